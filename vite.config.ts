@@ -1,0 +1,27 @@
+import { fileURLToPath } from "node:url";
+import mdx from "@mdx-js/rollup";
+import { vitePlugin as remix } from "@remix-run/dev";
+import tailwindcss from "@tailwindcss/vite";
+import remarkFrontmatter from "remark-frontmatter";
+import remarkGfm from "remark-gfm";
+import remarkMdxFrontmatter from "remark-mdx-frontmatter";
+import { defineConfig } from "vite";
+import remixConfig from "./remix.config.js";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  plugins: [
+    tailwindcss(),
+    mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm] }),
+    remix(remixConfig),
+  ],
+  resolve: { alias: { "~": here("./app"), "#db": here("./db") } },
+  build: {
+    // Otherwise remix-serve serves public/ as immutable for a year.
+    copyPublicDir: false,
+    assetsInlineLimit: 0,
+    target: "es2022",
+  },
+  ssr: { noExternal: ["lucide-react"] },
+});
