@@ -1,0 +1,117 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+
+const optionalText = z.string().trim().min(1).optional();
+
+const timeZone = z.string().refine(isTimeZone, "must be an IANA time zone such as America/Phoenix");
+
+const environmentSchema = z.object({
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  HOST: optionalText,
+  SITE_URL: z
+    .string()
+    .url()
+    .refine((url) => /^https?:$/.test(new URL(url).protocol), "must start with http:// or https://")
+    .optional(),
+  DATABASE_PATH: z.string().trim().min(1).default("data/site.sqlite"),
+  DATABASE_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, "must be 64 hex characters (make one with: openssl rand -hex 32)")
+    .optional(),
+  ADMIN_USERNAME: optionalText,
+  ADMIN_PASSWORD: z.string().min(1).optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  SMTP_URL: optionalText,
+  NOTIFY_TO: optionalText,
+  NOTIFY_WEBHOOK_URL: z.string().url().optional(),
+  CLIENT_PORTAL_URL: z.string().url().optional(),
+  EXTERNAL_LOGIN_HOSTS: z.string().default(""),
+  COMPANY_NAME: z.string().trim().min(1).default("TPF Factoring (placeholder name)"),
+  COMPANY_SHORT_NAME: z.string().trim().min(1).default("TPF"),
+  COMPANY_PHONE: z.string().trim().min(1).default("(602) 555-0142"),
+  COMPANY_TEXT_LINE: z.string().trim().min(1).default("(602) 555-0143"),
+  COMPANY_EMAIL: z.string().email().default("info@example.com"),
+  COMPANY_SECURITY_EMAIL: z.string().email().default("security@example.com"),
+  COMPANY_ACCESSIBILITY_EMAIL: z.string().email().default("accessibility@example.com"),
+  COMPANY_ADDRESS: z.string().trim().min(1).default("100 Placeholder Road | Phoenix, AZ 85001"),
+  COMPANY_LINKEDIN: z.string().url().default("https://example.com/linkedin"),
+  COMPANY_FACEBOOK: z.string().url().default("https://example.com/facebook"),
+  COMPANY_X: z.string().url().default("https://example.com/x"),
+  COMPANY_TIME_ZONE: timeZone.default("America/Phoenix"),
+  COMPANY_TIME_ZONE_LABEL: z.string().trim().min(1).default("MST"),
+  COMPANY_FOUNDED_YEAR: z.coerce.number().int().min(1900).max(2100).default(2018),
+});
+
+const secretNames = ["DATABASE_KEY", "ADMIN_USERNAME", "ADMIN_PASSWORD", "SMTP_URL"] as const;
+
+/** The environment, validated; `companyDefaults` names the COMPANY_* variables still at their placeholder. */
+export type Config = Readonly<
+  Omit<z.infer<typeof environmentSchema>, "SITE_URL"> & {
+    siteUrl: URL;
+    /** True when SITE_URL is https: remix-serve sets NODE_ENV by itself, so NODE_ENV decides nothing. */
+    production: boolean;
+    companyDefaults: readonly string[];
+  }
+>;
+
+/** Thrown when the environment cannot be used; the message names each variable and what it must be. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
+
+/**
+ * Returns the validated configuration from an environment. A secret may also be given as NAME_FILE, the path of a
+ * file that holds it. Throws ConfigError naming every variable at fault.
+ */
+export function parseConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = withSecretFiles(environment);
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+    throw new ConfigError(`The configuration cannot be used: ${faults.join("; ")}.`);
+  }
+  const { SITE_URL, ...values } = parsed.data;
+  const siteUrl = new URL(SITE_URL ?? `http://localhost:${values.PORT}`);
+  return {
+    ...values,
+    siteUrl,
+    production: siteUrl.protocol === "https:",
+    companyDefaults: Object.keys(environmentSchema.shape).filter(
+      (name) => name.startsWith("COMPANY_") && given[name] === undefined,
+    ),
+  };
+}
+
+let current: Config | undefined;
+
+/** Returns this process's configuration, read once. Throws ConfigError as `parseConfig` does. */
+export function getConfig(): Config {
+  current ??= parseConfig(process.env);
+  return current;
+}
+
+function withSecretFiles(environment: NodeJS.ProcessEnv): Record<string, string | undefined> {
+  const given: Record<string, string | undefined> = {};
+  for (const [name, value] of Object.entries(environment)) {
+    if (value !== "") given[name] = value;
+  }
+  for (const name of secretNames) {
+    const file = given[`${name}_FILE`];
+    if (file === undefined || given[name] !== undefined) continue;
+    try {
+      given[name] = readFileSync(file, "utf8").replace(/\r?\n$/, "");
+    } catch {
+      throw new ConfigError(`${name}_FILE cannot be read: check the path and its permissions.`);
+    }
+  }
+  return given;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
