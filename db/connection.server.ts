@@ -1,0 +1,177 @@
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readSync } from "node:fs";
+import { dirname } from "node:path";
+import BetterSqlite3 from "better-sqlite3";
+import { Kysely } from "kysely";
+import { SiteDialect } from "./dialect.server";
+import {
+  DatabaseKeyError,
+  DatabaseUnavailableError,
+  DatabaseVersionError,
+  sqliteCode,
+  toDatabaseError,
+} from "./errors.server";
+import type { Schema } from "./schema";
+
+/** An open database: `db` for queries, `sqlite` for what only the driver can do (backup, pragmas). */
+export interface Database {
+  readonly db: Kysely<Schema>;
+  readonly sqlite: BetterSqlite3.Database;
+  readonly path: string;
+  /** Finishes the write-ahead log and closes the file. */
+  close(): Promise<void>;
+}
+
+/** Where the file is and, when it is encrypted, its key: 64 hexadecimal characters. */
+export interface DatabaseSettings {
+  path: string;
+  key?: string | undefined;
+}
+
+/** SQLite's fix of the WAL-reset fault came with this version. */
+const oldestSqlite = [3, 53] as const;
+const plainHeader = "SQLite format 3\0";
+
+/**
+ * Opens the database file, making it and its folder (mode 0600 and 0700) when they are missing. With a key the
+ * whole file is AES-256 (SQLCipher's scheme), which is proven before anything is read.
+ * Throws DatabaseKeyError (wrong key, plain file), DatabaseVersionError or DatabaseUnavailableError.
+ */
+export function openDatabase({ path, key }: DatabaseSettings): Database {
+  makeFile(path);
+  const sqlite = openFile(path);
+  try {
+    requireSqliteVersion(sqlite);
+    if (key !== undefined) applyKey(sqlite, key);
+    requireReadable(sqlite, path, key !== undefined);
+    applyPragmas(sqlite);
+    if (key !== undefined) requireEncryptedHeader(path);
+  } catch (error) {
+    sqlite.close();
+    throw toDatabaseError(error);
+  }
+  const db = new Kysely<Schema>({ dialect: new SiteDialect(sqlite) });
+  return {
+    db,
+    sqlite,
+    path,
+    close: async () => {
+      await db.destroy();
+      // Kysely closes the file only when it has run a query.
+      sqlite.close();
+    },
+  };
+}
+
+// On globalThis, because the development server loads this module anew after every change.
+const holder = globalThis as typeof globalThis & { siteDatabase?: Database | undefined };
+
+/** Returns the database that start-up opened for this process. Throws when start-up has not run. */
+export function getDatabase(): Database {
+  if (holder.siteDatabase === undefined) throw new Error("The database has not been opened yet.");
+  return holder.siteDatabase;
+}
+
+/** Makes `database` the one that `getDatabase` returns; undefined forgets it without closing it. */
+export function setDatabase(database: Database | undefined): void {
+  holder.siteDatabase = database;
+}
+
+function makeFile(path: string): void {
+  try {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    closeSync(openSync(path, "a", 0o600));
+  } catch (error) {
+    const forbidden = ["EROFS", "EACCES", "EPERM"].includes(errorCode(error) ?? "");
+    // A file that is there but read-only still answers queries; writes then say "readonly".
+    if (!forbidden || !existsSync(path)) {
+      throw new DatabaseUnavailableError(forbidden ? "readonly" : "io", { cause: error });
+    }
+  }
+  try {
+    chmodSync(path, 0o600);
+  } catch {
+    // Mounted volumes of other systems have no modes, and a file of another owner keeps its own.
+  }
+}
+
+function openFile(path: string): BetterSqlite3.Database {
+  try {
+    return new BetterSqlite3(path, { timeout: 50 });
+  } catch (error) {
+    throw toDatabaseError(error);
+  }
+}
+
+function requireSqliteVersion(sqlite: BetterSqlite3.Database): void {
+  const version = String(sqlite.prepare("select sqlite_version()").pluck().get());
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  const [oldestMajor, oldestMinor] = oldestSqlite;
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
+  throw new DatabaseVersionError(
+    `SQLite ${version} is too old: ${oldestSqlite.join(".")} or newer is needed. Install the locked dependencies again.`,
+  );
+}
+
+function applyKey(sqlite: BetterSqlite3.Database, key: string): void {
+  if (!/^[0-9a-f]{64}$/i.test(key)) {
+    throw new DatabaseKeyError(
+      "DATABASE_KEY must be 64 hexadecimal characters (make one with: openssl rand -hex 32).",
+    );
+  }
+  // The library's default cipher is not AES, and the cipher has to be chosen before the key is given.
+  sqlite.pragma("cipher = 'sqlcipher'");
+  sqlite.pragma(`key = "x'${key}'"`);
+  if (sqlite.pragma("cipher", { simple: true }) !== "sqlcipher") {
+    throw new DatabaseKeyError(
+      "This build of SQLite cannot encrypt: install the locked dependencies again, or unset DATABASE_KEY.",
+    );
+  }
+}
+
+function requireReadable(sqlite: BetterSqlite3.Database, path: string, keyed: boolean): void {
+  try {
+    sqlite.prepare("select count(*) from sqlite_schema").get();
+  } catch (error) {
+    if (sqliteCode(error) !== "SQLITE_NOTADB") throw error;
+    throw new DatabaseKeyError(
+      keyed
+        ? `DATABASE_KEY does not open ${path}: the key is wrong, or the file is not encrypted yet.`
+        : `${path} is encrypted or is not a database: set DATABASE_KEY to its key.`,
+      { cause: error },
+    );
+  }
+}
+
+function applyPragmas(sqlite: BetterSqlite3.Database): void {
+  // Short, because it blocks the event loop; `withRetry` waits longer without blocking.
+  sqlite.pragma("busy_timeout = 50");
+  if (sqlite.pragma("journal_mode = WAL", { simple: true }) !== "wal") {
+    throw new DatabaseUnavailableError("io", {
+      cause: new Error("This file system does not support SQLite's write-ahead log."),
+    });
+  }
+  // On every open: the driver is compiled to fall back to NORMAL in WAL mode.
+  sqlite.pragma("synchronous = FULL");
+  sqlite.pragma("foreign_keys = ON");
+  sqlite.pragma("trusted_schema = OFF");
+  sqlite.pragma("secure_delete = ON");
+  // Temporary files on disk would not be encrypted.
+  sqlite.pragma("temp_store = MEMORY");
+}
+
+function requireEncryptedHeader(path: string): void {
+  const header = Buffer.alloc(plainHeader.length);
+  const file = openSync(path, "r");
+  try {
+    readSync(file, header, 0, header.length, 0);
+  } finally {
+    closeSync(file);
+  }
+  if (header.toString("latin1") === plainHeader) {
+    throw new DatabaseKeyError(`${path} is not encrypted although DATABASE_KEY is set.`);
+  }
+}
+
+function errorCode(error: unknown): string | undefined {
+  return error instanceof Error && "code" in error ? String(error.code) : undefined;
+}

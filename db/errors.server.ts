@@ -1,0 +1,64 @@
+import BetterSqlite3 from "better-sqlite3";
+
+/** Why the database cannot do what was asked just now. */
+export type UnavailableReason = "busy" | "readonly" | "full" | "corrupt" | "io";
+
+const explanations: Record<UnavailableReason, string> = {
+  busy: "The database is locked by another process; try again shortly.",
+  readonly: "The database cannot be written: check the permissions of its file and folder.",
+  full: "The disk that holds the database is full: free some space.",
+  corrupt: "The database file is damaged or is not a database: restore it from a backup.",
+  io: "The database file cannot be read or written: check the disk and the path.",
+};
+
+/** Thrown when the database cannot answer for a reason outside the request; routes answer 503. */
+export class DatabaseUnavailableError extends Error {
+  override name = "DatabaseUnavailableError";
+
+  constructor(
+    readonly reason: UnavailableReason,
+    options?: { cause?: unknown },
+  ) {
+    super(explanations[reason], options);
+  }
+}
+
+/** Thrown when the key and the file do not belong together; the message is one line for the operator. */
+export class DatabaseKeyError extends Error {
+  override name = "DatabaseKeyError";
+}
+
+/** Thrown when this program and the file or library it was given are of incompatible versions. */
+export class DatabaseVersionError extends Error {
+  override name = "DatabaseVersionError";
+}
+
+// Primary result codes (https://sqlite.org/rescode.html); extended codes begin with their primary's name.
+const reasonsByCode: readonly [code: string, reason: UnavailableReason][] = [
+  ["SQLITE_BUSY", "busy"],
+  ["SQLITE_LOCKED", "busy"],
+  ["SQLITE_READONLY", "readonly"],
+  ["SQLITE_PERM", "readonly"],
+  ["SQLITE_FULL", "full"],
+  ["SQLITE_CORRUPT", "corrupt"],
+  ["SQLITE_NOTADB", "corrupt"],
+  ["SQLITE_IOERR", "io"],
+  ["SQLITE_CANTOPEN", "io"],
+];
+
+/** Returns the SQLite result code an error carries, such as `SQLITE_BUSY_SNAPSHOT`, or undefined. */
+export function sqliteCode(error: unknown): string | undefined {
+  return error instanceof BetterSqlite3.SqliteError ? error.code : undefined;
+}
+
+/** Returns a DatabaseUnavailableError for the SQLite errors that mean one, and any other error as it came. */
+export function toDatabaseError(error: unknown): unknown {
+  const code = sqliteCode(error);
+  const reason = reasonsByCode.find(([primary]) => code?.startsWith(primary))?.[1];
+  return reason === undefined ? error : new DatabaseUnavailableError(reason, { cause: error });
+}
+
+/** Tells whether an error means that the database cannot answer just now: the request deserves a 503. */
+export function isDatabaseUnavailable(error: unknown): error is DatabaseUnavailableError {
+  return error instanceof DatabaseUnavailableError;
+}

@@ -1,0 +1,65 @@
+import { type Kysely, sql } from "kysely";
+import { DatabaseVersionError } from "./errors.server";
+import { type Migration, migrations } from "./migrations";
+import type { Schema } from "./schema";
+import { inTransaction } from "./transactions.server";
+
+/**
+ * Brings the file to this program's schema and returns the numbers of the migrations that ran now. Each runs in
+ * its own transaction, so a crash leaves whole steps only; a second process that starts meanwhile waits its turn.
+ * Throws DatabaseVersionError when the file comes from a newer program.
+ */
+export async function migrate(
+  db: Kysely<Schema>,
+  steps: ReadonlyMap<number, Migration> = migrations,
+): Promise<number[]> {
+  await createMigrationsTable(db);
+  const newest = Math.max(0, ...steps.keys());
+  const current = await currentMigration(db);
+  if (current > newest) {
+    throw new DatabaseVersionError(
+      `The database is at schema ${current}, made by a newer version of this program, which knows only up to ${newest}. Run the newer version, or restore an older backup.`,
+    );
+  }
+  const applied: number[] = [];
+  for (let number = current + 1; number <= newest; number++) {
+    const step = steps.get(number);
+    if (step === undefined) throw new Error(`Migration ${number} is missing from the map.`);
+    if (await applyOnce(db, number, step)) applied.push(number);
+  }
+  return applied;
+}
+
+async function createMigrationsTable(db: Kysely<Schema>): Promise<void> {
+  await inTransaction(db, (transaction) =>
+    transaction.schema
+      .createTable("migrations")
+      .ifNotExists()
+      .addColumn("number", "integer", (column) => column.primaryKey())
+      .addColumn("name", "text", (column) => column.notNull())
+      .addColumn("applied_at", "text", (column) => column.notNull())
+      .modifyEnd(sql`strict`)
+      .execute(),
+  );
+}
+
+async function currentMigration(db: Kysely<Schema>): Promise<number> {
+  const row = await db
+    .selectFrom("migrations")
+    .select((eb) => eb.fn.max("number").as("newest"))
+    .executeTakeFirst();
+  return Number(row?.newest ?? 0);
+}
+
+function applyOnce(db: Kysely<Schema>, number: number, step: Migration): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    if ((await currentMigration(transaction)) >= number) return false;
+    // A migration knows no tables by type: today's schema is not the one it starts from.
+    await step.up(transaction as unknown as Kysely<unknown>);
+    await transaction
+      .insertInto("migrations")
+      .values({ number, name: step.name, applied_at: new Date().toISOString() })
+      .execute();
+    return true;
+  });
+}

@@ -1,0 +1,13 @@
+import type { Kysely } from "kysely";
+import * as initial from "./0001-initial";
+
+/** One step of the schema. It runs in a transaction and only ever forward. */
+export interface Migration {
+  name: string;
+  up(db: Kysely<unknown>): Promise<void>;
+}
+
+/** Every migration by number, from 1 without gaps. A migration that has been released is never edited. */
+export const migrations: ReadonlyMap<number, Migration> = new Map([
+  [1, { name: "initial", up: initial.up }],
+]);
