@@ -1,0 +1,145 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { Server } from "node:http";
+import { createServer } from "node:net";
+import { continueLater } from "./body-limit.server";
+import { handleClientErrors } from "./client-errors.server";
+import type { DoorState } from "./context.server";
+import { drainOnSignals } from "./drain.server";
+import { createFrontDoor, type FrontDoorOptions } from "./front-door.server";
+import { silenceMorgan } from "./log.server";
+
+/** Node's documented channel: published synchronously inside `server.listen()`, before the port is open. */
+const listenStarts = "tracing:net.server.listen:asyncStart";
+const listenEnds = "tracing:net.server.listen:asyncEnd";
+
+/** How long remix-serve may take from loading the build to listening, in milliseconds. */
+const attachWithinMs = 15_000;
+
+export type Attachment = { attached(): boolean };
+
+const key = Symbol.for("site.front-door.attachment");
+const holder = globalThis as { [key]?: Attachment };
+
+/**
+ * Puts the door before the server that is about to listen on `options.port`. Call it once while the server build loads (later
+ * calls return the first attachment). The process ends with code 1 and one clear line when the door could not be put there:
+ * when Node does not publish the channel, when a server listens elsewhere or without the door, or when none listens in 15 s.
+ */
+export function attachFrontDoor(options: FrontDoorOptions): Attachment {
+  holder[key] ??= attach(options);
+  return holder[key];
+}
+
+function attach(options: FrontDoorOptions): Attachment {
+  const { port } = options;
+  let attachedTo: Server | undefined;
+  proveChannel();
+  silenceMorgan();
+  const deadline = setTimeout(() => {
+    fail(`nothing listened on port ${port} within ${attachWithinMs / 1000} seconds`);
+  }, attachWithinMs);
+
+  subscribe(listenStarts, (message) => {
+    const server = serverOf(message);
+    if (!server || attachedTo) return;
+    const requested = portOf(message);
+    if (requested !== port) {
+      fail(`the server is about to listen on port ${requested}, but PORT is ${port}`);
+    }
+    attachedTo = server;
+    server.on("error", (error) => {
+      console.error(`The server on port ${port} failed: ${error.message}`);
+      if (!server.listening) process.exit(1);
+    });
+    install(server, options);
+  });
+  subscribe(listenEnds, (message) => {
+    const server = serverOf(message);
+    if (!server) return;
+    if (server === attachedTo) {
+      clearTimeout(deadline);
+      if (server.listenerCount("request") !== 1) fail("something listens for requests beside it");
+      return;
+    }
+    const address = server.address();
+    if (typeof address === "object" && address?.port === port) {
+      fail(`another server listens on port ${port}`);
+    }
+  });
+  return { attached: () => attachedTo?.listening === true };
+}
+
+function install(server: Server, options: FrontDoorOptions): void {
+  const behind = server.listeners("request");
+  const state: DoorState = { draining: false };
+  const door = createFrontDoor(options, state);
+  server.removeAllListeners("request");
+  server.on("request", (req, res) => {
+    door.handle(req, res, (error) => {
+      if (error === undefined) {
+        for (const listener of behind) Reflect.apply(listener, server, [req, res]);
+        return;
+      }
+      console.error(error);
+      door.refuse(req, res, {
+        status: 500,
+        error: "The request could not be handled. Please try again.",
+      });
+    });
+  });
+  server.on("checkContinue", (req, res) => {
+    continueLater(req);
+    server.emit("request", req, res);
+  });
+  server.on("checkExpectation", (req, res) => {
+    door.refuse(req, res, { status: 417, error: "This server meets no such expectation." });
+  });
+  limitConnections(server, options);
+  handleClientErrors(server, options);
+  drainOnSignals(server, state, options);
+}
+
+/** Slow and silent peers lose their sockets; the figures are milliseconds and bytes. */
+function limitConnections(server: Server, { timeouts = {} }: FrontDoorOptions): void {
+  server.headersTimeout = timeouts.headersMs ?? 10_000;
+  server.requestTimeout = timeouts.requestMs ?? 60_000;
+  server.timeout = 60_000;
+  // Longer than the 60 s for which common proxies keep their side open, so that they never write into a closing socket.
+  server.keepAliveTimeout = 65_000;
+  server.maxHeadersCount = 100;
+  // The door answers a missing Host itself, with its headers; Node would answer without.
+  Object.assign(server, { requireHostHeader: false, connectionsCheckingInterval: 1_000 });
+}
+
+/** The channel is published synchronously: a throwaway server shows at once whether this Node does. */
+function proveChannel(): void {
+  const probe = createServer();
+  let seen = false;
+  const note = (message: unknown) => {
+    seen ||= isObject(message) && message.server === probe;
+  };
+  subscribe(listenStarts, note);
+  probe.once("listening", () => probe.close()).once("error", () => probe.close());
+  probe.listen(0, "127.0.0.1").unref();
+  unsubscribe(listenStarts, note);
+  if (!seen) fail(`Node ${process.version} does not publish ${listenStarts}`);
+}
+
+function serverOf(message: unknown): Server | undefined {
+  return isObject(message) && message.server instanceof Server ? message.server : undefined;
+}
+
+function portOf(message: unknown): number | undefined {
+  if (!isObject(message) || !isObject(message.options)) return undefined;
+  const { port } = message.options;
+  return typeof port === "number" || typeof port === "string" ? Number(port) : undefined;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+function fail(reason: string): never {
+  console.error(`The front door is not in place: ${reason}. The site does not start without it.`);
+  process.exit(1);
+}

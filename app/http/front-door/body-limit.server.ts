@@ -1,0 +1,105 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Middleware } from "./context.server";
+import type { Refuse } from "./refuse.server";
+import { pathOf } from "./target.server";
+
+/** How much a request body may hold. */
+export type BodyLimits = {
+  /** Bytes of an ordinary body. Default 65,536. */
+  ordinary?: number;
+  /** Bytes where `isLarge` says so. Default 8 MiB: a 5 MB photo as base64, with its JSON. */
+  large?: number;
+  /** Which requests may be large: `path` is undecoded, without query. Default: photo writes under /admin/team and /api/team-members/. */
+  isLarge?: (method: string, path: string) => boolean;
+  /** Milliseconds an ordinary body may take to arrive. Default 15,000. */
+  arriveWithinMs?: number;
+};
+
+const awaitingContinue = new WeakSet<IncomingMessage>();
+
+/** Leaves the `100 Continue` this request asked for to the body limit, so that a refused body is never sent. */
+export function continueLater(req: IncomingMessage): void {
+  awaitingContinue.add(req);
+}
+
+/**
+ * Answers 413 as soon as a body is known to be over its limit, from Content-Length or by counting, and reads no further. An
+ * ordinary body is received whole before Remix hears of it, so a slow or broken sender (408) costs a socket and never an
+ * action. A large one streams, and must say its length. A chunked body is ordinary wherever it goes.
+ */
+export function limitBody(limits: BodyLimits, refuse: Refuse): Middleware {
+  const ordinary = limits.ordinary ?? 65_536;
+  const large = limits.large ?? 8 * 1024 * 1024;
+  const isLarge = limits.isLarge ?? isPhotoWrite;
+  const arriveWithinMs = limits.arriveWithinMs ?? 15_000;
+
+  return (req, res, next) => {
+    const length = req.headers["content-length"];
+    if (length === undefined && req.headers["transfer-encoding"] === undefined) {
+      next();
+      return;
+    }
+    const mayBeLarge = length !== undefined && isLarge(req.method ?? "", pathOf(req.url ?? ""));
+    const limit = mayBeLarge ? large : ordinary;
+    if (length !== undefined && Number(length) > limit) {
+      tooLarge(req, res, limit);
+      return;
+    }
+    if (awaitingContinue.delete(req)) res.writeContinue();
+    if (mayBeLarge && Number(length) > ordinary) next();
+    else holdBody(req, res, next);
+  };
+
+  function tooLarge(req: IncomingMessage, res: ServerResponse, limit: number) {
+    refuse(req, res, {
+      status: 413,
+      error: `What was sent is larger than the ${Math.floor(limit / 1024)} KB this server takes here.`,
+      close: true,
+    });
+  }
+
+  function holdBody(req: IncomingMessage, res: ServerResponse, next: () => void) {
+    let received = req.readableLength;
+    if (req.complete && received <= ordinary) {
+      next();
+      return;
+    }
+    const deadline = setTimeout(() => {
+      release();
+      refuse(req, res, {
+        status: 408,
+        error: "The request did not arrive in time. Check the connection and send it again.",
+        close: true,
+      });
+    }, arriveWithinMs);
+    const push = req.push;
+    const release = () => {
+      clearTimeout(deadline);
+      req.push = push;
+    };
+    req.once("close", release);
+    // Node's HTTP parser hands each piece to `push`: counted here, it waits in the stream's own buffer for Remix.
+    req.push = (chunk: Buffer | null, encoding) => {
+      if (chunk === null) {
+        release();
+        const more = req.push(null);
+        next();
+        return more;
+      }
+      received += chunk.length;
+      if (received > ordinary) {
+        release();
+        tooLarge(req, res, ordinary);
+        return false;
+      }
+      Reflect.apply(push, req, [chunk, encoding]);
+      return true;
+    };
+  }
+}
+
+/** Photo uploads: a form post to the team page, and PUT of a team member with a data URL. */
+function isPhotoWrite(method: string, path: string): boolean {
+  if (method === "POST") return /^\/admin\/team(?:[/.]|$)/.test(path);
+  return method === "PUT" && path.startsWith("/api/team-members/");
+}

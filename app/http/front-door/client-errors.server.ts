@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import type { Server } from "node:http";
+import { Socket } from "node:net";
+import type { Duplex } from "node:stream";
+import { truncateAddress } from "./address.server";
+import { type AccessLogEntry, writeLogLine } from "./log.server";
+import { allowedMethods } from "./methods.server";
+import { answerAndClose, refusalBody } from "./refuse.server";
+import { defaultContentSecurityPolicy, securityHeaders } from "./security-headers.server";
+
+type ParseError = Error & { code?: string; rawPacket?: Buffer };
+
+/**
+ * Answers what Node's parser could not turn into a request: 431 for oversized headers, 408 for slow ones, 405 for a method
+ * it does not know, 400 for the rest; with the security headers, without a stack. CONNECT and upgrades are closed.
+ */
+export function handleClientErrors(
+  server: Server,
+  options: { siteUrl: URL; log?: (entry: AccessLogEntry) => void },
+): void {
+  const log = options.log ?? writeLogLine;
+  const fixedHead = [
+    ...securityHeaders(options.siteUrl),
+    ["Content-Security-Policy", defaultContentSecurityPolicy],
+    ["Cache-Control", "no-store"],
+  ]
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join("");
+
+  server.on("clientError", (error: ParseError, stream: Duplex) => {
+    if (error.code === "ECONNRESET" || hasBegunAnswer(stream)) {
+      stream.destroy();
+      return;
+    }
+    answer(stream, ...classify(error));
+  });
+  server.on("connect", (_req, stream) => {
+    answer(stream, 405, "This server does not take that method.");
+  });
+  server.on("upgrade", (_req, stream) => {
+    answer(stream, 400, "This server does not change protocols.");
+  });
+
+  function answer(stream: Duplex, status: number, error: string) {
+    if (!(stream instanceof Socket) || !stream.writable) {
+      stream.destroy();
+      return;
+    }
+    const id = randomUUID();
+    const { type, body } = refusalBody(status, error, false);
+    const allow = status === 405 ? `Allow: ${allowedMethods}\r\n` : "";
+    const head = `${fixedHead}${allow}X-Request-Id: ${id}\r\nContent-Type: ${type}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`;
+    answerAndClose(stream, true, status, head, body);
+    log({
+      time: new Date().toISOString(),
+      level: "info",
+      id,
+      method: "",
+      route: "door",
+      status,
+      ms: 0,
+      address: truncateAddress(stream.remoteAddress?.replace("::ffff:", "") ?? ""),
+      bytes: head.length + body.length,
+    });
+  }
+}
+
+function classify(error: ParseError): [status: number, error: string] {
+  switch (error.code) {
+    case "HPE_HEADER_OVERFLOW":
+      return [431, "The request's headers are larger than this server reads."];
+    case "HPE_CHUNK_EXTENSIONS_OVERFLOW":
+      return [413, "The request's chunk extensions are larger than this server reads."];
+    case "ERR_HTTP_REQUEST_TIMEOUT":
+      return [408, "The request did not arrive in time. Check the connection and send it again."];
+    case "HPE_INVALID_METHOD":
+      // Bytes that are no request line at all (a TLS handshake, say) are just malformed.
+      if (/^[A-Z][A-Z-]{0,31} \//.test(error.rawPacket?.toString("latin1", 0, 40) ?? "")) {
+        return [405, "This server does not take that method."];
+      }
+  }
+  return [400, "The request is malformed."];
+}
+
+/** As Node's own handler does: text written into a half-sent answer would corrupt it. */
+function hasBegunAnswer(stream: Duplex): boolean {
+  const message: unknown = Reflect.get(stream, "_httpMessage");
+  return typeof message === "object" && message !== null && Reflect.get(message, "headersSent");
+}

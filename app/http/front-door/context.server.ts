@@ -1,0 +1,77 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+/** A function in the order every Node framework knows: answer, or call `next` once (with an error, if there is one). */
+export type Middleware = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  next: (error?: unknown) => void,
+) => void;
+
+/** What the door knows about one request. */
+export type RequestContext = {
+  /** Random UUID made by the door, sent as X-Request-Id and written in every log line. */
+  readonly id: string;
+  /** The client's IPv4 or IPv6 address, without port; the right hop of X-Forwarded-For only when proxies are trusted. */
+  readonly address: string;
+  /** `performance.now()` at arrival, in milliseconds. */
+  readonly startedAt: number;
+  /** Socket bytes written before this answer, to tell its size. */
+  readonly bytesBefore: number;
+  /** The route's pattern for the log (`/api/quotes/email/:email`), never the path itself. */
+  route?: string;
+  /** Status of an answer written past `res`, straight to the socket. */
+  status?: number;
+};
+
+/** Changes while the process stops: answers then ask their clients to close. */
+export type DoorState = { draining: boolean };
+
+type Shared = {
+  storage: AsyncLocalStorage<RequestContext>;
+  contexts: WeakMap<IncomingMessage, RequestContext>;
+};
+
+const key = Symbol.for("site.front-door.context");
+const holder = globalThis as { [key]?: Shared };
+// Vite's dev server loads this module twice (its config, and the app): both must see one storage.
+holder[key] ??= { storage: new AsyncLocalStorage(), contexts: new WeakMap() };
+const { storage, contexts } = holder[key];
+
+/** Binds `context` to `req`; `contextOf` finds it again. */
+export function bindContext(req: IncomingMessage, context: RequestContext): void {
+  contexts.set(req, context);
+}
+
+/** The context of a request that came through the door; undefined for one that did not. */
+export function contextOf(req: IncomingMessage): RequestContext | undefined {
+  return contexts.get(req);
+}
+
+/** Runs what follows, Remix included, so that `currentRequest()` answers inside it. */
+export const enterContext: Middleware = (req, _res, next) => {
+  const context = contexts.get(req);
+  if (context) storage.run(context, next);
+  else next();
+};
+
+/** The request being handled, in any loader, action or service it calls; undefined outside a request (start-up, unit tests). */
+export function currentRequest(): RequestContext | undefined {
+  return storage.getStore();
+}
+
+/** The client's address for throttles and audit rows; "unknown" outside a request. */
+export function clientAddress(): string {
+  return storage.getStore()?.address ?? "unknown";
+}
+
+/** Names the route of the current request for its log line, as a pattern (`/admin/quotes/:id`). Does nothing outside a request. */
+export function setRoute(pattern: string): void {
+  const context = storage.getStore();
+  if (context) context.route = pattern;
+}
+
+/** Runs `work` as if inside a request; for tests and for jobs that log under an id. */
+export function runInContext<T>(context: RequestContext, work: () => T): T {
+  return storage.run(context, work);
+}

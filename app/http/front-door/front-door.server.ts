@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import { dropForwardedHeaders, resolveAddress, truncateAddress } from "./address.server";
+import { type BodyLimits, limitBody } from "./body-limit.server";
+import {
+  bindContext,
+  contextOf,
+  type DoorState,
+  enterContext,
+  type Middleware,
+  type RequestContext,
+} from "./context.server";
+import { refuseCrossSiteWrites } from "./cross-site.server";
+import { checkHost } from "./host.server";
+import { type AccessLogEntry, writeLogLine } from "./log.server";
+import { checkMethod } from "./methods.server";
+import { createRefuse, type Refuse } from "./refuse.server";
+import { createRouteMatcher } from "./route-patterns.server";
+import { addSecurityHeaders, defaultHeaders } from "./security-headers.server";
+import { canonicalSlashes, checkTarget, pathOf } from "./target.server";
+
+/** Everything the door needs to know; it reads no environment. */
+export type FrontDoorOptions = {
+  /** The port remix-serve will listen on; the door attaches to that server and to no other. */
+  port: number;
+  /** The public address. Its host is the only one answered for; https turns Strict-Transport-Security on. */
+  siteUrl: URL;
+  /** How many proxies in front are trusted to append to X-Forwarded-For. 0: the socket's address counts. */
+  trustProxy: number;
+  /** Cookies that identify somebody; a write carrying one must prove that it comes from this site. */
+  sessionCookieNames: readonly string[];
+  /** Patterns for the log, from `routePatterns()`. */
+  routes?: readonly string[];
+  bodyLimits?: BodyLimits;
+  /** Milliseconds for the headers (default 10,000) and for the whole request (default 60,000) to arrive; else 408. */
+  timeouts?: { headersMs?: number; requestMs?: number };
+  /** Receives each access log entry. Default: one JSON line on standard output. */
+  log?: (entry: AccessLogEntry) => void;
+  /** Runs after the last connection is closed and before the process exits 0: checkpoint the database, stop workers. */
+  onShutdown?: () => Promise<void> | void;
+  /** Milliseconds open requests may take after SIGTERM. Default 7,500, so that all is over within 8 s. */
+  drainMs?: number;
+};
+
+/** The door as one `(req, res, next)` middleware, with the means to refuse in its style. */
+export type FrontDoor = { handle: Middleware; refuse: Refuse };
+
+/** Builds the door: what is in front of Remix, in order. `handle` calls `next` with an error when something threw. */
+export function createFrontDoor(
+  options: FrontDoorOptions,
+  state: DoorState = { draining: false },
+): FrontDoor {
+  const { siteUrl, sessionCookieNames } = options;
+  const applyDefaults = defaultHeaders(siteUrl, state);
+  const refuse = createRefuse(applyDefaults);
+  const handle = compose([
+    openRequest(options),
+    addSecurityHeaders(applyDefaults),
+    checkHost(siteUrl, refuse),
+    checkMethod(refuse),
+    checkTarget(refuse),
+    canonicalSlashes,
+    refuseCrossSiteWrites(siteUrl, sessionCookieNames, refuse),
+    limitBody(options.bodyLimits ?? {}, refuse),
+    enterContext,
+    namedForRemix(options.routes ?? []),
+  ]);
+  return { handle, refuse };
+}
+
+/** Runs middlewares in order until one does not call `next`; a thrown error goes to the last `next`. */
+export function compose(middlewares: readonly Middleware[]): Middleware {
+  return (req, res, done) => {
+    let index = 0;
+    const next = (error?: unknown): void => {
+      const middleware = error === undefined ? middlewares[index++] : undefined;
+      if (!middleware) {
+        done(error);
+        return;
+      }
+      try {
+        middleware(req, res, next);
+      } catch (thrown) {
+        done(thrown);
+      }
+    };
+    next();
+  };
+}
+
+/** Gives the request its id and address, and logs it when its answer is over. */
+function openRequest(options: FrontDoorOptions): Middleware {
+  const log = options.log ?? writeLogLine;
+  return (req, res, next) => {
+    const context: RequestContext = {
+      id: randomUUID(),
+      address: resolveAddress(req, options.trustProxy),
+      startedAt: performance.now(),
+      bytesBefore: req.socket.bytesWritten,
+    };
+    bindContext(req, context);
+    dropForwardedHeaders(req);
+    res.setHeader("X-Request-Id", context.id);
+    const { socket } = req;
+    res.once("close", () => {
+      // 499, as nginx has it: the client left before there was an answer.
+      const status = context.status ?? (res.headersSent ? res.statusCode : 499);
+      log({
+        time: new Date().toISOString(),
+        level: status >= 500 ? "error" : "info",
+        id: context.id,
+        method: req.method ?? "",
+        route: context.route ?? "door",
+        status,
+        ms: Math.round((performance.now() - context.startedAt) * 10) / 10,
+        address: truncateAddress(context.address),
+        bytes: socket.bytesWritten - context.bytesBefore,
+      });
+    });
+    next();
+  };
+}
+
+/** From here on the answer is Remix's: logged under its route's pattern, which an entry or a route may still set itself. */
+function namedForRemix(routes: readonly string[]): Middleware {
+  const match = createRouteMatcher(routes);
+  return (req, _res, next) => {
+    const context = contextOf(req);
+    if (context) context.route ??= match(pathOf(req.url ?? "")) ?? "other";
+    next();
+  };
+}

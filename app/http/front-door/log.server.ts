@@ -1,0 +1,63 @@
+import { writeSync } from "node:fs";
+import { createRequire } from "node:module";
+
+/** One answered request. Holds nothing that names a person: no path, query, referrer or whole address. */
+export type AccessLogEntry = {
+  /** UTC, ISO 8601. */
+  time: string;
+  level: "info" | "error";
+  id: string;
+  method: string;
+  /** Route pattern; `static`, `door` (answered by the door itself) or `other`. */
+  route: string;
+  status: number;
+  /** Milliseconds from arrival to the end of the answer. */
+  ms: number;
+  /** IPv4 /24 or IPv6 /48. */
+  address: string;
+  /** Bytes written to the socket for this answer. */
+  bytes: number;
+};
+
+const flushAfterMs = 100;
+const flushAtLength = 32_768;
+
+let pending = "";
+let timer: NodeJS.Timeout | undefined;
+
+/**
+ * Writes one JSON line to standard output, at most 100 ms later and always before the process exits. Fields must be safe to
+ * keep: ids, patterns, counts; never an email, a name or a phone number.
+ */
+export function writeLogLine(entry: Readonly<Record<string, unknown>>): void {
+  pending += `${JSON.stringify(entry)}\n`;
+  if (pending.length >= flushAtLength) flush();
+  else timer ??= setTimeout(flush, flushAfterMs).unref();
+}
+
+function flush(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  const lines = pending;
+  pending = "";
+  if (lines) process.stdout.write(lines);
+}
+
+process.once("exit", () => {
+  try {
+    if (pending) writeSync(1, pending);
+  } catch {
+    // The reader of standard output is gone; there is nobody left to tell.
+  }
+});
+
+/**
+ * Stops remix-serve's own access log (morgan's `tiny`), which prints whole URLs and with them searched email addresses. Uses
+ * morgan's public `format`. Throws when remix-serve or its morgan cannot be found.
+ */
+export function silenceMorgan(): void {
+  const requireHere = createRequire(import.meta.url);
+  const requireFromServe = createRequire(requireHere.resolve("@remix-run/serve/package.json"));
+  const morgan: { format(name: string, line: () => null): unknown } = requireFromServe("morgan");
+  morgan.format("tiny", () => null);
+}

@@ -1,0 +1,120 @@
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import { contextOf } from "./context.server";
+import type { ApplyDefaults } from "./security-headers.server";
+
+/** An answer of the door's own. `error` is one sentence or two for a person: what is wrong and what to do. */
+export type Refusal = {
+  status: number;
+  error: string;
+  headers?: Readonly<Record<string, string>>;
+  /** Close the connection even though the body was short or complete. */
+  close?: boolean;
+};
+
+/** Answers `req` with a refusal: JSON under /api/, else a small page. Never carries anything the client sent. */
+export type Refuse = (req: IncomingMessage, res: ServerResponse, refusal: Refusal) => void;
+
+/** Unread bodies up to this size are read and dropped, so that the connection can be used again. */
+const drainableBytes = 65_536;
+
+/** How long a refused sender may take to read the answer before its connection is reset, in milliseconds. */
+const lingerMs = 1_000;
+
+const titles: Readonly<Record<number, string>> = {
+  400: "We could not read that request",
+  403: "That request was refused",
+  404: "Not found",
+  405: "That is not possible here",
+  408: "That took too long",
+  413: "That was too large",
+  414: "That address is too long",
+  417: "We could not read that request",
+  421: "Wrong address",
+  429: "Too many requests",
+  431: "We could not read that request",
+  500: "Something went wrong on our side",
+  503: "Please try again in a moment",
+};
+
+/** Builds the `Refuse` of a site, with its security headers on every refusal. */
+export function createRefuse(apply: ApplyDefaults): Refuse {
+  return (req, res, { status, error, headers, close }) => {
+    if (res.headersSent) {
+      req.socket.destroy();
+      return;
+    }
+    const { type, body } = refusalBody(status, error, isApiPath(req.url ?? ""));
+    const context = contextOf(req);
+    res.statusCode = status;
+    for (const name of res.getHeaderNames()) res.removeHeader(name);
+    res.setHeader("Content-Type", type);
+    res.setHeader("Content-Length", Buffer.byteLength(body));
+    if (context) res.setHeader("X-Request-Id", context.id);
+    for (const [name, value] of Object.entries(headers ?? {})) res.setHeader(name, value);
+    apply(res);
+    if (close || hasLongBody(req)) {
+      if (context) context.status = status;
+      res.removeHeader("Connection");
+      const head = Object.entries(res.getHeaders()).map(([name, value]) => `${name}: ${value}\r\n`);
+      answerAndClose(res.socket ?? req.socket, res.socket !== null, status, head.join(""), body);
+      return;
+    }
+    res.end(req.method === "HEAD" ? undefined : body);
+  };
+}
+
+/** Media type and text of a refusal. */
+export function refusalBody(
+  status: number,
+  error: string,
+  json: boolean,
+): { type: string; body: string } {
+  if (json) {
+    return {
+      type: "application/json; charset=utf-8",
+      body: JSON.stringify({ success: false, error }),
+    };
+  }
+  const title = titles[status] ?? STATUS_CODES[status] ?? "Error";
+  return {
+    type: "text/html; charset=utf-8",
+    body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><main><h1>${title}</h1><p>${error}</p><p><a href="/">Back to the home page</a></p></main></body></html>`,
+  };
+}
+
+/** True for the JSON endpoints' paths. */
+export function isApiPath(path: string): boolean {
+  return path.startsWith("/api/");
+}
+
+/**
+ * Writes an answer straight to the socket, ends it, and stops reading: the rest of a large body stays with its sender. The
+ * connection is reset a second later; at once, the reset could overtake the answer. `current` is false when an earlier
+ * pipelined answer is still due; then nothing can be said and the connection just ends.
+ */
+export function answerAndClose(
+  socket: Socket,
+  current: boolean,
+  status: number,
+  head: string,
+  body: string,
+): void {
+  if (!current || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\n${head}Date: ${new Date().toUTCString()}\r\nConnection: close\r\n\r\n${body}`,
+  );
+  const timer = setTimeout(() => socket.destroy(), lingerMs);
+  socket.once("close", () => clearTimeout(timer));
+}
+
+function hasLongBody(req: IncomingMessage): boolean {
+  if (req.complete) return false;
+  if (req.headers["transfer-encoding"] !== undefined || req.headers.expect !== undefined) {
+    return true;
+  }
+  return Number(req.headers["content-length"] ?? 0) > drainableBytes;
+}

@@ -1,0 +1,66 @@
+import type { Middleware } from "./context.server";
+import type { Refuse } from "./refuse.server";
+
+const maxTargetLength = 8_192;
+const unprintable = /[^\x21-\x7e]|#/;
+const escapedControl = /%(?:[01][0-9a-f]|7f|5c)/i;
+const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
+
+/** The path of a request target, undecoded and without its query. */
+export function pathOf(target: string): string {
+  const query = target.indexOf("?");
+  return query === -1 ? target : target.slice(0, query);
+}
+
+/**
+ * Answers 400 to a target that two parsers could read in two ways: absolute form, malformed or non-UTF-8 escapes, control
+ * characters, backslashes, fragments, dot segments. What passes names the same path to the door, to Express and to Remix.
+ * 414 above 8 KB.
+ */
+export function checkTarget(refuse: Refuse): Middleware {
+  return (req, res, next) => {
+    const target = req.url ?? "";
+    if (target.length > maxTargetLength) {
+      refuse(req, res, { status: 414, error: "The address is longer than this server reads." });
+    } else if (isWellFormed(target)) {
+      next();
+    } else {
+      refuse(req, res, {
+        status: 400,
+        error: "The address is malformed. Check it, or start from the home page.",
+      });
+    }
+  };
+}
+
+/**
+ * Redirects (301) a GET or HEAD whose path has a trailing or doubled slash to the one address of that page, query kept. The
+ * Location begins with exactly one slash, so it cannot name another host.
+ */
+export const canonicalSlashes: Middleware = (req, res, next) => {
+  const target = req.url ?? "/";
+  const path = pathOf(target);
+  const untidy = path.length > 1 && (path.endsWith("/") || path.includes("//"));
+  if (!untidy || (req.method !== "GET" && req.method !== "HEAD")) {
+    next();
+    return;
+  }
+  const tidy = path.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
+  res.writeHead(301, { Location: tidy + target.slice(path.length), "Content-Length": 0 });
+  res.end();
+};
+
+function isWellFormed(target: string): boolean {
+  if (target.charCodeAt(0) !== 47 || unprintable.test(target)) return false;
+  const path = pathOf(target);
+  if (path === "/") return true;
+  if (path.includes("\\") || dotSegment.test(path)) return false;
+  if (!path.includes("%")) return true;
+  if (escapedControl.test(path)) return false;
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,14 @@
+import type { Plugin } from "vite";
+import { createFrontDoor, type FrontDoorOptions } from "./front-door.server";
+
+/** Mounts the door before Vite's own middleware, so that `npm run dev` refuses what the built site refuses. */
+export function frontDoorInDev(options: FrontDoorOptions): Plugin {
+  return {
+    name: "front-door",
+    apply: "serve",
+    configureServer(server) {
+      const door = createFrontDoor(options);
+      server.middlewares.use((req, res, next) => door.handle(req, res, next));
+    },
+  };
+}

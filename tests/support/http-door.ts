@@ -1,0 +1,78 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import { connect } from "node:net";
+import { handleClientErrors } from "~/http/front-door/client-errors.server";
+import { createFrontDoor, type FrontDoorOptions } from "~/http/front-door/front-door.server";
+import type { AccessLogEntry } from "~/http/front-door/log.server";
+
+/** A door on a loopback port, with `behind` in Remix's place. */
+export type TestDoor = {
+  port: number;
+  origin: string;
+  server: Server;
+  /** One entry an answered request, oldest first. */
+  log: AccessLogEntry[];
+  /** Sends `text` as it is and returns all that comes back until the server closes or `until` matches. */
+  raw(text: string, until?: RegExp): Promise<string>;
+  close(): Promise<void>;
+};
+
+/** Starts a door; every option has a default fit for tests. The site's address is http://site.test. */
+export async function startDoor(
+  behind: RequestListener,
+  overrides: Partial<FrontDoorOptions> = {},
+): Promise<TestDoor> {
+  const log: AccessLogEntry[] = [];
+  const options: FrontDoorOptions = {
+    port: 0,
+    siteUrl: new URL("http://site.test"),
+    trustProxy: 0,
+    sessionCookieNames: ["admin"],
+    log: (entry) => log.push(entry),
+    ...overrides,
+  };
+  const door = createFrontDoor(options);
+  const server = createServer((req, res) => {
+    door.handle(req, res, (error) => {
+      if (error === undefined) behind(req, res);
+      else door.refuse(req, res, { status: 500, error: "failed" });
+    });
+  });
+  Object.assign(server, { requireHostHeader: false });
+  handleClientErrors(server, options);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (typeof address !== "object" || address === null) throw new Error("no port");
+  const { port } = address;
+  return {
+    port,
+    origin: `http://127.0.0.1:${port}`,
+    server,
+    log,
+    raw: (text, until) => sendRaw(port, text, until),
+    close: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** Sends `text` to a loopback port; resolves with what came back once it matches `until`, or the connection is over. */
+export function sendRaw(port: number, text: string, until?: RegExp): Promise<string> {
+  return new Promise((resolve) => {
+    let received = "";
+    const socket = connect(port, "127.0.0.1", () => socket.write(text, "latin1"));
+    socket.setEncoding("latin1");
+    socket.on("data", (piece) => {
+      received += piece;
+      if (until?.test(received)) socket.destroy();
+    });
+    socket.on("error", () => {});
+    socket.on("close", () => resolve(received));
+  });
+}
+
+/** The status of a raw answer; 0 when there was none. */
+export function statusOf(answer: string): number {
+  return Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1] ?? 0);
+}

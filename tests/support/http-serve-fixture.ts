@@ -1,0 +1,52 @@
+// A minimal server build for remix-serve, with the door attached as entry.server attaches it. Run by attach.test.ts.
+import { once } from "node:events";
+import { attachFrontDoor } from "~/http/front-door/attach.server";
+import { clientAddress, setRoute } from "~/http/front-door/context.server";
+
+const port = Number(process.env.DOOR_PORT ?? process.env.PORT);
+
+attachFrontDoor({
+  port,
+  siteUrl: new URL(`http://site.test:${port}`),
+  trustProxy: 0,
+  sessionCookieNames: ["admin"],
+  drainMs: 300,
+  timeouts: { headersMs: 200, requestMs: 500 },
+  onShutdown: () => console.log("checkpointed"),
+});
+
+const resource = (id: string, path: string, module: object) => ({
+  [id]: { id, parentId: "root", path, module },
+});
+
+export const routes = {
+  root: { id: "root", path: "", module: { default: () => null } },
+  ...resource("echo", "echo", {
+    loader: async () => {
+      await Promise.resolve();
+      setRoute("/named-by-route");
+      return Response.json({ address: clientAddress() });
+    },
+    action: async ({ request }: { request: Request }) => new Response(await request.text()),
+  }),
+  ...resource("until-stop", "until-stop", {
+    loader: async () => {
+      console.log("waiting for the signal");
+      await once(process, "SIGTERM");
+      return new Response("finished");
+    },
+  }),
+  ...resource("stuck", "stuck", {
+    loader: () => {
+      console.log("stuck for good");
+      return new Promise(() => {});
+    },
+  }),
+};
+export const entry = { module: { default: () => new Response("page") } };
+export const assets = { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" };
+export const publicPath = "/assets/";
+export const assetsBuildDirectory = "build/client";
+export const future = { v3_singleFetch: true };
+export const isSpaMode = false;
+export const mode = "production";

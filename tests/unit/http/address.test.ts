@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { throttleKey, truncateAddress } from "~/http/front-door/address.server";
+import { createRouteMatcher, routePatterns } from "~/http/front-door/route-patterns.server";
+
+describe("addresses", () => {
+  it.each([
+    ["203.0.113.77", "203.0.113.0"],
+    ["2001:db8:85a3::8a2e:370:7334", "2001:db8:85a3::"],
+    ["2001:0DB8::1", "2001:db8:0::"],
+    ["::1", "0:0:0::"],
+    ["unknown", "unknown"],
+  ])("%s is logged as %s", (address, truncated) => {
+    expect(truncateAddress(address)).toBe(truncated);
+  });
+
+  it("count an IPv6 /64 as one client and IPv4 addresses apart", () => {
+    expect(throttleKey("2001:db8:1:2::3")).toBe(throttleKey("2001:db8:1:2:ffff::9"));
+    expect(throttleKey("2001:db8:1:2::3")).not.toBe(throttleKey("2001:db8:1:3::3"));
+    expect(throttleKey("203.0.113.7")).not.toBe(throttleKey("203.0.113.8"));
+  });
+});
+
+describe("route patterns", () => {
+  it("come from the names of the route files", () => {
+    const patterns = routePatterns([
+      "./routes/_index.tsx",
+      "./routes/get-quote.tsx",
+      "./routes/api.quotes.email.$email.ts",
+      "./routes/sitemap[.]xml.ts",
+      "./routes/admin_.quotes.$id.tsx",
+      "./routes/$.tsx",
+    ]);
+    expect(patterns).toEqual([
+      "/",
+      "/get-quote",
+      "/api/quotes/email/:email",
+      "/sitemap.xml",
+      "/admin/quotes/:id",
+      "/*",
+    ]);
+    const match = createRouteMatcher(patterns);
+    expect(match("/get-quote.data")).toBe("/get-quote");
+    expect(match("/_root.data")).toBe("/");
+    expect(match("/api/quotes/email/a%40b.test")).toBe("/api/quotes/email/:email");
+    expect(match("/nothing/here")).toBeUndefined();
+  });
+});
