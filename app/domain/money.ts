@@ -1,0 +1,170 @@
+/**
+ * Money and percentages as whole numbers: cents, and hundredths of a percent, so that
+ * 2.0 + 0.4 + 0.3 is 2.7 (clarifications, "Calculators"). Nothing here ever holds a fraction,
+ * NaN or Infinity.
+ */
+
+/** Whole US cents; $5,000.00 is 500000. */
+export type Cents = number;
+
+/** Whole hundredths of a percent; 2.25% is 225 and 100% is 10000. */
+export type PercentHundredths = number;
+
+/** A typed figure: its value in the smallest unit, or a sentence for the field that says what to do. */
+export type Parsed = { ok: true; value: number } | { ok: false; message: string };
+
+/** What a figure is called in messages and its inclusive range, in the smallest unit. */
+export type Limits = { label: string; min: number; max: number };
+
+/** 100% in hundredths of a percent. */
+export const HUNDRED_PERCENT: PercentHundredths = 10_000;
+
+/** The largest amount any calculator takes, $100,000,000: far above a fleet's year, far below 2^53. */
+export const MAX_MONEY: Cents = 10_000_000_000;
+
+type Notation = {
+  /** Removes the sign or word that people write around such a figure. */
+  bare: (text: string) => string;
+  decimals: 0 | 2;
+  example: string;
+  show: (value: number) => string;
+};
+
+const MONEY: Notation = {
+  bare: (text) => text.replace(/^([-−]?)\s*\$\s*/, "$1"),
+  decimals: 2,
+  example: "5000 or $5,000.50",
+  show: (cents) => formatMoney(cents).replace(/\.00$/, ""),
+};
+
+const PERCENT: Notation = {
+  bare: (text) => text.replace(/\s*%$/, ""),
+  decimals: 2,
+  example: "2 or 2.25%",
+  show: (hundredths) => formatPercent(hundredths),
+};
+
+const YEARS: Notation = {
+  bare: (text) => text.replace(/\s*(?:years?|yrs?)$/i, ""),
+  decimals: 2,
+  example: "3 or 0.5",
+  show: plainDecimal,
+};
+
+const WHOLE: Notation = {
+  bare: (text) => text.replace(/\s*(?:days?|invoices?)$/i, ""),
+  decimals: 0,
+  example: "45",
+  show: groupThousands,
+};
+
+// Commas only where they separate thousands, so that "2,25" is asked about and not read as 225.
+const NUMBER = /^([-−]?)(\d{1,3}(?:,\d{3})+|\d+|(?=\.\d))(?:\.(\d*))?$/;
+
+function parseNumber(text: string, limits: Limits, notation: Notation): Parsed {
+  const { label, min, max } = limits;
+  const refuse = (message: string): Parsed => ({ ok: false, message });
+  const trimmed = text.trim();
+  if (trimmed === "") return refuse(`Enter the ${label}.`);
+
+  const match = NUMBER.exec(notation.bare(trimmed));
+  if (!match) return refuse(`Enter the ${label} in digits, such as ${notation.example}.`);
+
+  const [, sign = "", whole = "", fraction = ""] = match;
+  if (fraction.length > notation.decimals) {
+    return refuse(
+      notation.decimals === 0
+        ? `Enter the ${label} as a whole number, such as ${notation.example}.`
+        : `Enter the ${label} with at most ${notation.decimals} decimal places, such as ${notation.example}.`,
+    );
+  }
+  // A very long run of digits becomes Infinity here and is refused by the range.
+  const magnitude = Number(whole.replaceAll(",", "") + fraction.padEnd(notation.decimals, "0"));
+  if (magnitude < min || magnitude > max || (sign !== "" && magnitude !== 0)) {
+    return refuse(`${label} must be from ${notation.show(min)} to ${notation.show(max)}.`);
+  }
+  return { ok: true, value: magnitude };
+}
+
+/**
+ * Reads an amount of money as people type it: "5000", "$5,000", "5,000.50".
+ * @returns cents within `limits` (cents), or the message for the field.
+ */
+export function parseMoney(text: string, limits: Limits): Parsed {
+  return parseNumber(text, limits, MONEY);
+}
+
+/**
+ * Reads a percentage: "2.25", " 2.25 % ".
+ * @returns hundredths of a percent within `limits` (same unit), or the message for the field.
+ */
+export function parsePercent(text: string, limits: Limits): Parsed {
+  return parseNumber(text, limits, PERCENT);
+}
+
+/**
+ * Reads a time in years, of which half a year matters ("under 1", specification section 9).
+ * @returns hundredths of a year within `limits` (same unit), or the message for the field.
+ */
+export function parseYears(text: string, limits: Limits): Parsed {
+  return parseNumber(text, limits, YEARS);
+}
+
+/**
+ * Reads a count: "45", "45 days", "1,000".
+ * @returns the whole number within `limits`, or the message for the field.
+ */
+export function parseWhole(text: string, limits: Limits): Parsed {
+  return parseNumber(text, limits, WHOLE);
+}
+
+/**
+ * Product of `factors` over product of `divisors`, rounded once, half up. Products are taken as
+ * BigInt because cents × rate × days passes 2^53.
+ * @param factors non-negative whole numbers
+ * @param divisors positive whole numbers
+ * @throws RangeError when a divisor is 0 or a number is not whole
+ */
+export function ratioHalfUp(factors: readonly number[], divisors: readonly number[]): number {
+  const numerator = product(factors);
+  const denominator = product(divisors);
+  return Number((2n * numerator + denominator) / (2n * denominator));
+}
+
+function product(numbers: readonly number[]): bigint {
+  return numbers.reduce((result, number) => result * BigInt(number), 1n);
+}
+
+/** `$5,000.00`; below zero with a real minus sign before the dollar sign: `−$150.00`. */
+export function formatMoney(cents: Cents): string {
+  const magnitude = Math.abs(cents);
+  const dollars = groupThousands(Math.floor(magnitude / 100));
+  return `${cents < 0 ? "−" : ""}$${dollars}.${String(magnitude % 100).padStart(2, "0")}`;
+}
+
+/**
+ * `90%`, `2.25%`, `1,216.67%`: no more decimals than needed, no fewer than asked for.
+ * @param minDecimals with 1, three percent reads `3.0%`
+ */
+export function formatPercent(hundredths: PercentHundredths, minDecimals: 0 | 1 = 0): string {
+  const [whole = "0", fraction = ""] = plainDecimal(Math.abs(hundredths)).split(".");
+  const decimals = fraction.padEnd(minDecimals, "0");
+  const number = groupThousands(Number(whole)) + (decimals ? `.${decimals}` : "");
+  return `${hundredths < 0 ? "−" : ""}${number}%`;
+}
+
+/** Hundredths as the shortest plain decimal, for URLs and input values: 225 is `2.25`, 9000 is `90`. */
+export function plainDecimal(hundredths: number): string {
+  const fraction = String(hundredths % 100).padStart(2, "0");
+  return `${Math.floor(hundredths / 100)}.${fraction}`.replace(/\.?0+$/, "");
+}
+
+/** Cents as a plain decimal, for URLs and input values: `5000`, `2347.50`. */
+export function plainMoney(cents: Cents): string {
+  return formatMoney(cents).replace(/[$,]|\.00$/g, "");
+}
+
+/** A non-negative whole number with thousands separated: `1,216`. */
+export function groupThousands(whole: number): string {
+  return String(whole).replace(/\B(?=(?:\d{3})+$)/g, ",");
+}

@@ -1,0 +1,382 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  type CompareInput,
+  compareDefaults,
+  compareSearchParams,
+  isCompareSent,
+  type Offer,
+  parseCompare,
+} from "~/domain/calculators/compare-offers";
+import { compareOffers, invoiceFee } from "~/domain/calculators/compare-offers-result";
+import {
+  comparisonRows,
+  comparisonSummary,
+  offerLabel,
+  offerTerms,
+} from "~/domain/calculators/compare-offers-text";
+import { type FeePeriod, type OfferKey, offerFields } from "~/domain/calculators/offer-fields";
+
+const offer = (key: OfferKey, changes: Partial<Offer> = {}): Offer => ({
+  key,
+  name: "",
+  advanceRate: 9000,
+  factoringFee: 200,
+  feePeriod: "daily-30",
+  wireFee: 0,
+  monthlyMinimum: 0,
+  ...changes,
+});
+
+/** Ten invoices of $5,000 a month, paid after 45 days. */
+const month = (...offers: Offer[]): CompareInput => ({ ...compareDefaults, offers });
+
+const periods = offerFields.feePeriod.options.map(({ value }) => value);
+
+const anyOffer = (key: OfferKey): fc.Arbitrary<Offer> =>
+  fc.record({
+    key: fc.constant(key),
+    name: fc.constantFrom("", "Acme", "J.D. & Sons (Ohio)", "Crédit Foncier"),
+    advanceRate: fc.integer({ min: 0, max: 10_000 }),
+    factoringFee: fc.integer({ min: 0, max: 2000 }),
+    feePeriod: fc.constantFrom(...periods),
+    wireFee: fc.integer({ min: 0, max: 100_000 }),
+    monthlyMinimum: fc.integer({ min: 0, max: 100_000_000 }),
+  });
+
+const anyInput: fc.Arbitrary<CompareInput> = fc.record({
+  averageInvoice: fc.integer({ min: 100, max: 10_000_000_000 }),
+  invoicesPerMonth: fc.integer({ min: 1, max: 1000 }),
+  daysToPay: fc.integer({ min: 1, max: 365 }),
+  offers: fc.oneof(
+    fc.tuple(anyOffer("b")),
+    fc.tuple(anyOffer("a"), anyOffer("c")),
+    fc.tuple(anyOffer("a"), anyOffer("b"), anyOffer("c")),
+  ),
+});
+
+describe("the fee on one invoice of $5,000 at 1%", () => {
+  test.each<[FeePeriod, number, number]>([
+    ["flat", 1, 5000], // 5000 × 1%
+    ["flat", 90, 5000],
+    ["per-10-days", 10, 5000], // 1 period
+    ["per-10-days", 11, 10_000], // a second has started
+    ["per-10-days", 45, 25_000], // 4.5 → 5 periods
+    ["per-15-days", 45, 15_000], // exactly 3
+    ["per-15-days", 46, 20_000],
+    ["per-30-days", 1, 5000],
+    ["per-30-days", 30, 5000],
+    ["per-30-days", 31, 10_000],
+    ["daily-30", 45, 7500], // 5000 × 1% × 45/30
+    ["daily-30", 1, 167], // 50 / 30 = 1.6667
+  ])("%s, %i days: %i cents", (feePeriod, days, cents) => {
+    expect(invoiceFee({ factoringFee: 100, feePeriod }, 500_000, days)).toBe(cents);
+  });
+});
+
+describe("the comparison", () => {
+  test("by the day against a flat fee with a transfer fee and a minimum", () => {
+    const result = compareOffers(
+      month(
+        // fee 5000 × 2% × 45/30 = 150, × 10 = 1500 a month; funded 4500 × 10 = 45,000;
+        // 1500 / 45 = 33.33 per $1,000
+        offer("a"),
+        // fee 5000 × 2.5% = 125, × 10 = 1250, minimum 1400 applies; wires 10 × 15 = 150; all-in 1550;
+        // funded 4750 × 10 = 47,500; 1550 / 47.5 = 32.63 per $1,000; day one 4750 − 15 = 4735
+        offer("b", {
+          advanceRate: 9500,
+          factoringFee: 250,
+          feePeriod: "flat",
+          wireFee: 1500,
+          monthlyMinimum: 140_000,
+        }),
+      ),
+    );
+    expect(result.offers).toEqual([
+      {
+        key: "a",
+        feePerInvoice: 15_000,
+        feesPerMonth: 150_000,
+        minimumApplies: false,
+        wireFeesPerMonth: 0,
+        allInPerMonth: 150_000,
+        fundedPerMonth: 4_500_000,
+        perThousandFunded: 3333,
+        dayOnePerInvoice: 450_000,
+        dayOnePerMonth: 4_500_000,
+        aboveCheapest: 0,
+      },
+      {
+        key: "b",
+        feePerInvoice: 12_500,
+        feesPerMonth: 140_000,
+        minimumApplies: true,
+        wireFeesPerMonth: 15_000,
+        allInPerMonth: 155_000,
+        fundedPerMonth: 4_750_000,
+        perThousandFunded: 3263,
+        dayOnePerInvoice: 473_500,
+        dayOnePerMonth: 4_735_000,
+        aboveCheapest: 5000,
+      },
+    ]);
+    expect(result.cheapest).toEqual(["a"]);
+  });
+
+  test("a minimum equal to the fees changes nothing", () => {
+    const [only] = compareOffers(month(offer("a", { monthlyMinimum: 150_000 }))).offers;
+    expect(only).toMatchObject({ feesPerMonth: 150_000, minimumApplies: false });
+  });
+
+  test("an advance of 0% has no cost per $1,000 funded", () => {
+    const [only] = compareOffers(month(offer("a", { advanceRate: 0, wireFee: 1500 }))).offers;
+    expect(only).toMatchObject({ perThousandFunded: null, dayOnePerInvoice: -1500 });
+  });
+
+  test("equal costs are both the cheapest", () => {
+    expect(compareOffers(month(offer("a"), offer("c"))).cheapest).toEqual(["a", "c"]);
+  });
+
+  test("says what it leaves out, and that averages hide periods where periods are counted", () => {
+    const byDay = compareOffers(month(offer("a"))).leavesOut;
+    const byPeriod = compareOffers(month(offer("a", { feePeriod: "per-15-days" }))).leavesOut;
+    expect(byDay.join(" ")).toMatch(/recourse/i);
+    expect(byDay.join(" ")).not.toContain("whole further period");
+    expect(byPeriod.join(" ")).toContain("whole further period");
+  });
+
+  test("costs are whole cents, at least the minimum, and measured from the lowest", () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const { offers, cheapest } = compareOffers(input);
+        expect(cheapest.length).toBeGreaterThan(0);
+        offers.forEach((cost, index) => {
+          expect(cost.allInPerMonth).toBeGreaterThanOrEqual(
+            input.offers[index]?.monthlyMinimum ?? 0,
+          );
+          expect(cost.aboveCheapest).toBeGreaterThanOrEqual(0);
+          expect(cost.dayOnePerMonth + cost.wireFeesPerMonth).toBe(cost.fundedPerMonth);
+          for (const value of Object.values(cost)) {
+            if (typeof value === "number") expect(Number.isSafeInteger(value)).toBe(true);
+          }
+        });
+      }),
+    );
+  });
+
+  test("more days or a higher fee never cost less", () => {
+    fc.assert(
+      fc.property(anyInput, fc.nat(60), fc.nat(300), (input, days, fee) => {
+        const costs = (figures: CompareInput) =>
+          compareOffers(figures).offers.map(({ allInPerMonth }) => allInPerMonth);
+        const before = costs(input);
+        const later = costs({ ...input, daysToPay: input.daysToPay + days });
+        const dearer = costs({
+          ...input,
+          offers: input.offers.map((one) => ({ ...one, factoringFee: one.factoringFee + fee })),
+        });
+        before.forEach((cost, index) => {
+          expect(later[index]).toBeGreaterThanOrEqual(cost);
+          expect(dearer[index]).toBeGreaterThanOrEqual(cost);
+        });
+      }),
+    );
+  });
+
+  test("started periods never cost less than the same rate by the day", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 365 }), fc.integer({ min: 0, max: 2000 }), (d, fee) => {
+        const cost = (feePeriod: FeePeriod) =>
+          invoiceFee({ factoringFee: fee, feePeriod }, 500_000, d);
+        expect(cost("per-30-days")).toBeGreaterThanOrEqual(cost("daily-30"));
+      }),
+    );
+  });
+});
+
+describe("the form", () => {
+  const sent = (changes: Record<string, string>) =>
+    parseCompare({
+      averageInvoice: "$5,000",
+      invoicesPerMonth: "10",
+      daysToPay: "45 days",
+      "a-advanceRate": "90",
+      "a-factoringFee": "2",
+      "a-feePeriod": "daily-30",
+      ...changes,
+    });
+
+  test("one offer is enough; empty offers are absent although their fee period holds a value", () => {
+    expect(
+      sent({ "b-name": " ", "b-advanceRate": "", "b-feePeriod": "flat", "c-feePeriod": "flat" }),
+    ).toMatchObject({ ok: true, input: month(offer("a")) });
+  });
+
+  test("any filled field makes an offer, which must then be complete", () => {
+    expect(sent({ "c-name": "Acme" })).toMatchObject({
+      ok: false,
+      errors: {
+        "c-advanceRate": "Enter the Advance Rate of offer C.",
+        "c-factoringFee": "Enter the Factoring Fee of offer C.",
+        "c-feePeriod": "Choose the Fee Period of offer C from the list.",
+      },
+      values: { "c-name": "Acme", "a-advanceRate": "90" },
+    });
+  });
+
+  test("with no offer at all, offer A is asked for", () => {
+    expect(sent({ "a-advanceRate": "", "a-factoringFee": "" })).toMatchObject({
+      ok: false,
+      errors: {
+        "a-advanceRate": "Enter the Advance Rate of offer A.",
+        "a-factoringFee": "Enter the Factoring Fee of offer A.",
+      },
+    });
+  });
+
+  test("an offer may stand in any place", () => {
+    const parsed = sent({
+      "a-advanceRate": "",
+      "a-factoringFee": "",
+      "b-advanceRate": "90",
+      "b-factoringFee": "2",
+      "b-feePeriod": "daily-30",
+    });
+    expect(parsed).toMatchObject({ ok: true, input: month(offer("b")) });
+  });
+
+  test("figures out of range are refused at their field", () => {
+    expect(
+      sent({
+        averageInvoice: "0",
+        invoicesPerMonth: "0",
+        daysToPay: "0",
+        "a-factoringFee": "20.01",
+        "a-wireFee": "1e308",
+        "a-monthlyMinimum": "-1",
+        "a-feePeriod": "weekly",
+      }),
+    ).toMatchObject({
+      ok: false,
+      errors: {
+        averageInvoice: "Average Invoice must be from $1 to $100,000,000.",
+        invoicesPerMonth: "Invoices per Month must be from 1 to 1,000.",
+        daysToPay: "Days to Pay must be from 1 to 365.",
+        "a-factoringFee": "Factoring Fee of offer A must be from 0% to 20%.",
+        "a-wireFee": "Enter the Wire or ACH Fee of offer A in digits, such as 5000 or $5,000.50.",
+        "a-monthlyMinimum": "Monthly Minimum of offer A must be from $0 to $1,000,000.",
+        "a-feePeriod": "Choose the Fee Period of offer A from the list.",
+      },
+    });
+  });
+
+  test.each([
+    ["Acme", "Acme"],
+    ["  J.D.   & Sons (Ohio) ", "J.D. & Sons (Ohio)"],
+    ["O'Brien", "O'Brien"],
+    ["Crédit Foncier", "Crédit Foncier"],
+    ["x".repeat(40), "x".repeat(40)],
+  ])("the name %j is kept as %j", (typed, name) => {
+    expect(sent({ "a-name": typed })).toMatchObject({ ok: true, input: { offers: [{ name }] } });
+  });
+
+  test.each([
+    ["<b>Acme</b>", "Use only letters, numbers, spaces and . , & ' ( ) + - in the Offer Name."],
+    [
+      "http://x.example",
+      "Use only letters, numbers, spaces and . , & ' ( ) + - in the Offer Name.",
+    ],
+    ["Acme\u202e", "Use only letters, numbers, spaces and . , & ' ( ) + - in the Offer Name."],
+    ["x".repeat(41), "Shorten the Offer Name to 40 characters at most."],
+  ])("the name %j is refused", (typed, message) => {
+    expect(sent({ "a-name": typed })).toMatchObject({ ok: false, errors: { "a-name": message } });
+  });
+
+  test("every address gives its figures back", () => {
+    expect(compareSearchParams(compareDefaults).toString()).toBe(
+      "averageInvoice=5000&invoicesPerMonth=10&daysToPay=45&a-advanceRate=90&a-factoringFee=2&a-feePeriod=daily-30",
+    );
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        expect(parseCompare(compareSearchParams(input))).toMatchObject({ ok: true, input });
+      }),
+    );
+  });
+
+  test("nothing is compared before the form is sent", () => {
+    expect(isCompareSent(new URLSearchParams("invoiceAmount=5"))).toBe(false);
+    expect(isCompareSent(new URLSearchParams("c-wireFee="))).toBe(true);
+  });
+});
+
+describe("the words", () => {
+  const summary = (...offers: Offer[]) => {
+    const input = month(...offers);
+    return comparisonSummary(input, compareOffers(input));
+  };
+
+  test("an offer's name and terms", () => {
+    expect(offerLabel(offer("a"))).toBe("Offer A");
+    expect(offerLabel(offer("b", { name: "Acme" }))).toBe("Offer B (Acme)");
+    expect(offerTerms(offer("b", { wireFee: 1500, monthlyMinimum: 50_000 }))).toBe(
+      "90% advance, 2% per 30 days by the day, $15.00 per transfer, $500.00 monthly minimum",
+    );
+  });
+
+  test("one value a row for each offer", () => {
+    const rows = comparisonRows(
+      compareOffers(month(offer("a"), offer("b", { advanceRate: 0, factoringFee: 300 }))),
+    );
+    // B: 5000 × 3% × 45/30 = 225, × 10 = 2250, 750 above A
+    expect(rows.map(({ label, values }) => [label, ...values])).toEqual([
+      ["All-in cost per month", "$1,500.00", "$2,250.00"],
+      ["More than the cheapest, per month", "Cheapest", "+$750.00"],
+      ["All-in cost per $1,000 funded", "$33.33", "—"],
+      ["Cash on day one, per invoice", "$4,500.00", "$0.00"],
+      ["Cash on day one, per month", "$45,000.00", "$0.00"],
+      ["Factoring fee per invoice", "$150.00", "$225.00"],
+      ["Factoring fees per month", "$1,500.00", "$2,250.00"],
+      ["Transfer fees per month", "$0.00", "$0.00"],
+    ]);
+  });
+
+  test("a fee raised to the minimum says so", () => {
+    const rows = comparisonRows(compareOffers(month(offer("a", { monthlyMinimum: 200_000 }))));
+    expect(rows.find(({ id }) => id === "feesPerMonth")?.values).toEqual([
+      "$2,000.00 (monthly minimum)",
+    ]);
+  });
+
+  test("one offer", () => {
+    expect(summary(offer("a"))).toBe(
+      "Offer A costs $1,500.00 a month all-in and puts $4,500.00 per invoice in hand on day one. Fill in a second offer to compare.",
+    );
+  });
+
+  test("the cheapest and how much more the others cost", () => {
+    expect(
+      summary(
+        offer("a", { name: "Acme", factoringFee: 300 }),
+        offer("b"),
+        offer("c", { wireFee: 500 }),
+      ),
+    ).toBe(
+      "Offer B is the cheapest at $1,500.00 a month all-in; Offer A (Acme) costs $750.00 more and Offer C costs $50.00 more.",
+    );
+  });
+
+  test("a tie", () => {
+    expect(summary(offer("a"), offer("b"))).toBe(
+      "Offer A and Offer B cost the same, $1,500.00 a month all-in.",
+    );
+  });
+
+  test("an offer that costs more but advances much more is not hidden", () => {
+    // A: 1500 on 70% × 50,000 = 35,000: 42.86 per $1,000; B: 1550 on 47,500: 32.63
+    expect(
+      summary(offer("a", { advanceRate: 7000 }), offer("b", { advanceRate: 9500, wireFee: 500 })),
+    ).toBe(
+      "Offer A is the cheapest at $1,500.00 a month all-in; Offer B costs $50.00 more. Per $1,000 funded, Offer B costs the least, $32.63, because it advances more.",
+    );
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import { compareDefaults, compareQuoteLinkParams } from "~/domain/calculators/compare-offers";
+import { factoringDefaults, factoringQuoteLinkParams } from "~/domain/calculators/factoring";
+import { commentFromParams } from "~/domain/calculators/quote-comment";
+import { rateQuoteDefaults, rateQuoteLinkParams } from "~/domain/calculators/rate-quote";
+
+const comment = (query: string) => commentFromParams(new URLSearchParams(query));
+
+describe("a calculator's link to the quote form", () => {
+  test("carries the figures of the factoring calculator", () => {
+    const params = factoringQuoteLinkParams(factoringDefaults);
+    expect(params.toString()).toBe(
+      "from=factoring-calculator&invoiceAmount=5000&advanceRate=90&factoringRate=2&paymentTerms=45",
+    );
+    expect(commentFromParams(params)).toMatch(
+      /^My figures from the factoring calculator: Invoice Amount \$5,000\.00.*Total Received \$4,850\.00/,
+    );
+  });
+
+  test("carries the figures of the rate tool", () => {
+    expect(commentFromParams(rateQuoteLinkParams(rateQuoteDefaults))).toMatch(
+      /^My figures from the rate quote tool: .*rate 1\.8% to 2\.2%/,
+    );
+  });
+
+  test("carries the offers", () => {
+    const [first] = compareDefaults.offers;
+    if (!first) throw new Error("the defaults hold an offer");
+    const input = {
+      ...compareDefaults,
+      offers: [first, { ...first, key: "b", name: "Acme & Sons", wireFee: 1500 }] as const,
+    };
+    expect(commentFromParams(compareQuoteLinkParams(input))).toBe(
+      "My figures from the offer comparison: 10 invoices a month of $5,000.00 on average, paid after 45 days." +
+        " Offer A: 90% advance, 2% per 30 days by the day; all-in $1,500.00 a month, $33.33 per $1,000 funded, $4,500.00 per invoice on day one." +
+        // 1500 + 10 × 15 = 1650; 1650 / 45 = 36.67; 4500 − 15 = 4485
+        " Offer B (Acme & Sons): 90% advance, 2% per 30 days by the day, $15.00 per transfer; all-in $1,650.00 a month, $36.67 per $1,000 funded, $4,485.00 per invoice on day one.",
+    );
+  });
+
+  test("the longest comment fits the comments' 2,000 characters", () => {
+    const largest = {
+      name: "W".repeat(40),
+      advanceRate: 9999,
+      factoringFee: 1999,
+      feePeriod: "per-10-days",
+      wireFee: 99_999,
+      monthlyMinimum: 99_999_999,
+    } as const;
+    const text = commentFromParams(
+      compareQuoteLinkParams({
+        averageInvoice: 9_999_999_999,
+        invoicesPerMonth: 1000,
+        daysToPay: 365,
+        offers: [
+          { key: "a", ...largest },
+          { key: "b", ...largest },
+          { key: "c", ...largest },
+        ],
+      }),
+    );
+    expect(text?.length).toBeLessThan(2000);
+  });
+});
+
+describe("a link that someone else wrote", () => {
+  const factoring = factoringQuoteLinkParams(factoringDefaults).toString();
+
+  test.each([
+    "",
+    "from=",
+    "from=elsewhere&invoiceAmount=5000",
+    "from=__proto__",
+    "from=factoring-calculator",
+    "from=rate-quote&invoiceAmount=5000&advanceRate=90&factoringRate=2&paymentTerms=45",
+    factoring.replace("5000", "1e308"),
+    factoring.replace("5000", "Call+555-0100+now"),
+    factoring.replace("=45", "=-1"),
+    `${rateQuoteLinkParams(rateQuoteDefaults)}`.replace("General+Freight", "Wire+me+money"),
+    `${compareQuoteLinkParams(compareDefaults)}&a-name=%3Cscript%3E`,
+    `${compareQuoteLinkParams(compareDefaults)}&b-name=no+figures`,
+  ])("%j gives no comment", (query) => {
+    expect(comment(query)).toBeNull();
+  });
+
+  test("unknown parameters are ignored and never echoed", () => {
+    expect(comment(`${factoring}&comments=buy+now&utm_source=spam`)).toBe(comment(factoring));
+  });
+
+  test("the comment holds the figure, not the text of the link", () => {
+    expect(comment(factoring.replace("5000", "%20%240005,000.0"))).toBe(null);
+    expect(comment(factoring.replace("5000", "%20%245,000.0"))).toBe(comment(factoring));
+  });
+});

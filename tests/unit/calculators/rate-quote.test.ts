@@ -1,0 +1,247 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  calculateRateQuote,
+  clampRate,
+  creditRatings,
+  industries,
+  isRateQuoteSent,
+  parseRateQuote,
+  type RateQuoteInput,
+  rateQuoteDefaults,
+  rateQuoteFields,
+  rateQuoteSearchParams,
+  riskLabel,
+  scalePosition,
+  weeklyCash,
+} from "~/domain/calculators/rate-quote";
+import {
+  rateQuoteComment,
+  rateQuoteRows,
+  rateQuoteSummary,
+} from "~/domain/calculators/rate-quote-text";
+
+const anyInput: fc.Arbitrary<RateQuoteInput> = fc.record({
+  monthlyVolume: fc.integer({ min: 0, max: 10_000_000_000 }),
+  creditRating: fc.constantFrom(...creditRatings),
+  yearsInBusiness: fc.integer({ min: 0, max: 5000 }),
+  industry: fc.constantFrom(...industries),
+  desiredAdvance: fc.integer({ min: 7000, max: 9500 }),
+});
+
+const quote = (changes: Partial<RateQuoteInput>) =>
+  calculateRateQuote({ ...rateQuoteDefaults, ...changes });
+
+describe("rules of specification section 9", () => {
+  test("the lists are the specification's", () => {
+    expect(rateQuoteFields.creditRating.options.map(({ value }) => value)).toEqual([
+      "Excellent",
+      "Good",
+      "Fair",
+      "Poor",
+    ]);
+    expect(rateQuoteFields.industry.options.map(({ value }) => value)).toEqual([
+      "General Freight",
+      "Dry Van",
+      "Refrigerated",
+      "Flatbed",
+      "Hot Shot",
+      "Auto Transport",
+      "Heavy Haul",
+      "LTL",
+    ]);
+  });
+
+  test.each<[string, Partial<RateQuoteInput>, number, number, number, string]>([
+    // base 2.0; 2.0 − 0.2 = 1.8; 2.0 + 0.2 = 2.2
+    ["defaults", {}, 200, 180, 220, "Standard Risk"],
+    // "above 100000" is strict
+    ["volume of exactly $100,000", { monthlyVolume: 10_000_000 }, 200, 180, 220, "Standard Risk"],
+    // 2.0 − 0.3 = 1.7; range 1.5 to 1.9
+    ["volume a cent above $100,000", { monthlyVolume: 10_000_001 }, 170, 150, 190, "Low Risk"],
+    // 2.0 − 0.2 = 1.8, still low ("up to 1.8"); range 1.6 to 2.0
+    ["excellent credit", { creditRating: "Excellent" }, 180, 160, 200, "Low Risk"],
+    ["fair credit changes nothing", { creditRating: "Fair" }, 200, 180, 220, "Standard Risk"],
+    ["poor credit changes nothing", { creditRating: "Poor" }, 200, 180, 220, "Standard Risk"],
+    // "under 1" is strict
+    ["exactly 1 year", { yearsInBusiness: 100 }, 200, 180, 220, "Standard Risk"],
+    // 2.0 + 0.4 = 2.4; range 2.2 to 2.6
+    ["0.99 years", { yearsInBusiness: 99 }, 240, 220, 260, "Moderate Risk"],
+    // 2.0 + 0.3 = 2.3
+    ["Hot Shot", { industry: "Hot Shot" }, 230, 210, 250, "Moderate Risk"],
+    ["Auto Transport", { industry: "Auto Transport" }, 230, 210, 250, "Moderate Risk"],
+    ["Heavy Haul", { industry: "Heavy Haul" }, 230, 210, 250, "Moderate Risk"],
+    ["LTL", { industry: "LTL" }, 200, 180, 220, "Standard Risk"],
+    // 2.0 + 0.4 + 0.3 = 2.7, the formula's peak; range 2.5 to 2.9
+    ["peak", { yearsInBusiness: 0, industry: "Hot Shot" }, 270, 250, 290, "Moderate Risk"],
+    // 2.0 − 0.3 − 0.2 = 1.5; range 1.3 → 1.5 to 1.7
+    ["floor", { monthlyVolume: 20_000_000, creditRating: "Excellent" }, 150, 150, 170, "Low Risk"],
+    // 2.0 − 0.3 − 0.2 + 0.4 + 0.3 = 2.2, still standard ("up to 2.2"); range 2.0 to 2.4
+    [
+      "every adjustment at once",
+      {
+        monthlyVolume: 20_000_000,
+        creditRating: "Excellent",
+        yearsInBusiness: 50,
+        industry: "Heavy Haul",
+      },
+      220,
+      200,
+      240,
+      "Standard Risk",
+    ],
+  ])("%s", (_, changes, rate, low, high, label) => {
+    expect(quote(changes)).toMatchObject({ rate, low, high, riskLabel: label });
+  });
+
+  test.each([
+    [150, "Low Risk"],
+    [180, "Low Risk"],
+    [181, "Standard Risk"],
+    [220, "Standard Risk"],
+    [221, "Moderate Risk"],
+    [280, "Moderate Risk"],
+    [281, "Higher Risk"],
+    [500, "Higher Risk"],
+  ])("%i hundredths of a percent is %s", (rate, label) => {
+    expect(riskLabel(rate)).toBe(label);
+  });
+
+  test.each([
+    [149, 150],
+    [-1, 150],
+    [150, 150],
+    [320, 320],
+    [500, 500],
+    [501, 500],
+  ])("a rate of %i is held at %i", (rate, held) => {
+    expect(clampRate(rate)).toBe(held);
+  });
+
+  test.each([
+    // 50,000 / 4.33 × 90% = 11,547.3441 × 0.9 = 10,392.6097
+    [5_000_000, 9000, 1_039_261],
+    // 4.33 / 4.33 × 72.5% = 72.5 cents, half up
+    [433, 7250, 73],
+    [0, 9500, 0],
+    // 100,000,000 / 4.33 × 95% = 21,939,953.81
+    [10_000_000_000, 9500, 2_193_995_381],
+  ])("weekly cash on %i cents at %i is %i cents", (volume, advance, cents) => {
+    expect(weeklyCash(volume, advance)).toBe(cents);
+  });
+
+  test.each([
+    [150, 0],
+    [200, 1429], // 0.5 / 3.5 = 14.29%
+    [500, 10_000],
+  ])("%i stands at %i on the scale", (rate, position) => {
+    expect(scalePosition(rate)).toBe(position);
+  });
+
+  test("rate and range stay within 1.5% to 5%, around the rate", () => {
+    fc.assert(
+      fc.property(anyInput, (figures) => {
+        const { low, rate, high, weeklyCash: cash } = calculateRateQuote(figures);
+        expect(low).toBeGreaterThanOrEqual(150);
+        expect(low).toBeLessThanOrEqual(rate);
+        expect(rate).toBeLessThanOrEqual(high);
+        expect(high).toBeLessThanOrEqual(500);
+        expect(Number.isSafeInteger(cash)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("the form", () => {
+  test("each wrong field has its own message and keeps what was typed", () => {
+    expect(
+      parseRateQuote({
+        monthlyVolume: "-5",
+        creditRating: "excellent",
+        yearsInBusiness: "51",
+        industry: "",
+        desiredAdvance: "96",
+      }),
+    ).toEqual({
+      ok: false,
+      errors: {
+        monthlyVolume: "Monthly Volume must be from $0 to $100,000,000.",
+        creditRating: "Choose the Credit Rating from the list.",
+        yearsInBusiness: "Years in Business must be from 0 to 50.",
+        industry: "Choose the Industry from the list.",
+        desiredAdvance: "Desired Advance must be from 70% to 95%.",
+      },
+      values: {
+        monthlyVolume: "-5",
+        creditRating: "excellent",
+        yearsInBusiness: "51",
+        industry: "",
+        desiredAdvance: "96",
+      },
+    });
+  });
+
+  test("an advance below 70% is refused, 72.5% is not", () => {
+    const sent = (desiredAdvance: string) =>
+      parseRateQuote({
+        ...Object.fromEntries(rateQuoteSearchParams(rateQuoteDefaults)),
+        desiredAdvance,
+      });
+    expect(sent("69.99").ok).toBe(false);
+    expect(sent("72.5")).toMatchObject({ ok: true, input: { desiredAdvance: 7250 } });
+  });
+
+  test("every address gives its figures back", () => {
+    expect(rateQuoteSearchParams(rateQuoteDefaults).toString()).toBe(
+      "monthlyVolume=50000&creditRating=Good&yearsInBusiness=3&industry=General+Freight&desiredAdvance=90",
+    );
+    fc.assert(
+      fc.property(anyInput, (figures) => {
+        expect(parseRateQuote(rateQuoteSearchParams(figures))).toMatchObject({
+          ok: true,
+          input: figures,
+        });
+      }),
+    );
+  });
+
+  test("nothing is calculated before the form is sent", () => {
+    expect(isRateQuoteSent(new URLSearchParams("invoiceAmount=5"))).toBe(false);
+    expect(isRateQuoteSent(new URLSearchParams("industry=LTL"))).toBe(true);
+  });
+});
+
+describe("the words", () => {
+  test("defaults", () => {
+    const result = calculateRateQuote(rateQuoteDefaults);
+    expect(
+      rateQuoteRows(rateQuoteDefaults, result).map(({ label, value }) => [label, value]),
+    ).toEqual([
+      ["Estimated Rate Range", "1.8% to 2.2%"],
+      ["Estimated Rate", "2.0%"],
+      ["Risk Level", "Standard Risk"],
+      ["Weekly Cash (before fees)", "$10,392.61"],
+    ]);
+    expect(rateQuoteSummary(rateQuoteDefaults, result)).toBe(
+      "Your estimated rate is 1.8% to 2.2% (Standard Risk), with about $10,392.61 of cash a week before fees at a 90% advance.",
+    );
+    expect(rateQuoteComment(rateQuoteDefaults, result)).toBe(
+      "My figures from the rate quote tool: Monthly Volume $50,000.00, Credit Rating Good, Years in Business 3, Industry General Freight, Desired Advance 90%. Its estimate: rate 1.8% to 2.2% (Standard Risk), Weekly Cash before fees $10,392.61.",
+    );
+  });
+
+  test("the rate says what it is made of", () => {
+    const figures: RateQuoteInput = {
+      ...rateQuoteDefaults,
+      creditRating: "Excellent",
+      yearsInBusiness: 50,
+      industry: "Hot Shot",
+    };
+    const [, rate] = rateQuoteRows(figures, calculateRateQuote(figures));
+    // 2.0 − 0.2 + 0.4 + 0.3 = 2.5
+    expect(rate?.value).toBe("2.5%");
+    expect(rate?.note).toBe(
+      "Base rate 2.0%; Excellent credit −0.2%; Under 1 year in business +0.4%; Hot Shot +0.3%",
+    );
+  });
+});
