@@ -1,0 +1,15 @@
+// Builds the site: Remix's browser and server output.
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { bin, root, run } from "./lib/ensure.mjs";
+
+rmSync(join(root, "build"), { recursive: true, force: true });
+const steps = [
+  [bin("@remix-run/dev/dist/cli.js"), "vite:build"],
+  [join(root, "scripts/compress-assets.mjs")],
+];
+for (const step of steps) {
+  if (!existsSync(step[0])) continue;
+  const code = run(process.execPath, step, { NODE_ENV: "production" });
+  if (code !== 0) process.exit(code);
+}

@@ -1,0 +1,130 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The checkout's root folder. */
+export const root = fileURLToPath(new URL("../..", import.meta.url));
+
+const oldestNode = [20, 19];
+const installStamp = join(root, "node_modules/.tpf-install");
+const buildStamp = join(root, "build/.tpf-build");
+const buildInputs = [
+  "app",
+  "db",
+  "scripts",
+  "package-lock.json",
+  "remix.config.js",
+  "tsconfig.json",
+  "vite.config.ts",
+];
+
+/** Ends the process with one clear line on standard error. */
+export function fail(line) {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+
+/** Runs a command in the checkout with inherited output. Returns its exit code (1 when it could not start). */
+export function run(command, args, env = {}) {
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, ...env },
+  });
+  return status ?? 1;
+}
+
+/** Returns the path of a dependency's command-line file, so that no shell stands between us and it. */
+export function bin(path) {
+  return join(root, "node_modules", path);
+}
+
+/** Makes sure that Node is new enough and that what the lock file says is installed, development tools included. */
+export function ensureInstalled() {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1])) {
+    fail(`Node ${oldestNode.join(".")} or newer is needed; this is ${process.versions.node}.`);
+  }
+  // The native database driver is built for one Node ABI, so another Node means another install.
+  const wanted = `${hashOf(["package-lock.json"])} abi ${process.versions.modules}\n`;
+  if (read(installStamp) === wanted) return;
+  console.log("Installing what package-lock.json names (about a minute the first time) …");
+  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+  if (run(npm, ["ci", "--include=dev", "--no-audit", "--no-fund"]) !== 0) {
+    fail("The install failed: see npm's message above. A C++ compiler, make and python3 are needed.");
+  }
+  writeFileSync(installStamp, wanted);
+}
+
+/** Makes sure that build/ was made from the files as they are now. Call `ensureInstalled` first. */
+export function ensureBuilt() {
+  const wanted = `${hashOf(buildInputs)}\n`;
+  if (read(buildStamp) === wanted) return;
+  console.log("Building …");
+  if (run(process.execPath, [join(root, "scripts/build.mjs")]) !== 0) {
+    fail("The build failed: see the message above.");
+  }
+  mkdirSync(dirname(buildStamp), { recursive: true });
+  writeFileSync(buildStamp, wanted);
+}
+
+/** Makes sure that a Chromium is here. Returns its path. */
+export async function ensureChromium() {
+  const { chromium } = await import("@playwright/test");
+  const candidates = () => [
+    process.env.CHROMIUM_PATH,
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+    chromium.executablePath(),
+  ];
+  const found = () => candidates().find((path) => path && existsSync(path));
+  if (found()) return found();
+  console.log("Installing Chromium for the browser tests …");
+  run(process.execPath, [bin("@playwright/test/cli.js"), "install", "chromium"]);
+  if (!found() && process.getuid?.() === 0) {
+    run("apt-get", ["update", "-qq"]);
+    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
+  }
+  return (
+    found() ??
+    fail("No Chromium was found or could be installed: install one and set CHROMIUM_PATH to it.")
+  );
+}
+
+function read(path) {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+function hashOf(paths) {
+  const hash = createHash("sha256");
+  for (const path of paths) {
+    for (const file of filesUnder(path)) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+  }
+  return hash.digest("hex");
+}
+
+function filesUnder(path) {
+  const full = join(root, path);
+  if (!existsSync(full)) return [];
+  const entries = safeReaddir(full);
+  if (entries === undefined) return [path];
+  return entries
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => filesUnder(join(path, entry.name)));
+}
+
+function safeReaddir(full) {
+  try {
+    return readdirSync(full, { withFileTypes: true });
+  } catch (error) {
+    if (error.code === "ENOTDIR") return undefined;
+    throw error;
+  }
+}
