@@ -5,6 +5,11 @@ const optionalText = z.string().trim().min(1).optional();
 
 const timeZone = z.string().refine(isTimeZone, "must be an IANA time zone such as America/Phoenix");
 
+const clockTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day such as 07:00")
+  .transform((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)));
+
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   HOST: optionalText,
@@ -26,7 +31,7 @@ const environmentSchema = z.object({
   NOTIFY_WEBHOOK_URL: z.string().url().optional(),
   CLIENT_PORTAL_URL: z.string().url().optional(),
   EXTERNAL_LOGIN_HOSTS: z.string().default(""),
-  COMPANY_NAME: z.string().trim().min(1).default("TPF Factoring (placeholder name)"),
+  COMPANY_NAME: z.string().trim().min(1).default("TPF"),
   COMPANY_SHORT_NAME: z.string().trim().min(1).default("TPF"),
   COMPANY_PHONE: z.string().trim().min(1).default("(602) 555-0142"),
   COMPANY_TEXT_LINE: z.string().trim().min(1).default("(602) 555-0143"),
@@ -38,9 +43,20 @@ const environmentSchema = z.object({
   COMPANY_FACEBOOK: z.string().url().default("https://example.com/facebook"),
   COMPANY_X: z.string().url().default("https://example.com/x"),
   COMPANY_TIME_ZONE: timeZone.default("America/Phoenix"),
+  COMPANY_WEEKDAYS: z
+    .string()
+    .regex(/^[1-7](,[1-7])*$/, "must list ISO weekdays, such as 1,2,3,4,5")
+    .default("1,2,3,4,5"),
+  COMPANY_OPENS: clockTime.default("07:00"),
+  COMPANY_CLOSES: clockTime.default("15:00"),
   COMPANY_TIME_ZONE_LABEL: z.string().trim().min(1).default("MST"),
   COMPANY_FOUNDED_YEAR: z.coerce.number().int().min(1900).max(2100).default(2018),
 });
+
+const checkedSchema = environmentSchema.refine(
+  (values) => values.COMPANY_OPENS < values.COMPANY_CLOSES,
+  { path: ["COMPANY_CLOSES"], message: "must be later than COMPANY_OPENS" },
+);
 
 const secretNames = ["DATABASE_KEY", "ADMIN_USERNAME", "ADMIN_PASSWORD", "SMTP_URL"] as const;
 
@@ -65,7 +81,7 @@ export class ConfigError extends Error {
  */
 export function parseConfig(environment: NodeJS.ProcessEnv): Config {
   const given = withSecretFiles(environment);
-  const parsed = environmentSchema.safeParse(given);
+  const parsed = checkedSchema.safeParse(given);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
     throw new ConfigError(`The configuration cannot be used: ${faults.join("; ")}.`);

@@ -4,15 +4,17 @@ export interface NavigationLink {
   label: string;
 }
 
-/** The header's text links, in the specification's order (section 2, "Shared header"). */
-export const headerLinks: readonly NavigationLink[] = [
-  { to: "/", label: "Home" },
-  { to: "/how-factoring-works", label: "How It Works" },
-  { to: "/industries", label: "Industries" },
-  { to: "/why-us", label: "Why TPF" },
-  { to: "/resources", label: "Resources" },
-  { to: "/about", label: "About" },
-];
+/** Returns the header's text links, in the specification's order (section 2, "Shared header"). */
+export function headerLinks(brandShortName: string): NavigationLink[] {
+  return [
+    { to: "/", label: "Home" },
+    { to: "/how-factoring-works", label: "How It Works" },
+    { to: "/industries", label: "Industries" },
+    { to: "/why-us", label: `Why ${brandShortName}` },
+    { to: "/resources", label: "Resources" },
+    { to: "/about", label: "About" },
+  ];
+}
 
 /** The header's two buttons. */
 export const headerButtons = {

@@ -1,0 +1,65 @@
+import { DateTime } from "luxon";
+
+/** When phones are answered: ISO weekdays (1 Monday – 7 Sunday), minutes after midnight, and the IANA zone they are told in. */
+export interface BusinessHours {
+  weekdays: readonly number[];
+  opensAtMinute: number;
+  closesAtMinute: number;
+  timeZone: string;
+}
+
+/** Minutes of business time within which a lead is answered (specification, section 9). */
+export const replyPromiseMinutes = 60;
+
+/**
+ * Returns the instant (UTC) by which a lead sent at `submittedAt` is answered: `replyPromiseMinutes` of business time
+ * later, so that what is left of one business day carries over to the next. Hours are wall-clock times of the zone,
+ * daylight saving included. Throws RangeError when the hours hold no business time.
+ */
+export function replyDueAt(submittedAt: Date, hours: BusinessHours): Date {
+  let remaining = replyPromiseMinutes * 60_000;
+  let day = DateTime.fromJSDate(submittedAt, { zone: hours.timeZone }).startOf("day");
+  const lastDay = day.plus({ days: 15 });
+  for (let moment = submittedAt.getTime(); day < lastDay; day = day.plus({ days: 1 })) {
+    if (!hours.weekdays.includes(day.weekday)) continue;
+    const opens = atMinute(day, hours.opensAtMinute);
+    const closes = atMinute(day, hours.closesAtMinute);
+    const from = Math.max(moment, opens);
+    if (from >= closes) continue;
+    if (from + remaining <= closes) return new Date(from + remaining);
+    remaining -= closes - from;
+    moment = closes;
+  }
+  throw new RangeError("The business hours hold no hour within two weeks.");
+}
+
+/** Returns an instant as a person reads it in the business's zone, such as "Monday, November 23 at 8:00 AM MST". */
+export function formatInstant(instant: Date, timeZone: string, timeZoneLabel: string): string {
+  const local = DateTime.fromJSDate(instant, { zone: timeZone, locale: "en-US" });
+  return `${local.toFormat("cccc, LLLL d 'at' h:mm a")} ${timeZoneLabel}`;
+}
+
+/** Returns the hours as a person reads them, such as "Mon–Fri 7 AM–3 PM MST". */
+export function formatHours(hours: BusinessHours, timeZoneLabel: string): string {
+  return `${weekdayRange(hours.weekdays)} ${clock(hours.opensAtMinute)}–${clock(hours.closesAtMinute)} ${timeZoneLabel}`;
+}
+
+const weekdayNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+
+function weekdayRange(weekdays: readonly number[]): string {
+  const sorted = [...weekdays].sort((a, b) => a - b);
+  const names = sorted.map((weekday) => weekdayNames[weekday - 1] ?? "");
+  const consecutive = sorted.every((weekday, index) => weekday === (sorted[0] ?? 0) + index);
+  return consecutive && names.length > 2 ? `${names[0]}–${names.at(-1)}` : names.join(", ");
+}
+
+function clock(minute: number): string {
+  const hour = Math.floor(minute / 60) % 24;
+  const rest = minute % 60;
+  const minutes = rest === 0 ? "" : `:${String(rest).padStart(2, "0")}`;
+  return `${hour % 12 === 0 ? 12 : hour % 12}${minutes} ${hour < 12 ? "AM" : "PM"}`;
+}
+
+function atMinute(day: DateTime, minute: number): number {
+  return day.set({ hour: Math.floor(minute / 60), minute: minute % 60 }).toMillis();
+}

@@ -1,0 +1,80 @@
+import { accept, type FieldRule, oneOf } from "../fields";
+
+/** A value of a select and the words shown for it. */
+export interface Option<Value extends string = string> {
+  value: Value;
+  label: string;
+}
+
+/** Returns the values of a list of options, in order. */
+export function valuesOf<const Value extends string>(options: readonly Option<Value>[]): Value[] {
+  return options.map((option) => option.value);
+}
+
+/** Returns the words shown for a value, or the value itself when it is not among the options. */
+export function labelOf(options: readonly Option[], value: string): string {
+  return options.find((option) => option.value === value)?.label ?? value;
+}
+
+// Values: specification section 3, "Option values", and clarifications, "Forms".
+
+export const monthlyRevenueOptions = [
+  { value: "under-25k", label: "Under $25,000" },
+  { value: "25k-50k", label: "$25,000 – $50,000" },
+  { value: "50k-100k", label: "$50,000 – $100,000" },
+  { value: "100k-250k", label: "$100,000 – $250,000" },
+  { value: "250k-500k", label: "$250,000 – $500,000" },
+  { value: "over-500k", label: "Over $500,000" },
+] as const satisfies readonly Option[];
+
+export const businessTypeOptions = [
+  { value: "owner-operator", label: "Owner-operator" },
+  { value: "small-fleet", label: "Small fleet" },
+  { value: "medium-fleet", label: "Medium fleet" },
+  { value: "large-fleet", label: "Large fleet" },
+  { value: "freight-broker", label: "Freight broker" },
+  { value: "logistics", label: "Logistics company" },
+] as const satisfies readonly Option[];
+
+export const yearsInBusinessOptions = [
+  { value: "startup", label: "Startup (under 1 year)" },
+  { value: "1-2", label: "1–2 years" },
+  { value: "3-5", label: "3–5 years" },
+  { value: "6-10", label: "6–10 years" },
+  { value: "over-10", label: "Over 10 years" },
+] as const satisfies readonly Option[];
+
+export const numberOfTrucksOptions = [
+  { value: "1", label: "1 truck" },
+  { value: "2-5", label: "2–5 trucks" },
+  { value: "6-10", label: "6–10 trucks" },
+  { value: "11-20", label: "11–20 trucks" },
+  { value: "21-50", label: "21–50 trucks" },
+  { value: "over-50", label: "Over 50 trucks" },
+] as const satisfies readonly Option[];
+
+export const fuelCardTierOptions = [
+  { value: "fleet", label: "Fleet fuel card" },
+] as const satisfies readonly Option[];
+
+export type NumberOfTrucks = (typeof numberOfTrucksOptions)[number]["value"];
+
+const truckBuckets: readonly [upTo: number, bucket: NumberOfTrucks][] = [
+  [1, "1"],
+  [5, "2-5"],
+  [10, "6-10"],
+  [20, "11-20"],
+  [50, "21-50"],
+  [Number.POSITIVE_INFINITY, "over-50"],
+];
+
+const trucksHelp = "Choose how many trucks you run.";
+const truckBucket = oneOf(valuesOf(numberOfTrucksOptions), trucksHelp);
+
+/** Number of trucks: one of the ranges, or a whole number from 1, which becomes its range. */
+export const numberOfTrucksRule: FieldRule<NumberOfTrucks> = (raw) => {
+  if (!/^[1-9]\d{0,5}$/.test(raw.trim())) return truckBucket(raw);
+  const trucks = Number(raw);
+  const bucket = truckBuckets.find(([upTo]) => trucks <= upTo)?.[1];
+  return bucket === undefined ? truckBucket(raw) : accept(bucket);
+};
