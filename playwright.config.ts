@@ -1,0 +1,31 @@
+import { defineConfig } from "@playwright/test";
+
+const chromiumFlags = [
+  "--no-sandbox",
+  "--disable-quic",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+];
+
+const executablePath = process.env.CHROMIUM_PATH;
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results/playwright",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json"]],
+  use: {
+    browserName: "chromium",
+    launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
+    locale: "en-US",
+    timezoneId: "America/Phoenix",
+    trace: "off",
+  },
+});

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The administrator that every started site has. */
+export const testAdmin = { username: "dispatch", password: "a long road to Tucson" } as const;
+
+/** A real remix-serve on a free loopback port, with a database of its own. */
+export interface Site {
+  url: string;
+  databasePath: string;
+  process: ChildProcess;
+  /** Everything the server wrote to standard output and error so far. */
+  output: () => string;
+  /** Ends the server with SIGTERM, removes its data and returns its exit code. */
+  stop: () => Promise<number | null>;
+}
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/**
+ * Starts the built site with `environment` added and returns it when it answers. Rejects with the server's output when it
+ * ends before that.
+ */
+export async function startSite(
+  environment: Record<string, string> = {},
+  folder = mkdtempSync(join(tmpdir(), "site-")),
+): Promise<Site> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const databasePath = join(folder, "site.sqlite");
+  const child = spawn(
+    process.execPath,
+    ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"],
+    {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: {
+        PATH: process.env.PATH ?? "",
+        PORT: String(port),
+        HOST: "127.0.0.1",
+        SITE_URL: url,
+        DATABASE_PATH: databasePath,
+        ADMIN_USERNAME: testAdmin.username,
+        ADMIN_PASSWORD: testAdmin.password,
+        ...environment,
+      },
+    },
+  );
+  let output = "";
+  const started = new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes("[remix-serve]")) resolve();
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    child.once("exit", (code) => reject(new Error(`The site ended (${code}):\n${output}`)));
+  });
+  await started;
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, "exit");
+      child.kill("SIGTERM");
+      await ended;
+    }
+    rmSync(folder, { recursive: true, force: true });
+    return child.exitCode;
+  };
+  return { url, databasePath, process: child, output: () => output, stop };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("No port was given.");
+  return address.port;
+}
