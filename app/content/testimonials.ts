@@ -1,0 +1,79 @@
+import type { Sample } from "./types";
+
+/** A client's words (specification section 3, "Static content"); `rating` is out of five. */
+export interface Testimonial extends Sample {
+  id: string;
+  name: string;
+  title: string;
+  quote: string;
+  rating: 1 | 2 | 3 | 4 | 5;
+  location: string;
+}
+
+/** The three on the home page. */
+export const homeTestimonials = [
+  {
+    sample: true,
+    id: "dana-whitfield",
+    name: "Dana Whitfield",
+    title: "Owner-operator, Whitfield Hauling",
+    quote:
+      "I used to deliver on Monday and wait until the next month to get paid. Now I send the paperwork from the dock and plan the week around money I actually have.",
+    rating: 5,
+    location: "Tucson, Arizona",
+  },
+  {
+    sample: true,
+    id: "luis-ortega",
+    name: "Luis Ortega",
+    title: "Owner, Ortega Reefer Lines",
+    quote:
+      "They explained the fee in dollars, on one of my own invoices, before I signed anything. It has matched every time since.",
+    rating: 5,
+    location: "Las Cruces, New Mexico",
+  },
+  {
+    sample: true,
+    id: "priya-nair",
+    name: "Priya Nair",
+    title: "Bookkeeper, High Plains Freight",
+    quote:
+      "I can see every invoice, advance and reserve in one place. Closing the month takes an afternoon instead of three days.",
+    rating: 5,
+    location: "Amarillo, Texas",
+  },
+] as const satisfies readonly Testimonial[];
+
+/** The three on /why-us, shown with their state. */
+export const whyUsTestimonials = [
+  {
+    sample: true,
+    id: "marcus-bell",
+    name: "Marcus Bell",
+    title: "Owner, Bell & Sons Trucking",
+    quote:
+      "We came from a factor with a two-year contract. Here I factor the slow payers and keep the rest. Nobody has asked me for more.",
+    rating: 5,
+    location: "Nevada",
+  },
+  {
+    sample: true,
+    id: "janelle-cooper",
+    name: "Janelle Cooper",
+    title: "Operations manager, Red Mesa Logistics",
+    quote:
+      "One person knows our account. When a broker disputed a detention charge, she had the paperwork to them before lunch.",
+    rating: 5,
+    location: "Utah",
+  },
+  {
+    sample: true,
+    id: "tomasz-zielinski",
+    name: "Tomasz Zielinski",
+    title: "Owner-operator, TZ Flatbed",
+    quote:
+      "My first year, two brokers paid late in the same week. Factoring kept the truck fueled and the insurance paid.",
+    rating: 5,
+    location: "Colorado",
+  },
+] as const satisfies readonly Testimonial[];

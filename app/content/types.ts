@@ -1,0 +1,38 @@
+/** A link drawn as a button or a text link. */
+export interface ContentLink {
+  to: string;
+  label: string;
+}
+
+/** A figure and what it counts, as shown in a row of figures. */
+export interface Stat {
+  number: string;
+  label: string;
+}
+
+/** A short titled text; `id` is stable, for keys, anchors and icons. */
+export interface TextCard {
+  id: string;
+  title: string;
+  text: string;
+}
+
+/** A titled run of paragraphs. */
+export interface TextSection {
+  id: string;
+  heading: string;
+  paragraphs: readonly string[];
+}
+
+/** The closing box of a page, with one or two ways onward. */
+export interface CallToAction {
+  heading: string;
+  text: string;
+  primary: ContentLink;
+  secondary: ContentLink | null;
+}
+
+/** Marks content that an operator must replace before going live (clarifications, "Facts and claims"). */
+export interface Sample {
+  sample: true;
+}
