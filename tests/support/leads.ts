@@ -1,0 +1,33 @@
+/** Returns what a visitor fills in on the quote form: the required fields, and `changes`. */
+export function quoteFields(changes: Record<string, string> = {}): Record<string, string> {
+  return {
+    companyName: "Copper State Hauling",
+    contactName: "Rosa Delgado",
+    email: "rosa@copperstate.example",
+    phone: "(602) 555-0187",
+    monthlyRevenue: "50k-100k",
+    agreeToTerms: "on",
+    ...changes,
+  };
+}
+
+/** Returns what a visitor fills in on the fuel card form: every required field, and `changes`. */
+export function fuelCardFields(changes: Record<string, string> = {}): Record<string, string> {
+  return {
+    companyName: "Mogollon Rim Freight",
+    contactName: "Dale Whitehorse",
+    email: "dale@mogollon.example",
+    phone: "928-555-0110",
+    mcNumber: "MC-654321",
+    dotNumber: "USDOT 7654321",
+    fuelCardTier: "fleet",
+    monthlyFuelSpend: "5k-10k",
+    businessType: "small-fleet",
+    yearsInBusiness: "3-5",
+    numberOfTrucks: "6-10",
+    primaryRoutes: "I-40 and I-17",
+    preferredFuelBrands: "loves",
+    agreeToTerms: "on",
+    ...changes,
+  };
+}

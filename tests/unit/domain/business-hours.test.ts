@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import {
+  type BusinessHours,
+  formatHours,
+  formatInstant,
+  replyDueAt,
+} from "~/domain/business-hours";
+
+const phoenix: BusinessHours = {
+  weekdays: [1, 2, 3, 4, 5],
+  opensAtMinute: 7 * 60,
+  closesAtMinute: 15 * 60,
+  timeZone: "America/Phoenix",
+};
+const denver = { ...phoenix, timeZone: "America/Denver" };
+
+describe("when a lead is answered", () => {
+  // Phoenix is UTC−7 all year: 7 AM is 14:00Z and 3 PM is 22:00Z. 2026-11-20 is a Friday.
+  it.each([
+    ["within opening hours, an hour later", "2026-11-20T16:10:00Z", "2026-11-20T17:10:00Z"],
+    ["before opening, an hour after opening", "2026-11-20T09:00:00Z", "2026-11-20T15:00:00Z"],
+    ["at opening, an hour later", "2026-11-20T14:00:00Z", "2026-11-20T15:00:00Z"],
+    ["an hour before closing, at closing", "2026-11-20T21:00:00Z", "2026-11-20T22:00:00Z"],
+    ["20 minutes before closing, 40 into Monday", "2026-11-20T21:40:00Z", "2026-11-23T14:40:00Z"],
+    ["at closing, an hour into the next day", "2026-11-19T22:00:00Z", "2026-11-20T15:00:00Z"],
+    ["on a Saturday, an hour into Monday", "2026-11-21T18:00:00Z", "2026-11-23T15:00:00Z"],
+  ])("%s", (_, submitted, due) => {
+    expect(replyDueAt(new Date(submitted), phoenix)).toEqual(new Date(due));
+  });
+
+  it("follows daylight saving: Denver opens at 13:00Z in summer and 14:00Z in winter", () => {
+    // The clocks go back on Sunday 2026-11-01.
+    const friday = new Date("2026-10-30T22:00:00Z");
+    expect(replyDueAt(friday, denver)).toEqual(new Date("2026-11-02T15:00:00Z"));
+    expect(replyDueAt(new Date("2026-10-30T12:00:00Z"), denver)).toEqual(
+      new Date("2026-10-30T14:00:00Z"),
+    );
+  });
+
+  it("is refused for hours that never open", () => {
+    expect(() => replyDueAt(new Date(), { ...phoenix, weekdays: [] })).toThrow(RangeError);
+  });
+});
+
+describe("hours in words", () => {
+  it("are the specification's", () => {
+    expect(formatHours(phoenix, "MST")).toBe("Mon–Fri 7 AM–3 PM MST");
+  });
+
+  it("name single days and half hours", () => {
+    expect(formatHours({ ...phoenix, weekdays: [1, 3], opensAtMinute: 450 }, "MST")).toBe(
+      "Mon, Wed 7:30 AM–3 PM MST",
+    );
+  });
+
+  it("tell an instant in the business's zone", () => {
+    expect(formatInstant(new Date("2026-11-23T15:00:00Z"), "America/Phoenix", "MST")).toBe(
+      "Monday, November 23 at 8:00 AM MST",
+    );
+  });
+});

@@ -1,0 +1,114 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  dotNumberRule,
+  emailRule,
+  mcNumberRule,
+  phoneRule,
+  requiredNumber,
+} from "~/domain/leads/contact";
+
+describe("phone numbers", () => {
+  it.each([
+    "(602) 555-0142",
+    "602-555-0142",
+    "602.555.0142",
+    "6025550142",
+    "+1 602 555 0142",
+    "1-602-555-0142",
+    "602–555–0142",
+    "  602 555 0142 ",
+  ])("takes %s, keeps it as typed and stores +16025550142", (typed) => {
+    expect(phoneRule(typed)).toEqual({
+      ok: true,
+      value: { typed: typed.trim(), e164: "+16025550142" },
+    });
+  });
+
+  it.each(["555-0142", "+44 20 7946 0958", "102 555 0142", "602 155 0142", "call me", "602555014x"])(
+    "refuses %s and shows what a number looks like",
+    (typed) => {
+      expect(phoneRule(typed)).toEqual({
+        ok: false,
+        message:
+          "Enter a US or Canadian phone number with its area code, such as (602) 555-0142.",
+      });
+    },
+  );
+
+  it("asks for a number when the field is empty", () => {
+    expect(phoneRule("  ")).toEqual({ ok: false, message: "Enter your phone number." });
+  });
+});
+
+describe("operating numbers", () => {
+  it.each([
+    ["123456", "123456"],
+    ["MC-123456", "123456"],
+    ["mc 123456", "123456"],
+    ["MC#1234567", "1234567"],
+    ["MX123456", "MX123456"],
+    ["ff-123456", "FF123456"],
+    ["Pending", "pending"],
+  ])("takes the MC number %s as %s", (typed, stored) => {
+    expect(mcNumberRule(typed)).toEqual({ ok: true, value: stored });
+  });
+
+  it.each([
+    ["1234567", "1234567"],
+    ["USDOT 1234567", "1234567"],
+    ["dot12345678", "12345678"],
+    [" pending ", "pending"],
+  ])("takes the DOT number %s as %s", (typed, stored) => {
+    expect(dotNumberRule(typed)).toEqual({ ok: true, value: stored });
+  });
+
+  it.each(["12345678", "AB123", "MC", "MC-12-34", "<script>"])("refuses the MC number %s", (typed) => {
+    expect(mcNumberRule(typed)).toMatchObject({
+      ok: false,
+      message: expect.stringContaining("up to 7 digits"),
+    });
+  });
+
+  it.each(["123456789", "US 123", "USDOT"])("refuses the DOT number %s", (typed) => {
+    expect(dotNumberRule(typed)).toMatchObject({
+      ok: false,
+      message: expect.stringContaining("up to 8 digits"),
+    });
+  });
+
+  it("asks for a required number when the field is empty", () => {
+    expect(requiredNumber(mcNumberRule, "Enter it.")("")).toEqual({
+      ok: false,
+      message: "Enter it.",
+    });
+  });
+});
+
+describe("email addresses", () => {
+  it.each(["a@b.co", "driver+loads@fleet.example.com", "O'Neil@truck-co.com", "josé@example.com"])(
+    "takes %s as typed",
+    (typed) => expect(emailRule(` ${typed} `)).toEqual({ ok: true, value: typed }),
+  );
+
+  it.each(["nobody", "a@b", "a@b..com", "a@-b.com", "a b@c.com", "<a@b.com>", "a@b.com, c@d.com", "@b.com"])(
+    "refuses %s",
+    (typed) =>
+      expect(emailRule(typed)).toEqual({
+        ok: false,
+        message: "Enter an email address in the form name@example.com.",
+      }),
+  );
+});
+
+describe("hostile text", () => {
+  it("gets an answer from every rule, never an exception", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 400 }), (raw) => {
+        for (const rule of [phoneRule, emailRule, mcNumberRule, dotNumberRule]) {
+          expect(typeof rule(raw).ok).toBe("boolean");
+        }
+      }),
+    );
+  });
+});
