@@ -1,0 +1,145 @@
+/**
+ * Makes the two web fonts of the site, their stylesheet, and the static heading font that
+ * make-og-images.mjs draws with. Run after an upgrade of the @fontsource-variable packages:
+ *   node scripts/make-fonts.mjs
+ * Its results are committed, so that neither the build nor the visitor depends on it.
+ */
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import opentype from "opentype.js";
+import subsetFont from "subset-font";
+
+const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const range = (from, to) =>
+  Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join("");
+
+const ASCII = range(0x20, 0x7e);
+// Without the soft hyphen, which needs no glyph.
+const LATIN_1 = range(0xa0, 0xac) + range(0xae, 0xff);
+const TYPOGRAPHIC = "–—‘’“”•…™€−";
+const HEADING_SYMBOLS = "©®×÷·¢§°½\u00a0";
+
+// Advance widths in thousandths of an em: Arial is metric-compatible with the PDF standard fonts
+// Helvetica and Helvetica-Bold (ISO 32000-1, annex on the standard 14 fonts).
+const ARIAL_WIDTHS = byLetter(
+  "278 556 556 500 556 556 278 556 556 222 222 500 222 833 556 556 556 556 333 500 278 556 500 722 500 500 500",
+);
+const ARIAL_BOLD_WIDTHS = byLetter(
+  "278 556 611 556 611 556 333 611 611 278 278 556 278 889 611 611 611 611 389 556 333 611 556 778 556 556 500",
+);
+
+// Letters per thousand in English text, space included: what a line's width is made of.
+const FREQUENCY = byLetter(
+  "183 65 13 22 33 102 20 16 50 57 1 6 33 20 57 62 15 1 50 53 75 23 8 17 1 14 1",
+);
+
+/** @type {Array<{family: string, file: string, source: string, text: string, maxBytes: number, weights: {min: number, max: number}, pinned: Record<string, number>, keepFeatures: string[], fallback: {weight: number, widths: Record<string, number>, local: string[]}}>} */
+const FONTS = [
+  {
+    family: "Archivo",
+    file: "archivo.woff2",
+    source: "@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2",
+    text: ASCII + TYPOGRAPHIC + HEADING_SYMBOLS,
+    maxBytes: 22_000,
+    weights: { min: 500, max: 800 },
+    pinned: { wdth: 112 },
+    keepFeatures: ["kern", "liga", "tnum"],
+    fallback: {
+      weight: 700,
+      widths: ARIAL_BOLD_WIDTHS,
+      local: ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "LiberationSans-Bold"],
+    },
+  },
+  {
+    family: "Inter",
+    file: "inter.woff2",
+    source: "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
+    text: ASCII + LATIN_1 + TYPOGRAPHIC,
+    maxBytes: 34_000,
+    weights: { min: 400, max: 700 },
+    pinned: {},
+    keepFeatures: ["kern", "tnum", "calt"],
+    fallback: {
+      weight: 400,
+      widths: ARIAL_WIDTHS,
+      local: ["Arial", "ArialMT", "Liberation Sans", "LiberationSans"],
+    },
+  },
+];
+
+/** Reads 27 numbers, of the space and a–z, into a table by character. */
+function byLetter(list) {
+  const values = list.split(" ").map(Number);
+  return Object.fromEntries([..." abcdefghijklmnopqrstuvwxyz"].map((c, i) => [c, values[i]]));
+}
+
+/** Mean advance of English text, in em. */
+function meanAdvance(advanceOf) {
+  const letters = Object.entries(FREQUENCY);
+  const total = letters.reduce((sum, [, n]) => sum + n, 0);
+  return letters.reduce((sum, [letter, n]) => sum + advanceOf(letter) * n, 0) / total;
+}
+
+const asFont = (bytes) =>
+  opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
+const percent = (ratio) => `${(ratio * 100).toFixed(2)}%`;
+
+/** One @font-face for the font and one that gives Arial its measures, so that the swap moves nothing. */
+function faces(spec, still) {
+  const em = still.unitsPerEm;
+  const own = meanAdvance((c) => still.charToGlyph(c).advanceWidth / em);
+  const arial = meanAdvance((c) => spec.fallback.widths[c] / 1000);
+  const size = own / arial;
+  const local = spec.fallback.local.map((name) => `local("${name}")`).join(",\n    ");
+  return `@font-face {
+  font-family: "${spec.family}";
+  src: url("./fonts/${spec.file}") format("woff2");
+  font-weight: ${spec.weights.min} ${spec.weights.max};
+  font-style: normal;
+  font-display: swap;
+}
+
+@font-face {
+  font-family: "${spec.family} Fallback";
+  src:
+    ${local};
+  size-adjust: ${percent(size)};
+  ascent-override: ${percent(still.tables.hhea.ascender / em / size)};
+  descent-override: ${percent(-still.tables.hhea.descender / em / size)};
+  line-gap-override: ${percent(still.tables.hhea.lineGap / em / size)};
+}
+`;
+}
+
+const css = ["/* Written by scripts/make-fonts.mjs; change it there. */\n"];
+await mkdir(at("app/styles/fonts"), { recursive: true });
+await mkdir(at("scripts/fonts"), { recursive: true });
+
+for (const spec of FONTS) {
+  const source = await readFile(at(`node_modules/${spec.source}`));
+  const whole = asFont(
+    await subsetFont(source, undefined, { keepAllGlyphs: true, targetFormat: "sfnt" }),
+  );
+  const missing = [...spec.text].filter((c) => whole.charToGlyphIndex(c) === 0);
+  if (missing.length > 0) throw new Error(`${spec.family} has no glyph for ${missing.join(" ")}`);
+
+  const shared = { keepFeatures: spec.keepFeatures, noHinting: true };
+  const woff2 = await subsetFont(source, spec.text, {
+    ...shared,
+    targetFormat: "woff2",
+    variationAxes: { ...spec.pinned, wght: spec.weights },
+  });
+  if (woff2.length > spec.maxBytes) {
+    throw new Error(`${spec.file} is ${woff2.length} bytes; at most ${spec.maxBytes} are allowed`);
+  }
+  const still = await subsetFont(source, spec.text, {
+    ...shared,
+    targetFormat: "sfnt",
+    variationAxes: { ...spec.pinned, wght: spec.fallback.weight },
+  });
+  await writeFile(at(`app/styles/fonts/${spec.file}`), woff2);
+  if (spec.family === "Archivo") await writeFile(at("scripts/fonts/archivo-bold.ttf"), still);
+  css.push(faces(spec, asFont(still)));
+  console.log(`${spec.file}: ${woff2.length} bytes (static instance ${still.length} bytes)`);
+}
+await writeFile(at("app/styles/fonts.css"), css.join("\n"));
