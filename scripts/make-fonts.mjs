@@ -47,7 +47,7 @@ const FONTS = [
     fallback: {
       weight: 700,
       widths: ARIAL_BOLD_WIDTHS,
-      local: ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "LiberationSans-Bold"],
+      local: ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold"],
     },
   },
   {
@@ -62,7 +62,7 @@ const FONTS = [
     fallback: {
       weight: 400,
       widths: ARIAL_WIDTHS,
-      local: ["Arial", "ArialMT", "Liberation Sans", "LiberationSans"],
+      local: ["Arial", "ArialMT", "Liberation Sans"],
     },
   },
 ];
@@ -90,7 +90,7 @@ function faces(spec, still) {
   const own = meanAdvance((c) => still.charToGlyph(c).advanceWidth / em);
   const arial = meanAdvance((c) => spec.fallback.widths[c] / 1000);
   const size = own / arial;
-  const local = spec.fallback.local.map((name) => `local("${name}")`).join(",\n    ");
+  const local = spec.fallback.local.map((name) => `local("${name}")`).join(", ");
   return `@font-face {
   font-family: "${spec.family}";
   src: url("./fonts/${spec.file}") format("woff2");
@@ -101,8 +101,7 @@ function faces(spec, still) {
 
 @font-face {
   font-family: "${spec.family} Fallback";
-  src:
-    ${local};
+  src: ${local};
   size-adjust: ${percent(size)};
   ascent-override: ${percent(still.tables.hhea.ascender / em / size)};
   descent-override: ${percent(-still.tables.hhea.descender / em / size)};
