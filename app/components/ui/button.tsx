@@ -1,0 +1,79 @@
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from "react";
+import { classNames } from "./class-names";
+
+/** Primary is the page's one main step; danger destroys; quiet stands beside text. */
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
+export type ButtonSize = "small" | "medium" | "large";
+
+interface ButtonLook {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Fills the width of its container. */
+  block?: boolean;
+}
+
+/** Returns the classes of a button, for an element that must look like one. */
+export function buttonClasses({ variant = "primary", size = "medium", block }: ButtonLook): string {
+  return classNames(
+    "button",
+    `button-${variant}`,
+    size !== "medium" && `button-${size}`,
+    block && "w-full",
+  );
+}
+
+export interface ButtonProps extends ButtonLook, ComponentPropsWithoutRef<"button"> {
+  /** Disables the button and shows `busyText`, announced politely, in place of its children. */
+  busy?: boolean;
+  busyText?: ReactNode;
+}
+
+/** A button of at least 44 px (WCAG 2.5.5). Its type is "submit" unless told. */
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  {
+    variant,
+    size,
+    block,
+    busy = false,
+    busyText,
+    disabled,
+    className,
+    children,
+    type = "submit",
+    ...rest
+  },
+  ref,
+) {
+  return (
+    <button
+      {...rest}
+      ref={ref}
+      type={type}
+      disabled={disabled || busy}
+      aria-live={busyText === undefined ? undefined : "polite"}
+      className={classNames(buttonClasses({ variant, size, block }), className)}
+    >
+      {busy ? (busyText ?? children) : children}
+    </button>
+  );
+});
+
+export interface ButtonLinkProps extends ButtonLook, ComponentPropsWithoutRef<"a"> {
+  href: string;
+}
+
+/** A link that looks like a button, for going somewhere; what changes data is a `Button` in a form. */
+export const ButtonLink = forwardRef<HTMLAnchorElement, ButtonLinkProps>(function ButtonLink(
+  { variant, size, block, className, children, ...rest },
+  ref,
+) {
+  return (
+    <a
+      {...rest}
+      ref={ref}
+      className={classNames(buttonClasses({ variant, size, block }), className)}
+    >
+      {children}
+    </a>
+  );
+});

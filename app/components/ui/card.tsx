@@ -1,0 +1,19 @@
+import type { ComponentPropsWithoutRef, ElementType, ReactNode } from "react";
+import { classNames } from "./class-names";
+
+export interface CardProps extends ComponentPropsWithoutRef<"div"> {
+  as?: Extract<ElementType, "div" | "li" | "article" | "section" | "figure">;
+  children: ReactNode;
+}
+
+/** A bordered box, for things that are compared or chosen. */
+export function Card({ as: Tag = "div", className, children, ...rest }: CardProps) {
+  return (
+    <Tag
+      {...rest}
+      className={classNames("card rounded-lg border border-rule bg-raised p-6", className)}
+    >
+      {children}
+    </Tag>
+  );
+}

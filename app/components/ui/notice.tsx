@@ -1,0 +1,54 @@
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+
+export type NoticeTone = "info" | "success" | "warning" | "danger";
+
+const looks: Record<NoticeTone, { icon: LucideIcon; word: string; box: string; mark: string }> = {
+  info: { icon: Info, word: "Note", box: "border-action bg-action-soft", mark: "text-action" },
+  success: {
+    icon: CircleCheck,
+    word: "Done",
+    box: "border-positive bg-positive-soft",
+    mark: "text-positive",
+  },
+  warning: {
+    icon: TriangleAlert,
+    word: "Important",
+    box: "border-accent bg-accent-soft",
+    mark: "text-accent-text",
+  },
+  danger: {
+    icon: CircleAlert,
+    word: "Error",
+    box: "border-negative bg-negative-soft",
+    mark: "text-negative",
+  },
+};
+
+export interface NoticeProps {
+  tone?: NoticeTone;
+  title?: ReactNode;
+  children?: ReactNode;
+  /** Announces the notice when it appears: "status" politely, "alert" at once. */
+  announce?: "status" | "alert";
+  className?: string;
+}
+
+/** A message in the page that stays. Its tone is also told in words to screen readers. */
+export function Notice({ tone = "info", title, children, announce, className }: NoticeProps) {
+  const { icon: Icon, word, box, mark } = looks[tone];
+  return (
+    <div
+      role={announce}
+      className={classNames("flex gap-3 rounded-md border-s-4 px-4 py-3.5", box, className)}
+    >
+      <Icon aria-hidden="true" className={classNames("mt-0.5 size-6", mark)} />
+      <div className="min-w-0 space-y-1">
+        <span className="sr-only">{word}: </span>
+        {title && <p className="font-semibold">{title}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}
