@@ -4,15 +4,22 @@ import { type Migration, migrations } from "./migrations";
 import type { Schema } from "./schema";
 import { inTransaction } from "./transactions.server";
 
+/** What a call of `migrate` did. */
+export interface MigrationResult {
+  /** True when the file had no schema before. */
+  isNew: boolean;
+  /** The numbers of the migrations that ran now. */
+  applied: number[];
+}
+
 /**
- * Brings the file to this program's schema and returns the numbers of the migrations that ran now. Each runs in
- * its own transaction, so a crash leaves whole steps only; a second process that starts meanwhile waits its turn.
- * Throws DatabaseVersionError when the file comes from a newer program.
+ * Brings the file to this program's schema. Each migration runs in its own transaction, so a crash leaves whole
+ * steps only; a second process that starts meanwhile waits its turn. Throws DatabaseVersionError when the file comes from a newer program.
  */
 export async function migrate(
   db: Kysely<Schema>,
   steps: ReadonlyMap<number, Migration> = migrations,
-): Promise<number[]> {
+): Promise<MigrationResult> {
   await createMigrationsTable(db);
   const newest = Math.max(0, ...steps.keys());
   const current = await currentMigration(db);
@@ -27,7 +34,7 @@ export async function migrate(
     if (step === undefined) throw new Error(`Migration ${number} is missing from the map.`);
     if (await applyOnce(db, number, step)) applied.push(number);
   }
-  return applied;
+  return { isNew: current === 0, applied };
 }
 
 async function createMigrationsTable(db: Kysely<Schema>): Promise<void> {

@@ -1,0 +1,208 @@
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { Schema } from "../schema";
+import { toFlag } from "../schema/columns";
+import type { LeadKind } from "../schema/leads";
+import { inTransaction, type Queryable } from "../transactions.server";
+import { decodeCursor, encodeCursor } from "./cursor.server";
+import { insertLeadEvent } from "./lead-events.server";
+import {
+  type LeadRecord,
+  type NewLead,
+  toLeadRecord,
+  toLeadRow,
+  toLookupKey,
+} from "./lead-rows.server";
+
+export type { LeadKind, LeadStatus } from "../schema/leads";
+export { BadCursorError } from "./cursor.server";
+export type { LeadRecord, NewLead } from "./lead-rows.server";
+
+/** Longest page of a list (DESIGN, settled points). */
+export const leadPageMaxLimit = 200;
+
+const duplicateWindowMs = 10 * 60_000;
+
+/** Which leads a list shows. */
+export interface LeadFilter {
+  /** Both kinds when absent. */
+  kind?: LeadKind | undefined;
+  /** The whole address; case does not matter. */
+  email?: string | undefined;
+  /** The beginning of the address; case does not matter. */
+  emailPrefix?: string | undefined;
+  /** True shows only suspected spam, false only the rest. */
+  quarantined: boolean;
+}
+
+/** Which part of a list to return: at most `limit` (1–200) leads after `cursor`, from the newest when it is absent. */
+export interface LeadPageRequest {
+  limit: number;
+  cursor?: string | null | undefined;
+}
+
+/** A page of a list, newest first; `nextCursor` is null on the last one. */
+export interface LeadPage {
+  leads: LeadRecord[];
+  nextCursor: string | null;
+}
+
+/**
+ * Stores a lead and its `submitted` event, both or neither, and returns it. The same content of the same kind within
+ * 10 minutes of the first is not stored again: the first one comes back with `duplicate: true`. Returns after the
+ * commit, unless `db` is a transaction. `newId` must return UUIDs; another is asked for while its reference is taken.
+ */
+export function insertLead(
+  db: Queryable,
+  lead: NewLead,
+  { newId = randomUUID }: { newId?: () => string } = {},
+): Promise<{ lead: LeadRecord; duplicate: boolean }> {
+  return inTransaction(db, async (transaction) => {
+    const first = await findDuplicate(transaction, lead);
+    if (first !== null) return { lead: first, duplicate: true };
+    const row = toLeadRow(lead, await freeId(transaction, newId));
+    const stored = await transaction
+      .insertInto("leads")
+      .values(row)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await insertLeadEvent(transaction, {
+      leadId: row.id,
+      at: row.submitted_at,
+      kind: "submitted",
+      actorKind: "visitor",
+    });
+    return { lead: toLeadRecord(stored), duplicate: false };
+  });
+}
+
+/** Returns the lead with this id, or null. */
+export function findLeadById(db: Queryable, id: string): Promise<LeadRecord | null> {
+  return findLeadByColumn(db, "id", id);
+}
+
+/** Returns the lead whose receipt page has this token, or null. */
+export function findLeadByReceiptToken(db: Queryable, token: string): Promise<LeadRecord | null> {
+  return findLeadByColumn(db, "receipt_token", token);
+}
+
+/** Returns a page of the leads of one email address, newest first. Throws BadCursorError. */
+export function findLeadsByEmail(
+  db: Queryable,
+  request: LeadFilter & LeadPageRequest & { email: string },
+): Promise<LeadPage> {
+  return findLeads(db, request);
+}
+
+/** Returns a page of the leads a filter lets through, newest first. Throws BadCursorError. */
+export async function findLeads(
+  db: Queryable,
+  { limit, cursor, ...filter }: LeadFilter & LeadPageRequest,
+): Promise<LeadPage> {
+  const size = Math.min(Math.max(limit, 1), leadPageMaxLimit);
+  let page = matchingLeads(db, filter)
+    .select("matching.id")
+    .orderBy("matching.submitted_at", "desc")
+    .orderBy("matching.id", "desc")
+    .limit(size + 1);
+  if (cursor) {
+    const { at, id } = decodeCursor(cursor);
+    page = page.where((eb) =>
+      eb(eb.refTuple("matching.submitted_at", "matching.id"), "<", eb.tuple(at, id)),
+    );
+  }
+  const rows = await db
+    .selectFrom("leads")
+    .selectAll()
+    .where("id", "in", page)
+    .orderBy("submitted_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  const leads = rows.slice(0, size).map(toLeadRecord);
+  const last = leads.at(-1);
+  const more = rows.length > size && last !== undefined;
+  return { leads, nextCursor: more ? encodeCursor({ at: last.submittedAt, id: last.id }) : null };
+}
+
+/** Returns how many leads a filter lets through, counted no further than `cap`; `capped` when there are more. */
+export async function countLeadsCapped(
+  db: Queryable,
+  filter: LeadFilter,
+  cap = 1_000,
+): Promise<{ count: number; capped: boolean }> {
+  const { total } = await db
+    .selectFrom(
+      matchingLeads(db, filter)
+        .select("matching.id")
+        .limit(cap + 1)
+        .as("counted"),
+    )
+    .select((eb) => eb.fn.countAll().as("total"))
+    .executeTakeFirstOrThrow();
+  const count = Number(total);
+  return { count: Math.min(count, cap), capped: count > cap };
+}
+
+function matchingLeads(db: Queryable, { kind, email, emailPrefix, quarantined }: LeadFilter) {
+  const prefix = toLookupKey(emailPrefix ?? "");
+  const matching = db.with(
+    // Materialized, because the planner would rather walk every lead by time than sort the few that match.
+    (cte) => (prefix === "" ? cte("matching") : cte("matching").materialized()),
+    (queries) => {
+      let leads = queries
+        .selectFrom("leads")
+        .select(["id", "kind", "quarantined", "submitted_at", "email_key"]);
+      if (email !== undefined) leads = leads.where("email_key", "=", toLookupKey(email));
+      if (prefix !== "") {
+        leads = leads
+          .where("email_key", ">=", prefix)
+          .where("email_key", "<", `${prefix}\u{10FFFF}`);
+      }
+      return leads;
+    },
+  );
+  let found = matching
+    .selectFrom("matching")
+    .where("matching.quarantined", "=", toFlag(quarantined));
+  if (kind !== undefined) found = found.where("matching.kind", "=", kind);
+  return found;
+}
+
+async function findLeadByColumn(
+  db: Queryable,
+  column: "id" | "receipt_token",
+  value: string,
+): Promise<LeadRecord | null> {
+  const row = await db.selectFrom("leads").selectAll().where(column, "=", value).executeTakeFirst();
+  return row === undefined ? null : toLeadRecord(row);
+}
+
+async function findDuplicate(
+  transaction: Transaction<Schema>,
+  { contentHash, kind, submittedAt }: NewLead,
+): Promise<LeadRecord | null> {
+  const windowStart = new Date(Date.parse(submittedAt) - duplicateWindowMs).toISOString();
+  const row = await transaction
+    .selectFrom("leads")
+    .selectAll()
+    .where("content_hash", "=", contentHash)
+    .where("kind", "=", kind)
+    .where("submitted_at", ">=", windowStart)
+    .orderBy("submitted_at", "desc")
+    .executeTakeFirst();
+  return row === undefined ? null : toLeadRecord(row);
+}
+
+/** The transaction holds the write lock, so a reference that is free stays free. */
+async function freeId(transaction: Transaction<Schema>, newId: () => string): Promise<string> {
+  for (let attempt = 0; attempt < 10; attempt++) {
+    const id = newId();
+    const taken = await transaction
+      .selectFrom("leads")
+      .select("id")
+      .where("reference", "=", id.slice(0, 8))
+      .executeTakeFirst();
+    if (taken === undefined) return id;
+  }
+  throw new Error("No free reference was found for a new lead.");
+}
