@@ -1,0 +1,81 @@
+import type { SignInRealm } from "../schema/admins";
+import { inTransaction, type Queryable } from "../transactions.server";
+
+export type { SignInRealm } from "../schema/admins";
+
+/** Which account is tried, and from where. Both keys are hashes. */
+export interface SignInTarget {
+  realm: SignInRealm;
+  accountKey: string;
+  addressKey: string;
+}
+
+/** How many tries may stay without success within how many milliseconds. */
+export interface SignInLimit {
+  attempts: number;
+  windowMs: number;
+}
+
+/** Whether a try may go on; when not, in how many milliseconds the next may. */
+export type SignInAdmission =
+  | { allowed: true; attemptId: number }
+  | { allowed: false; waitMs: number };
+
+/**
+ * Counts a try before its password is looked at, so that many at once cannot pass the limit together; a try over the
+ * limit is not counted. A try that succeeds is taken back with `deleteSignInAttempts`.
+ */
+export function insertSignInAttempt(
+  db: Queryable,
+  target: SignInTarget,
+  limit: SignInLimit,
+  now: Date,
+): Promise<SignInAdmission> {
+  const windowStart = new Date(now.getTime() - limit.windowMs).toISOString();
+  return inTransaction(db, async (transaction) => {
+    await transaction.deleteFrom("sign_in_attempts").where("at", "<=", windowStart).execute();
+    const recent = await transaction
+      .selectFrom("sign_in_attempts")
+      .select("at")
+      .where("realm", "=", target.realm)
+      .where("account_key", "=", target.accountKey)
+      .where("address_key", "=", target.addressKey)
+      .orderBy("at", "desc")
+      .limit(limit.attempts)
+      .execute();
+    const oldest = recent[limit.attempts - 1];
+    if (oldest !== undefined) {
+      return { allowed: false, waitMs: Date.parse(oldest.at) + limit.windowMs - now.getTime() };
+    }
+    const { id } = await transaction
+      .insertInto("sign_in_attempts")
+      .values({
+        realm: target.realm,
+        account_key: target.accountKey,
+        address_key: target.addressKey,
+        at: now.toISOString(),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return { allowed: true, attemptId: id };
+  });
+}
+
+/** Forgets every try at an account from one address: it has succeeded. */
+export async function deleteSignInAttempts(db: Queryable, target: SignInTarget): Promise<void> {
+  await inTransaction(db, (transaction) =>
+    transaction
+      .deleteFrom("sign_in_attempts")
+      .where("realm", "=", target.realm)
+      .where("account_key", "=", target.accountKey)
+      .where("address_key", "=", target.addressKey)
+      .execute(),
+  );
+}
+
+/** Forgets one try, whose password was never looked at. */
+export async function deleteSignInAttemptById(db: Queryable, id: number): Promise<void> {
+  await inTransaction(db, (transaction) =>
+    transaction.deleteFrom("sign_in_attempts").where("id", "=", id).execute(),
+  );
+}
