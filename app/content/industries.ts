@@ -1,0 +1,184 @@
+import { facts } from "./company";
+import type { CallToAction, ContentLink, TextCard } from "./types";
+
+/** A kind of business and what it gets (specification section 3: title, description, benefits list). */
+export interface IndustryCard {
+  id: "owner-operators" | "fleets" | "freight-brokers" | "logistics";
+  title: string;
+  description: string;
+  benefits: readonly string[];
+}
+
+export const businessTypesHeading = "Built for four kinds of business";
+
+export const businessTypes = [
+  {
+    id: "owner-operators",
+    title: "Owner-operators",
+    description:
+      "You drive, dispatch and do the books. Getting paid should not be a fourth job, and a slow broker should not decide whether you can take the next load.",
+    benefits: [
+      `Advance of ${facts.advance.value} of each invoice`,
+      "No minimum volume: one load a week is fine",
+      `${facts.minimumTime.value}; startups considered`,
+      "Paperwork sent from your phone",
+    ],
+  },
+  {
+    id: "fleets",
+    title: "Small to medium fleets",
+    description: `With ${facts.fleetSize.value}, payroll, fuel and insurance fall due every week. Your customers pay once a month.`,
+    benefits: [
+      "Weekly cash that grows with the loads you haul",
+      "A dedicated account manager who knows your customers",
+      "A fleet fuel card that saves at every fill",
+      "A line of credit for costs between invoices",
+    ],
+  },
+  {
+    id: "freight-brokers",
+    title: "Freight brokers",
+    description:
+      "Carriers choose brokers who pay on time. Factoring your shipper invoices lets you pay them before the shipper pays you.",
+    benefits: [
+      "Pay carriers promptly without using your own reserves",
+      "Take larger shipper accounts with longer terms",
+      "Invoices and payments in one portal",
+      "No long-term contract",
+    ],
+  },
+  {
+    id: "logistics",
+    title: "Logistics companies",
+    description:
+      "Warehousing, drayage and linehaul all cost money before the customer is billed. We help close the gap between the work and the payment.",
+    benefits: [
+      "Funding that follows your billing, month by month",
+      "Factoring and a line of credit side by side",
+      "Asset-based lending for larger or steadier needs",
+      "One account manager for every service",
+    ],
+  },
+] as const satisfies readonly IndustryCard[];
+
+export const freightTypesHeading = "Twelve kinds of freight";
+export const freightTypesIntro =
+  "If you haul it, invoice it and deliver it to a customer with good credit, we can look at it.";
+
+/** The twelve freight types, in the specification's order (section 2, "/industries"). */
+export const freightTypes = [
+  {
+    id: "dry-van",
+    title: "Dry Van",
+    text: "High volume and thin margins: a few days of waiting per load adds up quickly.",
+  },
+  {
+    id: "refrigerated",
+    title: "Refrigerated",
+    text: "Reefer fuel and wash-outs are paid on the day, long before a receiver's invoice is.",
+  },
+  {
+    id: "flatbed",
+    title: "Flatbed",
+    text: "Tarps, chains and securement time are your cost up front. The rate should not also be late.",
+  },
+  {
+    id: "step-deck",
+    title: "Step Deck",
+    text: "Taller freight pays better per mile and often comes from customers with longer terms.",
+  },
+  {
+    id: "heavy-haul",
+    title: "Heavy Haul",
+    text: "Permits and escorts are paid before you move. An advance returns that cash after delivery.",
+  },
+  {
+    id: "auto-transport",
+    title: "Auto Transport",
+    text: "Several vehicles mean several bills of lading. Clean condition reports keep funding quick.",
+  },
+  {
+    id: "ltl-freight",
+    title: "LTL Freight",
+    text: "Many small invoices to many customers: send them as one batch and follow each one.",
+  },
+  {
+    id: "expedited",
+    title: "Expedited",
+    text: "You moved it overnight. Funding within a day keeps the same pace.",
+  },
+  {
+    id: "intermodal",
+    title: "Intermodal",
+    text: "Chassis, per diem and port time come first. Bill the move and be funded the same week.",
+  },
+  {
+    id: "tanker",
+    title: "Tanker",
+    text: "Wash-outs and higher insurance limits are fixed costs, whatever the customer's terms.",
+  },
+  {
+    id: "construction",
+    title: "Construction",
+    text: "Contractors often pay slowly. Aggregate and material haulers need not wait with them.",
+  },
+  {
+    id: "agricultural",
+    title: "Agricultural",
+    text: "Harvest brings a season's work in weeks. Factor through the peak and stop when it ends.",
+  },
+] as const satisfies readonly TextCard[];
+
+export const qualificationHeading = "What you need to qualify";
+
+/** The qualification requirements (specification section 1). */
+export const qualification = [
+  {
+    id: "authority",
+    title: "Active DOT and MC authority",
+    text: "In your business's name and in good standing.",
+  },
+  {
+    id: "insurance",
+    title: "Commercial liability and cargo insurance",
+    text: "Current certificates for both.",
+  },
+  {
+    id: "customers",
+    title: "Creditworthy customers",
+    text: "We look at the credit of the brokers and shippers you bill, because they pay the invoice.",
+  },
+  {
+    id: "time-in-business",
+    title: facts.minimumTime.value,
+    text: "Startups are considered too. Tell us where you stand.",
+  },
+] as const satisfies readonly TextCard[];
+
+export interface FuelCardPromo {
+  heading: string;
+  text: string;
+  points: readonly string[];
+  primary: ContentLink;
+  secondary: ContentLink;
+}
+
+export const fuelCardPromo = {
+  heading: "A fuel card for the whole fleet",
+  text: "Fuel is the largest cost you can change this week. The fleet fuel card takes it down at the pump.",
+  points: [
+    `Save up to ${facts.fuelSavingsNetwork.value} at network locations`,
+    `Save up to ${facts.fuelSavingsElsewhere.value} elsewhere`,
+    `${facts.fuelLocations.value} locations`,
+    "Free overnight shipping on the first card",
+  ],
+  primary: { to: "/fuel-card-application?tier=fleet", label: "Apply for the Fleet Card" },
+  secondary: { to: "/fuel-card-application", label: "See the Application" },
+} as const satisfies FuelCardPromo;
+
+export const industriesCallToAction = {
+  heading: "Not sure where you fit?",
+  text: "Send us the basics. If we are not the right choice for you, we will say so.",
+  primary: { to: "/get-quote", label: "Get Free Quote" },
+  secondary: { to: "/how-factoring-works", label: "How It Works" },
+} as const satisfies CallToAction;

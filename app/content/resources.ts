@@ -1,0 +1,70 @@
+import type { ContentLink, Sample } from "./types";
+
+export const resourcesIntro =
+  "Two calculators, six guides and the forms you need. Nothing here asks for your email address.";
+
+export const toolsHeading = "Calculators";
+export const toolsIntro =
+  "Estimates from the figures you enter. They are not an offer or an approval.";
+
+export const applicationForms = {
+  heading: "Application forms",
+  text: "Prefer paper, or need to gather the answers first? This PDF covers the quote request and the fuel card application. Fill it in on screen or by hand.",
+  link: { to: "/forms/application.pdf", label: "Open the application form (PDF)" },
+  note: "Opens in a new tab.",
+} as const satisfies { heading: string; text: string; link: ContentLink; note: string };
+
+export const articlesHeading = "Guides for carriers";
+
+/** The filter's categories in their order; `slug` is the value of `?category=`. */
+export const articleCategories = [
+  { slug: "finance", label: "Finance" },
+  { slug: "factoring", label: "Factoring" },
+  { slug: "operations", label: "Operations" },
+  { slug: "compliance", label: "Compliance" },
+] as const;
+
+export type ArticleCategory = (typeof articleCategories)[number]["label"];
+
+export const allArticlesLabel = "All";
+
+export const newsHeading = "Industry news";
+
+/** A news card; an external one opens another site and ships as a sample to be replaced. */
+export type NewsCard = {
+  id: string;
+  title: string;
+  text: string;
+  source: string;
+  link: ContentLink;
+} & ((Sample & { external: true }) | { sample: false; external: false });
+
+export const newsCards = [
+  {
+    id: "regulation-watch",
+    title: "What the next rule change could mean for small carriers",
+    text: "A regulator's notice, read from the cab: who is affected, from when, and what to keep on file.",
+    source: "Industry news (sample)",
+    link: { to: "https://example.com/news/regulation-watch", label: "Read the story" },
+    sample: true,
+    external: true,
+  },
+  {
+    id: "parking-and-fuel",
+    title: "Truck parking and fuel stops along the main corridors",
+    text: "Where spaces are being added, and how to plan the last hour of a shift around them.",
+    source: "Industry news (sample)",
+    link: { to: "https://example.com/news/parking-and-fuel", label: "Read the story" },
+    sample: true,
+    external: true,
+  },
+  {
+    id: "market-outlook",
+    title: "Freight Market Predictions and Economic Factors",
+    text: "How to read spot and contract rates, tender rejections, diesel and capacity before you plan the quarter.",
+    source: "Market Analysis",
+    link: { to: "/resources/market-outlook", label: "Read the outlook" },
+    sample: false,
+    external: false,
+  },
+] as const satisfies readonly NewsCard[];

@@ -1,0 +1,137 @@
+import { type Company, facts } from "./company";
+import { sentenceCase } from "./sentence-case";
+import type { CallToAction, Stat } from "./types";
+
+/** Returns the page's figures; the years are computed from the founding year. */
+export function whyUsStats(company: Pick<Company, "yearsInBusiness">): readonly Stat[] {
+  return [
+    { number: company.yearsInBusiness, label: "Years working with truckers" },
+    { number: facts.clients.value, label: "Clients served" },
+    { number: facts.satisfaction.value, label: "Client satisfaction" },
+    { number: "24/7", label: "Text line and portal" },
+  ];
+}
+
+/** Specification section 3, "Static content": title, description, highlight badge. */
+export interface AdvantageCard {
+  id: "speed" | "advance" | "freedom" | "person" | "rates" | "online";
+  title: string;
+  description: string;
+  highlight: string;
+}
+
+export const advantagesHeading = "Six reasons carriers choose us";
+
+export const advantages = [
+  {
+    id: "speed",
+    title: "Funded in a day, not a month",
+    description:
+      "Send the invoice and the delivery paperwork. After approval the advance is sent, often within hours.",
+    highlight: sentenceCase(facts.funding.value),
+  },
+  {
+    id: "advance",
+    title: "Most of the invoice at once",
+    description:
+      "The advance covers the larger part of the load. The rest, less the fee, follows when your customer pays.",
+    highlight: sentenceCase(facts.advance.value),
+  },
+  {
+    id: "freedom",
+    title: "Use it when you need it",
+    description:
+      "No long-term contract and no minimum volume. Factor one customer, a slow month or everything.",
+    highlight: "No long-term contract",
+  },
+  {
+    id: "person",
+    title: "One person who knows your business",
+    description:
+      "A dedicated account manager handles your customers, your paperwork and your questions.",
+    highlight: "Dedicated manager",
+  },
+  {
+    id: "rates",
+    title: "A fee you can check",
+    description:
+      "Rates are set individually and stated up front. There are no monthly fees. Work the numbers yourself in our calculators.",
+    highlight: "No monthly fees",
+  },
+  {
+    id: "online",
+    title: "Open around the clock",
+    description:
+      "Send invoices and follow payments in the portal or the mobile app. The text line takes messages day and night.",
+    highlight: "24/7 support",
+  },
+] as const satisfies readonly AdvantageCard[];
+
+export const whyUsTestimonialsHeading = "From the people we work for";
+
+/** A row of the comparison; `note` qualifies our figure where a figure alone would mislead. */
+export interface ComparisonRow {
+  id: string;
+  feature: string;
+  us: string;
+  others: string;
+  note?: string;
+}
+
+export const comparison = {
+  heading: "How we compare",
+  caption: "Our terms beside those of other factors",
+  columns: { feature: "What to compare", us: "With us", others: "Other factors" },
+  footnote:
+    "The figures for other factors are general ranges. Where it says “ask them”, terms differ from one factor to the next: get the answer in writing. Rates are set individually.",
+} as const;
+
+/** The comparison's rows; every figure is the specification's (section 1, "Figures shown"). */
+export const comparisonRows = [
+  { id: "rates", feature: "Factoring rate", us: facts.rates.value, others: facts.otherRates.value },
+  {
+    id: "first-funding",
+    feature: "First funding",
+    us: facts.firstFunding.value,
+    others: facts.otherFunding.value,
+    note: `First funding includes opening your account. After that, ${facts.funding.value} of approval.`,
+  },
+  {
+    id: "advance",
+    feature: "Advance",
+    us: sentenceCase(facts.advance.value),
+    others: "Varies; ask them",
+  },
+  {
+    id: "contract",
+    feature: "Contract",
+    us: "No long-term contract",
+    others: facts.otherContracts.value,
+  },
+  {
+    id: "minimum-volume",
+    feature: "Minimum volume",
+    us: "None",
+    others: "Varies; ask them",
+  },
+  { id: "monthly-fees", feature: "Monthly fees", us: "None", others: "Varies; ask them" },
+  {
+    id: "time-in-business",
+    feature: "Time in business",
+    us: `${facts.minimumTime.value}; startups considered`,
+    others: "Varies; ask them",
+  },
+  {
+    id: "support",
+    feature: "Support",
+    us: "Dedicated account manager; text line and portal 24/7",
+    others: "Varies; ask them",
+  },
+] as const satisfies readonly ComparisonRow[];
+
+export const whyUsCallToAction = {
+  heading: "Put us beside your current offer",
+  text: `Ask for our terms and compare them line by line. We reply ${facts.quoteResponse.value}.`,
+  primary: { to: "/get-quote", label: "Get Free Quote" },
+  secondary: { to: "/resources/factoring-vs-loans", label: "Factoring vs. Bank Loans" },
+} as const satisfies CallToAction;
