@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { PageSlot } from "./page-cache.server";
 
 /** A function in the order every Node framework knows: answer, or call `next` once (with an error, if there is one). */
 export type Middleware = (
@@ -22,6 +23,8 @@ export type RequestContext = {
   route?: string;
   /** Status of an answer written past `res`, straight to the socket. */
   status?: number;
+  /** Where this request's page may be kept, should it be offered. */
+  page?: PageSlot;
 };
 
 /** Changes while the process stops: answers then ask their clients to close. */

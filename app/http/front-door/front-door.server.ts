@@ -12,10 +12,13 @@ import {
 import { refuseCrossSiteWrites } from "./cross-site.server";
 import { checkHost } from "./host.server";
 import { type AccessLogEntry, writeLogLine } from "./log.server";
-import { checkMethod } from "./methods.server";
+import { answerOptions, checkMethod } from "./methods.server";
+import { servePages } from "./page-cache.server";
+import { limitRates, type RateLimits } from "./rate-limit.server";
 import { createRefuse, type Refuse } from "./refuse.server";
 import { createRouteMatcher } from "./route-patterns.server";
-import { addSecurityHeaders, defaultHeaders } from "./security-headers.server";
+import { addSecurityHeaders, defaultHeaders, missingDefaults } from "./security-headers.server";
+import { serveStaticFiles } from "./static-files.server";
 import { canonicalSlashes, checkTarget, pathOf } from "./target.server";
 
 /** Everything the door needs to know; it reads no environment. */
@@ -28,8 +31,14 @@ export type FrontDoorOptions = {
   trustProxy: number;
   /** Cookies that identify somebody; a write carrying one must prove that it comes from this site. */
   sessionCookieNames: readonly string[];
-  /** Patterns for the log, from `routePatterns()`. */
+  /** The site's route patterns, from `routePatterns()`: names for the log, and the only paths whose pages are kept. */
   routes?: readonly string[];
+  /** Directories served as files from memory, first one first: `["build/client", "public"]`. Default: none. */
+  staticDirectories?: readonly string[];
+  /** Most bytes of kept pages, all encodings together. Default 32 MiB; 0 keeps none. */
+  pageCacheBytes?: number;
+  /** Limits of public writes and sign-in attempts an address; `false` turns all off (tests that post a lot). */
+  rateLimits?: RateLimits | false;
   bodyLimits?: BodyLimits;
   /** Milliseconds for the headers (default 10,000) and for the whole request (default 60,000) to arrive; else 408. */
   timeouts?: { headersMs?: number; requestMs?: number };
@@ -49,20 +58,28 @@ export function createFrontDoor(
   options: FrontDoorOptions,
   state: DoorState = { draining: false },
 ): FrontDoor {
-  const { siteUrl, sessionCookieNames } = options;
+  const { siteUrl, sessionCookieNames, routes = [], rateLimits = {} } = options;
+  const { pageCacheBytes = 32 * 1024 * 1024 } = options;
+  const missing = missingDefaults(siteUrl);
   const applyDefaults = defaultHeaders(siteUrl, state);
   const refuse = createRefuse(applyDefaults);
   const handle = compose([
     openRequest(options),
-    addSecurityHeaders(applyDefaults),
     checkHost(siteUrl, refuse),
     checkMethod(refuse),
     checkTarget(refuse),
+    ...(pageCacheBytes > 0
+      ? [servePages({ routes, maxBytes: pageCacheBytes, missing, state })]
+      : []),
+    serveStaticFiles(options.staticDirectories ?? [], missing, state),
+    addSecurityHeaders(applyDefaults),
+    answerOptions,
     canonicalSlashes,
     refuseCrossSiteWrites(siteUrl, sessionCookieNames, refuse),
+    ...(rateLimits ? [limitRates(rateLimits, refuse)] : []),
     limitBody(options.bodyLimits ?? {}, refuse),
     enterContext,
-    namedForRemix(options.routes ?? []),
+    namedForRemix(routes),
   ]);
   return { handle, refuse };
 }
@@ -99,7 +116,6 @@ function openRequest(options: FrontDoorOptions): Middleware {
     };
     bindContext(req, context);
     dropForwardedHeaders(req);
-    res.setHeader("X-Request-Id", context.id);
     const { socket } = req;
     res.once("close", () => {
       // 499, as nginx has it: the client left before there was an answer.

@@ -4,11 +4,11 @@ import type { Refuse } from "./refuse.server";
 /** Value of `Allow` (RFC 9110, 10.2.1) on 405 and on the answer to OPTIONS. */
 export const allowedMethods = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 
-const allowed = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
+const allowed = new Set(allowedMethods.split(", "));
 
 /**
- * Answers 405 to methods the site has no use for, 204 with `Allow` to OPTIONS (no CORS headers: other origins stay out), and
- * 400 to a GET or HEAD with a body, which has no meaning (RFC 9110, 9.3.1) and serves request smuggling.
+ * Answers 405 to methods the site has no use for, and 400 to a GET or HEAD with a body, which has no meaning (RFC 9110, 9.3.1)
+ * and serves request smuggling.
  */
 export function checkMethod(refuse: Refuse): Middleware {
   return (req, res, next) => {
@@ -26,9 +26,6 @@ export function checkMethod(refuse: Refuse): Middleware {
       }
     } else if (allowed.has(method)) {
       next();
-    } else if (method === "OPTIONS") {
-      res.writeHead(204, { Allow: allowedMethods });
-      res.end();
     } else {
       refuse(req, res, {
         status: 405,
@@ -38,3 +35,13 @@ export function checkMethod(refuse: Refuse): Middleware {
     }
   };
 }
+
+/** Answers OPTIONS with 204 and `Allow`. No CORS headers: other origins stay out. */
+export const answerOptions: Middleware = (req, res, next) => {
+  if (req.method !== "OPTIONS") {
+    next();
+    return;
+  }
+  res.writeHead(204, { Allow: allowedMethods });
+  res.end();
+};

@@ -50,7 +50,6 @@ export function createRefuse(apply: ApplyDefaults): Refuse {
     for (const name of res.getHeaderNames()) res.removeHeader(name);
     res.setHeader("Content-Type", type);
     res.setHeader("Content-Length", Buffer.byteLength(body));
-    if (context) res.setHeader("X-Request-Id", context.id);
     for (const [name, value] of Object.entries(headers ?? {})) res.setHeader(name, value);
     apply(res);
     if (close || hasLongBody(req)) {

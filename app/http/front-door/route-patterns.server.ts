@@ -28,7 +28,9 @@ export function createRouteMatcher(
     return parametric.find(
       ({ segments }) =>
         segments.length === parts.length &&
-        segments.every((segment, index) => segment.startsWith(":") || segment === parts[index]),
+        segments.every((segment, index) =>
+          segment.startsWith(":") ? parts[index] !== "" : segment === parts[index],
+        ),
     )?.pattern;
   };
 }

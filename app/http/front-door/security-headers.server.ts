@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { DoorState, Middleware } from "./context.server";
+import { contextOf, type DoorState, type Middleware } from "./context.server";
 
 /** Policy of everything that brings none of its own: nothing may load, nobody may frame it. */
 export const defaultContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'";
@@ -31,27 +31,39 @@ export function securityHeaders(siteUrl: URL): ReadonlyArray<readonly [string, s
   return headers;
 }
 
-/** Sets on `res` each default it does not carry yet; call just before its head is written. */
+/** The default headers an answer lacks, as name and value pairs; `has` tells what it carries, whatever the case of the name. */
+export type MissingDefaults = (
+  has: (name: string) => boolean,
+  contentType: string,
+) => ReadonlyArray<readonly [string, string]>;
+
+/** A `MissingDefaults` for this site. Answers that say nothing about caching become `no-store`. */
+export function missingDefaults(siteUrl: URL): MissingDefaults {
+  const headers = securityHeaders(siteUrl);
+  return (has, contentType) => {
+    const pdf = contentType.startsWith("application/pdf");
+    const policy = pdf ? pdfContentSecurityPolicy : defaultContentSecurityPolicy;
+    return [
+      ...headers,
+      ["Content-Security-Policy", policy] as const,
+      ["Cache-Control", "no-store"] as const,
+    ].filter(([name]) => !has(name));
+  };
+}
+
+/** Sets on `res` each default it does not carry yet, and its request id; call just before its head is written. */
 export type ApplyDefaults = (res: ServerResponse) => void;
 
-/**
- * An `ApplyDefaults` for this site. Answers that say nothing about caching become `no-store`; while the process drains they
- * close their connection.
- */
+/** An `ApplyDefaults` for this site; while the process drains, answers close their connection. */
 export function defaultHeaders(siteUrl: URL, state: DoorState): ApplyDefaults {
-  const headers = securityHeaders(siteUrl);
+  const missing = missingDefaults(siteUrl);
   return (res) => {
-    for (const [name, value] of headers) {
-      if (!res.hasHeader(name)) res.setHeader(name, value);
+    const contentType = String(res.getHeader("Content-Type") ?? "");
+    for (const [name, value] of missing((header) => res.hasHeader(header), contentType)) {
+      res.setHeader(name, value);
     }
-    if (!res.hasHeader("Content-Security-Policy")) {
-      const pdf = String(res.getHeader("Content-Type") ?? "").startsWith("application/pdf");
-      res.setHeader(
-        "Content-Security-Policy",
-        pdf ? pdfContentSecurityPolicy : defaultContentSecurityPolicy,
-      );
-    }
-    if (!res.hasHeader("Cache-Control")) res.setHeader("Cache-Control", "no-store");
+    const id = contextOf(res.req)?.id;
+    if (id) res.setHeader("X-Request-Id", id);
     res.removeHeader("X-Powered-By");
     if (state.draining) res.setHeader("Connection", "close");
   };

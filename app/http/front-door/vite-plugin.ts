@@ -7,7 +7,8 @@ export function frontDoorInDev(options: FrontDoorOptions): Plugin {
     name: "front-door",
     apply: "serve",
     configureServer(server) {
-      const door = createFrontDoor(options);
+      // Vite serves the files, and a page under work must never come from memory.
+      const door = createFrontDoor({ ...options, pageCacheBytes: 0, staticDirectories: [] });
       server.middlewares.use((req, res, next) => door.handle(req, res, next));
     },
   };

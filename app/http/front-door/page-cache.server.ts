@@ -1,0 +1,207 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { contextOf, currentRequest, type DoorState, type Middleware } from "./context.server";
+import { PageStore, type QueryRules } from "./page-store.server";
+import { createRouteMatcher } from "./route-patterns.server";
+import type { MissingDefaults } from "./security-headers.server";
+import { entityTag, sendAnswer } from "./stored-answer.server";
+import { pathOf } from "./target.server";
+
+/** A rendered public page, the same for everybody, as `entry.server.tsx` offers it. */
+export type PublicPage = {
+  status: number;
+  /** The answer's headers; ETag, Vary and Cache-Control are set on them. */
+  headers: Headers;
+  /** The whole document. */
+  body: string;
+  /** What it shows, for `purgePages(tag)`: "team", say. */
+  tags?: readonly string[];
+  /** Query parameters that change it, each with the values that count. All others are ignored. */
+  variants?: Readonly<Record<string, readonly string[]>>;
+  /** Query parameters that make it one visitor's own (a calculator's figures): rendered each time, never kept. */
+  uncached?: readonly string[];
+  /** Seconds a shared cache may keep it (`s-maxage`); only for pages that never need a purge. */
+  sharedMaxAge?: number;
+};
+
+/** What a request that missed the cache may store when its page is offered. */
+export type PageSlot = {
+  readonly store: PageStore;
+  readonly path: string;
+  readonly route: string;
+  /** The canonical query, once the path's rules are known. */
+  readonly query: string;
+  readonly generation: number;
+  /** False when the request carried a query or cookie the page may have seen: its rules are learned, the page is not kept. */
+  readonly clean: boolean;
+  /** Called when the page is stored. */
+  readonly settle: () => void;
+};
+
+type Flight = { readonly waiting: Array<() => void>; settle: () => void };
+
+/** How long a request waits for another one's rendering of the same page, in milliseconds. */
+const waitMs = 2_000;
+
+const key = Symbol.for("site.front-door.page-stores");
+const holder = globalThis as { [key]?: Set<PageStore> };
+holder[key] ??= new Set();
+const stores = holder[key];
+
+/** Drops all kept pages, or those tagged `tag`; call after every change of what public pages show, once it is committed. */
+export function purgePages(tag?: string): void {
+  for (const store of stores) store.purge(tag);
+}
+
+/**
+ * Offers the page rendered for the current request to the cache, and sets ETag, Vary and Cache-Control on its headers. Kept
+ * only for a GET answered 200 that sets no cookie and is not `no-store`. Returns whether it was kept.
+ */
+export function offerPage(page: PublicPage): boolean {
+  const { headers, body, status } = page;
+  if (status !== 200 || headers.has("Set-Cookie") || isPrivate(headers)) return false;
+  const shared = page.sharedMaxAge ? `, s-maxage=${page.sharedMaxAge}` : "";
+  const slot = currentRequest()?.page;
+  const rules: QueryRules = { variants: page.variants ?? {}, uncached: page.uncached ?? [] };
+  if (slot && !slot.clean) slot.store.learn(slot.path, rules);
+  headers.set("Cache-Control", `public, max-age=0, must-revalidate${shared}`);
+  headers.set("ETag", entityTag(body));
+  headers.append("Vary", "Accept-Encoding");
+  if (!slot?.clean || slot.generation !== slot.store.generation) return false;
+  const { store, path, query, route } = slot;
+  store.store({ path, query, route, headers, body, tags: page.tags ?? [], rules });
+  slot.settle();
+  return true;
+}
+
+function isPrivate(headers: Headers): boolean {
+  return /no-store|private/i.test(headers.get("Cache-Control") ?? "");
+}
+
+/**
+ * Answers GET and HEAD of kept pages before Remix hears of them. A miss of a page known to be public is rendered once, however
+ * many ask, and without the cookies and unknown query parameters of whoever asked first. Only paths of `routes` are kept.
+ */
+export function servePages(options: {
+  routes: readonly string[];
+  maxBytes: number;
+  missing: MissingDefaults;
+  state: DoorState;
+}): Middleware {
+  const store = new PageStore(options.maxBytes, options.missing);
+  stores.add(store);
+  const matchRoute = createRouteMatcher(options.routes);
+  const exactRoutes = new Set(options.routes);
+  /** Exact routes seen to offer nothing: not waited for. Bounded by the routes. */
+  const seenPrivate = new Set<string>();
+  const flights = new Map<string, Flight>();
+
+  return (req, res, next) => {
+    if (req.method !== "GET" && req.method !== "HEAD") {
+      next();
+      return;
+    }
+    const target = req.url ?? "/";
+    const path = pathOf(target);
+    const rules = store.rulesOf(path);
+    const query = rules && path !== target ? canonicalQuery(target.slice(path.length), rules) : "";
+    const kept = query === undefined ? undefined : store.find(path, query);
+    if (kept && rules) sendAnswer(req, res, kept, options.state);
+    else if (query === undefined || req.method === "HEAD") next();
+    else if (rules) share(path, query, req, res, next);
+    else explore(path, target, req, res, next);
+  };
+
+  /** A miss of a public page: render it once, unmarked by who asks. */
+  function share(
+    path: string,
+    query: string,
+    req: IncomingMessage,
+    res: ServerResponse,
+    next: () => void,
+  ) {
+    req.url = path + query;
+    delete req.headers.cookie;
+    delete req.headers.authorization;
+    flyOrWait(path, query, true, req, res, next);
+  }
+
+  /** A path of which nothing is known yet: its page may be kept if the request brought nothing of its own. */
+  function explore(
+    path: string,
+    target: string,
+    req: IncomingMessage,
+    res: ServerResponse,
+    next: () => void,
+  ) {
+    const { cookie, authorization } = req.headers;
+    const clean = path === target && cookie === undefined && authorization === undefined;
+    if (clean && exactRoutes.has(path) && !seenPrivate.has(path)) {
+      flyOrWait(path, "", true, req, res, next);
+    } else {
+      openSlot(path, "", clean, req, () => {});
+      next();
+    }
+  }
+
+  function flyOrWait(
+    path: string,
+    query: string,
+    clean: boolean,
+    req: IncomingMessage,
+    res: ServerResponse,
+    next: () => void,
+  ) {
+    const flightKey = path + query;
+    const flight = flights.get(flightKey);
+    if (flight) {
+      flight.waiting.push(() => {
+        const kept = store.find(path, query);
+        if (res.destroyed) return;
+        if (kept) sendAnswer(req, res, kept, options.state);
+        else next();
+      });
+      return;
+    }
+    const own: Flight = {
+      waiting: [],
+      settle: () => {
+        clearTimeout(timer);
+        if (flights.get(flightKey) === own) flights.delete(flightKey);
+        for (const go of own.waiting.splice(0)) go();
+      },
+    };
+    const timer = setTimeout(own.settle, waitMs).unref();
+    flights.set(flightKey, own);
+    res.once("close", () => {
+      if (!store.rulesOf(path)) seenPrivate.add(path);
+      own.settle();
+    });
+    openSlot(path, query, clean, req, own.settle);
+    next();
+  }
+
+  function openSlot(
+    path: string,
+    query: string,
+    clean: boolean,
+    req: IncomingMessage,
+    settle: () => void,
+  ) {
+    const context = contextOf(req);
+    const route = path.includes("%") || path.endsWith(".data") ? undefined : matchRoute(path);
+    if (!context || route === undefined) return;
+    context.page = { store, path, route, query, generation: store.generation, clean, settle };
+  }
+}
+
+/** "" or "?a=b" of the parameters and values that count, in the rules' order; undefined when the page is one visitor's own. */
+function canonicalQuery(query: string, rules: QueryRules): string | undefined {
+  const given = new URLSearchParams(query);
+  if (rules.uncached.some((name) => given.has(name))) return undefined;
+  const counted = new URLSearchParams();
+  for (const [name, values] of Object.entries(rules.variants)) {
+    const value = given.get(name);
+    if (value !== null && values.includes(value)) counted.set(name, value);
+  }
+  return counted.size > 0 ? `?${counted}` : "";
+}
