@@ -6,12 +6,20 @@ import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 import { defineConfig } from "vite";
+import { frontDoorInDev } from "./app/http/front-door/vite-plugin";
 import remixConfig from "./remix.config.js";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const devPort = Number(process.env.PORT ?? 3000);
 
 export default defineConfig({
   plugins: [
+    frontDoorInDev({
+      port: devPort,
+      siteUrl: new URL(process.env.SITE_URL ?? `http://localhost:${devPort}`),
+      trustProxy: 0,
+      sessionCookieNames: ["admin", "client"],
+    }),
     tailwindcss(),
     mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm] }),
     remix(remixConfig),

@@ -35,7 +35,7 @@ export function replyDueAt(submittedAt: Date, hours: BusinessHours): Date {
 
 /** Returns an instant as a person reads it in the business's zone, such as "Monday, November 23 at 8:00 AM MST". */
 export function formatInstant(instant: Date, timeZone: string, timeZoneLabel: string): string {
-  const local = DateTime.fromJSDate(instant, { zone: timeZone, locale: "en-US" });
+  const local = DateTime.fromJSDate(instant, { zone: timeZone }).setLocale("en-US");
   return `${local.toFormat("cccc, LLLL d 'at' h:mm a")} ${timeZoneLabel}`;
 }
 

@@ -40,6 +40,7 @@ export async function startSite(
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
       env: {
+        NODE_ENV: "production",
         PATH: process.env.PATH ?? "",
         PORT: String(port),
         HOST: "127.0.0.1",

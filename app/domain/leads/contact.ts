@@ -64,11 +64,6 @@ export function requiredNumber(
   return (raw) => (raw.trim() === "" ? refuse(missing) : rule(raw));
 }
 
-/** Returns the form of an email, company or contact name under which look-ups ignore case and outer space. */
-export function lookupKey(text: string): string {
-  return text.trim().toLowerCase();
-}
-
 function otherRegistry(prefix: string | undefined): string {
   const registry = prefix?.toUpperCase() ?? "MC";
   return registry === "MC" ? "" : registry;

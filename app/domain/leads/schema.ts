@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FieldErrors, FieldResult, FieldRules, FieldValues } from "../fields";
+import type { FieldErrors, FieldRule, FieldRules, FieldValues } from "../fields";
 
 type SchemaShape<Rules extends FieldRules> = {
   [Name in keyof Rules]: z.ZodType<FieldValues<Rules>[Name], z.ZodTypeDef, unknown>;
@@ -10,9 +10,8 @@ type SchemaShape<Rules extends FieldRules> = {
  * boolean or nothing; unknown keys are dropped. Zod stays on the server; the browser shares the rules alone.
  */
 export function schemaFromRules<Rules extends FieldRules>(rules: Rules) {
-  const shape = Object.fromEntries(
-    Object.entries(rules).map(([name, rule]) => [name, fieldSchema(rule as FieldRules[string])]),
-  );
+  const shape: Record<string, z.ZodTypeAny> = {};
+  for (const [name, rule] of Object.entries<FieldRule<unknown>>(rules)) shape[name] = fieldSchema(rule);
   // The mapped type pairs each name with its own rule's value, which Object.entries forgets.
   return z.object(shape as SchemaShape<Rules>);
 }
@@ -27,7 +26,7 @@ export function fieldErrorsOf(error: z.ZodError): FieldErrors {
   return errors;
 }
 
-function fieldSchema(rule: (raw: string) => FieldResult<unknown>) {
+function fieldSchema(rule: FieldRule<unknown>) {
   return z.unknown().transform((input, context) => {
     const raw = rawText(input);
     const result = raw === undefined ? undefined : rule(raw);

@@ -1,0 +1,122 @@
+import { Badge } from "~/components/ui/badge";
+import { type Definition, DefinitionList } from "~/components/ui/lists";
+import { leadKindLabels, leadStatusNames } from "~/content/admin";
+import { monthlyFuelSpendOptions, preferredFuelBrandsOptions } from "~/domain/fuel-cards";
+import {
+  businessTypeOptions,
+  fuelCardTierOptions,
+  labelOf,
+  monthlyRevenueOptions,
+  numberOfTrucksOptions,
+  type Option,
+  yearsInBusinessOptions,
+} from "~/domain/leads/options";
+import { servicesInterestedOptions } from "~/domain/quotes";
+
+/** A lead as the desk's detail shows it. */
+export interface LeadDetailProps {
+  lead: {
+    reference: string;
+    kind: keyof typeof leadKindLabels;
+    status: keyof typeof leadStatusNames;
+    companyName: string;
+    contactName: string;
+    email: string;
+    phone: string;
+    phoneE164: string;
+    mcNumber: string | null;
+    dotNumber: string | null;
+    monthlyRevenue: string | null;
+    businessType: string | null;
+    yearsInBusiness: string | null;
+    numberOfTrucks: string | null;
+    servicesInterested: string | null;
+    fuelCardTier: string | null;
+    monthlyFuelSpend: string | null;
+    primaryRoutes: string | null;
+    preferredFuelBrands: string | null;
+    comments: string | null;
+    agreeToTerms: boolean;
+    smsConsent: boolean;
+    smsConsentVersion: string | null;
+    smsConsentAddress: string | null;
+    authorityPending: boolean;
+    quarantined: boolean;
+    quarantineReason: string | null;
+  };
+  submittedInWords: string | null;
+  dueInWords: string | null;
+  consentInWords: string | null;
+}
+
+/** Everything a visitor sent with one lead, and what the site noted about it. */
+export function LeadDetail({ lead, submittedInWords, dueInWords, consentInWords }: LeadDetailProps) {
+  const common: Definition[] = [
+    { term: "Reference ID", description: lead.reference },
+    { term: "Kind", description: leadKindLabels[lead.kind].one },
+    { term: "Status", description: leadStatusNames[lead.status] },
+    { term: "Submitted", description: submittedInWords },
+    { term: "Answer due", description: dueInWords },
+    { term: "Company Name", description: lead.companyName },
+    { term: "Contact Name", description: lead.contactName },
+    { term: "Email Address", description: <a href={`mailto:${lead.email}`}>{lead.email}</a> },
+    { term: "Phone Number", description: <a href={`tel:${lead.phoneE164}`}>{lead.phone}</a> },
+    { term: "MC Number", description: lead.mcNumber },
+    { term: "DOT Number", description: lead.dotNumber },
+    { term: "Business Type", description: shown(businessTypeOptions, lead.businessType) },
+    { term: "Years in Business", description: shown(yearsInBusinessOptions, lead.yearsInBusiness) },
+    { term: "Number of Trucks", description: shown(numberOfTrucksOptions, lead.numberOfTrucks) },
+  ];
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap gap-2">
+        {lead.quarantined && <Badge tone="negative">Quarantined: {lead.quarantineReason}</Badge>}
+        {lead.authorityPending && <Badge tone="accent">Authority pending</Badge>}
+      </div>
+      <DefinitionList
+        className="max-w-3xl"
+        items={[
+          ...common,
+          ...ownFields(lead),
+          { term: "Comments", description: lead.comments && <Lines text={lead.comments} /> },
+          { term: "Agreed to terms", description: lead.agreeToTerms ? "Yes" : "No" },
+          {
+            term: "Text messages",
+            description: lead.smsConsent
+              ? `Agreed (wording ${lead.smsConsentVersion}, ${consentInWords}, from ${lead.smsConsentAddress})`
+              : "Not agreed",
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function ownFields(lead: LeadDetailProps["lead"]): Definition[] {
+  if (lead.kind === "quote-request") {
+    return [
+      { term: "Monthly Revenue", description: shown(monthlyRevenueOptions, lead.monthlyRevenue) },
+      {
+        term: "Services Interested In",
+        description: shown(servicesInterestedOptions, lead.servicesInterested),
+      },
+    ];
+  }
+  return [
+    { term: "Fuel Card Program", description: shown(fuelCardTierOptions, lead.fuelCardTier) },
+    { term: "Monthly Fuel Spend", description: shown(monthlyFuelSpendOptions, lead.monthlyFuelSpend) },
+    { term: "Primary Routes", description: lead.primaryRoutes },
+    {
+      term: "Preferred Fuel Brands",
+      description: shown(preferredFuelBrandsOptions, lead.preferredFuelBrands),
+    },
+  ];
+}
+
+function Lines({ text }: { text: string }) {
+  return <span className="whitespace-pre-line">{text}</span>;
+}
+
+function shown(options: readonly Option[], value: string | null): string | null {
+  return value === null ? null : labelOf(options, value);
+}

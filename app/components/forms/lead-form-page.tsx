@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { PageHeader } from "~/components/site/page-header";
+import type { Company } from "~/content/company";
+
+interface LeadFormPageProps {
+  title: string;
+  lede: string;
+  /** What happens after sending, in order. */
+  nextSteps: readonly string[];
+  company: Company;
+  children: ReactNode;
+}
+
+/** A lead form's page: one column for the form; on wide screens what happens next stays in view beside it. */
+export function LeadFormPage({ title, lede, nextSteps, company, children }: LeadFormPageProps) {
+  return (
+    <>
+      <PageHeader title={title} lede={lede} />
+      <div className="wrap grid gap-12 py-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16 lg:py-16">
+        <div className="max-w-2xl">{children}</div>
+        <aside aria-labelledby="next-steps" className="lg:sticky lg:top-8 lg:self-start">
+          <h2 id="next-steps" className="text-xl">
+            What happens next
+          </h2>
+          <NextSteps steps={nextSteps} />
+          <p className="mt-6 text-muted">
+            Rather talk? Call <a href={`tel:${company.phone.tel}`}>{company.phone.display}</a>,{" "}
+            {company.hoursLabel}, or text{" "}
+            <a href={`sms:${company.textLine.tel}`}>{company.textLine.display}</a> any time.
+          </p>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** What happens after sending, as numbered steps. */
+export function NextSteps({ steps }: { steps: readonly string[] }) {
+  return (
+    <ol className="mt-4 list-decimal space-y-3 ps-6 marker:font-semibold">
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  );
+}

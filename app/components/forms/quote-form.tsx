@@ -1,0 +1,98 @@
+import { Fieldset } from "~/components/ui/fieldset";
+import { SelectField, TextareaField, TextField } from "~/components/ui/text-field";
+import { leadFieldLabels, quoteFormTexts } from "~/content/lead-forms";
+import type { LeadFormResult } from "~/domain/leads/form-result";
+import {
+  businessTypeOptions,
+  monthlyRevenueOptions,
+  numberOfTrucksOptions,
+  yearsInBusinessOptions,
+} from "~/domain/leads/options";
+import { type QuotePreselect, quoteRules, servicesInterestedOptions } from "~/domain/quotes";
+import { CompanyFields, ConsentFields } from "./contact-fields";
+import { LeadForm } from "./lead-form";
+
+const neededToSend = ["agreeToTerms"];
+
+interface QuoteFormProps {
+  preselect: QuotePreselect;
+  pageResult: LeadFormResult | undefined;
+}
+
+/** The quote request form (specification, sections 3–5). */
+export function QuoteForm({ preselect, pageResult }: QuoteFormProps) {
+  return (
+    <LeadForm
+      action="/get-quote"
+      rules={quoteRules}
+      labels={leadFieldLabels}
+      neededToSend={neededToSend}
+      defaults={{ ...preselect }}
+      pageResult={pageResult}
+      texts={quoteFormTexts}
+    >
+      {(bind) => (
+        <>
+          <CompanyFields bind={bind} />
+          <Fieldset legend="Fleet">
+            <TextField
+              {...bind("mcNumber")}
+              label="MC Number"
+              hint="For example MC-123456."
+              width="medium"
+              autoComplete="off"
+            />
+            <TextField
+              {...bind("dotNumber")}
+              label="DOT Number"
+              hint="For example 1234567."
+              width="medium"
+              autoComplete="off"
+            />
+            <SelectField
+              {...bind("businessType")}
+              label="Business Type"
+              options={businessTypeOptions}
+              width="medium"
+            />
+            <SelectField
+              {...bind("yearsInBusiness")}
+              label="Years in Business"
+              options={yearsInBusinessOptions}
+              width="medium"
+            />
+            <SelectField
+              {...bind("numberOfTrucks")}
+              label="Number of Trucks"
+              options={numberOfTrucksOptions}
+              width="medium"
+            />
+          </Fieldset>
+          <Fieldset legend="What you need">
+            {/* The specification leaves the required attribute off this select; the rule still asks for it. */}
+            <SelectField
+              {...bind("monthlyRevenue")}
+              label="Monthly Revenue"
+              hint="What you invoice in a usual month."
+              options={monthlyRevenueOptions}
+              width="medium"
+              markOptional={false}
+            />
+            <SelectField
+              {...bind("servicesInterested")}
+              label="Services Interested In"
+              options={servicesInterestedOptions}
+              width="medium"
+            />
+            <TextareaField
+              {...bind("comments")}
+              label="Comments"
+              hint="Anything that helps us quote: your brokers, your lanes, how soon you need funding."
+            />
+          </Fieldset>
+          <ConsentFields bind={bind} />
+        </>
+      )}
+    </LeadForm>
+  );
+}

@@ -1,0 +1,81 @@
+import { parse, type SubmissionResult, useForm } from "@conform-to/react";
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { applyRules, type FieldErrors, type FieldRules } from "~/domain/fields";
+import type { LeadFormResult } from "~/domain/leads/form-result";
+
+/** How long a sent form shows its success before it is empty again, in milliseconds (specification, section 4). */
+const resetDelayMs = 3_000;
+
+/** Where a form stands (specification, section 4, "Forms"). */
+export type FormPhase = "idle" | "submitting" | "submitted";
+
+interface LeadFormOptions {
+  /** Path of the form's own route, without a query. */
+  action: string;
+  rules: FieldRules;
+  defaults: Record<string, string>;
+  /** The action's answer to a full page post. */
+  pageResult: LeadFormResult | undefined;
+  onAnswer: (result: LeadFormResult) => void;
+  onReset: () => void;
+}
+
+/**
+ * Returns the state of one lead form: Conform's form and fields, its fetcher and its phase. `onAnswer` is called once for
+ * each answer to a hydrated submission, `onReset` three seconds after an accepted one.
+ */
+export function useLeadForm(options: LeadFormOptions) {
+  const { action, rules, defaults, pageResult, onAnswer, onReset } = options;
+  const fetcher = useFetcher<LeadFormResult>();
+  const hydrated = useHydrated();
+  const [submitted, setSubmitted] = useState(false);
+  const answer = fetcher.data ?? pageResult;
+
+  const [form, fields] = useForm<Record<string, string>>({
+    id: `form-${action.slice(1)}`,
+    lastResult: answer === undefined ? undefined : submissionOf(answer),
+    defaultValue: defaults,
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) =>
+      parse(formData, {
+        resolve: (payload) => {
+          const checked = applyRules(rules, textsOf(payload));
+          return checked.ok ? { value: textsOf(payload) } : { error: messagesOf(checked.errors) };
+        },
+      }),
+  });
+
+  // An answer is handled when it arrives, whatever the handlers' identity is by then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer counts
+  useEffect(() => {
+    if (fetcher.data === undefined) return;
+    onAnswer(fetcher.data);
+    if (fetcher.data.outcome !== "accepted") return;
+    setSubmitted(true);
+    const timer = setTimeout(onReset, resetDelayMs);
+    return () => clearTimeout(timer);
+  }, [fetcher.data]);
+
+  const phase: FormPhase =
+    fetcher.state === "idle" ? (submitted ? "submitted" : "idle") : "submitting";
+  return { form, fields, fetcher, hydrated, phase, answer };
+}
+
+function submissionOf(result: LeadFormResult): SubmissionResult<string[]> | undefined {
+  if (result.outcome === "accepted") return undefined;
+  const error = result.outcome === "refused" ? messagesOf(result.errors) : {};
+  return { status: "error", initialValue: result.typed, error };
+}
+
+function messagesOf(errors: FieldErrors): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, [message]]));
+}
+
+function textsOf(payload: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(payload).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+}

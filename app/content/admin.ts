@@ -1,0 +1,38 @@
+/** The desk's words that the specification fixes (sections 2 and 8). */
+export const signInTexts = {
+  heading: "Admin Access",
+  subtitle: "Enter your admin credentials to access the management panel",
+  usernamePlaceholder: "Enter username",
+  passwordPlaceholder: "Enter password",
+  submit: "Sign In",
+  submitting: "Signing in...",
+  back: "Back to Website",
+  successTitle: "Success",
+  success: "Admin login successful",
+  failureTitle: "Error",
+  failure: "Invalid credentials. Please check your username and password.",
+} as const;
+
+/** What the desk says when leads cannot be read. */
+export const leadListErrors = {
+  "quote-request": "Failed to fetch quotes",
+  "fuel-card-application": "Failed to fetch fuel card applications",
+  search: "Failed to search submissions",
+} as const;
+
+/** What a status is called on the desk. */
+export const leadStatusNames = {
+  new: "New",
+  contacted: "Contacted",
+  quoted: "Quoted",
+  won: "Won",
+  lost: "Lost",
+  spam: "Spam",
+  withdrawn: "Withdrawn",
+} as const;
+
+/** What each kind of lead is called on the desk, one and many. */
+export const leadKindLabels = {
+  "quote-request": { one: "Quote request", many: "Quote requests" },
+  "fuel-card-application": { one: "Fuel card application", many: "Fuel card applications" },
+} as const;

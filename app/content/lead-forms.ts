@@ -1,0 +1,60 @@
+/** The quote form's words (specification, sections 4 and 8). */
+export const quoteFormTexts = {
+  submit: "Get My Free Quote",
+  submitting: "Submitting...",
+  submitted: "Quote Submitted!",
+  successTitle: "Quote Request Submitted!",
+  successBody: "We'll contact you within 1 hour during business hours",
+  failureTitle: "Error",
+  failureBody: "There was a problem submitting your request. Please try again.",
+} as const;
+
+/** The fuel card form's words. */
+export const fuelCardFormTexts = {
+  submit: "Submit Application",
+  submitting: "Submitting...",
+  submitted: "Application Submitted!",
+  successTitle: "Fuel Card Application Submitted!",
+  successBody: "We'll contact you within 1 hour during business hours",
+  failureTitle: "Error",
+  failureBody: "Failed to submit application. Please try again.",
+} as const;
+
+/** What fields are called in running text, such as the line that says what is still missing. */
+export const leadFieldLabels: Readonly<Record<string, string>> = {
+  companyName: "company name",
+  contactName: "contact name",
+  email: "email address",
+  phone: "phone number",
+  mcNumber: "MC number",
+  dotNumber: "DOT number",
+  businessType: "business type",
+  yearsInBusiness: "years in business",
+  numberOfTrucks: "number of trucks",
+  monthlyRevenue: "monthly revenue",
+  fuelCardTier: "fuel card program",
+  monthlyFuelSpend: "monthly fuel spend",
+  primaryRoutes: "primary routes",
+  preferredFuelBrands: "preferred fuel brand",
+  agreeToTerms: "your agreement to the terms",
+};
+
+/** What happens after a lead form is sent, shown beside the form and on the receipt. */
+export const quoteNextSteps = [
+  "You get a Reference ID at once, on the screen.",
+  "We look at your request and call, text or email you within 1 hour during business hours.",
+  "You get a rate set for your business. Nothing is signed until you say so.",
+] as const;
+
+/** The same for the fuel card. */
+export const fuelCardNextSteps = [
+  "You get a Reference ID at once, on the screen.",
+  "We check your application and contact you within 1 hour during business hours.",
+  "Once approved, your first fuel card ships overnight at no charge.",
+] as const;
+
+/** What each kind of lead is called in a sentence. */
+export const leadKindNames = {
+  "quote-request": "quote request",
+  "fuel-card-application": "fuel card application",
+} as const;

@@ -1,0 +1,50 @@
+import type {
+  ActionFunctionArgs,
+  AppLoadContext,
+  EntryContext,
+  LoaderFunctionArgs,
+} from "@remix-run/node";
+import { getConfig } from "./config.server";
+import { contentSecurityPolicy } from "./http/content-security-policy.server";
+import { currentRequest } from "./http/front-door/context.server";
+import { renderDocument } from "./http/render-document.server";
+import { startSite } from "./start.server";
+
+await startSite();
+
+/** Answers a document request: the page rendered whole, with the policy that names its inline scripts. */
+export default async function handleDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  _loadContext: AppLoadContext,
+): Promise<Response> {
+  const html = `<!DOCTYPE html>${await renderDocument(context, request.url)}`;
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set(
+    "Content-Security-Policy",
+    contentSecurityPolicy(html, { https: getConfig().production }),
+  );
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+  return new Response(request.method === "HEAD" ? null : html, { status, headers });
+}
+
+/** Reports an unexpected error with the request's id and its cause, never with what the visitor sent. */
+export function handleError(
+  error: unknown,
+  { request }: LoaderFunctionArgs | ActionFunctionArgs,
+): void {
+  if (request.signal.aborted) return;
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  const report = {
+    time: new Date().toISOString(),
+    level: "error",
+    id: currentRequest()?.id,
+    route: currentRequest()?.route,
+    error: name,
+    message,
+    stack,
+  };
+  process.stderr.write(`${JSON.stringify(report)}\n`);
+}

@@ -1,0 +1,78 @@
+import { getDatabase } from "#db/connection.server";
+import {
+  BadCursorError,
+  findLeads,
+  findLeadsByEmail,
+  type LeadKind,
+  type LeadPage,
+  type LeadRecord,
+} from "#db/queries/leads.server";
+import { fuelCardRules } from "~/domain/fuel-cards";
+import { quoteRules } from "~/domain/quotes";
+import { requireAdminJson } from "./guards.server";
+import { jsonError, jsonSuccess, withJsonErrors } from "./respond.server";
+
+const defaultLimit = 50;
+const maxLimit = 200;
+
+const fieldNames: Record<LeadKind, readonly string[]> = {
+  "quote-request": Object.keys(quoteRules),
+  "fuel-card-application": Object.keys(fuelCardRules),
+};
+
+/**
+ * Returns a lead as the API shows it: id, submittedAt (UTC ISO) and the fields of its own form; an absent optional is
+ * null. The receipt token stays out (DESIGN, settled points).
+ */
+export function presentLead(lead: LeadRecord): Record<string, unknown> {
+  const { id, reference, submittedAt, status, quarantined, authorityPending } = lead;
+  const fields = new Set(fieldNames[lead.kind]);
+  const sent = Object.fromEntries(Object.entries(lead).filter(([name]) => fields.has(name)));
+  return { id, reference, submittedAt, ...sent, status, quarantined, authorityPending };
+}
+
+/** Answers an administrator's GET of one kind of lead, newest first: `{success, [name]: [...], nextCursor}`; 401 otherwise. */
+export function answerLeadList(request: Request, kind: LeadKind, name: string): Promise<Response> {
+  return answerPage(request, name, (page) => findLeads(getDatabase().db, { kind, ...page }));
+}
+
+/** Answers an administrator's GET of one kind of lead by email, exact but for case, newest first; 401 otherwise. */
+export function answerLeadsByEmail(
+  request: Request,
+  kind: LeadKind,
+  name: string,
+  email: string,
+): Promise<Response> {
+  return answerPage(request, name, (page) =>
+    findLeadsByEmail(getDatabase().db, { kind, email, ...page }),
+  );
+}
+
+interface PageRequest {
+  limit: number;
+  cursor: string | null;
+  quarantined: boolean;
+}
+
+function answerPage(
+  request: Request,
+  name: string,
+  find: (page: PageRequest) => Promise<LeadPage>,
+): Promise<Response> {
+  return withJsonErrors(async () => {
+    await requireAdminJson(request);
+    const params = new URL(request.url).searchParams;
+    const limit = Number(params.get("limit") ?? defaultLimit);
+    if (!Number.isInteger(limit) || limit < 1 || limit > maxLimit) {
+      return jsonError(400, `limit must be a whole number from 1 to ${maxLimit}.`);
+    }
+    const page = { limit, cursor: params.get("cursor"), quarantined: params.get("quarantined") === "1" };
+    try {
+      const { leads, nextCursor } = await find(page);
+      return jsonSuccess({ [name]: leads.map(presentLead), nextCursor });
+    } catch (error) {
+      if (!(error instanceof BadCursorError)) throw error;
+      return jsonError(400, "cursor is not one that this list gave. Leave it out to start again.");
+    }
+  });
+}

@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { keepTyped } from "~/components/forms/keep-typed";
+import { LeadFormPage } from "~/components/forms/lead-form-page";
+import { QuoteForm } from "~/components/forms/quote-form";
+import { useCompany } from "~/components/site/site-data";
+import { quoteNextSteps } from "~/content/lead-forms";
+import { commentFromParams } from "~/domain/calculators/quote-comment";
+import type { LeadFormResult } from "~/domain/leads/form-result";
+import { preselectQuote } from "~/domain/quotes";
+import { answerLeadForm } from "~/http/lead-posts.server";
+import { quoteIntake } from "~/services/leads/intakes.server";
+
+export const handle = { scripts: true };
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams;
+  const preselect = preselectQuote(params);
+  return { ...preselect, comments: commentFromParams(params) ?? preselect.comments };
+}
+
+export function action({ request }: ActionFunctionArgs) {
+  return answerLeadForm(request, quoteIntake);
+}
+
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return keepTyped(() => serverAction<LeadFormResult>());
+}
+
+// Asking the loader again after a submission would put the error page over the form when the phone is offline.
+export const shouldRevalidate = () => false;
+
+export default function GetQuote() {
+  const preselect = useLoaderData<typeof loader>();
+  return (
+    <LeadFormPage
+      title="Get Your Free Quote"
+      lede="Tell us about your business. It takes about two minutes, and asking does not commit you to anything."
+      nextSteps={quoteNextSteps}
+      company={useCompany()}
+    >
+      <QuoteForm preselect={preselect} pageResult={useActionData<LeadFormResult>()} />
+    </LeadFormPage>
+  );
+}

@@ -1,0 +1,12 @@
+import { getDatabase } from "#db/connection.server";
+import { databaseAnswers } from "#db/queries/health.server";
+import { privateHeaders } from "~/http/respond.server";
+
+/** Answers 200 when the database answers, 503 otherwise (DESIGN, "Contract"). */
+export async function loader() {
+  const healthy = await databaseAnswers(getDatabase().db);
+  return Response.json(
+    { status: healthy ? "ok" : "unavailable" },
+    { status: healthy ? 200 : 503, headers: privateHeaders },
+  );
+}

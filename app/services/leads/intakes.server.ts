@@ -1,0 +1,13 @@
+import { fuelCardRules } from "~/domain/fuel-cards";
+import { schemaFromRules } from "~/domain/leads/schema";
+import { quoteRules } from "~/domain/quotes";
+import { submitFuelCardApplication, submitQuoteRequest } from "./submit-lead.server";
+
+/** What the page and the JSON endpoint of a quote request share: its schema and how it is stored. */
+export const quoteIntake = { schema: schemaFromRules(quoteRules), submit: submitQuoteRequest };
+
+/** What the page and the JSON endpoint of a fuel card application share. */
+export const fuelCardIntake = {
+  schema: schemaFromRules(fuelCardRules),
+  submit: submitFuelCardApplication,
+};

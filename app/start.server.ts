@@ -1,0 +1,59 @@
+import { type Database, getDatabase, openDatabase, setDatabase } from "#db/connection.server";
+import { migrate } from "#db/migrate.server";
+import { seedSampleTeam } from "#db/seed.server";
+import { type Config, getConfig } from "./config.server";
+import { sampleTeam } from "./content/team";
+import { attachFrontDoor } from "./http/front-door/attach.server";
+import { routePatterns } from "./http/front-door/route-patterns.server";
+import { adminCookieName } from "./services/sign-in/admin-cookie.server";
+import { createFirstAdmin } from "./services/sign-in/admin-sessions.server";
+
+const key = Symbol.for("site.start");
+const holder = globalThis as { [key]?: Promise<void> };
+
+/**
+ * Makes the site ready to answer: configuration, front door, database, migrations, sample team, first administrator.
+ * Runs once a process, before remix-serve listens. A fault ends the process with one clear line and exit code 1.
+ */
+export function startSite(): Promise<void> {
+  holder[key] ??= start().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  });
+  return holder[key];
+}
+
+async function start(): Promise<void> {
+  const config = getConfig();
+  if (!import.meta.env.DEV) attachDoor(config);
+  const database = openDatabase({ path: config.DATABASE_PATH, key: config.DATABASE_KEY });
+  setDatabase(database);
+  await prepare(database, config);
+}
+
+async function prepare({ db }: Database, config: Config): Promise<void> {
+  await migrate(db);
+  await seedSampleTeam(db, sampleTeam);
+  const made = await createFirstAdmin(db, {
+    username: config.ADMIN_USERNAME,
+    password: config.ADMIN_PASSWORD,
+    allowGenerated: !config.production,
+  });
+  if (made?.generatedPassword !== undefined) {
+    console.log(
+      `First administrator created. User name: ${made.username}  Password: ${made.generatedPassword}\n` +
+        "The password is shown only this once.",
+    );
+  }
+}
+
+function attachDoor(config: Config): void {
+  attachFrontDoor({
+    port: config.PORT,
+    siteUrl: config.siteUrl,
+    trustProxy: config.TRUST_PROXY,
+    sessionCookieNames: [adminCookieName(config.siteUrl)],
+    routes: routePatterns(Object.keys(import.meta.glob("./routes/*"))),
+    onShutdown: () => getDatabase().close(),
+  });
+}
