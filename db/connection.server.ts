@@ -40,9 +40,9 @@ export function openDatabase({ path, key }: DatabaseSettings): Database {
   makeFile(path);
   const sqlite = openFile(path);
   try {
-    requireSqliteVersion(sqlite);
     if (key !== undefined) applyKey(sqlite, key);
     requireReadable(sqlite, path, key !== undefined);
+    requireSqliteVersion(sqlite);
     applyPragmas(sqlite);
     if (key !== undefined) requireEncryptedHeader(path);
   } catch (error) {
