@@ -50,7 +50,12 @@ export interface LeadDetailProps {
 }
 
 /** Everything a visitor sent with one lead, and what the site noted about it. */
-export function LeadDetail({ lead, submittedInWords, dueInWords, consentInWords }: LeadDetailProps) {
+export function LeadDetail({
+  lead,
+  submittedInWords,
+  dueInWords,
+  consentInWords,
+}: LeadDetailProps) {
   const common: Definition[] = [
     { term: "Reference ID", description: lead.reference },
     { term: "Kind", description: leadKindLabels[lead.kind].one },
@@ -104,7 +109,10 @@ function ownFields(lead: LeadDetailProps["lead"]): Definition[] {
   }
   return [
     { term: "Fuel Card Program", description: shown(fuelCardTierOptions, lead.fuelCardTier) },
-    { term: "Monthly Fuel Spend", description: shown(monthlyFuelSpendOptions, lead.monthlyFuelSpend) },
+    {
+      term: "Monthly Fuel Spend",
+      description: shown(monthlyFuelSpendOptions, lead.monthlyFuelSpend),
+    },
     { term: "Primary Routes", description: lead.primaryRoutes },
     {
       term: "Preferred Fuel Brands",

@@ -9,7 +9,10 @@ export function LeadFilters({ state }: { state: LeadListState }) {
   const first = { ...state, cursor: null };
   const chips = [
     { label: "All", to: { ...first, kind: null, quarantined: false } },
-    { label: leadKindLabels["quote-request"].many, to: { ...first, kind: "quote-request", quarantined: false } },
+    {
+      label: leadKindLabels["quote-request"].many,
+      to: { ...first, kind: "quote-request", quarantined: false },
+    },
     {
       label: leadKindLabels["fuel-card-application"].many,
       to: { ...first, kind: "fuel-card-application", quarantined: false },

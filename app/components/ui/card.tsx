@@ -1,8 +1,8 @@
-import type { ComponentPropsWithoutRef, ElementType, ReactNode } from "react";
+import type { HTMLAttributes, ReactNode } from "react";
 import { classNames } from "./class-names";
 
-export interface CardProps extends ComponentPropsWithoutRef<"div"> {
-  as?: Extract<ElementType, "div" | "li" | "article" | "section" | "figure">;
+export interface CardProps extends HTMLAttributes<HTMLElement> {
+  as?: "div" | "li" | "article" | "section" | "figure";
   children: ReactNode;
 }
 

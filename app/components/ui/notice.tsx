@@ -2,9 +2,9 @@ import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from "
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 
-export type NoticeTone = "info" | "success" | "warning" | "danger";
+export type AlertVariant = "info" | "success" | "warning" | "destructive";
 
-const looks: Record<NoticeTone, { icon: LucideIcon; word: string; box: string; mark: string }> = {
+const looks: Record<AlertVariant, { icon: LucideIcon; word: string; box: string; mark: string }> = {
   info: { icon: Info, word: "Note", box: "border-action bg-action-soft", mark: "text-action" },
   success: {
     icon: CircleCheck,
@@ -18,7 +18,7 @@ const looks: Record<NoticeTone, { icon: LucideIcon; word: string; box: string; m
     box: "border-accent bg-accent-soft",
     mark: "text-accent-text",
   },
-  danger: {
+  destructive: {
     icon: CircleAlert,
     word: "Error",
     box: "border-negative bg-negative-soft",
@@ -26,18 +26,18 @@ const looks: Record<NoticeTone, { icon: LucideIcon; word: string; box: string; m
   },
 };
 
-export interface NoticeProps {
-  tone?: NoticeTone;
+export interface AlertProps {
+  variant?: AlertVariant;
   title?: ReactNode;
   children?: ReactNode;
-  /** Announces the notice when it appears: "status" politely, "alert" at once. */
+  /** Announces the message when it appears: "status" politely, "alert" at once. */
   announce?: "status" | "alert";
   className?: string;
 }
 
-/** A message in the page that stays. Its tone is also told in words to screen readers. */
-export function Notice({ tone = "info", title, children, announce, className }: NoticeProps) {
-  const { icon: Icon, word, box, mark } = looks[tone];
+/** A message in the page that stays. What kind it is is also told in words to screen readers. */
+export function Alert({ variant = "info", title, children, announce, className }: AlertProps) {
+  const { icon: Icon, word, box, mark } = looks[variant];
   return (
     <div
       role={announce}

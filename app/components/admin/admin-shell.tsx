@@ -1,0 +1,57 @@
+import { useLocation } from "@remix-run/react";
+import { ArrowUpRight, Inbox, LogOut, Users } from "lucide-react";
+import type { ReactNode } from "react";
+import { Logo } from "~/components/site/logo";
+import { useSiteData } from "~/components/site/site-data";
+
+const links = [
+  { to: "/admin/quotes", label: "Quotes", icon: Inbox },
+  { to: "/admin/team", label: "Team", icon: Users },
+];
+
+/** The frame of the admin's pages: a left rail (a bar on top on narrow screens) and the page as main landmark. */
+export function AdminShell({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const site = useSiteData();
+  return (
+    <div className="min-h-dvh text-base lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <header className="site-bar on-ink flex flex-wrap items-center gap-x-4 gap-y-1 bg-hero px-4 py-2 text-body lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:px-3 lg:py-5">
+        <div className="flex min-h-11 items-center lg:mb-6 lg:px-3">
+          <Logo shortName={site?.company.shortName} />
+        </div>
+        <nav aria-label="Admin" className="contents lg:block">
+          <ul className="flex gap-1 lg:flex-col">
+            {links.map(({ to, label, icon: Icon }) => {
+              const current = pathname === to || pathname.startsWith(`${to}/`);
+              return (
+                <li key={to}>
+                  <a href={to} aria-current={current ? "page" : undefined} className="rail-link">
+                    <Icon aria-hidden="true" className="size-5" />
+                    {label}
+                  </a>
+                </li>
+              );
+            })}
+          </ul>
+        </nav>
+        <div className="ms-auto flex items-center gap-1 lg:ms-0 lg:mt-auto lg:flex-col lg:items-stretch">
+          <a href="/" className="rail-link">
+            <ArrowUpRight aria-hidden="true" className="size-5" />
+            <span>
+              View site<span className="sr-only"> (public home page)</span>
+            </span>
+          </a>
+          <form method="post" action="/admin/sign-out">
+            <button type="submit" className="rail-link w-full">
+              <LogOut aria-hidden="true" className="size-5" />
+              Sign out
+            </button>
+          </form>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="min-w-0 px-4 py-6 md:px-8 md:py-8">
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Links, Meta, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { mergeHandles } from "./route-handle";
+import { useSiteData } from "./site-data";
+import { SiteFooter } from "./site-footer";
+import { SiteHeader } from "./site-header";
+import { SpeculationRules } from "./speculation-rules";
+
+/** The HTML document of every page: head, skip link, landmarks, and scripts only where the route asks for them. */
+export function Document({ children }: { children: ReactNode }) {
+  const site = useSiteData();
+  const { scripts = false, layout = "public" } = mergeHandles(useMatches());
+  const isPublic = layout === "public";
+  return (
+    <html lang="en-US">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#0e1a2b" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0a1421" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links />
+        {isPublic && <SpeculationRules />}
+      </head>
+      <body>
+        <a href="#main" className="skip-link">
+          Skip to main content
+        </a>
+        {isPublic && <SiteHeader site={site} />}
+        {isPublic ? (
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+        ) : (
+          children
+        )}
+        {isPublic && site && <SiteFooter site={site} />}
+        {scripts && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,19 @@
+/** What a route says of itself to the document shell: `export const handle: RouteHandle = { scripts: true }`. */
+export interface RouteHandle {
+  /** Ships the client build and mounts the toasts. Pages that need no script leave it out and ship none. */
+  scripts?: boolean;
+  /** "admin" pages bring their own shell and get no public header or footer. */
+  layout?: "public" | "admin";
+}
+
+/** Returns the handles of a page's matched routes as one; the innermost wins. */
+export function mergeHandles(matches: readonly { handle?: unknown }[]): RouteHandle {
+  return matches.reduce<RouteHandle>(
+    (merged, { handle }) => (isHandle(handle) ? { ...merged, ...handle } : merged),
+    {},
+  );
+}
+
+function isHandle(handle: unknown): handle is RouteHandle {
+  return typeof handle === "object" && handle !== null;
+}

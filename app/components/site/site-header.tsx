@@ -1,0 +1,154 @@
+import { useLocation } from "@remix-run/react";
+import { Menu, Phone, X } from "lucide-react";
+import { ButtonLink } from "~/components/ui/button";
+import { classNames } from "~/components/ui/class-names";
+import type { NavigationLink } from "~/content/navigation";
+import { Logo } from "./logo";
+import type { SiteData, SiteNavigation } from "./site-data";
+
+const panelId = "site-menu";
+
+/** The header of every public page: logo, links and buttons; on narrow screens a button that opens the side panel. */
+export function SiteHeader({ site }: { site: SiteData | undefined }) {
+  const navigation = site?.navigation;
+  return (
+    <header>
+      <div className="site-bar on-ink border-b border-rule bg-hero text-body">
+        <div className="wrap flex min-h-18 items-center gap-4 py-3">
+          <a
+            href="/"
+            aria-label={site ? `${site.company.shortName}, home page` : "Home page"}
+            className="me-auto inline-flex min-h-11 items-center text-body no-underline hover:text-body"
+          >
+            <Logo shortName={site?.company.shortName} />
+          </a>
+          {navigation && <HeaderLinks navigation={navigation} />}
+        </div>
+      </div>
+      {site && <SidePanel site={site} />}
+    </header>
+  );
+}
+
+function HeaderLinks({
+  navigation: { header, clientLogin, quote },
+}: {
+  navigation: SiteNavigation;
+}) {
+  return (
+    <>
+      <nav aria-label="Main" className="hidden min-[70rem]:block">
+        <ul className="flex items-center gap-1">
+          {header.map((link) => (
+            <li key={link.to}>
+              <CurrentLink
+                link={link}
+                className="header-link flex min-h-11 items-center px-3 text-base text-body no-underline"
+              />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {clientLogin && (
+        <ButtonLink
+          href={clientLogin.to}
+          variant="secondary"
+          size="small"
+          className="hidden min-[48rem]:inline-flex"
+        >
+          {clientLogin.label}
+        </ButtonLink>
+      )}
+      {quote && (
+        <ButtonLink href={quote.to} size="small" className="hidden min-[25rem]:inline-flex">
+          {quote.label}
+        </ButtonLink>
+      )}
+      <div className="min-[70rem]:hidden">
+        <button
+          type="button"
+          popovertarget={panelId}
+          className="panel-button button button-quiet text-body"
+        >
+          <Menu aria-hidden="true" className="size-6" />
+          Menu
+        </button>
+        <a href={`#${panelId}`} className="panel-link-fallback button button-quiet text-body">
+          Menu
+        </a>
+      </div>
+    </>
+  );
+}
+
+function SidePanel({ site: { company, navigation } }: { site: SiteData }) {
+  const buttons = [navigation.clientLogin, navigation.quote].filter((link) => link !== undefined);
+  return (
+    <div id={panelId} popover="auto" role="dialog" aria-label="Menu" className="side-panel on-ink">
+      <div className="flex justify-end">
+        <button
+          type="button"
+          popovertarget={panelId}
+          popovertargetaction="hide"
+          // biome-ignore lint/a11y/noAutofocus: focus belongs in the panel once it opens
+          autoFocus
+          className="panel-close button button-quiet text-body"
+        >
+          <X aria-hidden="true" className="size-6" />
+          Close
+        </button>
+        <a href="#main" className="panel-close-fallback button button-quiet text-body">
+          Close
+        </a>
+      </div>
+      <nav aria-label="Menu" className="mt-2">
+        <ul className="divide-y divide-rule border-y border-rule">
+          {navigation.header.map((link) => (
+            <li key={link.to}>
+              <CurrentLink
+                link={link}
+                className="panel-link display flex min-h-14 items-center text-xl text-body no-underline"
+              />
+            </li>
+          ))}
+        </ul>
+        <ul className="mt-6 space-y-3">
+          {buttons.map((link) => (
+            <li key={link.to}>
+              <ButtonLink
+                href={link.to}
+                block
+                variant={link === navigation.quote ? "primary" : "secondary"}
+              >
+                {link.label}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <a
+        href={`tel:${company.phone.tel}`}
+        className="figures mt-6 inline-flex min-h-11 items-center gap-2"
+      >
+        <Phone aria-hidden="true" className="size-5" />
+        {company.phone.display}
+      </a>
+      <p className="text-sm text-muted">{company.hoursLabel}</p>
+    </div>
+  );
+}
+
+function CurrentLink({ link, className }: { link: NavigationLink; className: string }) {
+  const { pathname } = useLocation();
+  const exact = pathname === link.to;
+  const within = link.to !== "/" && pathname.startsWith(`${link.to}/`);
+  return (
+    <a
+      href={link.to}
+      aria-current={exact ? "page" : within ? "true" : undefined}
+      className={classNames("hover:text-accent", className)}
+    >
+      {link.label}
+    </a>
+  );
+}

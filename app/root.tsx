@@ -1,0 +1,55 @@
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import { Outlet, useMatches, useRouteError } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Document } from "./components/site/document";
+import { ErrorPage, errorTitle } from "./components/site/error-page";
+import { mergeHandles } from "./components/site/route-handle";
+import type { SiteData } from "./components/site/site-data";
+import { ToastProvider } from "./components/ui/toast";
+import { getConfig } from "./config.server";
+import { companyOf } from "./services/company.server";
+import { siteNavigation } from "./services/navigation.server";
+import archivo from "./styles/fonts/archivo.woff2?url";
+import inter from "./styles/fonts/inter.woff2?url";
+import "./styles/app.css";
+
+export const links: LinksFunction = () =>
+  [archivo, inter].map((href) => ({
+    rel: "preload",
+    as: "font",
+    type: "font/woff2",
+    href,
+    crossOrigin: "anonymous",
+  }));
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
+  { title: error === undefined ? (data?.company.name ?? "") : errorTitle(error) },
+];
+
+/** Gives every page the company as configured and the links whose routes exist. */
+export function loader(): SiteData {
+  const company = companyOf(getConfig());
+  return { company, navigation: siteNavigation(company.shortName) };
+}
+
+/** Nothing of it changes while the process runs. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  return <Document>{children}</Document>;
+}
+
+export default function App() {
+  const { scripts } = mergeHandles(useMatches());
+  return scripts ? (
+    <ToastProvider>
+      <Outlet />
+    </ToastProvider>
+  ) : (
+    <Outlet />
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />;
+}

@@ -1,0 +1,16 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { NotFoundPage } from "~/components/site/message-page";
+
+export const meta: MetaFunction = () => [
+  { title: "404 Page Not Found" },
+  { name: "robots", content: "noindex" },
+];
+
+/** Answers every address that no other route knows with status 404 (clarifications, "Not found"). */
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export default function NotFound() {
+  return <NotFoundPage />;
+}

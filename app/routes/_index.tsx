@@ -1,0 +1,78 @@
+import type { MetaFunction } from "@remix-run/node";
+import type { ComponentType } from "react";
+import {
+  type IllustrationProps,
+  SpotClock,
+  SpotContract,
+  SpotCredit,
+  SpotFuel,
+  SpotGrowth,
+  SpotHeadset,
+  SpotPercent,
+  SpotPortal,
+} from "~/components/illustrations";
+import { CallToAction } from "~/components/site/call-to-action";
+import { HomeHero } from "~/components/site/home-hero";
+import { Section, SectionHeading } from "~/components/site/section";
+import { TestimonialCard } from "~/components/site/testimonial-card";
+import { Card } from "~/components/ui/card";
+import {
+  type BenefitId,
+  benefits,
+  benefitsHeading,
+  benefitsIntro,
+  hero,
+  homeCallToAction,
+  testimonialsHeading,
+} from "~/content/home";
+import { homeTestimonials } from "~/content/testimonials";
+
+const benefitPictures: Record<BenefitId, ComponentType<IllustrationProps>> = {
+  "fast-funding": SpotClock,
+  "no-long-term-contracts": SpotContract,
+  "competitive-rates": SpotPercent,
+  support: SpotHeadset,
+  "online-portal": SpotPortal,
+  "grow-your-business": SpotGrowth,
+  "fuel-card-program": SpotFuel,
+  "lines-of-credit": SpotCredit,
+};
+
+export const meta: MetaFunction = () => [
+  { title: "Freight Invoice Factoring for Truckers" },
+  { name: "description", content: hero.text },
+];
+
+export default function Home() {
+  return (
+    <>
+      <HomeHero hero={hero} />
+      <Section labelledBy="benefits" tone="alt">
+        <SectionHeading id="benefits" title={benefitsHeading} intro={benefitsIntro} />
+        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+          {benefits.map(({ id, title, text }) => {
+            const Picture = benefitPictures[id];
+            return (
+              <Card as="li" key={id}>
+                <Picture />
+                <h3 className="mt-5 text-xl">{title}</h3>
+                <p className="mt-2 text-base text-muted">{text}</p>
+              </Card>
+            );
+          })}
+        </ul>
+      </Section>
+      <Section labelledBy="testimonials">
+        <SectionHeading id="testimonials" title={testimonialsHeading} />
+        <ul className="grid gap-6 lg:grid-cols-3">
+          {homeTestimonials.map((testimonial) => (
+            <li key={testimonial.id}>
+              <TestimonialCard testimonial={testimonial} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <CallToAction text={homeCallToAction} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { SiteNavigation } from "~/components/site/site-data";
+import {
+  adminLink,
+  existingLinks,
+  footerGroups,
+  headerButtons,
+  headerLinks,
+  type NavigationLink,
+} from "~/content/navigation";
+import { routePatterns } from "~/http/front-door/route-patterns.server";
+
+const existing: ReadonlySet<string> = new Set(
+  routePatterns(Object.keys(import.meta.glob("../routes/*"))),
+);
+
+/** Returns the links of the header, side panel and footer, without those whose route does not exist. */
+export function siteNavigation(brandShortName: string): SiteNavigation {
+  return {
+    header: existingLinks(headerLinks(brandShortName), existing),
+    clientLogin: ifExisting(headerButtons.clientLogin),
+    quote: ifExisting(headerButtons.quote),
+    footer: footerGroups
+      .map((group) => ({ ...group, links: existingLinks(group.links, existing) }))
+      .filter((group) => group.links.length > 0),
+    admin: ifExisting(adminLink),
+  };
+}
+
+function ifExisting(link: NavigationLink): NavigationLink | undefined {
+  return existingLinks([link], existing)[0];
+}
