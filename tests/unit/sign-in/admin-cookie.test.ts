@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import {
+  adminCookie,
+  adminCookieName,
+  clearedAdminCookie,
+  readAdminToken,
+} from "~/services/sign-in/admin-cookie.server";
+
+const secure = new URL("https://site.example/");
+const local = new URL("http://localhost:3000/");
+const token = "a-_Z".padEnd(43, "0");
+const session = { token, expiresAt: new Date("2025-08-05T15:00:00Z") };
+const now = new Date("2025-08-04T15:00:00Z");
+
+describe("the session cookie", () => {
+  it("is bound to the host and to https in production", () => {
+    expect(adminCookie(secure, session, now)).toBe(
+      `__Host-admin=${token}; Max-Age=86400; Path=/; HttpOnly; SameSite=Lax; Secure`,
+    );
+    expect(clearedAdminCookie(secure)).toBe(
+      "__Host-admin=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure",
+    );
+  });
+
+  it("has a plain name and no Secure on http, where browsers would drop it", () => {
+    expect(adminCookieName(local)).toBe("admin");
+    expect(adminCookie(local, session, now)).not.toContain("Secure");
+  });
+});
+
+describe("readAdminToken", () => {
+  const read = (cookie: string | null, siteUrl = secure) =>
+    readAdminToken(
+      new Request(
+        "https://site.example/admin/team",
+        cookie === null ? {} : { headers: { cookie } },
+      ),
+      siteUrl,
+    );
+
+  it("finds the token among other cookies", () => {
+    expect(read(`theme=dark; __Host-admin=${token}; x=y`)).toBe(token);
+    expect(read(`admin=${token}`, local)).toBe(token);
+  });
+
+  it.each([
+    null,
+    "",
+    `admin=${token}`,
+    `x__Host-admin=${token}`,
+    "__Host-admin=",
+    `__Host-admin="${token}"`,
+    `__Host-admin=${token}x`,
+    ";;=;__Host-admin",
+  ])("finds none in %j", (cookie) => {
+    expect(read(cookie)).toBeNull();
+  });
+});

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import {
+  hashPassword,
+  SignInOverloadedError,
+  verifyPassword,
+} from "~/services/sign-in/passwords.server";
+
+it("hashes with argon2id at the agreed cost, never twice the same", async () => {
+  const [first, second] = await Promise.all([hashPassword("secret"), hashPassword("secret")]);
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(second).not.toBe(first);
+});
+
+it("knows the password, spaces and accents included, however the keyboard composed them", async () => {
+  const stored = await hashPassword(" contraseña ");
+  expect(await verifyPassword(stored, " contrasen\u0303a ")).toBe(true);
+  expect(await verifyPassword(stored, "contraseña")).toBe(false);
+  expect(await verifyPassword(stored, "")).toBe(false);
+});
+
+it("does not take a longer text that begins with a password of the full length", async () => {
+  const longest = "x".repeat(200);
+  const stored = await hashPassword(longest);
+  expect(await verifyPassword(stored, longest)).toBe(true);
+  expect(await verifyPassword(stored, `${longest}y`)).toBe(false);
+});
+
+it("answers no without an account, whatever is typed", async () => {
+  expect(await verifyPassword(null, "")).toBe(false);
+  expect(await verifyPassword(null, "x".repeat(60_000))).toBe(false);
+});
+
+it("refuses the ones that would wait too long and answers all others", async () => {
+  const results = await Promise.allSettled(
+    Array.from({ length: 40 }, () => verifyPassword(null, "guess")),
+  );
+  const refused = results.filter((result) => result.status === "rejected");
+  expect(refused).toHaveLength(4);
+  for (const { reason } of refused) expect(reason).toBeInstanceOf(SignInOverloadedError);
+  expect(await verifyPassword(null, "afterwards")).toBe(false);
+});
