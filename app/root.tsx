@@ -7,8 +7,8 @@ import { mergeHandles } from "./components/site/route-handle";
 import type { SiteData } from "./components/site/site-data";
 import { ToastProvider } from "./components/ui/toast";
 import { getConfig } from "./config.server";
+import { siteNavigation } from "./http/site-navigation.server";
 import { companyOf } from "./services/company.server";
-import { siteNavigation } from "./services/navigation.server";
 import archivo from "./styles/fonts/archivo.woff2?url";
 import inter from "./styles/fonts/inter.woff2?url";
 import "./styles/app.css";
@@ -51,5 +51,7 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  return <ErrorPage error={useRouteError()} />;
+  const page = <ErrorPage error={useRouteError()} />;
+  // The shell of an admin page, which holds the main landmark, is gone with the page.
+  return mergeHandles(useMatches()).layout === "admin" ? <main id="main">{page}</main> : page;
 }

@@ -9,15 +9,25 @@ const links = [
   { to: "/admin/team", label: "Team", icon: Users },
 ];
 
+export interface AdminShellProps {
+  /** The page's heading. */
+  title: ReactNode;
+  /** Who is signed in. */
+  username: string;
+  /** Buttons beside the heading. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
 /** The frame of the admin's pages: a left rail (a bar on top on narrow screens) and the page as main landmark. */
-export function AdminShell({ children }: { children: ReactNode }) {
+export function AdminShell({ title, username, actions, children }: AdminShellProps) {
   const { pathname } = useLocation();
   const site = useSiteData();
   return (
     <div className="min-h-dvh text-base lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
       <header className="site-bar on-ink flex flex-wrap items-center gap-x-4 gap-y-1 bg-hero px-4 py-2 text-body lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:px-3 lg:py-5">
         <div className="flex min-h-11 items-center lg:mb-6 lg:px-3">
-          <Logo shortName={site?.company.shortName} />
+          <Logo name={site?.company.shortName} />
         </div>
         <nav aria-label="Admin" className="contents lg:block">
           <ul className="flex gap-1 lg:flex-col">
@@ -35,6 +45,9 @@ export function AdminShell({ children }: { children: ReactNode }) {
           </ul>
         </nav>
         <div className="ms-auto flex items-center gap-1 lg:ms-0 lg:mt-auto lg:flex-col lg:items-stretch">
+          <p className="hidden px-3 pb-2 text-sm text-muted [overflow-wrap:anywhere] lg:block">
+            Signed in as <span className="text-body">{username}</span>
+          </p>
           <a href="/" className="rail-link">
             <ArrowUpRight aria-hidden="true" className="size-5" />
             <span>
@@ -50,6 +63,10 @@ export function AdminShell({ children }: { children: ReactNode }) {
         </div>
       </header>
       <main id="main" tabIndex={-1} className="min-w-0 px-4 py-6 md:px-8 md:py-8">
+        <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <h1 className="text-2xl">{title}</h1>
+          {actions}
+        </div>
         {children}
       </main>
     </div>

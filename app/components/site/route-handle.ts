@@ -8,10 +8,7 @@ export interface RouteHandle {
 
 /** Returns the handles of a page's matched routes as one; the innermost wins. */
 export function mergeHandles(matches: readonly { handle?: unknown }[]): RouteHandle {
-  return matches.reduce<RouteHandle>(
-    (merged, { handle }) => (isHandle(handle) ? { ...merged, ...handle } : merged),
-    {},
-  );
+  return Object.assign({}, ...matches.map(({ handle }) => (isHandle(handle) ? handle : {})));
 }
 
 function isHandle(handle: unknown): handle is RouteHandle {

@@ -1,15 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Company } from "~/content/company";
-import type { NavigationLink } from "~/content/navigation";
-
-/** The links of the shell whose routes exist. */
-export interface SiteNavigation {
-  header: readonly NavigationLink[];
-  clientLogin: NavigationLink | undefined;
-  quote: NavigationLink | undefined;
-  footer: readonly { title: string; links: readonly NavigationLink[] }[];
-  admin: NavigationLink | undefined;
-}
+import type { SiteNavigation } from "~/content/navigation";
 
 /** What the root loader gives every page. */
 export interface SiteData {

@@ -2,9 +2,9 @@ import { useLocation } from "@remix-run/react";
 import { Menu, Phone, X } from "lucide-react";
 import { ButtonLink } from "~/components/ui/button";
 import { classNames } from "~/components/ui/class-names";
-import type { NavigationLink } from "~/content/navigation";
+import type { NavigationLink, SiteNavigation } from "~/content/navigation";
 import { Logo } from "./logo";
-import type { SiteData, SiteNavigation } from "./site-data";
+import type { SiteData } from "./site-data";
 
 const panelId = "site-menu";
 
@@ -20,7 +20,7 @@ export function SiteHeader({ site }: { site: SiteData | undefined }) {
             aria-label={site ? `${site.company.shortName}, home page` : "Home page"}
             className="me-auto inline-flex min-h-11 items-center text-body no-underline hover:text-body"
           >
-            <Logo shortName={site?.company.shortName} />
+            <Logo name={site?.company.shortName} />
           </a>
           {navigation && <HeaderLinks navigation={navigation} />}
         </div>

@@ -1,0 +1,137 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, describe, expect, it } from "vitest";
+import { Button } from "~/components/ui/button";
+import { CheckboxField, RadioGroup } from "~/components/ui/choice-field";
+import { ErrorSummary } from "~/components/ui/error-summary";
+import { SelectField, TextareaField, TextField } from "~/components/ui/text-field";
+
+afterEach(cleanup);
+
+const options = [
+  { value: "factoring", label: "Factoring" },
+  { value: "fuel-cards", label: "Fuel cards" },
+];
+
+describe("a field", () => {
+  it("is found by its label and described by its hint and error, in the order they stand", () => {
+    render(
+      <TextField
+        name="email"
+        label="Email"
+        hint="We send the reference here."
+        error="Enter an email address"
+        required
+      />,
+    );
+    const control = screen.getByRole("textbox", { name: "Email" });
+    expect(control).toHaveProperty("required", true);
+    expect(control.getAttribute("aria-invalid")).toBe("true");
+    expect(describedText(control)).toEqual([
+      "We send the reference here.",
+      "Error: Enter an email address",
+    ]);
+  });
+
+  it("without an error claims neither error nor description", () => {
+    render(<TextField name="mcNumber" label="MC number" error={[]} />);
+    const control = screen.getByRole("textbox", { name: "MC number (optional)" });
+    expect(control.hasAttribute("aria-invalid")).toBe(false);
+    expect(control.hasAttribute("aria-describedby")).toBe(false);
+  });
+
+  it("marks what may be left out, unless told not to", () => {
+    render(
+      <>
+        <SelectField name="monthlyRevenue" label="Revenue" options={options} markOptional={false} />
+        <TextareaField name="comments" label="Comments" />
+      </>,
+    );
+    const revenue = screen.getByRole("combobox", { name: "Revenue" });
+    expect(revenue.hasAttribute("required")).toBe(false);
+    expect(screen.getByRole("textbox", { name: "Comments (optional)" })).toBeDefined();
+  });
+
+  it("keeps two fields of one name apart by id", () => {
+    render(
+      <>
+        <TextField name="rate" id="fee-rate" label="Fee" error="Too high" />
+        <TextField name="rate" id="advance-rate" label="Advance" error="Too low" />
+      </>,
+    );
+    expect(describedText(screen.getByLabelText(/Advance/))).toEqual(["Error: Too low"]);
+  });
+
+  it("joins several messages into one", () => {
+    render(
+      <TextField name="phone" label="Phone" error={["Enter a phone number.", "Digits only."]} />,
+    );
+    expect(screen.getByText("Enter a phone number. Digits only.")).toBeDefined();
+  });
+
+  it("renders on the server with what was typed, and without style attributes", () => {
+    const html = renderToStaticMarkup(
+      <>
+        <TextField name="invoice" label="Invoice" prefix="$" defaultValue="5,000" />
+        <SelectField name="service" label="Service" options={options} defaultValue="fuel-cards" />
+        <CheckboxField name="agreeToTerms" label="I agree" defaultChecked />
+      </>,
+    );
+    expect(html).toContain('value="5,000"');
+    expect(html).toContain('<option value="fuel-cards" selected="">');
+    expect(html).toContain("checked");
+    expect(html).not.toContain("style=");
+  });
+});
+
+describe("choices", () => {
+  it("ticks a box by its label and ties the error to it", async () => {
+    render(
+      <CheckboxField name="agreeToTerms" label="I agree to the terms" error="Agree to send" />,
+    );
+    const box = screen.getByRole("checkbox", { name: "I agree to the terms" });
+    await userEvent.click(screen.getByText("I agree to the terms"));
+    expect(box).toHaveProperty("checked", true);
+    expect(describedText(box)).toEqual(["Error: Agree to send"]);
+  });
+
+  it("names a radio group by its legend and lets the first choice be linked to", () => {
+    render(
+      <RadioGroup name="tool" legend="Tool" options={options} defaultValue="fuel-cards" required />,
+    );
+    expect(screen.getByRole("group", { name: "Tool" })).toBeDefined();
+    expect(screen.getByRole("radio", { name: "Factoring" }).id).toBe("tool");
+    expect(screen.getByRole("radio", { name: "Fuel cards" })).toHaveProperty("checked", true);
+  });
+});
+
+describe("the error summary", () => {
+  it("takes the focus and links each message to its field", () => {
+    render(<ErrorSummary errors={{ email: ["Enter an email address"], phone: undefined }} />);
+    expect(document.activeElement).toBe(screen.getByRole("alert", { name: "There is a problem" }));
+    const link = screen.getByRole("link", { name: "Enter an email address" });
+    expect(link.getAttribute("href")).toBe("#email");
+  });
+
+  it("renders nothing without errors", () => {
+    const { container } = render(<ErrorSummary errors={{ email: undefined, phone: [] }} />);
+    expect(container.innerHTML).toBe("");
+  });
+});
+
+describe("a busy button", () => {
+  it("cannot be pressed and says what it is doing", () => {
+    render(
+      <Button busy busyText="Signing in...">
+        Sign In
+      </Button>,
+    );
+    expect(screen.getByRole("button", { name: "Signing in..." })).toHaveProperty("disabled", true);
+  });
+});
+
+function describedText(control: HTMLElement): (string | undefined)[] {
+  const ids = control.getAttribute("aria-describedby")?.split(" ") ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent ?? undefined);
+}

@@ -1,0 +1,137 @@
+import { act, cleanup, fireEvent, renderHook, screen } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ToastProvider, type Toasts, useToast } from "~/components/ui/toast";
+import { reduceToasts, toastDurationMs, toastRemovalMs } from "~/components/ui/toast-store";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe("a toast", () => {
+  it("shows its title, description and link", () => {
+    const toasts = mount();
+    act(() => {
+      toasts().toast({
+        title: "Quote Request Submitted!",
+        description: "Reference ID: 1a2b3c4d",
+        action: { href: "/receipt/token", label: "View your receipt" },
+      });
+    });
+    expect(shown()).toEqual(["Quote Request Submitted!"]);
+    expect(screen.getByText("Reference ID: 1a2b3c4d")).toBeDefined();
+    const link = screen.getByRole("link", { name: "View your receipt" });
+    expect(link.getAttribute("href")).toBe("/receipt/token");
+  });
+
+  it("takes the place of the one before: only one is visible", () => {
+    const toasts = mount();
+    act(() => {
+      toasts().toast({ title: "First" });
+    });
+    act(() => {
+      toasts().toast({ title: "Second", variant: "destructive" });
+    });
+    expect(shown()).toEqual(["Second"]);
+  });
+
+  it("leaves after five seconds and not before", () => {
+    const toasts = mount();
+    act(() => {
+      toasts().toast({ title: "Success" });
+    });
+    pass(toastDurationMs - 1);
+    expect(shown()).toEqual(["Success"]);
+    pass(1);
+    expect(shown()).toEqual([]);
+  });
+
+  it("stays while the pointer is on it, and goes on counting afterwards", () => {
+    const toasts = mount();
+    act(() => {
+      toasts().toast({ title: "Read me" });
+    });
+    pass(4_000);
+    fireEvent.pointerMove(screen.getByRole("region"));
+    pass(60_000);
+    expect(shown()).toEqual(["Read me"]);
+    fireEvent.pointerLeave(screen.getByRole("region"));
+    pass(1_000);
+    expect(shown()).toEqual([]);
+  });
+
+  it("is dismissed by its button", () => {
+    const toasts = mount();
+    act(() => {
+      toasts().toast({ title: "Error", variant: "destructive" });
+    });
+    fireEvent.click(screen.getByRole("button", { name: "Dismiss this notification" }));
+    expect(shown()).toEqual([]);
+  });
+
+  it("is reached by F8", () => {
+    const toasts = mount();
+    act(() => {
+      toasts().toast({ title: "Success" });
+    });
+    fireEvent.keyDown(document, { code: "F8", key: "F8" });
+    expect(document.activeElement?.className).toContain("toast-viewport");
+  });
+});
+
+describe("around toasts", () => {
+  it("the server renders the page and nothing of the toasts", () => {
+    const html = renderToString(
+      <ToastProvider>
+        <p>Page</p>
+      </ToastProvider>,
+    );
+    expect(html).toBe("<p>Page</p>");
+  });
+
+  it("a page without a provider shows nothing and does not fail", () => {
+    const { result } = renderHook(useToast);
+    act(() => {
+      result.current.toast({ title: "Nobody" });
+    });
+    expect(document.body.textContent).toBe("");
+  });
+});
+
+describe("the store", () => {
+  const record = { id: 1, open: true, title: "One" };
+
+  it("keeps a dismissed toast closed until it is removed", () => {
+    const dismissed = reduceToasts([record], { type: "dismiss", id: 1 });
+    expect(dismissed).toEqual([{ ...record, open: false }]);
+    expect(reduceToasts(dismissed, { type: "remove", id: 1 })).toEqual([]);
+    expect(toastRemovalMs).toBe(1_000_000);
+  });
+
+  it("leaves a newer toast alone when an older one is dismissed", () => {
+    expect(reduceToasts([record], { type: "dismiss", id: 0 })).toEqual([record]);
+  });
+});
+
+/** Mounts a page with toasts and returns how it reaches them. */
+function mount(): () => Toasts {
+  const { result } = renderHook(useToast, { wrapper: ToastProvider });
+  return () => result.current;
+}
+
+function pass(milliseconds: number) {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+}
+
+function shown(): (string | null)[] {
+  return [...document.querySelectorAll(".toast .font-semibold:first-child")].map(
+    (title) => title.textContent,
+  );
+}
