@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+
+interface RoadLineProps {
+  className?: string;
+  orientation?: "horizontal" | "vertical";
+}
+
+/**
+ * The dashed centre line of a road, as a divider as wide (or, when vertical, as high) as its box. It says nothing, so
+ * it is hidden from assistive technology; it is drawn rather than painted as a background, so that it prints.
+ */
+export function RoadLine({ className = "", orientation = "horizontal" }: RoadLineProps) {
+  const vertical = orientation === "vertical";
+  return (
+    <svg
+      className={`block text-amber ${vertical ? "h-full w-1" : "h-1 w-full"} ${className}`}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <line
+        x1={vertical ? 2 : 0}
+        y1={vertical ? 0 : 2}
+        x2={vertical ? 2 : "100%"}
+        y2={vertical ? "100%" : 2}
+        stroke="currentColor"
+        strokeWidth={vertical ? 3 : 4}
+        strokeDasharray={vertical ? "10 8" : "32 24"}
+      />
+    </svg>
+  );
+}
+
+export interface RoadStep {
+  title: ReactNode;
+  text: ReactNode;
+}
+
+/** Numbered steps down a road: each number on the dashed line that leads to the next. */
+export function RoadSteps({
+  steps,
+  className = "",
+}: {
+  steps: readonly RoadStep[];
+  className?: string;
+}) {
+  return (
+    <ol className={className}>
+      {steps.map(({ title, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
+        <li key={index} className="relative grid grid-cols-[3rem_1fr] gap-x-5 pb-10 last:pb-0">
+          {index < steps.length - 1 && (
+            <div className="absolute start-[1.375rem] top-14 bottom-2">
+              <RoadLine orientation="vertical" />
+            </div>
+          )}
+          <span
+            aria-hidden="true"
+            className="display figures flex size-12 items-center justify-center rounded-full bg-amber text-xl text-ink"
+          >
+            {index + 1}
+          </span>
+          <div className="pt-2">
+            <h3 className="text-xl">{title}</h3>
+            <div className="mt-1.5 measure">{text}</div>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
