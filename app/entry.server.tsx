@@ -20,7 +20,7 @@ export default async function handleDocument(
   context: EntryContext,
   _loadContext: AppLoadContext,
 ): Promise<Response> {
-  const html = `<!DOCTYPE html>${await renderDocument(context, request.url)}`;
+  const html = await renderDocument(context, request.url);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(
     "Content-Security-Policy",

@@ -4,6 +4,15 @@ export interface NavigationLink {
   label: string;
 }
 
+/** The links of the shell whose routes exist. */
+export interface SiteNavigation {
+  header: readonly NavigationLink[];
+  clientLogin: NavigationLink | undefined;
+  quote: NavigationLink | undefined;
+  footer: readonly { title: string; links: readonly NavigationLink[] }[];
+  admin: NavigationLink | undefined;
+}
+
 /** Returns the header's text links, in the specification's order (section 2, "Shared header"). */
 export function headerLinks(brandShortName: string): NavigationLink[] {
   return [

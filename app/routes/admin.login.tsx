@@ -120,7 +120,7 @@ export default function AdminLogin() {
   return (
     <main id="main" className="mx-auto flex min-h-dvh max-w-md flex-col justify-center px-5 py-12">
       <a href="/" className="mb-10 self-start text-body no-underline">
-        <Logo name={shortName} />
+        <Logo shortName={shortName} />
       </a>
       <h1 className="text-3xl">{signInTexts.heading}</h1>
       <p className="mt-2 text-muted">{signInTexts.subtitle}</p>

@@ -27,7 +27,7 @@ export function AdminShell({ title, username, actions, children }: AdminShellPro
     <div className="min-h-dvh text-base lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
       <header className="site-bar on-ink flex flex-wrap items-center gap-x-4 gap-y-1 bg-hero px-4 py-2 text-body lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:px-3 lg:py-5">
         <div className="flex min-h-11 items-center lg:mb-6 lg:px-3">
-          <Logo name={site?.company.shortName} />
+          <Logo shortName={site?.company.shortName} />
         </div>
         <nav aria-label="Admin" className="contents lg:block">
           <ul className="flex gap-1 lg:flex-col">

@@ -63,7 +63,7 @@ export function SiteFooter({ site }: { site: SiteData }) {
 function Contact({ company }: Pick<SiteData, "company">) {
   return (
     <section aria-label="Contact">
-      <Logo name={company.shortName} />
+      <Logo shortName={company.shortName} />
       <dl className="figures mt-6 grid grid-cols-[auto_1fr] items-baseline gap-x-4">
         <dt className="text-sm text-muted">Phone</dt>
         <dd>

@@ -20,7 +20,7 @@ export function SiteHeader({ site }: { site: SiteData | undefined }) {
             aria-label={site ? `${site.company.shortName}, home page` : "Home page"}
             className="me-auto inline-flex min-h-11 items-center text-body no-underline hover:text-body"
           >
-            <Logo name={site?.company.shortName} />
+            <Logo shortName={site?.company.shortName} />
           </a>
           {navigation && <HeaderLinks navigation={navigation} />}
         </div>

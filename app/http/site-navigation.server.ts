@@ -1,4 +1,3 @@
-import type { SiteNavigation } from "~/components/site/site-data";
 import {
   adminLink,
   existingLinks,
@@ -6,8 +5,9 @@ import {
   headerButtons,
   headerLinks,
   type NavigationLink,
+  type SiteNavigation,
 } from "~/content/navigation";
-import { routePatterns } from "~/http/front-door/route-patterns.server";
+import { routePatterns } from "./front-door/route-patterns.server";
 
 const existing: ReadonlySet<string> = new Set(
   routePatterns(Object.keys(import.meta.glob("../routes/*"))),
