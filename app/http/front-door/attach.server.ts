@@ -12,8 +12,8 @@ import { silenceMorgan } from "./log.server";
 const listenStarts = "tracing:net.server.listen:asyncStart";
 const listenEnds = "tracing:net.server.listen:asyncEnd";
 
-/** How long remix-serve may take from loading the build to listening, in milliseconds. */
-const attachWithinMs = 15_000;
+/** How long remix-serve may take from loading the build to listening, migrations included, in milliseconds. */
+const attachWithinMs = 60_000;
 
 export type Attachment = { attached(): boolean };
 
@@ -23,7 +23,7 @@ const holder = globalThis as { [key]?: Attachment };
 /**
  * Puts the door before the server that is about to listen on `options.port`. Call it once while the server build loads (later
  * calls return the first attachment). The process ends with code 1 and one clear line when the door could not be put there:
- * when Node does not publish the channel, when a server listens elsewhere or without the door, or when none listens in 15 s.
+ * when Node does not publish the channel, when a server listens elsewhere or without the door, or when none listens in a minute.
  */
 export function attachFrontDoor(options: FrontDoorOptions): Attachment {
   holder[key] ??= attach(options);

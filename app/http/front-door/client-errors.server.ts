@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { truncateAddress } from "./address.server";
-import { type AccessLogEntry, writeLogLine } from "./log.server";
+import { type AccessLogEntry, logTime, writeAccessLog } from "./log.server";
 import { allowedMethods } from "./methods.server";
 import { answerAndClose, refusalBody } from "./refuse.server";
 import { defaultContentSecurityPolicy, securityHeaders } from "./security-headers.server";
@@ -18,7 +18,7 @@ export function handleClientErrors(
   server: Server,
   options: { siteUrl: URL; log?: (entry: AccessLogEntry) => void },
 ): void {
-  const log = options.log ?? writeLogLine;
+  const log = options.log ?? writeAccessLog;
   const fixedHead = [
     ...securityHeaders(options.siteUrl),
     ["Content-Security-Policy", defaultContentSecurityPolicy],
@@ -52,7 +52,7 @@ export function handleClientErrors(
     const head = `${fixedHead}${allow}X-Request-Id: ${id}\r\nContent-Type: ${type}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`;
     answerAndClose(stream, true, status, head, body);
     log({
-      time: new Date().toISOString(),
+      time: logTime(),
       level: "info",
       id,
       method: "",

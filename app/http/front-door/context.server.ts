@@ -30,30 +30,29 @@ export type RequestContext = {
 /** Changes while the process stops: answers then ask their clients to close. */
 export type DoorState = { draining: boolean };
 
-type Shared = {
-  storage: AsyncLocalStorage<RequestContext>;
-  contexts: WeakMap<IncomingMessage, RequestContext>;
-};
+/** Where a request carries its context: on itself, because a WeakMap's upkeep shows in the time of a cached page. */
+const contextKey = Symbol.for("site.front-door.context");
+type Carrier = IncomingMessage & { [contextKey]?: RequestContext };
 
-const key = Symbol.for("site.front-door.context");
-const holder = globalThis as { [key]?: Shared };
+const storageKey = Symbol.for("site.front-door.storage");
+const holder = globalThis as { [storageKey]?: AsyncLocalStorage<RequestContext> };
 // Vite's dev server loads this module twice (its config, and the app): both must see one storage.
-holder[key] ??= { storage: new AsyncLocalStorage(), contexts: new WeakMap() };
-const { storage, contexts } = holder[key];
+holder[storageKey] ??= new AsyncLocalStorage();
+const storage = holder[storageKey];
 
 /** Binds `context` to `req`; `contextOf` finds it again. */
-export function bindContext(req: IncomingMessage, context: RequestContext): void {
-  contexts.set(req, context);
+export function bindContext(req: Carrier, context: RequestContext): void {
+  req[contextKey] = context;
 }
 
 /** The context of a request that came through the door; undefined for one that did not. */
-export function contextOf(req: IncomingMessage): RequestContext | undefined {
-  return contexts.get(req);
+export function contextOf(req: Carrier): RequestContext | undefined {
+  return req[contextKey];
 }
 
 /** Runs what follows, Remix included, so that `currentRequest()` answers inside it. */
 export const enterContext: Middleware = (req, _res, next) => {
-  const context = contexts.get(req);
+  const context = contextOf(req);
   if (context) storage.run(context, next);
   else next();
 };

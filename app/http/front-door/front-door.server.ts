@@ -11,7 +11,7 @@ import {
 } from "./context.server";
 import { refuseCrossSiteWrites } from "./cross-site.server";
 import { checkHost } from "./host.server";
-import { type AccessLogEntry, writeLogLine } from "./log.server";
+import { type AccessLogEntry, logTime, writeAccessLog } from "./log.server";
 import { answerOptions, checkMethod } from "./methods.server";
 import { servePages } from "./page-cache.server";
 import { limitRates, type RateLimits } from "./rate-limit.server";
@@ -106,7 +106,7 @@ export function compose(middlewares: readonly Middleware[]): Middleware {
 
 /** Gives the request its id and address, and logs it when its answer is over. */
 function openRequest(options: FrontDoorOptions): Middleware {
-  const log = options.log ?? writeLogLine;
+  const log = options.log ?? writeAccessLog;
   return (req, res, next) => {
     const context: RequestContext = {
       id: randomUUID(),
@@ -115,13 +115,12 @@ function openRequest(options: FrontDoorOptions): Middleware {
       bytesBefore: req.socket.bytesWritten,
     };
     bindContext(req, context);
-    dropForwardedHeaders(req);
     const { socket } = req;
     res.once("close", () => {
       // 499, as nginx has it: the client left before there was an answer.
       const status = context.status ?? (res.headersSent ? res.statusCode : 499);
       log({
-        time: new Date().toISOString(),
+        time: logTime(),
         level: status >= 500 ? "error" : "info",
         id: context.id,
         method: req.method ?? "",
@@ -136,10 +135,11 @@ function openRequest(options: FrontDoorOptions): Middleware {
   };
 }
 
-/** From here on the answer is Remix's: logged under its route's pattern, which an entry or a route may still set itself. */
+/** From here on the answer is Remix's: without headers that claim another host or address, and logged under its route's pattern, which an entry or a route may still set itself. */
 function namedForRemix(routes: readonly string[]): Middleware {
   const match = createRouteMatcher(routes);
   return (req, _res, next) => {
+    dropForwardedHeaders(req);
     const context = contextOf(req);
     if (context) context.route ??= match(pathOf(req.url ?? "")) ?? "other";
     next();

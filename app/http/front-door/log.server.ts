@@ -30,7 +30,32 @@ let timer: NodeJS.Timeout | undefined;
  * keep: ids, patterns, counts; never an email, a name or a phone number.
  */
 export function writeLogLine(entry: Readonly<Record<string, unknown>>): void {
-  pending += `${JSON.stringify(entry)}\n`;
+  append(JSON.stringify(entry));
+}
+
+/** `writeLogLine` for the one line every request has; put together by hand, in half the time. */
+export function writeAccessLog(entry: AccessLogEntry): void {
+  const { time, level, id, method, route, status, ms, address, bytes } = entry;
+  append(
+    `{"time":"${time}","level":"${level}","id":"${id}","method":"${method}","route":${JSON.stringify(route)},"status":${status},"ms":${ms},"address":"${address}","bytes":${bytes}}`,
+  );
+}
+
+let lastInstant = 0;
+let lastTime = "";
+
+/** Now, as UTC ISO 8601; written out once a millisecond. */
+export function logTime(): string {
+  const instant = Date.now();
+  if (instant !== lastInstant) {
+    lastInstant = instant;
+    lastTime = new Date(instant).toISOString();
+  }
+  return lastTime;
+}
+
+function append(line: string): void {
+  pending += `${line}\n`;
   if (pending.length >= flushAtLength) flush();
   else timer ??= setTimeout(flush, flushAfterMs).unref();
 }

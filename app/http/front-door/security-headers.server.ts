@@ -4,9 +4,6 @@ import { contextOf, type DoorState, type Middleware } from "./context.server";
 /** Policy of everything that brings none of its own: nothing may load, nobody may frame it. */
 export const defaultContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** The browser's PDF viewer embeds the file in a page of its own, under the file's policy. */
-const pdfContentSecurityPolicy = "default-src 'none'; object-src 'self'; frame-ancestors 'none'";
-
 /**
  * The headers of every answer, as name and value pairs (OWASP Secure Headers; ASVS 5 section 3.4). Strict-Transport-Security
  * only when `siteUrl` is https: over http it is meaningless and on localhost a nuisance. The Content-Security-Policy is
@@ -34,21 +31,16 @@ export function securityHeaders(siteUrl: URL): ReadonlyArray<readonly [string, s
 /** The default headers an answer lacks, as name and value pairs; `has` tells what it carries, whatever the case of the name. */
 export type MissingDefaults = (
   has: (name: string) => boolean,
-  contentType: string,
 ) => ReadonlyArray<readonly [string, string]>;
 
 /** A `MissingDefaults` for this site. Answers that say nothing about caching become `no-store`. */
 export function missingDefaults(siteUrl: URL): MissingDefaults {
-  const headers = securityHeaders(siteUrl);
-  return (has, contentType) => {
-    const pdf = contentType.startsWith("application/pdf");
-    const policy = pdf ? pdfContentSecurityPolicy : defaultContentSecurityPolicy;
-    return [
-      ...headers,
-      ["Content-Security-Policy", policy] as const,
-      ["Cache-Control", "no-store"] as const,
-    ].filter(([name]) => !has(name));
-  };
+  const defaults = [
+    ...securityHeaders(siteUrl),
+    ["Content-Security-Policy", defaultContentSecurityPolicy] as const,
+    ["Cache-Control", "no-store"] as const,
+  ];
+  return (has) => defaults.filter(([name]) => !has(name));
 }
 
 /** Sets on `res` each default it does not carry yet, and its request id; call just before its head is written. */
@@ -58,8 +50,7 @@ export type ApplyDefaults = (res: ServerResponse) => void;
 export function defaultHeaders(siteUrl: URL, state: DoorState): ApplyDefaults {
   const missing = missingDefaults(siteUrl);
   return (res) => {
-    const contentType = String(res.getHeader("Content-Type") ?? "");
-    for (const [name, value] of missing((header) => res.hasHeader(header), contentType)) {
+    for (const [name, value] of missing((header) => res.hasHeader(header))) {
       res.setHeader(name, value);
     }
     const id = contextOf(res.req)?.id;
