@@ -47,11 +47,8 @@ export function prepareAnswer(
   missing: MissingDefaults,
 ): StoredAnswer {
   const own = [...headers].filter(([name]) => !transient.has(name.toLowerCase()));
-  const names = new Map(own.map(([name, value]) => [name.toLowerCase(), value]));
-  const defaults = missing(
-    (name) => names.has(name.toLowerCase()),
-    names.get("content-type") ?? "",
-  );
+  const names = new Set(own.map(([name]) => name.toLowerCase()));
+  const defaults = missing((name) => names.has(name.toLowerCase()));
   const etag = entityTag(bodies.identity);
   const common: Array<readonly [string, string]> = [
     ...own,
