@@ -13,7 +13,8 @@ beforeAll(async () => {
         // What Express and Remix do with a request first; it must be readable by now.
         const url = new URL(`http://${req.headers.host}${req.url}`);
         decodeURIComponent(url.pathname);
-        new Headers(Object.entries(req.headers).map(([name, value]) => [name, String(value)]));
+        const headers = new Headers();
+        for (const [name, value] of Object.entries(req.headers)) headers.set(name, String(value));
         res.end("fine");
       } catch (error) {
         thrown.push(error);
