@@ -26,6 +26,24 @@ export const articleCategories = [
 
 export type ArticleCategory = (typeof articleCategories)[number]["label"];
 
+/** The outlook's own category: it is a news card and no part of the filter. */
+export const outlookCategory = "Market Analysis";
+
+/** An article as its frontmatter describes it; `slug` is the file's name and the last part of its address. */
+export interface Article {
+  slug: string;
+  /** `/resources/` and the slug. */
+  path: string;
+  title: string;
+  category: ArticleCategory | typeof outlookCategory;
+  author: string;
+  readMinutes: number;
+  description: string;
+  /** ISO dates without a time, for example 2025-05-12. */
+  published: string;
+  updated: string;
+}
+
 export const allArticlesLabel = "All";
 
 export const newsHeading = "Industry news";

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { type Article, type ArticleCategory, outlookCategory } from "./resources";
+
+/** One entry of the category filter: the count is taken from the articles. */
+export interface CategoryCount {
+  category: ArticleCategory;
+  count: number;
+}
+
+const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+
+const frontmatterSchema = z.object({
+  title: z.string().min(1),
+  category: z.enum(["Finance", "Factoring", "Operations", "Compliance", outlookCategory]),
+  author: z.string().min(1),
+  readMinutes: z.number().int().positive(),
+  description: z.string().min(50).max(155),
+  published: isoDate,
+  updated: isoDate,
+});
+
+const frontmatters = import.meta.glob<unknown>("./articles/*.mdx", {
+  eager: true,
+  import: "frontmatter",
+});
+
+/** Every article, in the order of the specification's links (section 2, "/resources"), the outlook last. */
+export const articles: readonly Article[] = inOrder(
+  Object.entries(frontmatters).map(([file, frontmatter]) => toArticle(file, frontmatter)),
+);
+
+/** The six articles of the resources index; the market outlook is a news card (clarifications, "Resources"). */
+export const guides: readonly Article[] = articles.filter(
+  (article) => article.category !== outlookCategory,
+);
+
+/** Returns the article of that slug, or undefined when there is none. */
+export function findArticle(slug: string): Article | undefined {
+  return articles.find((article) => article.slug === slug);
+}
+
+/** Returns how many guides stand in each of the categories, in the order given. */
+export function countGuides(categories: readonly ArticleCategory[]): CategoryCount[] {
+  return categories.map((category) => ({
+    category,
+    count: guides.filter((guide) => guide.category === category).length,
+  }));
+}
+
+function toArticle(file: string, frontmatter: unknown): Article {
+  const slug = file.slice(file.lastIndexOf("/") + 1, -".mdx".length);
+  const parsed = frontmatterSchema.safeParse(frontmatter);
+  if (!parsed.success) {
+    const issues = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+    throw new Error(`The frontmatter of ${file} needs correcting. ${issues.join("; ")}`);
+  }
+  return { slug, path: `/resources/${slug}`, ...parsed.data };
+}
+
+function inOrder(unordered: Article[]): Article[] {
+  const order = [
+    "fuel-management",
+    "load-board-strategies",
+    "cash-flow-management",
+    "factoring-vs-loans",
+    "dot-compliance",
+    "equipment-financing",
+    "market-outlook",
+  ];
+  // An article that an editor adds later follows the specified ones.
+  const rank = ({ slug }: Article) => (order.includes(slug) ? order.indexOf(slug) : order.length);
+  return unordered.sort((a, b) => rank(a) - rank(b) || a.slug.localeCompare(b.slug));
+}
