@@ -1,0 +1,187 @@
+import { facts } from "./company";
+import type { Article } from "./resources";
+
+/** What a page says of itself to browsers, search engines and link previews. */
+export interface PageMeta {
+  path: string;
+  /** At most 60 characters, without the brand, which the layout adds. */
+  title: string;
+  /** At most 155 characters, unlike any other page's. */
+  description: string;
+  /** The page's one main heading. */
+  h1: string;
+  /** The short line over the title in the link preview's image. */
+  ogKicker: string;
+  /** True keeps the page out of search engines and the sitemap. */
+  noindex: boolean;
+}
+
+const listed = (page: Omit<PageMeta, "noindex">) => ({ ...page, noindex: false });
+const unlisted = (page: Omit<PageMeta, "noindex">) => ({ ...page, noindex: true });
+
+/** Every page of the specification's route table but the articles, which bring their own frontmatter. */
+export const pages = {
+  home: listed({
+    path: "/",
+    title: "Freight Invoice Factoring for Trucking Businesses",
+    description: `Get ${facts.advance.value} of your freight invoices ${facts.funding.value} of approval. No long-term contract, no minimum volume, no monthly fees.`,
+    h1: "Steady Growth. Strong Cash Flow.",
+    ogKicker: "Invoice factoring for truckers",
+  }),
+  howFactoringWorks: listed({
+    path: "/how-factoring-works",
+    title: "How Invoice Factoring Works, in Three Steps",
+    description:
+      "Submit an invoice, have it verified, get paid. What factoring costs, why it is not a loan, and one invoice worked through to the dollar.",
+    h1: "How Factoring Works",
+    ogKicker: "Invoice factoring",
+  }),
+  industries: listed({
+    path: "/industries",
+    title: "Factoring for Owner-Operators, Fleets and Brokers",
+    description:
+      "Four kinds of business, twelve kinds of freight, and what you need to qualify: active authority, insurance and creditworthy customers.",
+    h1: "Industries We Serve",
+    ogKicker: "Who we work with",
+  }),
+  whyUs: listed({
+    path: "/why-us",
+    title: "Why Carriers Choose Us, with a Comparison Table",
+    description: `Rates, first funding, contracts, fees and support beside those of other factors. Ours run from ${facts.rates.value}, set individually.`,
+    h1: "Why Carriers Choose Us",
+    ogKicker: "How we compare",
+  }),
+  getQuote: listed({
+    path: "/get-quote",
+    title: "Get a Free Factoring Quote",
+    description: `Tell us about your trucking business and get a rate set for you. We reply ${facts.quoteResponse.value}. No obligation.`,
+    h1: "Get Your Free Quote",
+    ogKicker: "Free quote",
+  }),
+  fuelCardApplication: listed({
+    path: "/fuel-card-application",
+    title: "Fleet Fuel Card Application",
+    description: `Apply for the fleet fuel card: save up to ${facts.fuelSavingsNetwork.value} at network locations, with free overnight shipping on the first card.`,
+    h1: "Fuel Card Application",
+    ogKicker: "Fleet fuel card",
+  }),
+  clientLogin: listed({
+    path: "/client-login",
+    title: "Client Login",
+    description:
+      "Sign in to the client portal to send invoices and follow payments, or reach support by phone, text or email.",
+    h1: "Client Login",
+    ogKicker: "For clients",
+  }),
+  clientDashboard: unlisted({
+    path: "/client-dashboard",
+    title: "Client Dashboard",
+    description: "Your account, your requests and the way to the client portal.",
+    h1: "Client Dashboard",
+    ogKicker: "For clients",
+  }),
+  externalLogin: unlisted({
+    path: "/external-login",
+    title: "External System Login",
+    description:
+      "Sign in with your client account and continue to your accounting or trucking system.",
+    h1: "External System Login",
+    ogKicker: "For clients",
+  }),
+  assetBasedLending: listed({
+    path: "/asset-based-lending",
+    title: "Asset-Based Lending for Trucking Companies",
+    description:
+      "A credit facility secured by receivables and other assets: what counts, how the limit is set, and how it differs from factoring.",
+    h1: "Asset-Based Lending",
+    ogKicker: "Lending",
+  }),
+  about: listed({
+    path: "/about",
+    title: "About Us: Story, Mission and Leadership",
+    description: `Founded to help trucking businesses get paid for work already done. ${facts.clients.value} clients, our values and the people who lead us.`,
+    h1: "About Us",
+    ogKicker: "Who we are",
+  }),
+  resources: listed({
+    path: "/resources",
+    title: "Calculators, Guides and Forms for Carriers",
+    description:
+      "Work out a factoring fee or estimate a rate, read six guides on money, fuel and compliance, and download the application form.",
+    h1: "Resources",
+    ogKicker: "Calculators and guides",
+  }),
+  privacyPolicy: listed({
+    path: "/privacy-policy",
+    title: "Privacy Policy",
+    description:
+      "What this website collects, why, how long it is kept, and how to ask for a copy, a correction or erasure. No trackers, no sale of data.",
+    h1: "Privacy Policy",
+    ogKicker: "Legal",
+  }),
+  termsOfUse: listed({
+    path: "/terms-of-use",
+    title: "Terms of Use",
+    description:
+      "Who may use this website and what its forms, calculators and articles are: information and requests, not an offer of funding.",
+    h1: "Terms of Use",
+    ogKicker: "Legal",
+  }),
+  security: listed({
+    path: "/security",
+    title: "Security: How We Protect Your Information",
+    description:
+      "AES-256 encryption at rest, TLS in transit, logged access and 24/7 monitoring, and where to report a security problem.",
+    h1: "Security",
+    ogKicker: "Your data",
+  }),
+  accessibility: listed({
+    path: "/accessibility",
+    title: "Accessibility Statement",
+    description: `Our aim is WCAG 2.1 AA, with text that enlarges to 200%. We respond to accessibility requests ${facts.accessibilityResponse.value}.`,
+    h1: "Accessibility",
+    ogKicker: "For everyone",
+  }),
+  adminLogin: unlisted({
+    path: "/admin/login",
+    title: "Admin Access",
+    description: "Sign-in for staff.",
+    h1: "Admin Access",
+    ogKicker: "Staff",
+  }),
+  adminQuotes: unlisted({
+    path: "/admin/quotes",
+    title: "Quote Requests and Applications",
+    description: "The staff's list of quote requests and fuel card applications.",
+    h1: "Quote Requests and Applications",
+    ogKicker: "Staff",
+  }),
+  adminTeam: unlisted({
+    path: "/admin/team",
+    title: "Team Management",
+    description: "Edit the team profiles shown on the about page.",
+    h1: "Team Management",
+    ogKicker: "Staff",
+  }),
+  notFound: unlisted({
+    path: "*",
+    title: "404 Page Not Found",
+    description: "This address leads to no page. Links onward to the main pages.",
+    h1: "404 Page Not Found",
+    ogKicker: "Not found",
+  }),
+} as const satisfies Record<string, PageMeta>;
+
+export type PageName = keyof typeof pages;
+
+/** Returns an article's entry; its heading is the exact title of the specification. */
+export function articlePageMeta(article: Article): PageMeta {
+  return {
+    path: article.path,
+    title: article.title,
+    description: article.description,
+    h1: article.title,
+    ogKicker: article.category,
+    noindex: false,
+  };
+}
