@@ -66,7 +66,11 @@ function answerPage(
     if (!Number.isInteger(limit) || limit < 1 || limit > maxLimit) {
       return jsonError(400, `limit must be a whole number from 1 to ${maxLimit}.`);
     }
-    const page = { limit, cursor: params.get("cursor"), quarantined: params.get("quarantined") === "1" };
+    const page = {
+      limit,
+      cursor: params.get("cursor"),
+      quarantined: params.get("quarantined") === "1",
+    };
     try {
       const { leads, nextCursor } = await find(page);
       return jsonSuccess({ [name]: leads.map(presentLead), nextCursor });

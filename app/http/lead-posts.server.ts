@@ -13,9 +13,9 @@ import {
   receiptPath,
 } from "~/domain/leads/form-result";
 import { fieldErrorsOf } from "~/domain/leads/schema";
+import { truncateAddress } from "~/domain/network-address";
 import { businessHoursOf } from "~/services/company.server";
 import type { Submission, SubmittedLead } from "~/services/leads/submit-lead.server";
-import { truncateAddress } from "~/domain/network-address";
 import { clientAddress } from "./front-door/context.server";
 import {
   jsonError,

@@ -55,7 +55,7 @@ export default function Home() {
             return (
               <Card as="li" key={id}>
                 <Picture />
-                <h3 className="mt-5 text-xl">{title}</h3>
+                <h3 className="mt-5 text-lg">{title}</h3>
                 <p className="mt-2 text-base text-muted">{text}</p>
               </Card>
             );

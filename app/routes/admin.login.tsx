@@ -28,7 +28,12 @@ import { signInTexts } from "~/content/admin";
 import { enhancedName } from "~/domain/leads/form-result";
 import { clientAddress } from "~/http/front-door/context.server";
 import { findAdmin } from "~/http/guards.server";
-import { personalPage, privateHeaders, retryAfterSeconds, withPageErrors } from "~/http/respond.server";
+import {
+  personalPage,
+  privateHeaders,
+  retryAfterSeconds,
+  withPageErrors,
+} from "~/http/respond.server";
 import { adminCookie } from "~/services/sign-in/admin-cookie.server";
 import { signInAdmin } from "~/services/sign-in/admin-sessions.server";
 
@@ -72,7 +77,12 @@ export async function action({ request }: ActionFunctionArgs) {
     });
     if (!signIn.ok) {
       return signIn.reason === "throttled"
-        ? refused(username, throttledMessage(signIn.retryAfterSeconds), 429, signIn.retryAfterSeconds)
+        ? refused(
+            username,
+            throttledMessage(signIn.retryAfterSeconds),
+            429,
+            signIn.retryAfterSeconds,
+          )
         : refused(username, signInTexts.failure, 400);
     }
     const headers = { ...privateHeaders, "Set-Cookie": adminCookie(getConfig().siteUrl, signIn) };
@@ -80,7 +90,12 @@ export async function action({ request }: ActionFunctionArgs) {
     return data<SignInResult>({ outcome: "signed-in", redirectTo }, { headers });
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
-    return refused(username, "Sign-in is not possible right now. Please try again in a few seconds.", 503, retryAfterSeconds);
+    return refused(
+      username,
+      "Sign-in is not possible right now. Please try again in a few seconds.",
+      503,
+      retryAfterSeconds,
+    );
   }
 }
 
@@ -108,7 +123,11 @@ export default function AdminLogin() {
   useEffect(() => {
     if (result === undefined) return;
     if (result.outcome === "refused") {
-      toast({ title: signInTexts.failureTitle, description: result.message, variant: "destructive" });
+      toast({
+        title: signInTexts.failureTitle,
+        description: result.message,
+        variant: "destructive",
+      });
       return;
     }
     toast({ title: signInTexts.successTitle, description: signInTexts.success });
@@ -125,7 +144,12 @@ export default function AdminLogin() {
       <h1 className="text-3xl">{signInTexts.heading}</h1>
       <p className="mt-2 text-muted">{signInTexts.subtitle}</p>
       {refusal && (
-        <Alert variant="destructive" title={signInTexts.failureTitle} announce="alert" className="mt-6">
+        <Alert
+          variant="destructive"
+          title={signInTexts.failureTitle}
+          announce="alert"
+          className="mt-6"
+        >
           <p>{refusal.message}</p>
         </Alert>
       )}
@@ -168,7 +192,9 @@ export default function AdminLogin() {
 
 function deskAddress(wanted: string | null): string {
   const address = safeRedirect(wanted, afterSignIn);
-  return address.startsWith("/admin/") && !address.startsWith("/admin/login") ? address : afterSignIn;
+  return address.startsWith("/admin/") && !address.startsWith("/admin/login")
+    ? address
+    : afterSignIn;
 }
 
 function refused(username: string, message: string, status: number, retryAfter?: number) {

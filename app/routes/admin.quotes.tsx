@@ -14,7 +14,12 @@ import { leadListErrors } from "~/content/admin";
 import { formatInstant } from "~/domain/business-hours";
 import { type LeadListState, leadListAddress, readLeadListState } from "~/domain/leads/list-state";
 import { requireAdmin } from "~/http/guards.server";
-import { personalPage, privateHeaders, retryAfterSeconds, withPageErrors } from "~/http/respond.server";
+import {
+  personalPage,
+  privateHeaders,
+  retryAfterSeconds,
+  withPageErrors,
+} from "~/http/respond.server";
 
 export const handle = { scripts: true, layout: "admin" };
 

@@ -11,10 +11,7 @@ import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.ser
 
 export const handle = { scripts: true, layout: "admin" };
 
-export const meta: MetaFunction = () => [
-  { title: "Lead" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = () => [{ title: "Lead" }, { name: "robots", content: "noindex" }];
 
 export const headers = personalPage;
 

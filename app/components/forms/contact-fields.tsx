@@ -12,7 +12,12 @@ interface Bound {
 export function CompanyFields({ bind }: Bound) {
   return (
     <Fieldset legend="Company">
-      <TextField {...bind("companyName")} label="Company Name" required autoComplete="organization" />
+      <TextField
+        {...bind("companyName")}
+        label="Company Name"
+        required
+        autoComplete="organization"
+      />
       <TextField {...bind("contactName")} label="Contact Name" required autoComplete="name" />
       <TextField
         {...bind("email")}

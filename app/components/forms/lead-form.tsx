@@ -125,7 +125,11 @@ function LeadFormRound(props: LeadFormProps & { onReset: () => void }) {
           disabled={phase !== "idle" || missing.length > 0}
           aria-describedby={missing.length > 0 ? "still-missing" : undefined}
         >
-          {phase === "submitted" ? texts.submitted : phase === "submitting" ? texts.submitting : texts.submit}
+          {phase === "submitted"
+            ? texts.submitted
+            : phase === "submitting"
+              ? texts.submitting
+              : texts.submit}
         </Button>
         <MissingLine names={missing.map((name) => labels[name] ?? name)} />
       </div>

@@ -1,6 +1,6 @@
 import { parse, type SubmissionResult, useForm } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { applyRules, type FieldErrors, type FieldRules } from "~/domain/fields";
 import type { LeadFormResult } from "~/domain/leads/form-result";
@@ -32,10 +32,12 @@ export function useLeadForm(options: LeadFormOptions) {
   const hydrated = useHydrated();
   const [submitted, setSubmitted] = useState(false);
   const answer = fetcher.data ?? pageResult;
+  // Conform takes each new object for a new answer.
+  const lastResult = useMemo(() => submissionOf(answer), [answer]);
 
   const [form, fields] = useForm<Record<string, string>>({
     id: `form-${action.slice(1)}`,
-    lastResult: answer === undefined ? undefined : submissionOf(answer),
+    lastResult,
     defaultValue: defaults,
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
@@ -64,10 +66,9 @@ export function useLeadForm(options: LeadFormOptions) {
   return { form, fields, fetcher, hydrated, phase, answer };
 }
 
-function submissionOf(result: LeadFormResult): SubmissionResult<string[]> | undefined {
-  if (result.outcome === "accepted") return undefined;
-  const error = result.outcome === "refused" ? messagesOf(result.errors) : {};
-  return { status: "error", initialValue: result.typed, error };
+function submissionOf(answer: LeadFormResult | undefined): SubmissionResult<string[]> | undefined {
+  if (answer?.outcome !== "refused") return undefined;
+  return { status: "error", initialValue: answer.typed, error: messagesOf(answer.errors) };
 }
 
 function messagesOf(errors: FieldErrors): Record<string, string[]> {
@@ -76,6 +77,8 @@ function messagesOf(errors: FieldErrors): Record<string, string[]> {
 
 function textsOf(payload: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(payload).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+    Object.entries(payload).filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string",
+    ),
   );
 }

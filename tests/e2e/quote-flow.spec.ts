@@ -1,0 +1,155 @@
+import {
+  expect,
+  expectNoAxeFindings,
+  hydrated,
+  type Page,
+  signIn,
+  test,
+  toastOf,
+  withAndWithoutScripts,
+} from "../support/e2e";
+
+async function fillQuote(page: Page, email: string): Promise<void> {
+  await page.getByLabel("Company Name").fill("Copper State Hauling");
+  await page.getByLabel("Contact Name").fill("Rosa Delgado");
+  await page.getByLabel("Email Address").fill(email);
+  await page.getByLabel("Phone Number").fill("602.555.0187");
+  await page.getByLabel("MC Number").fill("MC-123456");
+  await page.getByLabel("Monthly Revenue").selectOption("50k-100k");
+  await page.getByLabel("Number of Trucks").selectOption("2-5");
+  await page.getByLabel("Comments").fill("Three brokers, all on 45 days.");
+}
+
+function errorsOf(page: Page) {
+  return page.getByRole("alert").filter({ hasText: "There is a problem" });
+}
+
+withAndWithoutScripts("a visitor asks for a quote and staff find it", (scripts) => {
+  test("from the form to the desk", async ({ page }) => {
+    const email = `rosa.${scripts}@copperstate.example`;
+    await page.goto("/");
+    await page.getByRole("main").getByRole("link", { name: "Get Free Quote" }).first().click();
+    await expect(page).toHaveURL("/get-quote");
+    if (scripts) await hydrated(page);
+    await fillQuote(page, email);
+    await page.getByLabel(/I agree to the/).check();
+    await page.getByRole("button", { name: "Get My Free Quote" }).click();
+
+    let reference: string;
+    if (scripts) {
+      await expect(page.getByRole("button", { name: "Quote Submitted!" })).toBeVisible();
+      const toast = toastOf(page, "Quote Request Submitted!");
+      await expect(toast).toContainText("We'll contact you within 1 hour during business hours");
+      reference = /Reference ID: ([0-9a-f]{8})/.exec(await toast.innerText())?.[1] ?? "";
+      const receipt = await toast.getByRole("link").getAttribute("href");
+      await expect(page.getByRole("button", { name: "Get My Free Quote" })).toBeVisible();
+      await expect(page.getByLabel("Company Name")).toHaveValue("");
+      await page.goto(receipt ?? "");
+    } else {
+      await expect(page).toHaveURL(/\/receipt\/[\w-]{43}$/);
+      reference = await page.locator("dd strong").innerText();
+    }
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have your quote request");
+    await expect(page.getByText(reference)).toBeVisible();
+    expect(reference).toMatch(/^[0-9a-f]{8}$/);
+
+    await signIn(page);
+    await page.getByRole("link", { name: "Quotes", exact: true }).click();
+    await page.getByLabel("Search by email").fill(email.toUpperCase());
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.getByRole("link", { name: reference }).click();
+    for (const text of ["Copper State Hauling", "Rosa Delgado", email, "602.555.0187", "123456"]) {
+      await expect(page.getByRole("main").getByText(text, { exact: true }).first()).toBeVisible();
+    }
+    await expect(page.getByRole("main")).toContainText("Three brokers, all on 45 days.");
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
+    await page.goto("/admin/quotes");
+    await expect(page).toHaveURL(/\/admin\/login/);
+  });
+
+  test("a slip is told in words and nothing typed is lost", async ({ page, expectedConsole }) => {
+    expectedConsole.push({ status: 400, path: "/get-quote" });
+    await page.goto("/get-quote");
+    if (scripts) await hydrated(page);
+    await fillQuote(page, "rosa at example");
+    await page.getByLabel(/I agree to the/).check();
+    await page.getByRole("button", { name: "Get My Free Quote" }).click();
+    const message = "Enter an email address in the form name@example.com.";
+    await expect(errorsOf(page).getByRole("link", { name: message })).toBeVisible();
+    await expect(page.getByLabel("Email Address")).toHaveValue("rosa at example");
+    await expect(page.getByLabel("Company Name")).toHaveValue("Copper State Hauling");
+    await expect(page.getByLabel("Monthly Revenue")).toHaveValue("50k-100k");
+    await expect(page.getByLabel(/I agree to the/)).toBeChecked();
+    await errorsOf(page).getByRole("link", { name: message }).click();
+    await expect(page.getByLabel("Email Address")).toBeFocused();
+    if (scripts) await expectNoAxeFindings(page);
+  });
+
+  test("the query preselects the fleet fuel card and echoes nothing else", async ({ page }) => {
+    await page.goto("/get-quote?service=fuel-card&tier=fleet&utm_source=%3Cb%3E");
+    await expect(page.getByLabel("Services Interested In")).toHaveValue("fuel-card-fleet");
+    await expect(page.getByLabel("Comments")).toHaveValue(
+      "I'm interested in the Fleet fuel card program.",
+    );
+    await page.goto("/get-quote?service=fuel-card&tier=platinum");
+    await expect(page.getByLabel("Services Interested In")).toHaveValue("fuel-cards");
+    await expect(page.getByLabel("Comments")).toHaveValue("");
+  });
+});
+
+test.describe("the hydrated quote form", () => {
+  test("keeps its button disabled until the terms are ticked and says so", async ({ page }) => {
+    await page.goto("/get-quote");
+    await hydrated(page);
+    const button = page.getByRole("button", { name: "Get My Free Quote" });
+    await expect(button).toBeDisabled();
+    await expect(page.getByText("Still missing: your agreement to the terms.")).toBeVisible();
+    await page.getByLabel(/I agree to the/).check();
+    await expect(button).toBeEnabled();
+    await expect(page.getByText("Still missing")).toBeHidden();
+  });
+
+  test("keeps the page and the text when the phone loses its signal", async ({
+    page,
+    context,
+    expectedConsole,
+  }) => {
+    expectedConsole.push({ status: "net::ERR_INTERNET_DISCONNECTED", path: "/get-quote.data" });
+    await page.goto("/get-quote");
+    await hydrated(page);
+    await fillQuote(page, "offline@copperstate.example");
+    await page.getByLabel(/I agree to the/).check();
+    await context.route("**/get-quote*", (route) => route.abort("internetdisconnected"));
+    await page.getByRole("button", { name: "Get My Free Quote" }).click();
+    const toast = toastOf(page, "Error");
+    await expect(toast).toContainText(
+      "There was a problem submitting your request. Please try again.",
+    );
+    await expect(page.getByLabel("Company Name")).toHaveValue("Copper State Hauling");
+    await context.unroute("**/get-quote*");
+    await page.getByRole("button", { name: "Get My Free Quote" }).click();
+    await expect(page.getByRole("button", { name: "Quote Submitted!" })).toBeVisible();
+  });
+});
+
+withAndWithoutScripts("signing in", (scripts) => {
+  test("refuses wrong credentials in the specified words", async ({ page, expectedConsole }) => {
+    expectedConsole.push(
+      { status: 400, path: "/admin/login" },
+      { status: 400, path: "/admin/login.data" },
+    );
+    await page.goto("/admin/login");
+    if (scripts) await hydrated(page);
+    await page.getByLabel("Username").fill("dispatch");
+    await page.getByLabel("Password").fill("wrong");
+    await page.getByRole("button", { name: "Sign In" }).click();
+    const message = scripts ? toastOf(page, "Error") : page.getByRole("alert");
+    await expect(message).toContainText(
+      "Invalid credentials. Please check your username and password.",
+    );
+    await expect(page.getByLabel("Username")).toHaveValue("dispatch");
+    await page.getByRole("link", { name: "Back to Website" }).click();
+    await expect(page).toHaveURL("/");
+  });
+});

@@ -1,0 +1,102 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import { type Site, startSite, testAdmin } from "./site";
+
+export { expect, type Page } from "@playwright/test";
+
+interface ExpectedConsole {
+  /** The status of the answer, or Chromium's name of the network failure. */
+  status: number | `net::${string}`;
+  /** The path of the request, without query. */
+  path: string;
+}
+
+interface Fixtures {
+  /** Refusals that the test provokes: Chromium reports each 4xx or 5xx answer as a console error. */
+  expectedConsole: ExpectedConsole[];
+}
+
+interface WorkerFixtures {
+  site: Site;
+}
+
+/**
+ * Playwright's test with a started site of the worker's own as base address. An error in the browser's console or an
+ * uncaught exception fails the test, but for the statuses that the test says it provokes.
+ */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      const code = await site.stop();
+      expect(code, site.output()).toBe(0);
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  expectedConsole: async ({}, use) => use([]),
+  page: async ({ page, expectedConsole }, use) => {
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(String(error)));
+    page.on("console", (message) => {
+      if (message.type() !== "error") return;
+      const { url } = message.location();
+      const expected = expectedConsole.some(
+        ({ status, path }) =>
+          message.text().includes(typeof status === "number" ? `status of ${status} ` : status) &&
+          new URL(url).pathname === path,
+      );
+      if (!expected) errors.push(`${message.text()} (${url})`);
+    });
+    await use(page);
+    expect(errors).toEqual([]);
+  },
+});
+
+/** Runs a group of tests with scripts on and again with scripts off. */
+export function withAndWithoutScripts(name: string, define: (scripts: boolean) => void): void {
+  for (const scripts of [true, false]) {
+    test.describe(`${name}, scripts ${scripts ? "on" : "off"}`, () => {
+      test.use({ javaScriptEnabled: scripts });
+      define(scripts);
+    });
+  }
+}
+
+/** Returns when React has taken over the page; without it a click may still be a plain document's. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.documentElement).some((key) => key.startsWith("__react")),
+  );
+}
+
+/** Signs in as the site's administrator; ends on /admin/team. */
+export async function signIn(page: Page): Promise<void> {
+  await page.goto("/admin/login");
+  await page.getByLabel("Username").fill(testAdmin.username);
+  await page.getByLabel("Password").fill(testAdmin.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL("**/admin/team");
+}
+
+/** Returns the visible toast with a text, not the copy that screen readers are given. */
+export function toastOf(page: Page, text: string) {
+  return page
+    .getByRole("region", { name: /Notifications/ })
+    .getByRole("listitem")
+    .filter({ hasText: text });
+}
+
+/** Fails when axe finds anything on the page as it is (WCAG 2.2 A and AA, and best practices). */
+export async function expectNoAxeFindings(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  const findings = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((n) => n.target).join(" | ")}`,
+  );
+  expect(findings).toEqual([]);
+}
