@@ -7,7 +7,7 @@ import { mergeHandles } from "./components/site/route-handle";
 import type { SiteData } from "./components/site/site-data";
 import { ToastProvider } from "./components/ui/toast";
 import { getConfig } from "./config.server";
-import { siteNavigation } from "./http/site-navigation.server";
+import { linkablePaths, siteNavigation } from "./http/site-navigation.server";
 import { companyOf } from "./services/company.server";
 import archivo from "./styles/fonts/archivo.woff2?url";
 import inter from "./styles/fonts/inter.woff2?url";
@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
 /** Gives every page the company as configured and the links whose routes exist. */
 export function loader(): SiteData {
   const company = companyOf(getConfig());
-  return { company, navigation: siteNavigation(company.shortName) };
+  return { company, navigation: siteNavigation(company.shortName), paths: linkablePaths() };
 }
 
 /** Nothing of it changes while the process runs. */

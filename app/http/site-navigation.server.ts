@@ -26,6 +26,11 @@ export function siteNavigation(brandShortName: string): SiteNavigation {
   };
 }
 
+/** Returns the paths of the pages that content may link to; those with parameters and the API are left out. */
+export function linkablePaths(): string[] {
+  return [...existing].filter((path) => !/[:*]|^\/api\//.test(path));
+}
+
 function ifExisting(link: NavigationLink): NavigationLink | undefined {
   return existingLinks([link], existing)[0];
 }

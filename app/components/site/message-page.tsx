@@ -29,7 +29,7 @@ export function MessagePage({ title, children, action }: MessagePageProps) {
         {company && (
           <p className="mt-8 text-muted">
             Need a person? Call{" "}
-            <a href={`tel:${company.phone.tel}`} className="figures whitespace-nowrap">
+            <a href={`tel:${company.phone.tel}`} className="whitespace-nowrap">
               {company.phone.display}
             </a>{" "}
             ({company.hoursLabel}).

@@ -14,7 +14,7 @@ export interface PageHeaderProps {
 /** The dark band with a page's title that every public page but the home page begins with. */
 export function PageHeader({ title, eyebrow, lede, children, illustration }: PageHeaderProps) {
   return (
-    <div className="on-ink bg-hero text-body">
+    <div className="on-ink flow-root bg-hero text-body">
       <div className="wrap flex items-end gap-12 py-12 md:py-20">
         <div className="max-w-3xl flex-1">
           {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
@@ -24,7 +24,7 @@ export function PageHeader({ title, eyebrow, lede, children, illustration }: Pag
         </div>
         {illustration && <div className="hidden w-80 lg:block">{illustration}</div>}
       </div>
-      <RoadLine />
+      <RoadLine className="mb-2" />
     </div>
   );
 }

@@ -14,8 +14,8 @@ export function SiteFooter({ site }: { site: SiteData }) {
     { label: "X", href: company.social.x },
   ];
   return (
-    <footer className="site-footer on-ink bg-hero text-body">
-      <RoadLine />
+    <footer className="site-footer on-ink flow-root bg-hero text-body">
+      <RoadLine className="mt-2" />
       <div className="wrap grid gap-x-8 gap-y-12 py-16 text-base sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <Contact company={company} />
         {navigation.footer.map((group) => (
@@ -64,7 +64,7 @@ function Contact({ company }: Pick<SiteData, "company">) {
   return (
     <section aria-label="Contact">
       <Logo shortName={company.shortName} />
-      <dl className="figures mt-6 grid grid-cols-[auto_1fr] items-baseline gap-x-4">
+      <dl className="mt-6 grid grid-cols-[auto_1fr] items-baseline gap-x-4">
         <dt className="text-sm text-muted">Phone</dt>
         <dd>
           <a href={`tel:${company.phone.tel}`} className={linkClass}>

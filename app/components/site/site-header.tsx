@@ -126,10 +126,7 @@ function SidePanel({ site: { company, navigation } }: { site: SiteData }) {
           ))}
         </ul>
       </nav>
-      <a
-        href={`tel:${company.phone.tel}`}
-        className="figures mt-6 inline-flex min-h-11 items-center gap-2"
-      >
+      <a href={`tel:${company.phone.tel}`} className="mt-6 inline-flex min-h-11 items-center gap-2">
         <Phone aria-hidden="true" className="size-5" />
         {company.phone.display}
       </a>
