@@ -1,5 +1,6 @@
 import type { AdminSessionsTable, AdminsTable, SignInAttemptsTable } from "./schema/admins";
 import type { AuditEntriesTable } from "./schema/audit-entries";
+import type { ClientPasswordLinksTable, ClientSessionsTable, ClientsTable } from "./schema/clients";
 import type { LeadEventsTable, LeadNotesTable } from "./schema/lead-events";
 import type { LeadsTable } from "./schema/leads";
 import type { OutboxTable } from "./schema/outbox";
@@ -11,6 +12,9 @@ export interface Schema {
   admin_sessions: AdminSessionsTable;
   admins: AdminsTable;
   audit_entries: AuditEntriesTable;
+  client_password_links: ClientPasswordLinksTable;
+  client_sessions: ClientSessionsTable;
+  clients: ClientsTable;
   lead_events: LeadEventsTable;
   lead_notes: LeadNotesTable;
   leads: LeadsTable;

@@ -119,7 +119,7 @@ export function checkRedirectUrl(check: RedirectCheck): RedirectCheckResult {
   const url = parsed.value;
   if (url.origin === own.origin && url.pathname === own.pathname) return redirectTo(own);
   const fault = schemeFault(url) ?? hostFault(url, check);
-  return fault === null ? redirectTo(url) : refuse(fault);
+  return fault === null ? redirectTo(url) : { ok: false, message: fault };
 }
 
 const nameHelp = "Check the address: the part after https:// must be a plain host name.";

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import * as initial from "./0001-initial";
+import * as clients from "./0002-clients";
 
 /** One step of the schema. It runs in a transaction and only ever forward. */
 export interface Migration {
@@ -10,4 +11,5 @@ export interface Migration {
 /** Every migration by number, from 1 without gaps. A migration that has been released is never edited. */
 export const migrations: ReadonlyMap<number, Migration> = new Map([
   [1, { name: "initial", up: initial.up }],
+  [2, { name: "clients", up: clients.up }],
 ]);

@@ -1,0 +1,164 @@
+import { insertAuditEntry } from "#db/queries/audit.server";
+import {
+  deleteClientPasswordLinkByClient,
+  findClientByPasswordLink,
+  upsertClientPasswordLink,
+} from "#db/queries/client-password-links.server";
+import { deleteAllClientSessionsByClient } from "#db/queries/client-sessions.server";
+import {
+  type ClientRecord,
+  findClientByUsernameKey,
+  insertClient,
+  updateClient,
+} from "#db/queries/clients.server";
+import { inTransaction, type Queryable } from "#db/transactions.server";
+import { usernameKey } from "~/domain/admins";
+import { type ClientFields, passwordLinkMs } from "~/domain/clients";
+import { hashPassword } from "../sign-in/passwords.server";
+import { hashToken, isSessionToken, newSessionToken } from "../sign-in/session-tokens.server";
+
+export { ClientUsernameTakenError } from "#db/queries/clients.server";
+
+/** Who acts on an account: an administrator, or the operator at the command line. */
+export type StaffActor = { kind: "admin"; id: string } | { kind: "system" };
+
+/** A link by which a client chooses a password, once. The token is stored nowhere: show it now or never. */
+export interface PasswordLink {
+  token: string;
+  expiresAt: Date;
+}
+
+/** Makes a client's account and the link for its first password. Throws ClientUsernameTakenError. */
+export function createClient(
+  db: Queryable,
+  fields: ClientFields,
+  actor: StaffActor,
+  now = new Date(),
+): Promise<{ client: ClientRecord; link: PasswordLink }> {
+  return inTransaction(db, async (transaction) => {
+    const key = usernameKey(fields.username);
+    const client = await insertClient(transaction, { ...fields, usernameKey: key }, now);
+    await record(transaction, actor, "client.created", client.id, now);
+    return { client, link: await makeLink(transaction, client.id, now) };
+  });
+}
+
+/** Returns the client with this user name, in any case, or null; for the command line. */
+export async function findClientByUsername(
+  db: Queryable,
+  username: string,
+): Promise<ClientRecord | null> {
+  const found = await findClientByUsernameKey(db, usernameKey(username));
+  if (found === null) return null;
+  const { passwordHash: _, ...client } = found;
+  return client;
+}
+
+/**
+ * Disables a client's account, which ends its sessions and its link at once, or enables it again. Tells whether there
+ * is such a client.
+ */
+export function setClientDisabled(
+  db: Queryable,
+  clientId: string,
+  disabled: boolean,
+  actor: StaffActor,
+  now = new Date(),
+): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    if (!(await updateClient(transaction, clientId, { disabled }, now))) return false;
+    if (disabled) {
+      await deleteAllClientSessionsByClient(transaction, clientId);
+      await deleteClientPasswordLinkByClient(transaction, clientId);
+    }
+    await record(
+      transaction,
+      actor,
+      disabled ? "client.disabled" : "client.enabled",
+      clientId,
+      now,
+    );
+    return true;
+  });
+}
+
+/**
+ * Takes a client's password away, ends the sessions and returns a link for a new password; null when there is no such
+ * client. From here on only the newest link works.
+ */
+export function resetClientPassword(
+  db: Queryable,
+  clientId: string,
+  actor: StaffActor,
+  now = new Date(),
+): Promise<PasswordLink | null> {
+  return inTransaction(db, async (transaction) => {
+    if (!(await updateClient(transaction, clientId, { passwordHash: null }, now))) return null;
+    await deleteAllClientSessionsByClient(transaction, clientId);
+    await record(transaction, actor, "client.password-reset", clientId, now);
+    return makeLink(transaction, clientId, now);
+  });
+}
+
+/** Returns the client whom a link's token lets choose a password, or null when it is used, replaced or over. */
+export function findClientByLinkToken(
+  db: Queryable,
+  token: string,
+  now = new Date(),
+): Promise<ClientRecord | null> {
+  if (!isSessionToken(token)) return Promise.resolve(null);
+  return findClientByPasswordLink(db, hashToken(token), now);
+}
+
+/**
+ * Sets the password of the client whom a link belongs to, uses the link up and ends every session; tells whether the
+ * link was still good. The password must have passed `newPasswordRules`. Throws SignInOverloadedError.
+ */
+export async function setClientPassword(
+  db: Queryable,
+  token: string,
+  password: string,
+  now = new Date(),
+): Promise<boolean> {
+  // Hashing is dear: not for a link that is worth nothing.
+  if ((await findClientByLinkToken(db, token, now)) === null) return false;
+  const passwordHash = await hashPassword(password);
+  return inTransaction(db, async (transaction) => {
+    const client = await findClientByLinkToken(transaction, token, now);
+    if (client === null) return false;
+    await updateClient(transaction, client.id, { passwordHash }, now);
+    await deleteClientPasswordLinkByClient(transaction, client.id);
+    await deleteAllClientSessionsByClient(transaction, client.id);
+    const entry = {
+      actorKind: "client",
+      actorId: client.id,
+      action: "client.password-set",
+    } as const;
+    await insertAuditEntry(transaction, entry, now);
+    return true;
+  });
+}
+
+async function makeLink(db: Queryable, clientId: string, now: Date): Promise<PasswordLink> {
+  const token = newSessionToken();
+  const expiresAt = new Date(now.getTime() + passwordLinkMs);
+  await upsertClientPasswordLink(db, {
+    tokenHash: hashToken(token),
+    clientId,
+    createdAt: now.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  });
+  return { token, expiresAt };
+}
+
+function record(
+  db: Queryable,
+  actor: StaffActor,
+  action: string,
+  clientId: string,
+  now: Date,
+): Promise<void> {
+  const actorId = actor.kind === "admin" ? actor.id : null;
+  const subject = { subjectKind: "client", subjectId: clientId };
+  return insertAuditEntry(db, { actorKind: actor.kind, actorId, action, ...subject }, now);
+}
