@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { parseAllowedHosts } from "./domain/external-systems";
 
 const optionalText = z.string().trim().min(1).optional();
 
@@ -10,14 +11,22 @@ const clockTime = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day such as 07:00")
   .transform((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)));
 
+const webAddress = z
+  .string()
+  .url()
+  .refine((url) => /^https?:$/.test(new URL(url).protocol), "must start with http:// or https://");
+
+const hostList = z.string().transform((list, context) => {
+  const parsed = parseAllowedHosts(list);
+  if (parsed.ok) return parsed.value;
+  context.addIssue({ code: z.ZodIssueCode.custom, message: parsed.message });
+  return z.NEVER;
+});
+
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   HOST: optionalText,
-  SITE_URL: z
-    .string()
-    .url()
-    .refine((url) => /^https?:$/.test(new URL(url).protocol), "must start with http:// or https://")
-    .optional(),
+  SITE_URL: webAddress.optional(),
   DATABASE_PATH: z.string().trim().min(1).default("data/site.sqlite"),
   DATABASE_KEY: z
     .string()
@@ -26,11 +35,14 @@ const environmentSchema = z.object({
   ADMIN_USERNAME: optionalText,
   ADMIN_PASSWORD: z.string().min(1).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  RATE_LIMIT_POSTS: z.coerce.number().int().min(0).default(120),
+  RATE_LIMIT_SIGN_INS: z.coerce.number().int().min(0).default(60),
   SMTP_URL: optionalText,
   NOTIFY_TO: optionalText,
   NOTIFY_WEBHOOK_URL: z.string().url().optional(),
-  CLIENT_PORTAL_URL: z.string().url().optional(),
-  EXTERNAL_LOGIN_HOSTS: z.string().default(""),
+  CLIENT_PORTAL_URL: webAddress.optional(),
+  /** Host names and *.suffixes that clients may be sent to, as `parseAllowedHosts` reads them. */
+  EXTERNAL_LOGIN_HOSTS: hostList.default(""),
   COMPANY_NAME: z.string().trim().min(1).default("TPF"),
   COMPANY_SHORT_NAME: z.string().trim().min(1).default("TPF"),
   COMPANY_PHONE: z.string().trim().min(1).default("(602) 555-0142"),

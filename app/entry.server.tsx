@@ -4,9 +4,11 @@ import type {
   EntryContext,
   LoaderFunctionArgs,
 } from "@remix-run/node";
+import { mergeHandles } from "./components/site/route-handle";
 import { getConfig } from "./config.server";
 import { contentSecurityPolicy } from "./http/content-security-policy.server";
 import { currentRequest } from "./http/front-door/context.server";
+import { offerPage } from "./http/front-door/page-cache.server";
 import { renderDocument } from "./http/render-document.server";
 import { startSite } from "./start.server";
 
@@ -26,8 +28,16 @@ export default async function handleDocument(
     "Content-Security-Policy",
     contentSecurityPolicy(html, { https: getConfig().production }),
   );
+  const { publicPage } = mergeHandles(matchedModules(context));
+  if (publicPage !== undefined) offerPage({ status, headers, body: html, ...publicPage });
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
+}
+
+function matchedModules({ staticHandlerContext, routeModules }: EntryContext) {
+  return staticHandlerContext.matches.map(({ route }) => ({
+    handle: routeModules[route.id]?.handle,
+  }));
 }
 
 /** Reports an unexpected error with the request's id and its cause, never with what the visitor sent. */

@@ -4,9 +4,11 @@ import { seedSampleTeam } from "#db/seed.server";
 import { type Config, getConfig } from "./config.server";
 import { sampleTeam } from "./content/team";
 import { attachFrontDoor } from "./http/front-door/attach.server";
+import type { Rate } from "./http/front-door/rate-limit.server";
 import { routePatterns } from "./http/front-door/route-patterns.server";
+import { clientCookie } from "./services/clients/client-token.server";
 import { adminCookieName } from "./services/sign-in/admin-cookie.server";
-import { createFirstAdmin } from "./services/sign-in/admin-sessions.server";
+import { createFirstAdmin } from "./services/sign-in/first-admin.server";
 
 const key = Symbol.for("site.start");
 const holder = globalThis as { [key]?: Promise<void> };
@@ -52,8 +54,18 @@ function attachDoor(config: Config): void {
     port: config.PORT,
     siteUrl: config.siteUrl,
     trustProxy: config.TRUST_PROXY,
-    sessionCookieNames: [adminCookieName(config.siteUrl)],
+    sessionCookieNames: [adminCookieName(config.siteUrl), clientCookie.nameFor(config.siteUrl)],
     routes: routePatterns(Object.keys(import.meta.glob("./routes/*"))),
+    staticDirectories: ["build/client", "public"],
+    rateLimits: {
+      forms: perTenMinutes(config.RATE_LIMIT_POSTS),
+      signIn: perTenMinutes(config.RATE_LIMIT_SIGN_INS),
+    },
     onShutdown: () => getDatabase().close(),
   });
+}
+
+/** So many at once, earned back over ten minutes; 0 turns the limit off. */
+function perTenMinutes(count: number): Rate | false {
+  return count === 0 ? false : { burst: count, refill: count, perMs: 600_000 };
 }

@@ -39,9 +39,14 @@ export const quoteRules = {
   phone: phoneRule,
   mcNumber: optional(mcNumberRule),
   dotNumber: optional(dotNumberRule),
-  businessType: optional(oneOf(valuesOf(businessTypeOptions), "Choose a business type from the list.")),
+  businessType: optional(
+    oneOf(valuesOf(businessTypeOptions), "Choose a business type from the list."),
+  ),
   yearsInBusiness: optional(
-    oneOf(valuesOf(yearsInBusinessOptions), "Choose how long you have been in business from the list."),
+    oneOf(
+      valuesOf(yearsInBusinessOptions),
+      "Choose how long you have been in business from the list.",
+    ),
   ),
   numberOfTrucks: optional(numberOfTrucksRule),
   monthlyRevenue: oneOf(valuesOf(monthlyRevenueOptions), "Choose your monthly revenue."),
@@ -61,6 +66,9 @@ export interface QuotePreselect {
   servicesInterested: ServicesInterested | "";
   comments: string;
 }
+
+/** Query parameter that names the calculator whose figures a link carries into the quote form's comments. */
+export const quoteSourceParam = "from";
 
 /** Returns the comment that a visitor interested in a fuel card tier starts from. */
 export function fuelCardInterest(tierName: string): string {

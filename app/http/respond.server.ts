@@ -9,14 +9,24 @@ export const privateHeaders = {
 } as const;
 
 /** Headers of a personal page: private, with the Retry-After that its loader, action or error asked for. */
-export const personalPage: HeadersFunction = ({ loaderHeaders, actionHeaders, errorHeaders }) => {
-  const headers = new Headers(privateHeaders);
+export const personalPage: HeadersFunction = (sources) => keepHeaders(sources, privateHeaders);
+
+/** Headers of a public page: those that its loader, action or error asked for. */
+export const publicPage: HeadersFunction = (sources) => keepHeaders(sources, {});
+
+function keepHeaders(
+  { loaderHeaders, actionHeaders, errorHeaders }: Parameters<HeadersFunction>[0],
+  always: HeadersInit,
+): Headers {
+  const headers = new Headers(always);
   for (const source of [loaderHeaders, actionHeaders, errorHeaders]) {
-    const retryAfter = source?.get("Retry-After");
-    if (retryAfter) headers.set("Retry-After", retryAfter);
+    for (const name of ["Retry-After", "Cache-Control"]) {
+      const value = source?.get(name);
+      if (value) headers.set(name, value);
+    }
   }
   return headers;
-};
+}
 
 /** Seconds after which a client may try again when the database did not answer. */
 export const retryAfterSeconds = 5;

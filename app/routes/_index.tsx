@@ -13,6 +13,7 @@ import {
 } from "~/components/illustrations";
 import { CallToAction } from "~/components/site/call-to-action";
 import { HomeHero } from "~/components/site/home-hero";
+import type { RouteHandle } from "~/components/site/route-handle";
 import { Section, SectionHeading } from "~/components/site/section";
 import { TestimonialCard } from "~/components/site/testimonial-card";
 import { Card } from "~/components/ui/card";
@@ -26,6 +27,8 @@ import {
   testimonialsHeading,
 } from "~/content/home";
 import { homeTestimonials } from "~/content/testimonials";
+
+export const handle: RouteHandle = { publicPage: {} };
 
 const benefitPictures: Record<BenefitId, ComponentType<IllustrationProps>> = {
   "fast-funding": SpotClock,

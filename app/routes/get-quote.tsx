@@ -3,15 +3,25 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@re
 import { keepTyped } from "~/components/forms/keep-typed";
 import { LeadFormPage } from "~/components/forms/lead-form-page";
 import { QuoteForm } from "~/components/forms/quote-form";
+import type { RouteHandle } from "~/components/site/route-handle";
 import { useCompany } from "~/components/site/site-data";
 import { quoteNextSteps } from "~/content/lead-forms";
 import { commentFromParams } from "~/domain/calculators/quote-comment";
 import type { LeadFormResult } from "~/domain/leads/form-result";
-import { preselectQuote } from "~/domain/quotes";
+import { preselectQuote, quoteSourceParam } from "~/domain/quotes";
 import { answerLeadForm } from "~/http/lead-posts.server";
+import { publicPage } from "~/http/respond.server";
 import { quoteIntake } from "~/services/leads/intakes.server";
 
-export const handle = { scripts: true };
+export const handle: RouteHandle = {
+  scripts: true,
+  publicPage: {
+    variants: { service: ["fuel-card"], tier: ["fleet"] },
+    uncached: [quoteSourceParam],
+  },
+};
+
+export const headers = publicPage;
 
 export function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;

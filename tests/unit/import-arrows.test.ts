@@ -10,10 +10,25 @@ interface Import {
 
 /** The rooms that each room may import from, besides itself (docs/architecture.md). */
 const arrows: Record<string, readonly string[]> = {
-  "app/root": ["app/components", "app/config", "app/content", "app/http", "app/services", "app/styles"],
-  "app/entry": ["app/config", "app/http", "app/start"],
+  "app/root": [
+    "app/components",
+    "app/config",
+    "app/content",
+    "app/http",
+    "app/services",
+    "app/styles",
+  ],
+  "app/entry": ["app/components", "app/config", "app/http", "app/start"],
   "app/start": ["app/config", "app/content", "app/domain", "app/http", "app/services", "db"],
-  "app/routes": ["app/components", "app/config", "app/content", "app/domain", "app/http", "app/services", "db"],
+  "app/routes": [
+    "app/components",
+    "app/config",
+    "app/content",
+    "app/domain",
+    "app/http",
+    "app/services",
+    "db",
+  ],
   "app/components": ["app/content", "app/domain"],
   "app/http": ["app/config", "app/content", "app/domain", "app/services", "db"],
   "app/services": ["app/config", "app/content", "app/domain", "db"],

@@ -1,3 +1,4 @@
+import { quoteSourceParam } from "../quotes";
 import { parseCompare } from "./compare-offers";
 import { compareOffers } from "./compare-offers-result";
 import { compareQuoteComment } from "./compare-offers-text";
@@ -14,7 +15,7 @@ import { rateQuoteComment } from "./rate-quote-text";
  * is unknown or any figure is missing or refused
  */
 export function commentFromParams(params: URLSearchParams): string | null {
-  switch (params.get("from")) {
+  switch (params.get(quoteSourceParam)) {
     case "factoring-calculator": {
       const parsed = parseFactoring(params);
       return parsed.ok
