@@ -35,7 +35,7 @@ const unexpected: ErrorText = {
 };
 
 /** Returns the words for an error: by its HTTP status, and never with its message or stack. */
-export function errorTextOf(error: unknown): ErrorText {
+function errorTextOf(error: unknown): ErrorText {
   if (!isRouteErrorResponse(error)) return unexpected;
   return texts[error.status] ?? unexpected;
 }

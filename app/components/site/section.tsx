@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "~/components/ui/class-names";
 
 /** Pages alternate plain and alt; ink is for a page's one dark band. */
-export type SectionTone = "plain" | "alt" | "ink";
+type SectionTone = "plain" | "alt" | "ink";
 
 const tones: Record<SectionTone, string> = {
   plain: "bg-surface",

@@ -14,7 +14,7 @@ export function SiteHeader({ site }: { site: SiteData | undefined }) {
   return (
     <header>
       <div className="site-bar on-ink border-b border-rule bg-hero text-body">
-        <div className="wrap flex min-h-18 items-center gap-4 py-3">
+        <div className="wrap flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 py-3">
           <a
             href="/"
             aria-label={site ? `${site.company.shortName}, home page` : "Home page"}
@@ -38,12 +38,12 @@ function HeaderLinks({
   return (
     <>
       <nav aria-label="Main" className="hidden min-[70rem]:block">
-        <ul className="flex items-center gap-1">
+        <ul className="flex flex-wrap items-center gap-1">
           {header.map((link) => (
             <li key={link.to}>
               <CurrentLink
                 link={link}
-                className="header-link flex min-h-11 items-center px-3 text-base text-body no-underline"
+                className="header-link flex min-h-11 items-center px-3 text-base whitespace-nowrap text-body no-underline"
               />
             </li>
           ))}
@@ -107,7 +107,7 @@ function SidePanel({ site: { company, navigation } }: { site: SiteData }) {
             <li key={link.to}>
               <CurrentLink
                 link={link}
-                className="panel-link display flex min-h-14 items-center text-xl text-body no-underline"
+                className="display flex min-h-14 items-center text-xl text-body no-underline aria-[current]:text-accent"
               />
             </li>
           ))}

@@ -2,8 +2,8 @@ import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from "react
 import { classNames } from "./class-names";
 
 /** Primary is the page's one main step; danger destroys; quiet stands beside text. */
-export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
-export type ButtonSize = "small" | "medium" | "large";
+type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
+type ButtonSize = "small" | "medium" | "large";
 
 interface ButtonLook {
   variant?: ButtonVariant;

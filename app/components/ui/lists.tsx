@@ -1,11 +1,6 @@
 import type { ReactNode } from "react";
+import type { Stat } from "~/content/types";
 import { classNames } from "./class-names";
-
-export interface Stat {
-  /** The figure: "750+". */
-  number: ReactNode;
-  label: ReactNode;
-}
 
 /** Figures with their labels, side by side. */
 export function StatList({ stats, className }: { stats: readonly Stat[]; className?: string }) {

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from "
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 
-export type AlertVariant = "info" | "success" | "warning" | "destructive";
+type AlertVariant = "info" | "success" | "warning" | "destructive";
 
 const looks: Record<AlertVariant, { icon: LucideIcon; word: string; box: string; mark: string }> = {
   info: { icon: Info, word: "Note", box: "border-action bg-action-soft", mark: "text-action" },

@@ -1,0 +1,197 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import type { ReactElement } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { AdminShell } from "~/components/admin/admin-shell";
+import { CallToAction } from "~/components/site/call-to-action";
+import { ErrorPage, errorTitle } from "~/components/site/error-page";
+import { mergeHandles } from "~/components/site/route-handle";
+import type { SiteData } from "~/components/site/site-data";
+import { SiteFooter } from "~/components/site/site-footer";
+import { SiteHeader } from "~/components/site/site-header";
+import { adminLink, footerGroups, headerButtons, headerLinks } from "~/content/navigation";
+
+const here = vi.hoisted(() => ({ path: "/", data: undefined as unknown }));
+
+vi.mock("@remix-run/react", async (original) => ({
+  ...(await original<typeof import("@remix-run/react")>()),
+  useLocation: () => ({ pathname: here.path }),
+  useRouteLoaderData: () => here.data,
+}));
+
+afterEach(cleanup);
+
+const site: SiteData = {
+  company: {
+    name: "Sunrise Factoring",
+    shortName: "Sunrise",
+    phone: { display: "(602) 555-0142", tel: "+16025550142" },
+    textLine: { display: "(602) 555-0143", tel: "+16025550143" },
+    email: "info@example.com",
+    securityEmail: "security@example.com",
+    accessibilityEmail: "accessibility@example.com",
+    addressLines: ["100 Placeholder Road"],
+    social: {
+      linkedin: "https://example.com/linkedin",
+      facebook: "https://example.com/facebook",
+      x: "https://example.com/x",
+    },
+    hoursLabel: "Mon–Fri 7 AM–3 PM MST",
+    timeZoneLabel: "MST",
+    portalUrl: null,
+    yearsInBusiness: "8+",
+    foundedYear: 2018,
+  },
+  navigation: {
+    header: headerLinks("Sunrise"),
+    clientLogin: headerButtons.clientLogin,
+    quote: headerButtons.quote,
+    footer: footerGroups,
+    admin: adminLink,
+  },
+  paths: ["/", "/get-quote"],
+};
+
+describe("the header", () => {
+  it("carries every link of the specification, the side panel included", () => {
+    show(<SiteHeader site={site} />, "/why-us");
+    const expected = [
+      "/",
+      "/how-factoring-works",
+      "/industries",
+      "/why-us",
+      "/resources",
+      "/about",
+    ];
+    expect(targetsIn(screen.getByRole("navigation", { name: "Main" }))).toEqual(expected);
+    const panel = document.getElementById("site-menu");
+    expect(panel?.getAttribute("popover")).toBe("auto");
+    expect(targetsIn(panel)).toEqual(
+      expect.arrayContaining([...expected, "/client-login", "/get-quote", "tel:+16025550142"]),
+    );
+  });
+
+  it("marks the current page and no other", () => {
+    show(<SiteHeader site={site} />, "/why-us");
+    const main = within(screen.getByRole("navigation", { name: "Main" }));
+    const current = main.getAllByRole("link").filter((link) => link.hasAttribute("aria-current"));
+    expect(current.map((link) => link.textContent)).toEqual(["Why Sunrise"]);
+  });
+
+  it("marks the section of an article without calling it the page", () => {
+    show(<SiteHeader site={site} />, "/resources/dot-compliance");
+    const main = within(screen.getByRole("navigation", { name: "Main" }));
+    expect(main.getByRole("link", { name: "Resources" }).getAttribute("aria-current")).toBe("true");
+  });
+
+  it("opens and closes the side panel by buttons that need no script", () => {
+    show(<SiteHeader site={site} />, "/");
+    expect(screen.getByRole("button", { name: "Menu" }).getAttribute("popovertarget")).toBe(
+      "site-menu",
+    );
+    const close = screen.getByRole("button", { name: "Close", hidden: true });
+    expect(close.getAttribute("popovertargetaction")).toBe("hide");
+  });
+});
+
+describe("the footer", () => {
+  it("carries every link of the specification", () => {
+    show(<SiteFooter site={site} />, "/");
+    expect(targetsIn(screen.getByRole("contentinfo"))).toEqual([
+      "tel:+16025550142",
+      "sms:+16025550143",
+      "mailto:info@example.com",
+      "/get-quote",
+      "/fuel-card-application",
+      "/asset-based-lending",
+      "/how-factoring-works",
+      "/privacy-policy",
+      "/terms-of-use",
+      "/security",
+      "/accessibility",
+      "https://example.com/linkedin",
+      "https://example.com/facebook",
+      "https://example.com/x",
+      "/admin/team",
+    ]);
+  });
+});
+
+describe("a call to action", () => {
+  it("leaves out a way to a page that does not exist", () => {
+    const text = {
+      heading: "Ready?",
+      text: "Ask.",
+      primary: { to: "/get-quote", label: "Get Free Quote" },
+      secondary: { to: "/resources", label: "Try the Calculators" },
+    };
+    show(<CallToAction text={text} />, "/");
+    expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual(["Get Free Quote"]);
+  });
+});
+
+describe("an error page", () => {
+  it("names an unknown address as the specification does", () => {
+    const error = answered(404);
+    show(<ErrorPage error={error} />, "/nowhere");
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("404 Page Not Found");
+    expect(screen.getByText("Did you forget to add the page to the router?")).toBeDefined();
+    expect(errorTitle(error)).toBe("404 Page Not Found");
+  });
+
+  it.each([
+    [429, "Too many tries"],
+    [503, "We will be right back"],
+    [418, "Something went wrong"],
+  ])("says in words what status %i means", (status, title) => {
+    show(<ErrorPage error={answered(status)} />, "/");
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(title);
+  });
+
+  it("shows nothing of an unexpected error, and how to reach a person", () => {
+    show(<ErrorPage error={new Error("SQLITE_CORRUPT at leads.ts:12")} />, "/");
+    expect(document.body.textContent).not.toMatch(/SQLITE|leads\.ts/);
+    expect(screen.getByRole("link", { name: "(602) 555-0142" })).toBeDefined();
+  });
+});
+
+describe("the admin's frame", () => {
+  it("leads to quotes, team and site, and signs out by a post", () => {
+    show(
+      <AdminShell title="Team" username="pat">
+        <p>Cards</p>
+      </AdminShell>,
+      "/admin/team",
+    );
+    const current = screen.getByRole("link", { name: "Team" });
+    expect(current.getAttribute("aria-current")).toBe("page");
+    expect(screen.getByRole("link", { name: "Quotes" }).getAttribute("href")).toBe("/admin/quotes");
+    const form = screen.getByRole("button", { name: "Sign out" }).closest("form");
+    expect([form?.method, form?.getAttribute("action")]).toEqual(["post", "/admin/sign-out"]);
+    expect(within(screen.getByRole("main")).getByText("Cards")).toBeDefined();
+  });
+});
+
+it("merges route handles, the innermost winning, and passes over what is none", () => {
+  const matches = [
+    { handle: { scripts: true } },
+    { handle: undefined },
+    { handle: { layout: "admin" } },
+  ];
+  expect(mergeHandles(matches)).toEqual({ scripts: true, layout: "admin" });
+});
+
+/** Renders an element as part of the page at `path`. */
+function show(element: ReactElement, path: string) {
+  Object.assign(here, { path, data: site });
+  render(element);
+}
+
+/** An error as the framework hands it on when a loader answers with `status`. */
+function answered(status: number) {
+  return { status, statusText: "", internal: false, data: null };
+}
+
+function targetsIn(element: HTMLElement | null): (string | null)[] {
+  const links = [...(element?.querySelectorAll("a[href]") ?? [])];
+  return links.map((link) => link.getAttribute("href"));
+}
