@@ -1,0 +1,113 @@
+/**
+ * Draws the picture that other sites show with a link to a page (Open Graph, 1200×630), one a page, from the table
+ * scripts/og-images.json into public/og/<slug>.png:
+ *   node scripts/make-og-images.mjs [slug …]
+ * Text becomes paths of the heading font, so that the result does not depend on the machine's fonts. No brand name:
+ * that is configured at run time.
+ */
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import opentype from "opentype.js";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import sharp from "sharp";
+import { runnerImport } from "vite";
+
+const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const width = 1200;
+const height = 630;
+const margin = 72;
+const maxBytes = 60_000;
+const titleSizes = [76, 68, 60, 52];
+const maxLines = 3;
+const ink = "#0e1a2b";
+const amber = "#f2a900";
+const fog = "#e6ebf1";
+
+const fontFile = await readFile(at("scripts/fonts/archivo-bold.ttf"));
+const font = opentype.parse(
+  fontFile.buffer.slice(fontFile.byteOffset, fontFile.byteOffset + fontFile.length),
+);
+const mark = JSON.parse(await readFile(at("app/components/illustrations/logo-mark.json"), "utf8"));
+const { module: drawings } = await runnerImport(
+  at("app/components/illustrations/truck-horizon.tsx"),
+  { configFile: false, logLevel: "error" },
+);
+
+/** The truck as on the site, its classes turned into the attributes a renderer without stylesheets reads. */
+const truck = renderToStaticMarkup(createElement(drawings.TruckHorizon, { className: "" }))
+  .replaceAll('class="fill-amber"', `fill="${amber}"`)
+  .replaceAll('class="stroke-amber"', `stroke="${amber}"`)
+  .replace("<svg ", `<svg x="0" y="290" width="${width}" height="340" color="${fog}" `);
+
+/** Breaks text at its newlines, then into lines no wider than `room` pixels at `size`; a longer word stands alone. */
+function wrap(text, size, room) {
+  return text.split("\n").flatMap((part) => wrapLine(part, size, room));
+}
+
+function wrapLine(text, size, room) {
+  const lines = [];
+  for (const word of text.split(" ")) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length > 0 && font.getAdvanceWidth(longer, size) <= room)
+      lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** The text as one SVG path. Written out here because the library's own toPathData rounds some values to NaN. */
+function textPath(text, x, y, size, colour) {
+  const points = ({ type, ...at }) =>
+    type +
+    ["x1", "y1", "x2", "y2", "x", "y"].flatMap((k) => (k in at ? at[k].toFixed(1) : [])).join(" ");
+  const data = font.getPath(text, x, y, size).commands.map(points).join("");
+  return `<path fill="${colour}" d="${data}"/>`;
+}
+
+/**
+ * Returns a 1200×630 PNG with the logo's mark, the kicker, the title on at most three lines, and the truck.
+ * Throws when the title does not fit, or a character has no glyph in the heading font.
+ * @param {{title: string, kicker: string}} texts
+ * @returns {Promise<Buffer>}
+ */
+export async function drawOgImage({ title, kicker }) {
+  const unknown = [...title.replaceAll("\n", ""), ...kicker].filter(
+    (c) => font.charToGlyphIndex(c) === 0,
+  );
+  if (unknown.length > 0) throw new Error(`"${title}": no glyph for ${unknown.join(" ")}`);
+  const room = width - 2 * margin;
+  const size = titleSizes.find((s) => {
+    const lines = wrap(title, s, room);
+    return (
+      lines.length <= (s > 60 ? maxLines - 1 : maxLines) &&
+      lines.every((line) => font.getAdvanceWidth(line, s) <= room)
+    );
+  });
+  if (!size) throw new Error(`"${title}" is too long: shorten it in scripts/og-images.json`);
+  const lines = wrap(title, size, room).map((line, i) =>
+    textPath(line, margin, 178 + size * 0.72 + i * size * 1.12, size, "#ffffff"),
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<rect width="${width}" height="${height}" fill="${ink}"/>
+${truck}
+<g transform="translate(${margin - 3} 62) scale(2)"><path fill="${amber}" d="${mark.shield}"/><path fill="${ink}" d="${mark.road}"/><path fill="${amber}" d="${mark.dashes}"/></g>
+${textPath(kicker, margin + 80, 105, 30, amber)}
+${lines.join("\n")}</svg>`;
+  return sharp(Buffer.from(svg))
+    .png({ palette: true, colours: 48, dither: 0, effort: 10, compressionLevel: 9 })
+    .toBuffer();
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const wanted = process.argv.slice(2);
+  const table = JSON.parse(await readFile(at("scripts/og-images.json"), "utf8"));
+  await mkdir(at("public/og"), { recursive: true });
+  for (const { slug, ...texts } of table) {
+    if (wanted.length > 0 && !wanted.includes(slug)) continue;
+    const image = await drawOgImage(texts);
+    if (image.length > maxBytes) throw new Error(`${slug}.png is ${image.length} bytes`);
+    await writeFile(at(`public/og/${slug}.png`), image);
+    console.log(`${slug}.png: ${image.length} bytes`);
+  }
+}
