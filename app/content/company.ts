@@ -41,7 +41,10 @@ export const facts = {
   otherRates: fact("2.0% to 6.0%", "product specification, section 1"),
   otherFunding: fact("2–5 days", "product specification, section 1"),
   otherContracts: fact("1–3 years", "product specification, section 1"),
-  minimumTime: fact("3 months in business", "product specification, section 1; startups considered"),
+  minimumTime: fact(
+    "3 months in business",
+    "product specification, section 1; startups considered",
+  ),
   fleetSize: fact("2–50 trucks", "product specification, section 1"),
   fuelSavingsNetwork: fact("15 cents per gallon", "product specification, section 1; up to"),
   fuelSavingsElsewhere: fact("3 cents per gallon", "product specification, section 1; up to"),

@@ -42,8 +42,14 @@ export const fuelCardRules = {
   contactName: requiredText("Enter the name of the person we should ask for."),
   email: emailRule,
   phone: phoneRule,
-  mcNumber: requiredNumber(mcNumberRule, "Enter your MC number, or “pending” if you have none yet."),
-  dotNumber: requiredNumber(dotNumberRule, "Enter your DOT number, or “pending” if you have none yet."),
+  mcNumber: requiredNumber(
+    mcNumberRule,
+    "Enter your MC number, or “pending” if you have none yet.",
+  ),
+  dotNumber: requiredNumber(
+    dotNumberRule,
+    "Enter your DOT number, or “pending” if you have none yet.",
+  ),
   businessType: oneOf(valuesOf(businessTypeOptions), "Choose your business type."),
   yearsInBusiness: oneOf(
     valuesOf(yearsInBusinessOptions),
@@ -53,7 +59,10 @@ export const fuelCardRules = {
   fuelCardTier: oneOf(valuesOf(fuelCardTierOptions), "Choose a fuel card program."),
   monthlyFuelSpend: oneOf(valuesOf(monthlyFuelSpendOptions), "Choose your monthly fuel spend."),
   primaryRoutes: requiredText("Enter the lanes or regions you run most."),
-  preferredFuelBrands: oneOf(valuesOf(preferredFuelBrandsOptions), "Choose your preferred fuel brand."),
+  preferredFuelBrands: oneOf(
+    valuesOf(preferredFuelBrandsOptions),
+    "Choose your preferred fuel brand.",
+  ),
   comments: optionalText(commentsMaxLength),
   smsConsent: tickedOrNot,
   agreeToTerms: ticked("Tick the box to agree to the terms of use and privacy policy."),

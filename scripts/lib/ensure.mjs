@@ -53,7 +53,9 @@ export function ensureInstalled() {
   console.log("Installing what package-lock.json names (about a minute the first time) …");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   if (run(npm, ["ci", "--include=dev", "--no-audit", "--no-fund"]) !== 0) {
-    fail("The install failed: see npm's message above. A C++ compiler, make and python3 are needed.");
+    fail(
+      "The install failed: see npm's message above. A C++ compiler, make and python3 are needed.",
+    );
   }
   writeFileSync(installStamp, wanted);
 }
@@ -105,7 +107,8 @@ function read(path) {
 function hashOf(paths) {
   const hash = createHash("sha256");
   for (const path of paths) {
-    for (const file of filesUnder(path)) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+    for (const file of filesUnder(path))
+      hash.update(`${file}\0`).update(readFileSync(join(root, file)));
   }
   return hash.digest("hex");
 }

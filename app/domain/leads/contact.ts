@@ -19,7 +19,8 @@ const emailShape = /^[^\s@<>()[\]\\,;:"]+@[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9
 export const emailRule: FieldRule<string> = (raw) => {
   const email = raw.trim();
   if (email === "") return refuse("Enter your email address.");
-  if (email.length > textMaxLength) return refuse("Enter an email address of 200 characters or fewer.");
+  if (email.length > textMaxLength)
+    return refuse("Enter an email address of 200 characters or fewer.");
   const domain = email.slice(email.lastIndexOf("@") + 1);
   const dotted = domain.includes(".") && !domain.includes("..");
   return emailShape.test(email) && dotted

@@ -11,7 +11,8 @@ type SchemaShape<Rules extends FieldRules> = {
  */
 export function schemaFromRules<Rules extends FieldRules>(rules: Rules) {
   const shape: Record<string, z.ZodTypeAny> = {};
-  for (const [name, rule] of Object.entries<FieldRule<unknown>>(rules)) shape[name] = fieldSchema(rule);
+  for (const [name, rule] of Object.entries<FieldRule<unknown>>(rules))
+    shape[name] = fieldSchema(rule);
   // The mapped type pairs each name with its own rule's value, which Object.entries forgets.
   return z.object(shape as SchemaShape<Rules>);
 }

@@ -83,9 +83,13 @@ async function submitLead(
  */
 function contentHash(fields: LeadFields, quarantined: boolean): string {
   const normalised = Object.entries(fields)
-    .map(([name, value]) => [name, normalise(name === "phone" ? fields.phone.e164 : value)] as const)
+    .map(
+      ([name, value]) => [name, normalise(name === "phone" ? fields.phone.e164 : value)] as const,
+    )
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash("sha256").update(JSON.stringify([quarantined, normalised])).digest("hex");
+  return createHash("sha256")
+    .update(JSON.stringify([quarantined, normalised]))
+    .digest("hex");
 }
 
 function normalise(value: unknown): unknown {
