@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import * as initial from "./0001-initial";
 import * as clients from "./0002-clients";
+import * as desk from "./0003-desk";
 
 /** One step of the schema. It runs in a transaction and only ever forward. */
 export interface Migration {
@@ -12,4 +13,5 @@ export interface Migration {
 export const migrations: ReadonlyMap<number, Migration> = new Map([
   [1, { name: "initial", up: initial.up }],
   [2, { name: "clients", up: clients.up }],
+  [3, { name: "desk", up: desk.up }],
 ]);

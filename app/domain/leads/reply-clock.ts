@@ -1,0 +1,49 @@
+import { DateTime } from "luxon";
+import type { LeadStatus } from "./status";
+
+/**
+ * Where a lead's reply clock stands: `due` until the promised time, then `overdue`; `stopped` once somebody has answered
+ * or nobody has to. `words` are for a person, such as "Due in 35 min".
+ */
+export interface ReplyClock {
+  state: "due" | "overdue" | "stopped";
+  words: string;
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/**
+ * Returns the reply clock of a lead at `now`. The promised time was computed from the business hours when the lead came
+ * (specification, section 9); the clock runs while the status is `new` and the lead is no suspected spam. The zone is
+ * an IANA name.
+ */
+export function replyClock(
+  lead: { status: LeadStatus; quarantined: boolean; replyDueAt: string | null },
+  now: Date,
+  timeZone: string,
+): ReplyClock {
+  const { status, quarantined, replyDueAt } = lead;
+  if (status !== "new" || quarantined || replyDueAt === null)
+    return { state: "stopped", words: "—" };
+  const due = Date.parse(replyDueAt);
+  const left = due - now.getTime();
+  if (left < 0) return { state: "overdue", words: `Overdue ${duration(-left)}` };
+  return { state: "due", words: `Due ${dueInWords(due, left, now, timeZone)}` };
+}
+
+function dueInWords(due: number, left: number, now: Date, timeZone: string): string {
+  const local = DateTime.fromMillis(due, { zone: timeZone }).setLocale("en-US");
+  const today = DateTime.fromJSDate(now, { zone: timeZone });
+  if (local.hasSame(today, "day"))
+    return left < hourMs ? `in ${duration(left)}` : local.toFormat("h:mm a");
+  return local.toFormat(left < 6 * dayMs ? "ccc h:mm a" : "LLL d, h:mm a");
+}
+
+function duration(milliseconds: number): string {
+  if (milliseconds < hourMs) return `${Math.max(1, Math.floor(milliseconds / minuteMs))} min`;
+  if (milliseconds < dayMs) return `${Math.floor(milliseconds / hourMs)} h`;
+  const days = Math.floor(milliseconds / dayMs);
+  return days === 1 ? "1 day" : `${days.toLocaleString("en-US")} days`;
+}

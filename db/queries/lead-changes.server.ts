@@ -1,0 +1,98 @@
+import { toFlag } from "../schema/columns";
+import type { LeadStatus } from "../schema/leads";
+import { inTransaction, type Queryable } from "../transactions.server";
+import { type LeadRecord, toLeadRecord } from "./lead-rows.server";
+import { findLeadById } from "./leads.server";
+
+/** What staff may change about a lead; what is left out stays. */
+export interface LeadChange {
+  status?: LeadStatus;
+  /** False lets a suspected spam in among the others. */
+  quarantined?: boolean;
+}
+
+/** How a change went; on `conflict` another editor was first and `lead` is what is stored now. */
+export type LeadUpdate =
+  | { outcome: "updated"; lead: LeadRecord }
+  | { outcome: "conflict"; lead: LeadRecord }
+  | { outcome: "not-found" };
+
+/** A status change as the timeline tells it. */
+export interface StatusChange {
+  leadId: string;
+  from: LeadStatus;
+  to: LeadStatus;
+  /** The lead's version after it. */
+  version: number;
+}
+
+/** The kinds of event that tell of a lead's status. */
+export const statusEvents = { changed: "status-changed", undone: "status-undone" } as const;
+
+// More than one change of a whole page makes, so that the newest one is among them.
+const batchSearchDepth = 500;
+
+/** Changes a lead and returns its new state, unless somebody else has changed it since `expectedVersion`. */
+export function updateLead(
+  db: Queryable,
+  id: string,
+  { status, quarantined }: LeadChange,
+  { expectedVersion }: { expectedVersion: number },
+): Promise<LeadUpdate> {
+  return inTransaction(db, async (transaction): Promise<LeadUpdate> => {
+    const current = await findLeadById(transaction, id);
+    if (current === null) return { outcome: "not-found" };
+    if (current.version !== expectedVersion) return { outcome: "conflict", lead: current };
+    const row = await transaction
+      .updateTable("leads")
+      .set({
+        status,
+        ...(quarantined !== undefined && { quarantined: toFlag(quarantined) }),
+        version: current.version + 1,
+      })
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return { outcome: "updated", lead: toLeadRecord(row) };
+  });
+}
+
+/** Returns the status changes that an administrator made at once, oldest first; empty for an unknown batch. */
+export async function findStatusChangesByBatch(
+  db: Queryable,
+  adminId: string,
+  batch: string,
+): Promise<StatusChange[]> {
+  const rows = await db
+    .selectFrom("lead_events")
+    .select(["lead_id", "kind", "detail"])
+    .where("admin_id", "=", adminId)
+    .orderBy("id", "desc")
+    .limit(batchSearchDepth)
+    .execute();
+  return rows
+    .filter(({ kind }) => kind === statusEvents.changed)
+    .flatMap(({ lead_id, detail }) => {
+      const told = detail === null ? null : JSON.parse(detail);
+      if (told?.batch !== batch) return [];
+      return { leadId: lead_id, from: told.from, to: told.to, version: told.version };
+    })
+    .reverse();
+}
+
+/** Returns who last changed a lead and when (UTC ISO), or null when nobody of the staff has. */
+export async function findLastLeadEditor(
+  db: Queryable,
+  leadId: string,
+): Promise<{ username: string | null; at: string } | null> {
+  const row = await db
+    .selectFrom("lead_events")
+    .leftJoin("admins", "admins.id", "lead_events.admin_id")
+    .select(["admins.username", "lead_events.at"])
+    .where("lead_events.lead_id", "=", leadId)
+    .where("lead_events.actor_kind", "=", "admin")
+    .orderBy("lead_events.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : { username: row.username, at: row.at };
+}

@@ -1,0 +1,85 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import type { LeadLookup, LookupTarget } from "../../app/domain/leads/search-term";
+import type { Schema } from "../schema";
+import { toFlag } from "../schema/columns";
+import type { Queryable } from "../transactions.server";
+
+/** How many leads of one look-up a search looks through. */
+export const lookupCap = 1_000;
+
+interface Searched {
+  lookups: readonly LeadLookup[];
+  quarantined: boolean;
+}
+
+// Each has its index, the last two of expressions: these must be written as in migration 3.
+const targets: Record<LookupTarget, Expression<string | null>> = {
+  email: sql.ref("leads.email_key"),
+  company: sql.ref("leads.company_key"),
+  contact: sql.ref("leads.contact_key"),
+  phone: sql.ref("leads.phone_e164"),
+  mcNumber: sql.ref("leads.mc_number"),
+  dotNumber: sql.ref("leads.dot_number"),
+  reference: sql.ref("leads.reference"),
+  phoneEnd: sql`substr(leads.phone_e164, -4)`,
+  surname: sql`substr(leads.contact_key, length(rtrim(leads.contact_key, replace(leads.contact_key, ' ', ''))) + 1)`,
+};
+
+/** Returns the query of the ids of each look-up's first leads. */
+export function idsFoundBy(db: Queryable, searched: Searched) {
+  const [first, ...others] = searched.lookups.map((lookup) =>
+    db.selectFrom(foundBy(db, lookup, searched).as("found")).select("found.id"),
+  );
+  if (first === undefined) throw new Error("A search needs a look-up.");
+  return others.reduce((union, other) => union.union(other), first);
+}
+
+/** Returns how many leads the widest look-up finds, counted to one more than the cap; 0 without look-ups. */
+export async function widestLookup(db: Queryable, searched: Searched): Promise<number> {
+  let widest = 0;
+  for (const lookup of searched.lookups) {
+    const { total } = await db
+      .selectFrom(foundBy(db, lookup, searched).as("found"))
+      .select((eb) => eb.fn.countAll().as("total"))
+      .executeTakeFirstOrThrow();
+    widest = Math.max(widest, Number(total));
+  }
+  return widest;
+}
+
+/** Returns the condition under which any of the look-ups finds a lead, for a walk that sees every lead once. */
+export function foundByAny(
+  eb: ExpressionBuilder<Schema, "leads">,
+  lookups: readonly LeadLookup[],
+): Expression<SqlBool> {
+  return eb.or(lookups.map((lookup) => eb.and(conditionsOf(eb, lookup))));
+}
+
+function foundBy(db: Queryable, lookup: LeadLookup, { quarantined }: Searched) {
+  const found = db
+    .selectFrom("leads")
+    .select("leads.id")
+    .where((eb) => eb.and(conditionsOf(eb, lookup)))
+    .limit(lookupCap + 1);
+  if (lookup.match === "exact") {
+    return found
+      .where("leads.quarantined", "=", toFlag(quarantined))
+      .orderBy("leads.submitted_at", "desc")
+      .orderBy("leads.id", "desc");
+  }
+  // The plus keeps the planner from the plain list's index, which matches this column and no other.
+  return found.where(sql<number>`+leads.quarantined`, "=", toFlag(quarantined));
+}
+
+function conditionsOf(
+  eb: ExpressionBuilder<Schema, "leads">,
+  { target, match, value }: LeadLookup,
+): Expression<SqlBool>[] {
+  const column = targets[target];
+  if (target === "phoneEnd") {
+    const ends = eb(sql<string>`substr(leads.phone_e164, ${-value.length})`, "=", value);
+    return [eb(column, "=", value.slice(-4)), ends];
+  }
+  if (match === "exact") return [eb(column, "=", value)];
+  return [eb(column, ">=", value), eb(column, "<", `${value}\u{10FFFF}`)];
+}
