@@ -8,19 +8,24 @@ import type { SiteData } from "./components/site/site-data";
 import { ToastProvider } from "./components/ui/toast";
 import { getConfig } from "./config.server";
 import { linkablePaths, siteNavigation } from "./http/site-navigation.server";
-import { companyOf } from "./services/company.server";
+import { businessHoursOf, companyOf } from "./services/company.server";
 import archivo from "./styles/fonts/archivo.woff2?url";
 import inter from "./styles/fonts/inter.woff2?url";
 import "./styles/app.css";
 
-export const links: LinksFunction = () =>
-  [archivo, inter].map((href) => ({
+export const links: LinksFunction = () => [
+  ...[archivo, inter].map((href) => ({
     rel: "preload",
-    as: "font",
+    as: "font" as const,
     type: "font/woff2",
     href,
-    crossOrigin: "anonymous",
-  }));
+    crossOrigin: "anonymous" as const,
+  })),
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
+];
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   { title: error === undefined ? (data?.company.name ?? "") : errorTitle(error) },
@@ -28,8 +33,15 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
 
 /** Gives every page the company as configured and the links whose routes exist. */
 export function loader(): SiteData {
-  const company = companyOf(getConfig());
-  return { company, navigation: siteNavigation(company.shortName), paths: linkablePaths() };
+  const config = getConfig();
+  const company = companyOf(config);
+  return {
+    siteUrl: config.siteUrl.origin,
+    company,
+    hours: businessHoursOf(config),
+    navigation: siteNavigation(company.shortName),
+    paths: linkablePaths(),
+  };
 }
 
 /** Nothing of it changes while the process runs. */

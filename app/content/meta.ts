@@ -185,3 +185,8 @@ export function articlePageMeta(article: Article): PageMeta {
     noindex: false,
   };
 }
+
+/** Returns the path of the picture shown with a link to a page: 1200×630, drawn by scripts/make-og-images.mjs. */
+export function socialImage(path: string): string {
+  return `/og/${path === "/" ? "home" : path.slice(1).replaceAll("/", "-")}.png`;
+}

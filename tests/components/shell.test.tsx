@@ -21,6 +21,13 @@ vi.mock("@remix-run/react", async (original) => ({
 afterEach(cleanup);
 
 const site: SiteData = {
+  siteUrl: "https://sunrise.example",
+  hours: {
+    weekdays: [1, 2, 3, 4, 5],
+    opensAtMinute: 420,
+    closesAtMinute: 900,
+    timeZone: "America/Phoenix",
+  },
   company: {
     name: "Sunrise Factoring",
     shortName: "Sunrise",

@@ -1,10 +1,14 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Company } from "~/content/company";
 import type { SiteNavigation } from "~/content/navigation";
+import type { BusinessHours } from "~/domain/business-hours";
 
 /** What the root loader gives every page. */
 export interface SiteData {
+  /** The site's origin, such as "https://www.example.com", for addresses that must be absolute. */
+  siteUrl: string;
   company: Company;
+  hours: BusinessHours;
   navigation: SiteNavigation;
   /** Every path that content may link to. */
   paths: readonly string[];
