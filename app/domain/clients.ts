@@ -1,6 +1,14 @@
 import { newPasswordProblem, normaliseUsername, usernameProblem } from "./admins";
 import { type ExternalSystemType, externalSystems, externalUrlMissing } from "./external-systems";
-import { accept, type FieldRule, type FieldValues, oneOf, refuse, requiredText } from "./fields";
+import {
+  accept,
+  type FieldErrors,
+  type FieldRule,
+  type FieldValues,
+  oneOf,
+  refuse,
+  requiredText,
+} from "./fields";
 import { emailRule } from "./leads/contact";
 
 /** A client as the client sees it (specification section 3, "Stored user"). */
@@ -64,3 +72,13 @@ function fromProblem(
     return problem === null ? accept(normalise(raw)) : refuse(problem);
   };
 }
+
+/** What the page of the external login answers to a form post. The password never comes back. */
+export type ExternalLoginResult =
+  | { outcome: "continue"; url: string; host: string }
+  | {
+      outcome: "refused";
+      message: string | null;
+      errors: FieldErrors;
+      typed: { systemType: string; externalUrl: string; username: string };
+    };

@@ -200,3 +200,8 @@ function isLoopback(url: URL): boolean {
 function redirectTo(url: URL): RedirectCheckResult {
   return { ok: true, url: url.href, host: url.host };
 }
+
+/** Returns the address of the external login with system and address filled in: what clients share. */
+export function externalLoginPath(systemType: ExternalSystemType, externalUrl: string): string {
+  return `/external-login?${new URLSearchParams({ system: systemType, url: externalUrl })}`;
+}

@@ -1,0 +1,41 @@
+import { type ComponentPropsWithoutRef, useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { controlAttributes, Field, type FieldText } from "~/components/ui/field";
+
+interface PasswordFieldProps extends FieldText {
+  autoComplete: "current-password" | "new-password";
+  minLength?: ComponentPropsWithoutRef<"input">["minLength"];
+}
+
+/** A password with a button that shows and hides it; without scripts there is no button. */
+export function PasswordField({ autoComplete, minLength, ...field }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const hydrated = useHydrated();
+  const attributes = controlAttributes(field);
+  return (
+    <Field field={field}>
+      <div className="control-affixed">
+        <input
+          {...attributes}
+          type={shown ? "text" : "password"}
+          autoComplete={autoComplete}
+          minLength={minLength}
+          autoCapitalize="none"
+          spellCheck={false}
+          className="control"
+        />
+        {hydrated && (
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-controls={attributes.id}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? "Hide" : "Show"}
+            <span className="sr-only"> password</span>
+          </button>
+        )}
+      </div>
+    </Field>
+  );
+}

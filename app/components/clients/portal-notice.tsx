@@ -1,0 +1,53 @@
+import { Button } from "~/components/ui/button";
+import { clientDashboardTexts as texts } from "~/content/client-entry";
+import type { Company } from "~/content/company";
+import { SupportContacts } from "./support-contacts";
+
+/** Id of the dashboard's one notice, for the buttons that open it. */
+export const portalNoticeId = "portal-notice";
+
+/** What the two buttons of the dashboard open; a popover, so that it works without scripts. */
+export function PortalNotice({ company }: { company: Company }) {
+  const titleId = `${portalNoticeId}-title`;
+  return (
+    <div
+      id={portalNoticeId}
+      popover=""
+      role="dialog"
+      aria-labelledby={titleId}
+      className="m-auto w-[min(32rem,calc(100vw-2rem))] rounded-lg border border-rule bg-raised p-6 text-body backdrop:bg-ink-deep/70"
+    >
+      <h2 id={titleId} className="mb-3 text-xl">
+        {texts.notice}
+      </h2>
+      <PortalHelp company={company} />
+      <Button
+        type="button"
+        variant="secondary"
+        className="mt-6"
+        popovertarget={portalNoticeId}
+        popovertargetaction="hide"
+      >
+        {texts.close}
+      </Button>
+    </div>
+  );
+}
+
+/** Until the portal is ready: the portal's link when one is configured, and how to reach us. */
+export function PortalHelp({ company }: { company: Company }) {
+  return (
+    <div className="space-y-3">
+      <p>{texts.noticeHelp}</p>
+      {company.portalUrl !== null && (
+        <p>
+          {texts.portalHelp}{" "}
+          <a href={company.portalUrl} target="_blank" rel="noopener">
+            {texts.portalLink}
+          </a>
+        </p>
+      )}
+      <SupportContacts company={company} />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+/** What the client pages say; texts in quotes in the specification stand as they are there (sections 2, 5 and 8). */
+export const clientLoginTexts = {
+  lede: "Enter your email address to open the secure client portal in a new tab.",
+  emailLabel: "Email",
+  submit: "Continue to the Client Portal",
+  newTab: "opens in a new tab",
+  notConnected: "The client portal is not connected to this site yet",
+  notConnectedHelp:
+    "Call, text or email us and we take your invoices and answer questions about your account directly.",
+  forgotPassword: "Forgot password?",
+  forgotPasswordHelp:
+    "We reset passwords in person, so that nobody else can do it with your email address alone. Contact support from the phone number or email address we know, and we send you a link to choose a new password.",
+  forgotPasswordSubject: "Password reset",
+  supportHeading: "Support",
+  quoteHeading: "Not a client yet?",
+  quoteText: "Tell us about your business and get a rate set for you.",
+  quoteLink: "Get Free Quote",
+  otherHeading: "Other ways in",
+  dashboardLink: "Your dashboard on this site",
+  dashboardText: "See your account and where your requests stand.",
+  externalLink: "Another system",
+  externalText: "Sign in and go on to QuickBooks, Sage, Xero or your trucking software.",
+} as const;
+
+export const externalLoginTexts = {
+  lede: "Sign in with your client account, then continue to your accounting or trucking system.",
+  systemLabel: "System",
+  urlLabel: "External URL",
+  urlHint: "The whole address, starting with https://.",
+  usernameLabel: "Username",
+  passwordLabel: "Password",
+  passwordHint:
+    "The password of your client account with us. It is never sent to the other system.",
+  submit: "Sign In and Continue",
+  submitting: "Signing in...",
+  destination: "After signing in, you will be sent to",
+  destinationUnknown: "Enter the address to see where you will be sent.",
+  linkFault: "The link you followed cannot be used",
+  failed: "External login failed",
+  wrongCredentials: "External login failed. Check your username and password.",
+  networkError: "Network error. Please try again.",
+  busy: "The service is busy. Please try again in a few seconds.",
+  passwordSet: "Your password is set. Sign in with it below.",
+  signedIn: "You are signed in",
+  signedInHelp: "Your password was not sent there: that system may ask for its own.",
+  continueTo: "Continue to",
+  shareHeading: "Share this login",
+  shareHelp:
+    "Whoever opens this link finds the system and the address filled in. It holds no username and no password.",
+  shareLabel: "Client login link",
+  shareUnknown: "Choose a system and enter its address: the link appears here.",
+  shareMake: "Make the link",
+  copy: "Copy link",
+  copied: "Link copied.",
+  copyByHand: "The link is selected. Copy it with Ctrl+C or ⌘C.",
+  examplesHeading: "Examples",
+  examplesHelp: "Addresses must be on these hosts:",
+  exampleUse: "Use this address",
+  exampleNone: "Not set up yet. Contact support to have your address added.",
+} as const;
+
+export const clientDashboardTexts = {
+  signedOut: "Please log in to access your dashboard",
+  logIn: "Client Login",
+  account: "Your account",
+  requests: "Your requests",
+  requestsNone: "No requests yet",
+  requestsNoneHelp:
+    "Quote requests and fuel card applications sent with your email address appear here.",
+  submitInvoice: "Submit Invoice",
+  viewBalance: "View Account Balance",
+  notice: "The full client portal is being set up",
+  noticeHelp:
+    "Until it is ready, we take invoices and answer questions about your balance by phone, text and email.",
+  portalHelp: "You can already use the secure client portal.",
+  portalLink: "Open the client portal",
+  close: "Close",
+  logOut: "Log Out",
+} as const;
+
+export const setPasswordTexts = {
+  title: "Choose Your Password",
+  passwordLabel: "New password",
+  submit: "Save Password",
+  invalid: "This link is no longer valid",
+  invalidHelp:
+    "Each link works once and for 24 hours, and a newer one takes its place. Contact support for another.",
+} as const;
+
+/** The desk's words about clients. */
+export const clientDeskTexts = {
+  linkTitle: "Set-password link",
+  linkHelp:
+    "Give this link to the client now: it is shown only this once, works once, and only until the time below.",
+  linkUntil: "Works until",
+  resetHelp:
+    "The password they have now stops working at once, and they are signed out everywhere. You get a new link for them.",
+  disableHelp: "They are signed out everywhere and cannot sign in until you enable the account.",
+  enableHelp: "They can sign in again with the password they had.",
+} as const;

@@ -1,0 +1,97 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { getDatabase } from "#db/connection.server";
+import { findAllClients } from "#db/queries/clients.server";
+import { AdminShell } from "~/components/admin/admin-shell";
+import { type ClientSummary, ClientTable } from "~/components/clients/client-table";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Pagination } from "~/components/ui/pagination";
+import { TextField } from "~/components/ui/text-field";
+import { requireAdmin } from "~/http/guards.server";
+import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
+
+export const handle = { scripts: true, layout: "admin" };
+
+export const meta: MetaFunction = () => [
+  { title: "Clients" },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers = personalPage;
+
+const pageSize = 50;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await withPageErrors(() => requireAdmin(request));
+  const params = new URL(request.url).searchParams;
+  const search = (params.get("search") ?? "").trim().slice(0, 200);
+  const after = params.get("after");
+  const page = await withPageErrors(() =>
+    findAllClients(getDatabase().db, { search, after, limit: pageSize }),
+  );
+  const clients = page.clients.map(
+    ({ passwordChangedAt, createdAt: _, ...client }): ClientSummary => ({
+      ...client,
+      hasPassword: passwordChangedAt !== null,
+    }),
+  );
+  return data(
+    { search, after, clients, nextAfter: page.nextAfter, username: admin.username },
+    { headers: privateHeaders },
+  );
+}
+
+export default function ClientDesk() {
+  const { search, after, clients, nextAfter, username } = useLoaderData<typeof loader>();
+  return (
+    <AdminShell
+      title="Clients"
+      username={username}
+      actions={<ButtonLink href="/admin/clients/new">New client</ButtonLink>}
+    >
+      <search>
+        <form action="/admin/clients" className="mb-6 flex max-w-xl items-end gap-3">
+          <TextField
+            className="flex-1"
+            name="search"
+            label="Search by username, email or company"
+            markOptional={false}
+            type="search"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={search}
+          />
+          <Button variant="secondary">Search</Button>
+        </form>
+      </search>
+      {clients.length === 0 ? (
+        <EmptyState title={search === "" ? "No clients yet" : "No client matches"}>
+          <p>
+            {search === ""
+              ? "Make an account, and hand its one-time link to the client to choose a password."
+              : "Search for the beginning of a username, an email address or a company name."}
+          </p>
+        </EmptyState>
+      ) : (
+        <>
+          <ClientTable clients={clients} />
+          <Pagination
+            label="Clients"
+            previous={after === null ? null : listAddress(search, null)}
+            next={nextAfter === null ? null : listAddress(search, nextAfter)}
+          />
+        </>
+      )}
+    </AdminShell>
+  );
+}
+
+function listAddress(search: string, after: string | null): string {
+  const params = new URLSearchParams();
+  if (search !== "") params.set("search", search);
+  if (after !== null) params.set("after", after);
+  const query = params.toString();
+  return query === "" ? "/admin/clients" : `/admin/clients?${query}`;
+}

@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { getDatabase } from "#db/connection.server";
+import { getConfig } from "~/config.server";
+import { toClientUser } from "~/domain/clients";
+import { clientAddress } from "~/http/front-door/context.server";
+import { readJsonObject } from "~/http/lead-posts.server";
+import { jsonError, jsonSuccess, methodNotAllowed, withJsonErrors } from "~/http/respond.server";
+import { clientCookie } from "~/services/clients/client-token.server";
+import { logInForExternalSystem } from "~/services/clients/external-login.server";
+
+export function loader() {
+  return methodNotAllowed("POST");
+}
+
+/** Signs a client in: `{success, token, user, redirectUrl}` and the session cookie, or `{success: false, error}`. */
+export function action({ request }: ActionFunctionArgs) {
+  if (request.method !== "POST") return methodNotAllowed("POST");
+  return withJsonErrors(async () => {
+    const { siteUrl, EXTERNAL_LOGIN_HOSTS: allowedHosts } = getConfig();
+    const fields = await readJsonObject(request);
+    const settings = { allowedHosts, siteUrl, address: clientAddress() };
+    const login = await logInForExternalSystem(getDatabase().db, fields, settings);
+    if (!login.ok) {
+      const { status, error, fieldErrors, retryAfterSeconds } = login;
+      return jsonError(status, error, {
+        ...(status === 400 && { fieldErrors }),
+        ...(retryAfterSeconds && { headers: { "Retry-After": String(retryAfterSeconds) } }),
+      });
+    }
+    const { token, client, redirectUrl } = login;
+    const answer = jsonSuccess({ token, user: toClientUser(client), redirectUrl }, 201);
+    answer.headers.set("Set-Cookie", clientCookie.keep(siteUrl, login));
+    return answer;
+  });
+}

@@ -1,0 +1,130 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { getDatabase } from "#db/connection.server";
+import { findLeadsByEmail, leadPageMaxLimit } from "#db/queries/leads.server";
+import { type OwnRequest, OwnRequests } from "~/components/clients/own-requests";
+import { PortalHelp, PortalNotice, portalNoticeId } from "~/components/clients/portal-notice";
+import { PageHeader } from "~/components/site/page-header";
+import { pageMeta } from "~/components/site/page-meta";
+import { useCompany } from "~/components/site/site-data";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { DefinitionList } from "~/components/ui/lists";
+import { Alert } from "~/components/ui/notice";
+import { getConfig } from "~/config.server";
+import { leadKindLabels } from "~/content/admin";
+import { clientDashboardTexts as texts } from "~/content/client-entry";
+import { pages } from "~/content/meta";
+import { receiptStatusTexts } from "~/content/receipt";
+import { formatInstant } from "~/domain/business-hours";
+import { type ClientUser, toClientUser } from "~/domain/clients";
+import { findClient } from "~/http/client-guard.server";
+import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
+import { clientCookie } from "~/services/clients/client-token.server";
+
+export const meta = pageMeta("clientDashboard");
+
+export const headers = personalPage;
+
+interface DashboardData {
+  user: ClientUser | null;
+  requests: OwnRequest[];
+}
+
+/** Signed out: 200 for whoever presents no session, 401 for a session that is over, whose cookie then goes. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { client, staleToken } = await withPageErrors(() => findClient(request));
+  if (client === null) {
+    const cleared = { ...privateHeaders, "Set-Cookie": clientCookie.clear(getConfig().siteUrl) };
+    return data<DashboardData>(
+      { user: null, requests: [] },
+      staleToken
+        ? { status: 401, headers: { ...cleared, "WWW-Authenticate": "Bearer" } }
+        : { headers: privateHeaders },
+    );
+  }
+  const requests = await withPageErrors(() => findOwnRequests(client.email));
+  return data<DashboardData>({ user: toClientUser(client), requests }, { headers: privateHeaders });
+}
+
+export default function ClientDashboard() {
+  const { user, requests } = useLoaderData<typeof loader>();
+  const company = useCompany();
+  if (user === null) return <SignedOut />;
+  const name = `${user.firstName} ${user.lastName}`;
+  return (
+    <>
+      <PageHeader
+        eyebrow={pages.clientDashboard.h1}
+        title={`Welcome, ${user.firstName}!`}
+        lede={user.companyName}
+      >
+        <div className="flex flex-wrap gap-4">
+          <Button type="button" popovertarget={portalNoticeId} size="large">
+            {texts.submitInvoice}
+          </Button>
+          <Button type="button" popovertarget={portalNoticeId} size="large" variant="secondary">
+            {texts.viewBalance}
+          </Button>
+          <form method="post" action="/client-sign-out" className="md:ms-auto">
+            <Button size="large" variant="quiet">
+              {texts.logOut}
+            </Button>
+          </form>
+        </div>
+      </PageHeader>
+      <PortalNotice company={company} />
+      <div className="wrap grid gap-12 py-12 lg:grid-cols-2 lg:gap-16 lg:py-16">
+        <section aria-labelledby="requests">
+          <h2 id="requests" className="mb-4 text-2xl">
+            {texts.requests}
+          </h2>
+          <OwnRequests requests={requests} />
+        </section>
+        <div className="space-y-10">
+          <section aria-labelledby="account">
+            <h2 id="account" className="mb-4 text-2xl">
+              {texts.account}
+            </h2>
+            <DefinitionList
+              items={[
+                { term: "Name", description: name },
+                { term: "Email", description: user.email },
+                { term: "Company", description: user.companyName },
+              ]}
+            />
+          </section>
+          <Alert variant="info" title={texts.notice}>
+            <PortalHelp company={company} />
+          </Alert>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function SignedOut() {
+  return (
+    <>
+      <PageHeader title={pages.clientDashboard.h1} />
+      <div className="wrap py-16">
+        <p className="text-lg">{texts.signedOut}</p>
+        <ButtonLink href="/client-login" size="large" className="mt-6">
+          {texts.logIn}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+async function findOwnRequests(email: string): Promise<OwnRequest[]> {
+  const { COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: label } = getConfig();
+  const filter = { email, quarantined: false, limit: leadPageMaxLimit };
+  const { leads } = await findLeadsByEmail(getDatabase().db, filter);
+  return leads.map(({ reference, kind, status, submittedAt }) => ({
+    reference,
+    kind: leadKindLabels[kind].one,
+    status: receiptStatusTexts[status],
+    submittedAt,
+    submittedInWords: formatInstant(new Date(submittedAt), zone, label),
+  }));
+}

@@ -1,0 +1,137 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { getDatabase } from "#db/connection.server";
+import { isDatabaseUnavailable } from "#db/errors.server";
+import { ExternalLoginForm } from "~/components/clients/external-login-form";
+import { PageHeader } from "~/components/site/page-header";
+import { pageMeta } from "~/components/site/page-meta";
+import { ButtonLink } from "~/components/ui/button";
+import { Alert } from "~/components/ui/notice";
+import { getConfig } from "~/config.server";
+import { externalLoginTexts as texts } from "~/content/client-entry";
+import { pages } from "~/content/meta";
+import type { ExternalLoginResult } from "~/domain/clients";
+import {
+  checkRedirectUrl,
+  clientDashboardPath,
+  findExternalSystem,
+} from "~/domain/external-systems";
+import type { FieldErrors } from "~/domain/fields";
+import { clientAddress } from "~/http/front-door/context.server";
+import { personalPage, privateHeaders, retryAfterSeconds } from "~/http/respond.server";
+import { clientCookie } from "~/services/clients/client-token.server";
+import { logInForExternalSystem } from "~/services/clients/external-login.server";
+
+export const handle = { scripts: true };
+
+export const meta = pageMeta("externalLogin");
+
+export const headers = personalPage;
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { siteUrl, EXTERNAL_LOGIN_HOSTS: allowedHosts } = getConfig();
+  const params = new URL(request.url).searchParams;
+  const systemType = findExternalSystem(params.get("system") ?? "")?.value;
+  const externalUrl = params.get("url") ?? "";
+  const target =
+    systemType === undefined || externalUrl === ""
+      ? null
+      : checkRedirectUrl({ systemType, externalUrl, allowedHosts, siteUrl });
+  return data(
+    {
+      initial: { systemType: systemType ?? "", externalUrl: target?.ok ? target.url : "" },
+      linkFault: target === null || target.ok ? null : target.message,
+      passwordSet: params.get("set") === "1",
+      allowedHosts,
+      siteUrl: siteUrl.origin,
+    },
+    { headers: privateHeaders },
+  );
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { siteUrl, EXTERNAL_LOGIN_HOSTS: allowedHosts } = getConfig();
+  const form = await request.formData().catch(() => new FormData());
+  const fields = Object.fromEntries(form);
+  const settings = { allowedHosts, siteUrl, address: clientAddress() };
+  try {
+    const login = await logInForExternalSystem(getDatabase().db, fields, settings);
+    if (!login.ok) {
+      const message = login.status === 400 ? null : login.error;
+      return refused(form, login.status, message, login.fieldErrors, login.retryAfterSeconds);
+    }
+    const headers = { ...privateHeaders, "Set-Cookie": clientCookie.keep(siteUrl, login) };
+    const { redirectUrl: url, host } = login;
+    // The policy's form-action lets a post be redirected within this site only.
+    if (url === new URL(clientDashboardPath, siteUrl).href) {
+      return redirect(clientDashboardPath, { status: 303, headers });
+    }
+    return data<ExternalLoginResult>({ outcome: "continue", url, host }, { headers });
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    return refused(form, 503, texts.busy, {}, retryAfterSeconds);
+  }
+}
+
+export default function ExternalLogin() {
+  const { linkFault, passwordSet, ...form } = useLoaderData<typeof loader>();
+  const result = useActionData<ExternalLoginResult>();
+  if (result?.outcome === "continue") return <Continue url={result.url} host={result.host} />;
+  return (
+    <>
+      <PageHeader title={pages.externalLogin.h1} lede={texts.lede} />
+      {(linkFault || passwordSet) && (
+        <div className="wrap pt-12">
+          {passwordSet && <Alert variant="success" title={texts.passwordSet} />}
+          {linkFault && (
+            <Alert variant="warning" title={texts.linkFault}>
+              <p>{linkFault}</p>
+            </Alert>
+          )}
+        </div>
+      )}
+      <ExternalLoginForm {...form} pageResult={result} />
+    </>
+  );
+}
+
+function Continue({ url, host }: { url: string; host: string }) {
+  return (
+    <>
+      <PageHeader title={texts.signedIn} lede={texts.signedInHelp} />
+      <div className="wrap flex flex-wrap gap-4 py-12">
+        <ButtonLink href={url} size="large" rel="noreferrer">
+          {texts.continueTo} {host}
+        </ButtonLink>
+        <ButtonLink href={clientDashboardPath} size="large" variant="secondary">
+          {pages.clientDashboard.h1}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function refused(
+  form: FormData,
+  status: number,
+  message: string | null,
+  errors: FieldErrors,
+  retryAfter?: number,
+) {
+  const typed = {
+    systemType: textOf(form, "systemType"),
+    externalUrl: textOf(form, "externalUrl"),
+    username: textOf(form, "username"),
+  };
+  const headers = new Headers(privateHeaders);
+  if (retryAfter !== undefined) headers.set("Retry-After", String(retryAfter));
+  return data<ExternalLoginResult>(
+    { outcome: "refused", message, errors, typed },
+    { status, headers },
+  );
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}
