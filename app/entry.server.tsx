@@ -7,6 +7,7 @@ import type {
 import { mergeHandles } from "./components/site/route-handle";
 import { getConfig } from "./config.server";
 import { contentSecurityPolicy } from "./http/content-security-policy.server";
+import { takeFormTargets } from "./http/form-targets.server";
 import { currentRequest } from "./http/front-door/context.server";
 import { offerPage } from "./http/front-door/page-cache.server";
 import { renderDocument } from "./http/render-document.server";
@@ -26,7 +27,10 @@ export default async function handleDocument(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(
     "Content-Security-Policy",
-    contentSecurityPolicy(html, { https: getConfig().production }),
+    contentSecurityPolicy(html, {
+      formTargets: takeFormTargets(headers),
+      https: getConfig().production,
+    }),
   );
   const { publicPage } = mergeHandles(matchedModules(context));
   if (publicPage !== undefined) offerPage({ status, headers, body: html, ...publicPage });

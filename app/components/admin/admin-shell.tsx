@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { ArrowUpRight, Inbox, LogOut, Users } from "lucide-react";
+import { ArrowUpRight, Building2, Inbox, LogOut, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { Logo } from "~/components/site/logo";
 import { useSiteData } from "~/components/site/site-data";
@@ -7,6 +7,7 @@ import { useSiteData } from "~/components/site/site-data";
 const links = [
   { to: "/admin/quotes", label: "Quotes", icon: Inbox },
   { to: "/admin/team", label: "Team", icon: Users },
+  { to: "/admin/clients", label: "Clients", icon: Building2 },
 ];
 
 export interface AdminShellProps {

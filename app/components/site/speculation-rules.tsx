@@ -11,6 +11,7 @@ const privatePaths = [
   "/client-dashboard",
   "/client-login",
   "/external-login",
+  "/set-password/*",
 ];
 
 const rules = JSON.stringify({
