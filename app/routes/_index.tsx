@@ -1,4 +1,3 @@
-import type { MetaFunction } from "@remix-run/node";
 import type { ComponentType } from "react";
 import {
   type IllustrationProps,
@@ -13,6 +12,8 @@ import {
 } from "~/components/illustrations";
 import { CallToAction } from "~/components/site/call-to-action";
 import { HomeHero } from "~/components/site/home-hero";
+import { financialService } from "~/components/site/json-ld";
+import { pageMeta } from "~/components/site/page-meta";
 import type { RouteHandle } from "~/components/site/route-handle";
 import { Section, SectionHeading } from "~/components/site/section";
 import { TestimonialCard } from "~/components/site/testimonial-card";
@@ -41,10 +42,7 @@ const benefitPictures: Record<BenefitId, ComponentType<IllustrationProps>> = {
   "lines-of-credit": SpotCredit,
 };
 
-export const meta: MetaFunction = () => [
-  { title: "Freight Invoice Factoring for Truckers" },
-  { name: "description", content: hero.text },
-];
+export const meta = pageMeta("home", (site) => [financialService(site)]);
 
 export default function Home() {
   return (

@@ -3,6 +3,7 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@re
 import { keepTyped } from "~/components/forms/keep-typed";
 import { LeadFormPage } from "~/components/forms/lead-form-page";
 import { QuoteForm } from "~/components/forms/quote-form";
+import { pageMeta } from "~/components/site/page-meta";
 import type { RouteHandle } from "~/components/site/route-handle";
 import { useCompany } from "~/components/site/site-data";
 import { quoteNextSteps } from "~/content/lead-forms";
@@ -20,6 +21,8 @@ export const handle: RouteHandle = {
     uncached: [quoteSourceParam],
   },
 };
+
+export const meta = pageMeta("getQuote");
 
 export const headers = publicPage;
 
