@@ -1,0 +1,56 @@
+import type { Company } from "~/content/company";
+import { pages } from "~/content/meta";
+import type { Article } from "~/content/resources";
+import { escapeXml } from "./xml.server";
+
+/** What the feed says of the site that publishes it. */
+export interface FeedSite {
+  siteUrl: string;
+  company: Pick<Company, "name">;
+  /** Path of the feed itself. */
+  feedPath: string;
+}
+
+/** Returns the articles as an RSS 2.0 feed, the newest first. */
+export function feedXml(
+  { siteUrl, company, feedPath }: FeedSite,
+  articles: readonly Article[],
+): string {
+  const newestFirst = [...articles].sort((a, b) => b.published.localeCompare(a.published));
+  const changed = articles
+    .map(({ updated }) => updated)
+    .sort()
+    .at(-1);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<channel>
+  <title>${escapeXml(`${company.name}: guides for carriers`)}</title>
+  <link>${escapeXml(siteUrl + pages.resources.path)}</link>
+  <description>${escapeXml(pages.resources.description)}</description>
+  <language>en-us</language>
+  <atom:link href="${escapeXml(siteUrl + feedPath)}" rel="self" type="application/rss+xml"/>
+${changed === undefined ? "" : `  <lastBuildDate>${rssDate(changed)}</lastBuildDate>\n`}${newestFirst
+  .map((article) => item(siteUrl, article))
+  .join("")}</channel>
+</rss>
+`;
+}
+
+function item(siteUrl: string, article: Article): string {
+  const address = escapeXml(siteUrl + article.path);
+  return `  <item>
+    <title>${escapeXml(article.title)}</title>
+    <link>${address}</link>
+    <guid isPermaLink="true">${address}</guid>
+    <pubDate>${rssDate(article.published)}</pubDate>
+    <dc:creator>${escapeXml(article.author)}</dc:creator>
+    <category>${escapeXml(article.category)}</category>
+    <description>${escapeXml(article.description)}</description>
+  </item>
+`;
+}
+
+/** An ISO date as RSS wants it (RFC 822, section 5, with four digits of year): "Mon, 12 May 2025 00:00:00 GMT". */
+function rssDate(date: string): string {
+  return new Date(date).toUTCString();
+}

@@ -1,0 +1,10 @@
+import { getConfig } from "~/config.server";
+import { securityTxt } from "~/http/discovery/crawlers.server";
+
+/** Answers with the site's security.txt. Its date moves, so the front door must not keep it while the process runs. */
+export function loader() {
+  const { siteUrl, COMPANY_SECURITY_EMAIL } = getConfig();
+  return new Response(securityTxt(siteUrl.origin, COMPANY_SECURITY_EMAIL), {
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "max-age=3600" },
+  });
+}

@@ -1,0 +1,12 @@
+import { feedPath } from "~/components/site/page-meta";
+import { getConfig } from "~/config.server";
+import { articles } from "~/content/articles.server";
+import { feedXml } from "~/http/discovery/feed.server";
+import { publicText } from "~/http/discovery/public-text.server";
+import { companyOf } from "~/services/company.server";
+
+export function loader() {
+  const config = getConfig();
+  const site = { siteUrl: config.siteUrl.origin, company: companyOf(config), feedPath };
+  return publicText(feedXml(site, articles), "application/rss+xml; charset=utf-8");
+}

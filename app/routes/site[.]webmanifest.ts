@@ -1,0 +1,9 @@
+import { getConfig } from "~/config.server";
+import { webManifest } from "~/http/discovery/manifest.server";
+import { publicText } from "~/http/discovery/public-text.server";
+import { companyOf } from "~/services/company.server";
+
+export function loader() {
+  const manifest = JSON.stringify(webManifest(companyOf(getConfig())));
+  return publicText(manifest, "application/manifest+json; charset=utf-8");
+}
