@@ -20,15 +20,20 @@ const fieldNames: Record<LeadKind, readonly string[]> = {
   "fuel-card-application": Object.keys(fuelCardRules),
 };
 
-/**
- * Returns a lead as the API shows it: id, submittedAt (UTC ISO) and the fields of its own form; an absent optional is
- * null. The receipt token stays out (DESIGN, settled points).
- */
-export function presentLead(lead: LeadRecord): Record<string, unknown> {
-  const { id, reference, submittedAt, status, quarantined, authorityPending } = lead;
+/** Returns what a visitor sent: reference, submittedAt (UTC ISO) and the fields of the lead's own form, absent ones null. */
+export function presentSent(lead: LeadRecord): Record<string, unknown> {
   const fields = new Set(fieldNames[lead.kind]);
   const sent = Object.fromEntries(Object.entries(lead).filter(([name]) => fields.has(name)));
-  return { id, reference, submittedAt, ...sent, status, quarantined, authorityPending };
+  return { reference: lead.reference, submittedAt: lead.submittedAt, ...sent };
+}
+
+/**
+ * Returns a lead as the API shows it: what was sent, its id and where it stands. The receipt token stays out (DESIGN,
+ * settled points).
+ */
+export function presentLead(lead: LeadRecord): Record<string, unknown> {
+  const { id, status, quarantined, authorityPending } = lead;
+  return { id, ...presentSent(lead), status, quarantined, authorityPending };
 }
 
 /** Answers an administrator's GET of one kind of lead, newest first: `{success, [name]: [...], nextCursor}`; 401 otherwise. */

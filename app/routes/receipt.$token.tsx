@@ -1,74 +1,170 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
+import { isDatabaseUnavailable } from "#db/errors.server";
 import { findLeadByReceiptToken } from "#db/queries/leads.server";
 import { NextSteps } from "~/components/forms/lead-form-page";
+import { ReceiptForms } from "~/components/forms/receipt-forms";
 import { PageHeader } from "~/components/site/page-header";
 import { useCompany } from "~/components/site/site-data";
 import { DefinitionList } from "~/components/ui/lists";
+import { Alert } from "~/components/ui/notice";
 import { getConfig } from "~/config.server";
 import { fuelCardNextSteps, leadKindNames, quoteNextSteps } from "~/content/lead-forms";
+import { receiptNotices, receiptStatusTexts, receiptTexts } from "~/content/receipt";
 import { formatInstant } from "~/domain/business-hours";
-import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
+import type { FieldErrors } from "~/domain/fields";
+import { receiptPath } from "~/domain/leads/form-result";
+import { receiptLimited, receiptNotFound } from "~/http/receipts.server";
+import {
+  personalPage,
+  privateHeaders,
+  retryAfterSeconds,
+  withPageErrors,
+} from "~/http/respond.server";
+import { changeByReceipt } from "~/services/leads/receipt.server";
 
-export async function loader({ params }: LoaderFunctionArgs) {
-  const lead = await withPageErrors(() =>
-    findLeadByReceiptToken(getDatabase().db, params.token ?? ""),
-  );
-  if (lead === null) throw data(null, { status: 404, headers: privateHeaders });
+export const headers = personalPage;
+
+export const meta: MetaFunction = () => [
+  { title: "Your receipt" },
+  { name: "robots", content: "noindex" },
+];
+
+interface Refusal {
+  errors: FieldErrors;
+  message: string | null;
+  typed: { phone: string; comments: string };
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  receiptLimited();
+  const token = params.token ?? "";
+  const lead = await withPageErrors(() => findLeadByReceiptToken(getDatabase().db, token));
+  if (lead === null) throw receiptNotFound();
   const { COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: zoneLabel } = getConfig();
   const inWords = (instant: string) => formatInstant(new Date(instant), zone, zoneLabel);
   return data(
     {
+      path: receiptPath(token),
+      notice: noticeOf(new URL(request.url).searchParams.get("done")),
       kind: lead.kind,
       reference: lead.reference,
       companyName: lead.companyName,
       email: lead.email,
+      phone: lead.phone,
+      comments: lead.comments ?? "",
+      texts: lead.smsConsent,
+      withdrawn: lead.status === "withdrawn",
+      status: receiptStatusTexts[lead.status],
       sentAt: inWords(lead.submittedAt),
-      dueAt: lead.replyDueAt === null ? null : inWords(lead.replyDueAt),
+      dueAt: lead.status === "new" && lead.replyDueAt !== null ? inWords(lead.replyDueAt) : null,
     },
     { headers: privateHeaders },
   );
 }
 
-export const headers = personalPage;
+export async function action({ request, params }: ActionFunctionArgs) {
+  receiptLimited();
+  const token = params.token ?? "";
+  const form = await request.formData().catch(() => new FormData());
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const typed = { phone: text("phone"), comments: text("comments") };
+  try {
+    const asked = { intent: text("intent"), ...typed };
+    const result = await changeByReceipt(getDatabase().db, token, asked);
+    if (result.outcome === "gone") throw receiptNotFound();
+    if (result.outcome === "refused")
+      return refusal({ errors: result.errors, message: null, typed }, 400);
+    return redirect(`${receiptPath(token)}?done=${result.kind}`, {
+      status: 303,
+      headers: privateHeaders,
+    });
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    return refusal({ errors: {}, message: receiptTexts.failure, typed }, 503);
+  }
+}
 
 export default function Receipt() {
   const receipt = useLoaderData<typeof loader>();
+  const refused = useActionData<Refusal>();
   const company = useCompany();
   const steps = receipt.kind === "quote-request" ? quoteNextSteps : fuelCardNextSteps;
   return (
     <>
-      <PageHeader
-        title={`We have your ${leadKindNames[receipt.kind]}`}
-        lede="Keep this page, or print it: it is your record of what you sent."
-      />
-      <div className="wrap grid gap-12 py-12 lg:grid-cols-2 lg:py-16">
-        <section aria-labelledby="receipt-details">
-          <h2 id="receipt-details" className="mb-4 text-2xl">
-            Your reference
-          </h2>
-          <DefinitionList
-            items={[
-              { term: "Reference ID", description: <strong>{receipt.reference}</strong> },
-              { term: "Company", description: receipt.companyName },
-              { term: "Email", description: receipt.email },
-              { term: "Sent", description: receipt.sentAt },
-              { term: "We answer by", description: receipt.dueAt },
-            ]}
-          />
-        </section>
-        <section aria-labelledby="receipt-next">
-          <h2 id="receipt-next" className="text-2xl">
-            What happens next
-          </h2>
-          <NextSteps steps={steps.slice(1)} />
-          <p className="mt-6">
-            Questions? Call <a href={`tel:${company.phone.tel}`}>{company.phone.display}</a>,{" "}
-            {company.hoursLabel}, and have your Reference ID ready.
-          </p>
-        </section>
+      <PageHeader title={`We have your ${leadKindNames[receipt.kind]}`} lede={receiptTexts.lede} />
+      <div className="wrap grid gap-12 py-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16 lg:py-16">
+        <div className="space-y-12">
+          {receipt.notice && <Alert variant="success" title={receipt.notice} announce="status" />}
+          <section aria-labelledby="receipt-details">
+            <h2 id="receipt-details" className="mb-4 text-2xl">
+              {receiptTexts.detailsHeading}
+            </h2>
+            <DefinitionList
+              items={[
+                { term: "Reference ID", description: <strong>{receipt.reference}</strong> },
+                { term: "Status", description: receipt.status },
+                ...(receipt.dueAt === null
+                  ? []
+                  : [{ term: "We answer by", description: receipt.dueAt }]),
+                { term: "Sent", description: receipt.sentAt },
+                { term: "Company", description: receipt.companyName },
+                { term: "Email", description: receipt.email },
+                { term: "Phone", description: receipt.phone },
+                { term: "Comments", description: receipt.comments },
+              ]}
+            />
+            <p className="no-print mt-4">
+              <a href={`${receipt.path}/download`} download>
+                {receiptTexts.download}
+              </a>
+            </p>
+          </section>
+          {!receipt.withdrawn && (
+            <ReceiptForms
+              action={receipt.path}
+              typed={refused?.typed ?? receipt}
+              errors={refused?.errors ?? {}}
+              message={refused?.message ?? null}
+              texts={receipt.texts}
+            />
+          )}
+        </div>
+        {!receipt.withdrawn && (
+          <section aria-labelledby="receipt-next">
+            <h2 id="receipt-next" className="text-2xl">
+              {receiptTexts.nextHeading}
+            </h2>
+            <NextSteps steps={steps.slice(1)} />
+            <p className="mt-6 text-muted">
+              Questions? Call <a href={`tel:${company.phone.tel}`}>{company.phone.display}</a>,{" "}
+              {company.hoursLabel}, and have your Reference ID ready.
+            </p>
+          </section>
+        )}
       </div>
     </>
   );
+}
+
+function noticeOf(done: string | null): string | null {
+  return done !== null && Object.hasOwn(receiptNotices, done)
+    ? receiptNotices[done as keyof typeof receiptNotices]
+    : null;
+}
+
+function refusal(result: Refusal, status: 400 | 503) {
+  const headers = new Headers(privateHeaders);
+  if (status === 503) headers.set("Retry-After", String(retryAfterSeconds));
+  return data(result, { status, headers });
 }

@@ -7,8 +7,8 @@ export { expect, type Page } from "@playwright/test";
 interface ExpectedConsole {
   /** The status of the answer, or Chromium's name of the network failure. */
   status: number | `net::${string}`;
-  /** The path of the request, without query. */
-  path: string;
+  /** The path of the request, without query: exact, or a pattern where it holds a token. */
+  path: string | RegExp;
 }
 
 interface Fixtures {
@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const expected = expectedConsole.some(
         ({ status, path }) =>
           message.text().includes(typeof status === "number" ? `status of ${status} ` : status) &&
-          new URL(url).pathname === path,
+          isPath(new URL(url).pathname, path),
       );
       if (!expected) errors.push(`${message.text()} (${url})`);
     });
@@ -55,6 +55,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(errors).toEqual([]);
   },
 });
+
+function isPath(pathname: string, path: string | RegExp): boolean {
+  return typeof path === "string" ? pathname === path : path.test(pathname);
+}
 
 /** Runs a group of tests with scripts on and again with scripts off. */
 export function withAndWithoutScripts(name: string, define: (scripts: boolean) => void): void {
