@@ -1,3 +1,5 @@
+import { facts } from "./company";
+
 /** The quote form's words (specification, sections 4 and 8). */
 export const quoteFormTexts = {
   submit: "Get My Free Quote",
@@ -18,6 +20,14 @@ export const fuelCardFormTexts = {
   successBody: "We'll contact you within 1 hour during business hours",
   failureTitle: "Error",
   failureBody: "Failed to submit application. Please try again.",
+} as const;
+
+/** The fuel card page's head; its figures are the specification's (section 1, "Figures shown"). */
+export const fuelCardPage = {
+  title: "Fuel Card Application",
+  lede: `Save up to ${facts.fuelSavingsNetwork.value} at network locations and up to ${facts.fuelSavingsElsewhere.value} elsewhere. Your first card ships overnight at no charge.`,
+  description:
+    "Apply for the fleet fuel card: savings at network locations and elsewhere, no monthly fees, free overnight shipping on the first card.",
 } as const;
 
 /** What fields are called in running text, such as the line that says what is still missing. */

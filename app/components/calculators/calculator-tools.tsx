@@ -1,0 +1,133 @@
+import { Link, useLocation, useSearchParams } from "@remix-run/react";
+import { Calculator, ChevronDown, type LucideIcon, Percent, Scale } from "lucide-react";
+import { type RefObject, useEffect, useRef } from "react";
+import { classNames } from "~/components/ui/class-names";
+import { type ToolId, tools, toolTexts } from "~/content/calculators";
+import { CompareOffersTool } from "./compare-offers-tool";
+import { FactoringCalculator } from "./factoring-calculator";
+import { RateQuoteTool } from "./rate-quote-tool";
+import { outcomeId } from "./tool-result";
+import { type KeptParams, openToolOf, toolAddress } from "./tool-state";
+
+const icons: Record<ToolId, LucideIcon> = {
+  "factoring-calculator": Calculator,
+  "rate-quote": Percent,
+  "compare-offers": Scale,
+};
+
+const views = {
+  "factoring-calculator": FactoringCalculator,
+  "rate-quote": RateQuoteTool,
+  "compare-offers": CompareOffersTool,
+} satisfies Record<ToolId, unknown>;
+
+// On a phone each tool opens below its own card; on a wide screen below the row of cards.
+const cardOrders = ["order-1", "order-3", "order-5"];
+const panelOrders = ["order-2", "order-4", "order-6"];
+const panelId = "tool-panel";
+
+/**
+ * The toggled tools of /resources. All their state is the address, which the server and the browser read with the same
+ * pure rules; the page's route must not ask its loaders again (`shouldRevalidate`), so that with scripts no request is made.
+ */
+export function CalculatorTools({ keep = {} }: { keep?: KeptParams }) {
+  const [params] = useSearchParams();
+  const open = openToolOf(params);
+  const panel = useRef<HTMLElement>(null);
+  const markSubmitted = useFocusOnOutcome(panel);
+  const position = tools.findIndex(({ id }) => id === open);
+  const tool = tools[position];
+  const View = tool && views[tool.id];
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-3 lg:gap-6 print:block">
+      <nav aria-label={toolTexts.chooserLabel} className="contents">
+        {tools.map(({ id, title, text }, index) => (
+          <ToolCard
+            key={id}
+            {...{ title, text }}
+            icon={icons[id]}
+            open={id === open}
+            to={toolAddress(id === open ? undefined : id, keep)}
+            className={cardOrders[index]}
+          />
+        ))}
+      </nav>
+      {tool && View && (
+        <section
+          key={tool.id}
+          ref={panel}
+          id={panelId}
+          aria-labelledby="tool-title"
+          onSubmit={markSubmitted}
+          className={classNames(
+            panelOrders[position],
+            "rounded-lg border border-rule bg-raised p-5 sm:p-8 lg:order-none lg:col-span-3 lg:p-10",
+            "print:border-0 print:p-0",
+          )}
+        >
+          <h3 id="tool-title" className="text-2xl not-print:max-lg:sr-only">
+            {tool.title}
+          </h3>
+          <div className="lg:mt-8 print:mt-2">
+            <View params={params} keep={keep} texts={tool} />
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface ToolCardProps {
+  title: string;
+  text: string;
+  icon: LucideIcon;
+  open: boolean;
+  to: string;
+  className: string | undefined;
+}
+
+function ToolCard({ title, text, icon: Icon, open, to, className }: ToolCardProps) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-expanded={open}
+      aria-controls={open ? panelId : undefined}
+      className={classNames(
+        className,
+        "flex h-full gap-3.5 rounded-lg border bg-raised p-5 text-body no-underline hover:border-body hover:text-body lg:order-none print:hidden",
+        open ? "border-body ring-1 ring-body" : "border-rule",
+      )}
+    >
+      <Icon
+        aria-hidden="true"
+        className={classNames("mt-0.5 size-7", open ? "text-accent-text" : "text-muted")}
+      />
+      <span>
+        <span className="display block text-lg">{title}</span>
+        <span className="mt-1 block text-sm text-muted">{text}</span>
+      </span>
+      <ChevronDown
+        aria-hidden="true"
+        className={classNames("ms-auto mt-1 size-5 text-muted", open && "rotate-180")}
+      />
+    </Link>
+  );
+}
+
+/** Moves the focus to what an in-page submission brought, so that it is in view and read aloud (WCAG 4.1.3). */
+function useFocusOnOutcome(panel: RefObject<HTMLElement>) {
+  const { key } = useLocation();
+  const submitted = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation brings a new key
+  useEffect(() => {
+    if (!submitted.current) return;
+    submitted.current = false;
+    panel.current?.querySelector<HTMLElement>(`#${outcomeId} > [tabindex="-1"]`)?.focus();
+  }, [key, panel]);
+
+  return () => {
+    submitted.current = true;
+  };
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from "react";
+import { factoringTexts } from "~/content/calculators";
+import type { FactoringInput, FactoringResult } from "~/domain/calculators/factoring";
+import { type BarSegment, factoringBar } from "~/domain/calculators/factoring-text";
+import { formatMoney } from "~/domain/money";
+import { svgPercent } from "./percent";
+
+const fills: Record<BarSegment["id"], string> = {
+  advance: "fill-action",
+  fee: "fill-accent",
+  payout: "fill-control",
+};
+
+/**
+ * The invoice as a bar in proportion: advance, fee, and what is left of the reserve. Its legend is the text equivalent
+ * (WCAG 1.1.1). Drawn, not painted as backgrounds, so that it prints. Nothing for an invoice of $0.
+ */
+export function FactoringBar({
+  input,
+  result,
+}: {
+  input: FactoringInput;
+  result: FactoringResult;
+}) {
+  const bar = factoringBar(input, result);
+  if (bar === null) return null;
+  const owed = result.finalPayout < 0;
+  return (
+    <figure>
+      <figcaption className="font-semibold">
+        {factoringTexts.barTitle(formatMoney(input.invoiceAmount))}
+      </figcaption>
+      <svg className="mt-3 block h-14 w-full overflow-visible" aria-hidden="true" focusable="false">
+        {bar.segments.map(({ id, start, width }) => (
+          <rect
+            key={id}
+            x={svgPercent(start)}
+            y="6"
+            width={svgPercent(width)}
+            height="44"
+            className={fills[id]}
+          />
+        ))}
+        {bar.segments
+          .slice(1)
+          .map(({ id, start, width }) =>
+            width > 0 ? (
+              <line
+                key={id}
+                x1={svgPercent(start)}
+                x2={svgPercent(start)}
+                y1="6"
+                y2="50"
+                className="stroke-raised"
+                strokeWidth="2"
+              />
+            ) : null,
+          )}
+        {owed && <InvoiceEndLine x={svgPercent(bar.invoiceEnd)} height={56} />}
+      </svg>
+      <ul className="mt-3 flex flex-wrap gap-x-8 gap-y-3">
+        {bar.segments.map(({ id, label, value }) => (
+          <LegendItem key={id} label={label} value={value}>
+            <rect width="14" height="14" rx="2" className={fills[id]} />
+          </LegendItem>
+        ))}
+        {owed && (
+          <LegendItem label={factoringTexts.invoiceEnd} value={formatMoney(input.invoiceAmount)}>
+            <InvoiceEndLine x="7" height={14} />
+          </LegendItem>
+        )}
+      </ul>
+    </figure>
+  );
+}
+
+function InvoiceEndLine({ x, height }: { x: string; height: number }) {
+  return (
+    <line
+      x1={x}
+      x2={x}
+      y1="0"
+      y2={height}
+      className="stroke-body"
+      strokeWidth="3"
+      strokeDasharray="5 3"
+    />
+  );
+}
+
+function LegendItem({
+  label,
+  value,
+  children,
+}: {
+  label: string;
+  value: string;
+  children: ReactNode;
+}) {
+  return (
+    <li className="flex gap-2.5 text-sm">
+      <svg className="mt-1 size-3.5" viewBox="0 0 14 14" aria-hidden="true" focusable="false">
+        {children}
+      </svg>
+      <span>
+        <span className="block text-muted">{label}</span>{" "}
+        <span className="figures block font-semibold">{value}</span>
+      </span>
+    </li>
+  );
+}

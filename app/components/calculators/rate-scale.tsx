@@ -1,0 +1,73 @@
+import { rateQuoteTexts } from "~/content/calculators";
+import {
+  HIGHEST_RATE,
+  LOWEST_RATE,
+  type RateQuoteResult,
+  scalePosition,
+} from "~/domain/calculators/rate-quote";
+import { rateRange } from "~/domain/calculators/rate-quote-text";
+import { formatPercent } from "~/domain/money";
+import { svgPercent } from "./percent";
+
+const ticks = [LOWEST_RATE, 200, 300, 400, HIGHEST_RATE];
+
+/** Where the estimate stands on the scale from 1.5% to 5%: the road, its range in amber, a pin at the rate. */
+export function RateScale({ result }: { result: RateQuoteResult }) {
+  const low = scalePosition(result.low);
+  const high = scalePosition(result.high);
+  return (
+    <figure>
+      <figcaption className="font-semibold">
+        {rateQuoteTexts.scaleTitle}
+        <span className="sr-only">
+          {": "}
+          {rateQuoteTexts.scale(formatPercent(result.rate, 1), rateRange(result))}
+        </span>
+      </figcaption>
+      <svg className="mt-3 block h-24 w-full overflow-visible" aria-hidden="true" focusable="false">
+        <rect y="34" width="100%" height="24" rx="4" className="fill-rule" />
+        <line
+          x1="0"
+          x2="100%"
+          y1="46"
+          y2="46"
+          className="stroke-control"
+          strokeWidth="2"
+          strokeDasharray="14 10"
+        />
+        <rect
+          x={svgPercent(low)}
+          y="34"
+          width={svgPercent(high - low)}
+          height="24"
+          className="fill-accent stroke-body"
+          strokeWidth="1.5"
+        />
+        <svg x={svgPercent(scalePosition(result.rate))} overflow="visible" aria-hidden="true">
+          <path
+            d="M0 58V30M-8 16A8 8 0 1 1 8 16C8 22 0 30 0 30S-8 22-8 16Z"
+            className="fill-body stroke-body"
+            strokeWidth="3"
+          />
+        </svg>
+        {ticks.map((tick) => (
+          <text
+            key={tick}
+            x={svgPercent(scalePosition(tick))}
+            y="82"
+            textAnchor={anchorOf(tick)}
+            className="figures fill-muted text-sm"
+          >
+            {formatPercent(tick, 1)}
+          </text>
+        ))}
+      </svg>
+    </figure>
+  );
+}
+
+/** The outermost figures stay within the drawing. */
+function anchorOf(tick: number) {
+  if (tick === LOWEST_RATE) return "start";
+  return tick === HIGHEST_RATE ? "end" : "middle";
+}

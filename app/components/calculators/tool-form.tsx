@@ -1,0 +1,90 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import { type ReactNode, useRef } from "react";
+import { Button, buttonClasses } from "~/components/ui/button";
+import { classNames } from "~/components/ui/class-names";
+import { ErrorSummary } from "~/components/ui/error-summary";
+import { type ToolId, type ToolTexts, toolTexts } from "~/content/calculators";
+import type { ParseResult } from "~/domain/calculators/fields";
+import { outcomeId } from "./tool-result";
+import { type KeptParams, toolAddress } from "./tool-state";
+
+/** What every tool's component receives. */
+export interface ToolProps {
+  /** The query of the page's address. */
+  params: URLSearchParams;
+  keep: KeptParams;
+  texts: ToolTexts;
+}
+
+/** A tool's figures as read from the address: what stands in its inputs, and the outcome once it was sent. */
+export interface ToolFigures<Input, Name extends string> {
+  values: Partial<Record<Name, string>>;
+  errors: Partial<Record<Name, string>>;
+  /** Null until the form was sent without a slip. */
+  input: Input | null;
+}
+
+/** Returns the defaults until the form was sent (`parsed` is null), then what was typed and what came of it. */
+export function figuresOf<Input, Name extends string>(
+  parsed: ParseResult<Input, Name> | null,
+  defaults: Partial<Record<Name, string>>,
+): ToolFigures<Input, Name> {
+  if (parsed === null) return { values: defaults, errors: {}, input: null };
+  return parsed.ok
+    ? { values: parsed.values, errors: {}, input: parsed.input }
+    : { values: parsed.values, errors: parsed.errors, input: null };
+}
+
+interface ToolFormProps {
+  tool: ToolId;
+  keep: KeptParams;
+  submit: string;
+  errors: Readonly<Record<string, string | undefined>>;
+  /** Left out of print, where the result repeats the figures. */
+  hideInPrint: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * A tool's form: a plain GET whose result is in the address. With scripts the same address is reached without a request.
+ * The fields begin anew with each address, so that Reset and the browser's Back show its figures.
+ */
+export function ToolForm(props: ToolFormProps) {
+  const { tool, keep, submit, errors, hideInPrint, className, children } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const { search } = useLocation();
+  return (
+    <Form
+      ref={form}
+      method="get"
+      action={`/resources#${outcomeId}`}
+      preventScrollReset
+      autoComplete="off"
+      className={classNames(className, hideInPrint && "print:hidden")}
+    >
+      {Object.entries({ ...keep, tool }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div key={search}>
+        {Object.keys(errors).length > 0 && (
+          <div id={outcomeId}>
+            <ErrorSummary errors={errors} />
+          </div>
+        )}
+        {children}
+      </div>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button className="grow sm:grow-0">{submit}</Button>
+        <Link
+          to={toolAddress(tool, keep)}
+          preventScrollReset
+          onClick={() => form.current?.reset()}
+          className={buttonClasses({ variant: "secondary" })}
+        >
+          {toolTexts.reset}
+        </Link>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "~/components/ui/button";
+import { classNames } from "~/components/ui/class-names";
+import { toolTexts } from "~/content/calculators";
+import { ESTIMATE_NOTICE, type ResultRow } from "~/domain/calculators/text";
+
+/** Id of what a submission brings, the result or the error summary: the plain form's address ends in it. */
+export const outcomeId = "outcome";
+
+interface ToolResultProps {
+  title: string;
+  /** The result in a sentence, read aloud when it appears. */
+  summary: string;
+  /** The one figure that answers, set large; the summary says it too. */
+  headline?: string;
+  /** The figures it stands on, as label and value; shown in print, where the form is left out. */
+  figures: readonly { label: string; value: string }[];
+  quoteParams: URLSearchParams;
+  children: ReactNode;
+}
+
+/** A tool's result with what every result carries: its sentence, the disclosure, and the way into the quote form. */
+export function ToolResult(props: ToolResultProps) {
+  const { title, summary, headline, figures, quoteParams, children } = props;
+  return (
+    <div id={outcomeId}>
+      <section
+        tabIndex={-1}
+        aria-labelledby="result-title"
+        aria-describedby="result-summary"
+        className="space-y-8 print:space-y-3"
+      >
+        <div>
+          <h4 id="result-title" className="eyebrow print:sr-only">
+            {title}
+          </h4>
+          {headline && (
+            <p className="display figures mt-2 text-4xl print:text-2xl" aria-hidden="true">
+              {headline}
+            </p>
+          )}
+          <p id="result-summary" className="mt-2 max-w-prose text-lg font-medium print:text-base">
+            {summary}
+          </p>
+        </div>
+        <PrintedFigures figures={figures} />
+        {children}
+        <div>
+          <p className="font-semibold">{ESTIMATE_NOTICE}</p>
+          <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
+            <ButtonLink href={`/get-quote?${quoteParams}`}>{toolTexts.useInQuote}</ButtonLink>
+            <p className="max-w-xs text-sm text-muted">{toolTexts.shareable}</p>
+          </div>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function PrintedFigures({ figures }: Pick<ToolResultProps, "figures">) {
+  return (
+    <dl className="hidden flex-wrap gap-x-8 gap-y-1 print:flex">
+      {figures.map(({ label, value }) => (
+        <div key={label} className="flex gap-2 text-sm">
+          <dt className="text-muted">{label}</dt>
+          <dd className="figures font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What stands in a result's place until the button is pressed: how the figures will be made. */
+export function EmptyResult({ text, basis = [] }: { text: string; basis?: readonly string[] }) {
+  return (
+    <div className="flex h-full flex-col justify-center rounded-lg border border-dashed border-control p-6 text-muted sm:p-10 print:hidden">
+      <p className="max-w-md text-lg text-body">{text}</p>
+      {basis.length > 0 && (
+        <ul className="road-list mt-6 space-y-2 text-base">
+          {basis.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface ResultRowsProps {
+  rows: readonly ResultRow[];
+  /** Id of the row that is the answer. */
+  strongId?: string;
+  /** Id of a row that is a loss. */
+  negativeId?: string | undefined;
+}
+
+/** A result line by line, figures aligned at the right. */
+export function ResultRows({ rows, strongId, negativeId }: ResultRowsProps) {
+  return (
+    <dl className="divide-y divide-rule border-y border-rule">
+      {rows.map(({ id, label, value, note }) => (
+        <div
+          key={id}
+          className={classNames(
+            "grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-0.5 py-3 print:py-1.5",
+            id === negativeId && "text-negative",
+          )}
+        >
+          <dt className={classNames(id === strongId && "font-semibold")}>{label}</dt>
+          <dd className="figures text-end font-semibold" data-figure={id}>
+            {value}
+          </dd>
+          {note && (
+            <dd
+              className={classNames(
+                "col-span-2 text-sm sm:col-span-1",
+                id === negativeId ? "font-semibold" : "text-muted",
+              )}
+            >
+              {note}
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ToolId, tools } from "~/content/calculators";
+import { isCompareSent } from "~/domain/calculators/compare-offers";
+import { isFactoringSent } from "~/domain/calculators/factoring";
+import { isRateQuoteSent } from "~/domain/calculators/rate-quote";
+
+const sentTo: Record<ToolId, (params: URLSearchParams) => boolean> = {
+  "factoring-calculator": isFactoringSent,
+  "rate-quote": isRateQuoteSent,
+  "compare-offers": isCompareSent,
+};
+
+/** Returns the tool that an address opens: the one `tool` names, else the one whose figures it carries, or undefined. */
+export function openToolOf(params: URLSearchParams): ToolId | undefined {
+  const named = tools.find(({ id }) => id === params.get("tool"));
+  return (named ?? tools.find(({ id }) => sentTo[id](params)))?.id;
+}
+
+/** Returns whether an address carries figures for the tool it opens, so that there is a result (or a slip) to show. */
+export function isToolSent(params: URLSearchParams): boolean {
+  const tool = openToolOf(params);
+  return tool !== undefined && sentTo[tool](params);
+}
+
+/** Other parameters of the page that the tools' links and forms carry along. */
+export type KeptParams = Readonly<Record<string, string>>;
+
+/** Returns the address of /resources with a tool open and empty; without a tool, with all of them closed. */
+export function toolAddress(tool: ToolId | undefined, keep: KeptParams): string {
+  const params = new URLSearchParams({ ...keep, ...(tool && { tool }) });
+  return `/resources${params.size > 0 ? `?${params}` : ""}#tools`;
+}
