@@ -1,3 +1,4 @@
+import { toFlag } from "../schema/columns";
 import { inTransaction, type Queryable } from "../transactions.server";
 
 /** A signed-in browser. Instants are UTC ISO. */
@@ -17,12 +18,17 @@ export interface LiveAdminSession {
   adminId: string;
   username: string;
   expiresAt: string;
+  /** True while the account's password is a one-time password. */
+  passwordTemporary: boolean;
 }
 
-/** Stores a session, and removes those of anybody that have expired by its beginning. */
+/**
+ * Stores a session, and removes those of anybody that have expired by its beginning. With `secondFactorPending` it opens
+ * nothing but the question for the code.
+ */
 export async function insertAdminSession(
   db: Queryable,
-  session: AdminSessionRecord,
+  session: AdminSessionRecord & { secondFactorPending?: boolean },
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await transaction
@@ -38,38 +44,57 @@ export async function insertAdminSession(
         expires_at: session.expiresAt,
         user_agent_label: session.userAgentLabel,
         address: session.address,
+        second_factor_pending: toFlag(session.secondFactorPending ?? false),
       })
       .execute();
   });
 }
 
-/** Returns the session with this token's hash unless it has expired or its account is disabled; else null. */
+/**
+ * Returns the session with this token's hash, or null when it is unknown, over or of a disabled account. A session that
+ * waits for its second factor is found only when `secondFactorPending` asks for one.
+ */
 export async function findLiveAdminSession(
   db: Queryable,
   tokenHash: string,
   now: Date,
+  { secondFactorPending = false } = {},
 ): Promise<LiveAdminSession | null> {
   const row = await db
     .selectFrom("admin_sessions")
     .innerJoin("admins", "admins.id", "admin_sessions.admin_id")
-    .select(["admins.id", "admins.username", "admin_sessions.expires_at"])
+    .select([
+      "admins.id",
+      "admins.username",
+      "admins.password_temporary",
+      "admin_sessions.expires_at",
+    ])
     .where("admin_sessions.token_hash", "=", tokenHash)
     .where("admin_sessions.expires_at", ">", now.toISOString())
+    .where("admin_sessions.second_factor_pending", "=", toFlag(secondFactorPending))
     .where("admins.disabled", "=", 0)
     .executeTakeFirst();
   if (row === undefined) return null;
-  return { adminId: row.id, username: row.username, expiresAt: row.expires_at };
+  return {
+    adminId: row.id,
+    username: row.username,
+    expiresAt: row.expires_at,
+    passwordTemporary: row.password_temporary === 1,
+  };
 }
 
-/** Returns an administrator's sessions, newest first. */
+/** Returns an administrator's sessions that are open at `now`, newest first. */
 export async function findAllAdminSessionsByAdmin(
   db: Queryable,
   adminId: string,
+  now = new Date(0),
 ): Promise<AdminSessionRecord[]> {
   const rows = await db
     .selectFrom("admin_sessions")
     .selectAll()
     .where("admin_id", "=", adminId)
+    .where("second_factor_pending", "=", 0)
+    .where("expires_at", ">", now.toISOString())
     .orderBy("created_at", "desc")
     .execute();
   return rows.map((row) => ({
@@ -94,9 +119,18 @@ export async function deleteAdminSession(db: Queryable, tokenHash: string): Prom
   return row?.admin_id ?? null;
 }
 
-/** Ends every session of an administrator. */
-export async function deleteAllAdminSessionsByAdmin(db: Queryable, adminId: string): Promise<void> {
-  await inTransaction(db, (transaction) =>
-    transaction.deleteFrom("admin_sessions").where("admin_id", "=", adminId).execute(),
+/** Ends every session of an administrator but the one with the hash `exceptTokenHash`; returns how many were ended. */
+export async function deleteAllAdminSessionsByAdmin(
+  db: Queryable,
+  adminId: string,
+  exceptTokenHash = "",
+): Promise<number> {
+  const { numDeletedRows } = await inTransaction(db, (transaction) =>
+    transaction
+      .deleteFrom("admin_sessions")
+      .where("admin_id", "=", adminId)
+      .where("token_hash", "<>", exceptTokenHash)
+      .executeTakeFirstOrThrow(),
   );
+  return Number(numDeletedRows);
 }

@@ -12,6 +12,10 @@ export interface AdminRecord {
   /** UTC ISO. */
   createdAt: string;
   passwordChangedAt: string;
+  /** True while the password is one that a colleague was shown. */
+  passwordTemporary: boolean;
+  /** True when signing in also asks for a code. */
+  secondFactor: boolean;
 }
 
 /** An account with its password's hash, for the sign-in service only. */
@@ -26,6 +30,7 @@ export interface NewAdmin {
   usernameKey: string;
   /** argon2id in PHC notation. */
   passwordHash: string;
+  passwordTemporary?: boolean;
 }
 
 /** Thrown when the user name belongs to another administrator. */
@@ -52,6 +57,7 @@ export function insertAdmin(
         username_key: admin.usernameKey,
         password_hash: admin.passwordHash,
         password_changed_at: now.toISOString(),
+        password_temporary: toFlag(admin.passwordTemporary ?? false),
         created_at: now.toISOString(),
       })
       .onConflict((conflict) => conflict.column("username_key").doNothing())
@@ -87,19 +93,26 @@ export async function findAdminByUsernameKey(
   return row === undefined ? null : { ...toAdmin(row), passwordHash: row.password_hash };
 }
 
-/** Changes a password or disables an account, and tells whether there was one. */
+/** What changes of an account: its password (with whether it is a one-time password), or whether it is disabled. */
+export interface AdminChange {
+  password?: { hash: string; temporary: boolean };
+  disabled?: boolean;
+}
+
+/** Changes an account and tells whether there was one. */
 export async function updateAdmin(
   db: Queryable,
   id: string,
-  { passwordHash, disabled }: { passwordHash?: string; disabled?: boolean },
+  { password, disabled }: AdminChange,
   now = new Date(),
 ): Promise<boolean> {
   const { numUpdatedRows } = await inTransaction(db, (transaction) =>
     transaction
       .updateTable("admins")
       .set({
-        ...(passwordHash !== undefined && {
-          password_hash: passwordHash,
+        ...(password !== undefined && {
+          password_hash: password.hash,
+          password_temporary: toFlag(password.temporary),
           password_changed_at: now.toISOString(),
         }),
         ...(disabled !== undefined && { disabled: toFlag(disabled) }),
@@ -117,5 +130,7 @@ function toAdmin(row: Selectable<AdminsTable>): AdminRecord {
     disabled: row.disabled === 1,
     createdAt: row.created_at,
     passwordChangedAt: row.password_changed_at,
+    passwordTemporary: row.password_temporary === 1,
+    secondFactor: row.totp_confirmed_at !== null,
   };
 }

@@ -10,6 +10,8 @@ export interface AdminsTable {
   /** argon2id in PHC notation. */
   password_hash: string;
   password_changed_at: string;
+  /** 1 while the password is one that a colleague was shown: nothing but a new password is possible then. */
+  password_temporary: Generated<Flag>;
   disabled: Generated<Flag>;
   created_at: string;
   totp_secret: string | null;
@@ -29,6 +31,8 @@ export interface AdminSessionsTable {
   user_agent_label: string | null;
   /** Truncated client address. */
   address: string | null;
+  /** 1 while the password was right and the code of the second factor is still to come: such a session opens nothing. */
+  second_factor_pending: Generated<Flag>;
 }
 
 /** Which accounts a sign-in attempt was for. */
