@@ -12,9 +12,9 @@ import { verifyPassword } from "./passwords.server";
 import { hashToken, isSessionToken, newSessionToken } from "./session-tokens.server";
 import { admitSignIn } from "./throttle.server";
 
-export { createFirstAdmin } from "./first-admin.server";
-
 const sessionMs = 24 * 60 * 60_000;
+/** How long the code of the second factor may take after the password. */
+const pendingMs = 10 * 60_000;
 
 /** The administrator a request comes from. */
 export interface SignedInAdmin {
@@ -22,6 +22,8 @@ export interface SignedInAdmin {
   username: string;
   /** When the session ends, whatever is done meanwhile. */
   expiresAt: Date;
+  /** True while the password is a one-time password: nothing but choosing another is possible then. */
+  passwordTemporary: boolean;
 }
 
 /** What somebody typed, and where it came from. */
@@ -34,9 +36,13 @@ export interface AdminCredentials {
   userAgentLabel?: string | null;
 }
 
-/** How a sign-in went. `invalid` does not tell a wrong name from a wrong password or a disabled account. */
+/**
+ * How a sign-in went. `invalid` does not tell a wrong name from a wrong password or a disabled account. With `code-needed`
+ * the token opens nothing but `confirmSecondFactor`, for 10 minutes.
+ */
 export type AdminSignIn =
   | { ok: true; token: string; expiresAt: Date; admin: SignedInAdmin }
+  | { ok: false; reason: "code-needed"; token: string; expiresAt: Date }
   | { ok: false; reason: "invalid" }
   | { ok: false; reason: "throttled"; retryAfterSeconds: number };
 
@@ -65,7 +71,10 @@ export async function signInAdmin(
   if (!matches || admin === null || admin.disabled) return { ok: false, reason: "invalid" };
   return inTransaction(db, async (transaction) => {
     await admission.succeeded(transaction);
-    return startSession(transaction, admin, { address, userAgentLabel, now });
+    const origin = { address, userAgentLabel, now };
+    if (!admin.secondFactor) return startSession(transaction, admin, origin);
+    const session = { adminId: admin.id, lifeMs: pendingMs, secondFactorPending: true, ...origin };
+    return { ok: false, reason: "code-needed", ...(await storeSession(transaction, session)) };
   });
 }
 
@@ -78,8 +87,8 @@ export async function findAdminByToken(
   if (!isSessionToken(token)) return null;
   const session = await findLiveAdminSession(db, hashToken(token), now);
   if (session === null) return null;
-  const { adminId, username, expiresAt } = session;
-  return { id: adminId, username, expiresAt: new Date(expiresAt) };
+  const { adminId, username, expiresAt, passwordTemporary } = session;
+  return { id: adminId, username, expiresAt: new Date(expiresAt), passwordTemporary };
 }
 
 /** Ends the session of a token, so that the token is worth nothing from now on; an unknown one is ignored. */
@@ -92,22 +101,45 @@ export async function signOutAdmin(db: Queryable, token: string, now = new Date(
   });
 }
 
-async function startSession(
+/** Where and when a session begins. */
+export interface SessionOrigin {
+  /** The client's whole address; the session keeps only its network part. */
+  address: string;
+  userAgentLabel: string | null;
+  now: Date;
+}
+
+/** Begins a session of 24 hours for an administrator who has proven to be one, with an audit entry. */
+export async function startSession(
   db: Queryable,
-  { id, username }: AdminRecord,
-  { address, userAgentLabel, now }: { address: string; userAgentLabel: string | null; now: Date },
-): Promise<AdminSignIn> {
+  { id, username, passwordTemporary }: Pick<AdminRecord, "id" | "username" | "passwordTemporary">,
+  origin: SessionOrigin,
+): Promise<Extract<AdminSignIn, { ok: true }>> {
+  const { token, expiresAt } = await storeSession(db, {
+    adminId: id,
+    lifeMs: sessionMs,
+    ...origin,
+  });
+  const entry = { actorKind: "admin", actorId: id, action: "admin.signed-in" } as const;
+  await insertAuditEntry(db, entry, origin.now);
+  return { ok: true, token, expiresAt, admin: { id, username, expiresAt, passwordTemporary } };
+}
+
+async function storeSession(
+  db: Queryable,
+  session: SessionOrigin & { adminId: string; lifeMs: number; secondFactorPending?: boolean },
+): Promise<{ token: string; expiresAt: Date }> {
+  const { adminId, address, userAgentLabel, now, lifeMs, secondFactorPending = false } = session;
   const token = newSessionToken();
-  const expiresAt = new Date(now.getTime() + sessionMs);
+  const expiresAt = new Date(now.getTime() + lifeMs);
   await insertAdminSession(db, {
     tokenHash: hashToken(token),
-    adminId: id,
+    adminId,
     createdAt: now.toISOString(),
     expiresAt: expiresAt.toISOString(),
     userAgentLabel,
     address: truncateAddress(address),
+    secondFactorPending,
   });
-  const entry = { actorKind: "admin", actorId: id, action: "admin.signed-in" } as const;
-  await insertAuditEntry(db, entry, now);
-  return { ok: true, token, expiresAt, admin: { id, username, expiresAt } };
+  return { token, expiresAt };
 }

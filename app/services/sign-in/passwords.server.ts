@@ -1,11 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { passwordMaxLength } from "~/domain/admins";
+import { createTurns } from "../turns.server";
 
 // OWASP's argon2id minimum: 19 MiB, two passes, one lane. The package's algorithm is argon2id unless told otherwise.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const maxRunning = 4;
-const maxWaiting = 32;
 
 /** Thrown when too many passwords are being checked at once; routes answer 503 with Retry-After. */
 export class SignInOverloadedError extends Error {
@@ -16,9 +15,15 @@ export class SignInOverloadedError extends Error {
   }
 }
 
+const turns = createTurns({
+  atOnce: 4,
+  waiting: 32,
+  overloaded: () => new SignInOverloadedError(),
+});
+
 /** Returns the argon2id hash of a password in PHC notation. Throws SignInOverloadedError. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password.normalize("NFC"), cost));
+  return turns.run(() => hash(password.normalize("NFC"), cost));
 }
 
 /**
@@ -26,7 +31,7 @@ export function hashPassword(password: string): Promise<string> {
  * false, so that the time taken does not tell who has an account. Throws SignInOverloadedError.
  */
 export function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
-  return inTurn(async () => {
+  return turns.run(async () => {
     // Longer ones are never stored, and must not cost more than others.
     const tooLong = password.length > passwordMaxLength;
     const given = password.slice(0, passwordMaxLength).normalize("NFC");
@@ -49,21 +54,4 @@ const dummyHash = [
 
 function unpadded(bytes: Buffer): string {
   return bytes.toString("base64").replace(/=+$/, "");
-}
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running < maxRunning) running++;
-  else if (waiting.length >= maxWaiting) throw new SignInOverloadedError();
-  // Whoever finishes hands its place over, so `running` stays as it is.
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) running--;
-    else next();
-  }
 }

@@ -1,0 +1,150 @@
+import { useFetcher, useNavigate } from "@remix-run/react";
+import { useEffect } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { Alert } from "~/components/ui/notice";
+import { TextField } from "~/components/ui/text-field";
+import { useToast } from "~/components/ui/toast";
+import { signInTexts } from "~/content/admin";
+import { interruptedName, readInterruptedForm } from "~/domain/interrupted-form";
+import { enhancedName } from "~/domain/leads/form-result";
+import { resumeParam, type SignInCarry, type SignInResult } from "~/domain/sign-in";
+
+/** How long the success toast stands before the desk opens, in milliseconds (specification, section 9). */
+const redirectDelayMs = 100;
+
+export interface SignInFormProps extends SignInCarry {
+  /** The action's answer to a full page post. */
+  pageResult?: SignInResult;
+}
+
+/** The sign-in form in both its lives: user name and password, the second factor's code, or the form that was interrupted. */
+export function SignInForm({ pageResult, ...props }: SignInFormProps) {
+  const fetcher = useFetcher<SignInResult>();
+  const { toast } = useToast();
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const result = fetcher.data ?? pageResult;
+  const carry: SignInCarry = result ?? props;
+
+  useEffect(() => {
+    const answer = fetcher.data;
+    if (answer === undefined) return;
+    if (answer.outcome !== "signed-in") {
+      const { message } = answer;
+      const { failureTitle: title } = signInTexts;
+      if (message !== null) toast({ title, description: message, variant: "destructive" });
+      return;
+    }
+    toast({ title: signInTexts.successTitle, description: signInTexts.success });
+    if (answer.interrupted !== "") return;
+    const timer = setTimeout(() => navigate(answer.redirectTo), redirectDelayMs);
+    return () => clearTimeout(timer);
+  }, [fetcher.data, toast, navigate]);
+
+  if (result?.outcome === "signed-in" && carry.interrupted !== "") {
+    return <ResumeForm interrupted={carry.interrupted} />;
+  }
+  // A hydrated refusal is told by the toast.
+  const message =
+    fetcher.data === undefined && result !== undefined && "message" in result
+      ? result.message
+      : null;
+  const action = carry.interrupted === "" ? "/admin/login" : `/admin/login?${resumeParam}=1`;
+  return (
+    <>
+      {message !== null && (
+        <Alert
+          variant="destructive"
+          title={signInTexts.failureTitle}
+          announce="alert"
+          className="mt-6"
+        >
+          <p>{message}</p>
+        </Alert>
+      )}
+      <fetcher.Form method="post" action={action} className="mt-8 space-y-6">
+        <input type="hidden" name="redirectTo" value={carry.redirectTo} />
+        <input type="hidden" name={interruptedName} value={carry.interrupted} />
+        {hydrated && <input type="hidden" name={enhancedName} value="1" />}
+        {result?.outcome === "code-needed" ? (
+          <CodeField />
+        ) : (
+          <PasswordFields username={result?.outcome === "refused" ? result.username : ""} />
+        )}
+        <Button
+          block
+          busy={fetcher.state !== "idle"}
+          busyText={signInTexts.submitting}
+          disabled={result?.outcome === "signed-in"}
+        >
+          {signInTexts.submit}
+        </Button>
+        <ButtonLink href="/" variant="quiet" block>
+          {signInTexts.back}
+        </ButtonLink>
+      </fetcher.Form>
+    </>
+  );
+}
+
+function PasswordFields({ username }: { username: string }) {
+  return (
+    <>
+      <TextField
+        name="username"
+        label="Username"
+        placeholder={signInTexts.usernamePlaceholder}
+        defaultValue={username}
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField
+        name="password"
+        label="Password"
+        type="password"
+        placeholder={signInTexts.passwordPlaceholder}
+        required
+        autoComplete="current-password"
+      />
+    </>
+  );
+}
+
+function CodeField() {
+  return (
+    <TextField
+      name="code"
+      label="Code"
+      hint="The six digits of your authenticator app, or one of your recovery codes."
+      required
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      // The step before was the person's own doing, and this is the only field.
+      autoFocus
+    />
+  );
+}
+
+/** Sends the form that the end of a session interrupted once more, or leaves it. */
+function ResumeForm({ interrupted }: { interrupted: string }) {
+  const form = readInterruptedForm(interrupted);
+  if (form === null) return null;
+  return (
+    <form method="post" action={form.action} className="mt-8 space-y-6">
+      <Alert variant="success" title={signInTexts.success} announce="status">
+        <p>What you had typed is kept.</p>
+      </Alert>
+      {Object.entries(form.fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button block>Save what I had typed</Button>
+      <ButtonLink href={form.action} variant="quiet" block>
+        Leave it
+      </ButtonLink>
+    </form>
+  );
+}

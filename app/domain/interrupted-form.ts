@@ -1,0 +1,43 @@
+/** A form whose post came after the session had ended: where it goes and the texts it carried, never a file. */
+export interface InterruptedForm {
+  /** Path of the desk, without query. */
+  action: string;
+  fields: Record<string, string>;
+}
+
+/** The hidden field of the sign-in form that carries one. */
+export const interruptedName = "interrupted";
+
+/** Longest encoded form that is carried, in UTF-16 code units. */
+const maxLength = 20_000;
+
+/** Returns the form as one text for a hidden field. */
+export function writeInterruptedForm(form: InterruptedForm): string {
+  return JSON.stringify(form);
+}
+
+/** Returns the form that a hidden field holds, or null when it is absent, too long, or not one that the desk wrote. */
+export function readInterruptedForm(text: string): InterruptedForm | null {
+  if (text === "" || text.length > maxLength) return null;
+  const value = parsed(text);
+  if (!isObject(value) || !isObject(value.fields)) return null;
+  const { action } = value;
+  if (typeof action !== "string" || !/^\/admin\/[a-z/-]+$/.test(action)) return null;
+  if (action.startsWith("/admin/login") || action.includes("//")) return null;
+  const fields = Object.entries(value.fields).filter(
+    (field): field is [string, string] => typeof field[1] === "string",
+  );
+  return { action, fields: Object.fromEntries(fields) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

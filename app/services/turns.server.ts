@@ -1,0 +1,30 @@
+/** Runs at most so many pieces of work at once and lets a few more wait. */
+export interface Turns {
+  /** Runs `work` when its turn comes and returns its result. Throws what `overloaded` returns when too many wait. */
+  run<Result>(work: () => Promise<Result>): Promise<Result>;
+}
+
+/** Returns turns of their own: `atOnce` run, `waiting` more may queue, and the rest is refused with `overloaded()`. */
+export function createTurns(limits: {
+  atOnce: number;
+  waiting: number;
+  overloaded: () => Error;
+}): Turns {
+  let running = 0;
+  const queue: (() => void)[] = [];
+  return {
+    async run(work) {
+      if (running < limits.atOnce) running++;
+      else if (queue.length >= limits.waiting) throw limits.overloaded();
+      // Whoever finishes hands its place over, so `running` stays as it is.
+      else await new Promise<void>((resolve) => queue.push(resolve));
+      try {
+        return await work();
+      } finally {
+        const next = queue.shift();
+        if (next === undefined) running--;
+        else next();
+      }
+    },
+  };
+}
