@@ -1,12 +1,36 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import {
+  type ClientActionFunctionArgs,
+  isRouteErrorResponse,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+  useRouteError,
+} from "@remix-run/react";
+import { type MouseEvent, useRef, useState } from "react";
 import { getDatabase } from "#db/connection.server";
 import { findAllTeamMembers } from "#db/queries/team-members.server";
 import { AdminShell } from "~/components/admin/admin-shell";
-import { Badge } from "~/components/ui/badge";
+import { SignInAgainPage } from "~/components/admin/sign-in-again";
+import { TeamCard } from "~/components/admin/team-card";
+import { TeamForm } from "~/components/admin/team-form";
+import { teamPath } from "~/components/admin/team-paths";
+import { ErrorPage } from "~/components/site/error-page";
+import { ButtonLink } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Alert } from "~/components/ui/notice";
+import { isTeamDone, teamDone, teamMessages } from "~/content/team-desk";
+import type { TeamTexts } from "~/domain/team";
+import type { TeamResult } from "~/domain/team-desk";
 import { requireAdmin } from "~/http/guards.server";
 import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
+import { answerTeamPost } from "~/http/team-posts.server";
 
 export const handle = { scripts: true, layout: "admin" };
 
@@ -14,31 +38,179 @@ export const meta: MetaFunction = () => [{ title: "Team" }, { name: "robots", co
 
 export const headers = personalPage;
 
+const noTexts: TeamTexts = { name: "", role: "", experience: "", bio: "" };
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await withPageErrors(() => requireAdmin(request));
   const members = await withPageErrors(() => findAllTeamMembers(getDatabase().db));
-  return data({ members, username: admin.username }, { headers: privateHeaders });
+  const params = new URL(request.url).searchParams;
+  const done = params.get("done");
+  return data(
+    {
+      members,
+      username: admin.username,
+      editing: params.get("edit"),
+      adding: params.has("add"),
+      done: isTeamDone(done) ? done : null,
+    },
+    { headers: privateHeaders },
+  );
 }
 
+export function action({ request }: ActionFunctionArgs) {
+  return answerTeamPost(request);
+}
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction<TeamResult>();
+  } catch {
+    // Offline, or refused at the door: the page and everything typed stay.
+    const isPhoto = form.get("intent") === "photo";
+    const message = isPhoto ? teamMessages.uploadFailed : teamMessages.updateFailed;
+    const failed: TeamResult = { outcome: "failed", memberId: null, message, typed: null };
+    return failed;
+  }
+}
+
+/** After a refusal nothing has changed, and loading anew could take the page away from what is typed. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  actionResult,
+  defaultShouldRevalidate,
+}) => (actionResult === undefined ? defaultShouldRevalidate : actionResult.outcome === "done");
+
 export default function Team() {
-  const { members, username } = useLoaderData<typeof loader>();
+  const { members, username, editing, adding, done } = useLoaderData<typeof loader>();
+  const pageResult = useActionData<TeamResult>();
+  const addLink = useRef<HTMLAnchorElement>(null);
+  const typed = typedForNew(pageResult);
+  const failure = failureOf(pageResult);
+  const [adder, setAdder] = useState<Adder | null>(
+    typed === null && !adding ? null : { texts: typed ?? noTexts, removed: false, clicked: false },
+  );
+  const close = (event?: MouseEvent) => {
+    event?.preventDefault();
+    setAdder(null);
+    addLink.current?.focus();
+  };
   return (
-    <AdminShell title="Team" username={username}>
-      <ul className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
-        {members.map((member) => (
-          <Card as="li" key={member.id}>
-            <h2 className="text-xl">{member.name}</h2>
-            <p className="text-muted">{member.role}</p>
-            <p className="mt-3">{member.experience}</p>
-            <p className="mt-3">{member.bio}</p>
-            {member.sample && (
-              <p className="mt-4">
-                <Badge tone="accent">Sample</Badge>
-              </p>
-            )}
-          </Card>
+    <AdminShell
+      title="Team"
+      username={username}
+      actions={
+        <ButtonLink
+          ref={addLink}
+          href={`${teamPath}?add=1`}
+          onClick={(event) => {
+            event.preventDefault();
+            setAdder({ texts: noTexts, removed: false, clicked: true });
+          }}
+        >
+          Add a team member
+        </ButtonLink>
+      }
+    >
+      {done !== null && pageResult === undefined && (
+        <Alert
+          variant="success"
+          title={teamMessages.successTitle}
+          announce="status"
+          className="mb-6"
+        >
+          <p>{teamDone[done]}</p>
+        </Alert>
+      )}
+      {failure !== null && (
+        <Alert
+          variant="destructive"
+          title={teamMessages.failureTitle}
+          announce="alert"
+          className="mb-6"
+        >
+          <p>{failure}</p>
+        </Alert>
+      )}
+      {adder !== null && (
+        <Card as="section" className="mb-6 max-w-3xl">
+          <h2 className="mb-4 text-xl">New team member</h2>
+          {adder.removed && (
+            <Alert
+              variant="warning"
+              title="Removed by somebody else"
+              announce="alert"
+              className="mb-4"
+            >
+              <p>{teamMessages.gone}</p>
+            </Alert>
+          )}
+          <TeamForm
+            key={adder.texts.name}
+            member={null}
+            texts={adder.texts}
+            pageResult={typed === null ? undefined : pageResult}
+            takeFocus={adder.clicked}
+            onCancel={close}
+            onSaved={close}
+            onGone={() => undefined}
+          />
+        </Card>
+      )}
+      {members.length === 0 && (
+        <EmptyState title="Nobody is on the team page yet">
+          <p>Add the people your clients will meet. They appear on the about page at once.</p>
+        </EmptyState>
+      )}
+      <ul className="grid items-start gap-6 md:grid-cols-2 xl:grid-cols-3">
+        {members.map((member, index) => (
+          <TeamCard
+            key={member.id}
+            member={member}
+            first={index === 0}
+            last={index === members.length - 1}
+            startsEditing={editing === member.id}
+            pageResult={resultFor(member.id, pageResult)}
+            onGone={(texts) => setAdder({ texts, removed: true, clicked: true })}
+          />
         ))}
       </ul>
     </AdminShell>
   );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 401) {
+    return <SignInAgainPage interrupted={String(error.data?.interrupted ?? "")} />;
+  }
+  return (
+    <main id="main">
+      <ErrorPage error={error} />
+    </main>
+  );
+}
+
+/** The form of a new member: empty, or with the texts of one who was removed while being edited. */
+interface Adder {
+  texts: TeamTexts;
+  removed: boolean;
+  clicked: boolean;
+}
+
+function typedForNew(result: TeamResult | undefined): TeamTexts | null {
+  if (result?.outcome === "gone") return result.typed;
+  if (result?.outcome === "refused") return result.memberId === null ? result.typed : null;
+  return result?.outcome === "failed" && result.memberId === null ? result.typed : null;
+}
+
+/** What to tell above the cards: a failure that no form of texts tells. */
+function failureOf(result: TeamResult | undefined): string | null {
+  if (result?.outcome === "gone" && result.typed === null) return teamMessages.updateFailed;
+  return result?.outcome === "failed" && result.typed === null ? result.message : null;
+}
+
+function resultFor(memberId: string, result: TeamResult | undefined): TeamResult | undefined {
+  return result !== undefined && "memberId" in result && result.memberId === memberId
+    ? result
+    : undefined;
 }

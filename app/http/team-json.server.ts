@@ -1,0 +1,87 @@
+import { getDatabase } from "#db/connection.server";
+import { findPhotoById } from "#db/queries/photos.server";
+import { findAllTeamMembers } from "#db/queries/team-members.server";
+import { getConfig } from "~/config.server";
+import { teamMessages } from "~/content/team-desk";
+import type { FieldErrors } from "~/domain/fields";
+import { photoIdOfAddress, type TeamTexts, teamMemberRules, teamTextNames } from "~/domain/team";
+import { PhotoError, preparePhoto, readImageDataUrl } from "~/services/photos/prepare-photo.server";
+import {
+  changeTeamMember,
+  presentTeamMember,
+  type TeamMemberChange,
+} from "~/services/team/team-desk.server";
+import { purgePages } from "./front-door/page-cache.server";
+import { requireAdminJson } from "./guards.server";
+import { readJsonObject } from "./lead-posts.server";
+import { jsonError, jsonSuccess, withJsonErrors } from "./respond.server";
+import { statusOfPhotoError } from "./team-posts.server";
+
+/** Answers everybody's GET of the team in the order of the page: `{success, teamMembers}`. */
+export function answerTeamList(): Promise<Response> {
+  return withJsonErrors(async () => {
+    const members = await findAllTeamMembers(getDatabase().db);
+    return jsonSuccess({ teamMembers: members.map(presentTeamMember) });
+  });
+}
+
+/**
+ * Answers an administrator's PUT of a team member: only the fields named in the body change. Answers
+ * `{success, teamMember}`, else 400, 401, 404, 413, 415 or 503.
+ */
+export function answerTeamPut(request: Request, id: string): Promise<Response> {
+  return withJsonErrors(async () => {
+    const { id: adminId } = await requireAdminJson(request);
+    const body = await readJsonObject(request);
+    const texts = readTexts(body);
+    if (Object.keys(texts.errors).length > 0) return fieldFaults(texts.errors);
+    const photo = "profileImage" in body ? await readProfileImage(body.profileImage) : {};
+    const change: TeamMemberChange = { ...texts.values, ...photo };
+    if (Object.keys(change).length === 0) {
+      const names = [...teamTextNames, "profileImage"].join(", ");
+      return jsonError(400, `Send at least one of ${names}.`);
+    }
+    const update = await changeTeamMember(getDatabase().db, id, change, { adminId });
+    if (update.outcome !== "updated") return jsonError(404, "There is no such team member.");
+    purgePages("team");
+    return jsonSuccess({ teamMember: presentTeamMember(update.member) });
+  });
+}
+
+function readTexts(body: Record<string, unknown>) {
+  const values: Partial<TeamTexts> = {};
+  const errors: FieldErrors = {};
+  for (const name of teamTextNames) {
+    if (!Object.hasOwn(body, name)) continue;
+    const value = body[name];
+    const result = teamMemberRules[name](typeof value === "string" ? value : "");
+    if (result.ok) values[name] = result.value;
+    else errors[name] = result.message;
+  }
+  return { values, errors };
+}
+
+async function readProfileImage(value: unknown): Promise<TeamMemberChange> {
+  if (value === null || value === "") return { photoId: null };
+  if (typeof value !== "string") throw fieldFaults({ profileImage: teamMessages.foreignImage });
+  if (!value.startsWith("data:")) return { photoId: await storedPhoto(value) };
+  try {
+    return { photo: await preparePhoto(readImageDataUrl(value)) };
+  } catch (error) {
+    if (!(error instanceof PhotoError)) throw error;
+    throw jsonError(statusOfPhotoError(error), error.message, {
+      fieldErrors: { profileImage: error.message },
+    });
+  }
+}
+
+async function storedPhoto(address: string): Promise<string> {
+  const photoId = photoIdOfAddress(address, getConfig().siteUrl.origin);
+  const found = photoId && (await findPhotoById(getDatabase().db, photoId, "small"));
+  if (!photoId || !found) throw fieldFaults({ profileImage: teamMessages.foreignImage });
+  return photoId;
+}
+
+function fieldFaults(fieldErrors: FieldErrors): Response {
+  return jsonError(400, "Some fields need your attention.", { fieldErrors });
+}

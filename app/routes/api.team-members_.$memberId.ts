@@ -1,0 +1,12 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { methodNotAllowed } from "~/http/respond.server";
+import { answerTeamPut } from "~/http/team-json.server";
+
+export function loader() {
+  return methodNotAllowed("PUT");
+}
+
+export function action({ request, params }: ActionFunctionArgs) {
+  if (request.method !== "PUT") return methodNotAllowed("PUT");
+  return answerTeamPut(request, params.memberId ?? "");
+}

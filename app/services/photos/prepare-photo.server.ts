@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import type { Photo } from "#db/queries/photos.server";
+import { teamMessages } from "~/content/team-desk";
+import { maxPhotoBytes } from "~/domain/team";
+import { createTurns } from "../turns.server";
+
+/** Why a photo is refused: routes answer 413 to `too-large`, 400 to the others, 503 to `overloaded`. */
+export type PhotoFault = "too-large" | "not-an-image" | "unreadable" | "overloaded";
+
+const messages: Record<PhotoFault, string> = {
+  "too-large": teamMessages.imageTooLarge,
+  "not-an-image": teamMessages.imageInvalid,
+  unreadable: teamMessages.imageUnreadable,
+  overloaded: teamMessages.uploadFailed,
+};
+
+/** Thrown for a photo that is not taken; the message is the specification's (section 8, "Team"). */
+export class PhotoError extends Error {
+  override name = "PhotoError";
+
+  constructor(
+    readonly fault: PhotoFault,
+    options?: { cause?: unknown },
+  ) {
+    super(messages[fault], options);
+  }
+}
+
+/** Side of the small square, for portraits, and longest side of the large picture, in pixels. */
+const smallSide = 256;
+const largeSide = 960;
+
+/** 50 megapixels: a phone's camera, and about 200 MB were it ever held whole. */
+const maxPixels = 50_000_000;
+
+// One thread and no cache bound what libvips keeps in memory.
+sharp.concurrency(1);
+sharp.cache(false);
+
+const turns = createTurns({
+  atOnce: 1,
+  waiting: 4,
+  overloaded: () => new PhotoError("overloaded"),
+});
+
+/**
+ * Returns an uploaded JPEG, PNG or WebP re-encoded as WebP in two sizes, turned upright and without its metadata; the id
+ * is the SHA-256 of the large one. What the file is called or says it is does not count. Throws PhotoError.
+ */
+export async function preparePhoto(bytes: Buffer): Promise<Photo> {
+  if (bytes.length > maxPhotoBytes) throw new PhotoError("too-large");
+  if (!isKnownImage(bytes) || holdsMarkup(bytes)) throw new PhotoError("not-an-image");
+  return turns.run(() => encode(bytes));
+}
+
+/** Returns the bytes of a base64 data URL of an image. Throws PhotoError. */
+export function readImageDataUrl(url: string): Buffer {
+  const [head = "", body = ""] = url.split(",", 2);
+  if (!/^data:image\/[\w.+-]+;base64$/i.test(head) || !/^[A-Za-z0-9+/]+={0,2}$/.test(body)) {
+    throw new PhotoError("not-an-image");
+  }
+  return Buffer.from(body, "base64");
+}
+
+async function encode(bytes: Buffer): Promise<Photo> {
+  try {
+    const source = () =>
+      sharp(bytes, { limitInputPixels: maxPixels, failOn: "warning", sequentialRead: true })
+        .autoOrient()
+        .toColourspace("srgb");
+    const { data: large, info } = await source()
+      .resize(largeSide, largeSide, { fit: "inside", withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer({ resolveWithObject: true });
+    const small = await source()
+      .resize(smallSide, smallSide, { fit: "cover", position: "attention" })
+      .webp({ quality: 80 })
+      .toBuffer();
+    return {
+      id: createHash("sha256").update(large).digest("hex"),
+      width: info.width,
+      height: info.height,
+      mediaType: "image/webp",
+      small,
+      large,
+    };
+  } catch (error) {
+    throw new PhotoError("unreadable", { cause: error });
+  }
+}
+
+/** Tells by the first bytes whether a file is a JPEG, PNG or WebP. */
+function isKnownImage(bytes: Buffer): boolean {
+  const begins = (signature: string, at = 0) =>
+    bytes.toString("latin1", at, at + signature.length) === signature;
+  return (
+    begins("\xff\xd8\xff") || begins("\x89PNG\r\n\x1a\n") || (begins("RIFF") && begins("WEBP", 8))
+  );
+}
+
+/** Tells whether an image is also a web page or a script. Encoding it anew would drop that; nobody sends it by mistake. */
+function holdsMarkup(bytes: Buffer): boolean {
+  return /<(?:script|!doctype|html[\s>]|svg\s|\?php)/i.test(bytes.toString("latin1"));
+}

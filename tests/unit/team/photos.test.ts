@@ -1,0 +1,135 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { PhotoError, preparePhoto, readImageDataUrl } from "~/services/photos/prepare-photo.server";
+
+const tooLarge = "Image file is too large. Please use an image smaller than 5MB.";
+const invalid = "Please select a valid image file (JPG, PNG, etc.)";
+const unreadable = "Failed to read image file";
+
+function picture(width = 1_200, height = 900) {
+  const create = { width, height, channels: 3, background: "#0b5cad" } as const;
+  return sharp({ create });
+}
+
+async function refusal(bytes: Buffer): Promise<string> {
+  const error = await preparePhoto(bytes).catch((thrown: unknown) => thrown);
+  if (error instanceof PhotoError) return error.message;
+  throw new Error("The photo was taken.");
+}
+
+/** A PNG whose header says 50,000 × 50,000: 7.5 GB when decoded, 1 KB as a file. */
+function bomb(png: Buffer): Buffer {
+  const bytes = Buffer.from(png);
+  bytes.writeUInt32BE(50_000, 16);
+  bytes.writeUInt32BE(50_000, 20);
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return bytes;
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = ~0;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return ~crc >>> 0;
+}
+
+describe("a photo that is taken", () => {
+  it.each(["jpeg", "png", "webp"] as const)("as %s becomes WebP in two sizes", async (format) => {
+    const photo = await preparePhoto(await picture().toFormat(format).toBuffer());
+    expect(photo).toMatchObject({ mediaType: "image/webp", width: 960, height: 720 });
+    expect(photo.id).toMatch(/^[0-9a-f]{64}$/);
+    const small = await sharp(photo.small).metadata();
+    expect(small).toMatchObject({ format: "webp", width: 256, height: 256 });
+    expect(await sharp(photo.large).metadata()).toMatchObject({ format: "webp", width: 960 });
+  });
+
+  it("loses where and with what it was taken, and stands upright", async () => {
+    const exif = { IFD0: { Make: "SecretCam" }, IFD3: { GPSLatitude: "33/1 26/1 54/1" } };
+    const turned = await picture(400, 200)
+      .withExif(exif)
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect(turned.includes("SecretCam")).toBe(true);
+    const photo = await preparePhoto(turned);
+    for (const bytes of [photo.small, photo.large]) {
+      expect(bytes.includes("SecretCam")).toBe(false);
+      expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+    }
+    expect(photo).toMatchObject({ width: 200, height: 400 });
+  });
+
+  it("keeps the id of the same content, and a small picture is not blown up", async () => {
+    const bytes = await picture(120, 80).png().toBuffer();
+    const [first, second] = [await preparePhoto(bytes), await preparePhoto(bytes)];
+    expect(first.id).toBe(second.id);
+    expect(first).toMatchObject({ width: 120, height: 80 });
+  });
+});
+
+describe("a file that is refused", () => {
+  it.each<[string, () => Buffer | Promise<Buffer>, string]>([
+    ["an SVG", () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), invalid],
+    ["a web page", () => Buffer.from("<!doctype html><script>alert(1)</script>"), invalid],
+    ["a GIF", () => picture(9, 9).gif().toBuffer(), invalid],
+    ["nothing", () => Buffer.alloc(0), invalid],
+    ["an image that is a web page too", () => polyglot(), invalid],
+    [
+      "a web page that begins like a JPEG",
+      () => Buffer.from("\xff\xd8\xff/*text*/", "latin1"),
+      unreadable,
+    ],
+    ["a truncated JPEG", async () => (await noise("jpeg")).subarray(0, 4_000), unreadable],
+    ["a truncated PNG", async () => (await noise("png")).subarray(0, 4_000), unreadable],
+    ["a truncated WebP", async () => (await noise("webp")).subarray(0, 4_000), unreadable],
+    ["50,000 × 50,000 pixels", async () => bomb(await picture(8, 8).png().toBuffer()), unreadable],
+    ["6 MB", async () => Buffer.concat([await noise("png"), Buffer.alloc(6_000_000)]), tooLarge],
+  ])("%s", async (_case, make, message) => {
+    expect(await refusal(await make())).toBe(message);
+  });
+
+  it("because too many are in work, only for now", async () => {
+    const bytes = await noise("png");
+    const answers = await Promise.allSettled(Array.from({ length: 9 }, () => preparePhoto(bytes)));
+    const refused = answers.filter((answer) => answer.status === "rejected");
+    expect(refused.length).toBe(4);
+    expect(refused.every(({ reason }) => reason.fault === "overloaded")).toBe(true);
+    expect((await preparePhoto(bytes)).width).toBe(200);
+  });
+
+  it("leaves no more than 200 MB behind, whatever the header promises", async () => {
+    const bytes = bomb(await picture(8, 8).png().toBuffer());
+    const before = process.memoryUsage.rss();
+    for (let turn = 0; turn < 5; turn++) await refusal(bytes);
+    expect(process.memoryUsage.rss() - before).toBeLessThan(200 * 1024 * 1024);
+  });
+});
+
+describe("a data URL", () => {
+  it("gives its bytes", () => {
+    expect(readImageDataUrl("data:image/png;base64,iVBORw0=").toString("latin1")).toBe("\x89PNG\r");
+  });
+
+  it.each([
+    "data:text/html;base64,aGk=",
+    "data:image/png,plain",
+    "data:image/png;base64,***",
+    "data:image/svg+xml;utf8,<svg/>",
+    "data:",
+  ])("like %s is refused", (url) => {
+    expect(() => readImageDataUrl(url)).toThrow(invalid);
+  });
+});
+
+async function noise(format: "jpeg" | "png" | "webp"): Promise<Buffer> {
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const create = { width: 200, height: 200, channels: 3, background: "#000", noise } as const;
+  return sharp({ create }).toFormat(format).toBuffer();
+}
+
+async function polyglot(): Promise<Buffer> {
+  const image = await picture(20, 20).jpeg().toBuffer();
+  return Buffer.concat([image, Buffer.from("<script>alert(document.cookie)</script>")]);
+}
