@@ -1,4 +1,5 @@
 import { facts } from "./company";
+import { sentenceCase } from "./sentence-case";
 import type { CallToAction, TextCard, TextSection } from "./types";
 
 export const assetBasedLendingIntro =
@@ -22,6 +23,8 @@ export const assetBasedLendingSections = [
     ],
   },
 ] as const satisfies readonly TextSection[];
+
+export const assetBasedLendingStepsHeading = "How a facility is set up";
 
 export const assetBasedLendingSteps = [
   {
@@ -79,7 +82,7 @@ export const lendingComparisonRows = [
   {
     id: "amount",
     feature: "How much",
-    factoring: `${facts.advance.value} of each invoice`,
+    factoring: `${sentenceCase(facts.advance.value)} of each invoice`,
     lending: "Up to a limit set by your assets",
   },
   {

@@ -4,6 +4,8 @@ import type { CallToAction, TextCard, TextSection } from "./types";
 export const howItWorksIntro =
   "Factoring turns a delivered load into cash without waiting for the customer's payment terms. Here is the whole of it.";
 
+export const stepsHeading = "Three steps from dock to deposit";
+
 /** The three steps (specification section 2, "/how-factoring-works"). */
 export const steps = [
   {
@@ -22,6 +24,8 @@ export const steps = [
     text: "After approval we send the advance. When your customer pays, we send you the rest, less the fee.",
   },
 ] as const satisfies readonly TextCard[];
+
+export const explanationHeading = "Factoring in plain words";
 
 /** The explanation of factoring. Its example uses the factoring calculator's defaults (section 9). */
 export const explanation = [

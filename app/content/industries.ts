@@ -1,6 +1,9 @@
 import { facts } from "./company";
 import type { CallToAction, ContentLink, TextCard } from "./types";
 
+export const industriesIntro =
+  "Different freight, the same wait for payment. See what factoring changes for your kind of business, and what you need to begin.";
+
 /** A kind of business and what it gets (specification section 3: title, description, benefits list). */
 export interface IndustryCard {
   id: "owner-operators" | "fleets" | "freight-brokers" | "logistics";

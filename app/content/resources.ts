@@ -1,4 +1,5 @@
-import type { ContentLink, Sample } from "./types";
+import { facts } from "./company";
+import type { CallToAction, ContentLink, Sample } from "./types";
 
 export const resourcesIntro =
   "Two calculators, six guides and the forms you need. Nothing here asks for your email address.";
@@ -86,3 +87,19 @@ export const newsCards = [
     external: false,
   },
 ] as const satisfies readonly NewsCard[];
+
+/** The way back from an article. */
+export const backToResources = { to: "/resources", label: "Back to Resources" } as const;
+
+/** Returns the box that closes an article; the compliance article leads on to who we are (specification section 2). */
+export function articleCallToAction(slug: string): CallToAction {
+  return {
+    heading: "Put it to work on your own invoices",
+    text: `Tell us what you haul and who pays you. We reply ${facts.quoteResponse.value}.`,
+    primary: { to: "/get-quote", label: "Get Free Quote" },
+    secondary:
+      slug === "dot-compliance"
+        ? { to: "/about", label: "About Us" }
+        : { to: "/how-factoring-works", label: "How Factoring Works" },
+  };
+}

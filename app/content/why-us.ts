@@ -2,6 +2,9 @@ import { type Company, facts } from "./company";
 import { sentenceCase } from "./sentence-case";
 import type { CallToAction, Stat } from "./types";
 
+export const whyUsIntro =
+  "Every factor promises fast money. Here is what we hold ourselves to, and how our terms read beside the others.";
+
 /** Returns the page's figures; the years are computed from the founding year. */
 export function whyUsStats(company: Pick<Company, "yearsInBusiness">): readonly Stat[] {
   return [

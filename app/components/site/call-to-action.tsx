@@ -1,11 +1,17 @@
+import { Phone } from "lucide-react";
 import { ButtonLink } from "~/components/ui/button";
+import type { PhoneNumber } from "~/content/company";
 import type { CallToAction as CallToActionText } from "~/content/types";
 import { Section } from "./section";
-import { usePathExists } from "./site-data";
+
+export interface CallToActionProps {
+  text: CallToActionText;
+  /** A number to call, as a further button. */
+  phone?: PhoneNumber;
+}
 
 /** The dark band that closes a page with one or two ways onward. */
-export function CallToAction({ text }: { text: CallToActionText }) {
-  const exists = usePathExists();
+export function CallToAction({ text, phone }: CallToActionProps) {
   return (
     <Section tone="ink" labelledBy="call-to-action">
       <div className="flex flex-col gap-8 lg:flex-row lg:items-end lg:justify-between">
@@ -19,9 +25,15 @@ export function CallToAction({ text }: { text: CallToActionText }) {
           <ButtonLink href={text.primary.to} size="large">
             {text.primary.label}
           </ButtonLink>
-          {text.secondary && exists(text.secondary.to) && (
+          {text.secondary && (
             <ButtonLink href={text.secondary.to} size="large" variant="secondary">
               {text.secondary.label}
+            </ButtonLink>
+          )}
+          {phone && (
+            <ButtonLink href={`tel:${phone.tel}`} size="large" variant="secondary">
+              <Phone aria-hidden="true" className="size-5" />
+              {phone.display}
             </ButtonLink>
           )}
         </div>

@@ -1,11 +1,10 @@
 import { TruckHorizon } from "~/components/illustrations";
 import { ButtonLink } from "~/components/ui/button";
 import { type Hero, type TrustBadge, trustBadges } from "~/content/home";
-import { useCompany, usePathExists } from "./site-data";
+import { useCompany } from "./site-data";
 
 /** The dark band the site opens with: the tagline, two ways onward, the truck on the horizon, the trust badges. */
 export function HomeHero({ hero }: { hero: Hero }) {
-  const exists = usePathExists();
   const badges = trustBadges(useCompany());
   return (
     <div className="on-ink overflow-hidden bg-hero text-body">
@@ -22,11 +21,9 @@ export function HomeHero({ hero }: { hero: Hero }) {
           <ButtonLink href={hero.primary.to} size="large">
             {hero.primary.label}
           </ButtonLink>
-          {exists(hero.secondary.to) && (
-            <ButtonLink href={hero.secondary.to} size="large" variant="secondary">
-              {hero.secondary.label}
-            </ButtonLink>
-          )}
+          <ButtonLink href={hero.secondary.to} size="large" variant="secondary">
+            {hero.secondary.label}
+          </ButtonLink>
         </p>
       </div>
       <TruckHorizon className="aspect-[16/11] max-h-[30rem] w-full text-steel-light sm:aspect-[16/5] md:-mt-8 lg:-mt-16 lg:aspect-[16/4]" />

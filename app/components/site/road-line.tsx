@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "~/components/ui/class-names";
 
 interface RoadLineProps {
   className?: string;
@@ -35,23 +36,43 @@ export interface RoadStep {
   text: ReactNode;
 }
 
-/** Numbered steps down a road: each number on the dashed line that leads to the next. */
-export function RoadSteps({
-  steps,
-  className = "",
-}: {
+export interface RoadStepsProps {
   steps: readonly RoadStep[];
+  /** Lays the road from left to right on a wide screen; there may be three or four steps. */
+  across?: boolean;
   className?: string;
-}) {
+}
+
+/** Numbered steps along a road: each number on the dashed line that leads to the next. */
+export function RoadSteps({ steps, across = false, className }: RoadStepsProps) {
+  const columns = steps.length > 3 ? "lg:grid-cols-4" : "lg:grid-cols-3";
   return (
-    <ol className={className}>
+    <ol className={classNames(across && `lg:grid lg:gap-x-10 ${columns}`, className)}>
       {steps.map(({ title, text }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
-        <li key={index} className="relative grid grid-cols-[3rem_1fr] gap-x-5 pb-10 last:pb-0">
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
+          key={index}
+          className={classNames(
+            "relative grid grid-cols-[3rem_1fr] gap-x-5 pb-10 last:pb-0",
+            across && "lg:block lg:pb-0",
+          )}
+        >
           {index < steps.length - 1 && (
-            <div className="absolute start-[1.375rem] top-14 bottom-2">
-              <RoadLine orientation="vertical" />
-            </div>
+            <>
+              <div
+                className={classNames(
+                  "absolute start-[1.375rem] top-14 bottom-2",
+                  across && "lg:hidden",
+                )}
+              >
+                <RoadLine orientation="vertical" />
+              </div>
+              {across && (
+                <div className="absolute start-16 -end-6 top-[1.375rem] hidden lg:block">
+                  <RoadLine />
+                </div>
+              )}
+            </>
           )}
           <span
             aria-hidden="true"
@@ -59,9 +80,9 @@ export function RoadSteps({
           >
             {index + 1}
           </span>
-          <div className="pt-2">
+          <div className={classNames("pt-2", across && "lg:pt-6")}>
             <h3 className="text-xl">{title}</h3>
-            <div className="mt-1.5 measure">{text}</div>
+            <div className="measure mt-1.5">{text}</div>
           </div>
         </li>
       ))}

@@ -37,13 +37,23 @@ export interface SectionHeadingProps {
   id: string;
   title: ReactNode;
   intro?: ReactNode;
+  /** The space below: to a section's content, to a run of text, or left to the layout. */
+  below?: keyof typeof spaces;
   className?: string;
 }
 
+const spaces = { content: "mb-10 md:mb-12", text: "mb-6", nothing: "" } as const;
+
 /** The second-level heading of a section with an optional sentence below. */
-export function SectionHeading({ id, title, intro, className }: SectionHeadingProps) {
+export function SectionHeading({
+  id,
+  title,
+  intro,
+  below = "content",
+  className,
+}: SectionHeadingProps) {
   return (
-    <div className={classNames("mb-10 max-w-2xl md:mb-12", className)}>
+    <div className={classNames("max-w-2xl", spaces[below], className)}>
       <h2 id={id} className="text-3xl">
         {title}
       </h2>

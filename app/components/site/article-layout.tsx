@@ -1,0 +1,66 @@
+import type { MDXContent } from "mdx/types";
+import { Badge } from "~/components/ui/badge";
+import { ButtonLink } from "~/components/ui/button";
+import { type Article, articleCallToAction, backToResources } from "~/content/resources";
+import type { CallToAction } from "~/content/types";
+import { DocumentBody } from "./document-body";
+import { PageHeader } from "./page-header";
+import { useCompany } from "./site-data";
+
+/** An article's page (specification section 2, "Articles"). */
+export function ArticleLayout({ article, body }: { article: Article; body: MDXContent }) {
+  return (
+    <article>
+      <PageHeader
+        back={backToResources}
+        eyebrow={<Badge tone="accent">{article.category}</Badge>}
+        title={article.title}
+      >
+        <Byline article={article} />
+      </PageHeader>
+      <DocumentBody body={body} company={useCompany()}>
+        <ArticleCallToAction text={articleCallToAction(article.slug)} />
+      </DocumentBody>
+    </article>
+  );
+}
+
+const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+function Byline({ article: { author, readMinutes, updated } }: { article: Article }) {
+  return (
+    <p className="flex flex-wrap gap-x-6 gap-y-1 text-base text-muted">
+      <span>By {author}</span>
+      <span className="figures">{readMinutes} min read</span>
+      <span>
+        Updated <time dateTime={updated}>{longDate.format(new Date(updated))}</time>
+      </span>
+    </p>
+  );
+}
+
+function ArticleCallToAction({
+  text: { heading, text, primary, secondary },
+}: {
+  text: CallToAction;
+}) {
+  return (
+    <aside
+      aria-labelledby="call-to-action"
+      className="on-ink mt-16 max-w-[68ch] rounded-lg border border-rule bg-ink p-6 text-body sm:p-10 print:hidden"
+    >
+      <h2 id="call-to-action" className="text-2xl">
+        {heading}
+      </h2>
+      <p className="mt-3 text-muted">{text}</p>
+      <div className="mt-6 flex flex-wrap gap-4">
+        <ButtonLink href={primary.to}>{primary.label}</ButtonLink>
+        {secondary && (
+          <ButtonLink href={secondary.to} variant="secondary">
+            {secondary.label}
+          </ButtonLink>
+        )}
+      </div>
+    </aside>
+  );
+}

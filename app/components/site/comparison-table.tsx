@@ -1,0 +1,136 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: Safari drops a table's semantics when it is laid out as blocks
+import type { ReactNode } from "react";
+import { classNames } from "~/components/ui/class-names";
+
+export interface TableColumn {
+  label: string;
+  /** Figures stand at the end of the cell, one under the other. */
+  numeric?: boolean;
+  /** Ours, among others. */
+  emphasized?: boolean;
+}
+
+export interface TableRow {
+  id: string;
+  header: ReactNode;
+  /** One for each column after the first. */
+  cells: readonly ReactNode[];
+}
+
+export interface ComparisonTableProps {
+  /** Names the table to screen readers, where no heading right above does. */
+  caption?: string;
+  /** The first column holds the row headers; its label may be empty. */
+  columns: readonly [TableColumn, ...TableColumn[]];
+  rows: readonly TableRow[];
+  className?: string;
+}
+
+/**
+ * A table with row and column headers. Where its columns cannot stand side by side on a phone, each row becomes a heading
+ * with its values labelled below (WCAG 1.4.10); two columns, and three of figures, stay as they are. Paper gets the table.
+ */
+export function ComparisonTable({ caption, columns, rows, className }: ComparisonTableProps) {
+  const stacks = !fitsPhone(columns);
+  const when = (stacked: string, always?: string) => classNames(always, stacks && stacked);
+  const [first, ...rest] = columns;
+  return (
+    <table
+      role="table"
+      className={classNames(
+        when(
+          "not-print:max-md:block",
+          "w-full border-collapse text-base normal-nums md:table-fixed",
+        ),
+        className,
+      )}
+    >
+      {caption && <caption className="sr-only">{caption}</caption>}
+      <thead role="rowgroup" className={when("not-print:max-md:sr-only")}>
+        <tr role="row">
+          {first.label === "" ? (
+            <td role="cell" className="border-b-2 border-body" />
+          ) : (
+            <ColumnHeader column={first} first />
+          )}
+          {rest.map((column) => (
+            <ColumnHeader key={column.label} column={column} />
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className={when("not-print:max-md:block")}>
+        {rows.map((row) => (
+          <tr
+            key={row.id}
+            role="row"
+            className={when(
+              "not-print:max-md:block not-print:max-md:py-5 not-print:max-md:first:pt-0",
+              "border-b border-rule",
+            )}
+          >
+            <th
+              role="rowheader"
+              scope="row"
+              className={when(
+                "not-print:max-md:display not-print:max-md:block not-print:max-md:pt-0 not-print:max-md:pb-1 not-print:max-md:text-lg",
+                "border-b-0 py-4 pe-4 text-start align-top font-semibold",
+              )}
+            >
+              {row.header}
+            </th>
+            {rest.map((column, index) => (
+              <td
+                key={column.label}
+                role="cell"
+                className={when(
+                  "not-print:max-md:grid not-print:max-md:grid-cols-[2fr_3fr] not-print:max-md:gap-x-4 not-print:max-md:px-0 not-print:max-md:py-1.5 not-print:max-md:text-start",
+                  cellClass(column),
+                )}
+              >
+                {stacks && (
+                  <span
+                    aria-hidden="true"
+                    className="text-sm/relaxed font-normal text-muted md:hidden print:hidden"
+                  >
+                    {column.label}
+                  </span>
+                )}
+                <span className="min-w-0">{row.cells[index]}</span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Whether a table of these columns is read without scrolling at 320 px. */
+function fitsPhone([, ...values]: readonly TableColumn[]): boolean {
+  return values.length < 2 || (values.length === 2 && values.every(({ numeric }) => numeric));
+}
+
+function ColumnHeader({ column, first = false }: { column: TableColumn; first?: boolean }) {
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      className={classNames(
+        "border-b-2 border-body py-3 align-bottom font-semibold",
+        first ? "pe-4" : "px-4",
+        column.numeric ? "text-end last:pe-0" : "text-start",
+        column.emphasized && "rounded-t-md bg-accent-soft",
+      )}
+    >
+      {column.label}
+    </th>
+  );
+}
+
+function cellClass({ numeric, emphasized }: TableColumn): string {
+  return classNames(
+    "border-b-0 px-4 py-4 align-top",
+    numeric && "figures text-end last:pe-0",
+    emphasized && "bg-accent-soft font-semibold not-print:max-md:bg-transparent",
+  );
+}

@@ -1,0 +1,129 @@
+import { ArrowRight, ArrowUpRight, FileText } from "lucide-react";
+import { Badge } from "~/components/ui/badge";
+import { ButtonLink } from "~/components/ui/button";
+import { Card } from "~/components/ui/card";
+import { classNames } from "~/components/ui/class-names";
+import { type Article, applicationForms, type NewsCard } from "~/content/resources";
+
+/** The application form's download; it opens beside the page (specification section 2, "/resources"). */
+export function ApplicationFormLink({ id }: { id: string }) {
+  const { heading, text, link, note } = applicationForms;
+  return (
+    <div className="flex flex-col gap-6 md:flex-row md:items-center md:justify-between md:gap-12">
+      <div className="flex max-w-2xl gap-5">
+        <FileText aria-hidden="true" strokeWidth={1.5} className="mt-1 size-10 text-accent-text" />
+        <div>
+          <h2 id={id} className="text-2xl">
+            {heading}
+          </h2>
+          <p className="mt-2">{text}</p>
+        </div>
+      </div>
+      <p className="shrink-0 max-md:ps-15">
+        <ButtonLink
+          href={link.to}
+          target="_blank"
+          rel="noopener"
+          variant="secondary"
+          size="large"
+          aria-describedby={`${id}-note`}
+        >
+          {link.label}
+          <ArrowUpRight aria-hidden="true" className="size-5" />
+        </ButtonLink>
+        <span id={`${id}-note`} className="mt-2 block text-sm text-muted">
+          {note}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+export interface FilterLink {
+  label: string;
+  count: number;
+  href: string;
+  current: boolean;
+}
+
+/** The categories as links with counts, so that the filter works without scripts (clarifications, "Resources"). */
+export function CategoryFilter({ links }: { links: readonly FilterLink[] }) {
+  return (
+    <nav aria-label="Guides by category" className="mb-8">
+      <ul className="flex flex-wrap gap-3">
+        {links.map(({ label, count, href, current }) => (
+          <li key={label}>
+            <a
+              href={href}
+              aria-current={current ? "true" : undefined}
+              className={classNames(
+                "inline-flex min-h-11 items-center gap-2 rounded-full border px-5 text-base font-semibold no-underline",
+                current
+                  ? "border-body bg-body text-surface hover:text-surface"
+                  : "border-control text-body hover:border-body hover:bg-sunken hover:text-body",
+              )}
+            >
+              {label} <span className="figures font-normal">{count}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const cardLinkClass = "text-body no-underline after:absolute after:inset-0 hover:underline";
+
+/** The guides to choose from. */
+export function ArticleCards({ articles }: { articles: readonly Article[] }) {
+  return (
+    <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+      {articles.map(({ slug, path, title, category, description, readMinutes }) => (
+        <Card as="li" key={slug} className="relative flex flex-col hover:border-body">
+          <p>
+            <Badge>{category}</Badge>
+          </p>
+          <h3 className="mt-4 text-lg">
+            <a href={path} className={cardLinkClass}>
+              {title}
+            </a>
+          </h3>
+          <p className="mt-2 mb-5 text-base text-muted">{description}</p>
+          <p className="figures mt-auto text-sm text-muted">{readMinutes} min read</p>
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+/** The news: two stories elsewhere and the outlook here. */
+export function NewsCards({ cards }: { cards: readonly NewsCard[] }) {
+  return (
+    <ul className="grid gap-x-10 gap-y-10 md:grid-cols-3">
+      {cards.map(({ id, title, text, source, link, external }) => {
+        const Arrow = external ? ArrowUpRight : ArrowRight;
+        return (
+          <li key={id} className="flex flex-col border-t-2 border-body pt-5">
+            <p className="text-sm text-muted">{source}</p>
+            <h3 className="mt-2 text-lg">{title}</h3>
+            <p className="mt-2 mb-4 text-base text-muted">{text}</p>
+            <p className="mt-auto">
+              <a
+                href={link.to}
+                rel={external ? "noopener" : undefined}
+                className="inline-flex min-h-11 items-center gap-1.5 font-semibold"
+              >
+                {link.label}
+                <span className="sr-only">
+                  : {title}
+                  {external && " (another website)"}
+                </span>
+                <Arrow aria-hidden="true" className="size-5" />
+              </a>
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

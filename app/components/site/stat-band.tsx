@@ -1,0 +1,21 @@
+import { classNames } from "~/components/ui/class-names";
+import type { Stat } from "~/content/types";
+
+const columns: Record<number, string> = { 3: "sm:grid-cols-3", 4: "grid-cols-2 lg:grid-cols-4" };
+
+/** Figures with their labels in a row, each beside an amber rule. */
+export function StatBand({ stats, className }: { stats: readonly Stat[]; className?: string }) {
+  return (
+    <dl className={classNames("grid gap-x-8 gap-y-6", columns[stats.length], className)}>
+      {stats.map(({ number, label }) => (
+        <div
+          key={label}
+          className="flex flex-col-reverse justify-end border-s-2 border-accent ps-4"
+        >
+          <dt className="text-base text-muted">{label}</dt>
+          <dd className="display figures text-3xl">{number}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,51 @@
+import { Monogram } from "~/components/illustrations";
+import { Card } from "~/components/ui/card";
+
+/** A team member as the page shows them (specification section 3, "Team member"). */
+export interface TeamProfile {
+  id: string;
+  name: string;
+  role: string;
+  experience: string;
+  bio: string;
+  /** The photo's address on this site, or null. */
+  profileImage: string | null;
+}
+
+/** The leadership cards: photo or initials, name, role, experience, a few sentences. */
+export function TeamCards({ members }: { members: readonly TeamProfile[] }) {
+  return (
+    <ul className="grid gap-6 lg:grid-cols-2">
+      {members.map((member) => (
+        <Card as="li" key={member.id} className="sm:p-8">
+          <div className="flex items-center gap-5">
+            <Portrait member={member} />
+            <div className="min-w-0">
+              <h3 className="text-xl">{member.name}</h3>
+              <p className="text-base">{member.role}</p>
+              <p className="text-sm text-muted">{member.experience}</p>
+            </div>
+          </div>
+          <p className="mt-5 text-base">{member.bio}</p>
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+const portraitClass = "size-20 shrink-0 rounded-full sm:size-24";
+
+function Portrait({ member: { name, profileImage } }: { member: TeamProfile }) {
+  if (profileImage === null) return <Monogram name={name} className={portraitClass} />;
+  return (
+    <img
+      src={profileImage}
+      alt={`Portrait of ${name}`}
+      width={96}
+      height={96}
+      loading="lazy"
+      decoding="async"
+      className={`${portraitClass} bg-sunken object-cover`}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { Children, isValidElement, type ReactNode } from "react";
+
+/** Returns the text of rendered children: "Fee and reserve" for `Fee and <em>reserve</em>`. */
+export function textOf(node: ReactNode): string {
+  return Children.toArray(node)
+    .map((child) =>
+      isValidElement<{ children?: ReactNode }>(child)
+        ? textOf(child.props.children)
+        : String(child),
+    )
+    .join("");
+}

@@ -1,0 +1,93 @@
+import { useLoaderData } from "@remix-run/react";
+import { getDatabase } from "#db/connection.server";
+import { findAllTeamMembers } from "#db/queries/team-members.server";
+import { DispatchDesk } from "~/components/illustrations";
+import { CallToAction } from "~/components/site/call-to-action";
+import { PageHeader } from "~/components/site/page-header";
+import { pageMeta } from "~/components/site/page-meta";
+import { RoadLine } from "~/components/site/road-line";
+import type { RouteHandle } from "~/components/site/route-handle";
+import { Section, SectionHeading } from "~/components/site/section";
+import { useCompany } from "~/components/site/site-data";
+import { StatBand } from "~/components/site/stat-band";
+import { TeamCards } from "~/components/site/team-cards";
+import { TextGrid } from "~/components/site/text-grid";
+import {
+  aboutCallToAction,
+  aboutIntro,
+  aboutStats,
+  mission,
+  officeIllustrationLabel,
+  story,
+  storyHeading,
+  teamHeading,
+  teamIntro,
+  values,
+  valuesHeading,
+} from "~/content/about";
+import { pages } from "~/content/meta";
+import { photoPath } from "~/domain/team";
+import { publicPage, withPageErrors } from "~/http/respond.server";
+import { presentTeamMember } from "~/services/team/team-desk.server";
+
+const page = pages.about;
+
+export const handle: RouteHandle = { publicPage: { tags: ["team"] } };
+
+export const headers = publicPage;
+
+export const meta = pageMeta("about");
+
+export async function loader() {
+  const members = await withPageErrors(() => findAllTeamMembers(getDatabase().db));
+  return {
+    members: members.map((member) => ({
+      ...presentTeamMember(member),
+      profileImage: member.photoId && photoPath(member.photoId, "small"),
+    })),
+  };
+}
+
+export default function About() {
+  const { members } = useLoaderData<typeof loader>();
+  const company = useCompany();
+  return (
+    <>
+      <PageHeader eyebrow={page.ogKicker} title={page.h1} lede={aboutIntro} />
+      <Section labelledBy="story" tone="alt">
+        <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-2">
+          <div>
+            <SectionHeading id="story" title={storyHeading} below="text" />
+            <div className="measure space-y-4">
+              {story(company).map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </div>
+          <div className="on-ink rounded-lg border border-rule bg-ink px-6 pt-10 pb-6 text-steel-light sm:px-10">
+            <DispatchDesk title={officeIllustrationLabel} />
+          </div>
+        </div>
+      </Section>
+      <Section labelledBy="mission">
+        <RoadLine className="mb-8 max-w-40" />
+        <h2 id="mission" className="text-lg text-muted">
+          {mission.heading}
+        </h2>
+        <p className="display mt-3 max-w-4xl text-3xl text-balance">{mission.text}</p>
+        <StatBand stats={aboutStats(company)} className="mt-12 max-w-4xl md:mt-16" />
+      </Section>
+      <Section labelledBy="values" tone="alt">
+        <SectionHeading id="values" title={valuesHeading} />
+        <TextGrid items={values} columns={4} />
+      </Section>
+      {members.length > 0 && (
+        <Section labelledBy="team">
+          <SectionHeading id="team" title={teamHeading} intro={teamIntro} />
+          <TeamCards members={members} />
+        </Section>
+      )}
+      <CallToAction text={aboutCallToAction} />
+    </>
+  );
+}

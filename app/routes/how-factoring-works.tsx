@@ -1,0 +1,101 @@
+import { ArrowRight } from "lucide-react";
+import { InvoiceToCash } from "~/components/illustrations";
+import { CallToAction } from "~/components/site/call-to-action";
+import { faqPage } from "~/components/site/json-ld";
+import { PageHeader } from "~/components/site/page-header";
+import { pageMeta } from "~/components/site/page-meta";
+import { QuestionList } from "~/components/site/question-list";
+import { RoadSteps } from "~/components/site/road-line";
+import type { RouteHandle } from "~/components/site/route-handle";
+import { Section, SectionHeading } from "~/components/site/section";
+import { useCompany } from "~/components/site/site-data";
+import { SplitSection } from "~/components/site/split-section";
+import { TextSections } from "~/components/site/text-sections";
+import { WorkedExample } from "~/components/site/worked-example";
+import type { Company } from "~/content/company";
+import {
+  explanation,
+  explanationHeading,
+  howItWorksCallToAction,
+  howItWorksIntro,
+  questions,
+  questionsHeading,
+  steps,
+  stepsHeading,
+  workedExample,
+} from "~/content/how-it-works";
+import { pages } from "~/content/meta";
+
+const page = pages.howFactoringWorks;
+
+export const handle: RouteHandle = { publicPage: {} };
+
+export const meta = pageMeta("howFactoringWorks", () => [faqPage(questions)]);
+
+export default function HowFactoringWorks() {
+  const company = useCompany();
+  return (
+    <>
+      <PageHeader
+        eyebrow={page.ogKicker}
+        title={page.h1}
+        lede={howItWorksIntro}
+        illustration={<InvoiceToCash className="w-full" />}
+      />
+      <Section labelledBy="steps" tone="alt">
+        <SectionHeading id="steps" title={stepsHeading} />
+        <RoadSteps across steps={steps} />
+      </Section>
+      <Section labelledBy="explanation">
+        <SectionHeading id="explanation" title={explanationHeading} />
+        <TextSections sections={explanation} />
+      </Section>
+      <SplitSection
+        id="example"
+        tone="alt"
+        title={workedExample.heading}
+        intro={`${workedExample.caption}.`}
+        aside={
+          <>
+            <p className="text-base text-muted">{workedExample.note}</p>
+            <p className="mt-4">
+              <a
+                href={workedExample.link.to}
+                className="inline-flex min-h-11 items-center gap-1.5 font-semibold"
+              >
+                {workedExample.link.label}
+                <ArrowRight aria-hidden="true" className="size-5" />
+              </a>
+            </p>
+          </>
+        }
+      >
+        <WorkedExample caption={workedExample.caption} rows={workedExample.rows} />
+      </SplitSection>
+      <SplitSection
+        id="questions"
+        title={questionsHeading}
+        aside={<AskAPerson company={company} />}
+      >
+        <QuestionList questions={questions} />
+      </SplitSection>
+      <CallToAction text={howItWorksCallToAction(company)} phone={company.phone} />
+    </>
+  );
+}
+
+function AskAPerson({ company: { phone, hoursLabel, textLine } }: { company: Company }) {
+  return (
+    <p className="measure text-muted">
+      Another question? Call{" "}
+      <a href={`tel:${phone.tel}`} className="whitespace-nowrap">
+        {phone.display}
+      </a>
+      , {hoursLabel}, or text{" "}
+      <a href={`sms:${textLine.tel}`} className="whitespace-nowrap">
+        {textLine.display}
+      </a>{" "}
+      any time.
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ArticleLayout } from "~/components/site/article-layout";
+import { articleMeta } from "~/components/site/page-meta";
+import type { RouteHandle } from "~/components/site/route-handle";
+import { articleBody } from "~/content/article-bodies";
+import { findArticle } from "~/content/articles.server";
+
+export const handle: RouteHandle = { publicPage: {} };
+
+export const meta: MetaFunction<typeof loader> = ({ data: article, matches }) =>
+  articleMeta(article, matches);
+
+/** Gives the article of the address; an unknown one is a 404. */
+export function loader({ params }: LoaderFunctionArgs) {
+  const article = findArticle(params.slug ?? "");
+  if (article === undefined) throw data(null, { status: 404 });
+  return article;
+}
+
+export default function ArticlePage() {
+  const article = useLoaderData<typeof loader>();
+  const body = articleBody(article.slug);
+  if (body === undefined) throw new Error(`The article ${article.slug} has no text`);
+  return <ArticleLayout article={article} body={body} />;
+}

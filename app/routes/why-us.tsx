@@ -1,0 +1,77 @@
+import { CallToAction } from "~/components/site/call-to-action";
+import { ComparisonTable } from "~/components/site/comparison-table";
+import { PageHeader } from "~/components/site/page-header";
+import { pageMeta } from "~/components/site/page-meta";
+import { AdvantageCards } from "~/components/site/picture-cards";
+import type { RouteHandle } from "~/components/site/route-handle";
+import { Section, SectionHeading } from "~/components/site/section";
+import { useCompany } from "~/components/site/site-data";
+import { StatBand } from "~/components/site/stat-band";
+import { TestimonialCard } from "~/components/site/testimonial-card";
+import { pages } from "~/content/meta";
+import { whyUsTestimonials } from "~/content/testimonials";
+import {
+  advantages,
+  advantagesHeading,
+  type ComparisonRow,
+  comparison,
+  comparisonRows,
+  whyUsCallToAction,
+  whyUsIntro,
+  whyUsStats,
+  whyUsTestimonialsHeading,
+} from "~/content/why-us";
+
+const page = pages.whyUs;
+
+export const handle: RouteHandle = { publicPage: {} };
+
+export const meta = pageMeta("whyUs");
+
+export default function WhyUs() {
+  return (
+    <>
+      <PageHeader eyebrow={page.ogKicker} title={page.h1} lede={whyUsIntro}>
+        <StatBand stats={whyUsStats(useCompany())} />
+      </PageHeader>
+      <Section labelledBy="advantages" tone="alt">
+        <SectionHeading id="advantages" title={advantagesHeading} />
+        <AdvantageCards advantages={advantages} />
+      </Section>
+      <Section labelledBy="comparison">
+        <SectionHeading id="comparison" title={comparison.heading} />
+        <ComparisonTable
+          caption={comparison.caption}
+          columns={[
+            { label: comparison.columns.feature },
+            { label: comparison.columns.us, emphasized: true },
+            { label: comparison.columns.others },
+          ]}
+          rows={comparisonRows.map(toTableRow)}
+        />
+        <p className="measure mt-6 text-base text-muted">{comparison.footnote}</p>
+      </Section>
+      <Section labelledBy="testimonials" tone="alt">
+        <SectionHeading id="testimonials" title={whyUsTestimonialsHeading} />
+        <ul className="grid gap-6 lg:grid-cols-3">
+          {whyUsTestimonials.map((testimonial) => (
+            <li key={testimonial.id}>
+              <TestimonialCard testimonial={testimonial} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <CallToAction text={whyUsCallToAction} />
+    </>
+  );
+}
+
+function toTableRow({ id, feature, us, others, note }: ComparisonRow) {
+  const ours = (
+    <>
+      {us}
+      {note && <span className="mt-1 block text-sm font-normal">{note}</span>}
+    </>
+  );
+  return { id, header: feature, cells: [ours, others] };
+}
