@@ -179,7 +179,11 @@ describe("POST /api/auth/external-redirect", () => {
 describe("the session", () => {
   it("opens the dashboard by cookie or bearer token, and shows it to nobody else", async () => {
     const token = await tokenOf("rosa");
-    for (const headers of [{ Cookie: `client=${token}` }, { Authorization: `Bearer ${token}` }]) {
+    const presented: Record<string, string>[] = [
+      { Cookie: `client=${token}` },
+      { Authorization: `Bearer ${token}` },
+    ];
+    for (const headers of presented) {
       const answer = await get("/client-dashboard", headers);
       expect(answer.status).toBe(200);
       expect(answer.headers.get("Cache-Control")).toBe("no-store");
@@ -203,7 +207,8 @@ describe("the session", () => {
     expect(logout.status).toBe(303);
     expect(logout.headers.get("Location")).toBe("/");
     expect(logout.headers.get("Set-Cookie")).toContain("client=; Max-Age=0");
-    for (const headers of [cookie, { Authorization: `Bearer ${token}` }]) {
+    const replays: Record<string, string>[] = [cookie, { Authorization: `Bearer ${token}` }];
+    for (const headers of replays) {
       for (const path of ["/client-dashboard", "/client-dashboard.data"]) {
         const replay = await get(path, headers);
         expect(replay.status).toBe(401);
@@ -342,7 +347,8 @@ describe("the desk's pages of clients", () => {
     async (name) => {
       const path = name === "account" ? rosaPath : name;
       const client = { Cookie: `client=${await tokenOf("rosa")}` };
-      for (const headers of [{}, client, { Cookie: `admin=${await tokenOf("rosa")}` }]) {
+      const swapped = { Cookie: `admin=${await tokenOf("rosa")}` };
+      for (const headers of [{}, client, swapped]) {
         const answer = await get(path, headers);
         expect(answer.status).toBe(303);
         expect(answer.headers.get("Location")).toMatch(/^\/admin\/login/);
