@@ -8,8 +8,8 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
 const oldestNode = [20, 19];
-const installStamp = join(root, "node_modules/.tpf-install");
-const buildStamp = join(root, "build/.tpf-build");
+const abiStamp = join(root, "node_modules/.node-abi");
+const buildStamp = join(root, "build/.inputs");
 const buildInputs = [
   "app",
   "db",
@@ -48,8 +48,8 @@ export function ensureInstalled() {
     fail(`Node ${oldestNode.join(".")} or newer is needed; this is ${process.versions.node}.`);
   }
   // The native database driver is built for one Node ABI, so another Node means another install.
-  const wanted = `${hashOf(["package-lock.json"])} abi ${process.versions.modules}\n`;
-  if (read(installStamp) === wanted) return;
+  const abi = `${process.versions.modules}\n`;
+  if (isInstalled() && [undefined, abi].includes(read(abiStamp))) return;
   console.log("Installing what package-lock.json names (about a minute the first time) …");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   if (run(npm, ["ci", "--include=dev", "--no-audit", "--no-fund"]) !== 0) {
@@ -57,7 +57,7 @@ export function ensureInstalled() {
       "The install failed: see npm's message above. A C++ compiler, make and python3 are needed.",
     );
   }
-  writeFileSync(installStamp, wanted);
+  writeFileSync(abiStamp, abi);
 }
 
 /** Makes sure that build/ was made from the files as they are now. Call `ensureInstalled` first. */
@@ -94,6 +94,24 @@ export async function ensureChromium() {
     found() ??
     fail("No Chromium was found or could be installed: install one and set CHROMIUM_PATH to it.")
   );
+}
+
+/** npm's record of what it put into node_modules must name every package of the lock file that is not optional. */
+function isInstalled() {
+  const wanted = packagesOf(join(root, "package-lock.json"));
+  const present = packagesOf(join(root, "node_modules/.package-lock.json"));
+  if (wanted === undefined || present === undefined) return false;
+  return Object.entries(wanted).every(
+    ([path, { version, optional, devOptional, peer }]) =>
+      path === "" ||
+      present[path]?.version === version ||
+      ((optional || devOptional || peer) && present[path] === undefined),
+  );
+}
+
+function packagesOf(path) {
+  const text = read(path);
+  return text === undefined ? undefined : JSON.parse(text).packages;
 }
 
 function read(path) {
