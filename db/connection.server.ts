@@ -1,15 +1,10 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
 import { Kysely } from "kysely";
 import { SiteDialect } from "./dialect.server";
-import {
-  DatabaseKeyError,
-  DatabaseUnavailableError,
-  DatabaseVersionError,
-  sqliteCode,
-  toDatabaseError,
-} from "./errors.server";
+import { applyKey, requireEncryptedHeader, requireReadable } from "./encryption.server";
+import { DatabaseUnavailableError, DatabaseVersionError, toDatabaseError } from "./errors.server";
 import type { Schema } from "./schema";
 
 /** An open database: `db` for queries, `sqlite` for what only the driver can do (backup, pragmas). */
@@ -29,7 +24,6 @@ export interface DatabaseSettings {
 
 /** SQLite's fix of the WAL-reset fault came with this version. */
 const oldestSqlite = [3, 53] as const;
-const plainHeader = "SQLite format 3\0";
 
 /**
  * Opens the database file, making it and its folder (mode 0600 and 0700) when they are missing. With a key the
@@ -112,36 +106,6 @@ function requireSqliteVersion(sqlite: BetterSqlite3.Database): void {
   );
 }
 
-function applyKey(sqlite: BetterSqlite3.Database, key: string): void {
-  if (!/^[0-9a-f]{64}$/i.test(key)) {
-    throw new DatabaseKeyError(
-      "DATABASE_KEY must be 64 hexadecimal characters (make one with: openssl rand -hex 32).",
-    );
-  }
-  // The library's default cipher is not AES, and the cipher has to be chosen before the key is given.
-  sqlite.pragma("cipher = 'sqlcipher'");
-  sqlite.pragma(`key = "x'${key}'"`);
-  if (sqlite.pragma("cipher", { simple: true }) !== "sqlcipher") {
-    throw new DatabaseKeyError(
-      "This build of SQLite cannot encrypt: install the locked dependencies again, or unset DATABASE_KEY.",
-    );
-  }
-}
-
-function requireReadable(sqlite: BetterSqlite3.Database, path: string, keyed: boolean): void {
-  try {
-    sqlite.prepare("select count(*) from sqlite_schema").get();
-  } catch (error) {
-    if (sqliteCode(error) !== "SQLITE_NOTADB") throw error;
-    throw new DatabaseKeyError(
-      keyed
-        ? `DATABASE_KEY does not open ${path}: the key is wrong, or the file is not encrypted yet.`
-        : `${path} is encrypted or is not a database: set DATABASE_KEY to its key.`,
-      { cause: error },
-    );
-  }
-}
-
 function applyPragmas(sqlite: BetterSqlite3.Database): void {
   // Short, because it blocks the event loop; `withRetry` waits longer without blocking.
   sqlite.pragma("busy_timeout = 50");
@@ -157,19 +121,6 @@ function applyPragmas(sqlite: BetterSqlite3.Database): void {
   sqlite.pragma("secure_delete = ON");
   // Temporary files on disk would not be encrypted.
   sqlite.pragma("temp_store = MEMORY");
-}
-
-function requireEncryptedHeader(path: string): void {
-  const header = Buffer.alloc(plainHeader.length);
-  const file = openSync(path, "r");
-  try {
-    readSync(file, header, 0, header.length, 0);
-  } finally {
-    closeSync(file);
-  }
-  if (header.toString("latin1") === plainHeader) {
-    throw new DatabaseKeyError(`${path} is not encrypted although DATABASE_KEY is set.`);
-  }
 }
 
 function errorCode(error: unknown): string | undefined {
