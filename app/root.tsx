@@ -7,7 +7,7 @@ import { mergeHandles } from "./components/site/route-handle";
 import type { SiteData } from "./components/site/site-data";
 import { ToastProvider } from "./components/ui/toast";
 import { getConfig } from "./config.server";
-import { linkablePaths, siteNavigation } from "./http/site-navigation.server";
+import { siteNavigation } from "./http/site-navigation.server";
 import { businessHoursOf, companyOf } from "./services/company.server";
 import archivo from "./styles/fonts/archivo.woff2?url";
 import inter from "./styles/fonts/inter.woff2?url";
@@ -40,7 +40,6 @@ export function loader(): SiteData {
     company,
     hours: businessHoursOf(config),
     navigation: siteNavigation(company.shortName),
-    paths: linkablePaths(),
   };
 }
 

@@ -2,7 +2,7 @@ import { facts } from "./company";
 import type { CallToAction, ContentLink, Sample } from "./types";
 
 export const resourcesIntro =
-  "Two calculators, six guides and the forms you need. Nothing here asks for your email address.";
+  "Calculators, six guides and the application form. Nothing here asks for your email address.";
 
 export const toolsHeading = "Calculators";
 export const toolsIntro =

@@ -1,26 +1,84 @@
-import { useSearchParams } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { CalculatorTools } from "~/components/calculators/calculator-tools";
-import { isToolSent } from "~/components/calculators/tool-state";
+import { figureNames, isToolSent } from "~/components/calculators/tool-state";
 import { PageHeader } from "~/components/site/page-header";
 import { pageMeta } from "~/components/site/page-meta";
-import { SectionHeading } from "~/components/site/section";
-import { resourcesIntro, toolsHeading, toolsIntro } from "~/content/resources";
+import {
+  ApplicationFormLink,
+  ArticleCards,
+  CategoryFilter,
+  NewsCards,
+} from "~/components/site/resource-lists";
+import type { RouteHandle } from "~/components/site/route-handle";
+import { Section, SectionHeading } from "~/components/site/section";
+import { countGuides, guides } from "~/content/articles.server";
+import { tools } from "~/content/calculators";
+import { pages } from "~/content/meta";
+import {
+  allArticlesLabel,
+  articleCategories,
+  articlesHeading,
+  newsCards,
+  newsHeading,
+  resourcesIntro,
+  toolsHeading,
+  toolsIntro,
+} from "~/content/resources";
+import { publicPage } from "~/http/respond.server";
 
-export const handle = { scripts: true };
+export const handle: RouteHandle = {
+  scripts: true,
+  publicPage: {
+    variants: {
+      category: articleCategories.map(({ slug }) => slug),
+      tool: tools.map(({ id }) => id),
+    },
+    uncached: figureNames,
+  },
+};
+
+const page = pages.resources;
 
 export const meta = pageMeta("resources");
+
+export const headers = publicPage;
 
 /** The calculators keep the address in step with their figures; nothing the loaders give depends on it. */
 export const shouldRevalidate = () => false;
 
+/** Gives the guides of the category that the address names, or all of them, and the filter's links. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams.get("category");
+  const chosen = articleCategories.find(({ slug }) => slug === asked);
+  const counts = countGuides(articleCategories.map(({ label }) => label));
+  const all = { label: allArticlesLabel, count: guides.length, slug: undefined };
+  const categories = articleCategories.map(({ slug, label }) => ({
+    label,
+    count: counts.find(({ category }) => category === label)?.count ?? 0,
+    slug,
+  }));
+  return {
+    category: chosen?.slug,
+    guides: guides.filter(({ category }) => chosen === undefined || category === chosen.label),
+    filter: [all, ...categories].map(({ label, count, slug }) => ({
+      label,
+      count,
+      href: slug === undefined ? "/resources#guides" : `/resources?category=${slug}#guides`,
+      current: slug === chosen?.slug,
+    })),
+  };
+}
+
 export default function Resources() {
+  const { category, guides, filter } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   // A calculator's result prints alone, on one page.
   const besideResult = isToolSent(params) ? "no-print" : undefined;
   return (
     <>
       <div className={besideResult}>
-        <PageHeader title="Resources" lede={resourcesIntro} />
+        <PageHeader eyebrow={page.ogKicker} title={page.h1} lede={resourcesIntro} />
       </div>
       <section
         id="tools"
@@ -34,9 +92,23 @@ export default function Resources() {
             intro={toolsIntro}
             className={besideResult}
           />
-          <CalculatorTools />
+          <CalculatorTools keep={category && { category }} />
         </div>
       </section>
+      <div className={besideResult}>
+        <Section labelledBy="forms" className="-my-4 md:-my-8">
+          <ApplicationFormLink id="forms" />
+        </Section>
+        <Section id="guides" labelledBy="guides-heading" tone="alt">
+          <SectionHeading id="guides-heading" title={articlesHeading} below="text" />
+          <CategoryFilter links={filter} />
+          <ArticleCards articles={guides} />
+        </Section>
+        <Section labelledBy="news">
+          <SectionHeading id="news" title={newsHeading} />
+          <NewsCards cards={newsCards} />
+        </Section>
+      </div>
     </>
   );
 }

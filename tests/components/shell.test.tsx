@@ -2,7 +2,6 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { AdminShell } from "~/components/admin/admin-shell";
-import { CallToAction } from "~/components/site/call-to-action";
 import { ErrorPage, errorTitle } from "~/components/site/error-page";
 import { mergeHandles } from "~/components/site/route-handle";
 import type { SiteData } from "~/components/site/site-data";
@@ -55,7 +54,6 @@ const site: SiteData = {
     footer: footerGroups,
     admin: adminLink,
   },
-  paths: ["/", "/get-quote"],
 };
 
 describe("the header", () => {
@@ -120,19 +118,6 @@ describe("the footer", () => {
       "https://example.com/x",
       "/admin/team",
     ]);
-  });
-});
-
-describe("a call to action", () => {
-  it("leaves out a way to a page that does not exist", () => {
-    const text = {
-      heading: "Ready?",
-      text: "Ask.",
-      primary: { to: "/get-quote", label: "Get Free Quote" },
-      secondary: { to: "/resources", label: "Try the Calculators" },
-    };
-    show(<CallToAction text={text} />, "/");
-    expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual(["Get Free Quote"]);
   });
 });
 

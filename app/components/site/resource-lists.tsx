@@ -9,7 +9,7 @@ import { type Article, applicationForms, type NewsCard } from "~/content/resourc
 export function ApplicationFormLink({ id }: { id: string }) {
   const { heading, text, link, note } = applicationForms;
   return (
-    <div className="flex flex-col gap-6 md:flex-row md:items-center md:justify-between md:gap-12">
+    <div className="flex flex-col gap-6 lg:flex-row lg:items-center lg:justify-between lg:gap-12">
       <div className="flex max-w-2xl gap-5">
         <FileText aria-hidden="true" strokeWidth={1.5} className="mt-1 size-10 text-accent-text" />
         <div>
@@ -19,7 +19,7 @@ export function ApplicationFormLink({ id }: { id: string }) {
           <p className="mt-2">{text}</p>
         </div>
       </div>
-      <p className="shrink-0 max-md:ps-15">
+      <p className="shrink-0 max-lg:ps-15">
         <ButtonLink
           href={link.to}
           target="_blank"

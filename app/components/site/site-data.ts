@@ -10,19 +10,11 @@ export interface SiteData {
   company: Company;
   hours: BusinessHours;
   navigation: SiteNavigation;
-  /** Every path that content may link to. */
-  paths: readonly string[];
 }
 
 /** Returns the root loader's data, or undefined on an error page that stands in for a failed root loader. */
 export function useSiteData(): SiteData | undefined {
   return useRouteLoaderData<SiteData>("root");
-}
-
-/** Returns whether a path (its query left aside) has a route, so that no page links to one that is not there. */
-export function usePathExists(): (to: string) => boolean {
-  const paths = useSiteData()?.paths ?? [];
-  return (to) => paths.includes(to.replace(/[?#].*$/, ""));
 }
 
 /** Returns the company as configured. Throws on a page without the root loader's data. */
