@@ -31,5 +31,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: "es2022",
   },
+  // Found at start, not one by one: a page that loads while Vite finds another gets two Reacts.
+  optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx"] },
   ssr: { noExternal: ["lucide-react"] },
 });

@@ -13,6 +13,10 @@ import { offerPage } from "./http/front-door/page-cache.server";
 import { renderDocument } from "./http/render-document.server";
 import { startSite } from "./start.server";
 
+// Vite's dev server writes inline styles and listens on a socket of its own.
+const developmentPolicy =
+  "default-src 'self' 'unsafe-inline' data: blob: ws:; frame-ancestors 'none'";
+
 await startSite();
 
 /** Answers a document request: the page rendered whole, with the policy that names its inline scripts. */
@@ -25,13 +29,11 @@ export default async function handleDocument(
 ): Promise<Response> {
   const html = await renderDocument(context, request.url);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set(
-    "Content-Security-Policy",
-    contentSecurityPolicy(html, {
-      formTargets: takeFormTargets(headers),
-      https: getConfig().production,
-    }),
-  );
+  const policy = contentSecurityPolicy(html, {
+    formTargets: takeFormTargets(headers),
+    https: getConfig().production,
+  });
+  headers.set("Content-Security-Policy", import.meta.env.DEV ? developmentPolicy : policy);
   const { publicPage } = mergeHandles(matchedModules(context));
   if (publicPage !== undefined) offerPage({ status, headers, body: html, ...publicPage });
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");

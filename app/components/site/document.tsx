@@ -6,7 +6,10 @@ import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import { SpeculationRules } from "./speculation-rules";
 
-/** The HTML document of every page: head, skip link, landmarks, and scripts only where the route asks for them. */
+/**
+ * The HTML document of every page: head, skip link, landmarks, and scripts only where the route asks for them (in
+ * development everywhere, so that every page reloads on change).
+ */
 export function Document({ children }: { children: ReactNode }) {
   const site = useSiteData();
   const { scripts = false, layout = "public" } = mergeHandles(useMatches());
@@ -36,7 +39,7 @@ export function Document({ children }: { children: ReactNode }) {
           children
         )}
         {isPublic && site && <SiteFooter site={site} />}
-        {scripts && (
+        {(scripts || import.meta.env.DEV) && (
           <>
             <ScrollRestoration />
             <Scripts />
