@@ -1,0 +1,304 @@
+/**
+ * Draws the application form for download, public/forms/application.pdf: letter size, fillable, and tagged for screen
+ * readers (ISO 32000-1, section 14.8; the rules of PDF/UA for forms). Run after a change of the form's words in
+ * app/content/application-form.ts or of the options in app/domain:
+ *   node scripts/make-application-form.mjs
+ */
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import PDFDocument from "pdfkit";
+import subsetFont from "subset-font";
+import { runnerImport } from "vite";
+
+const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const load = async (path) =>
+  (await runnerImport(at(path), { configFile: false, logLevel: "error" })).module;
+
+const margin = 48;
+const page = { width: 612, height: 792 };
+const room = page.width - 2 * margin;
+const gutter = 20;
+const boxHeight = 22;
+const commentsHeight = 160;
+const tick = 14;
+const ink = "#0e1a2b";
+const steel = "#4a5a6a";
+const rule = "#8493a2";
+const amber = "#f2a900";
+const typed = "10.5 Tf 0.055 0.102 0.169 rg";
+
+/** Field flags (ISO 32000-1, tables 221, 228 and 230). */
+const flag = { required: 1 << 1, multiline: 1 << 12, combo: 1 << 17 };
+/** Annotation flag: the widget prints (table 165). */
+const printed = 1 << 2;
+
+const { applicationForm: words, applicationPages: pages } = await load(
+  "app/content/application-form.ts",
+);
+const lists = await load("app/domain/leads/options.ts");
+const quotes = await load("app/domain/quotes.ts");
+const fuelCards = await load("app/domain/fuel-cards.ts");
+
+/** What the dropdowns offer, by field name. */
+const options = {
+  businessType: lists.businessTypeOptions,
+  yearsInBusiness: lists.yearsInBusinessOptions,
+  numberOfTrucks: lists.numberOfTrucksOptions,
+  monthlyRevenue: lists.monthlyRevenueOptions,
+  servicesInterested: quotes.servicesInterestedOptions,
+  fuelCardTier: lists.fuelCardTierOptions,
+  monthlyFuelSpend: fuelCards.monthlyFuelSpendOptions,
+  preferredFuelBrands: fuelCards.preferredFuelBrandsOptions,
+};
+const checkboxes = new Set(["smsConsent", "agreeToTerms"]);
+
+const interFile = await readFile(
+  at("node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2"),
+);
+const characters = [...new Set(`${JSON.stringify([words, pages, options])};·/\u00a0`)].join("");
+const inter = (wght) =>
+  subsetFont(interFile, characters, { targetFormat: "truetype", variationAxes: { wght } });
+
+const doc = new PDFDocument({
+  size: "LETTER",
+  // Text is placed by hand; a bottom margin would start pages of its own.
+  margins: { top: margin, left: margin, right: margin, bottom: 0 },
+  pdfVersion: "1.7",
+  lang: "en-US",
+  tagged: true,
+  displayTitle: true,
+  info: {
+    Title: `${words.title}: ${words.subtitle.toLowerCase()}`,
+    Subject: words.subject,
+    // A fixed day, so that the same form is the same file.
+    CreationDate: new Date(words.revised),
+  },
+});
+doc.registerFont("text", await inter(400));
+doc.registerFont("label", await inter(600));
+doc.registerFont("heading", await readFile(at("scripts/fonts/archivo-bold.ttf")));
+doc.font("Helvetica").initForm();
+// pdfkit's own fields take no alternate text and no place in the structure, so they are made of annotations. Each has
+// its appearance: asking readers for new ones would make them want to save the file.
+const acroForm = doc._root.data.AcroForm.data;
+acroForm.NeedAppearances = false;
+const typedFont = Object.keys(acroForm.DR.Font)[0];
+
+const root = doc.struct("Document");
+doc.addStructure(root);
+let y = margin;
+
+/** Draws what says nothing (boxes, rules, page numbers), so that it is no part of the text. */
+function artifact(type, draw) {
+  doc.markContent("Artifact", { type });
+  draw();
+  doc.endMarkedContent();
+}
+
+/** Writes text at y in its own structure element below `parent` and moves y below it. */
+function write(parent, tag, text, { font, size, colour = ink, x = margin, width = room, gap = 0 }) {
+  const style = { width, lineGap: size * 0.25 };
+  doc.font(font, size);
+  parent.add(doc.struct(tag, () => doc.fillColor(colour).font(font, size).text(text, x, y, style)));
+  y += doc.font(font, size).heightOfString(text, style) + gap;
+}
+
+/** Returns a form XObject: the appearance of a widget of that size. */
+function appearance(width, height, content) {
+  const ref = doc.ref({ Type: "XObject", Subtype: "Form", BBox: [0, 0, width, height] });
+  ref.end(Buffer.from(content));
+  return ref;
+}
+
+/** Puts the field, which is its own widget, at y, and ties it to a Form element of the structure. */
+function widget(parent, { name, label, required, hint }, { x, width, height, ...kind }) {
+  const element = doc.struct("Form");
+  doc.annotate(x, y, width, height, {
+    Subtype: "Widget",
+    T: new String(name),
+    // What a screen reader says (table 220).
+    TU: new String(hint ? `${label}. ${hint}` : label),
+    F: printed,
+    structParent: element,
+    ...kind,
+    Ff: (kind.Ff ?? 0) | (required ? flag.required : 0),
+  });
+  acroForm.Fields.push(doc.page.annotations.at(-1));
+  element.end();
+  parent.add(element);
+}
+
+function box(x, width, height) {
+  artifact("Layout", () =>
+    doc.lineWidth(0.75).strokeColor(rule).roundedRect(x, y, width, height, 3).stroke(),
+  );
+}
+
+/** Label size and help size, in points. */
+const sizes = { label: 9.5, help: 8 };
+
+function labelOf({ label, required }) {
+  return required ? `${label} *` : label;
+}
+
+/** The hint and, for who fills the form in by hand, what the dropdown offers; no choice is broken over two lines. */
+function helpOf({ name, hint = "" }, width) {
+  const choices = options[name]?.map(({ label }) => label) ?? [];
+  const intro = choices.length > 0 ? words.choices : "";
+  const pieces = [
+    ...`${hint} ${intro}`.split(" ").filter(Boolean),
+    ...choices.map((choice, i) => choice + (i < choices.length - 1 ? ";" : ".")),
+  ];
+  doc.font("text", sizes.help);
+  const lines = [];
+  for (const piece of pieces) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${piece}` : piece;
+    if (lines.length > 0 && doc.widthOfString(longer) < width - 1) lines[lines.length - 1] = longer;
+    else lines.push(piece);
+  }
+  return lines.join("\n");
+}
+
+/** Returns the height of a field's label and help, as `write` sets them. */
+function headHeight(field, width) {
+  const measure = (font, size, text) =>
+    doc.font(font, size).heightOfString(text, { width, lineGap: size * 0.25 });
+  const help = helpOf(field, width);
+  const helpHeight = help ? measure("text", sizes.help, help) + 2 : 0;
+  return measure("label", sizes.label, labelOf(field)) + 1 + helpHeight;
+}
+
+/** Draws a text field or a dropdown; its box starts at `boxTop`, so that boxes of a row stand on one line. */
+function textOrChoice(parent, field, x, width, boxTop) {
+  const { name, maxLength } = field;
+  const choices = options[name];
+  write(parent, "P", labelOf(field), { font: "label", size: sizes.label, x, width, gap: 1 });
+  const help = helpOf(field, width);
+  if (help) write(parent, "P", help, { font: "text", size: sizes.help, colour: steel, x, width });
+  y = boxTop;
+  const comments = name === "comments";
+  const height = comments ? commentsHeight : boxHeight;
+  box(x, width, height);
+  const kind = choices
+    ? {
+        FT: "Ch",
+        Ff: flag.combo,
+        Opt: choices.map((o) => [new String(o.value), new String(o.label)]),
+      }
+    : { FT: "Tx", Ff: comments ? flag.multiline : 0, MaxLen: maxLength };
+  widget(parent, field, {
+    x: x + 3,
+    width: width - 6,
+    height,
+    ...kind,
+    DA: new String(`/${typedFont} ${typed}`),
+    AP: { N: appearance(width - 6, height, "/Tx BMC EMC") },
+  });
+  y += height;
+}
+
+function checkbox(parent, field) {
+  const top = y;
+  box(margin, tick, tick);
+  const mark = "q 1.6 w 1 J 0.055 0.102 0.169 RG 3 7 m 6 4 l 11 11 l S Q";
+  widget(parent, field, {
+    x: margin,
+    width: tick,
+    height: tick,
+    FT: "Btn",
+    V: "Off",
+    AS: "Off",
+    AP: { N: { on: appearance(tick, tick, mark), Off: appearance(tick, tick, "") } },
+  });
+  const beside = { x: margin + tick + 8, width: room - tick - 8 };
+  y = top + 1;
+  write(parent, "P", labelOf(field), { font: "label", size: sizes.label, gap: 1, ...beside });
+  const help = helpOf(field, beside.width);
+  if (help) write(parent, "P", help, { font: "text", size: sizes.help, colour: steel, ...beside });
+}
+
+/** Puts fields into rows of two columns; wide ones and those before a wide one stand alone. */
+function rowsOf(list) {
+  const rows = [];
+  for (const field of list) {
+    const last = rows.at(-1);
+    if (last?.length === 1 && !last[0].wide && !field.wide) last.push(field);
+    else rows.push([field]);
+  }
+  return rows;
+}
+
+function drawRow(parent, row) {
+  const column = (room - gutter) / 2;
+  const top = y;
+  const widthOf = (field) => (field.wide ? room : column);
+  const boxTop = top + Math.max(...row.map((field) => headHeight(field, widthOf(field))));
+  for (const [index, field] of row.entries()) {
+    const div = doc.struct("Div");
+    parent.add(div);
+    y = top;
+    const x = margin + index * (column + gutter);
+    if (checkboxes.has(field.name)) checkbox(div, field);
+    else textOrChoice(div, field, x, widthOf(field), boxTop);
+    div.end();
+  }
+  y += 10;
+}
+
+function section({ title, text, fields: list }) {
+  const element = doc.struct("Sect");
+  root.add(element);
+  y += 6;
+  artifact("Layout", () =>
+    doc
+      .lineWidth(2)
+      .dash(12, { space: 9 })
+      .strokeColor(amber)
+      .moveTo(margin, y)
+      .lineTo(page.width - margin, y)
+      .stroke()
+      .undash(),
+  );
+  y += 10;
+  write(element, "H2", title, { font: "heading", size: 14, gap: 3 });
+  if (text) write(element, "P", text, { font: "text", size: 9, colour: steel, gap: 4 });
+  y += 2;
+  for (const row of rowsOf(list)) drawRow(element, row);
+  element.end();
+}
+
+function footer(number) {
+  const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+  const left = `${words.title} · ${words.revisedLabel} ${day.format(new Date(words.revised))}`;
+  const right = `${words.page} ${number} / ${pages.length}`;
+  artifact("Pagination", () => {
+    doc.font("text", 8).fillColor(steel);
+    doc.text(left, margin, page.height - 34, { width: room, lineBreak: false });
+    doc.text(right, margin, page.height - 34, { width: room, align: "right" });
+  });
+}
+
+write(root, "H1", words.title, { font: "heading", size: 26, gap: 0 });
+write(root, "P", words.subtitle, { font: "label", size: 12, colour: steel, gap: 6 });
+for (const text of words.intro) write(root, "P", text, { font: "text", size: 9.5, gap: 4 });
+write(root, "P", words.required, { font: "text", size: 9.5, gap: 0 });
+
+for (const [index, sections] of pages.entries()) {
+  if (index > 0) {
+    doc.addPage();
+    y = margin - 6;
+  }
+  for (const one of sections) section(one);
+  if (y > page.height - 44)
+    throw new Error(`Page ${index + 1} is too full by ${y - page.height + 44} points.`);
+  footer(index + 1);
+}
+root.end();
+doc.end();
+
+const chunks = [];
+for await (const chunk of doc) chunks.push(chunk);
+const pdf = Buffer.concat(chunks);
+await mkdir(at("public/forms"), { recursive: true });
+await writeFile(at("public/forms/application.pdf"), pdf);
+console.log(`public/forms/application.pdf: ${pdf.length} bytes, ${pages.length} pages.`);

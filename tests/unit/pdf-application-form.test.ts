@@ -1,0 +1,146 @@
+import { readFileSync } from "node:fs";
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { textMessageConsent } from "~/content/consent";
+import { applicationForms } from "~/content/resources";
+import {
+  fuelCardRules,
+  monthlyFuelSpendOptions,
+  preferredFuelBrandsOptions,
+} from "~/domain/fuel-cards";
+import {
+  businessTypeOptions,
+  fuelCardTierOptions,
+  monthlyRevenueOptions,
+  numberOfTrucksOptions,
+  type Option,
+  yearsInBusinessOptions,
+} from "~/domain/leads/options";
+import { quoteRules, servicesInterestedOptions } from "~/domain/quotes";
+
+interface Widget {
+  id: string;
+  fieldName: string;
+  fieldType: string;
+  alternativeText: string;
+  checkBox?: boolean;
+  exportValue?: string;
+  options?: { exportValue: string; displayValue: string }[];
+  maxLen?: number;
+}
+
+interface Node {
+  role?: string;
+  type?: string;
+  id?: string;
+  children?: Node[];
+}
+
+const loading = getDocument({
+  data: new Uint8Array(readFileSync(`public${applicationForms.link.to}`)),
+  standardFontDataUrl: "node_modules/pdfjs-dist/standard_fonts/",
+  verbosity: 0,
+});
+
+const widgets: Widget[] = [];
+const trees: Node[] = [];
+let text = "";
+
+beforeAll(async () => {
+  const form = await loading.promise;
+  for (let number = 1; number <= form.numPages; number += 1) {
+    const page = await form.getPage(number);
+    widgets.push(...(await page.getAnnotations()));
+    trees.push(await page.getStructTree());
+    const { items } = await page.getTextContent();
+    text += items.map((item) => ("str" in item ? item.str : "")).join(" ");
+  }
+});
+
+afterAll(() => loading.destroy());
+
+const optionsOf: Record<string, readonly Option[]> = {
+  businessType: businessTypeOptions,
+  yearsInBusiness: yearsInBusinessOptions,
+  numberOfTrucks: numberOfTrucksOptions,
+  monthlyRevenue: monthlyRevenueOptions,
+  servicesInterested: servicesInterestedOptions,
+  fuelCardTier: fuelCardTierOptions,
+  monthlyFuelSpend: monthlyFuelSpendOptions,
+  preferredFuelBrands: preferredFuelBrandsOptions,
+};
+
+function nodesOf(tree: Node): Node[] {
+  return [tree, ...(tree.children ?? []).flatMap(nodesOf)];
+}
+
+describe("the application form for download", () => {
+  it("has one field for each field of the quote request and of the fuel card application", () => {
+    const wanted = new Set([...Object.keys(quoteRules), ...Object.keys(fuelCardRules)]);
+    expect(widgets.map(({ fieldName }) => fieldName).sort()).toEqual([...wanted].sort());
+  });
+
+  it.each(Object.entries(optionsOf))(
+    "offers the options of %s as the site does",
+    (name, options) => {
+      const { fieldType, options: offered } = widgets.find((w) => w.fieldName === name) ?? {};
+      expect(fieldType).toBe("Ch");
+      expect(offered).toEqual(
+        options.map(({ value, label }) => ({ exportValue: value, displayValue: label })),
+      );
+    },
+  );
+
+  it("has boxes to tick whose value the site's rules read as ticked", () => {
+    const boxes = widgets.filter(({ checkBox }) => checkBox);
+    expect(boxes.map(({ fieldName }) => fieldName).sort()).toEqual(["agreeToTerms", "smsConsent"]);
+    for (const { exportValue = "" } of boxes) {
+      expect(quoteRules.agreeToTerms(exportValue)).toEqual({ ok: true, value: true });
+    }
+  });
+
+  it("takes no longer a text than the site does", () => {
+    for (const { fieldName, fieldType, maxLen = 0 } of widgets) {
+      if (fieldType === "Tx") expect(maxLen, fieldName).toBeGreaterThan(0);
+      expect(maxLen, fieldName).toBeLessThanOrEqual(fieldName === "comments" ? 2000 : 200);
+    }
+  });
+
+  it("says its language and shows its title", async () => {
+    const form = await loading.promise;
+    const { info } = await form.getMetadata();
+    expect(info).toMatchObject({
+      Language: "en-US",
+      Title: "Application form: quote request and fleet fuel card",
+    });
+    expect(await form.getViewerPreferences()).toMatchObject({ DisplayDocTitle: true });
+    expect(form.numPages).toBeLessThanOrEqual(2);
+  });
+
+  it("is tagged: headings, text, and each field in its place with words for a screen reader", async () => {
+    const form = await loading.promise;
+    expect(await form.getMarkInfo()).toMatchObject({ Marked: true });
+    const nodes = trees.flatMap(nodesOf);
+    expect(nodes.filter(({ role }) => role === "H1")).toHaveLength(1);
+    expect(nodes.filter(({ role }) => role === "H2").length).toBeGreaterThan(2);
+    const placed = nodes
+      .filter(({ role }) => role === "Form")
+      .flatMap(({ children }) => children?.map(({ id }) => id) ?? []);
+    expect(placed).toEqual(widgets.map(({ id }) => `pdfjs_internal_id_${id}`));
+    for (const { fieldName, alternativeText } of widgets) {
+      expect(alternativeText, fieldName).toMatch(/^[A-Z].{4,}/);
+    }
+  });
+
+  it("carries the current wording of the consent to text messages", () => {
+    const plain = text.replace(/\s+/g, " ");
+    expect(plain).toContain(textMessageConsent.label);
+    expect(plain).toContain(textMessageConsent.hint);
+    expect(plain).toContain(textMessageConsent.version);
+  });
+
+  it("names no brand and no contact, which are configured later", () => {
+    expect(text).toContain("Application form");
+    expect(text).not.toMatch(/TPF|555|example\.com|@/);
+  });
+});
