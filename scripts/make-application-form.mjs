@@ -142,21 +142,18 @@ function labelOf({ label, required }) {
 }
 
 /** The hint and, for who fills the form in by hand, what the dropdown offers; no choice is broken over two lines. */
-function helpOf({ name, hint = "" }, width) {
+function helpOf({ name, hint }, width) {
   const choices = options[name]?.map(({ label }) => label) ?? [];
-  const intro = choices.length > 0 ? words.choices : "";
-  const pieces = [
-    ...`${hint} ${intro}`.split(" ").filter(Boolean),
-    ...choices.map((choice, i) => choice + (i < choices.length - 1 ? ";" : ".")),
-  ];
   doc.font("text", sizes.help);
-  const lines = [];
-  for (const piece of pieces) {
-    const longer = lines.length > 0 ? `${lines.at(-1)} ${piece}` : piece;
-    if (lines.length > 0 && doc.widthOfString(longer) < width - 1) lines[lines.length - 1] = longer;
+  const lines = choices.length > 0 ? [words.choices] : [];
+  for (const [i, choice] of choices.entries()) {
+    const piece = choice + (i < choices.length - 1 ? ";" : ".");
+    const longer = `${lines.at(-1)} ${piece}`;
+    // pdfkit breaks a little earlier than it measures a whole line.
+    if (doc.widthOfString(longer) < width - 6) lines[lines.length - 1] = longer;
     else lines.push(piece);
   }
-  return lines.join("\n");
+  return [hint, ...lines].filter(Boolean).join("\n");
 }
 
 /** Returns the height of a field's label and help, as `write` sets them. */
