@@ -1,15 +1,19 @@
 /**
- * Draws the picture that other sites show with a link to a page (Open Graph, 1200×630), one a page, from the table
- * scripts/og-images.json into public/og/<slug>.png:
- *   node scripts/make-og-images.mjs [slug …]
+ * Draws the picture that other sites show with a link to a page (Open Graph, 1200×630), one for each page of
+ * app/content/meta.ts that a visitor may share and one for each article, into public/og/. Run after a change of a page's
+ * heading or kicker, or with a new article:
+ *   node scripts/make-og-images.mjs [path …]
  * Text becomes paths of the heading font, so that the result does not depend on the machine's fonts. No brand name:
  * that is configured at run time.
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import mdx from "@mdx-js/rollup";
 import opentype from "opentype.js";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import remarkFrontmatter from "remark-frontmatter";
+import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 import sharp from "sharp";
 import { runnerImport } from "vite";
 
@@ -29,10 +33,11 @@ const font = opentype.parse(
   fontFile.buffer.slice(fontFile.byteOffset, fontFile.byteOffset + fontFile.length),
 );
 const mark = JSON.parse(await readFile(at("app/components/illustrations/logo-mark.json"), "utf8"));
-const { module: drawings } = await runnerImport(
-  at("app/components/illustrations/truck-horizon.tsx"),
-  { configFile: false, logLevel: "error" },
-);
+const load = async (path) => {
+  const plugins = [mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter] })];
+  return (await runnerImport(at(path), { configFile: false, logLevel: "error", plugins })).module;
+};
+const drawings = await load("app/components/illustrations/truck-horizon.tsx");
 
 /** The truck as on the site, its classes turned into the attributes a renderer without stylesheets reads. */
 const truck = renderToStaticMarkup(createElement(drawings.TruckHorizon, { className: "" }))
@@ -84,7 +89,7 @@ export async function drawOgImage({ title, kicker }) {
       lines.every((line) => font.getAdvanceWidth(line, s) <= room)
     );
   });
-  if (!size) throw new Error(`"${title}" is too long: shorten it in scripts/og-images.json`);
+  if (!size) throw new Error(`"${title}" is too long: shorten the page's heading`);
   const lines = wrap(title, size, room).map((line, i) =>
     textPath(line, margin, 178 + size * 0.72 + i * size * 1.12, size, "#ffffff"),
   );
@@ -100,14 +105,19 @@ ${lines.join("\n")}</svg>`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { pages, articlePageMeta, socialImage } = await load("app/content/meta.ts");
+  const { articles } = await load("app/content/articles.server.ts");
+  const shared = [
+    ...Object.values(pages).filter(({ path }) => path !== "*" && !path.startsWith("/admin/")),
+    ...articles.map(articlePageMeta),
+  ];
   const wanted = process.argv.slice(2);
-  const table = JSON.parse(await readFile(at("scripts/og-images.json"), "utf8"));
   await mkdir(at("public/og"), { recursive: true });
-  for (const { slug, ...texts } of table) {
-    if (wanted.length > 0 && !wanted.includes(slug)) continue;
-    const image = await drawOgImage(texts);
-    if (image.length > maxBytes) throw new Error(`${slug}.png is ${image.length} bytes`);
-    await writeFile(at(`public/og/${slug}.png`), image);
-    console.log(`${slug}.png: ${image.length} bytes`);
+  for (const { path, h1, ogKicker } of shared) {
+    if (wanted.length > 0 && !wanted.includes(path)) continue;
+    const image = await drawOgImage({ title: h1, kicker: ogKicker });
+    if (image.length > maxBytes) throw new Error(`The picture of ${path} is ${image.length} bytes`);
+    await writeFile(at(`public${socialImage(path)}`), image);
+    console.log(`${socialImage(path)}: ${image.length} bytes`);
   }
 }
