@@ -1,18 +1,32 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Outlet, useLoaderData, useParams } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { isDatabaseUnavailable } from "#db/errors.server";
-import { BadCursorError, findLeads } from "#db/queries/leads.server";
 import { AdminShell } from "~/components/admin/admin-shell";
-import { LeadFilters } from "~/components/admin/lead-filters";
-import { type LeadSummary, LeadTable } from "~/components/admin/lead-table";
-import { EmptyState } from "~/components/ui/empty-state";
+import { DeskBulkBar } from "~/components/admin/desk-bulk-bar";
+import { DeskEmpty } from "~/components/admin/desk-empty";
+import { DeskFilters } from "~/components/admin/desk-filters";
+import { DeskKeyboard } from "~/components/admin/desk-keyboard";
+import { DeskNotice } from "~/components/admin/desk-notice";
+import { DeskSummary } from "~/components/admin/desk-summary";
+import { LeadTable } from "~/components/admin/lead-table";
 import { Alert } from "~/components/ui/notice";
 import { Pagination } from "~/components/ui/pagination";
-import { getConfig } from "~/config.server";
 import { leadListErrors } from "~/content/admin";
-import { formatInstant } from "~/domain/business-hours";
-import { type LeadListState, leadListAddress, readLeadListState } from "~/domain/leads/list-state";
+import { readDeskOutcome } from "~/domain/leads/desk-outcome";
+import {
+  type LeadListState,
+  leadAddress,
+  leadListAddress,
+  lookupsOf,
+  readLeadListState,
+} from "~/domain/leads/list-state";
+import { answerListPost, deskClock } from "~/http/desk-posts.server";
 import { requireAdmin } from "~/http/guards.server";
 import {
   personalPage,
@@ -20,6 +34,7 @@ import {
   retryAfterSeconds,
   withPageErrors,
 } from "~/http/respond.server";
+import { type DeskList, findChangeToUndo, loadDeskList } from "~/services/leads/desk-list.server";
 
 export const handle = { scripts: true, layout: "admin" };
 
@@ -30,99 +45,105 @@ export const meta: MetaFunction = () => [
 
 export const headers = personalPage;
 
-const pageSize = 50;
-
-interface LeadList {
-  state: LeadListState;
-  leads: LeadSummary[];
-  nextCursor: string | null;
-  error: string | null;
-}
+const noList: DeskList = {
+  leads: [],
+  next: null,
+  previous: null,
+  count: { count: 0, capped: false, searchCut: false },
+  alsoQuarantined: 0,
+  waiting: 0,
+  overdue: 0,
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await withPageErrors(() => requireAdmin(request));
-  const state = readLeadListState(new URL(request.url).searchParams);
+  const params = new URL(request.url).searchParams;
+  const state = readLeadListState(params);
+  const { username } = admin;
   try {
-    const found = await findPage(state);
-    const list: LeadList = { state, leads: found.leads, nextCursor: found.nextCursor, error: null };
-    return data({ ...list, username: admin.username }, { headers: privateHeaders });
+    const { db } = getDatabase();
+    const { batch, nothingSelected, ...counts } = readDeskOutcome(params);
+    const change = await findChangeToUndo(db, admin, batch);
+    const problem = nothingSelected ? "Select at least one lead first." : null;
+    const list = await loadDeskList(db, state, deskClock());
+    const outcome = { ...counts, change, problem };
+    return data({ username, state, list, outcome, error: null }, { headers: privateHeaders });
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
-    const list: LeadList = { state, leads: [], nextCursor: null, error: failureOf(state) };
     const headers = { ...privateHeaders, "Retry-After": String(retryAfterSeconds) };
-    return data({ ...list, username: admin.username }, { status: 503, headers });
+    const outcome = { change: null, undone: null, missed: 0, problem: null };
+    const failed = { username, state, list: noList, outcome, error: failureOf(state) };
+    return data(failed, { status: 503, headers });
   }
 }
 
+export async function action({ request }: ActionFunctionArgs) {
+  const admin = await withPageErrors(() => requireAdmin(request));
+  return withPageErrors(() => answerListPost(request, admin));
+}
+
 export default function LeadDesk() {
-  const { state, leads, nextCursor, error, username } = useLoaderData<typeof loader>();
+  const { state, list, outcome, error, username } = useLoaderData<typeof loader>();
+  const { leadId } = useParams();
+  const posts = leadListAddress(state);
   return (
     <AdminShell title="Leads" username={username}>
-      <LeadFilters state={state} />
-      {error !== null ? (
-        <Alert variant="destructive" title={error} announce="alert">
-          <p>
-            <a href={leadListAddress(state)}>Try again</a>
-          </p>
-        </Alert>
-      ) : leads.length === 0 ? (
-        <EmptyState title={emptyTitle(state)}>
-          <p>{emptyHelp(state)}</p>
-        </EmptyState>
-      ) : (
-        <>
-          <LeadTable leads={leads} />
-          <Pagination
-            label="Leads"
-            previous={state.cursor === null ? null : leadListAddress({ ...state, cursor: null })}
-            next={nextCursor === null ? null : leadListAddress({ ...state, cursor: nextCursor })}
-          />
-        </>
-      )}
+      <DeskNotice
+        outcome={outcome}
+        action={leadId === undefined ? posts : leadAddress(leadId, state)}
+      />
+      <div className="desk-layout">
+        <div className="desk-list min-w-0">
+          <DeskFilters state={state} waiting={list.waiting} overdue={list.overdue} />
+          {error !== null ? (
+            <Alert variant="destructive" title={error} announce="alert">
+              <p>
+                <a href={leadListAddress(state)}>Try again</a>
+              </p>
+            </Alert>
+          ) : (
+            <>
+              {list.leads.length === 0 ? (
+                <>
+                  <DeskSummary state={state} list={list} />
+                  <DeskEmpty state={state} />
+                </>
+              ) : (
+                <form method="post" action={posts} className="mb-3 space-y-2">
+                  <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+                    <DeskSummary state={state} list={list} />
+                    <DeskBulkBar />
+                  </div>
+                  <LeadTable leads={list.leads} state={state} openId={leadId} />
+                </form>
+              )}
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <Pagination
+                  label="Leads"
+                  previous={pageAddress(state, { before: list.previous })}
+                  next={pageAddress(state, { after: list.next })}
+                />
+                <DeskKeyboard closeTo={leadId === undefined ? null : posts} />
+              </div>
+            </>
+          )}
+        </div>
+        <Outlet />
+      </div>
     </AdminShell>
   );
 }
 
-async function findPage(state: LeadListState) {
-  const { db } = getDatabase();
-  const { email, kind, quarantined, cursor } = state;
-  const filter = { emailPrefix: email, kind: kind ?? undefined, quarantined, limit: pageSize };
-  const page = await findLeads(db, { ...filter, cursor }).catch((error: unknown) => {
-    // A cursor that this list never gave: start from the newest.
-    if (error instanceof BadCursorError) return findLeads(db, filter);
-    throw error;
-  });
-  const { COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: label } = getConfig();
-  const inWords = (instant: string) => formatInstant(new Date(instant), zone, label);
-  const leads = page.leads.map(
-    (lead): LeadSummary => ({
-      id: lead.id,
-      reference: lead.reference,
-      kind: lead.kind,
-      status: lead.status,
-      companyName: lead.companyName,
-      contactName: lead.contactName,
-      email: lead.email,
-      phone: lead.phone,
-      submittedAt: lead.submittedAt,
-      submittedInWords: inWords(lead.submittedAt),
-      authorityPending: lead.authorityPending,
-      quarantined: lead.quarantined,
-    }),
-  );
-  return { leads, nextCursor: page.nextCursor };
+function pageAddress(
+  state: LeadListState,
+  { before = null, after = null }: { before?: string | null; after?: string | null },
+): string | null {
+  if (before === null && after === null) return null;
+  return leadListAddress({ ...state, before, after });
 }
 
-function failureOf({ email, kind }: LeadListState): string {
-  return email === "" ? leadListErrors[kind ?? "quote-request"] : leadListErrors.search;
-}
-
-function emptyTitle({ email }: LeadListState): string {
-  return email === "" ? "No leads yet" : "No lead has this email address";
-}
-
-function emptyHelp({ email }: LeadListState): string {
-  return email === ""
-    ? "Quote requests and fuel card applications appear here as soon as they are sent."
-    : "Check the spelling, or search for the beginning of the address. Case does not matter.";
+function failureOf(state: LeadListState): string {
+  return lookupsOf(state).length === 0
+    ? leadListErrors[state.kind ?? "quote-request"]
+    : leadListErrors.search;
 }

@@ -1,6 +1,5 @@
-import { Badge } from "~/components/ui/badge";
 import { type Definition, DefinitionList } from "~/components/ui/lists";
-import { leadKindLabels, leadStatusNames } from "~/content/admin";
+import { leadKindLabels } from "~/content/admin";
 import { monthlyFuelSpendOptions, preferredFuelBrandsOptions } from "~/domain/fuel-cards";
 import {
   businessTypeOptions,
@@ -11,6 +10,7 @@ import {
   type Option,
   yearsInBusinessOptions,
 } from "~/domain/leads/options";
+import type { LeadStatus } from "~/domain/leads/status";
 import { servicesInterestedOptions } from "~/domain/quotes";
 
 /** A lead as the desk's detail shows it. */
@@ -18,7 +18,7 @@ export interface LeadDetailProps {
   lead: {
     reference: string;
     kind: keyof typeof leadKindLabels;
-    status: keyof typeof leadStatusNames;
+    status: LeadStatus;
     companyName: string;
     contactName: string;
     email: string;
@@ -49,7 +49,7 @@ export interface LeadDetailProps {
   consentInWords: string | null;
 }
 
-/** Everything a visitor sent with one lead, and what the site noted about it. */
+/** Everything a visitor sent with one lead but the comments, and what the site noted about it. */
 export function LeadDetail({
   lead,
   submittedInWords,
@@ -59,7 +59,6 @@ export function LeadDetail({
   const common: Definition[] = [
     { term: "Reference ID", description: lead.reference },
     { term: "Kind", description: leadKindLabels[lead.kind].one },
-    { term: "Status", description: leadStatusNames[lead.status] },
     { term: "Submitted", description: submittedInWords },
     { term: "Answer due", description: dueInWords },
     { term: "Company Name", description: lead.companyName },
@@ -73,27 +72,19 @@ export function LeadDetail({
     { term: "Number of Trucks", description: shown(numberOfTrucksOptions, lead.numberOfTrucks) },
   ];
   return (
-    <>
-      <div className="mb-4 flex flex-wrap gap-2">
-        {lead.quarantined && <Badge tone="negative">Quarantined: {lead.quarantineReason}</Badge>}
-        {lead.authorityPending && <Badge tone="accent">Authority pending</Badge>}
-      </div>
-      <DefinitionList
-        className="max-w-3xl"
-        items={[
-          ...common,
-          ...ownFields(lead),
-          { term: "Comments", description: lead.comments && <Lines text={lead.comments} /> },
-          { term: "Agreed to terms", description: lead.agreeToTerms ? "Yes" : "No" },
-          {
-            term: "Text messages",
-            description: lead.smsConsent
-              ? `Agreed (wording ${lead.smsConsentVersion}, ${consentInWords}, from ${lead.smsConsentAddress})`
-              : "Not agreed",
-          },
-        ]}
-      />
-    </>
+    <DefinitionList
+      items={[
+        ...common,
+        ...ownFields(lead),
+        { term: "Agreed to terms", description: lead.agreeToTerms ? "Yes" : "No" },
+        {
+          term: "Text messages",
+          description: lead.smsConsent
+            ? `Agreed (wording ${lead.smsConsentVersion}, ${consentInWords}, from ${lead.smsConsentAddress})`
+            : "Not agreed",
+        },
+      ]}
+    />
   );
 }
 
@@ -119,10 +110,6 @@ function ownFields(lead: LeadDetailProps["lead"]): Definition[] {
       description: shown(preferredFuelBrandsOptions, lead.preferredFuelBrands),
     },
   ];
-}
-
-function Lines({ text }: { text: string }) {
-  return <span className="whitespace-pre-line">{text}</span>;
 }
 
 function shown(options: readonly Option[], value: string | null): string | null {

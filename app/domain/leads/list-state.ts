@@ -1,34 +1,123 @@
+import { readDay } from "./desk-dates";
+import { emailLookups, type LeadLookup, searchLookups, searchMaxLength } from "./search-term";
+import { type LeadStatus, readLeadStatus } from "./status";
+
 /** What the desk's list shows; it stands in the address, so that a list can be bookmarked and works without scripts. */
 export interface LeadListState {
-  /** An email address or its beginning; empty for all. */
+  /** What was typed into the search; empty for all. */
+  search: string;
+  /** An email address or its beginning, looked for in emails only; empty for all. */
   email: string;
   /** Both kinds when null. */
   kind: "quote-request" | "fuel-card-application" | null;
+  status: LeadStatus | null;
   /** True shows suspected spam only. */
   quarantined: boolean;
-  cursor: string | null;
+  /** Whether the visitor agreed to text messages; both when null. */
+  consent: boolean | null;
+  /** First and last day of submission (`2026-11-21`, in the business's zone). */
+  from: string | null;
+  to: string | null;
+  /** `due` shows who waits longest first. */
+  sort: "newest" | "due";
+  /** Where the page begins: after this cursor, or before that one. */
+  after: string | null;
+  before: string | null;
 }
 
-const emailMaxLength = 200;
+const path = "/admin/quotes";
+
+/** The list as it is when nothing is asked for. */
+export const plainList: LeadListState = {
+  search: "",
+  email: "",
+  kind: null,
+  status: null,
+  quarantined: false,
+  consent: null,
+  from: null,
+  to: null,
+  sort: "newest",
+  after: null,
+  before: null,
+};
 
 /** Returns the list state that a query string asks for; what it does not know is ignored. */
 export function readLeadListState(params: URLSearchParams): LeadListState {
   const kind = params.get("kind");
+  const consent = params.get("consent");
+  const text = (name: string) => (params.get(name) ?? "").trim().slice(0, searchMaxLength);
   return {
-    email: (params.get("email") ?? "").trim().slice(0, emailMaxLength),
+    search: text("q"),
+    email: text("email"),
     kind: kind === "quote-request" || kind === "fuel-card-application" ? kind : null,
+    status: readLeadStatus(params.get("status")),
     quarantined: params.get("quarantined") === "1",
-    cursor: params.get("cursor"),
+    consent: consent === "yes" ? true : consent === "no" ? false : null,
+    from: readDay(params.get("from")),
+    to: readDay(params.get("to")),
+    sort: params.get("sort") === "due" ? "due" : "newest",
+    after: params.get("cursor"),
+    before: params.get("before"),
   };
 }
 
+/** Returns the list state as the fields of a form or a query string, in a fixed order, without what is at its default. */
+export function leadListFields(state: LeadListState): [name: string, value: string][] {
+  const fields: [string, string | null][] = [
+    ["q", state.search],
+    ["email", state.email],
+    ["kind", state.kind],
+    ["status", state.status],
+    ["quarantined", state.quarantined ? "1" : null],
+    ["consent", state.consent === null ? null : state.consent ? "yes" : "no"],
+    ["from", state.from],
+    ["to", state.to],
+    ["sort", state.sort === "due" ? "due" : null],
+    ["cursor", state.after],
+    ["before", state.before],
+  ];
+  return fields.filter((field): field is [string, string] => field[1] !== null && field[1] !== "");
+}
+
+/** Returns the list state as a query string, with its question mark; empty for the plain list. */
+export function leadListQuery(state: LeadListState): string {
+  const query = new URLSearchParams(leadListFields(state)).toString();
+  return query === "" ? "" : `?${query}`;
+}
+
 /** Returns the address of the desk's list in a state. */
-export function leadListAddress({ email, kind, quarantined, cursor }: LeadListState): string {
-  const params = new URLSearchParams();
-  if (email !== "") params.set("email", email);
-  if (kind !== null) params.set("kind", kind);
-  if (quarantined) params.set("quarantined", "1");
-  if (cursor !== null) params.set("cursor", cursor);
-  const query = params.toString();
-  return query === "" ? "/admin/quotes" : `/admin/quotes?${query}`;
+export function leadListAddress(state: LeadListState): string {
+  return `${path}${leadListQuery(state)}`;
+}
+
+/** Returns the address of a lead's detail beside the list in a state. */
+export function leadAddress(id: string, state: LeadListState): string {
+  return `${path}/${id}${leadListQuery(state)}`;
+}
+
+/** Returns the address of the list as a file, whatever page of it is shown. */
+export function leadExportAddress(state: LeadListState): string {
+  return `/admin/export${leadListQuery(firstPage(state))}`;
+}
+
+/** Returns the state at its first page; every link that changes a filter begins there. */
+export function firstPage(state: LeadListState): LeadListState {
+  return { ...state, after: null, before: null };
+}
+
+/** Returns the status that the list keeps to: the reply clock runs for new leads only, so its order shows those. */
+export function effectiveStatus({ status, sort }: LeadListState): LeadStatus | null {
+  return sort === "due" ? (status ?? "new") : status;
+}
+
+/** Returns the look-ups of the list's search; empty when there is none. */
+export function lookupsOf({ search, email }: LeadListState): LeadLookup[] {
+  return email === "" ? searchLookups(search) : emailLookups(email);
+}
+
+/** Tells whether the list is narrowed by anything but its order and page. */
+export function isNarrowed(state: LeadListState): boolean {
+  const plain = { ...plainList, sort: state.sort };
+  return leadListQuery(firstPage(state)) !== leadListQuery(plain);
 }

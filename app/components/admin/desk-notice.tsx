@@ -1,0 +1,61 @@
+import { Button } from "~/components/ui/button";
+import { Alert } from "~/components/ui/notice";
+import { leadStatusNames } from "~/content/admin";
+import type { LeadStatus } from "~/domain/leads/status";
+
+/** What the change before this page did. */
+export interface DeskOutcome {
+  /** The change of status that can be taken back. */
+  change: { batch: string; count: number; to: LeadStatus } | null;
+  /** How many leads an undo took back; null when there was none. */
+  undone: number | null;
+  /** Leads that were not changed, because somebody else was first. */
+  missed: number;
+  /** A sentence to show as an error, such as that nothing was selected. */
+  problem: string | null;
+}
+
+/** Tells what the change before this page did, with a way back. `action` is where the undo is posted. */
+export function DeskNotice({ outcome, action }: { outcome: DeskOutcome; action: string }) {
+  const { change, undone, missed, problem } = outcome;
+  if (problem !== null) {
+    return <Alert variant="destructive" title={problem} announce="alert" className="mb-4" />;
+  }
+  if (change === null && undone === null && missed === 0) return null;
+  return (
+    <Alert
+      variant={missed > 0 ? "warning" : "success"}
+      announce="status"
+      className="mb-4"
+      title={headline(outcome)}
+    >
+      {missed > 0 && (
+        <p>
+          {leadsOf(missed)} stayed as {missed === 1 ? "it is" : "they are"}: changed by somebody
+          else meanwhile, withdrawn by the visitor, or erased. The list shows the current state.
+        </p>
+      )}
+      {change !== null && undone === null && (
+        <form method="post" action={action}>
+          <input type="hidden" name="batch" value={change.batch} />
+          <Button variant="quiet" size="small" name="intent" value="undo">
+            Undo
+          </Button>
+        </form>
+      )}
+    </Alert>
+  );
+}
+
+function headline({ change, undone }: DeskOutcome): string {
+  if (undone !== null) {
+    const has = undone === 1 ? "has its" : "have their";
+    return `Undone: ${leadsOf(undone)} ${has} earlier status again.`;
+  }
+  if (change === null) return "Nothing was changed.";
+  return `${leadsOf(change.count)} ${change.count === 1 ? "is" : "are"} now ${leadStatusNames[change.to]}.`;
+}
+
+function leadsOf(count: number): string {
+  return count === 1 ? "1 lead" : `${count} leads`;
+}

@@ -1,0 +1,18 @@
+import { Badge, type BadgeTone } from "~/components/ui/badge";
+import { leadStatusNames } from "~/content/admin";
+import type { LeadStatus } from "~/domain/leads/status";
+
+const tones: Record<LeadStatus, BadgeTone> = {
+  new: "action",
+  contacted: "accent",
+  quoted: "accent",
+  won: "positive",
+  lost: "neutral",
+  spam: "negative",
+  withdrawn: "neutral",
+};
+
+/** A lead's status as a coloured word. */
+export function LeadStatusBadge({ status }: { status: LeadStatus }) {
+  return <Badge tone={tones[status]}>{leadStatusNames[status]}</Badge>;
+}

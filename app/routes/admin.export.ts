@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { getDatabase } from "#db/connection.server";
+import { deskOutcomeAddress } from "~/domain/leads/desk-outcome";
+import { firstPage, plainList, readLeadListState } from "~/domain/leads/list-state";
+import { deskClock, selectedLeads } from "~/http/desk-posts.server";
+import { requireAdmin } from "~/http/guards.server";
+import { privateHeaders, withPageErrors } from "~/http/respond.server";
+import { exportList, exportSelection } from "~/services/leads/export-leads.server";
+
+/** The list that the desk shows, all pages of it, as a CSV file. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await withPageErrors(() => requireAdmin(request));
+  const state = firstPage(readLeadListState(new URL(request.url).searchParams));
+  const { db } = getDatabase();
+  return csvFile(await withPageErrors(() => exportList(db, admin, state, deskClock())));
+}
+
+/** The leads that were selected on the desk, as a CSV file. */
+export async function action({ request }: ActionFunctionArgs) {
+  const admin = await withPageErrors(() => requireAdmin(request));
+  const form = await request.formData().catch(() => new FormData());
+  const ids = selectedLeads(form).map(({ id }) => id);
+  if (ids.length === 0) {
+    const back = deskOutcomeAddress(plainList, undefined, { nothingSelected: true });
+    throw redirect(back, { status: 303, headers: privateHeaders });
+  }
+  const { db } = getDatabase();
+  return csvFile(await withPageErrors(() => exportSelection(db, admin, ids)));
+}
+
+function csvFile(body: ReadableStream<Uint8Array>): Response {
+  const day = new Date().toISOString().slice(0, 10);
+  return new Response(body, {
+    headers: {
+      ...privateHeaders,
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="leads-${day}.csv"`,
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}

@@ -1,0 +1,111 @@
+import { findLastLeadEditor } from "#db/queries/lead-changes.server";
+import { findAllLeadsOfSameCompany } from "#db/queries/lead-duplicates.server";
+import { findAllLeadNotesByLead, findTimelineByLead } from "#db/queries/lead-notes.server";
+import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
+import type { Queryable } from "#db/transactions.server";
+import { formatInstant } from "~/domain/business-hours";
+import { shortInstant } from "~/domain/leads/desk-dates";
+import { type ReplyClock, replyClock } from "~/domain/leads/reply-clock";
+import type { DeskClock } from "./desk-list.server";
+
+/** A lead as the desk's detail shows it; times also in words. */
+export interface DeskLead {
+  /** Everything but the receipt's address, which belongs to the visitor alone. */
+  lead: Omit<LeadRecord, "receiptToken">;
+  reply: ReplyClock;
+  submittedInWords: string;
+  dueInWords: string | null;
+  consentInWords: string | null;
+  notes: { id: string; author: string | null; body: string; at: string; atInWords: string }[];
+  timeline: {
+    id: number;
+    kind: string;
+    who: string;
+    detail: Record<string, unknown> | null;
+    at: string;
+    atInWords: string;
+  }[];
+  /** Other leads of the same company, with what they share. */
+  related: {
+    id: string;
+    reference: string;
+    companyName: string;
+    kind: LeadRecord["kind"];
+    status: LeadRecord["status"];
+    quarantined: boolean;
+    submittedShort: string;
+    shares: ("email" | "phone" | "DOT number")[];
+  }[];
+}
+
+/** Returns everything the desk shows of one lead, or null when there is none. */
+export async function loadDeskLead(
+  db: Queryable,
+  id: string,
+  { now, timeZone, timeZoneLabel }: DeskClock,
+): Promise<DeskLead | null> {
+  const found = await findLeadById(db, id);
+  if (found === null) return null;
+  const { receiptToken: _, ...lead } = found;
+  const inWords = (instant: string) => formatInstant(new Date(instant), timeZone, timeZoneLabel);
+  const orNull = (instant: string | null) => (instant === null ? null : inWords(instant));
+  const notes = await findAllLeadNotesByLead(db, id);
+  const timeline = await findTimelineByLead(db, id);
+  const related = await findAllLeadsOfSameCompany(db, lead);
+  return {
+    lead,
+    reply: replyClock(lead, now, timeZone),
+    submittedInWords: inWords(lead.submittedAt),
+    dueInWords: orNull(lead.replyDueAt),
+    consentInWords: orNull(lead.smsConsentAt),
+    notes: notes.map(({ createdAt, ...note }) => ({
+      ...note,
+      at: createdAt,
+      atInWords: shortInstant(createdAt, now, timeZone),
+    })),
+    timeline: timeline.map(({ actorKind, username, ...event }) => ({
+      ...event,
+      who: username ?? actors[actorKind],
+      atInWords: shortInstant(event.at, now, timeZone),
+    })),
+    related: related.map((other) => ({
+      id: other.id,
+      reference: other.reference,
+      companyName: other.companyName,
+      kind: other.kind,
+      status: other.status,
+      quarantined: other.quarantined,
+      submittedShort: shortInstant(other.submittedAt, now, timeZone),
+      shares: sharedBy(lead, other),
+    })),
+  };
+}
+
+/** Returns what a second editor is told of the first: who changed the lead and when, in words. */
+export async function describeLastEdit(
+  db: Queryable,
+  leadId: string,
+  { now, timeZone }: DeskClock,
+): Promise<string> {
+  const last = await findLastLeadEditor(db, leadId);
+  if (last === null) return "The visitor changed this lead";
+  return `${last.username ?? "A former administrator"} changed this lead (${shortInstant(last.at, now, timeZone)})`;
+}
+
+const actors = {
+  visitor: "Visitor",
+  client: "Client",
+  admin: "Former administrator",
+  system: "This site",
+} as const;
+
+type Contact = Pick<LeadRecord, "email" | "phoneE164" | "dotNumber">;
+
+function sharedBy(lead: Contact, other: Contact): DeskLead["related"][number]["shares"] {
+  const shares: DeskLead["related"][number]["shares"] = [];
+  if (lead.email.toLowerCase() === other.email.toLowerCase()) shares.push("email");
+  if (lead.phoneE164 === other.phoneE164) shares.push("phone");
+  const known = lead.dotNumber !== null && lead.dotNumber !== "pending";
+  if (known && lead.dotNumber === other.dotNumber) shares.push("DOT number");
+  return shares;
+}

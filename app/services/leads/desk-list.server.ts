@@ -1,0 +1,156 @@
+import { BadCursorError } from "#db/queries/cursor.server";
+import { findStatusChangesByBatch } from "#db/queries/lead-changes.server";
+import { findLeadIdsSharingCompany } from "#db/queries/lead-duplicates.server";
+import {
+  countDeskLeads,
+  countWaitingLeads,
+  type DeskCount,
+  type DeskFilter,
+  type DeskPage,
+  findDeskPage,
+} from "#db/queries/lead-search.server";
+import type { LeadRecord } from "#db/queries/leads.server";
+import type { Queryable } from "#db/transactions.server";
+import { formatInstant } from "~/domain/business-hours";
+import { shortInstant, startOfDay } from "~/domain/leads/desk-dates";
+import { effectiveStatus, type LeadListState, lookupsOf } from "~/domain/leads/list-state";
+import { type ReplyClock, replyClock } from "~/domain/leads/reply-clock";
+
+/** The moment and the zone (IANA name and what it is called) in which the desk tells times. */
+export interface DeskClock {
+  now: Date;
+  timeZone: string;
+  timeZoneLabel: string;
+}
+
+/** One lead as the desk's list shows it. */
+export interface LeadSummary
+  extends Pick<
+    LeadRecord,
+    | "id"
+    | "version"
+    | "reference"
+    | "kind"
+    | "status"
+    | "companyName"
+    | "contactName"
+    | "email"
+    | "phone"
+    | "submittedAt"
+    | "authorityPending"
+    | "quarantined"
+  > {
+  submittedShort: string;
+  submittedInWords: string;
+  reply: ReplyClock;
+  /** Another lead has the same email address, phone number or DOT number. */
+  repeated: boolean;
+}
+
+/** A page of the desk's list. */
+export interface DeskList {
+  leads: LeadSummary[];
+  next: string | null;
+  previous: string | null;
+  count: DeskCount;
+  /** How many suspected spams the same search finds, up to 100; 0 without a search. */
+  alsoQuarantined: number;
+  /** New leads that wait for an answer, and those that wait too long, counted to 1,001. */
+  waiting: number;
+  overdue: number;
+}
+
+const pageSize = 50;
+
+/** Returns the database's filter for what the list's address asks for. Days are those of the zone. */
+export function deskFilterOf(state: LeadListState, timeZone: string): DeskFilter {
+  return {
+    lookups: lookupsOf(state),
+    kind: state.kind,
+    status: effectiveStatus(state),
+    quarantined: state.quarantined,
+    smsConsent: state.consent,
+    submittedFrom: state.from === null ? null : startOfDay(state.from, timeZone),
+    submittedBefore: state.to === null ? null : startOfDay(state.to, timeZone, 1),
+  };
+}
+
+/** Returns a page of the desk's list, 50 leads at most; a cursor that no list gave begins at the top. */
+export async function loadDeskList(
+  db: Queryable,
+  state: LeadListState,
+  clock: DeskClock,
+): Promise<DeskList> {
+  const filter = deskFilterOf(state, clock.timeZone);
+  const page = await findPage(db, filter, state);
+  const repeated = await findLeadIdsSharingCompany(
+    db,
+    page.leads.map(({ id }) => id),
+  );
+  const { sort } = state;
+  const count = await countDeskLeads(db, filter, { sort });
+  const hidden = { ...filter, quarantined: true };
+  const alsoQuarantined =
+    filter.lookups.length > 0 && !filter.quarantined
+      ? (await countDeskLeads(db, hidden, { sort, cap: 100 })).count
+      : 0;
+  return {
+    leads: page.leads.map((lead) => summaryOf(lead, clock, repeated.has(lead.id))),
+    next: page.next,
+    previous: page.previous,
+    count,
+    alsoQuarantined,
+    ...(await countWaitingLeads(db, clock.now)),
+  };
+}
+
+/** Returns how many leads a change of status that can be taken back was made to, and the status; null for an unknown one. */
+export async function findChangeToUndo(
+  db: Queryable,
+  editor: { id: string },
+  batch: string | null,
+): Promise<{ batch: string; count: number; to: LeadRecord["status"] } | null> {
+  if (batch === null) return null;
+  const changes = await findStatusChangesByBatch(db, editor.id, batch);
+  const first = changes[0];
+  return first === undefined ? null : { batch, count: changes.length, to: first.to };
+}
+
+async function findPage(
+  db: Queryable,
+  filter: DeskFilter,
+  { sort, after, before }: LeadListState,
+): Promise<DeskPage> {
+  const request = { sort, limit: pageSize };
+  try {
+    return await findDeskPage(db, filter, { ...request, after, before });
+  } catch (error) {
+    if (!(error instanceof BadCursorError)) throw error;
+    return findDeskPage(db, filter, request);
+  }
+}
+
+function summaryOf(
+  lead: LeadRecord,
+  { now, timeZone, timeZoneLabel }: DeskClock,
+  repeated: boolean,
+): LeadSummary {
+  return {
+    id: lead.id,
+    version: lead.version,
+    reference: lead.reference,
+    kind: lead.kind,
+    status: lead.status,
+    companyName: lead.companyName,
+    contactName: lead.contactName,
+    email: lead.email,
+    phone: lead.phone,
+    submittedAt: lead.submittedAt,
+    authorityPending: lead.authorityPending,
+    quarantined: lead.quarantined,
+    submittedShort: shortInstant(lead.submittedAt, now, timeZone),
+    submittedInWords: formatInstant(new Date(lead.submittedAt), timeZone, timeZoneLabel),
+    reply: replyClock(lead, now, timeZone),
+    repeated,
+  };
+}
