@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { z } from "zod";
 import { parseAllowedHosts } from "./domain/external-systems";
 
@@ -37,9 +38,36 @@ const environmentSchema = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   RATE_LIMIT_POSTS: z.coerce.number().int().min(0).default(120),
   RATE_LIMIT_SIGN_INS: z.coerce.number().int().min(0).default(60),
-  SMTP_URL: optionalText,
-  NOTIFY_TO: optionalText,
-  NOTIFY_WEBHOOK_URL: z.string().url().optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/./, "must start with smtp:// or smtps://")
+    .refine(isUrl, "must be an address such as smtp://user:password@mail.example.com:587")
+    .optional(),
+  NOTIFY_TO: z
+    .string()
+    .transform((list) => list.split(",").map((address) => address.trim()))
+    .pipe(z.array(z.string().email("must be email addresses, with commas between them")).min(1))
+    .optional(),
+  NOTIFY_FROM: z.string().trim().email().optional(),
+  NOTIFY_WEBHOOK_URL: z
+    .string()
+    .url()
+    .regex(/^https?:/, "must start with http:// or https://")
+    .optional(),
+  NOTIFY_WEBHOOK_SECRET: z.string().min(16, "must have 16 characters or more").optional(),
+  AUTOREPLY: z
+    .enum(["0", "1"], { message: "must be 1 or 0" })
+    .default("0")
+    .transform((flag) => flag === "1"),
+  /** Minutes between backups; 0 makes none by itself. */
+  BACKUP_EVERY_MINUTES: z.coerce.number().int().min(0).max(10_080).default(15),
+  BACKUP_DIRECTORY: optionalText,
+  /** Run by the shell after each backup, with the backup's path in BACKUP_FILE. */
+  BACKUP_COPY_COMMAND: optionalText,
+  METRICS_TOKEN: z
+    .string()
+    .min(16, "must have 16 characters or more (make one with: openssl rand -hex 32)")
+    .optional(),
   CLIENT_PORTAL_URL: webAddress.optional(),
   /** Host names and *.suffixes that clients may be sent to, as `parseAllowedHosts` reads them. */
   EXTERNAL_LOGIN_HOSTS: hostList.default(""),
@@ -70,12 +98,24 @@ const checkedSchema = environmentSchema.refine(
   { path: ["COMPANY_CLOSES"], message: "must be later than COMPANY_OPENS" },
 );
 
-const secretNames = ["DATABASE_KEY", "ADMIN_USERNAME", "ADMIN_PASSWORD", "SMTP_URL"] as const;
+const secretNames = [
+  "DATABASE_KEY",
+  "ADMIN_USERNAME",
+  "ADMIN_PASSWORD",
+  "SMTP_URL",
+  "NOTIFY_WEBHOOK_URL",
+  "NOTIFY_WEBHOOK_SECRET",
+  "METRICS_TOKEN",
+] as const;
 
 /** The environment, validated; `companyDefaults` names the COMPANY_* variables still at their placeholder. */
 export type Config = Readonly<
-  Omit<z.infer<typeof environmentSchema>, "SITE_URL"> & {
+  Omit<z.infer<typeof environmentSchema>, "SITE_URL" | "BACKUP_DIRECTORY"> & {
     siteUrl: URL;
+    /** False when SITE_URL was not given, so that the site answers only on this machine. */
+    siteUrlGiven: boolean;
+    /** Where backups go: `backups` beside the database unless BACKUP_DIRECTORY says otherwise. */
+    backupFolder: string;
     /** True when SITE_URL is https: remix-serve sets NODE_ENV by itself, so NODE_ENV decides nothing. */
     production: boolean;
     companyDefaults: readonly string[];
@@ -98,11 +138,13 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
     throw new ConfigError(`The configuration cannot be used: ${faults.join("; ")}.`);
   }
-  const { SITE_URL, ...values } = parsed.data;
+  const { SITE_URL, BACKUP_DIRECTORY, ...values } = parsed.data;
   const siteUrl = new URL(SITE_URL ?? `http://localhost:${values.PORT}`);
   return {
     ...values,
     siteUrl,
+    siteUrlGiven: SITE_URL !== undefined,
+    backupFolder: BACKUP_DIRECTORY ?? join(dirname(values.DATABASE_PATH), "backups"),
     production: siteUrl.protocol === "https:",
     companyDefaults: Object.keys(environmentSchema.shape).filter(
       (name) => name.startsWith("COMPANY_") && given[name] === undefined,
@@ -116,6 +158,16 @@ let current: Config | undefined;
 export function getConfig(): Config {
   current ??= parseConfig(process.env);
   return current;
+}
+
+/** Returns this process's environment without the site's secrets, for commands that the operator configured. */
+export function environmentWithoutSecrets(): NodeJS.ProcessEnv {
+  const environment = { ...process.env };
+  for (const name of secretNames) {
+    delete environment[name];
+    delete environment[`${name}_FILE`];
+  }
+  return environment;
 }
 
 function withSecretFiles(environment: NodeJS.ProcessEnv): Record<string, string | undefined> {
@@ -133,6 +185,10 @@ function withSecretFiles(environment: NodeJS.ProcessEnv): Record<string, string 
     }
   }
   return given;
+}
+
+function isUrl(text: string): boolean {
+  return URL.canParse(text);
 }
 
 function isTimeZone(name: string): boolean {

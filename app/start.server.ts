@@ -7,6 +7,12 @@ import { attachFrontDoor } from "./http/front-door/attach.server";
 import type { Rate } from "./http/front-door/rate-limit.server";
 import { routePatterns } from "./http/front-door/route-patterns.server";
 import { clientCookie } from "./services/clients/client-token.server";
+import { createDelivery } from "./services/notices/deliver.server";
+import {
+  setNoticeWorker,
+  startNoticeWorker,
+  stopNoticeWorker,
+} from "./services/notices/notice-worker.server";
 import { adminCookieName } from "./services/sign-in/admin-cookie.server";
 import { createFirstAdmin } from "./services/sign-in/first-admin.server";
 
@@ -14,7 +20,7 @@ const key = Symbol.for("site.start");
 const holder = globalThis as { [key]?: Promise<void> };
 
 /**
- * Makes the site ready to answer: configuration, front door, database, migrations, sample team, first administrator.
+ * Makes the site ready to answer: configuration, front door, database, migrations, sample team, first administrator, notices.
  * Runs once a process, before remix-serve listens. A fault ends the process with one clear line and exit code 1.
  */
 export function startSite(): Promise<void> {
@@ -31,6 +37,7 @@ async function start(): Promise<void> {
   const database = openDatabase({ path: config.DATABASE_PATH, key: config.DATABASE_KEY });
   setDatabase(database);
   await prepare(database, config);
+  setNoticeWorker(startNoticeWorker(database.db, createDelivery(database.db, config)));
 }
 
 async function prepare({ db }: Database, config: Config): Promise<void> {
@@ -61,7 +68,10 @@ function attachDoor(config: Config): void {
       forms: perTenMinutes(config.RATE_LIMIT_POSTS),
       signIn: perTenMinutes(config.RATE_LIMIT_SIGN_INS),
     },
-    onShutdown: () => getDatabase().close(),
+    onShutdown: async () => {
+      await stopNoticeWorker();
+      await getDatabase().close();
+    },
   });
 }
 

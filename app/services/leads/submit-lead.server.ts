@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import { insertLead, type LeadRecord, type NewLead } from "#db/queries/leads.server";
-import type { Queryable } from "#db/transactions.server";
+import { inTransaction, type Queryable } from "#db/transactions.server";
 import { textMessageConsent } from "~/content/consent";
 import { type BusinessHours, replyDueAt } from "~/domain/business-hours";
 import type { FuelCardApplication } from "~/domain/fuel-cards";
 import { pendingAuthority } from "~/domain/leads/contact";
 import type { QuoteRequest } from "~/domain/quotes";
+import { wakeNoticeWorker } from "../notices/notice-worker.server";
+import { queueNotices } from "../notices/queue-notices.server";
 
 /** How a lead reached us. */
 export interface Submission {
@@ -74,7 +76,13 @@ async function submitLead(
     clientAddress: submission.network,
     replyDueAt: replyDueAt(submission.submittedAt, submission.hours).toISOString(),
   };
-  return insertLead(db, lead);
+  const submitted = await inTransaction(db, async (transaction) => {
+    const stored = await insertLead(transaction, lead);
+    if (!stored.duplicate) await queueNotices(transaction, stored.lead);
+    return stored;
+  });
+  wakeNoticeWorker();
+  return submitted;
 }
 
 /**

@@ -1,0 +1,137 @@
+import {
+  claimOutboxEntry,
+  findNextOutboxTime,
+  type OutboxChannel,
+  type OutboxEntry,
+  type OutboxOutcome,
+  updateOutboxEntry,
+} from "#db/queries/outbox.server";
+import type { Queryable } from "#db/transactions.server";
+import { waitAfterFailure } from "~/domain/notices";
+import type { Delivery } from "./deliver.server";
+import { NoticeError } from "./notice-error.server";
+
+/** Sends what is in the outbox, in the background, until it is stopped. */
+export interface NoticeWorker {
+  /** Looks into the outbox now: something was put in. */
+  wake(): void;
+  /** Returns when everything that was due at the last look has an outcome; for tests. */
+  settled(): Promise<void>;
+  /** Stops looking, gives a notice on its way `graceMs` to arrive, then leaves it to the next start. */
+  stop(graceMs?: number): Promise<void>;
+}
+
+/** How long a claimed notice stays the claimer's, in milliseconds: longer than any attempt takes. */
+const claimMs = 120_000;
+/** Longest time between two looks, in milliseconds. */
+const longestPauseMs = 60_000;
+
+interface WorkerOptions {
+  now?: () => Date;
+  /** From 0 to 1; replaced in tests. */
+  random?: () => number;
+}
+
+/**
+ * Starts the worker: one notice at a time for each channel, so that a slow mail server keeps no webhook waiting. A failed
+ * attempt comes back after a growing wait; after the last the notice stays in the outbox as failed.
+ */
+export function startNoticeWorker(
+  db: Queryable,
+  delivery: Delivery,
+  { now = () => new Date(), random = Math.random }: WorkerOptions = {},
+): NoticeWorker {
+  const stopping = new AbortController();
+  let stopped = false;
+  let again = false;
+  let running: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const wake = () => {
+    if (stopped) return;
+    clearTimeout(timer);
+    again = running !== undefined;
+    running ??= look().finally(() => {
+      running = undefined;
+      if (again) wake();
+    });
+  };
+
+  async function look(): Promise<void> {
+    try {
+      await Promise.all(delivery.channels.map(drain));
+      await sleepUntilNext();
+    } catch {
+      // The database did not answer: everything is still in the outbox.
+      pause(longestPauseMs);
+    }
+  }
+
+  async function drain(channel: OutboxChannel): Promise<void> {
+    while (!stopped) {
+      const entry = await claimOutboxEntry(db, channel, claimMs, now());
+      if (entry === null) return;
+      await updateOutboxEntry(db, entry.id, await attempt(entry));
+    }
+  }
+
+  async function attempt(entry: OutboxEntry): Promise<OutboxOutcome> {
+    try {
+      await delivery.deliver(entry, stopping.signal);
+      return { state: "sent", at: now() };
+    } catch (error) {
+      // Cut short by our own stop: nobody is at fault, and the next start tries at once.
+      if (stopping.signal.aborted) return { state: "pending", nextAttemptAt: now(), error: null };
+      const { message, final } =
+        error instanceof NoticeError ? error : new NoticeError(String(error));
+      const wait = final ? null : waitAfterFailure(entry.attempts, random());
+      if (wait === null) return { state: "failed", error: message };
+      const nextAttemptAt = new Date(now().getTime() + wait);
+      return { state: "pending", nextAttemptAt, error: message };
+    }
+  }
+
+  async function sleepUntilNext(): Promise<void> {
+    const next = await findNextOutboxTime(db, delivery.channels);
+    if (next === null) return;
+    pause(Math.max(0, Date.parse(next) - now().getTime()));
+  }
+
+  function pause(milliseconds: number): void {
+    if (stopped) return;
+    timer = setTimeout(wake, Math.min(milliseconds, longestPauseMs)).unref();
+  }
+
+  wake();
+  return {
+    wake,
+    settled: async () => {
+      while (running !== undefined) await running;
+    },
+    stop: async (graceMs = 1_500) => {
+      stopped = true;
+      clearTimeout(timer);
+      const grace = setTimeout(() => stopping.abort(), graceMs);
+      while (running !== undefined) await running;
+      clearTimeout(grace);
+    },
+  };
+}
+
+// On globalThis, because the development server loads this module anew after every change.
+const holder = globalThis as typeof globalThis & { siteNoticeWorker?: NoticeWorker };
+
+/** Makes `worker` the one of this process. */
+export function setNoticeWorker(worker: NoticeWorker | undefined): void {
+  holder.siteNoticeWorker = worker;
+}
+
+/** Tells this process's worker, if it has one, that the outbox has something new. */
+export function wakeNoticeWorker(): void {
+  holder.siteNoticeWorker?.wake();
+}
+
+/** Stops this process's worker, if it has one. */
+export async function stopNoticeWorker(): Promise<void> {
+  await holder.siteNoticeWorker?.stop();
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
+import type { OutboxChannel, OutboxState, OutboxTable } from "../schema/outbox";
+import { inTransaction, type Queryable } from "../transactions.server";
+import { decodeCursor, encodeCursor } from "./cursor.server";
+import { toLookupKey } from "./lead-rows.server";
+
+export type { OutboxChannel, OutboxState } from "../schema/outbox";
+
+/** A notice of a new lead on its way out. Instants are UTC ISO. */
+export interface OutboxEntry {
+  id: string;
+  leadId: string;
+  channel: OutboxChannel;
+  state: OutboxState;
+  /** How often sending was begun. */
+  attempts: number;
+  nextAttemptAt: string;
+  lastError: string | null;
+  createdAt: string;
+  sentAt: string | null;
+}
+
+/** An entry as the desk lists it, with the lead's reference and company. */
+export interface ListedOutboxEntry extends OutboxEntry {
+  reference: string;
+  companyName: string;
+}
+
+/** Puts one notice of a lead for each channel into the outbox, in the transaction that stores the lead. */
+export async function insertOutboxEntries(
+  transaction: Queryable,
+  leadId: string,
+  channels: readonly OutboxChannel[],
+  now: Date,
+): Promise<void> {
+  if (channels.length === 0) return;
+  const at = now.toISOString();
+  const rows = channels.map((channel) => ({
+    id: randomUUID(),
+    lead_id: leadId,
+    channel,
+    next_attempt_at: at,
+    created_at: at,
+  }));
+  await transaction.insertInto("outbox").values(rows).execute();
+}
+
+/** Returns how many autoreplies an email address was promised since an instant. */
+export async function countAutoreplies(db: Queryable, email: string, since: Date): Promise<number> {
+  const { total } = await db
+    .selectFrom("leads")
+    .innerJoin("outbox", "outbox.lead_id", "leads.id")
+    .select((eb) => eb.fn.countAll().as("total"))
+    .where("leads.email_key", "=", toLookupKey(email))
+    .where("leads.submitted_at", ">=", since.toISOString())
+    .where("outbox.channel", "=", "autoreply")
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/**
+ * Takes the notice of a channel that has been due longest, for `claimMs` milliseconds, counts the attempt and returns the
+ * notice, or null. A claim that runs out without an outcome (the process died) makes the notice due again.
+ */
+export async function claimOutboxEntry(
+  db: Queryable,
+  channel: OutboxChannel,
+  claimMs: number,
+  now: Date,
+): Promise<OutboxEntry | null> {
+  const at = now.toISOString();
+  const row = await inTransaction(db, (transaction) =>
+    transaction
+      .updateTable("outbox")
+      .set((eb) => ({
+        claimed_until: new Date(now.getTime() + claimMs).toISOString(),
+        attempts: eb("attempts", "+", 1),
+      }))
+      .where("id", "=", (eb) =>
+        eb
+          .selectFrom("outbox")
+          .select("id")
+          .where("state", "=", "pending")
+          .where("next_attempt_at", "<=", at)
+          .where("channel", "=", channel)
+          .where((or) => or("claimed_until", "is", null).or("claimed_until", "<=", at))
+          .orderBy("next_attempt_at")
+          .limit(1),
+      )
+      .returningAll()
+      .executeTakeFirst(),
+  );
+  return row === undefined ? null : toOutboxEntry(row);
+}
+
+/** Returns when the next notice of one of these channels is due or its claim runs out (UTC ISO), or null when none waits. */
+export async function findNextOutboxTime(
+  db: Queryable,
+  channels: readonly OutboxChannel[],
+): Promise<string | null> {
+  const row = await db
+    .selectFrom("outbox")
+    .select((eb) =>
+      eb.fn.min(eb.fn.coalesce(eb.ref("claimed_until"), eb.ref("next_attempt_at"))).as("at"),
+    )
+    .where("state", "=", "pending")
+    .where("channel", "in", [...channels])
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+/** What became of an attempt: sent, to be tried again at an instant, or given up. */
+export type OutboxOutcome =
+  | { state: "sent"; at: Date }
+  | { state: "pending"; nextAttemptAt: Date; error: string | null }
+  | { state: "failed"; error: string };
+
+/** Records the outcome of an attempt and gives the claim back. */
+export async function updateOutboxEntry(
+  db: Queryable,
+  id: string,
+  outcome: OutboxOutcome,
+): Promise<void> {
+  await inTransaction(db, (transaction) =>
+    transaction
+      .updateTable("outbox")
+      .set({
+        state: outcome.state,
+        claimed_until: null,
+        last_error: outcome.state === "sent" ? null : outcome.error,
+        ...(outcome.state === "sent" && { sent_at: outcome.at.toISOString() }),
+        ...(outcome.state === "pending" && {
+          next_attempt_at: outcome.nextAttemptAt.toISOString(),
+        }),
+      })
+      .where("id", "=", id)
+      .execute(),
+  );
+}
+
+/** Makes a notice due at once, with its attempts counted anew; tells whether it was there and not being sent just now. */
+export async function requeueOutboxEntry(db: Queryable, id: string, now: Date): Promise<boolean> {
+  const at = now.toISOString();
+  const { numUpdatedRows } = await inTransaction(db, (transaction) =>
+    transaction
+      .updateTable("outbox")
+      .set({ state: "pending", attempts: 0, next_attempt_at: at, claimed_until: null })
+      .where("id", "=", id)
+      .where((or) => or("claimed_until", "is", null).or("claimed_until", "<=", at))
+      .executeTakeFirstOrThrow(),
+  );
+  return numUpdatedRows > 0n;
+}
+
+/** Returns a page of the outbox, newest first; `nextCursor` is null on the last one. Throws BadCursorError. */
+export async function findAllOutboxEntries(
+  db: Queryable,
+  { limit, cursor }: { limit: number; cursor: string | null },
+): Promise<{ entries: ListedOutboxEntry[]; nextCursor: string | null }> {
+  let page = db
+    .selectFrom("outbox")
+    .innerJoin("leads", "leads.id", "outbox.lead_id")
+    .selectAll("outbox")
+    .select(["leads.reference", "leads.company_name"])
+    .orderBy("outbox.created_at", "desc")
+    .orderBy("outbox.id", "desc")
+    .limit(limit + 1);
+  if (cursor !== null) {
+    const { at, id } = decodeCursor(cursor);
+    page = page.where((eb) =>
+      eb(eb.refTuple("outbox.created_at", "outbox.id"), "<", eb.tuple(at, id)),
+    );
+  }
+  const rows = await page.execute();
+  const entries = rows.slice(0, limit).map((row) => ({
+    ...toOutboxEntry(row),
+    reference: row.reference,
+    companyName: row.company_name,
+  }));
+  const last = entries.at(-1);
+  const more = rows.length > limit && last !== undefined;
+  return { entries, nextCursor: more ? encodeCursor({ at: last.createdAt, id: last.id }) : null };
+}
+
+function toOutboxEntry(row: Selectable<OutboxTable>): OutboxEntry {
+  return {
+    id: row.id,
+    leadId: row.lead_id,
+    channel: row.channel,
+    state: row.state,
+    attempts: row.attempts,
+    nextAttemptAt: row.next_attempt_at,
+    lastError: row.last_error,
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+  };
+}

@@ -1,0 +1,107 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+
+/** A mail as the server took it. */
+export interface ReceivedMail {
+  from: string;
+  to: string[];
+  /** Header and body as they were sent. */
+  raw: string;
+}
+
+/** A real SMTP server on a loopback port. */
+export interface MailServer {
+  /** For SMTP_URL. */
+  url: string;
+  mails: ReceivedMail[];
+  close(): Promise<void>;
+}
+
+/** Starts a mail server that takes everything, but for what `overrides` (handlers of smtp-server) refuse. */
+export async function startMailServer(overrides: SMTPServerOptions = {}): Promise<MailServer> {
+  const mails: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    logger: false,
+    onData(stream, session, callback) {
+      let raw = "";
+      stream.setEncoding("utf8");
+      stream.on("data", (piece: string) => {
+        raw += piece;
+      });
+      stream.on("end", () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        const from = mailFrom ? mailFrom.address : "";
+        mails.push({ from, to: rcptTo.map(({ address }) => address), raw });
+        callback();
+      });
+    },
+    ...overrides,
+  });
+  server.on("error", () => undefined);
+  const listening = server.listen(0, "127.0.0.1");
+  await once(listening, "listening");
+  return {
+    url: `smtp://127.0.0.1:${portOf(listening.address())}`,
+    mails,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** A post as the receiver got it. */
+export interface ReceivedPost {
+  headers: IncomingMessage["headers"];
+  body: string;
+}
+
+/** A real HTTP receiver on a loopback port. */
+export interface Receiver {
+  url: string;
+  posts: ReceivedPost[];
+  close(): Promise<void>;
+}
+
+/** Starts a receiver that notes every post and then answers as `answer` does; 200 by default. */
+export async function startReceiver(
+  answer: (response: ServerResponse, nth: number) => void = (response) => response.end("ok"),
+): Promise<Receiver> {
+  const posts: ReceivedPost[] = [];
+  const server = createServer((request, response) => {
+    let body = "";
+    request.setEncoding("utf8");
+    request.on("data", (piece: string) => {
+      body += piece;
+    });
+    request.on("end", () => {
+      posts.push({ headers: request.headers, body });
+      answer(response, posts.length);
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${portOf(server.address())}/hook`,
+    posts,
+    close: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** Returns a loopback port on which nothing listens. */
+export async function closedPort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const port = portOf(server.address());
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === "string") throw new Error("No port was given.");
+  return address.port;
+}
