@@ -26,8 +26,6 @@ export const fuelCardFormTexts = {
 export const fuelCardPage = {
   title: "Fuel Card Application",
   lede: `Save up to ${facts.fuelSavingsNetwork.value} at network locations and up to ${facts.fuelSavingsElsewhere.value} elsewhere. Your first card ships overnight at no charge.`,
-  description:
-    "Apply for the fleet fuel card: savings at network locations and elsewhere, no monthly fees, free overnight shipping on the first card.",
 } as const;
 
 /** What fields are called in running text, such as the line that says what is still missing. */

@@ -1,5 +1,5 @@
 import { Form, Link, useLocation } from "@remix-run/react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button, buttonClasses } from "~/components/ui/button";
 import { classNames } from "~/components/ui/class-names";
 import { ErrorSummary } from "~/components/ui/error-summary";
@@ -52,11 +52,10 @@ interface ToolFormProps {
  */
 export function ToolForm(props: ToolFormProps) {
   const { tool, keep, submit, errors, hideInPrint, className, children } = props;
-  const form = useRef<HTMLFormElement>(null);
+  const faulty = Object.keys(errors).length > 0;
   const { search } = useLocation();
   return (
     <Form
-      ref={form}
       method="get"
       action={`/resources#${outcomeId}`}
       preventScrollReset
@@ -67,7 +66,7 @@ export function ToolForm(props: ToolFormProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div key={search}>
-        {Object.keys(errors).length > 0 && (
+        {faulty && (
           <div id={outcomeId}>
             <ErrorSummary errors={errors} />
           </div>
@@ -76,15 +75,42 @@ export function ToolForm(props: ToolFormProps) {
       </div>
       <div className="mt-8 flex flex-wrap gap-3">
         <Button className="grow sm:grow-0">{submit}</Button>
-        <Link
-          to={toolAddress(tool, keep)}
-          preventScrollReset
-          onClick={() => form.current?.reset()}
-          className={buttonClasses({ variant: "secondary" })}
-        >
-          {toolTexts.reset}
-        </Link>
+        <ResetControl sent={faulty || hideInPrint} to={toolAddress(tool, keep)} />
       </div>
     </Form>
+  );
+}
+
+/**
+ * Before the form is sent a reset button, which needs no scripts; afterwards a link to the tool's clean address, which
+ * hides the result too. The focus stays where it was when the one takes the other's place.
+ */
+function ResetControl({ sent, to }: { sent: boolean; to: string }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const followed = useRef(false);
+
+  useEffect(() => {
+    if (!sent && followed.current) button.current?.focus();
+    followed.current = false;
+  }, [sent]);
+
+  if (!sent) {
+    return (
+      <Button ref={button} type="reset" variant="secondary">
+        {toolTexts.reset}
+      </Button>
+    );
+  }
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      onClick={() => {
+        followed.current = true;
+      }}
+      className={buttonClasses({ variant: "secondary" })}
+    >
+      {toolTexts.reset}
+    </Link>
   );
 }

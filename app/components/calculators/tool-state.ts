@@ -1,13 +1,20 @@
 import { type ToolId, tools } from "~/content/calculators";
 import { isCompareSent } from "~/domain/calculators/compare-offers";
-import { isFactoringSent } from "~/domain/calculators/factoring";
-import { isRateQuoteSent } from "~/domain/calculators/rate-quote";
+import { factoringFields, isFactoringSent } from "~/domain/calculators/factoring";
+import { offerFields, offerKeys, sharedFields } from "~/domain/calculators/offer-fields";
+import { isRateQuoteSent, rateQuoteFields } from "~/domain/calculators/rate-quote";
 
 const sentTo: Record<ToolId, (params: URLSearchParams) => boolean> = {
   "factoring-calculator": isFactoringSent,
   "rate-quote": isRateQuoteSent,
   "compare-offers": isCompareSent,
 };
+
+/** Every query parameter that carries a figure: with one of them a page is one visitor's own. */
+export const figureNames: readonly string[] = [
+  ...[factoringFields, rateQuoteFields, sharedFields].flatMap((fields) => Object.keys(fields)),
+  ...offerKeys.flatMap((key) => Object.keys(offerFields).map((name) => `${key}-${name}`)),
+];
 
 /** Returns the tool that an address opens: the one `tool` names, else the one whose figures it carries, or undefined. */
 export function openToolOf(params: URLSearchParams): ToolId | undefined {

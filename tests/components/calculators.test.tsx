@@ -1,0 +1,130 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it } from "vitest";
+import { ComparisonResultView } from "~/components/calculators/comparison-result";
+import { FactoringBar } from "~/components/calculators/factoring-bar";
+import { ChoiceFigure, FigureField } from "~/components/calculators/figure-fields";
+import { RateScale } from "~/components/calculators/rate-scale";
+import { compareDefaults, type Offer } from "~/domain/calculators/compare-offers";
+import {
+  calculateFactoring,
+  factoringDefaults,
+  factoringFields,
+} from "~/domain/calculators/factoring";
+import {
+  calculateRateQuote,
+  rateQuoteDefaults,
+  rateQuoteFields,
+} from "~/domain/calculators/rate-quote";
+
+afterEach(cleanup);
+
+describe("a figure's field", () => {
+  const field = (name: keyof typeof factoringFields, value: string) => {
+    render(
+      <FigureField name={name} field={factoringFields[name]} value={value} error={undefined} />,
+    );
+    return screen.getByRole<HTMLInputElement>("textbox");
+  };
+
+  it("is a text input, so that $5,000 may be typed, with the right keyboard on a phone", () => {
+    const input = field("invoiceAmount", "$5,000");
+    expect(input.value).toBe("$5,000");
+    expect([input.type, input.inputMode]).toEqual(["text", "decimal"]);
+  });
+
+  it.each([
+    ["invoiceAmount", "$5,000.50", "{ArrowUp}", "5100.50"],
+    ["factoringRate", "2", "{ArrowUp}{ArrowUp}{ArrowUp}", "2.3"],
+    ["advanceRate", "98", "{ArrowUp}", "100"],
+    ["paymentTerms", "10 days", "{ArrowDown}", "0"],
+    ["paymentTerms", "soon", "{ArrowUp}", "soon"],
+  ] as const)("%s steps from %s by %s to %s", async (name, value, keys, expected) => {
+    const input = field(name, value);
+    await userEvent.type(input, keys);
+    expect(input.value).toBe(expected);
+  });
+
+  it("shows nothing chosen for a value that the list does not hold", () => {
+    const { creditRating } = rateQuoteFields;
+    render(
+      <ChoiceFigure
+        name="creditRating"
+        field={creditRating}
+        value="Superb"
+        error="Choose the Credit Rating from the list."
+      />,
+    );
+    expect(screen.getByRole<HTMLSelectElement>("combobox").value).toBe("");
+  });
+});
+
+describe("the factoring bar", () => {
+  const widths = (container: HTMLElement) =>
+    [...container.querySelectorAll("figure > svg rect")].map((rect) => rect.getAttribute("width"));
+
+  it("is in proportion and says each part in words", () => {
+    const { container } = render(
+      <FactoringBar input={factoringDefaults} result={calculateFactoring(factoringDefaults)} />,
+    );
+    // 4500, 150 and 350 of 5000
+    expect(widths(container)).toEqual(["90%", "3%", "7%"]);
+    const parts = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(parts).toEqual([
+      "Advance $4,500.00",
+      "Factoring Fee $150.00",
+      "Reserve left after the fee $350.00",
+    ]);
+  });
+
+  it("marks where the invoice ends when the fee passes it", () => {
+    const input = { ...factoringDefaults, advanceRate: 9500, factoringRate: 400, paymentTerms: 60 };
+    const { container } = render(<FactoringBar input={input} result={calculateFactoring(input)} />);
+    // 4750 + 400 = 5150; 4750 ÷ 5150 = 92.23%, and the invoice ends at 5000 ÷ 5150 = 97.09%
+    expect(widths(container)).toEqual(["92.23%", "7.77%", "0%"]);
+    expect(container.querySelector("line[stroke-dasharray]")?.getAttribute("x1")).toBe("97.09%");
+    expect(screen.getByText("Where the invoice ends")).toBeTruthy();
+  });
+
+  it("is left out for an invoice of $0", () => {
+    const input = { ...factoringDefaults, invoiceAmount: 0 };
+    const { container } = render(<FactoringBar input={input} result={calculateFactoring(input)} />);
+    expect(container.innerHTML).toBe("");
+  });
+});
+
+describe("the rate scale", () => {
+  it("says the estimate and its range in words", () => {
+    render(<RateScale result={calculateRateQuote(rateQuoteDefaults)} />);
+    expect(screen.getByRole("figure").textContent).toContain(
+      "Your estimate is 2.0%, within a range of 1.8% to 2.2%. Rates run from 1.5% to 5.0%.",
+    );
+  });
+});
+
+describe("the offer comparison", () => {
+  const [offer] = compareDefaults.offers;
+  if (!offer) throw new Error("the defaults hold an offer");
+  const second: Offer = { ...offer, key: "b", name: "Acme", wireFee: 1500 };
+
+  it("is a table of offers by terms and cost, and names the cheapest and what it leaves out", () => {
+    render(
+      <ComparisonResultView title="t" input={{ ...compareDefaults, offers: [offer, second] }} />,
+    );
+    const table = screen.getByRole("table", { name: "Your offers side by side" });
+    const headings = within(table).getAllByRole("columnheader");
+    expect(headings.map(({ textContent }) => textContent)).toEqual(["Offer A", "Offer B (Acme)"]);
+    // 10 × ($150 fee + $15 transfer)
+    const row = within(table).getByRole("row", { name: /^All-in cost per month/ });
+    const cells = within(row).getAllByRole("cell");
+    expect(cells.map(({ textContent }) => textContent)).toEqual(["$1,500.00", "$1,650.00"]);
+    expect(cells.map(({ dataset }) => dataset.offer)).toEqual(["Offer A", "Offer B"]);
+    expect(screen.getByRole("heading", { name: "What it leaves out" })).toBeTruthy();
+    expect(screen.getByRole("link").getAttribute("href")).toContain("from=compare-offers");
+  });
+
+  it("draws no bars for a single offer", () => {
+    render(<ComparisonResultView title="t" input={compareDefaults} />);
+    expect(screen.queryByRole("figure")).toBeNull();
+  });
+});

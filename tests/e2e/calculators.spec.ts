@@ -1,0 +1,237 @@
+import {
+  expect,
+  expectNoAxeFindings,
+  hydrated,
+  type Page,
+  test,
+  withAndWithoutScripts,
+} from "../support/e2e";
+
+const results = {
+  factoring:
+    "tool=factoring-calculator&invoiceAmount=%245%2C000&advanceRate=90&factoringRate=2&paymentTerms=45",
+  owed: "tool=factoring-calculator&invoiceAmount=5000&advanceRate=95&factoringRate=4&paymentTerms=60",
+  rate: "tool=rate-quote&monthlyVolume=150000&creditRating=Excellent&yearsInBusiness=0.5&industry=Hot+Shot&desiredAdvance=95",
+  offers:
+    "tool=compare-offers&averageInvoice=5000&invoicesPerMonth=10&daysToPay=45" +
+    "&a-name=Desert+Mountain+Factors+of+Southwest&a-advanceRate=90&a-factoringFee=2&a-feePeriod=daily-30&a-wireFee=&a-monthlyMinimum=" +
+    "&b-name=Acme+%26+Sons+Transportation+Capital&b-advanceRate=95&b-factoringFee=1.5&b-feePeriod=per-15-days&b-wireFee=15&b-monthlyMinimum=1000" +
+    "&c-name=Third+Generation+Freight+Partners&c-advanceRate=80&c-factoringFee=3&c-feePeriod=flat&c-wireFee=10&c-monthlyMinimum=2000",
+} as const;
+
+const slips =
+  "tool=factoring-calculator&invoiceAmount=1e308&advanceRate=-5&factoringRate=NaN&paymentTerms=";
+
+const outcome = (page: Page) => page.locator("#outcome");
+
+/** The value beside a label of the result. */
+const figure = (page: Page, id: string) => outcome(page).locator(`[data-figure="${id}"]`);
+
+async function openTool(page: Page, name: string, scripts: boolean): Promise<void> {
+  await page.goto("/resources");
+  if (scripts) await hydrated(page);
+  await page.getByRole("link", { name }).click();
+  await expect(page.getByRole("link", { name })).toHaveAttribute("aria-expanded", "true");
+}
+
+/** Returns a list that grows with each document or piece of data asked for from here on. */
+function questionsToServer(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (["document", "fetch", "xhr"].includes(request.resourceType())) asked.push(request.url());
+  });
+  return asked;
+}
+
+withAndWithoutScripts("a visitor works out a figure", (scripts) => {
+  test("factoring calculator: nothing before the press, a result in the address, reset", async ({
+    page,
+  }) => {
+    await openTool(page, "Factoring calculator", scripts);
+    await expect(page.getByLabel("Invoice Amount")).toHaveValue("5000");
+    await expect(outcome(page)).toHaveCount(0);
+
+    const asked = questionsToServer(page);
+    await page.getByLabel("Invoice Amount").fill("$10,000");
+    await page.getByLabel("Factoring Rate").fill("2.25%");
+    await page.getByRole("button", { name: "Calculate" }).click();
+    // 10000 × 2.25% × 45 ÷ 30 = 337.50; 1000 − 337.50; 9000 + 662.50; 337.50 ÷ 10000
+    await expect(figure(page, "fee")).toHaveText("$337.50");
+    await expect(figure(page, "finalPayout")).toHaveText("$662.50");
+    await expect(figure(page, "totalReceived")).toHaveText("$9,662.50");
+    await expect(figure(page, "effectiveRate")).toHaveText("3.38%");
+    await expect(outcome(page)).toContainText("fee ÷ (invoice − fee) × 365 ÷ days");
+    await expect(outcome(page)).toContainText(
+      "This is an estimate only. It is not an offer or an approval.",
+    );
+    await expect(page).toHaveURL(/\?tool=factoring-calculator&invoiceAmount=%2410%2C000&/);
+    await expect(page.getByLabel("Invoice Amount")).toHaveValue("$10,000");
+    if (scripts) {
+      await expect(page.getByRole("region", { name: "Your estimate" })).toBeFocused();
+      expect(asked).toEqual([]);
+    }
+
+    await page.getByRole("link", { name: "Reset" }).click();
+    await expect(outcome(page)).toHaveCount(0);
+    if (scripts) await expect(page.getByRole("button", { name: "Reset" })).toBeFocused();
+    await expect(page.getByLabel("Invoice Amount")).toHaveValue("5000");
+    await expect(page.getByLabel("Factoring Rate")).toHaveValue("2");
+
+    await page.goBack();
+    await expect(figure(page, "totalReceived")).toHaveText("$9,662.50");
+    await page.getByRole("link", { name: "Factoring calculator" }).click();
+    await expect(page.getByLabel("Invoice Amount")).toHaveCount(0);
+  });
+
+  test("reset takes back what was typed and never sent", async ({ page }) => {
+    await openTool(page, "Rate quote tool", scripts);
+    await page.getByLabel("Monthly Volume").fill("7");
+    await page.getByLabel("Industry", { exact: true }).selectOption("LTL");
+    await page.getByRole("button", { name: "Reset" }).click();
+    await expect(page.getByLabel("Monthly Volume")).toHaveValue("50000");
+    await expect(page.getByLabel("Industry", { exact: true })).toHaveValue("General Freight");
+  });
+
+  test("a payout below zero is shown as what would be owed", async ({ page }) => {
+    await page.goto(`/resources?${results.owed}`);
+    await expect(figure(page, "finalPayout")).toHaveText("−$150.00");
+    await expect(outcome(page)).toContainText(
+      "You would owe $150.00: the fee is larger than the reserve.",
+    );
+  });
+
+  test("rate quote tool: the rate, its range, and what credit does not change", async ({
+    page,
+  }) => {
+    await openTool(page, "Rate quote tool", scripts);
+    await expect(page.getByText("Fair and Poor credit change nothing")).toBeVisible();
+    for (const credit of ["Good", "Fair", "Poor"]) {
+      await page.getByLabel("Credit Rating").selectOption(credit);
+      await page.getByRole("button", { name: "Calculate my rate" }).click();
+      await expect(page).toHaveURL(new RegExp(`creditRating=${credit}`));
+      await expect(figure(page, "range")).toHaveText("1.8% to 2.2%");
+    }
+    await expect(figure(page, "riskLabel")).toHaveText("Standard Risk");
+    // 50000 ÷ 4.33 × 90%
+    await expect(figure(page, "weeklyCash")).toHaveText("$10,392.61");
+    await expect(outcome(page)).toContainText("Weekly Cash (before fees)");
+  });
+
+  test("three offers side by side, the third one added on request", async ({ page }) => {
+    await openTool(page, "Compare offers", scripts);
+    const offer = (key: string) => page.getByRole("group", { name: `Offer ${key}` });
+    await page.getByText("Add a third offer").click();
+    await page.locator("#b-advanceRate").fill("95");
+    await page.locator("#b-factoringFee").fill("1.5");
+    await page.locator("#b-feePeriod").selectOption("per-15-days");
+    await page.locator("#c-advanceRate").fill("80");
+    await page.locator("#c-factoringFee").fill("3");
+    await page.getByRole("button", { name: "Compare offers" }).click();
+    const row = outcome(page).getByRole("row", { name: /^All-in cost per month/ });
+    // 10 × 5000 × 2% × 45 ÷ 30; 10 × 5000 × 1.5% × 3 periods; 10 × 5000 × 3% × 45 ÷ 30
+    await expect(row.getByRole("cell")).toHaveText(["$1,500.00", "$2,250.00", "$2,250.00"]);
+    await expect(outcome(page)).toContainText("What it leaves out");
+    await expect(offer("C")).toBeVisible();
+  });
+
+  test("carries the figures into the quote form's comments", async ({ page }) => {
+    await page.goto(`/resources?${results.factoring}`);
+    await page.getByRole("link", { name: "Use these figures in my quote" }).click();
+    await expect(page).toHaveURL(/\/get-quote\?from=factoring-calculator&/);
+    await expect(page.getByLabel("Comments")).toHaveValue(
+      /^My figures from the factoring calculator: Invoice Amount \$5,000\.00.*Total Received \$4,850\.00/,
+    );
+  });
+
+  test("names each slip at its field and keeps what was typed", async ({ page }) => {
+    await openTool(page, "Factoring calculator", scripts);
+    await page.getByLabel("Invoice Amount").fill("1e308");
+    await page.getByLabel("Advance Rate").fill("-5");
+    await page.getByLabel("Factoring Rate").fill("NaN");
+    await page.getByLabel("Payment Terms (days)").fill("");
+    await page.getByRole("button", { name: "Calculate" }).click();
+    const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
+    await expect(summary.getByRole("link")).toHaveText([
+      "Enter the Invoice Amount in digits, such as 5000 or $5,000.50.",
+      "Advance Rate must be from 0% to 100%.",
+      "Enter the Factoring Rate in digits, such as 2 or 2.25%.",
+      "Enter the Payment Terms (days).",
+    ]);
+    await expect(page.getByLabel("Invoice Amount")).toHaveValue("1e308");
+    await expect(page.getByLabel("Advance Rate")).toHaveAccessibleDescription(
+      /Error: Advance Rate must be from 0% to 100%\./,
+    );
+    await expect(page.getByRole("region", { name: "Your estimate" })).toHaveCount(0);
+    if (scripts) await expect(summary).toBeFocused();
+    await page.getByLabel("Advance Rate").fill("80");
+    await summary.getByRole("link", { name: "Enter the Factoring Rate" }).click();
+    await expect(page.getByLabel("Factoring Rate")).toBeFocused();
+    await expect(page.getByLabel("Advance Rate")).toHaveValue("80");
+  });
+});
+
+for (const [name, query] of Object.entries(results)) {
+  test(`the ${name} result reads the same with and without scripts`, async ({ browser, site }) => {
+    const texts: string[] = [];
+    for (const javaScriptEnabled of [true, false]) {
+      const context = await browser.newContext({ javaScriptEnabled });
+      const page = await context.newPage();
+      await page.goto(`${site.url}/resources?${query}`);
+      if (javaScriptEnabled) await hydrated(page);
+      texts.push(await outcome(page).innerText());
+      await context.close();
+    }
+    expect(texts[0]).toContain("estimate only");
+    expect(texts[0]).not.toMatch(/NaN|Infinity|undefined/);
+    expect(texts[1]).toBe(texts[0]);
+  });
+
+  test(`the ${name} result computed in place reads as the address opened afresh`, async ({
+    page,
+  }) => {
+    await page.goto(`/resources?${query}`);
+    await hydrated(page);
+    await page.getByRole("button", { name: /^(Calculate|Compare)/ }).click();
+    await expect(outcome(page).locator('[tabindex="-1"]')).toBeFocused();
+    const computed = await outcome(page).innerText();
+    await page.reload();
+    expect(await outcome(page).innerText()).toBe(computed);
+  });
+
+  test(`the ${name} result prints alone on one page`, async ({ page }) => {
+    await page.goto(`/resources?${query}`);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
+    await expect(page.getByRole("button", { name: /^(Calculate|Compare)/ })).toBeHidden();
+    await expect(outcome(page)).toBeVisible();
+    const pdf = (await page.pdf({ format: "Letter" })).toString("latin1");
+    expect(/\/Type \/Pages[^>]*\/Count (\d+)/.exec(pdf)?.[1]).toBe("1");
+  });
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme });
+    for (const [name, query] of Object.entries({
+      ...results,
+      closed: "",
+      empty: "tool=compare-offers",
+      slips,
+    })) {
+      test(`axe finds nothing in the tools: ${name}`, async ({ page }) => {
+        await page.goto(`/resources?${query}`);
+        await hydrated(page);
+        await expectNoAxeFindings(page);
+      });
+    }
+  });
+}
+
+test("nothing of the tools is wider than a narrow phone", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const query of [...Object.values(results), slips, "tool=compare-offers"]) {
+    await page.goto(`/resources?${query}`);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, query).toBeLessThanOrEqual(320);
+  }
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import {
+  figureNames,
+  isToolSent,
+  openToolOf,
+  toolAddress,
+} from "~/components/calculators/tool-state";
+import { compareDefaults, compareSearchParams } from "~/domain/calculators/compare-offers";
+import { factoringDefaults, factoringSearchParams } from "~/domain/calculators/factoring";
+import { rateQuoteDefaults, rateQuoteSearchParams } from "~/domain/calculators/rate-quote";
+
+const params = (query: string) => new URLSearchParams(query);
+
+describe("the tool that an address opens", () => {
+  it.each([
+    ["", undefined],
+    ["category=finance", undefined],
+    ["tool=mortgage", undefined],
+    ["tool=rate-quote", "rate-quote"],
+    ["tool=rate-quote&invoiceAmount=5000", "rate-quote"],
+    ["invoiceAmount=5000", "factoring-calculator"],
+    ["creditRating=", "rate-quote"],
+    ["b-wireFee=15", "compare-offers"],
+  ])("is, for ?%s, %s", (query, tool) => {
+    expect(openToolOf(params(query))).toBe(tool);
+  });
+
+  it.each([
+    ["", false],
+    ["tool=factoring-calculator", false],
+    ["tool=rate-quote&invoiceAmount=5000", false],
+    ["tool=factoring-calculator&invoiceAmount=", true],
+    ["daysToPay=45", true],
+  ])("has, for ?%s, something to show: %s", (query, sent) => {
+    expect(isToolSent(params(query))).toBe(sent);
+  });
+});
+
+describe("the figures that make a page one visitor's own", () => {
+  it.each([
+    ["factoring calculator", factoringSearchParams(factoringDefaults)],
+    ["rate quote tool", rateQuoteSearchParams(rateQuoteDefaults)],
+    ["offer comparison", compareSearchParams(compareDefaults)],
+  ])("hold every parameter of the %s", (_, figures) => {
+    expect([...figures.keys()].filter((name) => !figureNames.includes(name))).toEqual([]);
+  });
+});
+
+describe("a tool's address", () => {
+  it("keeps the page's other parameters and leaves the figures out", () => {
+    expect(toolAddress("rate-quote", { category: "finance" })).toBe(
+      "/resources?category=finance&tool=rate-quote#tools",
+    );
+    expect(toolAddress(undefined, {})).toBe("/resources#tools");
+  });
+});
