@@ -50,7 +50,7 @@ export default function Home() {
       <HomeHero hero={hero} />
       <Section labelledBy="benefits" tone="alt">
         <SectionHeading id="benefits" title={benefitsHeading} intro={benefitsIntro} />
-        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-4">
           {benefits.map(({ id, title, text }) => {
             const Picture = benefitPictures[id];
             return (
@@ -65,7 +65,7 @@ export default function Home() {
       </Section>
       <Section labelledBy="testimonials">
         <SectionHeading id="testimonials" title={testimonialsHeading} />
-        <ul className="grid gap-6 lg:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-6 lg:grid-cols-3">
           {homeTestimonials.map((testimonial) => (
             <li key={testimonial.id}>
               <TestimonialCard testimonial={testimonial} />

@@ -55,7 +55,7 @@ export default function About() {
     <>
       <PageHeader eyebrow={page.ogKicker} title={page.h1} lede={aboutIntro} />
       <Section labelledBy="story" tone="alt">
-        <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-2">
+        <div className="grid grid-cols-1 items-center gap-x-16 gap-y-10 lg:grid-cols-2">
           <div>
             <SectionHeading id="story" title={storyHeading} below="text" />
             <div className="measure space-y-4">

@@ -70,7 +70,7 @@ export default function HowFactoringWorks() {
           </>
         }
       >
-        <WorkedExample caption={workedExample.caption} rows={workedExample.rows} />
+        <WorkedExample rows={workedExample.rows} />
       </SplitSection>
       <SplitSection
         id="questions"

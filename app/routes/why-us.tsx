@@ -34,11 +34,11 @@ export default function WhyUs() {
       <PageHeader eyebrow={page.ogKicker} title={page.h1} lede={whyUsIntro}>
         <StatBand stats={whyUsStats(useCompany())} />
       </PageHeader>
-      <Section labelledBy="advantages" tone="alt">
+      <Section labelledBy="advantages">
         <SectionHeading id="advantages" title={advantagesHeading} />
         <AdvantageCards advantages={advantages} />
       </Section>
-      <Section labelledBy="comparison">
+      <Section labelledBy="comparison" tone="alt">
         <SectionHeading id="comparison" title={comparison.heading} />
         <ComparisonTable
           caption={comparison.caption}
@@ -51,9 +51,9 @@ export default function WhyUs() {
         />
         <p className="measure mt-6 text-base text-muted">{comparison.footnote}</p>
       </Section>
-      <Section labelledBy="testimonials" tone="alt">
+      <Section labelledBy="testimonials">
         <SectionHeading id="testimonials" title={whyUsTestimonialsHeading} />
-        <ul className="grid gap-6 lg:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-6 lg:grid-cols-3">
           {whyUsTestimonials.map((testimonial) => (
             <li key={testimonial.id}>
               <TestimonialCard testimonial={testimonial} />

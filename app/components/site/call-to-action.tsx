@@ -31,8 +31,13 @@ export function CallToAction({ text, phone }: CallToActionProps) {
             </ButtonLink>
           )}
           {phone && (
-            <ButtonLink href={`tel:${phone.tel}`} size="large" variant="secondary">
-              <Phone aria-hidden="true" className="size-5" />
+            <ButtonLink
+              href={`tel:${phone.tel}`}
+              size="large"
+              variant="secondary"
+              className="max-[20rem]:px-1"
+            >
+              <Phone aria-hidden="true" className="size-5 max-[20rem]:hidden" />
               {phone.display}
             </ButtonLink>
           )}

@@ -23,30 +23,47 @@ export interface ComparisonTableProps {
   /** The first column holds the row headers; its label may be empty. */
   columns: readonly [TableColumn, ...TableColumn[]];
   rows: readonly TableRow[];
-  className?: string;
 }
 
+/** Classes that lay a table's parts out as labelled blocks below a width. Paper always gets the table. */
+const stacking = {
+  phone: {
+    block: "not-print:max-md:block",
+    head: "not-print:max-md:sr-only",
+    row: "not-print:max-md:block not-print:max-md:py-5 not-print:max-md:first:pt-0",
+    rowHeader:
+      "not-print:max-md:display not-print:max-md:block not-print:max-md:pt-0 not-print:max-md:pb-1 not-print:max-md:text-lg",
+    cell: "not-print:max-md:grid not-print:max-md:grid-cols-[2fr_3fr] not-print:max-md:gap-x-4 not-print:max-md:px-0 not-print:max-md:py-1.5 not-print:max-md:text-start",
+    label: "md:hidden",
+  },
+  // No phone is that narrow, until its text is enlarged.
+  narrow: {
+    block: "not-print:max-[19rem]:block",
+    head: "not-print:max-[19rem]:sr-only",
+    row: "not-print:max-[19rem]:block not-print:max-[19rem]:py-3",
+    rowHeader: "not-print:max-[19rem]:block not-print:max-[19rem]:py-0",
+    cell: "not-print:max-[19rem]:block not-print:max-[19rem]:px-0 not-print:max-[19rem]:py-0 not-print:max-[19rem]:text-start",
+    label: "me-2 min-[19rem]:hidden",
+  },
+} as const;
+
 /**
- * A table with row and column headers. Where its columns cannot stand side by side on a phone, each row becomes a heading
- * with its values labelled below (WCAG 1.4.10); two columns, and three of figures, stay as they are. Paper gets the table.
+ * A table with row and column headers. Where its columns cannot stand side by side, each row becomes a heading with its
+ * values labelled below (WCAG 1.4.10): on a phone, or, for two columns and for three of figures, only with enlarged text.
  */
-export function ComparisonTable({ caption, columns, rows, className }: ComparisonTableProps) {
-  const stacks = !fitsPhone(columns);
-  const when = (stacked: string, always?: string) => classNames(always, stacks && stacked);
+export function ComparisonTable({ caption, columns, rows }: ComparisonTableProps) {
+  const stacked = fitsPhone(columns) ? stacking.narrow : stacking.phone;
   const [first, ...rest] = columns;
   return (
     <table
       role="table"
       className={classNames(
-        when(
-          "not-print:max-md:block",
-          "w-full border-collapse text-base normal-nums md:table-fixed",
-        ),
-        className,
+        "w-full border-collapse text-base normal-nums md:table-fixed",
+        stacked.block,
       )}
     >
       {caption && <caption className="sr-only">{caption}</caption>}
-      <thead role="rowgroup" className={when("not-print:max-md:sr-only")}>
+      <thead role="rowgroup" className={stacked.head}>
         <tr role="row">
           {first.label === "" ? (
             <td role="cell" className="border-b-2 border-body" />
@@ -58,22 +75,15 @@ export function ComparisonTable({ caption, columns, rows, className }: Compariso
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className={when("not-print:max-md:block")}>
+      <tbody role="rowgroup" className={stacked.block}>
         {rows.map((row) => (
-          <tr
-            key={row.id}
-            role="row"
-            className={when(
-              "not-print:max-md:block not-print:max-md:py-5 not-print:max-md:first:pt-0",
-              "border-b border-rule",
-            )}
-          >
+          <tr key={row.id} role="row" className={classNames("border-b border-rule", stacked.row)}>
             <th
               role="rowheader"
               scope="row"
-              className={when(
-                "not-print:max-md:display not-print:max-md:block not-print:max-md:pt-0 not-print:max-md:pb-1 not-print:max-md:text-lg",
+              className={classNames(
                 "border-b-0 py-4 pe-4 text-start align-top font-semibold",
+                stacked.rowHeader,
               )}
             >
               {row.header}
@@ -82,19 +92,17 @@ export function ComparisonTable({ caption, columns, rows, className }: Compariso
               <td
                 key={column.label}
                 role="cell"
-                className={when(
-                  "not-print:max-md:grid not-print:max-md:grid-cols-[2fr_3fr] not-print:max-md:gap-x-4 not-print:max-md:px-0 not-print:max-md:py-1.5 not-print:max-md:text-start",
-                  cellClass(column),
-                )}
+                className={classNames(cellClass(column), stacked.cell)}
               >
-                {stacks && (
-                  <span
-                    aria-hidden="true"
-                    className="text-sm/relaxed font-normal text-muted md:hidden print:hidden"
-                  >
-                    {column.label}
-                  </span>
-                )}
+                <span
+                  aria-hidden="true"
+                  className={classNames(
+                    "text-sm/relaxed font-normal text-muted print:hidden",
+                    stacked.label,
+                  )}
+                >
+                  {column.label}
+                </span>
                 <span className="min-w-0">{row.cells[index]}</span>
               </td>
             ))}
@@ -105,7 +113,7 @@ export function ComparisonTable({ caption, columns, rows, className }: Compariso
   );
 }
 
-/** Whether a table of these columns is read without scrolling at 320 px. */
+/** Whether a table of these columns is read without scrolling at 320 px and ordinary text size. */
 function fitsPhone([, ...values]: readonly TableColumn[]): boolean {
   return values.length < 2 || (values.length === 2 && values.every(({ numeric }) => numeric));
 }

@@ -37,7 +37,7 @@ export function DocumentBody({ body, company, children, className }: DocumentBod
   const contents = contentsOf(content);
   return (
     <div className="bg-surface py-12 md:py-16">
-      <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_16rem] print:block">
+      <div className="wrap grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_16rem] print:block">
         <Contents entries={contents} />
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">
           <div className={classNames("prose", className)}>{content}</div>

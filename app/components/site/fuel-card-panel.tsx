@@ -2,25 +2,33 @@ import { FuelCardPump } from "~/components/illustrations";
 import { ButtonLink } from "~/components/ui/button";
 import type { FuelCardPromo } from "~/content/industries";
 
+// Leaves room for enlarged text.
+const narrowButton = "max-[20rem]:px-2";
+
 /** The fuel card's promotion with both ways to its application (specification section 2, "/industries"). */
 export function FuelCardPanel({ id, promo }: { id: string; promo: FuelCardPromo }) {
   return (
-    <div className="grid items-center gap-x-12 gap-y-8 rounded-lg bg-accent-soft p-6 sm:p-10 lg:grid-cols-[3fr_2fr] lg:p-14">
+    <div className="grid grid-cols-1 items-center gap-x-12 gap-y-8 rounded-lg bg-accent-soft p-6 max-[20rem]:p-4 sm:p-10 lg:grid-cols-[3fr_2fr] lg:p-14">
       <div>
         <h2 id={id} className="text-3xl">
           {promo.heading}
         </h2>
         <p className="mt-4 max-w-xl text-lg">{promo.text}</p>
-        <ul className="road-list mt-6 grid gap-x-8 gap-y-2 sm:grid-cols-2">
+        <ul className="road-list mt-6 grid grid-cols-1 gap-x-8 gap-y-2 sm:grid-cols-2">
           {promo.points.map((point) => (
             <li key={point}>{point}</li>
           ))}
         </ul>
         <div className="mt-8 flex flex-wrap gap-4">
-          <ButtonLink href={promo.primary.to} size="large">
+          <ButtonLink href={promo.primary.to} size="large" className={narrowButton}>
             {promo.primary.label}
           </ButtonLink>
-          <ButtonLink href={promo.secondary.to} size="large" variant="secondary">
+          <ButtonLink
+            href={promo.secondary.to}
+            size="large"
+            variant="secondary"
+            className={narrowButton}
+          >
             {promo.secondary.label}
           </ButtonLink>
         </div>

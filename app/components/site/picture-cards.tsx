@@ -38,7 +38,7 @@ const advantagePictures: Pictures<AdvantageCard["id"]> = {
 /** The kinds of business, each with what it gets: a visitor looks for their own. */
 export function BusinessTypeCards({ types }: { types: readonly IndustryCard[] }) {
   return (
-    <ul className="grid gap-6 lg:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-6 lg:grid-cols-2">
       {types.map(({ id, title, description, benefits }) => {
         const Picture = businessPictures[id];
         return (
@@ -61,14 +61,14 @@ export function BusinessTypeCards({ types }: { types: readonly IndustryCard[] })
 /** The advantages, each with its highlight (specification section 2, "/why-us"). */
 export function AdvantageCards({ advantages }: { advantages: readonly AdvantageCard[] }) {
   return (
-    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {advantages.map(({ id, title, description, highlight }) => {
         const Picture = advantagePictures[id];
         return (
           <Card
             as="li"
             key={id}
-            className="grid grid-cols-[3rem_1fr] gap-x-4 max-sm:p-5 sm:flex sm:flex-col"
+            className="grid grid-cols-[3rem_minmax(0,1fr)] gap-4 max-sm:p-5 max-[20rem]:grid-cols-1 sm:flex sm:flex-col sm:gap-0"
           >
             <Picture />
             <div className="sm:mt-5 sm:flex sm:flex-1 sm:flex-col">

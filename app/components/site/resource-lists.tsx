@@ -77,7 +77,7 @@ const cardLinkClass = "text-body no-underline after:absolute after:inset-0 hover
 /** The guides to choose from. */
 export function ArticleCards({ articles }: { articles: readonly Article[] }) {
   return (
-    <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3">
       {articles.map(({ slug, path, title, category, description, readMinutes }) => (
         <Card as="li" key={slug} className="relative flex flex-col hover:border-body">
           <p>
@@ -99,7 +99,7 @@ export function ArticleCards({ articles }: { articles: readonly Article[] }) {
 /** The news: two stories elsewhere and the outlook here. */
 export function NewsCards({ cards }: { cards: readonly NewsCard[] }) {
   return (
-    <ul className="grid gap-x-10 gap-y-10 md:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-x-10 gap-y-10 md:grid-cols-3">
       {cards.map(({ id, title, text, source, link, external }) => {
         const Arrow = external ? ArrowUpRight : ArrowRight;
         return (

@@ -53,7 +53,7 @@ export function RoadSteps({ steps, across = false, className }: RoadStepsProps) 
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
           key={index}
           className={classNames(
-            "relative grid grid-cols-[3rem_1fr] gap-x-5 pb-10 last:pb-0",
+            "relative grid grid-cols-[3rem_minmax(0,1fr)] gap-x-5 pb-10 last:pb-0",
             across && "lg:block lg:pb-0",
           )}
         >

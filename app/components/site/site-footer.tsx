@@ -16,7 +16,7 @@ export function SiteFooter({ site }: { site: SiteData }) {
   return (
     <footer className="site-footer on-ink flow-root bg-hero text-body">
       <RoadLine className="mt-2" />
-      <div className="wrap grid gap-x-8 gap-y-12 py-16 text-base sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="wrap grid grid-cols-1 gap-x-8 gap-y-12 py-16 text-base sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <Contact company={company} />
         {navigation.footer.map((group) => (
           <nav key={group.title} aria-label={group.title}>
@@ -64,7 +64,7 @@ function Contact({ company }: Pick<SiteData, "company">) {
   return (
     <section aria-label="Contact">
       <Logo shortName={company.shortName} />
-      <dl className="mt-6 grid grid-cols-[auto_1fr] items-baseline gap-x-4">
+      <dl className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] items-baseline max-[20rem]:grid-cols-1 gap-x-4">
         <dt className="text-sm text-muted">Phone</dt>
         <dd>
           <a href={`tel:${company.phone.tel}`} className={linkClass}>
@@ -79,7 +79,7 @@ function Contact({ company }: Pick<SiteData, "company">) {
         </dd>
         <dt className="text-sm text-muted">Email</dt>
         <dd className="min-w-0">
-          <a href={`mailto:${company.email}`} className={linkClass}>
+          <a href={`mailto:${company.email}`} className={`${linkClass} [overflow-wrap:anywhere]`}>
             {company.email}
           </a>
         </dd>

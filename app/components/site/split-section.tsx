@@ -15,7 +15,7 @@ export interface SplitSectionProps {
 export function SplitSection({ id, title, intro, aside, tone, children }: SplitSectionProps) {
   return (
     <Section tone={tone} labelledBy={id}>
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div>
           <SectionHeading id={id} title={title} intro={intro} below="nothing" />
           {aside && <div className="mt-6">{aside}</div>}

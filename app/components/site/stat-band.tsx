@@ -1,7 +1,10 @@
 import { classNames } from "~/components/ui/class-names";
 import type { Stat } from "~/content/types";
 
-const columns: Record<number, string> = { 3: "sm:grid-cols-3", 4: "grid-cols-2 lg:grid-cols-4" };
+const columns: Record<number, string> = {
+  3: "grid-cols-1 sm:grid-cols-3",
+  4: "grid-cols-2 lg:grid-cols-4",
+};
 
 /** Figures with their labels in a row, each beside an amber rule. */
 export function StatBand({ stats, className }: { stats: readonly Stat[]; className?: string }) {

@@ -15,12 +15,12 @@ export interface TeamProfile {
 /** The leadership cards: photo or initials, name, role, experience, a few sentences. */
 export function TeamCards({ members }: { members: readonly TeamProfile[] }) {
   return (
-    <ul className="grid gap-6 lg:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-6 lg:grid-cols-2">
       {members.map((member) => (
         <Card as="li" key={member.id} className="sm:p-8">
-          <div className="flex items-center gap-5">
+          <div className="flex flex-wrap items-center gap-5">
             <Portrait member={member} />
-            <div className="min-w-0">
+            <div className="min-w-[min(9rem,100%)] flex-1">
               <h3 className="text-xl">{member.name}</h3>
               <p className="text-base">{member.role}</p>
               <p className="text-sm text-muted">{member.experience}</p>

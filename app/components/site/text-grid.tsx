@@ -16,9 +16,14 @@ export interface TextGridProps {
 /** Short titled texts side by side, each under a dash of the road's centre line; no boxes, because nothing is chosen. */
 export function TextGrid({ items, columns, className }: TextGridProps) {
   return (
-    <ul className={classNames("grid gap-x-10 gap-y-8", columnClasses[columns], className)}>
+    <ul
+      className={classNames("grid grid-cols-1 gap-x-10 gap-y-8", columnClasses[columns], className)}
+    >
       {items.map(({ id, title, text }) => (
-        <li key={id} className="max-sm:grid max-sm:grid-cols-[1.125rem_1fr] max-sm:gap-x-4">
+        <li
+          key={id}
+          className="max-sm:grid max-sm:grid-cols-[1.125rem_minmax(0,1fr)] max-sm:gap-x-4"
+        >
           <span
             aria-hidden="true"
             className="block h-[3px] w-8 rounded-sm bg-accent max-sm:mt-3 max-sm:w-full sm:mb-4"

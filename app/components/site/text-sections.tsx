@@ -12,7 +12,7 @@ export interface TextSectionsProps {
 export function TextSections({ sections, level = 3, className }: TextSectionsProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
-    <div className={classNames("grid gap-x-16 gap-y-12 md:grid-cols-2", className)}>
+    <div className={classNames("grid grid-cols-1 gap-x-16 gap-y-12 md:grid-cols-2", className)}>
       {sections.map(({ id, heading, paragraphs }) => (
         <div key={id} className="measure">
           <Heading id={id} className={level === 2 ? "text-2xl" : "text-xl"}>
