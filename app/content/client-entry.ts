@@ -54,7 +54,7 @@ export const externalLoginTexts = {
   copied: "Link copied.",
   copyByHand: "The link is selected. Copy it with Ctrl+C or ⌘C.",
   examplesHeading: "Examples",
-  examplesHelp: "Addresses must be on these hosts:",
+  examplesHelp: "Accepted:",
   exampleUse: "Use this address",
   exampleNone: "Not set up yet. Contact support to have your address added.",
 } as const;
@@ -89,12 +89,13 @@ export const setPasswordTexts = {
 
 /** The desk's words about clients. */
 export const clientDeskTexts = {
-  linkTitle: "Set-password link",
-  linkHelp:
-    "Give this link to the client now: it is shown only this once, works once, and only until the time below.",
+  linkTitle: "Hand this link to the client now",
+  linkLabel: "Set-password link",
+  linkHelp: "It is shown only this once, works once, and only until the time below.",
   linkUntil: "Works until",
   resetHelp:
     "The password they have now stops working at once, and they are signed out everywhere. You get a new link for them.",
+  newLinkHelp: "The link you gave them before stops working.",
   disableHelp: "They are signed out everywhere and cannot sign in until you enable the account.",
   enableHelp: "They can sign in again with the password they had.",
 } as const;

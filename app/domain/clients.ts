@@ -45,8 +45,6 @@ export const externalLoginRules = {
   password: (raw) => (raw === "" ? refuse("Enter your password.") : accept(raw)),
 } satisfies Record<string, FieldRule<string>>;
 
-export type ExternalLoginFields = FieldValues<typeof externalLoginRules>;
-
 /** What a client fills in on the page of a set-password link. */
 export const newPasswordRules = {
   password: fromProblem(newPasswordProblem, (typed) => typed),

@@ -30,7 +30,7 @@ export type ExternalSystemType = (typeof externalSystems)[number]["value"];
 export const clientDashboardPath = "/client-dashboard";
 
 /** Longest address, in UTF-16 code units. */
-export const externalUrlMaxLength = 2_000;
+const externalUrlMaxLength = 2_000;
 
 /** Said for an empty address (specification section 5). */
 export const externalUrlMissing = "Please enter an external URL";
@@ -63,6 +63,13 @@ export function hostsOf(
 ): readonly string[] {
   const hosts: readonly string[] = findExternalSystem(systemType)?.hosts ?? [];
   return hosts.length > 0 ? hosts : allowedHosts;
+}
+
+/** Returns host patterns for people to read: "tms.example.com or a host ending in .intuit.com". */
+export function hostsInWords(patterns: readonly string[]): string {
+  return patterns
+    .map((pattern) => (pattern.startsWith("*") ? `a host ending in ${pattern.slice(1)}` : pattern))
+    .join(" or ");
 }
 
 /** Returns an address that would be accepted for a system type, or null while no host is set up for it. */
@@ -173,7 +180,7 @@ function hostFault(url: URL, { systemType, allowedHosts }: RedirectCheck): strin
   }
   const matching = patterns.filter((pattern) => matchesName(hostPart(pattern), url.hostname));
   if (matching.length === 0) {
-    return `An address for “${name}” must be on ${patterns.join(" or ")}. The one you entered is on another host.`;
+    return `An address for “${name}” must be on ${hostsInWords(patterns)}. The one you entered is on another host.`;
   }
   if (matching.some((pattern) => matchesPort(pattern, url))) return null;
   return "Remove or correct the port (the colon and number after the host name) in the address.";

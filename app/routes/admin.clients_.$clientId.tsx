@@ -102,7 +102,7 @@ export default function ClientAccount() {
             id={client.id}
             intent="reset"
             label={hasPassword ? "Reset password" : "New set-password link"}
-            help={texts.resetHelp}
+            help={hasPassword ? texts.resetHelp : texts.newLinkHelp}
           />
         )}
         {client.disabled ? (

@@ -3,6 +3,7 @@ import {
   exampleAddress,
   externalLoginPath,
   externalSystems,
+  hostsInWords,
   hostsOf,
 } from "~/domain/external-systems";
 
@@ -25,7 +26,7 @@ export function AddressExamples({ allowedHosts }: { allowedHosts: readonly strin
                 <dd className="text-sm">
                   <p className="[overflow-wrap:anywhere]">{example}</p>
                   <p className="text-muted">
-                    {texts.examplesHelp} {hostsOf(value, allowedHosts).join(", ")}
+                    {texts.examplesHelp} {hostsInWords(hostsOf(value, allowedHosts))}.
                   </p>
                   <a
                     href={externalLoginPath(value, example)}

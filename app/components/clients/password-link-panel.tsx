@@ -14,7 +14,7 @@ export function PasswordLinkPanel({ link }: { link: ShownPasswordLink }) {
   return (
     <Alert variant="success" announce="status" title={texts.linkTitle} className="mb-8 max-w-3xl">
       <p>{texts.linkHelp}</p>
-      <CopyField label={texts.linkTitle} value={link.url} />
+      <CopyField label={texts.linkLabel} value={link.url} />
       <p className="figures">
         {texts.linkUntil} {link.untilInWords}.
       </p>
