@@ -9,7 +9,7 @@ import { rateRange } from "~/domain/calculators/rate-quote-text";
 import { formatPercent } from "~/domain/money";
 import { svgPercent } from "./percent";
 
-const ticks = [LOWEST_RATE, 200, 300, 400, HIGHEST_RATE];
+const ticks = [LOWEST_RATE, 250, 350, HIGHEST_RATE];
 
 /** Where the estimate stands on the scale from 1.5% to 5%: the road, its range in amber, a pin at the rate. */
 export function RateScale({ result }: { result: RateQuoteResult }) {
