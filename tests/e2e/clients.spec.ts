@@ -163,6 +163,8 @@ withAndWithoutScripts("the desk's clients", (scripts) => {
   const audit = auditWhen(scripts);
 
   test("are made, reset and disabled by staff", async ({ page, browser, site }) => {
+    // Five pages looked over by axe, each a second or more on a busy machine.
+    test.slow();
     const username = `made-${scripts}`;
     await signIn(page);
     await page.getByRole("link", { name: "Clients" }).click();
