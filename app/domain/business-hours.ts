@@ -9,7 +9,7 @@ export interface BusinessHours {
 }
 
 /** Minutes of business time within which a lead is answered (specification, section 9). */
-export const replyPromiseMinutes = 60;
+const replyPromiseMinutes = 60;
 
 /**
  * Returns the instant (UTC) by which a lead sent at `submittedAt` is answered: `replyPromiseMinutes` of business time

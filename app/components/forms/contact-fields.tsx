@@ -22,7 +22,7 @@ export function CompanyFields({ bind }: Bound) {
       <TextField
         {...bind("email")}
         label="Email Address"
-        hint="We send your quote and any questions here."
+        hint="We answer and ask our questions here."
         required
         type="email"
         inputMode="email"

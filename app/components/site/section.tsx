@@ -26,7 +26,7 @@ export function Section({ tone = "plain", labelledBy, id, className, children }:
     <section
       id={id}
       aria-labelledby={labelledBy}
-      className={classNames("py-16 md:py-24", tones[tone])}
+      className={classNames("py-16 md:py-24 print:py-6", tones[tone])}
     >
       <div className={classNames("wrap", className)}>{children}</div>
     </section>

@@ -3,7 +3,7 @@ import type { FactoringInput, FactoringResult } from "./factoring";
 import { NOT_AVAILABLE, type ResultRow } from "./text";
 
 /** The annual figure's formula, shown beside it (clarifications, "Calculators"). */
-export const ANNUAL_RATE_FORMULA = "fee ÷ (invoice − fee) × 365 ÷ days";
+const ANNUAL_RATE_FORMULA = "fee ÷ (invoice − fee) × 365 ÷ days";
 
 const rate = (value: PercentHundredths | null) =>
   value === null ? NOT_AVAILABLE : formatPercent(value, 1);

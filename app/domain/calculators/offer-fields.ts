@@ -91,7 +91,7 @@ export const offerFields = {
       { value: "per-10-days", label: "Each started 10 days" },
       { value: "per-15-days", label: "Each started 15 days" },
       { value: "per-30-days", label: "Each started 30 days" },
-      { value: "daily-30", label: "Per 30 days, charged by the day" },
+      { value: "daily-30", label: "Per 30 days, by the day" },
     ],
   },
   wireFee: {

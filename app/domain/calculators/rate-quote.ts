@@ -17,7 +17,7 @@ import {
 
 /** Credit ratings, exactly as specification section 9 lists them. */
 export const creditRatings = ["Excellent", "Good", "Fair", "Poor"] as const;
-export type CreditRating = (typeof creditRatings)[number];
+type CreditRating = (typeof creditRatings)[number];
 
 /** Industries, exactly as specification section 9 lists them. */
 export const industries = [
@@ -30,7 +30,7 @@ export const industries = [
   "Heavy Haul",
   "LTL",
 ] as const;
-export type Industry = (typeof industries)[number];
+type Industry = (typeof industries)[number];
 
 /** The rate tool of specification section 9. */
 export type RateQuoteInput = {
@@ -47,7 +47,7 @@ export type RateQuoteName = keyof RateQuoteInput;
 
 export type RiskLabel = "Low Risk" | "Standard Risk" | "Moderate Risk" | "Higher Risk";
 
-export type RateAdjustment = { reason: string; change: PercentHundredths };
+type RateAdjustment = { reason: string; change: PercentHundredths };
 
 export type RateQuoteResult = {
   rate: PercentHundredths;

@@ -5,7 +5,7 @@ import { applyRules, commentsMaxLength, type FieldErrors, optionalText } from "~
 import { phoneRule } from "~/domain/leads/contact";
 
 /** The fields of a receipt that its holder may correct. */
-export const correctionRules = { phone: phoneRule, comments: optionalText(commentsMaxLength) };
+const correctionRules = { phone: phoneRule, comments: optionalText(commentsMaxLength) };
 
 /** How a change went: `gone` when there is no such receipt, or its request was withdrawn before. */
 export type ReceiptOutcome =
