@@ -1,0 +1,178 @@
+import { get } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+
+/** The budgets of every public page, in bytes as sent: the document with its styles and fonts, and everything. */
+export const budgets = { withoutScripts: 100_000, everything: 210_000 };
+
+/**
+ * What a first visit of a page costs, in bytes as sent. `withoutScripts` is document, styles and fonts; `everything` adds
+ * pictures, the icon and the scripts.
+ * @typedef {{ path: string, html: number, css: number, fonts: number, images: number, scripts: number,
+ *   withoutScripts: number, everything: number, over: boolean }} PageWeight
+ */
+
+/**
+ * Weighs pages of a running site as a browser that takes brotli would load them: nothing cached, every style, font,
+ * picture and script (with those it imports) that the page names.
+ * @param {string} siteUrl the site's origin, http only
+ * @param {readonly string[]} paths
+ * @returns {Promise<PageWeight[]>}
+ */
+export async function weighPages(siteUrl, paths) {
+  const files = new Map();
+  const weights = [];
+  for (const path of paths) weights.push(await weighPage(siteUrl, path, files));
+  return weights;
+}
+
+/**
+ * Returns the paths of the public pages: those of the sitemap, and some that it leaves out.
+ * @param {string} siteUrl
+ * @returns {Promise<string[]>}
+ */
+export async function publicPaths(siteUrl) {
+  const sitemap = await (await fetch(`${siteUrl}/sitemap.xml`)).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+  return [
+    ...listed.map((address) => new URL(address).pathname),
+    "/client-dashboard",
+    "/external-login",
+    "/no-such-page",
+  ];
+}
+
+/**
+ * Returns the weights as a table of kilobytes (1,000 bytes), the heaviest first, with what is over budget marked.
+ * @param {readonly PageWeight[]} weights
+ */
+export function weightTable(weights) {
+  const columns = ["html", "css", "fonts", "images", "scripts", "withoutScripts", "everything"];
+  const titles = ["HTML", "CSS", "fonts", "images", "scripts", "no scripts", "everything"];
+  const width = Math.max(...weights.map(({ path }) => path.length));
+  const cells = (values) => values.map((value) => value.padStart(11)).join("");
+  const kilobytes = (bytes) => (bytes / 1000).toFixed(1);
+  const heaviestFirst = [...weights].sort((a, b) => b.everything - a.everything);
+  return [
+    `${"KB as sent".padEnd(width)}${cells(titles)}`,
+    ...heaviestFirst.map(
+      (weight) =>
+        weight.path.padEnd(width) +
+        cells(columns.map((column) => kilobytes(weight[column]))) +
+        (weight.over ? "  OVER BUDGET" : ""),
+    ),
+    `${"budget".padEnd(width)}${cells([...Array(5).fill(""), ...Object.values(budgets).map(kilobytes)])}`,
+  ].join("\n");
+}
+
+async function weighPage(siteUrl, path, files) {
+  const address = new URL(path, siteUrl).href;
+  const page = await load(address);
+  const links = page.text.match(/<link\s[^>]*>/g) ?? [];
+  const hrefs = (kind) =>
+    links.filter((tag) => kind.test(tag)).map((tag) => attribute(tag, "href"));
+
+  const styles = await loadAll(hrefs(/rel="stylesheet"/), address, files);
+  const fonts = await loadAll(
+    [...hrefs(/as="font"/), ...styles.flatMap(({ text, url }) => fontsOf(text, url))],
+    address,
+    files,
+  );
+  const pictures = (page.text.match(/<img\s[^>]*>/g) ?? []).map((tag) => attribute(tag, "src"));
+  const images = await loadAll([...pictures, ...hrefs(/rel="icon"/)], address, files);
+  const scripts = await loadScripts(
+    [...scriptsOf(page.text), ...hrefs(/rel="modulepreload"/)],
+    address,
+    files,
+  );
+  const weight = {
+    html: page.bytes,
+    css: sum(styles),
+    fonts: sum(fonts),
+    images: sum(images),
+    scripts: sum(scripts),
+  };
+  const withoutScripts = weight.html + weight.css + weight.fonts;
+  const everything = withoutScripts + weight.images + weight.scripts;
+  const over = withoutScripts > budgets.withoutScripts || everything > budgets.everything;
+  return { path, ...weight, withoutScripts, everything, over };
+}
+
+/** Scripts by address and those that inline modules import. */
+function scriptsOf(html) {
+  const tags = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
+  return tags.flatMap(([, attributes, body]) => [
+    ...(/\ssrc="/.test(attributes) ? [attribute(attributes, "src")] : []),
+    ...(/type="module"/.test(attributes) ? importsOf(body) : []),
+  ]);
+}
+
+/** Specifiers of static imports in built modules: `import"./a.js"`, `from"./b.js"`, `import * as c from "/d.js"`. */
+function importsOf(script) {
+  return [...script.matchAll(/(?:\bimport|\bfrom)\s*["']([./][^"']+\.js)["']/g)].map(
+    ([, to]) => to,
+  );
+}
+
+function fontsOf(css, url) {
+  return [...css.matchAll(/url\(["']?([^"')]+\.woff2)["']?\)/g)].map(
+    ([, to]) => new URL(to, url).href,
+  );
+}
+
+/** Loads modules and, from each, what it imports. */
+async function loadScripts(addresses, base, files) {
+  const found = new Map();
+  const open = addresses.map((address) => new URL(address, base).href);
+  for (let url = open.pop(); url !== undefined; url = open.pop()) {
+    if (found.has(url)) continue;
+    const file = await loadOnce(url, files);
+    found.set(url, file);
+    open.push(...importsOf(file.text).map((to) => new URL(to, url).href));
+  }
+  return [...found.values()];
+}
+
+async function loadAll(addresses, base, files) {
+  const urls = new Set(addresses.map((address) => new URL(address, base).href));
+  const loaded = [];
+  for (const url of urls) {
+    if (new URL(url).origin === new URL(base).origin) loaded.push(await loadOnce(url, files));
+  }
+  return loaded;
+}
+
+async function loadOnce(url, files) {
+  if (!files.has(url)) files.set(url, await load(url));
+  return files.get(url);
+}
+
+/** Fetches an address with `node:http`, which, unlike fetch, gives the bytes as they were sent. */
+function load(url) {
+  return new Promise((resolve, reject) => {
+    const request = get(url, { headers: { "Accept-Encoding": "br, gzip" } }, async (answer) => {
+      try {
+        const sent = Buffer.concat(await answer.toArray());
+        resolve({
+          url,
+          bytes: sent.length,
+          text: decode(sent, answer.headers["content-encoding"]),
+        });
+      } catch (error) {
+        reject(error);
+      }
+    });
+    request.once("error", reject);
+  });
+}
+
+function decode(body, encoding) {
+  if (encoding === "br") return brotliDecompressSync(body).toString();
+  return (encoding === "gzip" ? gunzipSync(body) : body).toString();
+}
+
+function attribute(tag, name) {
+  const value = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
+  return value.replaceAll("&amp;", "&");
+}
+
+const sum = (loaded) => loaded.reduce((total, { bytes }) => total + bytes, 0);

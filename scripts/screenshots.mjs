@@ -1,0 +1,81 @@
+/*
+ * `npm run screenshots`: every page as a visitor and as staff see it, on a phone, a tablet and a desk, in light and dark,
+ * whole, into screenshots/<page>/<width>-<scheme>.png. Paths as arguments narrow it down:
+ *   npm run screenshots -- /about "/resources?category=finance"
+ */
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { ensureBuilt, ensureChromium, ensureInstalled, root } from "./lib/ensure.mjs";
+
+ensureInstalled();
+const executablePath = await ensureChromium();
+ensureBuilt();
+const { chromium } = await import("@playwright/test");
+const { startSite } = await import("./lib/processes.mjs");
+const { publicPaths } = await import("./lib/weights.mjs");
+
+const widths = [360, 768, 1440];
+const schemes = ["light", "dark"];
+const height = 900;
+const folder = join(root, "screenshots");
+
+const admin = { username: "desk", password: "pictures of every page" };
+
+const site = await startSite({
+  env: { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password },
+});
+const browser = await chromium.launch({
+  executablePath,
+  args: ["--no-sandbox", "--disable-quic", "--disable-background-networking", "--disable-gpu"],
+});
+try {
+  const staff = await browser.newContext({ baseURL: site.url });
+  const deskPaths = await signIn(staff);
+  const storageState = await staff.storageState();
+  const wanted = process.argv.slice(2);
+  const paths =
+    wanted.length > 0
+      ? wanted
+      : [...(await publicPaths(site.url)), "/fuel-card-application?tier=fleet", ...deskPaths];
+  if (wanted.length === 0) await rm(folder, { recursive: true, force: true });
+  const views = widths.flatMap((width) => schemes.map((colorScheme) => ({ width, colorScheme })));
+  for (const view of views) await takeAll(paths, view, storageState);
+  console.log(`${paths.length} pages, ${views.length} pictures of each, in screenshots/.`);
+} finally {
+  await browser.close();
+  await site.stop();
+}
+
+/** Signs the context in and returns the desk's pages: those its own navigation leads to, and the sign-in page. */
+async function signIn(context) {
+  const page = await context.newPage();
+  await page.goto("/admin/login");
+  await page.getByLabel("Username").fill(admin.username);
+  await page.getByLabel("Password").fill(admin.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL("**/admin/team");
+  const links = await page.locator("nav a[href^='/admin/']").all();
+  const paths = await Promise.all(links.map((link) => link.getAttribute("href")));
+  return ["/admin/login", ...new Set(paths)];
+}
+
+async function takeAll(paths, { width, colorScheme }, storageState) {
+  for (const path of paths) {
+    const signedIn = path.startsWith("/admin/") && path !== "/admin/login";
+    const context = await browser.newContext({
+      baseURL: site.url,
+      viewport: { width, height },
+      colorScheme,
+      reducedMotion: "reduce",
+      ...(signedIn && { storageState }),
+    });
+    const page = await context.newPage();
+    await page.goto(path, { waitUntil: "load" });
+    await page.evaluate(() => document.fonts.ready);
+    const name = path === "/" ? "home" : path.slice(1).replace(/[^\w-]+/g, "-");
+    await mkdir(join(folder, name), { recursive: true });
+    const file = join(folder, name, `${width}-${colorScheme}.png`);
+    await page.screenshot({ path: file, fullPage: true });
+    await context.close();
+  }
+}

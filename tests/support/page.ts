@@ -1,0 +1,67 @@
+/** What a test reads off a rendered page. Attributes and texts are decoded. */
+export interface ReadPage {
+  title: string;
+  headings: { level: number; text: string }[];
+  /** `content` by the name or property of each meta element. */
+  meta: Record<string, string>;
+  canonical: string | undefined;
+  /** Addresses of links, forms, pictures, styles, scripts and icons, as written. */
+  addresses: string[];
+  ids: Set<string>;
+  /** Inline scripts by their type, undecoded, as the policy hashes them. */
+  scripts: { type: string; body: string }[];
+}
+
+/** Reads a page that React rendered: quoted attributes, no comments inside tags. */
+export function readPage(html: string): ReadPage {
+  const withoutScripts = html.replace(/<script[\s\S]*?<\/script>/g, "");
+  const tags = [...withoutScripts.matchAll(/<([a-z][\w-]*)((?:\s[^<>]*?)?)\/?>/g)].map(
+    ([, name = "", attributes = ""]) => ({ name, ...attributesOf(attributes) }),
+  );
+  const named = (name: string) => tags.filter((tag) => tag.name === name);
+  return {
+    title: textOf(/<title>([\s\S]*?)<\/title>/.exec(html)?.[1] ?? ""),
+    headings: [...withoutScripts.matchAll(/<h([1-6])[^>]*>([\s\S]*?)<\/h\1>/g)].map(
+      ([, level, body = ""]) => ({ level: Number(level), text: textOf(body) }),
+    ),
+    meta: Object.fromEntries(
+      named("meta").map(({ values }) => [
+        values.name ?? values.property ?? "",
+        values.content ?? "",
+      ]),
+    ),
+    canonical: named("link").find(({ values }) => values.rel === "canonical")?.values.href,
+    addresses: tags.flatMap(({ name, values }) =>
+      name === "link" && values.rel === "canonical"
+        ? []
+        : [values.href, values.src, values.action].filter((address) => address !== undefined),
+    ),
+    ids: new Set(tags.flatMap(({ values }) => values.id ?? [])),
+    scripts: [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)].map(
+      ([, attributes = "", body = ""]) => ({
+        type: attributesOf(attributes).values.type ?? "",
+        body,
+      }),
+    ),
+  };
+}
+
+function attributesOf(source: string): { values: Record<string, string | undefined> } {
+  const pairs = [...source.matchAll(/([\w:-]+)="([^"]*)"/g)];
+  return { values: Object.fromEntries(pairs.map(([, name, value = ""]) => [name, decode(value)])) };
+}
+
+function textOf(markup: string): string {
+  return decode(markup.replace(/<[^>]*>/g, " "))
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+function decode(text: string): string {
+  return text
+    .replace(/&#x([0-9a-f]+);/gi, (_, code: string) => String.fromCodePoint(Number(`0x${code}`)))
+    .replaceAll("&quot;", '"')
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import type { Article } from "~/content/resources";
+import { robotsTxt, securityTxt } from "~/http/discovery/crawlers.server";
+import { feedXml } from "~/http/discovery/feed.server";
+import { webManifest } from "~/http/discovery/manifest.server";
+import { sitemapEntries, sitemapXml } from "~/http/discovery/sitemap.server";
+
+const siteUrl = "https://www.sunrise.example";
+
+const article = (slug: string, dates: Pick<Article, "published" | "updated">): Article => ({
+  slug,
+  path: `/resources/${slug}`,
+  title: `Fees & <reserves> of "${slug}"`,
+  category: "Finance",
+  author: "Editorial team",
+  readMinutes: 4,
+  description: "What is kept, and when it is paid.",
+  ...dates,
+});
+
+const articles = [
+  article("older", { published: "2025-05-12", updated: "2025-09-30" }),
+  article("newer", { published: "2025-06-24", updated: "2025-08-04" }),
+];
+
+describe("the sitemap", () => {
+  const entries = sitemapEntries(
+    ["/", "/resources", "/client-dashboard", "/admin/login"],
+    articles,
+  );
+
+  it("lists the pages that exist and may be indexed, and the articles with their last change", () => {
+    expect(entries).toEqual([
+      { path: "/" },
+      { path: "/resources", lastModified: "2025-09-30" },
+      { path: "/resources/older", lastModified: "2025-09-30" },
+      { path: "/resources/newer", lastModified: "2025-08-04" },
+    ]);
+  });
+
+  it("gives absolute addresses, escaped", () => {
+    const xml = sitemapXml(siteUrl, [{ path: "/a?b=1&c='<x>'" }, ...entries]);
+    expect(xml).toContain(
+      "<loc>https://www.sunrise.example/a?b=1&amp;c=&apos;&lt;x&gt;&apos;</loc>",
+    );
+    expect(xml).toContain("<loc>https://www.sunrise.example/</loc></url>");
+    expect(xml).toContain("<lastmod>2025-09-30</lastmod>");
+  });
+});
+
+describe("the feed", () => {
+  const company = { name: "Sunrise & Sons" };
+  const xml = feedXml({ siteUrl, company, feedPath: "/resources/rss.xml" }, articles);
+
+  it("has the newest article first, escaped, with dates as RSS wants them", () => {
+    const titles = [...xml.matchAll(/<item>\s*<title>([^<]*)<\/title>/g)].map(([, title]) => title);
+    expect(titles).toEqual([
+      "Fees &amp; &lt;reserves&gt; of &quot;newer&quot;",
+      "Fees &amp; &lt;reserves&gt; of &quot;older&quot;",
+    ]);
+    expect(xml).toContain("<pubDate>Tue, 24 Jun 2025 00:00:00 GMT</pubDate>");
+    expect(xml).toContain("<lastBuildDate>Tue, 30 Sep 2025 00:00:00 GMT</lastBuildDate>");
+    expect(xml).toContain("<title>Sunrise &amp; Sons: guides for carriers</title>");
+  });
+
+  it("stays a feed without articles", () => {
+    const empty = feedXml({ siteUrl, company, feedPath: "/resources/rss.xml" }, []);
+    expect(empty).not.toMatch(/<item>|lastBuildDate/);
+    expect(empty).toContain("</channel>");
+  });
+});
+
+describe("robots.txt", () => {
+  it("keeps crawlers out of what is not theirs and names the sitemap", () => {
+    const lines = robotsTxt(siteUrl).split("\n");
+    expect(lines[0]).toBe("User-agent: *");
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        "Disallow: /admin",
+        "Disallow: /api/",
+        "Disallow: /receipt/",
+        "Disallow: /client-dashboard",
+        `Sitemap: ${siteUrl}/sitemap.xml`,
+      ]),
+    );
+    expect(lines).not.toContain("Disallow: /");
+  });
+});
+
+describe("security.txt", () => {
+  const now = new Date("2026-11-21T15:30:00Z");
+  const text = securityTxt(siteUrl, "security@sunrise.example", now);
+
+  it("says whom to tell and where the policy is (RFC 9116)", () => {
+    expect(text).toContain("Contact: mailto:security@sunrise.example\n");
+    expect(text).toContain(`Canonical: ${siteUrl}/.well-known/security.txt\n`);
+    expect(text).toContain(`Policy: ${siteUrl}/security\n`);
+  });
+
+  it("expires once, after today and within a year", () => {
+    const expires = [...text.matchAll(/^Expires: (.+)$/gm)].map(([, date = ""]) => new Date(date));
+    expect(expires).toHaveLength(1);
+    const days = ((expires[0]?.getTime() ?? 0) - now.getTime()) / 86_400_000;
+    expect(days).toBeGreaterThan(90);
+    expect(days).toBeLessThan(365);
+  });
+});
+
+describe("the web manifest", () => {
+  it("carries the configured names and an icon that may be masked", () => {
+    const manifest = webManifest({ name: "Sunrise Factoring", shortName: "Sunrise" });
+    expect(manifest).toMatchObject({ name: "Sunrise Factoring", short_name: "Sunrise" });
+    expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(
+      expect.arrayContaining(["192x192", "512x512"]),
+    );
+    expect(manifest.icons.some(({ purpose }) => purpose === "maskable")).toBe(true);
+  });
+});
