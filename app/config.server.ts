@@ -123,7 +123,7 @@ export type Config = Readonly<
 >;
 
 /** Thrown when the environment cannot be used; the message names each variable and what it must be. */
-export class ConfigError extends Error {
+class ConfigError extends Error {
   override name = "ConfigError";
 }
 

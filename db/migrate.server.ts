@@ -20,6 +20,24 @@ export async function migrate(
   db: Kysely<Schema>,
   steps: ReadonlyMap<number, Migration> = migrations,
 ): Promise<MigrationResult> {
+  const pending = await pendingMigrations(db, steps);
+  const applied: number[] = [];
+  for (const number of pending) {
+    const step = steps.get(number);
+    if (step === undefined) throw new Error(`Migration ${number} is missing from the map.`);
+    if (await applyOnce(db, number, step)) applied.push(number);
+  }
+  return { isNew: pending.includes(1), applied };
+}
+
+/**
+ * Returns the numbers of the migrations that the file still lacks, in order; all of them for a new file. Throws
+ * DatabaseVersionError when the file comes from a newer program.
+ */
+export async function pendingMigrations(
+  db: Kysely<Schema>,
+  steps: ReadonlyMap<number, Migration> = migrations,
+): Promise<number[]> {
   await createMigrationsTable(db);
   const newest = Math.max(0, ...steps.keys());
   const current = await currentMigration(db);
@@ -28,13 +46,7 @@ export async function migrate(
       `The database is at schema ${current}, made by a newer version of this program, which knows only up to ${newest}. Run the newer version, or restore an older backup.`,
     );
   }
-  const applied: number[] = [];
-  for (let number = current + 1; number <= newest; number++) {
-    const step = steps.get(number);
-    if (step === undefined) throw new Error(`Migration ${number} is missing from the map.`);
-    if (await applyOnce(db, number, step)) applied.push(number);
-  }
-  return { isNew: current === 0, applied };
+  return Array.from({ length: newest - current }, (_, index) => current + 1 + index);
 }
 
 async function createMigrationsTable(db: Kysely<Schema>): Promise<void> {

@@ -1,4 +1,4 @@
-// Builds the site: Remix's browser and server output.
+// Builds the site: Remix's browser and server output, and the command line.
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { bin, root, run } from "./lib/ensure.mjs";
@@ -6,6 +6,7 @@ import { bin, root, run } from "./lib/ensure.mjs";
 rmSync(join(root, "build"), { recursive: true, force: true });
 const steps = [
   [bin("@remix-run/dev/dist/cli.js"), "vite:build"],
+  [join(root, "scripts/build-cli.mjs")],
   [join(root, "scripts/compress-assets.mjs")],
 ];
 for (const step of steps) {

@@ -20,6 +20,7 @@ const arrows: Record<string, readonly string[]> = {
   ],
   "app/entry": ["app/components", "app/config", "app/http", "app/start"],
   "app/start": ["app/config", "app/content", "app/domain", "app/http", "app/services", "db"],
+  "app/cli": ["app/config", "app/content", "app/domain", "app/services", "db"],
   "app/routes": [
     "app/components",
     "app/config",

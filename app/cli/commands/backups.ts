@@ -1,0 +1,82 @@
+import type { Command } from "commander";
+import { checkBackup, restoreFile } from "#db/maintenance/restore-file.server";
+import { getConfig } from "~/config.server";
+import { findAllBackups } from "~/services/backups/backup-folder.server";
+import { runCopyCommand } from "~/services/backups/copy-command.server";
+import { makeBackup } from "~/services/backups/make-backup.server";
+import { confirm } from "../ask";
+import { readKeyFile } from "../key-file";
+import { durationInWords, print, printTable, sizeInWords } from "../output";
+import { withDatabaseFile } from "../site-database";
+
+/** Adds the commands that make, list and restore backups. */
+export function addBackupCommands(program: Command): void {
+  program
+    .command("backup")
+    .summary("make a backup now")
+    .description(
+      "Makes a backup of the running or stopped site: complete at one instant, encrypted like the database, read back from end to end. Removes backups that are no longer kept, then runs BACKUP_COPY_COMMAND if it is set.",
+    )
+    .action(backup);
+  program
+    .command("backups")
+    .summary("list the backups")
+    .description("Lists the backups in BACKUP_DIRECTORY, newest first.")
+    .action(list);
+  program
+    .command("restore")
+    .summary("put a backup in the place of the database")
+    .description(
+      "Checks a backup from end to end, then puts a copy of it in the place of the database, under DATABASE_KEY. The file that was there is kept beside it. Stop the site first.",
+    )
+    .argument("<file>", "the backup")
+    .option("--key-file <path>", "file that holds the backup's key, when it is not DATABASE_KEY")
+    .option("--check", "check the backup and change nothing")
+    .option("-y, --yes", "do not ask before replacing the database")
+    .action(restore);
+}
+
+async function backup(): Promise<void> {
+  await withDatabaseFile(async ({ config, database }) => {
+    const made = makeBackup(database, { key: config.DATABASE_KEY, folder: config.backupFolder });
+    const state = config.DATABASE_KEY === undefined ? "not encrypted" : "encrypted";
+    const size = `${sizeInWords(made.bytes)}, ${made.leads} leads, ${state}`;
+    print(`Backup made in ${durationInWords(made.tookMs)}: ${made.file} (${size}).`);
+    if (made.removed > 0) print(`Older backups removed: ${made.removed}.`);
+    if (config.BACKUP_COPY_COMMAND === undefined) return;
+    await runCopyCommand(config.BACKUP_COPY_COMMAND, made.file);
+    print("BACKUP_COPY_COMMAND has run.");
+  });
+}
+
+function list(): void {
+  const { backupFolder } = getConfig();
+  const backups = findAllBackups(backupFolder);
+  if (backups.length === 0) {
+    print(`No backups in ${backupFolder}.`);
+    return;
+  }
+  const rows = backups.map((one) => [one.madeAt.toISOString(), sizeInWords(one.bytes), one.file]);
+  printTable(["MADE (UTC)", "SIZE", "FILE"], rows);
+}
+
+interface RestoreOptions {
+  keyFile?: string;
+  check?: boolean;
+  yes?: boolean;
+}
+
+async function restore(file: string, options: RestoreOptions): Promise<void> {
+  const { DATABASE_PATH: path, DATABASE_KEY: key } = getConfig();
+  const backupKey = options.keyFile === undefined ? key : readKeyFile(options.keyFile);
+  const backup = { path: file, key: backupKey };
+  const begun = performance.now();
+  const found = checkBackup(backup);
+  const newest = found.newestLeadAt === null ? "" : `, the newest of ${found.newestLeadAt}`;
+  print(`The backup is whole: ${sizeInWords(found.bytes)}, ${found.leads} leads${newest}.`);
+  if (options.check) return;
+  await confirm(`Replace ${path} with this backup?`, options.yes ?? false);
+  const { keptAs } = restoreFile({ backup, database: { path, key } });
+  print(`Restored in ${durationInWords(performance.now() - begun)}: ${path}.`);
+  if (keptAs !== null) print(`The file that was there is kept as ${keptAs}.`);
+}

@@ -1,0 +1,116 @@
+import { spawn } from "node:child_process";
+import { constants, setPriority } from "node:os";
+import { findLatestBackup } from "./backup-folder.server";
+
+/** Makes backups in the background, until it is stopped. */
+export interface BackupSchedule {
+  /** Stops, and ends a backup that is being made; what it leaves is cleared by a later one. */
+  stop(): Promise<void>;
+  /** When the last try failed and why, or null when it did not. */
+  lastFailure(): { at: Date; message: string } | null;
+}
+
+/** One try to make a backup: its end, and how to cut it off. */
+export interface BackupRun {
+  /** Null when a backup was made, else what went wrong, in one line. */
+  ended: Promise<string | null>;
+  cancel(): void;
+}
+
+interface ScheduleSettings {
+  everyMinutes: number;
+  folder: string;
+  /** Writes a line to the log. */
+  log: (fields: Record<string, unknown>) => void;
+  /** Makes one backup; replaced in tests. */
+  run?: () => BackupRun;
+}
+
+const minuteMs = 60_000;
+/** After a failure the next try comes after this long, in milliseconds, or at the usual time if that is sooner. */
+const retryMs = 5 * minuteMs;
+
+/**
+ * Makes a backup as soon as the newest one is older than `everyMinutes`, each in a process of its own, one at a time.
+ */
+export function startBackupSchedule({
+  everyMinutes,
+  folder,
+  log,
+  run = runBackupCommand,
+}: ScheduleSettings): BackupSchedule {
+  const everyMs = everyMinutes * minuteMs;
+  let failure: { at: Date; message: string } | null = null;
+  let stopped = false;
+  let current: BackupRun | undefined;
+  let finished = Promise.resolve();
+  let timer = setTimeout(begin, untilDue(folder, everyMs)).unref();
+
+  function begin(): void {
+    finished = makeOne();
+  }
+
+  async function makeOne(): Promise<void> {
+    current = run();
+    const fault = await current.ended;
+    current = undefined;
+    if (stopped) return;
+    const at = new Date();
+    failure = fault === null ? null : { at, message: fault };
+    log(entryOf(at, fault, folder));
+    const pause = fault === null ? untilDue(folder, everyMs) : Math.min(retryMs, everyMs);
+    timer = setTimeout(begin, pause).unref();
+  }
+
+  return {
+    lastFailure: () => failure,
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      current?.cancel();
+      await finished;
+    },
+  };
+}
+
+function untilDue(folder: string, everyMs: number): number {
+  const madeAt = findLatestBackup(folder)?.madeAt.getTime() ?? 0;
+  // Never longer than the interval: the newest one's name may lie ahead of a clock that was set back.
+  return Math.min(everyMs, Math.max(0, madeAt + everyMs - Date.now()));
+}
+
+function entryOf(at: Date, fault: string | null, folder: string): Record<string, unknown> {
+  const time = at.toISOString();
+  if (fault !== null) return { time, level: "error", event: "backup.failed", message: fault };
+  const bytes = findLatestBackup(folder)?.bytes ?? null;
+  return { time, level: "info", event: "backup.made", bytes };
+}
+
+/** Runs `tpf backup` with this process's environment, at low priority. */
+function runBackupCommand(): BackupRun {
+  const child = spawn(process.execPath, ["build/cli/tpf.js", "backup"], {
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let errors = "";
+  child.stderr.setEncoding("utf8").on("data", (piece: string) => {
+    errors = (errors + piece).slice(-2_000);
+  });
+  const ended = new Promise<string | null>((resolve) => {
+    child.once("error", (error) => resolve(error.message));
+    child.once("close", (code) => resolve(code === 0 ? null : lastLine(errors, code)));
+  });
+  if (child.pid !== undefined) lowerPriority(child.pid);
+  return { ended, cancel: () => child.kill("SIGTERM") };
+}
+
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Not every system allows it, and the child may be over already.
+  }
+}
+
+function lastLine(errors: string, code: number | null): string {
+  return errors.trim().split("\n").at(-1) || `ended with exit code ${code}`;
+}

@@ -1,0 +1,84 @@
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
+import { basename, dirname, join } from "node:path";
+
+/** Makes a folder for data (mode 0700) unless it is there. */
+export function makeFolder(path: string): void {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+}
+
+/** Makes a new, empty file (mode 0600). Throws when there is one. */
+export function makeEmptyFile(path: string): void {
+  closeSync(openSync(path, "wx", 0o600));
+}
+
+/** Returns when a file's content is on the disk and not only in the system's memory. */
+export function syncFile(path: string): void {
+  const file = openSync(path, "r+");
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Returns when a folder's names are on the disk. Some systems cannot open folders, and need not. */
+export function syncFolder(path: string): void {
+  let folder: number;
+  try {
+    folder = openSync(path, "r");
+  } catch {
+    return;
+  }
+  try {
+    fsyncSync(folder);
+  } catch {
+    // Network file systems refuse to sync a folder; their renames are durable without.
+  } finally {
+    closeSync(folder);
+  }
+}
+
+/** Puts a finished file in the place of another one at once, so that a crash leaves one of the two whole. */
+export function moveIntoPlace(staged: string, path: string): void {
+  renameSync(staged, path);
+  syncFolder(dirname(path));
+}
+
+/** Gives a file a second name, or copies it where the file system has no links. */
+export function keepUnder(path: string, secondName: string): void {
+  try {
+    linkSync(path, secondName);
+  } catch {
+    copyFileSync(path, secondName);
+    syncFile(secondName);
+  }
+  syncFolder(dirname(secondName));
+}
+
+/** Returns the name under which the next state of a file is prepared, beside it. */
+export function stagedName(path: string): string {
+  return join(dirname(path), `.staged-${basename(path)}`);
+}
+
+/** Removes a database file with its journals. */
+export function removeDatabaseFile(path: string): void {
+  for (const suffix of ["", ...journalSuffixes]) rmSync(`${path}${suffix}`, { force: true });
+}
+
+/** What SQLite may put beside a database file. */
+export const journalSuffixes = ["-wal", "-shm", "-journal"] as const;
+
+/** Tells whether a file has a log that is not yet part of it. */
+export function hasJournal(path: string): boolean {
+  return journalSuffixes.some((suffix) => existsSync(`${path}${suffix}`));
+}

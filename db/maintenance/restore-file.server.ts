@@ -1,0 +1,108 @@
+import { existsSync, renameSync } from "node:fs";
+import { isPlainFile } from "../encryption.server";
+import { DatabaseKeyError, DatabaseUnavailableError, DatabaseVersionError } from "../errors.server";
+import { type CheckedFile, checkFile, newestSchema } from "./check-file.server";
+import { copyInto } from "./copy-file.server";
+import { hasJournal, journalSuffixes, keepUnder, moveIntoPlace, stagedName } from "./files.server";
+import { type KeyedFile, openAlone, openFile } from "./open-file.server";
+
+/** A backup to put in the place of the database. */
+export interface Restoration {
+  /** The backup. Its key may be an earlier one; a plain backup has none. */
+  backup: KeyedFile;
+  /** The database to replace, and the key it shall have. */
+  database: KeyedFile;
+  now?: Date;
+}
+
+/** The points between which a crash may come, in order. */
+export type RestoreStep = "copied" | "kept" | "moved";
+
+/** What a restoration did. */
+export interface Restored {
+  /** What the database holds now. */
+  content: CheckedFile;
+  /** Where the file that was replaced is, or null when there was none. */
+  keptAs: string | null;
+}
+
+/**
+ * Checks a backup from end to end and returns what it holds. Throws DatabaseVersionError when it comes from a newer
+ * program, and what `checkFile` throws.
+ */
+export function checkBackup(backup: KeyedFile): CheckedFile {
+  const content = checkFile(plainOrKeyed(backup));
+  if (content.schema > newestSchema) {
+    throw new DatabaseVersionError(
+      `${backup.path} is at schema ${content.schema}, made by a newer version of this program, which knows only up to ${newestSchema}. Run the newer version.`,
+    );
+  }
+  return content;
+}
+
+/**
+ * Puts a checked copy of a backup in the place of the database, under the database's key; the file that was there is
+ * kept beside it. Whenever it is cut off, the database is the old one or the restored one. The site has to be stopped.
+ * Throws what `checkBackup` throws, and DatabaseInUseError.
+ */
+export function restoreFile(
+  { backup, database, now = new Date() }: Restoration,
+  onStep: (step: RestoreStep) => void = () => {},
+): Restored {
+  checkBackup(backup);
+  const { path } = database;
+  const staged = stagedName(path);
+  const file = plainOrKeyed(backup);
+  const source = openFile(file, { readonly: true });
+  let content: CheckedFile;
+  try {
+    content = copyInto({ source, sourceKey: file.key, target: staged, targetKey: database.key });
+  } finally {
+    source.close();
+  }
+  onStep("copied");
+  if (!existsSync(path)) {
+    moveIntoPlace(staged, path);
+    return { content, keptAs: null };
+  }
+  const keptAs = `${path}.replaced-${now.toISOString().replace(/[-:.]/g, "")}`;
+  const release = closeDown(database);
+  try {
+    keepUnder(path, keptAs);
+    moveJournals(path, keptAs);
+    onStep("kept");
+    moveIntoPlace(staged, path);
+    onStep("moved");
+  } finally {
+    release();
+  }
+  return { content, keptAs };
+}
+
+/** A backup from before the site was encrypted has no key, whatever the present one is. */
+function plainOrKeyed({ path, key }: KeyedFile): KeyedFile {
+  if (!existsSync(path)) throw new DatabaseUnavailableError("io", { cause: new Error(path) });
+  return { path, key: isPlainFile(path) ? undefined : key };
+}
+
+/** Takes the present file for itself alone, and returns the release. A damaged or foreign one is replaced as it is. */
+function closeDown(database: KeyedFile): () => void {
+  try {
+    const alone = openAlone(database);
+    return () => alone.close();
+  } catch (error) {
+    const useless =
+      error instanceof DatabaseKeyError ||
+      (error instanceof DatabaseUnavailableError && error.reason === "corrupt");
+    if (!useless) throw error;
+    return () => {};
+  }
+}
+
+/** A log of the old file must never be applied to the new one. */
+function moveJournals(path: string, keptAs: string): void {
+  if (!hasJournal(path)) return;
+  for (const suffix of journalSuffixes) {
+    if (existsSync(`${path}${suffix}`)) renameSync(`${path}${suffix}`, `${keptAs}${suffix}`);
+  }
+}

@@ -1,0 +1,21 @@
+// Builds the command line, which the site also runs its backups with: build/cli/tpf.js.
+import { chmodSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "vite";
+import { root } from "./lib/ensure.mjs";
+
+const outDir = join(root, "build/cli");
+await build({
+  configFile: false,
+  root,
+  logLevel: "warn",
+  resolve: { alias: { "~": join(root, "app"), "#db": join(root, "db") } },
+  build: {
+    ssr: join(root, "app/cli/tpf.ts"),
+    outDir,
+    emptyOutDir: true,
+    copyPublicDir: false,
+    target: "node20",
+  },
+});
+chmodSync(join(outDir, "tpf.js"), 0o755);

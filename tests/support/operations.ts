@@ -1,0 +1,59 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type BetterSqlite3 from "better-sqlite3";
+import { type Database, openDatabase } from "#db/connection.server";
+import { openFile } from "#db/maintenance/open-file.server";
+import { migrate } from "#db/migrate.server";
+import { insertLead, type NewLead } from "#db/queries/leads.server";
+import { inTransaction } from "#db/transactions.server";
+import { newLead } from "../unit/db/lead-fixture";
+
+/** Text that is in a lead and must be nowhere else. */
+export const canary = "Canary Freight of Quartzsite";
+
+/** Two keys for tests. */
+export const keys = { one: "a1".repeat(32), other: "b2".repeat(32) } as const;
+
+/** Makes a database with leads, the first of which carries the canary, and leaves it open. */
+export async function makeSite(path: string, key?: string, leads = 3): Promise<Database> {
+  const database = openDatabase({ path, key });
+  await migrate(database.db);
+  await inTransaction(database.db, async (transaction) => {
+    for (let n = 0; n < leads; n++) {
+      const fields: Partial<NewLead> = { companyName: n === 0 ? canary : `Hauler ${n}` };
+      await insertLead(transaction, newLead(fields));
+    }
+  });
+  return database;
+}
+
+/** Returns every row of every table of a database file, by table. */
+export function rowsOf(path: string, key?: string): Record<string, unknown[]> {
+  const sqlite = openFile({ path, key });
+  try {
+    return Object.fromEntries(tablesOf(sqlite).map((table) => [table, allRows(sqlite, table)]));
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** Returns the files in a folder, and below it, that contain a text as it is. */
+export function filesWith(folder: string, text: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => statSync(join(folder, name)).isFile())
+    .filter((name) => readFileSync(join(folder, name)).includes(text));
+}
+
+function tablesOf(sqlite: BetterSqlite3.Database): string[] {
+  return sqlite
+    .prepare<[], { name: string }>(
+      "select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name",
+    )
+    .all()
+    .map(({ name }) => name);
+}
+
+function allRows(sqlite: BetterSqlite3.Database, table: string): unknown[] {
+  return sqlite.prepare(`select * from "${table}" order by 1`).all();
+}
