@@ -1,5 +1,15 @@
 import { useLocation } from "@remix-run/react";
-import { ArrowUpRight, Building2, Inbox, LogOut, Users } from "lucide-react";
+import {
+  ArrowUpRight,
+  Bell,
+  Building2,
+  Inbox,
+  KeyRound,
+  LogOut,
+  ScrollText,
+  UserCog,
+  Users,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { Logo } from "~/components/site/logo";
 import { useSiteData } from "~/components/site/site-data";
@@ -8,6 +18,10 @@ const links = [
   { to: "/admin/quotes", label: "Quotes", icon: Inbox },
   { to: "/admin/team", label: "Team", icon: Users },
   { to: "/admin/clients", label: "Clients", icon: Building2 },
+  { to: "/admin/notices", label: "Notices", icon: Bell },
+  { to: "/admin/admins", label: "Admins", icon: UserCog },
+  { to: "/admin/audit", label: "Audit log", icon: ScrollText },
+  { to: "/admin/account", label: "Your account", icon: KeyRound },
 ];
 
 export interface AdminShellProps {

@@ -1,0 +1,35 @@
+/** Successes of the account page, by the value of its `done` parameter. */
+export const accountDone = {
+  "password-changed": "Your password is changed. Your other sessions have ended.",
+  "second-factor-off": "Signing in asks for your password only.",
+  "session-ended": "The session has ended.",
+} as const;
+export type AccountDone = keyof typeof accountDone;
+
+/** Successes of the administrators page. */
+export const adminsDone = {
+  disabled: "The account is disabled and its sessions have ended.",
+  enabled: "The account can sign in again.",
+} as const;
+export type AdminsDone = keyof typeof adminsDone;
+
+/** What the account pages say when something is not done. */
+export const accountMessages = {
+  wrongPassword: "This is not your current password.",
+  throttled: "Too many wrong passwords. Try again in 15 minutes.",
+  busy: "The site is busy. Please try again in a few seconds.",
+  notRepeated: "Type the same new password twice.",
+  samePassword: "Choose a password other than the current one.",
+  wrongCode: "This code is wrong or too old. Enter the one your app shows now.",
+  own: "This cannot be done to your own account. Ask another administrator.",
+  last: "This is the last account that can sign in.",
+  "not-found": "There is no such account.",
+} as const;
+
+/** Returns the sentence for a page's `done` parameter, or null when it is none of them. */
+export function doneSentence(
+  sentences: Readonly<Record<string, string>>,
+  done: string | null,
+): string | null {
+  return done !== null && Object.hasOwn(sentences, done) ? (sentences[done] ?? null) : null;
+}

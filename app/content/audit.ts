@@ -1,0 +1,45 @@
+/** What the audit log's entries mean, by their action. */
+const actionNames: Readonly<Record<string, string>> = {
+  "admin.created": "created an administrator",
+  "admin.disabled": "disabled an administrator",
+  "admin.enabled": "enabled an administrator",
+  "admin.password-changed": "changed their password",
+  "admin.recovery-code-used": "signed in with a recovery code",
+  "admin.recovery-codes-renewed": "made new recovery codes",
+  "admin.second-factor-off": "turned their second factor off",
+  "admin.second-factor-on": "turned their second factor on",
+  "admin.session-ended": "ended one of their sessions",
+  "admin.sessions-ended": "ended their other sessions",
+  "admin.sign-in-reset": "reset an administrator's sign-in",
+  "admin.signed-in": "signed in",
+  "admin.signed-out": "signed out",
+  "client.created": "created a client",
+  "client.disabled": "disabled a client",
+  "client.enabled": "enabled a client",
+  "client.password-reset": "made a password link for a client",
+  "client.password-set": "chose a password",
+  "client.signed-in": "signed in",
+  "client.signed-out": "signed out",
+  "lead.viewed": "viewed a lead",
+  "leads.exported": "exported leads",
+  "leads.listed": "read leads by the API",
+  "notice.requeued": "asked for a notice to be sent again",
+  "team-member.added": "added a team member",
+  "team-member.moved": "moved a team member",
+  "team-member.removed": "removed a team member",
+  "team-member.updated": "changed a team member",
+};
+
+/** Returns an action in words; one without its own words is read from its name. */
+export function auditActionInWords(action: string): string {
+  const [subject = "", deed = ""] = action.split(".");
+  return actionNames[action] ?? `${deed.replaceAll("-", " ")} (${subject.replaceAll("-", " ")})`;
+}
+
+/** Who did it, when it was no administrator with a name. */
+export const auditActorNames = {
+  admin: "Administrator",
+  client: "Client",
+  visitor: "Visitor",
+  system: "System",
+} as const;

@@ -1,0 +1,122 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { getDatabase } from "#db/connection.server";
+import { AccountPassword } from "~/components/admin/account-password";
+import { AccountSecondFactor } from "~/components/admin/account-second-factor";
+import { AccountSessions } from "~/components/admin/account-sessions";
+import { AdminShell } from "~/components/admin/admin-shell";
+import { ErrorSummary } from "~/components/ui/error-summary";
+import { Alert } from "~/components/ui/notice";
+import { getConfig } from "~/config.server";
+import { accountDone, doneSentence } from "~/content/accounts";
+import type { AccountIntent, AccountResult } from "~/domain/accounts";
+import { formatTimestamp } from "~/domain/timestamps";
+import { answerAccountPost, sessionHashOf } from "~/http/account-posts.server";
+import { requireAdminWithAnyPassword } from "~/http/guards.server";
+import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
+import { findOwnSessions } from "~/services/accounts/own-account.server";
+import {
+  findAuthenticatorSetup,
+  findSecondFactorState,
+} from "~/services/accounts/second-factor-setup.server";
+
+export const handle = { layout: "admin" };
+
+export const meta: MetaFunction = () => [
+  { title: "Your account" },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers = personalPage;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return withPageErrors(async () => {
+    const { id, username, passwordTemporary } = await requireAdminWithAnyPassword(request);
+    const { db } = getDatabase();
+    const config = getConfig();
+    const account = { issuer: config.COMPANY_NAME, username };
+    const sessions = await findOwnSessions(db, id, sessionHashOf(request));
+    const inZone = (instant: string) => formatTimestamp(instant, config.COMPANY_TIME_ZONE);
+    return data(
+      {
+        username,
+        passwordTemporary,
+        done: doneSentence(accountDone, new URL(request.url).searchParams.get("done")),
+        secondFactor: await findSecondFactorState(db, id),
+        setup: passwordTemporary ? null : await findAuthenticatorSetup(db, id, account),
+        sessions: sessions.map(({ createdAt, expiresAt, ...session }) => ({
+          ...session,
+          signedInAt: inZone(createdAt),
+          endsAt: inZone(expiresAt),
+        })),
+      },
+      { headers: privateHeaders },
+    );
+  });
+}
+
+export function action({ request }: ActionFunctionArgs) {
+  return answerAccountPost(request);
+}
+
+export default function Account() {
+  const { username, passwordTemporary, done, secondFactor, setup, sessions } =
+    useLoaderData<typeof loader>();
+  const result = useActionData<AccountResult>();
+  const errorsOf = (intent: AccountIntent) =>
+    result?.outcome === "refused" && result.intent === intent ? result.errors : {};
+  return (
+    <AdminShell title="Your account" username={username}>
+      {result?.outcome === "refused" && (
+        <ErrorSummary
+          errors={result.errors}
+          idOf={(name) => (name === "password" ? `${result.intent}-password` : name)}
+        />
+      )}
+      {result?.outcome === "recovery-codes" && <RecoveryCodes codes={result.codes} />}
+      {done !== null && result === undefined && (
+        <Alert variant="success" title="Done" announce="status" className="mb-8">
+          <p>{done}</p>
+        </Alert>
+      )}
+      {passwordTemporary && (
+        <Alert variant="warning" title="Choose your own password" className="mb-8">
+          <p>You signed in with a one-time password. Nothing else opens until you replace it.</p>
+        </Alert>
+      )}
+      <AccountPassword username={username} errors={errorsOf("change-password")} />
+      {!passwordTemporary && (
+        <>
+          <AccountSecondFactor {...secondFactor} setup={setup} errorsOf={errorsOf} />
+          <AccountSessions sessions={sessions} />
+        </>
+      )}
+    </AdminShell>
+  );
+}
+
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <Alert
+      variant="success"
+      title="Your second factor is on. Keep these recovery codes"
+      announce="status"
+      className="mb-8 max-w-4xl"
+    >
+      <p>
+        Each opens your account once when your phone is not at hand. They are shown only now: print
+        them, or keep them where you keep your passwords.
+      </p>
+      <ul className="grid max-w-md grid-cols-2 gap-x-6 py-2 font-mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

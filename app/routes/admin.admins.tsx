@@ -1,0 +1,116 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { getDatabase } from "#db/connection.server";
+import { findAllAdmins } from "#db/queries/admins.server";
+import { AccountSection } from "~/components/admin/account-section";
+import { AdminTable, type ListedAdmin } from "~/components/admin/account-table";
+import { AdminShell } from "~/components/admin/admin-shell";
+import { Button } from "~/components/ui/button";
+import { Alert } from "~/components/ui/notice";
+import { TextField } from "~/components/ui/text-field";
+import { getConfig } from "~/config.server";
+import { adminsDone, doneSentence } from "~/content/accounts";
+import type { AdminsResult } from "~/domain/accounts";
+import { usernameMaxLength } from "~/domain/admins";
+import { formatTimestamp } from "~/domain/timestamps";
+import { answerAdminsPost } from "~/http/admins-posts.server";
+import { requireAdmin } from "~/http/guards.server";
+import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
+
+export const handle = { layout: "admin" };
+
+export const meta: MetaFunction = () => [
+  { title: "Administrators" },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers = personalPage;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return withPageErrors(async () => {
+    const admin = await requireAdmin(request);
+    const { COMPANY_TIME_ZONE: zone } = getConfig();
+    const admins = (await findAllAdmins(getDatabase().db)).map(
+      (listed): ListedAdmin => ({
+        id: listed.id,
+        username: listed.username,
+        own: listed.id === admin.id,
+        disabled: listed.disabled,
+        passwordTemporary: listed.passwordTemporary,
+        secondFactor: listed.secondFactor,
+        createdAt: formatTimestamp(listed.createdAt, zone),
+      }),
+    );
+    const done = doneSentence(adminsDone, new URL(request.url).searchParams.get("done"));
+    return data({ username: admin.username, admins, done }, { headers: privateHeaders });
+  });
+}
+
+export function action({ request }: ActionFunctionArgs) {
+  return answerAdminsPost(request);
+}
+
+export default function Administrators() {
+  const { username, admins, done } = useLoaderData<typeof loader>();
+  const result = useActionData<AdminsResult>();
+  const refusal = result?.outcome === "refused" ? result : null;
+  return (
+    <AdminShell title="Administrators" username={username}>
+      {result?.outcome === "one-time-password" && (
+        <Alert
+          variant="success"
+          title={`One-time password of ${result.username}`}
+          announce="status"
+          className="mb-8 max-w-4xl"
+        >
+          <p className="font-mono text-lg">{result.password}</p>
+          <p>
+            It is shown only now. Hand it over in person or by phone; at the first sign-in it has to
+            be replaced.
+          </p>
+        </Alert>
+      )}
+      {refusal !== null && refusal.field === null && (
+        <Alert
+          variant="destructive"
+          title="That was not done"
+          announce="alert"
+          className="mb-8 max-w-4xl"
+        >
+          <p>{refusal.message}</p>
+        </Alert>
+      )}
+      {done !== null && result === undefined && (
+        <Alert variant="success" title="Done" announce="status" className="mb-8 max-w-4xl">
+          <p>{done}</p>
+        </Alert>
+      )}
+      <AccountSection id="accounts" title="Accounts">
+        <AdminTable admins={admins} />
+      </AccountSection>
+      <AccountSection id="new" title="Add an administrator">
+        <form method="post" action="/admin/admins" className="max-w-md space-y-5">
+          <input type="hidden" name="intent" value="create" />
+          <TextField
+            name="username"
+            label="Username"
+            hint="You get a one-time password for them on the next page."
+            required
+            maxLength={usernameMaxLength}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={refusal?.username}
+            error={refusal?.field === "username" ? refusal.message : null}
+          />
+          <Button>Add administrator</Button>
+        </form>
+      </AccountSection>
+    </AdminShell>
+  );
+}

@@ -1,0 +1,106 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { getDatabase } from "#db/connection.server";
+import { findAllAdmins } from "#db/queries/admins.server";
+import { type AuditDetail, type AuditEntry, findAllAuditEntries } from "#db/queries/audit.server";
+import { AdminShell } from "~/components/admin/admin-shell";
+import { DeskTable } from "~/components/admin/desk-table";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Pagination } from "~/components/ui/pagination";
+import { getConfig } from "~/config.server";
+import { auditActionInWords, auditActorNames } from "~/content/audit";
+import { formatTimestamp } from "~/domain/timestamps";
+import { requireAdmin } from "~/http/guards.server";
+import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
+
+export const handle = { layout: "admin" };
+
+export const meta: MetaFunction = () => [
+  { title: "Audit log" },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers = personalPage;
+
+const pageSize = 100;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return withPageErrors(async () => {
+    const admin = await requireAdmin(request);
+    const before = readBefore(new URL(request.url).searchParams.get("before"));
+    const { db } = getDatabase();
+    const found = await findAllAuditEntries(db, { limit: pageSize + 1, beforeSeq: before });
+    const names = new Map((await findAllAdmins(db)).map(({ id, username }) => [id, username]));
+    const { COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: zoneLabel } = getConfig();
+    const page = found.slice(0, pageSize);
+    const nextBefore = found.length > pageSize ? (page.at(-1)?.seq ?? null) : null;
+    const entries = page.map((entry) => ({
+      seq: entry.seq,
+      at: formatTimestamp(entry.at, zone),
+      actor: names.get(entry.actorId ?? "") ?? auditActorNames[entry.actorKind],
+      action: auditActionInWords(entry.action),
+      subject: subjectOf(entry, names),
+      detail: detailInWords(entry.detail),
+    }));
+    return data(
+      { username: admin.username, entries, nextBefore, first: before === undefined, zoneLabel },
+      { headers: privateHeaders },
+    );
+  });
+}
+
+export default function AuditLog() {
+  const { username, entries, nextBefore, first, zoneLabel } = useLoaderData<typeof loader>();
+  return (
+    <AdminShell title="Audit log" username={username}>
+      <p className="measure mb-6 text-muted">
+        Who signed in, viewed, changed and exported. Entries cannot be changed or removed, and each
+        is sealed with the one before it. They hold no personal data.
+      </p>
+      {entries.length === 0 ? (
+        <EmptyState title="No entries here" />
+      ) : (
+        <DeskTable
+          label="Audit log"
+          columns={["No.", `Time (${zoneLabel})`, "Who", "Did what", "To what", "Details"]}
+        >
+          {entries.map((entry) => (
+            <tr key={entry.seq}>
+              <td className="figures">{entry.seq}</td>
+              <td className="figures">{entry.at}</td>
+              <td>{entry.actor}</td>
+              <td>{entry.action}</td>
+              <td>{entry.subject}</td>
+              <td>{entry.detail}</td>
+            </tr>
+          ))}
+        </DeskTable>
+      )}
+      <div className="mt-4">
+        <Pagination
+          label="Audit log"
+          previous={first ? null : "/admin/audit"}
+          next={nextBefore === null ? null : `/admin/audit?before=${nextBefore}`}
+        />
+      </div>
+    </AdminShell>
+  );
+}
+
+function readBefore(text: string | null): number | undefined {
+  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
+function subjectOf({ subjectKind, subjectId }: AuditEntry, names: Map<string, string>): string {
+  if (subjectId === null) return "";
+  const name = subjectKind === "admin" ? names.get(subjectId) : undefined;
+  // The first 8 characters of a lead's id are its Reference ID.
+  return `${subjectKind ?? ""} ${name ?? subjectId.slice(0, 8)}`.trim();
+}
+
+function detailInWords(detail: AuditDetail | null): string {
+  return Object.entries(detail ?? {})
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(", ") : String(value)}`)
+    .join("; ");
+}

@@ -1,0 +1,115 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { getDatabase } from "#db/connection.server";
+import { BadCursorError } from "#db/queries/leads.server";
+import { findAllOutboxEntries } from "#db/queries/outbox.server";
+import { AdminShell } from "~/components/admin/admin-shell";
+import { NoticeChannels, type NoticeRow, NoticeTable } from "~/components/admin/notice-table";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Alert } from "~/components/ui/notice";
+import { Pagination } from "~/components/ui/pagination";
+import { getConfig } from "~/config.server";
+import { doneSentence } from "~/content/accounts";
+import { noticesDone } from "~/content/notices";
+import { formatTimestamp } from "~/domain/timestamps";
+import { requireAdmin } from "~/http/guards.server";
+import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
+import { activeChannels, noticeSettingsOf } from "~/services/notices/notice-settings.server";
+import { requeueNotice } from "~/services/notices/requeue-notice.server";
+
+export const handle = { layout: "admin" };
+
+export const meta: MetaFunction = () => [
+  { title: "Notices" },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers = personalPage;
+
+const pageSize = 50;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return withPageErrors(async () => {
+    const admin = await requireAdmin(request);
+    const params = new URL(request.url).searchParams;
+    const { entries, nextCursor } = await findPage(params.get("cursor"));
+    const config = getConfig();
+    const settings = noticeSettingsOf(config);
+    const inZone = (instant: string | null) => formatTimestamp(instant, config.COMPANY_TIME_ZONE);
+    const rows = entries.map(
+      ({ id, leadId, reference, companyName, channel, state, attempts, lastError, ...at }) =>
+        ({
+          ...{ id, leadId, reference, companyName, channel, state, attempts, lastError },
+          createdAt: inZone(at.createdAt),
+          sentAt: inZone(at.sentAt),
+          nextAttemptAt: inZone(at.nextAttemptAt),
+        }) satisfies NoticeRow,
+    );
+    return data(
+      {
+        username: admin.username,
+        rows,
+        nextCursor,
+        first: !params.has("cursor"),
+        active: activeChannels(settings),
+        unsigned: settings.webhook !== null && settings.webhook.secret === null,
+        done: doneSentence(noticesDone, params.get("done")),
+      },
+      { headers: privateHeaders },
+    );
+  });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return withPageErrors(async () => {
+    const admin = await requireAdmin(request);
+    const form = await request.formData().catch(() => new FormData());
+    const requeued = await requeueNotice(getDatabase().db, String(form.get("id") ?? ""), admin.id);
+    const done = requeued ? "requeued" : "busy";
+    return redirect(`/admin/notices?done=${done}`, { status: 303, headers: privateHeaders });
+  });
+}
+
+export default function Notices() {
+  const { username, rows, nextCursor, first, active, unsigned, done } =
+    useLoaderData<typeof loader>();
+  return (
+    <AdminShell title="Notices" username={username}>
+      {done !== null && (
+        <Alert variant="info" announce="status" className="mb-6 max-w-4xl">
+          <p>{done}</p>
+        </Alert>
+      )}
+      <NoticeChannels active={active} unsigned={unsigned} />
+      {rows.length === 0 ? (
+        <EmptyState title="No notices yet">
+          <p>Each new lead puts one here for every channel that is on.</p>
+        </EmptyState>
+      ) : (
+        <NoticeTable rows={rows} />
+      )}
+      <div className="mt-4">
+        <Pagination
+          label="Notices"
+          previous={first ? null : "/admin/notices"}
+          next={nextCursor === null ? null : `/admin/notices?cursor=${nextCursor}`}
+        />
+      </div>
+    </AdminShell>
+  );
+}
+
+async function findPage(cursor: string | null) {
+  const { db } = getDatabase();
+  return findAllOutboxEntries(db, { limit: pageSize, cursor }).catch((error: unknown) => {
+    // A cursor that this list never gave: start from the newest.
+    if (!(error instanceof BadCursorError)) throw error;
+    return findAllOutboxEntries(db, { limit: pageSize, cursor: null });
+  });
+}

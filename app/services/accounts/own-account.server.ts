@@ -1,0 +1,120 @@
+import {
+  deleteAdminSession,
+  deleteAllAdminSessionsByAdmin,
+  findAllAdminSessionsByAdmin,
+} from "#db/queries/admin-sessions.server";
+import { findAdminById, findAdminByUsernameKey, updateAdmin } from "#db/queries/admins.server";
+import { type AuditDetail, insertAuditEntry } from "#db/queries/audit.server";
+import { inTransaction, type Queryable } from "#db/transactions.server";
+import { usernameKey } from "~/domain/admins";
+import { hashPassword, verifyPassword } from "../sign-in/passwords.server";
+import { admitSignIn } from "../sign-in/throttle.server";
+
+/** Whether a password that was asked for again is right. */
+export type PasswordCheck = "right" | "wrong" | "throttled";
+
+/**
+ * Checks the password of somebody who is signed in, before a change that a stranger at an open desk must not make. After five
+ * failures in 15 minutes the next try is throttled. Throws SignInOverloadedError.
+ */
+export async function checkOwnPassword(
+  db: Queryable,
+  adminId: string,
+  password: string,
+  now = new Date(),
+): Promise<PasswordCheck> {
+  const account = `own-password:${adminId}`;
+  const admission = await admitSignIn(db, { realm: "admin", account, address: "any" }, now);
+  if (!admission.allowed) return "throttled";
+  const admin = await findAdminById(db, adminId);
+  const found = admin && (await findAdminByUsernameKey(db, usernameKey(admin.username)));
+  const matches = await verifyPassword(found?.passwordHash ?? null, password).catch(
+    async (error: unknown) => {
+      await admission.abandoned();
+      throw error;
+    },
+  );
+  if (!matches) return "wrong";
+  await admission.succeeded(db);
+  return "right";
+}
+
+/**
+ * Gives an administrator the password they chose and ends their other sessions: whoever knew the old one is out. Throws
+ * SignInOverloadedError.
+ */
+export async function changeOwnPassword(
+  db: Queryable,
+  adminId: string,
+  { password, sessionHash }: { password: string; sessionHash: string },
+): Promise<void> {
+  const hash = await hashPassword(password);
+  await inTransaction(db, async (transaction) => {
+    await updateAdmin(transaction, adminId, { password: { hash, temporary: false } });
+    const ended = await deleteAllAdminSessionsByAdmin(transaction, adminId, sessionHash);
+    await recordOwn(transaction, adminId, "admin.password-changed", { sessionsEnded: ended });
+  });
+}
+
+/** An open session as its owner sees it. Instants are UTC ISO. */
+export interface OwnSession {
+  /** Names the session in a form; opens nothing. */
+  id: string;
+  current: boolean;
+  createdAt: string;
+  expiresAt: string;
+  browser: string;
+  /** The network part of the address. */
+  address: string;
+}
+
+/** Returns an administrator's open sessions, newest first. */
+export async function findOwnSessions(
+  db: Queryable,
+  adminId: string,
+  sessionHash: string,
+  now = new Date(),
+): Promise<OwnSession[]> {
+  const sessions = await findAllAdminSessionsByAdmin(db, adminId, now);
+  return sessions.map((session) => ({
+    id: session.tokenHash,
+    current: session.tokenHash === sessionHash,
+    createdAt: session.createdAt,
+    expiresAt: session.expiresAt,
+    browser: session.userAgentLabel ?? "Unknown browser",
+    address: session.address ?? "unknown",
+  }));
+}
+
+/** Ends one of an administrator's own sessions, named by its id; another's is left alone. */
+export async function endOwnSession(db: Queryable, adminId: string, id: string): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const own = await findAllAdminSessionsByAdmin(transaction, adminId);
+    if (!own.some(({ tokenHash }) => tokenHash === id)) return;
+    await deleteAdminSession(transaction, id);
+    await recordOwn(transaction, adminId, "admin.session-ended");
+  });
+}
+
+/** Ends an administrator's sessions but the one with the hash. */
+export async function endOtherSessions(
+  db: Queryable,
+  adminId: string,
+  sessionHash: string,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const sessionsEnded = await deleteAllAdminSessionsByAdmin(transaction, adminId, sessionHash);
+    await recordOwn(transaction, adminId, "admin.sessions-ended", { sessionsEnded });
+  });
+}
+
+/** Adds what an administrator did to their own account to the audit log. */
+export function recordOwn(
+  db: Queryable,
+  adminId: string,
+  action: string,
+  detail: AuditDetail | null = null,
+): Promise<void> {
+  const actor = { actorKind: "admin", actorId: adminId } as const;
+  return insertAuditEntry(db, { ...actor, action, detail });
+}

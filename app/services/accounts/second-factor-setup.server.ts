@@ -1,0 +1,124 @@
+import { encodeQR } from "qr";
+import {
+  findSecondFactorByAdmin,
+  updateSecondFactor,
+} from "#db/queries/admin-second-factors.server";
+import { inTransaction, type Queryable } from "#db/transactions.server";
+import {
+  acceptedStep,
+  hashRecoveryCode,
+  newRecoveryCodes,
+  newTotpSecret,
+  totpAddress,
+} from "../sign-in/totp.server";
+import { recordOwn } from "./own-account.server";
+
+/** Where an account's second factor stands. */
+export interface SecondFactorState {
+  status: "off" | "being-set-up" | "on";
+  recoveryCodesLeft: number;
+}
+
+/** What an authenticator app needs: the secret to type, the address to open, and the address as a QR code. */
+export interface AuthenticatorSetup {
+  /** Base32 in groups of four. */
+  secret: string;
+  address: string;
+  /** An SVG path of unit squares in a square of `size`. */
+  qr: { size: number; path: string };
+}
+
+/** Returns where an account's second factor stands. */
+export async function findSecondFactorState(
+  db: Queryable,
+  adminId: string,
+): Promise<SecondFactorState> {
+  const factor = await findSecondFactorByAdmin(db, adminId);
+  if (factor === null) return { status: "off", recoveryCodesLeft: 0 };
+  const status = factor.confirmedAt === null ? "being-set-up" : "on";
+  return { status, recoveryCodesLeft: factor.recoveryCodeHashes.length };
+}
+
+/** Begins setting up a second factor, with a new secret; does nothing while one is on. */
+export async function beginSecondFactor(db: Queryable, adminId: string): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const factor = await findSecondFactorByAdmin(transaction, adminId);
+    if (factor?.confirmedAt) return;
+    const secret = newTotpSecret();
+    const begun = { secret, confirmedAt: null, lastStep: null, recoveryCodeHashes: [] };
+    await updateSecondFactor(transaction, adminId, begun);
+  });
+}
+
+/** Returns what the app needs while a second factor is being set up, else null: later nobody is shown the secret again. */
+export async function findAuthenticatorSetup(
+  db: Queryable,
+  adminId: string,
+  account: { issuer: string; username: string },
+): Promise<AuthenticatorSetup | null> {
+  const factor = await findSecondFactorByAdmin(db, adminId);
+  if (factor === null || factor.confirmedAt !== null) return null;
+  const address = totpAddress(factor.secret, account);
+  return { secret: factor.secret.replace(/(.{4})(?=.)/g, "$1 "), address, qr: drawQr(address) };
+}
+
+/** Turns the second factor on when the code is right; returns the recovery codes, which are shown only this once, else null. */
+export function turnSecondFactorOn(
+  db: Queryable,
+  adminId: string,
+  code: string,
+  now = new Date(),
+): Promise<string[] | null> {
+  return inTransaction(db, async (transaction) => {
+    const factor = await findSecondFactorByAdmin(transaction, adminId);
+    if (factor === null || factor.confirmedAt !== null) return null;
+    const lastStep = acceptedStep(factor.secret, code, null, now);
+    if (lastStep === null) return null;
+    const codes = newRecoveryCodes();
+    const confirmedAt = now.toISOString();
+    const recoveryCodeHashes = codes.map(hashRecoveryCode);
+    await updateSecondFactor(transaction, adminId, {
+      ...factor,
+      confirmedAt,
+      lastStep,
+      recoveryCodeHashes,
+    });
+    await recordOwn(transaction, adminId, "admin.second-factor-on");
+    return codes;
+  });
+}
+
+/** Turns the second factor off; with `onlyUnconfirmed` only one that is still being set up. */
+export async function turnSecondFactorOff(
+  db: Queryable,
+  adminId: string,
+  { onlyUnconfirmed = false } = {},
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const factor = await findSecondFactorByAdmin(transaction, adminId);
+    if (factor === null || (onlyUnconfirmed && factor.confirmedAt !== null)) return;
+    await updateSecondFactor(transaction, adminId, null);
+    if (factor.confirmedAt) await recordOwn(transaction, adminId, "admin.second-factor-off");
+  });
+}
+
+/** Replaces the recovery codes and returns the new ones, which are shown only this once; null while no second factor is on. */
+export function renewRecoveryCodes(db: Queryable, adminId: string): Promise<string[] | null> {
+  return inTransaction(db, async (transaction) => {
+    const factor = await findSecondFactorByAdmin(transaction, adminId);
+    if (!factor?.confirmedAt) return null;
+    const codes = newRecoveryCodes();
+    const recoveryCodeHashes = codes.map(hashRecoveryCode);
+    await updateSecondFactor(transaction, adminId, { ...factor, recoveryCodeHashes });
+    await recordOwn(transaction, adminId, "admin.recovery-codes-renewed");
+    return codes;
+  });
+}
+
+function drawQr(text: string): AuthenticatorSetup["qr"] {
+  const rows = encodeQR(text, "raw", { ecc: "medium", border: 4 });
+  const path = rows
+    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")))
+    .join("");
+  return { size: rows.length, path };
+}
