@@ -66,7 +66,7 @@ function digitLookups(term: string): LeadLookup[] {
     lookups.push({ target: "phoneEnd", match: "exact", value: national });
   }
   // Spaces and brackets make it a phone number; bare digits may be anything.
-  if (term !== digits) return lookups;
+  if (term !== digits) return lookups.length > 0 ? lookups : textLookups(term);
   lookups.push(prefix("dotNumber", digits), prefix("mcNumber", digits));
   lookups.push(prefix("reference", digits), prefix("company", digits));
   return lookups;

@@ -39,6 +39,8 @@ const options = {
   record_delimiter: "windows",
   // A cell that a spreadsheet would run as a formula begins with an apostrophe instead (OWASP, "CSV Injection").
   escape_formulas: true,
+  // A lone CR or LF ends a row for some readers, and what follows it would begin a cell.
+  quoted_match: /[\r\n]/,
   cast: { boolean: (value: boolean) => (value ? "yes" : "no") },
 } as const;
 

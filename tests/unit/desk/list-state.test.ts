@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { deskOutcomeAddress, readDeskOutcome } from "~/domain/leads/desk-outcome";
+import {
+  effectiveStatus,
+  isNarrowed,
+  type LeadListState,
+  leadAddress,
+  leadExportAddress,
+  leadListAddress,
+  plainList,
+  readLeadListState,
+} from "~/domain/leads/list-state";
+import { leadStatuses } from "~/domain/leads/status";
+
+const day = fc.constantFrom(null, "2026-01-31", "2026-11-21");
+const word = fc.string({ maxLength: 60 }).map((text) => text.trim());
+const states: fc.Arbitrary<LeadListState> = fc.record({
+  search: word,
+  email: word,
+  kind: fc.constantFrom(null, "quote-request" as const, "fuel-card-application" as const),
+  status: fc.constantFrom(null, ...leadStatuses),
+  quarantined: fc.boolean(),
+  consent: fc.constantFrom(null, true, false),
+  from: day,
+  to: day,
+  sort: fc.constantFrom("newest" as const, "due" as const),
+  after: fc.constantFrom(null, "abc"),
+  before: fc.constantFrom(null, "def"),
+});
+const queryOf = (address: string) => new URL(address, "http://site.test").searchParams;
+
+describe("the list's state", () => {
+  it("survives its address, whatever was typed", () => {
+    fc.assert(
+      fc.property(states, (state) => {
+        expect(readLeadListState(queryOf(leadListAddress(state)))).toEqual(state);
+        expect(readLeadListState(queryOf(leadAddress("x", state)))).toEqual(state);
+      }),
+    );
+  });
+
+  it("is the plain list when the address asks for nothing it knows", () => {
+    const strange = "kind=truck&status=sold&consent=maybe&from=yesterday&sort=name&utm_source=x";
+    expect(readLeadListState(new URLSearchParams(strange))).toEqual(plainList);
+    expect(leadListAddress(plainList)).toBe("/admin/quotes");
+  });
+
+  it("takes the specification's search by email", () => {
+    const state = readLeadListState(new URLSearchParams("email=rosa%40copper.example"));
+    expect(state.email).toBe("rosa@copper.example");
+  });
+
+  it("exports every page, not the one that is shown", () => {
+    const state = { ...plainList, status: "won", after: "abc" } as const;
+    expect(leadExportAddress(state)).toBe("/admin/export?status=won");
+  });
+
+  it("shows new leads by reply clock unless another status is asked for", () => {
+    expect(effectiveStatus({ ...plainList, sort: "due" })).toBe("new");
+    expect(effectiveStatus({ ...plainList, sort: "due", status: "quoted" })).toBe("quoted");
+    expect(effectiveStatus(plainList)).toBeNull();
+  });
+
+  it("knows whether it is narrowed", () => {
+    expect(isNarrowed({ ...plainList, sort: "due", after: "abc" })).toBe(false);
+    expect(isNarrowed({ ...plainList, consent: false })).toBe(true);
+  });
+});
+
+describe("the outcome of a change", () => {
+  it("survives its address beside the list's state", () => {
+    const state = { ...plainList, search: "a&b", sort: "due" } as const;
+    const address = deskOutcomeAddress(state, "id-1", { batch: "b1", missed: 2 });
+    expect(address).toMatch(/^\/admin\/quotes\/id-1\?q=a%26b&sort=due&/);
+    expect(readLeadListState(queryOf(address))).toEqual(state);
+    expect(readDeskOutcome(queryOf(address))).toEqual({
+      batch: "b1",
+      undone: null,
+      missed: 2,
+      nothingSelected: false,
+    });
+  });
+
+  it("ignores counts that are no counts", () => {
+    expect(readDeskOutcome(new URLSearchParams("missed=-1&undone=1e9"))).toMatchObject({
+      missed: 0,
+      undone: null,
+    });
+  });
+});
