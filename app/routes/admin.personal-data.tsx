@@ -1,0 +1,63 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { getDatabase } from "#db/connection.server";
+import { AdminShell } from "~/components/admin/admin-shell";
+import { DeskPersonalData } from "~/components/admin/desk-personal-data";
+import { DeskRetention } from "~/components/admin/desk-retention";
+import { backupKeptDays } from "~/domain/backups";
+import { formatInstant } from "~/domain/business-hours";
+import { longDay } from "~/domain/leads/desk-dates";
+import { deskClock } from "~/http/desk-posts.server";
+import { requireAdmin } from "~/http/guards.server";
+import { answerPersonalDataPost, type PersonalDataAnswer } from "~/http/personal-data-posts.server";
+import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
+import { reportRetention } from "~/services/leads/retention.server";
+
+export const handle = { layout: "admin" };
+
+export const meta: MetaFunction = () => [
+  { title: "Personal data" },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers = personalPage;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await withPageErrors(() => requireAdmin(request));
+  const report = await withPageErrors(() => reportRetention(getDatabase().db));
+  const { timeZone, timeZoneLabel } = deskClock();
+  const retention = report && {
+    months: report.months,
+    count: report.count,
+    before: longDay(report.cutoff, timeZone),
+    oldest: report.oldest && longDay(report.oldest, timeZone),
+    runs: formatInstant(new Date(report.runsAt), timeZone, timeZoneLabel),
+  };
+  return data({ username: admin.username, retention }, { headers: privateHeaders });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const admin = await withPageErrors(() => requireAdmin(request));
+  return withPageErrors(() => answerPersonalDataPost(request, admin));
+}
+
+export default function PersonalDataPage() {
+  const { username, retention } = useLoaderData<typeof loader>();
+  const answer = useActionData<PersonalDataAnswer>();
+  return (
+    <AdminShell title="Personal data" username={username}>
+      <div className="max-w-3xl space-y-12">
+        <DeskPersonalData answer={answer} backupKeptDays={backupKeptDays} />
+        <DeskRetention
+          retention={retention}
+          refused={answer?.outcome === "retention-refused" ? answer : undefined}
+        />
+      </div>
+    </AdminShell>
+  );
+}

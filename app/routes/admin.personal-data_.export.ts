@@ -1,0 +1,15 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { requireAdmin } from "~/http/guards.server";
+import { answerPersonalDataExport, personalDataPath } from "~/http/personal-data-posts.server";
+import { privateHeaders, withPageErrors } from "~/http/respond.server";
+
+/** The file is asked for with a post, so that no personal data stands in an address. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await withPageErrors(() => requireAdmin(request));
+  return redirect(personalDataPath, { headers: privateHeaders });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const admin = await withPageErrors(() => requireAdmin(request));
+  return withPageErrors(() => answerPersonalDataExport(request, admin));
+}

@@ -1,0 +1,111 @@
+import type { Database } from "#db/connection.server";
+import { type AuditDetail, insertAuditEntry } from "#db/queries/audit.server";
+import type { ClientRecord } from "#db/queries/clients.server";
+import { findAllLeadNotesByLead, findTimelineByLead } from "#db/queries/lead-notes.server";
+import type { LeadRecord } from "#db/queries/leads.server";
+import {
+  deleteClientsByIds,
+  deleteLeadsByIds,
+  emptyWriteAheadLog,
+  findAllClientsByEmail,
+  findAllLeadsByContact,
+  findAllNoticesByLead,
+} from "#db/queries/personal-data.server";
+import { inTransaction, type Queryable } from "#db/transactions.server";
+import type { PersonalContact } from "~/domain/leads/personal-contact";
+import type { Editor } from "./lead-work.server";
+
+/** Everything the site holds about a person: leads with what hangs on them, and the accounts of clients. */
+export interface PersonalData {
+  leads: LeadRecord[];
+  clients: ClientRecord[];
+}
+
+/** How an erasure went; on `changed` there is more or less by now than what was shown, and nothing was erased. */
+export type Erasure =
+  | { outcome: "erased"; leads: number; clients: number }
+  | { outcome: "changed" };
+
+/** Returns everything held about a contact, and puts the look on record by its counts. */
+export async function findPersonalData(
+  db: Queryable,
+  editor: Editor,
+  contact: PersonalContact,
+): Promise<PersonalData> {
+  const found = await find(db, contact);
+  const counts = { leads: found.leads.length, clients: found.clients.length };
+  await audit(db, editor, "personal-data.searched", counts);
+  return found;
+}
+
+/**
+ * Returns everything held about a contact as an object for a JSON file, and puts the export on record by ids. What only
+ * protects the person stays out: the receipt's secret address and the password's hash.
+ */
+export async function exportPersonalData(
+  db: Queryable,
+  editor: Editor,
+  contact: PersonalContact,
+  now = new Date(),
+): Promise<Record<string, unknown>> {
+  const found = await find(db, contact);
+  await audit(db, editor, "personal-data.exported", idsOf(found));
+  const leads = [];
+  for (const { receiptToken: _, ...lead } of found.leads) {
+    leads.push({
+      ...lead,
+      notes: await findAllLeadNotesByLead(db, lead.id),
+      timeline: await findTimelineByLead(db, lead.id),
+      notices: await findAllNoticesByLead(db, lead.id),
+    });
+  }
+  return { exportedAt: now.toISOString(), askedFor: contact, leads, clientAccounts: found.clients };
+}
+
+/**
+ * Erases what is held about a contact, if it is what `shown` says: leads with their notes, timeline and notices, and with
+ * `clients` their accounts. The audit log keeps the ids. The write-ahead log is emptied afterwards; pages of the file
+ * are overwritten by SQLite itself (secure_delete).
+ */
+export async function erasePersonalData(
+  database: Database,
+  editor: Editor,
+  contact: PersonalContact,
+  shown: { leads: readonly string[]; clients: readonly string[]; eraseClients: boolean },
+): Promise<Erasure> {
+  const result = await inTransaction(database.db, async (transaction): Promise<Erasure> => {
+    const ids = idsOf(await find(transaction, contact));
+    if (!sameIds(ids.leads, shown.leads) || !sameIds(ids.clients, shown.clients)) {
+      return { outcome: "changed" };
+    }
+    const clients = shown.eraseClients ? ids.clients : [];
+    const erased = { leads: ids.leads, clients };
+    await audit(transaction, editor, "personal-data.erased", erased);
+    return {
+      outcome: "erased",
+      leads: await deleteLeadsByIds(transaction, ids.leads),
+      clients: await deleteClientsByIds(transaction, clients),
+    };
+  });
+  if (result.outcome === "erased") emptyWriteAheadLog(database);
+  return result;
+}
+
+async function find(db: Queryable, contact: PersonalContact): Promise<PersonalData> {
+  return {
+    leads: await findAllLeadsByContact(db, contact),
+    clients: await findAllClientsByEmail(db, contact.email),
+  };
+}
+
+function idsOf({ leads, clients }: PersonalData) {
+  return { leads: leads.map(({ id }) => id), clients: clients.map(({ id }) => id) };
+}
+
+function sameIds(some: readonly string[], others: readonly string[]): boolean {
+  return [...some].sort().join() === [...others].sort().join();
+}
+
+function audit(db: Queryable, editor: Editor, action: string, detail: AuditDetail): Promise<void> {
+  return insertAuditEntry(db, { actorKind: "admin", actorId: editor.id, action, detail });
+}
