@@ -39,7 +39,7 @@ export function CalculatorTools({ keep = {} }: { keep?: KeptParams }) {
   const tool = tools[position];
   const View = tool && views[tool.id];
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-3 lg:gap-6 print:block">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-3 lg:gap-6 print:block">
       <nav aria-label={toolTexts.chooserLabel} className="contents">
         {tools.map(({ id, title, text }, index) => (
           <ToolCard
@@ -95,7 +95,7 @@ function ToolCard({ title, text, icon: Icon, open, to, className }: ToolCardProp
       aria-controls={open ? panelId : undefined}
       className={classNames(
         className,
-        "flex h-full gap-3.5 rounded-lg border bg-raised p-5 text-body no-underline hover:border-body hover:text-body lg:order-none print:hidden",
+        "flex h-full gap-3.5 rounded-lg border bg-raised p-5 max-[20rem]:flex-wrap text-body no-underline hover:border-body hover:text-body lg:order-none print:hidden",
         open ? "border-body ring-1 ring-body" : "border-rule",
       )}
     >
@@ -103,7 +103,7 @@ function ToolCard({ title, text, icon: Icon, open, to, className }: ToolCardProp
         aria-hidden="true"
         className={classNames("mt-0.5 size-7", open ? "text-accent-text" : "text-muted")}
       />
-      <span>
+      <span className="min-w-0">
         <span className="display block text-lg">{title}</span>
         <span className="mt-1 block text-sm text-muted">{text}</span>
       </span>

@@ -12,7 +12,7 @@ export function HomeHero({ hero }: { hero: Hero }) {
         <h1 className="max-w-4xl text-5xl text-white">
           {hero.tagline.split(/(?<=\.) /).map((sentence) => (
             <span key={sentence} className="block">
-              {sentence}
+              {sentence}{" "}
             </span>
           ))}
         </h1>

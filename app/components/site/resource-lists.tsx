@@ -10,7 +10,7 @@ export function ApplicationFormLink({ id }: { id: string }) {
   const { heading, text, link, note } = applicationForms;
   return (
     <div className="flex flex-col gap-6 lg:flex-row lg:items-center lg:justify-between lg:gap-12">
-      <div className="flex max-w-2xl gap-5">
+      <div className="flex max-w-2xl gap-5 max-[20rem]:block">
         <FileText aria-hidden="true" strokeWidth={1.5} className="mt-1 size-10 text-accent-text" />
         <div>
           <h2 id={id} className="text-2xl">
@@ -19,13 +19,14 @@ export function ApplicationFormLink({ id }: { id: string }) {
           <p className="mt-2">{text}</p>
         </div>
       </div>
-      <p className="shrink-0 max-lg:ps-15">
+      <p className="shrink-0 max-lg:ps-15 max-[20rem]:ps-0">
         <ButtonLink
           href={link.to}
           target="_blank"
           rel="noopener"
           variant="secondary"
           size="large"
+          className="max-[20rem]:px-2"
           aria-describedby={`${id}-note`}
         >
           {link.label}

@@ -1,0 +1,219 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import type { MDXContent } from "mdx/types";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, describe, expect, it } from "vitest";
+import { ArticleTable } from "~/components/site/article-table";
+import { CallToAction } from "~/components/site/call-to-action";
+import { ComparisonTable } from "~/components/site/comparison-table";
+import { DocumentBody, headingId } from "~/components/site/document-body";
+import { ApplicationFormLink, CategoryFilter, NewsCards } from "~/components/site/resource-lists";
+import { RoadSteps } from "~/components/site/road-line";
+import { TeamCards } from "~/components/site/team-cards";
+import type { Company } from "~/content/company";
+import { steps } from "~/content/how-it-works";
+import { newsCards } from "~/content/resources";
+
+afterEach(cleanup);
+
+const company: Company = {
+  name: "Sunrise Factoring",
+  shortName: "Sunrise",
+  phone: { display: "(602) 555-0142", tel: "+16025550142" },
+  textLine: { display: "(602) 555-0143", tel: "+16025550143" },
+  email: "info@example.com",
+  securityEmail: "security@example.com",
+  accessibilityEmail: "accessibility@example.com",
+  addressLines: ["100 Placeholder Road"],
+  social: {
+    linkedin: "https://example.com/l",
+    facebook: "https://example.com/f",
+    x: "https://example.com/x",
+  },
+  hoursLabel: "Mon–Fri 7 AM–3 PM MST",
+  timeZoneLabel: "MST",
+  portalUrl: null,
+  yearsInBusiness: "8+",
+  foundedYear: 2018,
+};
+
+describe("a comparison table", () => {
+  it("is read by rows and columns, however it is laid out", () => {
+    render(
+      <ComparisonTable
+        caption="Our terms beside those of other factors"
+        columns={[{ label: "What to compare" }, { label: "With us" }, { label: "Other factors" }]}
+        rows={[{ id: "rates", header: "Factoring rate", cells: ["1.5% to 4.5%", "2.0% to 6.0%"] }]}
+      />,
+    );
+    const table = screen.getByRole("table", { name: "Our terms beside those of other factors" });
+    expect(
+      within(table)
+        .getAllByRole("columnheader")
+        .map((header) => header.textContent),
+    ).toEqual(["What to compare", "With us", "Other factors"]);
+    expect(within(table).getByRole("rowheader").textContent).toBe("Factoring rate");
+    expect(within(table).getByRole("cell", { name: "1.5% to 4.5%" })).toBeDefined();
+    expect(within(table).getByRole("cell", { name: "2.0% to 6.0%" })).toBeDefined();
+  });
+});
+
+describe("a table of an article", () => {
+  it("has row headers, keeps figures aligned by class, and leaves an empty corner unnamed", () => {
+    const markup = renderToStaticMarkup(
+      <ArticleTable>
+        {"\n"}
+        <thead>
+          <tr>
+            <th />
+            <th style={{ textAlign: "right" }}>Load A</th>
+            <th style={{ textAlign: "right" }}>Load B</th>
+          </tr>
+        </thead>
+        {"\n"}
+        <tbody>
+          <tr>
+            <td>
+              <strong>Pays</strong>
+            </td>
+            <td style={{ textAlign: "right" }}>$2,000</td>
+            <td style={{ textAlign: "right" }}>$1,700</td>
+          </tr>
+        </tbody>
+      </ArticleTable>,
+    );
+    expect(markup).not.toContain("style=");
+    document.body.innerHTML = markup;
+    expect(screen.getAllByRole("columnheader").map((header) => header.textContent)).toEqual([
+      "Load A",
+      "Load B",
+    ]);
+    expect(screen.getByRole("rowheader").textContent).toBe("Pays");
+    expect(screen.getByRole("cell", { name: "$2,000" }).className).toContain("text-end");
+  });
+});
+
+describe("the text of a document", () => {
+  const body: MDXContent = ({ components, ...props }) => {
+    const { name } = props.company as Company;
+    const Heading = components?.h2 as "h2";
+    return (
+      <>
+        <p>{name} wrote this.</p>
+        {"\n"}
+        <Heading>Fuel and highway taxes</Heading>
+        <Heading>
+          What <em>we</em> keep
+        </Heading>
+      </>
+    );
+  };
+
+  it("is listed by its headings, and each entry leads to one", () => {
+    render(<DocumentBody body={body} company={company} />);
+    expect(screen.getByText("Sunrise Factoring wrote this.")).toBeDefined();
+    const contents = screen.getByRole("navigation", { name: "On this page" });
+    const links = [...contents.querySelectorAll("ol")].at(-1)?.querySelectorAll("a") ?? [];
+    expect([...links].map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Fuel and highway taxes", "#fuel-and-highway-taxes"],
+      ["What we keep", "#what-we-keep"],
+    ]);
+    expect(screen.getAllByRole("heading", { level: 2 }).map(({ id }) => id)).toEqual([
+      "fuel-and-highway-taxes",
+      "what-we-keep",
+    ]);
+  });
+
+  it("makes anchors of letters and digits only", () => {
+    expect(headingId("Ask us, and we answer within 24 hours")).toBe(
+      "ask-us-and-we-answer-within-24-hours",
+    );
+  });
+});
+
+describe("the steps", () => {
+  it("are one numbered list, whose numbers are not read twice", () => {
+    render(<RoadSteps across steps={steps} />);
+    const items = within(screen.getByRole("list")).getAllByRole("listitem");
+    expect(items.map((item) => within(item).getByRole("heading").textContent)).toEqual(
+      steps.map(({ title }) => title),
+    );
+    for (const [index, item] of items.entries()) {
+      const number = within(item).getByText(String(index + 1), { exact: true });
+      expect(number.getAttribute("aria-hidden")).toBe("true");
+    }
+  });
+});
+
+describe("the resources", () => {
+  it("mark the chosen category and show the counts", () => {
+    render(
+      <CategoryFilter
+        links={[
+          { label: "All", count: 6, href: "/resources#guides", current: false },
+          { label: "Finance", count: 2, href: "/resources?category=finance#guides", current: true },
+        ]}
+      />,
+    );
+    expect(screen.getByRole("link", { current: true }).textContent).toBe("Finance 2");
+    expect(screen.getByRole("link", { name: "All 6" }).getAttribute("aria-current")).toBeNull();
+  });
+
+  it("open the application form beside the page, and say so", () => {
+    render(<ApplicationFormLink id="forms" />);
+    const link = screen.getByRole("link", { name: "Open the application form (PDF)" });
+    expect(link.getAttribute("target")).toBe("_blank");
+    const described = link.getAttribute("aria-describedby") ?? "";
+    expect(document.getElementById(described)?.textContent).toBe("Opens in a new tab.");
+  });
+
+  it("tell news links apart by name, and those that leave the site", () => {
+    render(<NewsCards cards={newsCards} />);
+    const names = screen.getAllByRole("link").map((link) => link.textContent);
+    expect(new Set(names).size).toBe(3);
+    expect(names.filter((name) => name?.endsWith("(another website)"))).toHaveLength(2);
+  });
+});
+
+describe("the team", () => {
+  const member = {
+    id: "1",
+    name: "Carolyn Reyes",
+    role: "Founder",
+    experience: "20 years",
+    bio: "…",
+  };
+
+  it("shows a photo where there is one, with its size reserved", () => {
+    render(<TeamCards members={[{ ...member, profileImage: "/photos/abc-small.webp" }]} />);
+    const photo = screen.getByRole("img", { name: "Portrait of Carolyn Reyes" });
+    expect(photo.getAttribute("src")).toBe("/photos/abc-small.webp");
+    expect(photo.getAttribute("width")).toBe("96");
+    expect(photo.getAttribute("height")).toBe("96");
+  });
+
+  it("shows initials where there is none", () => {
+    render(<TeamCards members={[{ ...member, profileImage: null }]} />);
+    expect(screen.queryByRole("img")).toBeNull();
+    expect(screen.getByText("CR")).toBeDefined();
+  });
+});
+
+describe("a call to action", () => {
+  it("offers its ways onward and the number to call", () => {
+    render(
+      <CallToAction
+        text={{
+          heading: "Have a load to fund?",
+          text: "Ask.",
+          primary: { to: "/get-quote", label: "Get Free Quote" },
+          secondary: null,
+        }}
+        phone={company.phone}
+      />,
+    );
+    expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+      "/get-quote",
+      "tel:+16025550142",
+    ]);
+  });
+});
