@@ -7,6 +7,7 @@ import { attachFrontDoor } from "./http/front-door/attach.server";
 import type { Rate } from "./http/front-door/rate-limit.server";
 import { routePatterns } from "./http/front-door/route-patterns.server";
 import { clientCookie } from "./services/clients/client-token.server";
+import { scheduleRetention } from "./services/leads/retention.server";
 import { createDelivery } from "./services/notices/deliver.server";
 import {
   setNoticeWorker,
@@ -38,6 +39,9 @@ async function start(): Promise<void> {
   setDatabase(database);
   await prepare(database, config);
   setNoticeWorker(startNoticeWorker(database.db, createDelivery(database.db, config)));
+  scheduleRetention(database, (error) => {
+    process.stderr.write(`Old leads could not be removed: ${String(error)}\n`);
+  });
 }
 
 async function prepare({ db }: Database, config: Config): Promise<void> {

@@ -8,6 +8,7 @@ import {
   LogOut,
   ScrollText,
   UserCog,
+  UserSearch,
   Users,
 } from "lucide-react";
 import type { ReactNode } from "react";
@@ -18,6 +19,7 @@ const links = [
   { to: "/admin/quotes", label: "Quotes", icon: Inbox },
   { to: "/admin/team", label: "Team", icon: Users },
   { to: "/admin/clients", label: "Clients", icon: Building2 },
+  { to: "/admin/personal-data", label: "Personal data", icon: UserSearch },
   { to: "/admin/notices", label: "Notices", icon: Bell },
   { to: "/admin/admins", label: "Admins", icon: UserCog },
   { to: "/admin/audit", label: "Audit log", icon: ScrollText },
