@@ -38,9 +38,11 @@ try {
       ? wanted
       : [...(await publicPaths(site.url)), "/fuel-card-application?tier=fleet", ...deskPaths];
   if (wanted.length === 0) await rm(folder, { recursive: true, force: true });
-  const views = widths.flatMap((width) => schemes.map((colorScheme) => ({ width, colorScheme })));
-  for (const view of views) await takeAll(paths, view, storageState);
-  console.log(`${paths.length} pages, ${views.length} pictures of each, in screenshots/.`);
+  for (const width of widths) {
+    await Promise.all(schemes.map((scheme) => takeAll(paths, width, scheme, storageState)));
+  }
+  const each = widths.length * schemes.length;
+  console.log(`${paths.length} pages, ${each} pictures of each, in screenshots/.`);
 } finally {
   await browser.close();
   await site.stop();
@@ -54,12 +56,13 @@ async function signIn(context) {
   await page.getByLabel("Password").fill(admin.password);
   await page.getByRole("button", { name: "Sign In" }).click();
   await page.waitForURL("**/admin/team");
-  const links = await page.locator("nav a[href^='/admin/']").all();
-  const paths = await Promise.all(links.map((link) => link.getAttribute("href")));
+  const links = page.locator("nav a[href^='/admin/']");
+  await links.first().waitFor();
+  const paths = await links.evaluateAll((found) => found.map((link) => link.getAttribute("href")));
   return ["/admin/login", ...new Set(paths)];
 }
 
-async function takeAll(paths, { width, colorScheme }, storageState) {
+async function takeAll(paths, width, colorScheme, storageState) {
   for (const path of paths) {
     const signedIn = path.startsWith("/admin/") && path !== "/admin/login";
     const context = await browser.newContext({
