@@ -2,7 +2,7 @@ import { get } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 /** The budgets of every public page, in bytes as sent: the document with its styles and fonts, and everything. */
-export const budgets = { withoutScripts: 100_000, everything: 210_000 };
+const budgets = { withoutScripts: 100_000, everything: 210_000 };
 
 /**
  * What a first visit of a page costs, in bytes as sent. `withoutScripts` is document, styles and fonts; `everything` adds

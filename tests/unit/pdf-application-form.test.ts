@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { applicationForm, applicationPages } from "~/content/application-form";
 import { textMessageConsent } from "~/content/consent";
 import { applicationForms } from "~/content/resources";
 import {
@@ -129,6 +130,17 @@ describe("the application form for download", () => {
     expect(placed).toEqual(widgets.map(({ id }) => `pdfjs_internal_id_${id}`));
     for (const { fieldName, alternativeText } of widgets) {
       expect(alternativeText, fieldName).toMatch(/^[A-Z].{4,}/);
+    }
+  });
+
+  it("was drawn from the words as they are now", () => {
+    const plain = text.replace(/\s+/g, " ");
+    for (const paragraph of [applicationForm.subtitle, ...applicationForm.intro]) {
+      expect(plain).toContain(paragraph);
+    }
+    for (const { title, fields } of applicationPages.flat()) {
+      expect(plain).toContain(title);
+      for (const { label } of fields) expect(plain).toContain(label);
     }
   });
 
