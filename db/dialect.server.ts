@@ -8,10 +8,12 @@ import {
   SqliteDriver,
 } from "kysely";
 import { toDatabaseError } from "./errors.server";
+import { withStatementCache } from "./statement-cache.server";
 
 /**
- * Kysely's SQLite dialect with two differences: a transaction takes the write lock when it begins, so that it can
- * be refused only there and is retried whole; and SQLite's faults arrive as DatabaseUnavailableError.
+ * Kysely's SQLite dialect with three differences: a transaction takes the write lock when it begins, so that it can
+ * be refused only there and is retried whole; SQLite's faults arrive as DatabaseUnavailableError; and prepared statements
+ * are kept.
  */
 export class SiteDialect extends SqliteDialect {
   constructor(private readonly sqlite: BetterSqlite3.Database) {
@@ -25,7 +27,7 @@ export class SiteDialect extends SqliteDialect {
 
 class SiteDriver extends SqliteDriver {
   constructor(private readonly sqlite: BetterSqlite3.Database) {
-    super({ database: sqlite });
+    super({ database: withStatementCache(sqlite) });
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {

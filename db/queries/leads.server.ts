@@ -60,15 +60,10 @@ export function insertLead(
   return inTransaction(db, async (transaction) => {
     const first = await findDuplicate(transaction, lead);
     if (first !== null) return { lead: first, duplicate: true };
-    const row = toLeadRow(lead, await freeId(transaction, newId));
-    const stored = await transaction
-      .insertInto("leads")
-      .values(row)
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const stored = await insertUnderFreeId(transaction, lead, newId);
     await insertLeadEvent(transaction, {
-      leadId: row.id,
-      at: row.submitted_at,
+      leadId: stored.id,
+      at: stored.submitted_at,
       kind: "submitted",
       actorKind: "visitor",
     });
@@ -193,16 +188,20 @@ async function findDuplicate(
   return row === undefined ? null : toLeadRecord(row);
 }
 
-/** The transaction holds the write lock, so a reference that is free stays free. */
-async function freeId(transaction: Transaction<Schema>, newId: () => string): Promise<string> {
+/** Another id is tried while the id, or the reference made of it, is taken. */
+async function insertUnderFreeId(
+  transaction: Transaction<Schema>,
+  lead: NewLead,
+  newId: () => string,
+) {
   for (let attempt = 0; attempt < 10; attempt++) {
-    const id = newId();
-    const taken = await transaction
-      .selectFrom("leads")
-      .select("id")
-      .where("reference", "=", id.slice(0, 8))
+    const stored = await transaction
+      .insertInto("leads")
+      .values(toLeadRow(lead, newId()))
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
       .executeTakeFirst();
-    if (taken === undefined) return id;
+    if (stored !== undefined) return stored;
   }
   throw new Error("No free reference was found for a new lead.");
 }

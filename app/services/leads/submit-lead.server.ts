@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { insertLead, type LeadRecord, type NewLead } from "#db/queries/leads.server";
-import { inTransaction, type Queryable } from "#db/transactions.server";
+import { inSharedTransaction } from "#db/shared-transaction.server";
+import type { Queryable } from "#db/transactions.server";
 import { textMessageConsent } from "~/content/consent";
 import { type BusinessHours, replyDueAt } from "~/domain/business-hours";
 import type { FuelCardApplication } from "~/domain/fuel-cards";
@@ -76,7 +77,7 @@ async function submitLead(
     clientAddress: submission.network,
     replyDueAt: replyDueAt(submission.submittedAt, submission.hours).toISOString(),
   };
-  const submitted = await inTransaction(db, async (transaction) => {
+  const submitted = await inSharedTransaction(db, async (transaction) => {
     const stored = await insertLead(transaction, lead);
     if (!stored.duplicate) await queueNotices(transaction, stored.lead);
     return stored;
