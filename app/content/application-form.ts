@@ -3,9 +3,9 @@ import type { QuoteRequest } from "~/domain/quotes";
 import { textMessageConsent } from "./consent";
 
 /** A field of the quote request or of the fuel card application. */
-export type ApplicationFieldName = keyof QuoteRequest | keyof FuelCardApplication;
+type ApplicationFieldName = keyof QuoteRequest | keyof FuelCardApplication;
 
-export interface ApplicationField {
+interface ApplicationField {
   name: ApplicationFieldName;
   label: string;
   hint?: string;
@@ -17,7 +17,7 @@ export interface ApplicationField {
   maxLength?: number;
 }
 
-export interface ApplicationSection {
+interface ApplicationSection {
   title: string;
   text?: string;
   fields: readonly ApplicationField[];
