@@ -4,10 +4,18 @@ import { seedSampleTeam } from "#db/seed.server";
 import { type Config, getConfig } from "./config.server";
 import { sampleTeam } from "./content/team";
 import { attachFrontDoor } from "./http/front-door/attach.server";
+import { writeAccessLog, writeLogLine } from "./http/front-door/log.server";
 import type { Rate } from "./http/front-door/rate-limit.server";
 import { routePatterns } from "./http/front-door/route-patterns.server";
+import { backUpBeforeMigration } from "./services/backups/make-backup.server";
+import { startSiteBackups, stopSiteBackups } from "./services/backups/site-backups.server";
 import { clientCookie } from "./services/clients/client-token.server";
+import { checkVolume } from "./services/doctor/check-volume.server";
+import { diagnose } from "./services/doctor/diagnose.server";
+import type { Finding } from "./services/doctor/findings";
 import { scheduleRetention } from "./services/leads/retention.server";
+import { watchEventLoop } from "./services/metrics/process-metrics.server";
+import { requestMetrics } from "./services/metrics/request-metrics.server";
 import { createDelivery } from "./services/notices/deliver.server";
 import {
   setNoticeWorker,
@@ -21,8 +29,9 @@ const key = Symbol.for("site.start");
 const holder = globalThis as { [key]?: Promise<void> };
 
 /**
- * Makes the site ready to answer: configuration, front door, database, migrations, sample team, first administrator, notices.
- * Runs once a process, before remix-serve listens. A fault ends the process with one clear line and exit code 1.
+ * Makes the site ready to answer: configuration, front door, database, migrations, sample team, first administrator, notices,
+ * backups. Runs once a process, before remix-serve listens. A fault ends the process with a clear line and exit code 1; in
+ * production the doctor's faults do, and its warnings go to the log.
  */
 export function startSite(): Promise<void> {
   holder[key] ??= start().catch((error: unknown) => {
@@ -35,16 +44,44 @@ export function startSite(): Promise<void> {
 async function start(): Promise<void> {
   const config = getConfig();
   if (!import.meta.env.DEV) attachDoor(config);
+  if (config.production) requireNoFaults(checkVolume(config));
   const database = openDatabase({ path: config.DATABASE_PATH, key: config.DATABASE_KEY });
   setDatabase(database);
   await prepare(database, config);
+  if (config.production) reportFindings(await diagnose(config, database));
   setNoticeWorker(startNoticeWorker(database.db, createDelivery(database.db, config)));
   scheduleRetention(database, (error) => {
     process.stderr.write(`Old leads could not be removed: ${String(error)}\n`);
   });
+  if (!import.meta.env.DEV) {
+    startSiteBackups(config, writeLogLine);
+    watchEventLoop();
+  }
 }
 
-async function prepare({ db }: Database, config: Config): Promise<void> {
+/** Refuses to start with what is wrong and what to do about it, a line each. */
+function requireNoFaults(findings: readonly Finding[]): void {
+  const faults = findings.filter(({ severity }) => severity === "fault");
+  if (faults.length === 0) return;
+  throw new Error(faults.map(({ text, remedy }) => `${text} ${remedy}`).join("\n"));
+}
+
+function reportFindings(findings: readonly Finding[]): void {
+  requireNoFaults(findings);
+  const time = new Date().toISOString();
+  for (const { severity, text, remedy } of findings) {
+    if (severity === "warning") {
+      writeLogLine({ time, level: "warn", event: "doctor", message: text, remedy });
+    }
+  }
+}
+
+async function prepare(database: Database, config: Config): Promise<void> {
+  const { db } = database;
+  await backUpBeforeMigration(database, {
+    key: config.DATABASE_KEY,
+    folder: config.backupFolder,
+  });
   await migrate(db);
   await seedSampleTeam(db, sampleTeam);
   const made = await createFirstAdmin(db, {
@@ -72,7 +109,12 @@ function attachDoor(config: Config): void {
       forms: perTenMinutes(config.RATE_LIMIT_POSTS),
       signIn: perTenMinutes(config.RATE_LIMIT_SIGN_INS),
     },
+    log: (entry) => {
+      writeAccessLog(entry);
+      requestMetrics.observe(entry);
+    },
     onShutdown: async () => {
+      await stopSiteBackups();
       await stopNoticeWorker();
       await getDatabase().close();
     },

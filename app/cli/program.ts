@@ -1,7 +1,12 @@
 import { Command } from "commander";
+import { addAdminCommands } from "./commands/admins";
+import { addAuditCommands } from "./commands/audit";
 import { addBackupCommands } from "./commands/backups";
+import { addClientCommands } from "./commands/clients";
 import { addDatabaseCommands } from "./commands/database";
+import { addDoctorCommand } from "./commands/doctor";
 import { addKeyCommands } from "./commands/keys";
+import { addLeadCommands } from "./commands/leads";
 
 /** Returns the command line with all its commands; it throws CommanderError instead of ending the process. */
 export function createProgram(): Command {
@@ -11,8 +16,13 @@ export function createProgram(): Command {
     )
     .showHelpAfterError("(add --help for the usage)")
     .exitOverride();
-  addDatabaseCommands(program);
+  addDoctorCommand(program);
+  addAdminCommands(program);
+  addClientCommands(program);
   addBackupCommands(program);
   addKeyCommands(program);
+  addDatabaseCommands(program);
+  addLeadCommands(program);
+  addAuditCommands(program);
   return program;
 }

@@ -48,6 +48,7 @@ export async function startSite(
         DATABASE_PATH: databasePath,
         ADMIN_USERNAME: testAdmin.username,
         ADMIN_PASSWORD: testAdmin.password,
+        BACKUP_EVERY_MINUTES: "0",
         ...environment,
       },
     },

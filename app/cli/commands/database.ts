@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { migrate, pendingMigrations } from "#db/migrate.server";
-import { makeBackup } from "~/services/backups/make-backup.server";
+import { migrate } from "#db/migrate.server";
+import { backUpBeforeMigration } from "~/services/backups/make-backup.server";
 import { print } from "../output";
 import { withDatabaseFile } from "../site-database";
 
@@ -17,19 +17,14 @@ export function addDatabaseCommands(program: Command): void {
 
 async function migrateNow(): Promise<void> {
   await withDatabaseFile(async ({ config, database }) => {
-    const pending = await pendingMigrations(database.db);
-    if (pending.length === 0) {
-      print("The database is up to date.");
-      return;
-    }
-    if (!pending.includes(1)) {
-      const { file } = makeBackup(database, {
-        key: config.DATABASE_KEY,
-        folder: config.backupFolder,
-      });
-      print(`Backup made: ${file}.`);
-    }
+    const settings = { key: config.DATABASE_KEY, folder: config.backupFolder };
+    const backup = await backUpBeforeMigration(database, settings);
+    if (backup !== null) print(`Backup made: ${backup.file}.`);
     const { applied } = await migrate(database.db);
-    print(`Migrations applied: ${applied.join(", ")}.`);
+    print(
+      applied.length === 0
+        ? "The database is up to date."
+        : `Migrations applied: ${applied.join(", ")}.`,
+    );
   });
 }

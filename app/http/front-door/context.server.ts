@@ -23,6 +23,8 @@ export type RequestContext = {
   route?: string;
   /** Status of an answer written past `res`, straight to the socket. */
   status?: number;
+  /** How the page cache answered: from memory, or by keeping what was rendered; absent for what it does not keep. */
+  cache?: "hit" | "miss";
   /** Where this request's page may be kept, should it be offered. */
   page?: PageSlot;
 };

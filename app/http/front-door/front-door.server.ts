@@ -129,6 +129,7 @@ function openRequest(options: FrontDoorOptions): Middleware {
         ms: Math.round((performance.now() - context.startedAt) * 10) / 10,
         address: truncateAddress(context.address),
         bytes: socket.bytesWritten - context.bytesBefore,
+        cache: context.cache,
       });
     });
     next();

@@ -17,6 +17,8 @@ export type AccessLogEntry = {
   address: string;
   /** Bytes written to the socket for this answer. */
   bytes: number;
+  /** Whether a public page came from the page cache; counted, not written. */
+  cache?: "hit" | "miss" | undefined;
 };
 
 const flushAfterMs = 100;

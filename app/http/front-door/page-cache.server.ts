@@ -3,7 +3,7 @@ import { contextOf, currentRequest, type DoorState, type Middleware } from "./co
 import { PageStore, type QueryRules } from "./page-store.server";
 import { createRouteMatcher } from "./route-patterns.server";
 import type { MissingDefaults } from "./security-headers.server";
-import { entityTag, sendAnswer } from "./stored-answer.server";
+import { entityTag, type StoredAnswer, sendAnswer } from "./stored-answer.server";
 import { pathOf } from "./target.server";
 
 /** A rendered public page, the same for everybody, as `entry.server.tsx` offers it. */
@@ -60,7 +60,9 @@ export function offerPage(page: PublicPage): boolean {
   const { headers, body, status } = page;
   if (status !== 200 || headers.has("Set-Cookie") || isPrivate(headers)) return false;
   const shared = page.sharedMaxAge ? `, s-maxage=${page.sharedMaxAge}` : "";
-  const slot = currentRequest()?.page;
+  const context = currentRequest();
+  if (context) context.cache = "miss";
+  const slot = context?.page;
   const rules: QueryRules = { variants: page.variants ?? {}, uncached: page.uncached ?? [] };
   if (slot && !slot.clean) slot.store.learn(slot.path, rules);
   headers.set("Cache-Control", `public, max-age=0, must-revalidate${shared}`);
@@ -105,11 +107,17 @@ export function servePages(options: {
     const rules = store.rulesOf(path);
     const query = rules && path !== target ? canonicalQuery(target.slice(path.length), rules) : "";
     const kept = query === undefined ? undefined : store.find(path, query);
-    if (kept && rules) sendAnswer(req, res, kept, options.state);
+    if (kept && rules) answerKept(req, res, kept);
     else if (query === undefined || req.method === "HEAD") next();
     else if (rules) share(path, query, req, res, next);
     else explore(path, target, req, res, next);
   };
+
+  function answerKept(req: IncomingMessage, res: ServerResponse, kept: StoredAnswer) {
+    const context = contextOf(req);
+    if (context) context.cache = "hit";
+    sendAnswer(req, res, kept, options.state);
+  }
 
   /** A miss of a public page: render it once, unmarked by who asks. */
   function share(
@@ -157,7 +165,7 @@ export function servePages(options: {
       flight.waiting.push(() => {
         const kept = store.find(path, query);
         if (res.destroyed) return;
-        if (kept) sendAnswer(req, res, kept, options.state);
+        if (kept) answerKept(req, res, kept);
         else next();
       });
       return;

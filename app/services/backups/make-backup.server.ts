@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Database } from "#db/connection.server";
 import { backUp } from "#db/maintenance/back-up.server";
+import { pendingMigrations } from "#db/migrate.server";
 import { backupName } from "~/domain/backups";
 import { type Backup, rotateBackups } from "./backup-folder.server";
 
@@ -14,6 +15,12 @@ export interface MadeBackup extends Backup {
   removed: number;
 }
 
+/** Where backups go, and the key of the database and of them. */
+export interface BackupSettings {
+  key: string | undefined;
+  folder: string;
+}
+
 /**
  * Writes a backup of the database as it is at this instant into a folder, under the same key, and removes those that
  * are no longer kept. It has been read back from end to end and is on the disk when this returns. It blocks the process
@@ -21,7 +28,7 @@ export interface MadeBackup extends Backup {
  */
 export function makeBackup(
   database: Database,
-  { key, folder }: { key: string | undefined; folder: string },
+  { key, folder }: BackupSettings,
   now = new Date(),
 ): MadeBackup {
   const begun = performance.now();
@@ -29,4 +36,17 @@ export function makeBackup(
   const { bytes, leads } = backUp({ database, key, file });
   const removed = rotateBackups(folder, now);
   return { file, madeAt: now, bytes, leads, removed, tookMs: performance.now() - begun };
+}
+
+/**
+ * Makes a backup when migrations are about to change a database, so that the version before can be gone back to; null when
+ * there is nothing to change or to lose. Throws what `makeBackup` throws.
+ */
+export async function backUpBeforeMigration(
+  database: Database,
+  settings: BackupSettings,
+): Promise<MadeBackup | null> {
+  const pending = await pendingMigrations(database.db);
+  const isNew = pending.includes(1);
+  return pending.length === 0 || isNew ? null : makeBackup(database, settings);
 }

@@ -1,0 +1,99 @@
+import type { Command } from "commander";
+import { findAllAdmins } from "#db/queries/admins.server";
+import {
+  createAdminAccount,
+  removeSecondFactor,
+  requireAdminAccount,
+  resetAdminPassword,
+  setAdminDisabled,
+} from "~/services/accounts/operator-accounts.server";
+import { askNewSecret } from "../ask";
+import { print, printTable } from "../output";
+import { withDatabase } from "../site-database";
+
+const passwordSource =
+  "The password is typed without echo, or read as a line from standard input; it has at least 12 characters.";
+
+/** Adds `tpf admin …`: the administrators' accounts. */
+export function addAdminCommands(program: Command): void {
+  const admin = program
+    .command("admin")
+    .summary("administrators: create, reset, list, disable …")
+    .description("Manages the accounts of administrators. Each change is in the audit log.");
+  admin
+    .command("create")
+    .summary("make an account")
+    .description(`Makes an administrator's account. ${passwordSource}`)
+    .argument("<username>")
+    .action(create);
+  admin
+    .command("reset")
+    .summary("set a new password")
+    .description(
+      `Sets a new password and ends all of the account's sessions. A second factor stays. ${passwordSource}`,
+    )
+    .argument("<username>")
+    .action(reset);
+  admin.command("list").description("Lists the administrators' accounts.").action(list);
+  admin
+    .command("disable")
+    .description("Disables an account and ends its sessions.")
+    .argument("<username>")
+    .action((username: string) => setDisabled(username, true));
+  admin
+    .command("enable")
+    .description("Lets a disabled account sign in again.")
+    .argument("<username>")
+    .action((username: string) => setDisabled(username, false));
+  admin
+    .command("second-factor-off")
+    .summary("turn the second factor off")
+    .description(
+      "Turns the second factor of an account off, for somebody who lost phone and recovery codes.",
+    )
+    .argument("<username>")
+    .action(secondFactorOff);
+}
+
+function create(username: string): Promise<void> {
+  return withDatabase(async ({ database: { db } }) => {
+    const password = await askNewSecret(`Password for ${username}`);
+    const admin = await createAdminAccount(db, username, password);
+    print(`Administrator ${admin.username} created.`);
+  });
+}
+
+function reset(username: string): Promise<void> {
+  return withDatabase(async ({ database: { db } }) => {
+    const admin = await requireAdminAccount(db, username);
+    const password = await askNewSecret(`New password for ${admin.username}`);
+    await resetAdminPassword(db, username, password);
+    print(`Password of ${admin.username} set; all sessions ended.`);
+  });
+}
+
+function list(): Promise<void> {
+  return withDatabase(async ({ database: { db } }) => {
+    const rows = (await findAllAdmins(db)).map((admin) => [
+      admin.username,
+      admin.disabled ? "disabled" : "active",
+      admin.secondFactor ? "on" : "off",
+      admin.createdAt,
+    ]);
+    printTable(["USERNAME", "STATE", "SECOND FACTOR", "CREATED (UTC)"], rows);
+  });
+}
+
+function setDisabled(username: string, disabled: boolean): Promise<void> {
+  return withDatabase(async ({ database: { db } }) => {
+    await setAdminDisabled(db, username, disabled);
+    print(`${username} ${disabled ? "disabled; all sessions ended" : "enabled"}.`);
+  });
+}
+
+function secondFactorOff(username: string): Promise<void> {
+  return withDatabase(async ({ database: { db } }) => {
+    await removeSecondFactor(db, username);
+    print(`Second factor of ${username} turned off; all sessions ended.`);
+  });
+}

@@ -1,0 +1,134 @@
+import type { Command } from "commander";
+import { type ClientRecord, findAllClients } from "#db/queries/clients.server";
+import type { Queryable } from "#db/transactions.server";
+import { type ClientFields, clientRules, setPasswordPath } from "~/domain/clients";
+import { applyRules } from "~/domain/fields";
+import {
+  createClient,
+  findClientByUsername,
+  type PasswordLink,
+  resetClientPassword,
+  setClientDisabled,
+} from "~/services/clients/client-accounts.server";
+import { CommandFailure, print, printTable } from "../output";
+import { type SiteContext, withDatabase } from "../site-database";
+
+const operator = { kind: "system" } as const;
+const pageSize = 200;
+
+/** Adds `tpf client …`: the clients' accounts. */
+export function addClientCommands(program: Command): void {
+  const client = program
+    .command("client")
+    .summary("clients: create, reset, list, disable …")
+    .description("Manages the accounts of clients. Each change is in the audit log.");
+  client
+    .command("create")
+    .summary("make an account")
+    .description(
+      "Makes a client's account and prints the link by which the client chooses a password, once, within 24 hours.",
+    )
+    .argument("<username>")
+    .requiredOption("--first-name <name>", "first name")
+    .requiredOption("--last-name <name>", "last name")
+    .requiredOption("--email <address>", "email address")
+    .requiredOption("--company <name>", "company name")
+    .action(create);
+  client
+    .command("reset")
+    .summary("take the password away")
+    .description(
+      "Takes the password away, ends all sessions and prints the link by which the client chooses a new one, once, within 24 hours.",
+    )
+    .argument("<username>")
+    .action(reset);
+  client.command("list").description("Lists the clients' accounts.").action(list);
+  client
+    .command("disable")
+    .description("Disables an account and ends its sessions.")
+    .argument("<username>")
+    .action((username: string) => setDisabled(username, true));
+  client
+    .command("enable")
+    .description("Lets a disabled account sign in again.")
+    .argument("<username>")
+    .action((username: string) => setDisabled(username, false));
+}
+
+interface CreateOptions {
+  firstName: string;
+  lastName: string;
+  email: string;
+  company: string;
+}
+
+function create(username: string, { company, ...options }: CreateOptions): Promise<void> {
+  const fields = requireFields({ ...options, username, companyName: company });
+  return withDatabase(async ({ config, database: { db } }) => {
+    const { client, link } = await createClient(db, fields, operator);
+    print(`Client ${client.username} created.`);
+    printLink(config, link);
+  });
+}
+
+function reset(username: string): Promise<void> {
+  return withDatabase(async ({ config, database: { db } }) => {
+    const client = await requireClient(db, username);
+    const link = await resetClientPassword(db, client.id, operator);
+    if (link === null) throw new CommandFailure(`There is no client called ${username}.`);
+    print(`Password of ${client.username} taken away; all sessions ended.`);
+    printLink(config, link);
+  });
+}
+
+function list(): Promise<void> {
+  return withDatabase(async ({ database: { db } }) => {
+    const clients: ClientRecord[] = [];
+    let after: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof findAllClients>> = await findAllClients(db, {
+        limit: pageSize,
+        after,
+      });
+      clients.push(...page.clients);
+      after = page.nextAfter;
+    } while (after !== null);
+    const rows = clients.map((client) => [
+      client.username,
+      stateOf(client),
+      `${client.firstName} ${client.lastName}`,
+      client.companyName,
+    ]);
+    printTable(["USERNAME", "STATE", "NAME", "COMPANY"], rows);
+  });
+}
+
+function setDisabled(username: string, disabled: boolean): Promise<void> {
+  return withDatabase(async ({ database: { db } }) => {
+    const { id } = await requireClient(db, username);
+    await setClientDisabled(db, id, disabled, operator);
+    print(`${username} ${disabled ? "disabled; all sessions ended" : "enabled"}.`);
+  });
+}
+
+function requireFields(given: Record<string, string>): ClientFields {
+  const checked = applyRules(clientRules, given);
+  if (checked.ok) return checked.values;
+  throw new CommandFailure(Object.values(checked.errors).join(" "));
+}
+
+async function requireClient(db: Queryable, username: string): Promise<ClientRecord> {
+  const client = await findClientByUsername(db, username);
+  if (client === null) throw new CommandFailure(`There is no client called ${username}.`);
+  return client;
+}
+
+function stateOf({ disabled, passwordChangedAt }: ClientRecord): string {
+  if (disabled) return "disabled";
+  return passwordChangedAt === null ? "no password yet" : "active";
+}
+
+function printLink({ siteUrl }: SiteContext["config"], { token, expiresAt }: PasswordLink): void {
+  print(`Link, shown only this once, good until ${expiresAt.toISOString()}:`);
+  print(new URL(setPasswordPath(token), siteUrl).href);
+}

@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { getDatabase } from "#db/connection.server";
+import { getConfig } from "~/config.server";
+import { carriesBearer } from "~/http/bearer.server";
+import { privateHeaders } from "~/http/respond.server";
+import { expositionType, writeExposition } from "~/services/metrics/exposition";
+import { processMetrics } from "~/services/metrics/process-metrics.server";
+import { requestMetrics } from "~/services/metrics/request-metrics.server";
+import { siteMetrics } from "~/services/metrics/site-metrics.server";
+
+/** Answers a scraper that carries METRICS_TOKEN; 404 when none is configured, so that nobody learns that it is here. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const config = getConfig();
+  const token = config.METRICS_TOKEN;
+  if (token === undefined) return answer("Not found.\n", 404);
+  if (!carriesBearer(request, token)) {
+    return answer("Send METRICS_TOKEN as a bearer token.\n", 401, { "WWW-Authenticate": "Bearer" });
+  }
+  const metrics = [
+    ...requestMetrics.collect(),
+    ...(await siteMetrics(getDatabase(), config)),
+    ...processMetrics(),
+  ];
+  return answer(writeExposition(metrics), 200, { "Content-Type": expositionType });
+}
+
+function answer(body: string, status: number, headers: Record<string, string> = {}): Response {
+  return new Response(body, {
+    status,
+    headers: { "Content-Type": "text/plain; charset=utf-8", ...privateHeaders, ...headers },
+  });
+}

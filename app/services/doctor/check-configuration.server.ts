@@ -1,0 +1,95 @@
+import type { Config } from "~/config.server";
+import { newsCards } from "~/content/resources";
+import { homeTestimonials, whyUsTestimonials } from "~/content/testimonials";
+import { activeChannels, noticeSettingsOf } from "../notices/notice-settings.server";
+import { type Finding, ok, warning } from "./findings";
+
+/** COMPANY_* variables whose default is no placeholder but what the product says of itself. */
+const realDefaults = new Set([
+  "COMPANY_TIME_ZONE",
+  "COMPANY_TIME_ZONE_LABEL",
+  "COMPANY_WEEKDAYS",
+  "COMPANY_OPENS",
+  "COMPANY_CLOSES",
+  "COMPANY_FOUNDED_YEAR",
+]);
+
+/** Returns what the configuration and the content tell without looking at the database. */
+export function checkConfiguration(config: Config): Finding[] {
+  return [
+    siteUrlFinding(config),
+    keyFinding(config),
+    noticesFinding(config),
+    ...proxyFindings(config),
+    companyFinding(config),
+    ...sampleFindings(),
+  ];
+}
+
+function siteUrlFinding({ siteUrl, siteUrlGiven, production }: Config): Finding {
+  if (production) return ok(`SITE_URL is ${siteUrl.origin}.`);
+  const local = ["localhost", "127.0.0.1", "[::1]"].includes(siteUrl.hostname);
+  if (!siteUrlGiven || local) {
+    return warning(
+      `The site answers only on this machine, as ${siteUrl.origin}: this is no production site.`,
+      "Set SITE_URL to the public address, such as https://www.example.com.",
+    );
+  }
+  return warning(
+    `SITE_URL is ${siteUrl.origin}, so passwords and leads travel unencrypted.`,
+    "Put a TLS proxy in front (compose.yaml has one) and set SITE_URL to its https:// address.",
+  );
+}
+
+function keyFinding({ DATABASE_KEY }: Config): Finding {
+  return DATABASE_KEY !== undefined
+    ? ok("DATABASE_KEY is set: database and backups are AES-256 encrypted.")
+    : warning(
+        "DATABASE_KEY is not set: leads are stored unencrypted, and the security page says otherwise.",
+        "Make a key with `openssl rand -hex 32`, set DATABASE_KEY, and run `tpf encrypt` if there is a database already.",
+      );
+}
+
+function noticesFinding(config: Config): Finding {
+  const channels = activeChannels(noticeSettingsOf(config)).filter((one) => one !== "autoreply");
+  return channels.length > 0
+    ? ok(`Staff are told of new leads by ${channels.join(" and ")}.`)
+    : warning(
+        "Nobody is told of new leads.",
+        "Set SMTP_URL and NOTIFY_TO for email, or NOTIFY_WEBHOOK_URL for a webhook.",
+      );
+}
+
+function proxyFindings({ production, TRUST_PROXY }: Config): Finding[] {
+  if (!production || TRUST_PROXY > 0) return [];
+  return [
+    warning(
+      "TRUST_PROXY is 0: behind a TLS proxy all visitors share its address, and with it one rate limit.",
+      "Set TRUST_PROXY to the number of proxies in front, 1 with compose.yaml.",
+    ),
+  ];
+}
+
+function companyFinding({ companyDefaults }: Config): Finding {
+  const placeholders = companyDefaults.filter((name) => !realDefaults.has(name));
+  return placeholders.length === 0
+    ? ok("The company's name and contacts are set.")
+    : warning(`Placeholders are shown for ${placeholders.join(", ")}.`, "Set these variables.");
+}
+
+function sampleFindings(): Finding[] {
+  const testimonials = [...homeTestimonials, ...whyUsTestimonials].filter((one) => one.sample);
+  const news = newsCards.filter((one) => one.sample);
+  return [
+    testimonials.length > 0 &&
+      warning(
+        `Sample testimonials are shown: ${testimonials.map(({ name }) => name).join(", ")}.`,
+        "Replace them in app/content/testimonials.ts by words of clients, and build again.",
+      ),
+    news.length > 0 &&
+      warning(
+        `Sample news cards are shown: ${news.map(({ title }) => `“${title}”`).join(", ")}.`,
+        "Replace them in app/content/resources.ts, and build again.",
+      ),
+  ].filter((finding) => finding !== false);
+}

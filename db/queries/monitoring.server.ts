@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { OutboxChannel, OutboxState } from "../schema/outbox";
+import type { Queryable } from "../transactions.server";
+
+/** Returns how many notices are in each state. */
+export async function countOutboxByState(db: Queryable): Promise<Record<OutboxState, number>> {
+  const rows = await db
+    .selectFrom("outbox")
+    .select(["state", (eb) => eb.fn.countAll().as("total")])
+    .groupBy("state")
+    .execute();
+  const counts = { pending: 0, sent: 0, failed: 0 };
+  for (const { state, total } of rows) counts[state] = Number(total);
+  return counts;
+}
+
+/** Returns when the notice of these channels that has waited longest was made (UTC ISO), or null when none waits. */
+export async function findOldestPendingNotice(
+  db: Queryable,
+  channels: readonly OutboxChannel[],
+): Promise<string | null> {
+  if (channels.length === 0) return null;
+  const row = await db
+    .selectFrom("outbox")
+    .select((eb) => eb.fn.min("created_at").as("oldest"))
+    .where("state", "=", "pending")
+    .where("channel", "in", [...channels])
+    .executeTakeFirst();
+  return row?.oldest ?? null;
+}
+
+/** Returns how many sessions are open at `now`, of staff and of clients. */
+export async function countOpenSessions(
+  db: Queryable,
+  now: Date,
+): Promise<{ admin: number; client: number }> {
+  const at = now.toISOString();
+  const count = async (table: "admin_sessions" | "client_sessions") => {
+    const { total } = await db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll().as("total"))
+      .where("expires_at", ">", at)
+      .executeTakeFirstOrThrow();
+    return Number(total);
+  };
+  return { admin: await count("admin_sessions"), client: await count("client_sessions") };
+}
+
+/** Returns how many leads there are by kind and status; reads an index from end to end. */
+export async function countLeadsByKindAndStatus(
+  db: Queryable,
+): Promise<{ kind: string; status: string; total: number }[]> {
+  const rows = await db
+    .selectFrom("leads")
+    .select(["status", "kind", (eb) => eb.fn.countAll().as("total")])
+    .groupBy(["status", "kind"])
+    .execute();
+  return rows.map(({ kind, status, total }) => ({ kind, status, total: Number(total) }));
+}
+
+/** Returns SQLite's version. */
+export async function findSqliteVersion(db: Queryable): Promise<string> {
+  const { rows } = await sql<{ version: string }>`select sqlite_version() as version`.execute(db);
+  return rows[0]?.version ?? "unknown";
+}
