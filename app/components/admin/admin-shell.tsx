@@ -22,8 +22,8 @@ const links = [
   { to: "/admin/personal-data", label: "Personal data", icon: UserSearch },
   { to: "/admin/notices", label: "Notices", icon: Bell },
   { to: "/admin/admins", label: "Admins", icon: UserCog },
-  { to: "/admin/audit", label: "Audit log", icon: ScrollText },
-  { to: "/admin/account", label: "Your account", icon: KeyRound },
+  { to: "/admin/audit", label: "Audit", icon: ScrollText },
+  { to: "/admin/account", label: "Account", icon: KeyRound },
 ];
 
 export interface AdminShellProps {
@@ -47,7 +47,7 @@ export function AdminShell({ title, username, actions, children }: AdminShellPro
           <Logo shortName={site?.company.shortName} />
         </div>
         <nav aria-label="Admin" className="contents lg:block">
-          <ul className="flex gap-1 lg:flex-col">
+          <ul className="flex flex-wrap gap-1 lg:flex-col">
             {links.map(({ to, label, icon: Icon }) => {
               const current = pathname === to || pathname.startsWith(`${to}/`);
               return (

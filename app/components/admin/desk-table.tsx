@@ -7,8 +7,9 @@ export function DeskTable(props: {
   children: ReactNode;
 }) {
   return (
+    // Relative, or words for screen readers in far cells would widen the page.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1)
-    <section className="desk-table-region" aria-label={props.label} tabIndex={0}>
+    <section className="desk-table-region relative" aria-label={props.label} tabIndex={0}>
       <table className="desk-table">
         <thead>
           <tr>

@@ -82,13 +82,12 @@ export function NoticeTable({ rows }: { rows: readonly NoticeRow[] }) {
           </td>
           <td className="cut">{row.companyName}</td>
           <td>{channelNames[row.channel]}</td>
-          <td>
-            <Badge tone={tones[row.state]}>{noticeStateNames[row.state]}</Badge>{" "}
-            <span className="figures text-muted">{whenOf(row)}</span>
-          </td>
           <td className="figures">{row.createdAt}</td>
-          <td className="figures">{row.attempts}</td>
-          <td className="min-w-64 whitespace-normal! py-2!">{row.lastError}</td>
+          <td className="py-1!">
+            <Badge tone={tones[row.state]}>{noticeStateNames[row.state]}</Badge>
+            <span className="figures block text-muted">{progressOf(row)}</span>
+          </td>
+          <td className="min-w-56 whitespace-normal! py-1!">{row.lastError}</td>
           <td>
             <form method="post" action="/admin/notices">
               <input type="hidden" name="id" value={row.id} />
@@ -106,7 +105,8 @@ export function NoticeTable({ rows }: { rows: readonly NoticeRow[] }) {
   );
 }
 
-function whenOf({ state, sentAt, nextAttemptAt }: NoticeRow): string {
+function progressOf({ state, attempts, sentAt, nextAttemptAt }: NoticeRow): string {
   if (state === "sent") return sentAt;
-  return state === "pending" ? `next try ${nextAttemptAt}` : "";
+  const tries = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
+  return state === "failed" ? tries : `${tries}, next ${nextAttemptAt}`;
 }

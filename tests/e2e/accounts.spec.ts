@@ -1,0 +1,135 @@
+import { createHmac } from "node:crypto";
+import {
+  expect,
+  expectNoAxeFindings,
+  type Page,
+  signIn,
+  test,
+  toastOf,
+  withAndWithoutScripts,
+} from "../support/e2e";
+
+/** Returns the code that an authenticator app shows at an instant for a base32 secret (RFC 6238). */
+function codeOf(secret: string, at: number): string {
+  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+  const bits = [...secret.replace(/\s/g, "")]
+    .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0"))
+    .join("");
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));
+  const mac = createHmac("sha1", key).update(counter).digest();
+  const offset = (mac.at(-1) ?? 0) & 15;
+  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
+}
+
+async function typePassword(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+}
+
+withAndWithoutScripts("accounts", (scripts) => {
+  const username = scripts ? "Lena Live" : "Paul Plain";
+  const password = "three brokers and a dry van";
+
+  test("a colleague is added, chooses a password and a second factor, and signs in with both", async ({
+    page,
+    expectedConsole,
+  }) => {
+    // Four sign-ins, each of which costs the server a password's hash.
+    test.slow();
+    expectedConsole.push({ status: 400, path: scripts ? "/admin/login.data" : "/admin/login" });
+    await signIn(page);
+    await page.getByRole("link", { name: "Admins" }).click();
+    await page.getByLabel("Username").fill(username);
+    await page.getByRole("button", { name: "Add administrator" }).click();
+    const shown = page.getByRole("status").filter({ hasText: `One-time password of ${username}` });
+    const oneTime = await shown.locator(".font-mono").innerText();
+    if (scripts) await expectNoAxeFindings(page);
+    await signOut(page);
+
+    await typePassword(page, username.toUpperCase(), oneTime);
+    await expect(page).toHaveURL(/\/admin\/account$/);
+    await page.goto("/admin/quotes");
+    await expect(page).toHaveURL(/\/admin\/account$/);
+    await page.getByLabel("Current password").fill(oneTime);
+    await page.getByLabel("New password", { exact: true }).fill(password);
+    await page.getByLabel("New password again").fill(password);
+    await page.getByRole("button", { name: "Change password" }).click();
+    await expect(page.getByRole("status")).toContainText("Your password is changed");
+
+    await page.getByRole("button", { name: "Set up a second factor" }).click();
+    if (scripts) await expectNoAxeFindings(page);
+    const secret = await page.locator("code").innerText();
+    await page.getByLabel("Code", { exact: true }).fill(codeOf(secret, Date.now()));
+    await page.getByRole("button", { name: "Turn it on" }).click();
+    const recoveryCode = await page.getByRole("status").getByRole("listitem").first().innerText();
+    if (scripts) await expectNoAxeFindings(page);
+    await signOut(page);
+
+    await typePassword(page, username, password);
+    await page.getByLabel("Code", { exact: true }).fill("000000");
+    await page.getByRole("button", { name: "Sign In" }).click();
+    const refused = "This code is wrong, too old or used already. Enter the one shown now.";
+    await expect(scripts ? toastOf(page, refused) : page.getByRole("alert")).toContainText(refused);
+    if (scripts) await expectNoAxeFindings(page);
+    // The step to come is taken already, and is never the one that was used above.
+    await page.getByLabel("Code", { exact: true }).fill(codeOf(secret, Date.now() + 30_000));
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page).toHaveURL(/\/admin\/team$/);
+    await signOut(page);
+
+    await typePassword(page, username, password);
+    await page.getByLabel("Code", { exact: true }).fill(recoveryCode.toUpperCase());
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page).toHaveURL(/\/admin\/team$/);
+    await page.getByRole("link", { name: "Account", exact: true }).click();
+    await expect(page.getByText("9 recovery codes are left.")).toBeVisible();
+
+    await page.getByRole("link", { name: "Audit" }).click();
+    const log = page.getByRole("region", { name: "Audit log" });
+    await expect(log).toContainText("signed in with a recovery code");
+    await expect(log).toContainText("turned their second factor on");
+    if (scripts) await expectNoAxeFindings(page);
+  });
+
+  test("a session elsewhere is ended, and a colleague disabled", async ({
+    page,
+    browser,
+    site,
+  }) => {
+    await signIn(page);
+    const elsewhere = await browser.newContext({ baseURL: site.url, javaScriptEnabled: scripts });
+    const other = await elsewhere.newPage();
+    await signIn(other);
+    await page.goto("/admin/account");
+    await page.getByRole("button", { name: "End all other sessions" }).click();
+    await expect(page.getByRole("region", { name: "Your sessions" }).getByRole("row")).toHaveCount(
+      2,
+    );
+    await other.goto("/admin/team");
+    await expect(other).toHaveURL(/\/admin\/login/);
+    await elsewhere.close();
+
+    await page.goto("/admin/admins");
+    const colleague = scripts ? "Ida Live" : "Ida Plain";
+    await page.getByLabel("Username").fill(colleague);
+    await page.getByRole("button", { name: "Add administrator" }).click();
+    await page.getByRole("button", { name: `Disable: ${colleague}` }).click();
+    await expect(page.getByRole("row", { name: new RegExp(colleague) })).toContainText("Disabled");
+    await expect(page.getByRole("button", { name: /: dispatch/ })).toHaveCount(0);
+  });
+
+  test("the notices page tells what is on and how to turn on the rest", async ({ page }) => {
+    await signIn(page);
+    await page.getByRole("link", { name: "Notices" }).click();
+    await expect(page.getByRole("main")).toContainText("Set SMTP_URL and NOTIFY_TO to turn it on.");
+    if (scripts) await expectNoAxeFindings(page);
+  });
+});

@@ -1,0 +1,256 @@
+import type { Browser, Locator } from "@playwright/test";
+import sharp from "sharp";
+import {
+  expect,
+  expectNoAxeFindings,
+  hydrated,
+  type Page,
+  signIn,
+  test,
+  toastOf,
+  withAndWithoutScripts,
+} from "../support/e2e";
+
+const photo = async (side = 400) => {
+  const create = { width: side, height: side, channels: 3, background: "#1b7f4b" } as const;
+  const buffer = await sharp({ create }).jpeg().toBuffer();
+  return { name: "portrait.jpg", mimeType: "image/jpeg", buffer };
+};
+
+/** The card of a member, found by the name in its heading. */
+function cardOf(page: Page, name: string): Locator {
+  return page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name, level: 2, exact: true }) });
+}
+
+async function openTeam(page: Page, scripts: boolean): Promise<void> {
+  await page.goto("/admin/team");
+  if (scripts) await hydrated(page);
+}
+
+/** Adds a member and returns when its card is there. */
+async function addMember(page: Page, scripts: boolean, name: string): Promise<Locator> {
+  await openTeam(page, scripts);
+  await page.getByRole("link", { name: "Add a team member" }).click();
+  const form = page.getByRole("form", { name: "New team member" });
+  await form.getByLabel("Name").fill(name);
+  await form.getByLabel("Role").fill("Dispatcher");
+  await form.getByLabel("Experience").fill("9 years on the road");
+  await form.getByLabel("Bio").fill("Knows every scale house.");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(cardOf(page, name)).toBeVisible();
+  return cardOf(page, name);
+}
+
+/** Opens the form of a member and returns it. */
+async function edit(page: Page, name: string): Promise<Locator> {
+  await cardOf(page, name)
+    .getByRole("link", { name: `Edit ${name}` })
+    .click();
+  return page.getByRole("form", { name: `Edit ${name}` });
+}
+
+function expectSuccess(page: Page, scripts: boolean, text: string): Promise<void> {
+  const told = scripts ? toastOf(page, text) : page.getByRole("status").filter({ hasText: text });
+  return expect(told).toBeVisible();
+}
+
+async function secondPage(browser: Browser, page: Page, scripts: boolean): Promise<Page> {
+  const storageState = await page.context().storageState();
+  const context = await browser.newContext({
+    storageState,
+    javaScriptEnabled: scripts,
+    baseURL: new URL(page.url()).origin,
+  });
+  return context.newPage();
+}
+
+withAndWithoutScripts("the team desk", (scripts) => {
+  const name = (what: string) => `${what} ${scripts ? "Live" : "Plain"}`;
+  test.beforeEach(({ page }) => signIn(page));
+
+  test("edits in place, cancels, and /about shows the change at once", async ({ page }) => {
+    const before = name("Ana Ruiz");
+    await page.goto("/about");
+    await addMember(page, scripts, before);
+    const form = await edit(page, before);
+    await form.getByLabel("Role").fill("Not to be kept");
+    await form.getByRole("link", { name: "Cancel" }).click();
+    await expect(cardOf(page, before)).toContainText("Dispatcher");
+    const again = await edit(page, before);
+    await again.getByLabel("Role").fill("Head of Dispatch");
+    await again.getByRole("button", { name: "Save" }).click();
+    await expectSuccess(page, scripts, "Team member updated successfully");
+    await expect(cardOf(page, before)).toContainText("Head of Dispatch");
+    if (scripts) await expectNoAxeFindings(page);
+    await page.goto("/about");
+    await expect(page.getByRole("main")).toContainText(before);
+    await expect(page.getByRole("main")).toContainText("Head of Dispatch");
+  });
+
+  test("says which text is missing", async ({ page, expectedConsole }) => {
+    expectedConsole.push({ status: 400, path: scripts ? "/admin/team.data" : "/admin/team" });
+    const who = name("Bea Long");
+    await addMember(page, scripts, who);
+    const form = await edit(page, who);
+    await form.getByLabel("Bio").fill("   ");
+    await form.getByLabel("Role").fill("Kept role");
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Enter a bio" })).toBeVisible();
+    await expect(page.getByLabel("Role")).toHaveValue("Kept role");
+    if (scripts) await expectNoAxeFindings(page);
+  });
+
+  test("uploads, shows and removes a photo", async ({ page }) => {
+    const who = name("Cal Ortiz");
+    const card = await addMember(page, scripts, who);
+    await card.getByText("Add a photo").click();
+    await card.getByLabel("Photo").setInputFiles(await photo());
+    if (scripts) await expect(card.getByAltText("Preview of the chosen file")).toBeVisible();
+    await card.getByRole("button", { name: "Upload photo" }).click();
+    await expectSuccess(page, scripts, "Profile image updated successfully");
+    const image = cardOf(page, who).locator("img").first();
+    await expect(image).toHaveAttribute("src", /^\/photos\/[0-9a-f]{64}-small\.webp$/);
+    const width = await image.evaluate((element: HTMLImageElement) => element.naturalWidth);
+    expect(width).toBe(256);
+    await cardOf(page, who).getByText("Change the photo").click();
+    await cardOf(page, who).getByRole("button", { name: "Remove photo" }).click();
+    await expectSuccess(page, scripts, "Profile image removed");
+    await expect(cardOf(page, who).locator("img")).toHaveCount(0);
+  });
+
+  test("refuses a large image and one that is none, with the specified messages", async ({
+    page,
+    expectedConsole,
+  }) => {
+    for (const status of [400, 413]) expectedConsole.push({ status, path: /^\/admin\/team/ });
+    const who = name("Dee Park");
+    const card = await addMember(page, scripts, who);
+    const cases = [
+      [
+        "big.png",
+        "image/png",
+        Buffer.alloc(6 * 1024 * 1024),
+        "Image file is too large. Please use an image smaller than 5MB.",
+      ],
+      [
+        "page.html",
+        "text/html",
+        Buffer.from("<p>hi"),
+        "Please select a valid image file (JPG, PNG, etc.)",
+      ],
+      [
+        "half.png",
+        "image/png",
+        (await photo()).buffer.subarray(0, 300),
+        "Failed to read image file",
+      ],
+    ] as const;
+    for (const [file, mimeType, buffer, message] of cases) {
+      if (!scripts) await openTeam(page, scripts);
+      const photoForm = cardOf(page, who)
+        .locator("details")
+        .filter({ has: page.locator("summary", { hasText: "photo" }) });
+      if ((await photoForm.getAttribute("open")) === null)
+        await photoForm.locator("summary").click();
+      await photoForm.getByLabel("Photo").setInputFiles({ name: file, mimeType, buffer });
+      const upload = photoForm.getByRole("button", { name: "Upload photo" });
+      // With scripts the page judges size and type by itself.
+      if (!scripts || message === "Failed to read image file") await upload.click();
+      await expect(photoForm.getByText(message)).toBeVisible();
+      if (scripts) await expect(toastOf(page, message)).toBeVisible();
+    }
+    await expect(card.locator('img[src^="/photos/"]')).toHaveCount(0);
+  });
+
+  test("moves and removes a member", async ({ page }) => {
+    const who = name("Eve Stone");
+    const card = await addMember(page, scripts, who);
+    await card.getByRole("button", { name: `Move ${who} up` }).click();
+    await expectSuccess(page, scripts, "Order changed");
+    await expect(page.getByRole("heading", { level: 2 }).last()).not.toHaveText(who);
+    await cardOf(page, who).locator("summary", { hasText: "Remove" }).click();
+    await cardOf(page, who)
+      .getByRole("button", { name: `Remove ${who}` })
+      .click();
+    await expectSuccess(page, scripts, "Team member removed");
+    await expect(cardOf(page, who)).toHaveCount(0);
+  });
+
+  test("tells the second of two editors, who keeps the text", async ({
+    page,
+    browser,
+    expectedConsole,
+  }) => {
+    expectedConsole.push({ status: 409, path: scripts ? "/admin/team.data" : "/admin/team" });
+    const who = name("Fay Reed");
+    await addMember(page, scripts, who);
+    const mine = await edit(page, who);
+    await mine.getByLabel("Bio").fill("My version.");
+    const other = await secondPage(browser, page, scripts);
+    await openTeam(other, scripts);
+    const theirs = await edit(other, who);
+    await theirs.getByLabel("Bio").fill("Their version.");
+    await theirs.getByRole("button", { name: "Save" }).click();
+    await expect(cardOf(other, who)).toContainText("Their version.");
+    await other.context().close();
+
+    await mine.getByRole("button", { name: "Save" }).click();
+    const told = page.getByRole("alert").filter({ hasText: "Changed by somebody else" });
+    await expect(told).toContainText("Their version.");
+    await expect(page.getByLabel("Bio")).toHaveValue("My version.");
+    if (scripts) await expectNoAxeFindings(page);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expectSuccess(page, scripts, "Team member updated successfully");
+    await expect(cardOf(page, who)).toContainText("My version.");
+  });
+
+  test("a session that ends in the middle of an edit loses nothing", async ({
+    page,
+    expectedConsole,
+  }) => {
+    expectedConsole.push({ status: 401, path: scripts ? "/admin/team.data" : "/admin/team" });
+    expectedConsole.push({ status: 400, path: "/admin/login" });
+    const who = name("Gus Hale");
+    await addMember(page, scripts, who);
+    const form = await edit(page, who);
+    await form.getByLabel("Bio").fill('First line.\nSecond "line" & <more>.');
+    await page.context().clearCookies();
+    await form.getByRole("button", { name: "Save" }).click();
+    if (scripts) {
+      const opened = page.context().waitForEvent("page");
+      await page.getByRole("link", { name: /Sign in again/ }).click();
+      const tab = await opened;
+      await signIn(tab);
+      await tab.close();
+      await page.getByRole("button", { name: "Save" }).click();
+    } else {
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in again");
+      await page.getByLabel("Username").fill("dispatch");
+      await page.getByLabel("Password").fill("a wrong one");
+      await page.getByRole("button", { name: "Sign In" }).click();
+      await page.getByLabel("Username").fill("dispatch");
+      await page.getByLabel("Password").fill("a long road to Tucson");
+      await page.getByRole("button", { name: "Sign In" }).click();
+      await page.getByRole("button", { name: "Save what I had typed" }).click();
+    }
+    await expectSuccess(page, scripts, "Team member updated successfully");
+    await expect(cardOf(page, who)).toContainText('Second "line" & <more>.');
+  });
+});
+
+test("offline, the page and the text stay", async ({ page, expectedConsole }) => {
+  expectedConsole.push({ status: "net::ERR_INTERNET_DISCONNECTED", path: "/admin/team.data" });
+  await signIn(page);
+  await addMember(page, true, "Hal Offline");
+  const form = await edit(page, "Hal Offline");
+  await form.getByLabel("Bio").fill("Typed in a tunnel.");
+  await page.context().setOffline(true);
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(toastOf(page, "Failed to update team member")).toBeVisible();
+  await expect(form.getByLabel("Bio")).toHaveValue("Typed in a tunnel.");
+  await page.context().setOffline(false);
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(cardOf(page, "Hal Offline")).toContainText("Typed in a tunnel.");
+});
