@@ -12,15 +12,16 @@ export interface SiteContext {
 
 /**
  * Runs `work` on the site's database, whatever its schema, and closes it. Throws CommandFailure when there is no database,
- * and what `work` throws.
+ * unless `create` asks to make one, and what `work` throws.
  */
 export async function withDatabaseFile<Result>(
   work: (context: SiteContext) => Promise<Result> | Result,
+  { create = false } = {},
 ): Promise<Result> {
   const config = getConfig();
-  if (!existsSync(config.DATABASE_PATH)) {
+  if (!create && !existsSync(config.DATABASE_PATH)) {
     throw new CommandFailure(
-      `There is no database at ${config.DATABASE_PATH}: start the site once, or set DATABASE_PATH.`,
+      `There is no database at ${config.DATABASE_PATH}: start the site once, run "tpf migrate", or set DATABASE_PATH.`,
     );
   }
   const database = openDatabase({ path: config.DATABASE_PATH, key: config.DATABASE_KEY });
