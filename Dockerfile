@@ -7,10 +7,13 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev
 COPY . .
-RUN node scripts/build.mjs \
- && npm prune --omit=dev \
- && rm -rf node_modules/better-sqlite3/deps node_modules/better-sqlite3/src \
- && find node_modules/better-sqlite3/build -mindepth 1 -not -path '*/Release' -not -name better_sqlite3.node -delete
+RUN node scripts/build.mjs && npm prune --omit=dev
+# Of the database driver only the compiled module is needed, not SQLite's sources and what the compiler left.
+RUN cd node_modules/better-sqlite3 \
+ && mv build/Release/better_sqlite3.node . \
+ && rm -rf build deps src \
+ && mkdir -p build/Release \
+ && mv better_sqlite3.node build/Release/
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production DATABASE_PATH=/data/site.sqlite PORT=3000
