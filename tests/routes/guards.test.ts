@@ -23,6 +23,11 @@ const open = new Set([
   "api.quotes_.email.$email action",
   "api.fuel-card-applications action",
   "api.fuel-card-applications_.email.$email action",
+  "api.auth.external-redirect loader",
+  "api.auth.external-redirect action",
+  "api.team-members loader",
+  "api.team-members action",
+  "api.team-members_.$memberId loader",
 ]);
 
 const entrances = await Promise.all(

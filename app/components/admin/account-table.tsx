@@ -69,7 +69,7 @@ function Deed({ admin, intent, children }: DeedProps) {
       <input type="hidden" name="id" value={admin.id} />
       <Button variant="quiet" size="small">
         {children}
-        <span className="sr-only">: {admin.username}</span>
+        <span className="sr-only"> {admin.username}</span>
       </Button>
     </form>
   );

@@ -94,7 +94,8 @@ export function NoticeTable({ rows }: { rows: readonly NoticeRow[] }) {
               <Button variant="quiet" size="small">
                 Send again
                 <span className="sr-only">
-                  : {channelNames[row.channel]} of {row.reference}
+                  {" "}
+                  {channelNames[row.channel]} of {row.reference}
                 </span>
               </Button>
             </form>
