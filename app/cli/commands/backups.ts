@@ -1,12 +1,13 @@
 import type { Command } from "commander";
 import { checkBackup, restoreFile } from "#db/maintenance/restore-file.server";
 import { getConfig } from "~/config.server";
+import { durationInWords, sizeInWords } from "~/domain/sizes";
 import { findAllBackups } from "~/services/backups/backup-folder.server";
 import { runCopyCommand } from "~/services/backups/copy-command.server";
 import { makeBackup } from "~/services/backups/make-backup.server";
 import { confirm } from "../ask";
 import { readKeyFile } from "../key-file";
-import { durationInWords, print, printTable, sizeInWords } from "../output";
+import { print, printTable } from "../output";
 import { withDatabaseFile } from "../site-database";
 
 /** Adds the commands that make, list and restore backups. */

@@ -1,10 +1,11 @@
 import type { Command } from "commander";
 import { changeFileKey, findPlainCopies } from "#db/maintenance/change-key.server";
 import { getConfig } from "~/config.server";
+import { sizeInWords } from "~/domain/sizes";
 import { findAllBackups } from "~/services/backups/backup-folder.server";
 import { askNewSecret, confirm } from "../ask";
 import { readKeyFile, requireKey } from "../key-file";
-import { CommandFailure, print, printError, sizeInWords } from "../output";
+import { CommandFailure, print, printError } from "../output";
 
 const resumable =
   "Each file is changed on a checked copy that then takes its place, so a crash leaves it whole under the old key or the new one: run the command again to finish. Stop the site first.";

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import {
+  Activity,
   ArrowUpRight,
   Bell,
   Building2,
@@ -23,6 +24,7 @@ const links = [
   { to: "/admin/notices", label: "Notices", icon: Bell },
   { to: "/admin/admins", label: "Admins", icon: UserCog },
   { to: "/admin/audit", label: "Audit", icon: ScrollText },
+  { to: "/admin/system", label: "System", icon: Activity },
   { to: "/admin/account", label: "Account", icon: KeyRound },
 ];
 

@@ -46,7 +46,7 @@ function tpf(args: readonly string[], { environment = {}, input = "" }: Run = {}
       cwd: root,
       encoding: "utf8",
       input,
-      env: { PATH: process.env.PATH, DATABASE_PATH: path, ...environment },
+      env: { NODE_ENV: "test", PATH: process.env.PATH, DATABASE_PATH: path, ...environment },
     },
   );
   return { code: status, out: stdout, err: stderr };

@@ -1,0 +1,18 @@
+/** Returns a size in words: `412 B`, `3.1 KB`, `1.2 MB`; thousands are 1,000. */
+export function sizeInWords(bytes: number): string {
+  const units = ["B", "KB", "MB", "GB", "TB"];
+  let size = bytes;
+  let unit = 0;
+  while (size >= 1_000 && unit < units.length - 1) {
+    size /= 1_000;
+    unit++;
+  }
+  return `${unit === 0 ? size : size.toFixed(1)} ${units[unit]}`;
+}
+
+/** Returns a duration in words: `84 ms`, `2.3 s`. */
+export function durationInWords(milliseconds: number): string {
+  return milliseconds < 1_000
+    ? `${Math.round(milliseconds)} ms`
+    : `${(milliseconds / 1_000).toFixed(1)} s`;
+}

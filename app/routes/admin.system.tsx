@@ -1,0 +1,49 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { getDatabase } from "#db/connection.server";
+import { AdminShell } from "~/components/admin/admin-shell";
+import { SystemReport } from "~/components/admin/system-report";
+import { getConfig } from "~/config.server";
+import { formatInstant } from "~/domain/business-hours";
+import { requireAdmin } from "~/http/guards.server";
+import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
+import { systemFacts } from "~/services/doctor/system-facts.server";
+
+export const handle = { layout: "admin" };
+
+export const meta: MetaFunction = () => [
+  { title: "System" },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers = personalPage;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return withPageErrors(async () => {
+    const { username } = await requireAdmin(request);
+    const config = getConfig();
+    const { backups, ...facts } = await systemFacts(getDatabase(), config);
+    const inWords = (instant: Date) =>
+      formatInstant(instant, config.COMPANY_TIME_ZONE, config.COMPANY_TIME_ZONE_LABEL);
+    const { everyMinutes, count, latest, lastFailure } = backups;
+    const report = {
+      ...facts,
+      backups: {
+        everyMinutes,
+        count,
+        last: latest && { at: inWords(latest.madeAt), bytes: latest.bytes },
+        failure: lastFailure && { at: inWords(lastFailure.at), message: lastFailure.message },
+      },
+    };
+    return data({ username, report }, { headers: privateHeaders });
+  });
+}
+
+export default function SystemPage() {
+  const { username, report } = useLoaderData<typeof loader>();
+  return (
+    <AdminShell title="System" username={username}>
+      <SystemReport {...report} />
+    </AdminShell>
+  );
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import type { Database } from "#db/connection.server";
+import { findSqliteVersion } from "#db/queries/monitoring.server";
+import type { Config } from "~/config.server";
+import { findAllBackups } from "../backups/backup-folder.server";
+import { type BackupState, backupState } from "../backups/site-backups.server";
+import { databaseBytes } from "../metrics/site-metrics.server";
+import { diagnose } from "./diagnose.server";
+import type { Finding } from "./findings";
+
+/** What staff see of the machine room. */
+export interface SystemFacts {
+  version: string;
+  nodeVersion: string;
+  sqliteVersion: string;
+  databaseBytes: number;
+  encrypted: boolean;
+  backups: BackupState & { count: number };
+  findings: Finding[];
+}
+
+/** Returns what runs here, how the data is kept, and the doctor's checklist. */
+export async function systemFacts(database: Database, config: Config): Promise<SystemFacts> {
+  return {
+    version: programVersion(),
+    nodeVersion: process.versions.node,
+    sqliteVersion: await findSqliteVersion(database.db),
+    databaseBytes: databaseBytes(database.path),
+    encrypted: config.DATABASE_KEY !== undefined,
+    backups: { ...backupState(config), count: findAllBackups(config.backupFolder).length },
+    findings: await diagnose(config, database),
+  };
+}
+
+/** Returns the version in package.json, which is in the image beside the build. */
+function programVersion(): string {
+  try {
+    const { version }: { version?: unknown } = JSON.parse(readFileSync("package.json", "utf8"));
+    return typeof version === "string" ? version : "unknown";
+  } catch {
+    return "unknown";
+  }
+}
