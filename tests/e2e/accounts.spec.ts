@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import {
   expect,
   expectNoAxeFindings,
+  hydrated,
   type Page,
   signIn,
   test,
@@ -29,9 +30,10 @@ async function typePassword(page: Page, username: string, password: string): Pro
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
-async function signOut(page: Page): Promise<void> {
+async function signOut(page: Page, scripts: boolean): Promise<void> {
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
+  if (scripts) await hydrated(page);
 }
 
 withAndWithoutScripts("accounts", (scripts) => {
@@ -52,7 +54,7 @@ withAndWithoutScripts("accounts", (scripts) => {
     const shown = page.getByRole("status").filter({ hasText: `One-time password of ${username}` });
     const oneTime = await shown.locator(".font-mono").innerText();
     if (scripts) await expectNoAxeFindings(page);
-    await signOut(page);
+    await signOut(page, scripts);
 
     await typePassword(page, username.toUpperCase(), oneTime);
     await expect(page).toHaveURL(/\/admin\/account$/);
@@ -71,7 +73,7 @@ withAndWithoutScripts("accounts", (scripts) => {
     await page.getByRole("button", { name: "Turn it on" }).click();
     const recoveryCode = await page.getByRole("status").getByRole("listitem").first().innerText();
     if (scripts) await expectNoAxeFindings(page);
-    await signOut(page);
+    await signOut(page, scripts);
 
     await typePassword(page, username, password);
     await page.getByLabel("Code", { exact: true }).fill("000000");
@@ -83,7 +85,7 @@ withAndWithoutScripts("accounts", (scripts) => {
     await page.getByLabel("Code", { exact: true }).fill(codeOf(secret, Date.now() + 30_000));
     await page.getByRole("button", { name: "Sign In" }).click();
     await expect(page).toHaveURL(/\/admin\/team$/);
-    await signOut(page);
+    await signOut(page, scripts);
 
     await typePassword(page, username, password);
     await page.getByLabel("Code", { exact: true }).fill(recoveryCode.toUpperCase());

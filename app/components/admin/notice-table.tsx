@@ -64,16 +64,7 @@ export function NoticeTable({ rows }: { rows: readonly NoticeRow[] }) {
   return (
     <DeskTable
       label="Notices"
-      columns={[
-        "Lead",
-        "Company",
-        "Notice",
-        "State",
-        "Created",
-        "Attempts",
-        "Last error",
-        "Action",
-      ]}
+      columns={["Lead", "Company", "Notice", "Created", "State", "Last error", "Action"]}
     >
       {rows.map((row) => (
         <tr key={row.id}>
