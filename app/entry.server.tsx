@@ -4,6 +4,7 @@ import type {
   EntryContext,
   LoaderFunctionArgs,
 } from "@remix-run/node";
+import { isRouteErrorResponse } from "@remix-run/react";
 import { mergeHandles } from "./components/site/route-handle";
 import { getConfig } from "./config.server";
 import { contentSecurityPolicy } from "./http/content-security-policy.server";
@@ -51,7 +52,8 @@ export function handleError(
   error: unknown,
   { request }: LoaderFunctionArgs | ActionFunctionArgs,
 ): void {
-  if (request.signal.aborted) return;
+  // A 404 or 405 is the visitor's slip, already in the access log; Remix's words for it repeat the address.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   const report = {
     time: new Date().toISOString(),

@@ -19,7 +19,7 @@ import { createRefuse, type Refuse } from "./refuse.server";
 import { createRouteMatcher } from "./route-patterns.server";
 import { addSecurityHeaders, defaultHeaders, missingDefaults } from "./security-headers.server";
 import { serveStaticFiles } from "./static-files.server";
-import { canonicalSlashes, checkTarget, pathOf } from "./target.server";
+import { canonicalSlashes, checkTarget, pathOf, refuseDataParameter } from "./target.server";
 
 /** Everything the door needs to know; it reads no environment. */
 export type FrontDoorOptions = {
@@ -75,6 +75,7 @@ export function createFrontDoor(
     addSecurityHeaders(applyDefaults),
     answerOptions,
     canonicalSlashes,
+    refuseDataParameter(refuse),
     refuseCrossSiteWrites(siteUrl, sessionCookieNames, refuse),
     ...(rateLimits ? [limitRates(rateLimits, refuse)] : []),
     limitBody(options.bodyLimits ?? {}, refuse),
@@ -85,7 +86,7 @@ export function createFrontDoor(
 }
 
 /** Runs middlewares in order until one does not call `next`; a thrown error goes to the last `next`. */
-export function compose(middlewares: readonly Middleware[]): Middleware {
+function compose(middlewares: readonly Middleware[]): Middleware {
   return (req, res, done) => {
     let index = 0;
     const next = (error?: unknown): void => {

@@ -4,7 +4,7 @@ import { contextOf } from "./context.server";
 import type { ApplyDefaults } from "./security-headers.server";
 
 /** An answer of the door's own. `error` is one sentence or two for a person: what is wrong and what to do. */
-export type Refusal = {
+type Refusal = {
   status: number;
   error: string;
   headers?: Readonly<Record<string, string>>;
@@ -83,7 +83,7 @@ export function refusalBody(
 }
 
 /** True for the JSON endpoints' paths. */
-export function isApiPath(path: string): boolean {
+function isApiPath(path: string): boolean {
   return path.startsWith("/api/");
 }
 

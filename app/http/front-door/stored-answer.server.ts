@@ -5,7 +5,7 @@ import type { MissingDefaults } from "./security-headers.server";
 
 /** The encodings an answer is kept in, best first. */
 const encodings = ["br", "gzip", "identity"] as const;
-export type Encoding = (typeof encodings)[number];
+type Encoding = (typeof encodings)[number];
 export type Bodies = Partial<Record<Encoding, Buffer>> & { identity: Buffer };
 
 /** An answer kept ready to send: bodies by encoding, each with its whole head as a flat list of names and values. */
@@ -102,7 +102,7 @@ export function sendAnswer(
 const negotiated = new Map<string, Encoding>();
 
 /** Brotli, else gzip, else identity, as Accept-Encoding allows (RFC 9110, 12.5.3; `q=0` refuses). Remembers common headers. */
-export function preferredEncoding(header: string | string[] | undefined): Encoding {
+function preferredEncoding(header: string | string[] | undefined): Encoding {
   if (typeof header !== "string" || header === "") return "identity";
   const known = negotiated.get(header);
   if (known) return known;

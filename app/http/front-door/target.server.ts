@@ -50,6 +50,25 @@ export const canonicalSlashes: Middleware = (req, res, next) => {
   res.end();
 };
 
+/**
+ * Answers 400 to `?_data=`, by which Remix before single fetch ran one loader by name. Remix still does, with a line in the
+ * error log each time; nothing of this site asks for it.
+ */
+export function refuseDataParameter(refuse: Refuse): Middleware {
+  return (req, res, next) => {
+    const target = req.url ?? "";
+    const query = target.slice(pathOf(target).length);
+    if (query !== "" && new URLSearchParams(query).has("_data")) {
+      refuse(req, res, {
+        status: 400,
+        error: "The address is malformed. Check it, or start from the home page.",
+      });
+    } else {
+      next();
+    }
+  };
+}
+
 function isWellFormed(target: string): boolean {
   if (target.charCodeAt(0) !== 47 || unprintable.test(target)) return false;
   const path = pathOf(target);

@@ -189,6 +189,15 @@ describe("targets", () => {
     },
   );
 
+  it.each(["/about?_data=root", "/about?a=1&%5Fdata=routes%2Fadmin.quotes"])(
+    "%s asks for a loader by name and is refused",
+    async (target) => {
+      await open();
+      expect(statusOf(await door.raw(request(`GET ${target} HTTP/1.1`)))).toBe(400);
+      expect(reached).toEqual([]);
+    },
+  );
+
   it.each([
     ["/about/", "/about"],
     ["/about/?a=1&b=%2F", "/about?a=1&b=%2F"],

@@ -1,0 +1,68 @@
+import { spawnSync } from "node:child_process";
+import { connect, type Socket } from "node:net";
+
+/** Resident memory of a process in bytes. */
+function residentBytes(pid: number | undefined): number {
+  const { stdout } = spawnSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" });
+  return Number(stdout.trim()) * 1024;
+}
+
+/** The most resident memory of a process seen while `work` ran, in bytes above what it had before. */
+export async function memoryGrowth(
+  pid: number | undefined,
+  work: () => Promise<unknown>,
+): Promise<number> {
+  const before = residentBytes(pid);
+  let peak = before;
+  const look = () => {
+    peak = Math.max(peak, residentBytes(pid));
+  };
+  const timer = setInterval(look, 50);
+  await work().finally(() => clearInterval(timer));
+  look();
+  return peak - before;
+}
+
+/** A connection whose bytes the test writes itself. */
+export interface RawConnection {
+  socket: Socket;
+  /** Everything that came back, once the connection is over. */
+  over: Promise<string>;
+}
+
+/** Connects to a loopback port. The connection never fails: it ends, with what was received. */
+export function openConnection(port: number): RawConnection {
+  const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
+  let received = "";
+  socket.setEncoding("latin1");
+  socket.on("data", (piece) => {
+    received += piece;
+  });
+  socket.on("error", () => {});
+  socket.on("end", () => socket.destroy());
+  return { socket, over: new Promise((resolve) => socket.on("close", () => resolve(received))) };
+}
+
+/**
+ * Sends `text` as it is. Returns what came back when the server closed, or when it was silent for `patienceMs`: half a
+ * request is not worth waiting for.
+ */
+export function exchange(port: number, text: string, patienceMs = 400): Promise<string> {
+  const { socket, over } = openConnection(port);
+  socket.setTimeout(patienceMs, () => socket.destroy());
+  socket.write(text, "latin1");
+  return over;
+}
+
+/** Runs `work` for every item, at most `lanes` at a time. */
+export async function inLanes<Item>(
+  items: readonly Item[],
+  lanes: number,
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const rest = items.values();
+  const lane = async () => {
+    for (const item of rest) await work(item);
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}
