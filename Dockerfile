@@ -18,7 +18,8 @@ RUN cd node_modules/better-sqlite3 \
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production DATABASE_PATH=/data/site.sqlite PORT=3000
 WORKDIR /app
-RUN mkdir /data && chown node:node /data
+# `tpf` is the operator's command line.
+RUN mkdir /data && chown node:node /data && ln -s /app/build/cli/tpf.js /usr/local/bin/tpf
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build

@@ -66,7 +66,10 @@ const environmentSchema = z.object({
   BACKUP_COPY_COMMAND: optionalText,
   METRICS_TOKEN: z
     .string()
-    .min(16, "must have 16 characters or more (make one with: openssl rand -hex 32)")
+    .regex(
+      /^[\w.~+/=-]{16,}$/,
+      "must be 16 or more letters and digits (make one with: openssl rand -hex 32)",
+    )
     .optional(),
   CLIENT_PORTAL_URL: webAddress.optional(),
   /** Host names and *.suffixes that clients may be sent to, as `parseAllowedHosts` reads them. */
@@ -179,7 +182,9 @@ function withSecretFiles(environment: NodeJS.ProcessEnv): Record<string, string 
     const file = given[`${name}_FILE`];
     if (file === undefined || given[name] !== undefined) continue;
     try {
-      given[name] = readFileSync(file, "utf8").replace(/\r?\n$/, "");
+      // An empty file counts as none, so that compose.yaml can name secrets that a site does not use.
+      const content = readFileSync(file, "utf8").replace(/\r?\n$/, "");
+      if (content !== "") given[name] = content;
     } catch {
       throw new ConfigError(`${name}_FILE cannot be read: check the path and its permissions.`);
     }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { backupInstant, backupsToRemove } from "~/domain/backups";
 
@@ -12,10 +12,9 @@ export interface Backup {
 /** How long a backup may be in the making before what is left of it counts as cut off, in milliseconds. */
 const abandonedAfterMs = 6 * 3_600_000;
 
-/** Returns the finished backups in a folder, newest first; other files are none of ours. */
+/** Returns the finished backups in a folder, newest first; other files are none of ours. None when it cannot be read. */
 export function findAllBackups(folder: string): Backup[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
+  return namesIn(folder)
     .flatMap((name) => {
       const madeAt = backupInstant(name);
       const file = join(folder, name);
@@ -38,11 +37,20 @@ export function rotateBackups(folder: string, now = new Date()): number {
   for (const { file, madeAt } of backups) {
     if (gone.has(madeAt.getTime())) rmSync(file, { force: true });
   }
-  for (const name of readdirSync(folder)) {
+  for (const name of namesIn(folder)) {
     if (!name.startsWith(".staged-site-")) continue;
     const file = join(folder, name);
     const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? now.getTime();
     if (now.getTime() - changedAt > abandonedAfterMs) rmSync(file, { force: true });
   }
   return gone.size;
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    // The next try to make a backup there says what is wrong with it.
+    return [];
+  }
 }

@@ -6,7 +6,7 @@ const patienceMs = 10 * 60_000;
 const keptErrorLength = 2_000;
 
 /** Thrown when the operator's command did not copy a backup; the backup itself is good. */
-export class BackupCopyError extends Error {
+class BackupCopyError extends Error {
   override name = "BackupCopyError";
 }
 
