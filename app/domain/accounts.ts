@@ -1,7 +1,7 @@
 import type { FieldErrors } from "./fields";
 
 /** What the account page can do, by the value of a form's `intent`. */
-export const accountIntents = [
+const accountIntents = [
   "change-password",
   "begin-second-factor",
   "confirm-second-factor",

@@ -165,6 +165,6 @@ export function plainMoney(cents: Cents): string {
 }
 
 /** A non-negative whole number with thousands separated: `1,216`. */
-export function groupThousands(whole: number): string {
+function groupThousands(whole: number): string {
   return String(whole).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }

@@ -29,7 +29,7 @@ export const servicesInterestedOptions = [
   { value: "fuel-card-fleet", label: "Fleet fuel card program" },
 ] as const satisfies readonly Option[];
 
-export type ServicesInterested = (typeof servicesInterestedOptions)[number]["value"];
+type ServicesInterested = (typeof servicesInterestedOptions)[number]["value"];
 
 /** The quote request's field rules (specification, sections 3 and 5). */
 export const quoteRules = {

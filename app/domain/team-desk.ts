@@ -2,7 +2,7 @@ import type { FieldErrors } from "./fields";
 import type { TeamTexts } from "./team";
 
 /** What the team desk can do, by the value of a form's `intent`. */
-export const teamIntents = ["save", "add", "remove", "move", "photo", "remove-photo"] as const;
+const teamIntents = ["save", "add", "remove", "move", "photo", "remove-photo"] as const;
 export type TeamIntent = (typeof teamIntents)[number];
 
 /** What the desk has done. */

@@ -3,7 +3,7 @@ import { type InterruptedForm, writeInterruptedForm } from "~/domain/interrupted
 import { privateHeaders } from "./respond.server";
 
 /** What a route's error boundary gets when a form was posted after the session had ended. */
-export interface SignedOutPost {
+interface SignedOutPost {
   /** The post, written for the sign-in form's hidden field. */
   interrupted: string;
 }

@@ -15,7 +15,7 @@ export interface CheckedFile {
 }
 
 /** Thrown when a file is a database, but not one that this site can use; the message is one line. */
-export class UnusableFileError extends Error {
+class UnusableFileError extends Error {
   override name = "UnusableFileError";
 }
 

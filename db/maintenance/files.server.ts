@@ -32,7 +32,7 @@ export function syncFile(path: string): void {
 }
 
 /** Returns when a folder's names are on the disk. Some systems cannot open folders, and need not. */
-export function syncFolder(path: string): void {
+function syncFolder(path: string): void {
   let folder: number;
   try {
     folder = openSync(path, "r");

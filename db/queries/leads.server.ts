@@ -14,7 +14,7 @@ import {
   toLookupKey,
 } from "./lead-rows.server";
 
-export type { LeadKind, LeadStatus } from "../schema/leads";
+export type { LeadKind } from "../schema/leads";
 export { BadCursorError } from "./cursor.server";
 export type { LeadRecord, NewLead } from "./lead-rows.server";
 

@@ -5,7 +5,7 @@ import { inTransaction, type Queryable } from "../transactions.server";
 import { decodeCursor, encodeCursor } from "./cursor.server";
 import { toLookupKey } from "./lead-rows.server";
 
-export type { OutboxChannel, OutboxState } from "../schema/outbox";
+export type { OutboxChannel } from "../schema/outbox";
 
 /** A notice of a new lead on its way out. Instants are UTC ISO. */
 export interface OutboxEntry {

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 /** A mail as the server took it. */
-export interface ReceivedMail {
+interface ReceivedMail {
   from: string;
   to: string[];
   /** Header and body as they were sent. */
@@ -52,7 +52,7 @@ export async function startMailServer(overrides: SMTPServerOptions = {}): Promis
 }
 
 /** A post as the receiver got it. */
-export interface ReceivedPost {
+interface ReceivedPost {
   headers: IncomingMessage["headers"];
   body: string;
 }

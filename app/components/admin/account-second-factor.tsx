@@ -6,7 +6,7 @@ import type { FieldErrors } from "~/domain/fields";
 import { AccountSection } from "./account-section";
 
 /** What an authenticator app needs to take the account in. */
-export interface AccountSetup {
+interface AccountSetup {
   secret: string;
   address: string;
   qr: { size: number; path: string };

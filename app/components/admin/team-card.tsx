@@ -15,7 +15,7 @@ import { cardId, enhancedTeamPath, teamPath } from "./team-paths";
 import { TeamPhoto } from "./team-photo";
 
 /** A team member as the desk shows it. */
-export interface TeamCardMember extends TeamTexts {
+interface TeamCardMember extends TeamTexts {
   id: string;
   photoId: string | null;
   sample: boolean;

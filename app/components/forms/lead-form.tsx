@@ -10,7 +10,7 @@ import { useLeadForm } from "./use-lead-form";
 import { useMissingFields } from "./use-missing-fields";
 
 /** The words of one lead form (specification, sections 4 and 8). */
-export interface LeadFormTexts {
+interface LeadFormTexts {
   submit: string;
   submitting: string;
   submitted: string;

@@ -9,7 +9,7 @@ import type { LeadFormResult } from "~/domain/leads/form-result";
 const resetDelayMs = 3_000;
 
 /** Where a form stands (specification, section 4, "Forms"). */
-export type FormPhase = "idle" | "submitting" | "submitted";
+type FormPhase = "idle" | "submitting" | "submitted";
 
 interface LeadFormOptions {
   /** Path of the form's own route, without a query. */

@@ -2,7 +2,7 @@ export { DispatchDesk } from "./dispatch-desk";
 export type { IllustrationProps } from "./frame";
 export { FuelCardPump } from "./fuel-card-pump";
 export { InvoiceToCash } from "./invoice-to-cash";
-export { initialsOf, Monogram } from "./monogram";
+export { Monogram } from "./monogram";
 export {
   SpotBroker,
   SpotClock,

@@ -2,7 +2,7 @@
  * Returns at most two initials, of the first and the last word of a name ("Maria de la Cruz" gives "MC"),
  * or an empty string for a name without letters or digits.
  */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu) ?? [];
   const chosen = words.length > 1 ? [words.at(0), words.at(-1)] : words;
   return chosen

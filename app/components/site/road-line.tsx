@@ -31,7 +31,7 @@ export function RoadLine({ className = "", orientation = "horizontal" }: RoadLin
   );
 }
 
-export interface RoadStep {
+interface RoadStep {
   title: ReactNode;
   text: ReactNode;
 }

@@ -9,7 +9,7 @@ export interface RouteHandle {
 }
 
 /** What a public page depends on besides its path (docs/front-door.md). */
-export interface PublicPageRules {
+interface PublicPageRules {
   /** What it shows, for `purgePages(tag)`. */
   tags?: readonly string[];
   /** Query parameters that change it, each with the values that count; all others are ignored. */

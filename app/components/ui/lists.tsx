@@ -1,21 +1,5 @@
 import type { ReactNode } from "react";
-import type { Stat } from "~/content/types";
 import { classNames } from "./class-names";
-
-/** Figures with their labels, side by side. */
-export function StatList({ stats, className }: { stats: readonly Stat[]; className?: string }) {
-  return (
-    <dl className={classNames("flex flex-wrap gap-x-12 gap-y-8", className)}>
-      {stats.map((stat, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
-        <div key={index} className="flex flex-col-reverse">
-          <dt className="mt-1 text-muted">{stat.label}</dt>
-          <dd className="display figures text-4xl">{stat.number}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 export interface Definition {
   term: ReactNode;

@@ -5,7 +5,7 @@ import { accept, type FieldRule, refuse } from "../fields";
 const retentionMaxMonths = 120;
 
 /** How long before it runs a removal is shown to staff, in milliseconds: one day. */
-export const retentionNoticeMs = 24 * 60 * 60_000;
+const retentionNoticeMs = 24 * 60 * 60_000;
 
 /** A removal of old leads that is to come: at `runsAt`, those submitted before `cutoff`. Instants are UTC ISO. */
 export interface RetentionPlan {

@@ -21,7 +21,7 @@ export interface LeadLookup {
 export const searchMaxLength = 200;
 
 /** Fewest last digits by which a phone number is found: fewer would fit too many. */
-export const phoneEndMinDigits = 4;
+const phoneEndMinDigits = 4;
 
 /**
  * Returns the look-ups of an email address or its beginning. The whole address comes first, because it finds the newest

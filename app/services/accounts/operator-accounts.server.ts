@@ -18,7 +18,7 @@ import {
 import { hashPassword } from "../sign-in/passwords.server";
 
 /** Thrown when the operator cannot do that to an administrator's account; the message says why, in one line. */
-export class AccountError extends Error {
+class AccountError extends Error {
   override name = "AccountError";
 }
 

@@ -24,7 +24,7 @@ export interface DeskClock {
 }
 
 /** One lead as the desk's list shows it. */
-export interface LeadSummary
+interface LeadSummary
   extends Pick<
     LeadRecord,
     | "id"

@@ -1,7 +1,7 @@
 import type { Metric, Sample } from "./exposition";
 
 /** What of an answered request is counted; nothing that names a person. */
-export interface ObservedRequest {
+interface ObservedRequest {
   method: string;
   /** A route's pattern, or `static`, `door` or `other`. */
   route: string;
@@ -31,7 +31,7 @@ export interface RequestMetrics {
 }
 
 /** Returns counters that begin at zero. */
-export function createRequestMetrics(): RequestMetrics {
+function createRequestMetrics(): RequestMetrics {
   const routes = new Map<string, RouteFigures>();
   const cache = { hit: 0, miss: 0 };
 

@@ -10,7 +10,7 @@ import type { Queryable } from "#db/transactions.server";
 import { throttleKey } from "~/domain/network-address";
 
 /** Five failures in 15 minutes for an account from one address (clarifications, "Sign-in"). */
-export const signInLimit = { attempts: 5, windowMs: 15 * 60_000 } as const;
+const signInLimit = { attempts: 5, windowMs: 15 * 60_000 } as const;
 
 /** A try that may go on: forget it when it succeeds, or when its password was never looked at. */
 export interface AdmittedTry {
