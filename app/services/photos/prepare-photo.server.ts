@@ -65,26 +65,27 @@ export function readImageDataUrl(url: string): Buffer {
 
 async function encode(bytes: Buffer): Promise<Photo> {
   try {
-    const source = () =>
-      sharp(bytes, { limitInputPixels: maxPixels, failOn: "warning", sequentialRead: true })
-        .autoOrient()
-        .toColourspace("srgb");
-    const { data: large, info } = await source()
+    const options = {
+      limitInputPixels: maxPixels,
+      failOn: "warning",
+      sequentialRead: true,
+    } as const;
+    // Decoded once: both sizes are made from the pixels of the large one.
+    const { data, info } = await sharp(bytes, options)
+      .autoOrient()
+      .toColourspace("srgb")
       .resize(largeSide, largeSide, { fit: "inside", withoutEnlargement: true })
-      .webp({ quality: 82 })
+      .raw()
       .toBuffer({ resolveWithObject: true });
-    const small = await source()
+    const { width, height, channels } = info;
+    const pixels = () => sharp(data, { raw: { width, height, channels } });
+    const large = await pixels().webp({ quality: 82 }).toBuffer();
+    const small = await pixels()
       .resize(smallSide, smallSide, { fit: "cover", position: "attention" })
       .webp({ quality: 80 })
       .toBuffer();
-    return {
-      id: createHash("sha256").update(large).digest("hex"),
-      width: info.width,
-      height: info.height,
-      mediaType: "image/webp",
-      small,
-      large,
-    };
+    const id = createHash("sha256").update(large).digest("hex");
+    return { id, width, height, mediaType: "image/webp", small, large };
   } catch (error) {
     throw new PhotoError("unreadable", { cause: error });
   }
