@@ -7,6 +7,7 @@ import { mergeHandles } from "./components/site/route-handle";
 import type { SiteData } from "./components/site/site-data";
 import { ToastProvider } from "./components/ui/toast";
 import { getConfig } from "./config.server";
+import { publicPage } from "./http/respond.server";
 import { siteNavigation } from "./http/site-navigation.server";
 import { businessHoursOf, companyOf } from "./services/company.server";
 import archivo from "./styles/fonts/archivo.woff2?url";
@@ -42,6 +43,9 @@ export function loader(): SiteData {
     navigation: siteNavigation(company.shortName),
   };
 }
+
+/** What a thrown answer asked for (Retry-After, no-store) stands on the error page too: its boundary is here. */
+export const headers = publicPage;
 
 /** Nothing of it changes while the process runs. */
 export const shouldRevalidate = () => false;

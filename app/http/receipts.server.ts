@@ -1,4 +1,3 @@
-import { data } from "@remix-run/node";
 import { createRateLimiter, takeToken } from "./front-door/rate-limit.server";
 import { privateHeaders } from "./respond.server";
 
@@ -9,10 +8,13 @@ const receiptLimiter = createRateLimiter({ burst: 60, refill: 60, perMs: 600_000
 export function receiptLimited(): void {
   const wait = takeToken(receiptLimiter);
   if (wait === 0) return;
-  throw data(null, { status: 429, headers: { ...privateHeaders, "Retry-After": String(wait) } });
+  throw new Response(null, {
+    status: 429,
+    headers: { ...privateHeaders, "Retry-After": String(wait) },
+  });
 }
 
 /** Returns the 404 of a receipt that is not there, to be thrown. */
-export function receiptNotFound() {
-  return data(null, { status: 404, headers: privateHeaders });
+export function receiptNotFound(): Response {
+  return new Response(null, { status: 404, headers: privateHeaders });
 }

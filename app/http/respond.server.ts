@@ -1,4 +1,4 @@
-import { data, type HeadersFunction } from "@remix-run/node";
+import type { HeadersFunction } from "@remix-run/node";
 import { isDatabaseUnavailable } from "#db/errors.server";
 import type { FieldErrors } from "~/domain/fields";
 
@@ -20,7 +20,7 @@ function keepHeaders(
 ): Headers {
   const headers = new Headers(always);
   for (const source of [loaderHeaders, actionHeaders, errorHeaders]) {
-    for (const name of ["Retry-After", "Cache-Control"]) {
+    for (const name of ["Retry-After", "Cache-Control", "X-Robots-Tag"]) {
       const value = source?.get(name);
       if (value) headers.set(name, value);
     }
@@ -71,6 +71,9 @@ export async function withPageErrors<Result>(load: () => Promise<Result>): Promi
     return await load();
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
-    throw data(null, { status: 503, headers: { "Retry-After": String(retryAfterSeconds) } });
+    throw new Response(null, {
+      status: 503,
+      headers: { "Retry-After": String(retryAfterSeconds) },
+    });
   }
 }
