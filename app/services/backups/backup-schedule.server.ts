@@ -11,7 +11,7 @@ export interface BackupSchedule {
 }
 
 /** One try to make a backup: its end, and how to cut it off. */
-interface BackupRun {
+export interface BackupRun {
   /** Null when a backup was made, else what went wrong, in one line. */
   ended: Promise<string | null>;
   cancel(): void;
