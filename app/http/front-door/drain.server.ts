@@ -28,7 +28,7 @@ export function drainOnSignals(
     }
     state.draining = true;
     const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
-    const deadline = setTimeout(() => server.closeAllConnections(), options.drainMs ?? 7_500);
+    const deadline = setTimeout(() => server.closeAllConnections(), options.drainMs ?? 6_000);
     server.once("close", () => {
       clearInterval(sweep);
       clearTimeout(deadline);

@@ -46,7 +46,7 @@ export type FrontDoorOptions = {
   log?: (entry: AccessLogEntry) => void;
   /** Runs after the last connection is closed and before the process exits 0: checkpoint the database, stop workers. */
   onShutdown?: () => Promise<void> | void;
-  /** Milliseconds open requests may take after SIGTERM. Default 7,500, so that all is over within 8 s. */
+  /** Milliseconds open requests may take after SIGTERM. Default 6,000, so that all is over within 8 s, `onShutdown` included. */
   drainMs?: number;
 };
 

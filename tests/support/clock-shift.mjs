@@ -1,0 +1,22 @@
+// Preloaded into a server by tests: SIGUSR2 sets its wall clock 25 hours ahead, again 25 hours behind, again right.
+const hour = 3_600_000;
+const offsets = [25 * hour, -25 * hour, 0];
+let offset = 0;
+let turn = 0;
+
+const RealDate = Date;
+globalThis.Date = class extends RealDate {
+  constructor(...given) {
+    if (given.length === 0) super(RealDate.now() + offset);
+    else super(...given);
+  }
+  static now() {
+    return RealDate.now() + offset;
+  }
+};
+
+process.on("SIGUSR2", () => {
+  offset = offsets[turn % offsets.length];
+  turn += 1;
+  process.stdout.write(`clock shifted by ${offset / hour} hours\n`);
+});
