@@ -31,7 +31,7 @@ export interface RequestMetrics {
 }
 
 /** Returns counters that begin at zero. */
-function createRequestMetrics(): RequestMetrics {
+export function createRequestMetrics(): RequestMetrics {
   const routes = new Map<string, RouteFigures>();
   const cache = { hit: 0, miss: 0 };
 

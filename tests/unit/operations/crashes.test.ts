@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { changeFileKey, opensWith } from "#db/maintenance/change-key.server";
 import { restoreFile } from "#db/maintenance/restore-file.server";
 import { createTestFolder } from "#tests/support/database";
@@ -11,6 +11,9 @@ import { canary, filesWith, keys, makeSite, rowsOf } from "#tests/support/operat
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const output = join(root, "node_modules/.cache/operations-test");
+
+// The disk of a busy machine takes its time to sync.
+vi.setConfig({ testTimeout: 30_000 });
 
 let folder: string;
 let removeFolder: () => void;

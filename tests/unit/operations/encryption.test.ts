@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Database, openDatabase } from "#db/connection.server";
 import { DatabaseKeyError } from "#db/errors.server";
 import { changeFileKey, findPlainCopies } from "#db/maintenance/change-key.server";
@@ -10,6 +10,9 @@ import { createTestFolder } from "#tests/support/database";
 import { canary, filesWith, keys, makeSite, rowsOf } from "#tests/support/operations";
 import { findAllBackups } from "~/services/backups/backup-folder.server";
 import { makeBackup } from "~/services/backups/make-backup.server";
+
+// The disk of a busy machine takes its time to sync.
+vi.setConfig({ testTimeout: 30_000 });
 
 let folder: string;
 let removeFolder: () => void;
