@@ -48,11 +48,11 @@ async function* walkAll(db: Queryable, filter: DeskFilter) {
     const rest: typeof walked =
       after === null
         ? walked
-        : walked.where(sql`(submitted_at, id)`, "<", sql`(${after.at}, ${after.id})`);
+        : walked.where(sql`(listed.submitted_at, listed.id)`, "<", sql`(${after.at}, ${after.id})`);
     const window = await rest
-      .select(["leads.id", "leads.submitted_at as at"])
-      .orderBy("leads.submitted_at", "desc")
-      .orderBy("leads.id", "desc")
+      .select(["listed.id", "listed.submitted_at as at"])
+      .orderBy("listed.submitted_at", "desc")
+      .orderBy("listed.id", "desc")
       .limit(windowSize)
       .execute();
     const ids = window.map(({ id }) => id);

@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kyse
 import type { LeadLookup, LookupTarget } from "../../app/domain/leads/search-term";
 import type { Schema } from "../schema";
 import { toFlag } from "../schema/columns";
+import type { LeadsTable } from "../schema/leads";
 import type { Queryable } from "../transactions.server";
 
 /** How many leads of one look-up a search looks through. */
@@ -25,10 +26,14 @@ const targets: Record<LookupTarget, Expression<string | null>> = {
   surname: sql`substr(leads.contact_key, length(rtrim(leads.contact_key, replace(leads.contact_key, ' ', ''))) + 1)`,
 };
 
-/** Returns the query of the ids of each look-up's first leads. */
-export function idsFoundBy(db: Queryable, searched: Searched) {
+/** Returns the query of the named columns of each look-up's first leads, without repeats. */
+export function searchedLeads(
+  db: Queryable,
+  searched: Searched,
+  columns: readonly (keyof LeadsTable)[],
+) {
   const [first, ...others] = searched.lookups.map((lookup) =>
-    db.selectFrom(foundBy(db, lookup, searched).as("found")).select("found.id"),
+    db.selectFrom(foundBy(db, lookup, searched, columns).as("found")).selectAll(),
   );
   if (first === undefined) throw new Error("A search needs a look-up.");
   return others.reduce((union, other) => union.union(other), first);
@@ -39,7 +44,7 @@ export async function widestLookup(db: Queryable, searched: Searched): Promise<n
   let widest = 0;
   for (const lookup of searched.lookups) {
     const { total } = await db
-      .selectFrom(foundBy(db, lookup, searched).as("found"))
+      .selectFrom(foundBy(db, lookup, searched, ["id"]).as("found"))
       .select((eb) => eb.fn.countAll().as("total"))
       .executeTakeFirstOrThrow();
     widest = Math.max(widest, Number(total));
@@ -55,10 +60,15 @@ export function foundByAny(
   return eb.or(lookups.map((lookup) => eb.and(conditionsOf(eb, lookup))));
 }
 
-function foundBy(db: Queryable, lookup: LeadLookup, { quarantined }: Searched) {
+function foundBy(
+  db: Queryable,
+  lookup: LeadLookup,
+  { quarantined }: Searched,
+  columns: readonly (keyof LeadsTable)[],
+) {
   const found = db
     .selectFrom("leads")
-    .select("leads.id")
+    .select(columns)
     .where((eb) => eb.and(conditionsOf(eb, lookup)))
     .limit(lookupCap + 1);
   if (lookup.match === "exact") {

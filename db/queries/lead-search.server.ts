@@ -1,10 +1,10 @@
-import { type Expression, type SqlBool, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { LeadLookup } from "../../app/domain/leads/search-term";
 import { toFlag } from "../schema/columns";
 import type { LeadKind, LeadStatus, LeadsTable } from "../schema/leads";
 import type { Queryable } from "../transactions.server";
 import { decodeCursor, encodeCursor } from "./cursor.server";
-import { idsFoundBy, lookupCap, widestLookup } from "./lead-lookups.server";
+import { lookupCap, searchedLeads, widestLookup } from "./lead-lookups.server";
 import { type LeadRecord, toLeadRecord } from "./lead-rows.server";
 
 /** Which leads the desk shows; null lets everything through. */
@@ -66,16 +66,17 @@ export async function findDeskPage(
   const backwards = !after && Boolean(before);
   const cursor = after || before;
   const walk = (direction === "desc") === backwards ? "asc" : "desc";
-  const [time, id] = [columnOf(filter)(column), columnOf(filter)("id")];
   let page = filteredLeads(db, filter, sort)
-    .select("leads.id")
-    .orderBy(time, walk)
-    .orderBy(id, walk)
+    .select("listed.id")
+    .orderBy(`listed.${column}`, walk)
+    .orderBy("listed.id", walk)
     .limit(limit + 1);
   if (cursor) {
-    const position = decodeCursor(cursor);
-    const beyond = sql.raw(walk === "asc" ? ">" : "<");
-    page = page.where(sql<SqlBool>`(${time}, ${id}) ${beyond} (${position.at}, ${position.id})`);
+    const { at, id } = decodeCursor(cursor);
+    const beyond = walk === "asc" ? ">" : "<";
+    page = page.where((eb) =>
+      eb(eb.refTuple(`listed.${column}`, "listed.id"), beyond, eb.tuple(at, id)),
+    );
   }
   const rows = await db
     .selectFrom("leads")
@@ -108,7 +109,7 @@ export async function countDeskLeads(
   { sort, cap = 1_000 }: { sort: DeskSort; cap?: number },
 ): Promise<DeskCount> {
   const counted = filteredLeads(db, filter, sort)
-    .select("leads.id")
+    .select("listed.id")
     .limit(cap + 1)
     .as("counted");
   const { total } = await db
@@ -143,37 +144,37 @@ export async function countWaitingLeads(
   return { waiting: await count(null), overdue: await count(now.toISOString()) };
 }
 
-/** Returns the query of the leads that a filter lets through, without columns and in no order. */
+/** Returns the query of the leads that a filter lets through, without columns and in no order: they are `listed`. */
 export function filteredLeads(db: Queryable, filter: DeskFilter, sort: DeskSort) {
-  const { lookups, kind, status, smsConsent, submittedFrom, submittedBefore } = filter;
-  const column = columnOf(filter);
-  let found = db.selectFrom("leads").where(column("quarantined"), "=", toFlag(filter.quarantined));
-  if (lookups.length > 0) found = found.where("leads.id", "in", idsFoundBy(db, filter));
-  if (kind !== null) found = found.where(column("kind"), "=", kind);
-  if (status !== null) found = found.where(column("status"), "=", status);
+  const { kind, status, smsConsent, submittedFrom, submittedBefore } = filter;
+  let found = db
+    .selectFrom(sourceOf(db, filter, sort).as("listed"))
+    .where("listed.quarantined", "=", toFlag(filter.quarantined));
+  if (kind !== null) found = found.where("listed.kind", "=", kind);
+  if (status !== null) found = found.where("listed.status", "=", status);
   if (smsConsent !== null) {
-    // Half of all leads agree or half do not: this index serves only where no other does.
-    const consent =
-      kind === null && status === null ? column("sms_consent") : hidden("sms_consent");
+    // Half of all leads agree or half do not: this index serves only where no other does. The plus hides it.
+    const alone = kind === null && status === null;
+    const consent = alone ? sql`listed.sms_consent` : sql`+listed.sms_consent`;
     found = found.where(consent, "=", toFlag(smsConsent));
   }
-  if (submittedFrom !== null) found = found.where(column("submitted_at"), ">=", submittedFrom);
-  if (submittedBefore !== null) found = found.where(column("submitted_at"), "<", submittedBefore);
-  if (sort === "due") found = found.where(column("reply_due_at"), "is not", null);
+  if (submittedFrom !== null) found = found.where("listed.submitted_at", ">=", submittedFrom);
+  if (submittedBefore !== null) found = found.where("listed.submitted_at", "<", submittedBefore);
+  if (sort === "due") found = found.where("listed.reply_due_at", "is not", null);
   return found;
 }
 
-type LeadColumn = keyof LeadsTable & string;
-
-/**
- * Returns how a query names its columns. What a search found is few and is fetched by id; its other columns are hidden
- * from the planner, which would rather walk every lead in order.
- */
-function columnOf({ lookups }: DeskFilter): (column: LeadColumn) => Expression<unknown> {
-  return lookups.length > 0 ? hidden : (column) => sql.ref(`leads.${column}`);
-}
-
-/** A column with SQLite's unary plus: the same value, but no term for an index. */
-function hidden(column: LeadColumn): Expression<unknown> {
-  return sql`+${sql.ref(`leads.${column}`)}`;
+/** The table, or what a search found: then only the columns that are compared, so that indexes alone may hold them. */
+function sourceOf(
+  db: Queryable,
+  { lookups, quarantined, kind, status, smsConsent }: DeskFilter,
+  sort: DeskSort,
+): RawBuilder<Selectable<LeadsTable>> {
+  if (lookups.length === 0) return sql`${sql.table("leads")}`;
+  const columns: (keyof LeadsTable)[] = ["id", "quarantined", "submitted_at"];
+  if (kind !== null) columns.push("kind");
+  if (status !== null) columns.push("status");
+  if (smsConsent !== null) columns.push("sms_consent");
+  if (sort === "due") columns.push("reply_due_at");
+  return sql`(${searchedLeads(db, { lookups, quarantined }, columns)})`;
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findLastLeadEditor, findStatusChangesByBatch } from "#db/queries/lead-changes.server";
 import {
   findAllLeadsOfSameCompany,
@@ -23,10 +23,10 @@ import { emailLookups, searchLookups } from "~/domain/leads/search-term";
 import { queryPlans } from "../db/query-plans";
 
 let database: TestDatabase;
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createTestDatabase();
 });
-afterAll(() => database.cleanup());
+afterEach(() => database.cleanup());
 
 const everything: DeskFilter = {
   lookups: [],
@@ -48,6 +48,13 @@ const page = (filter: Partial<DeskFilter>, request: Partial<DeskPageRequest> = {
 const count = (filter: Partial<DeskFilter>) =>
   countDeskLeads(database.db, { ...everything, ...filter }, { sort: "newest" });
 const ids = { id: "a", email: "ana@b.example", phoneE164: "+16025550199", dotNumber: "1" };
+
+/** Returns the tables that a plan reads from end to end; subqueries of the plan's own are none. */
+function tableScans(plan: readonly string[]): string[] {
+  const named = (pattern: RegExp) => plan.flatMap((line) => pattern.exec(line)?.[1] ?? []);
+  const own = new Set(named(/^(?:CO-ROUTINE|MATERIALIZE) (\S+)/));
+  return named(/^SCAN (\S+)/).filter((name) => !own.has(name));
+}
 
 describe("the plans of the desk's queries", () => {
   it.each<[string, RegExp, () => Promise<unknown>]>([
@@ -131,7 +138,6 @@ describe("the plans of the desk's queries", () => {
   ])("answer %s from an index, never by scanning a table", async (_name, index, run) => {
     const plan = await queryPlans(database, run);
     expect(plan.join("\n")).toMatch(index);
-    const scans = plan.filter((line) => /^SCAN (leads|other|lead_|audit|admins)/.test(line));
-    expect(scans).toEqual([]);
+    expect(tableScans(plan)).toEqual([]);
   });
 });
