@@ -8,8 +8,8 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import { mergeHandles } from "./components/site/route-handle";
 import { getConfig } from "./config.server";
 import { contentSecurityPolicy } from "./http/content-security-policy.server";
+import { reportError } from "./http/error-report.server";
 import { takeFormTargets } from "./http/form-targets.server";
-import { currentRequest } from "./http/front-door/context.server";
 import { offerPage } from "./http/front-door/page-cache.server";
 import { renderDocument } from "./http/render-document.server";
 import { startSite } from "./start.server";
@@ -54,15 +54,5 @@ export function handleError(
 ): void {
   // A 404 or 405 is the visitor's slip, already in the access log; Remix's words for it repeat the address.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-  const report = {
-    time: new Date().toISOString(),
-    level: "error",
-    id: currentRequest()?.id,
-    route: currentRequest()?.route,
-    error: name,
-    message,
-    stack,
-  };
-  process.stderr.write(`${JSON.stringify(report)}\n`);
+  reportError(error);
 }

@@ -1,6 +1,5 @@
 import { data, redirect } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
-import { isDatabaseUnavailable } from "#db/errors.server";
 import { getConfig } from "~/config.server";
 import { type AccountDone, accountMessages } from "~/content/accounts";
 import { type AccountIntent, type AccountResult, readAccountIntent } from "~/domain/accounts";
@@ -20,6 +19,7 @@ import {
 import { readAdminToken } from "~/services/sign-in/admin-cookie.server";
 import { SignInOverloadedError } from "~/services/sign-in/passwords.server";
 import { hashToken } from "~/services/sign-in/session-tokens.server";
+import { throwUnlessUnavailable } from "./error-report.server";
 import { requireAdminWithAnyPassword } from "./guards.server";
 import { privateHeaders, retryAfterSeconds } from "./respond.server";
 
@@ -56,7 +56,7 @@ export async function answerAccountPost(request: Request) {
   try {
     return await act(post);
   } catch (error) {
-    if (!(error instanceof SignInOverloadedError) && !isDatabaseUnavailable(error)) throw error;
+    if (!(error instanceof SignInOverloadedError)) throwUnlessUnavailable(error);
     return refused(post, { [firstField(intent)]: accountMessages.busy }, 503);
   }
 }

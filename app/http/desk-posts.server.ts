@@ -1,6 +1,5 @@
 import { data, redirect } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
-import { isDatabaseUnavailable } from "#db/errors.server";
 import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { type DeskOutcomeParams, deskOutcomeAddress } from "~/domain/leads/desk-outcome";
@@ -17,6 +16,7 @@ import {
   releaseLead,
   undoStatusChange,
 } from "~/services/leads/lead-work.server";
+import { throwUnlessUnavailable } from "./error-report.server";
 import { privateHeaders, retryAfterSeconds } from "./respond.server";
 
 /** Why a post on the desk changed nothing; `note` is the text as it was typed. */
@@ -25,7 +25,7 @@ export interface DeskRefusal {
   title: string;
   message: string;
   note: string;
-  signedOut: boolean;
+  cause: "refused";
 }
 
 /** Most leads of one change: more than a page shows. */
@@ -78,7 +78,7 @@ export async function answerLeadPost(request: Request, editor: Editor, leadId: s
         return await changeStatus(request, editor, leadId, form);
     }
   } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error;
+    throwUnlessUnavailable(error);
     const message = "The database is busy or cannot be written. Please try again in a few seconds.";
     const refusal = { form: intent === "note" ? "note" : "status", title: "Not saved" } as const;
     return refuse(503, { ...refusal, message, note: textOf(form, "note") });
@@ -130,7 +130,7 @@ function refuse(
   status: number,
   refusal: Pick<DeskRefusal, "form" | "title" | "message"> & { note?: string },
 ) {
-  const answer: DeskRefusal = { note: "", signedOut: false, ...refusal };
+  const answer: DeskRefusal = { note: "", cause: "refused", ...refusal };
   const headers = new Headers(privateHeaders);
   if (status === 503) headers.set("Retry-After", String(retryAfterSeconds));
   return data(answer, { status, headers });

@@ -1,7 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import type { z } from "zod";
 import { getDatabase } from "#db/connection.server";
-import { isDatabaseUnavailable } from "#db/errors.server";
 import type { LeadRecord } from "#db/queries/leads.server";
 import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
@@ -16,6 +15,7 @@ import { fieldErrorsOf } from "~/domain/leads/schema";
 import { truncateAddress } from "~/domain/network-address";
 import { businessHoursOf } from "~/services/company.server";
 import type { Submission, SubmittedLead } from "~/services/leads/submit-lead.server";
+import { throwUnlessUnavailable } from "./error-report.server";
 import { clientAddress } from "./front-door/context.server";
 import {
   jsonError,
@@ -53,7 +53,7 @@ export async function answerLeadForm<Schema extends z.AnyZodObject>(
   try {
     submitted = await submit(getDatabase().db, parsed.data, submissionNow(honeypotFilled));
   } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error;
+    throwUnlessUnavailable(error);
     return failed(typed);
   }
   const { reference, receiptToken } = submitted.lead;

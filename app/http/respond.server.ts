@@ -1,6 +1,6 @@
 import type { HeadersFunction } from "@remix-run/node";
-import { isDatabaseUnavailable } from "#db/errors.server";
 import type { FieldErrors } from "~/domain/fields";
+import { throwUnlessUnavailable } from "./error-report.server";
 
 /** Headers of every answer that holds personal data: never kept by a cache, never indexed. */
 export const privateHeaders = {
@@ -58,7 +58,7 @@ export async function withJsonErrors(handler: () => Promise<Response>): Promise<
   try {
     return await handler();
   } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error;
+    throwUnlessUnavailable(error);
     return jsonError(503, "The service is busy. Please try again in a few seconds.", {
       headers: { "Retry-After": String(retryAfterSeconds) },
     });
@@ -70,7 +70,7 @@ export async function withPageErrors<Result>(load: () => Promise<Result>): Promi
   try {
     return await load();
   } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error;
+    throwUnlessUnavailable(error);
     throw new Response(null, {
       status: 503,
       headers: { "Retry-After": String(retryAfterSeconds) },

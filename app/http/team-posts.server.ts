@@ -1,6 +1,5 @@
 import { data, redirect } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
-import { isDatabaseUnavailable } from "#db/errors.server";
 import { findTeamMemberById } from "#db/queries/team-members.server";
 import { teamMessages } from "~/content/team-desk";
 import { applyRules } from "~/domain/fields";
@@ -14,6 +13,7 @@ import {
   moveTeamMember,
   removeTeamMember,
 } from "~/services/team/team-desk.server";
+import { throwUnlessUnavailable } from "./error-report.server";
 import { purgePages } from "./front-door/page-cache.server";
 import { findAdmin } from "./guards.server";
 import { answerSignedOut } from "./interrupted-posts.server";
@@ -57,7 +57,7 @@ async function answerOf(request: Request, enhanced: boolean): Promise<Answer> {
     post = { form, adminId: admin.id, text };
     return await act(post);
   } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error;
+    throwUnlessUnavailable(error);
     return failed(post, messageFor(post), 503);
   }
 }

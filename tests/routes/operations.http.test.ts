@@ -355,4 +355,24 @@ describe("the log", () => {
     });
     expect(lines.filter(({ id }) => id === report?.id)).toHaveLength(2);
   });
+
+  it("tells why the database did not answer, with the request's id and the cause", async () => {
+    const site = await startSite();
+    const other = openDatabase({ path: site.databasePath });
+    other.sqlite.exec("begin immediate");
+    const answer = await postForm(`${site.url}/get-quote`, quoteFields());
+    other.sqlite.exec("rollback");
+    await other.close();
+    expect(answer.status).toBe(503);
+    const id = answer.headers.get("X-Request-Id");
+    await site.stop();
+    expect(logLines(site).find((line) => line.id === id && line.error !== undefined)).toMatchObject(
+      {
+        level: "error",
+        route: "/get-quote",
+        error: "DatabaseUnavailableError",
+        causes: [expect.stringMatching(/^SqliteError: .*locked/)],
+      },
+    );
+  });
 });

@@ -46,7 +46,7 @@ function keyFinding({ DATABASE_KEY }: Config): Finding {
     ? ok("DATABASE_KEY is set: database and backups are AES-256 encrypted.")
     : warning(
         "DATABASE_KEY is not set: leads are stored unencrypted, and the security page says otherwise.",
-        "Make a key with `openssl rand -hex 32`, set DATABASE_KEY, and run `tpf encrypt` if there is a database already.",
+        "Make a key with “openssl rand -hex 32”, set DATABASE_KEY, and run “tpf encrypt” if there is a database already.",
       );
 }
 

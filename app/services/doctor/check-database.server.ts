@@ -13,7 +13,7 @@ export async function checkDatabase(database: Database, config: Config): Promise
   const { db } = database;
   const pending = await pendingMigrations(db);
   if (pending.length > 0) {
-    const remedy = "Start this version of the site, or run `tpf migrate`.";
+    const remedy = "Start this version of the site, or run “tpf migrate”.";
     return [warning("The database is of an older version.", remedy)];
   }
   return [
@@ -30,7 +30,7 @@ export async function checkDatabase(database: Database, config: Config): Promise
 export function adminFinding(admins: readonly { disabled: boolean }[], config: Config): Finding {
   if (admins.some(({ disabled }) => !disabled)) return ok("There is an administrator.");
   const remedy =
-    "Set ADMIN_USERNAME and ADMIN_PASSWORD for the first start, or run `tpf admin create`.";
+    "Set ADMIN_USERNAME and ADMIN_PASSWORD for the first start, or run “tpf admin create”.";
   if (admins.length > 0) return fault("Every administrator is disabled.", remedy);
   if (config.ADMIN_PASSWORD !== undefined) return ok("The first start makes the administrator.");
   return config.production
@@ -58,12 +58,12 @@ function backupFindings(config: Config): Finding[] {
   const { everyMinutes, latest, lastFailure, healthy } = backupState(config);
   const last = latest === null ? "none yet" : `the last one of ${latest.madeAt.toISOString()}`;
   if (everyMinutes === 0) {
-    const remedy = "Set BACKUP_EVERY_MINUTES, or run `tpf backup` on a schedule of your own.";
+    const remedy = "Set BACKUP_EVERY_MINUTES, or run “tpf backup” on a schedule of your own.";
     return [warning(`The site makes no backups by itself; ${last}.`, remedy)];
   }
   if (lastFailure !== null || !healthy) {
     const reason = lastFailure?.message ?? "the last one is too old";
-    return [warning(`Backups fail: ${reason}; ${last}.`, "Run `tpf backup` to see the reason.")];
+    return [warning(`Backups fail: ${reason}; ${last}.`, "Run “tpf backup” to see the reason.")];
   }
   return [ok(`Backups every ${everyMinutes} minutes; ${last}.`)];
 }
