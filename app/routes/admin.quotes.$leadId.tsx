@@ -15,6 +15,7 @@ import { getDatabase } from "#db/connection.server";
 import { LeadPanel } from "~/components/admin/lead-panel";
 import type { LeadWorkAnswer } from "~/components/admin/lead-panel-data";
 import { LeadPanelMessage } from "~/components/admin/lead-panel-message";
+import { revalidateUnlessUnanswered } from "~/components/admin/lead-revalidation";
 import { forgetNoteDraft } from "~/components/admin/note-draft";
 import { leadAddress, readLeadListState } from "~/domain/leads/list-state";
 import { answerLeadPost, deskClock } from "~/http/desk-posts.server";
@@ -67,16 +68,18 @@ export async function clientAction({ request, params, serverAction }: ClientActi
     if (target?.startsWith("/admin/login")) {
       const message =
         "Your session is over. Sign in again, then come back and send this once more.";
-      return { ...refusal, message, signedOut: true } satisfies LeadWorkAnswer;
+      return { ...refusal, message, cause: "signed-out" } satisfies LeadWorkAnswer;
     }
     if (target !== null) {
       if (isNote) forgetNoteDraft(params.leadId ?? "");
       throw thrown;
     }
     const message = "The site could not be reached. Check your connection and try again.";
-    return { ...refusal, message, signedOut: false } satisfies LeadWorkAnswer;
+    return { ...refusal, message, cause: "unreachable" } satisfies LeadWorkAnswer;
   }
 }
+
+export const shouldRevalidate = revalidateUnlessUnanswered;
 
 export default function LeadPage() {
   const { panel, state } = useLoaderData<typeof loader>();

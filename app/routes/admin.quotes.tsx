@@ -14,6 +14,7 @@ import { DeskFilters } from "~/components/admin/desk-filters";
 import { DeskKeyboard } from "~/components/admin/desk-keyboard";
 import { DeskNotice } from "~/components/admin/desk-notice";
 import { DeskSummary } from "~/components/admin/desk-summary";
+import { revalidateUnlessUnanswered } from "~/components/admin/lead-revalidation";
 import { LeadTable } from "~/components/admin/lead-table";
 import { Alert } from "~/components/ui/notice";
 import { Pagination } from "~/components/ui/pagination";
@@ -81,6 +82,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const admin = await withPageErrors(() => requireAdmin(request));
   return withPageErrors(() => answerListPost(request, admin));
 }
+
+export const shouldRevalidate = revalidateUnlessUnanswered;
 
 export default function LeadDesk() {
   const { state, list, outcome, error, username } = useLoaderData<typeof loader>();

@@ -74,12 +74,16 @@ function Erased({ leads, clients, gone }: { leads: number; clients: number; gone
   return (
     <Alert variant="success" title="Erased" announce="status" className="mb-6">
       <p>
-        {leads === 1 ? "1 lead" : `${leads} leads`}
-        {clients > 0 && ` and ${clients === 1 ? "1 client account" : `${clients} client accounts`}`}{" "}
-        were removed with everything that hung on them. Backups made before now still hold them; the
+        {countOf(leads, "lead")}
+        {clients > 0 && ` and ${countOf(clients, "client account")}`} removed, with everything that
+        hung on {leads + clients === 1 ? "it" : "them"}. Backups made before now still hold it; the
         last of those is deleted by {gone}. Emails that were already sent are in their mailboxes:
         delete them there.
       </p>
     </Alert>
   );
+}
+
+function countOf(count: number, thing: string): string {
+  return count === 1 ? `1 ${thing}` : `${count} ${thing}s`;
 }

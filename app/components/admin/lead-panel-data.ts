@@ -51,6 +51,6 @@ export interface LeadWorkAnswer {
   title: string;
   message: string;
   note: string;
-  /** True when the session is over: the way on is to sign in again. */
-  signedOut: boolean;
+  /** `refused` by the site; `signed-out` when the session is over; `unreachable` when no answer came. */
+  cause: "refused" | "signed-out" | "unreachable";
 }

@@ -13,7 +13,7 @@ export function LeadWorkProblem({
   return (
     <Alert variant="destructive" title={answer.title} announce="alert" className="mb-3">
       <p>{answer.message}</p>
-      {answer.signedOut && (
+      {answer.cause === "signed-out" && (
         <p>
           <a href="/admin/login" target="_blank" rel="noreferrer">
             Sign in (opens a new tab)

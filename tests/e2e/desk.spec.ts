@@ -1,0 +1,325 @@
+import {
+  expect,
+  expectNoAxeFindings,
+  hydrated,
+  type Page,
+  signIn,
+  test,
+  withAndWithoutScripts,
+} from "../support/e2e";
+import { quoteFields } from "../support/leads";
+import type { Site } from "../support/site";
+
+/** Sends quote requests from one company's domain and returns the references, in the order of `names`. */
+async function sendQuotes(
+  site: Site,
+  domain: string,
+  names: readonly string[],
+  changes: Record<string, string> = {},
+): Promise<string[]> {
+  const references: string[] = [];
+  for (const [index, name] of names.entries()) {
+    const fields = quoteFields({
+      companyName: `${name} of ${domain}`,
+      email: `${name.toLowerCase()}@${domain}.example`,
+      phone: `(602) 555-${String(1000 + (hash(domain) % 8000) + index)}`,
+      ...changes,
+    });
+    const answer = await fetch(`${site.url}/api/quotes`, {
+      method: "POST",
+      body: JSON.stringify(fields),
+      headers: { "Content-Type": "application/json" },
+    });
+    const { quote } = await answer.json();
+    references.push(quote.reference);
+  }
+  return references;
+}
+
+function hash(text: string): number {
+  return [...text].reduce((sum, character) => sum * 31 + character.charCodeAt(0), 7) % 100_003;
+}
+
+async function search(page: Page, text: string): Promise<void> {
+  await page.getByLabel("Search by email").fill(text);
+  await page.getByRole("button", { name: "Search" }).click();
+}
+
+const panel = (page: Page) => page.getByRole("complementary");
+const rows = (page: Page) =>
+  page
+    .getByRole("table")
+    .getByRole("row")
+    .filter({ has: page.getByRole("cell") });
+
+withAndWithoutScripts("the desk", (scripts) => {
+  const domain = `desk-${scripts ? "on" : "off"}`;
+  const ready = async (page: Page) => {
+    if (scripts) await hydrated(page);
+  };
+
+  test("works a lead from search to a won status, with note and undo", async ({ page, site }) => {
+    const [reference = ""] = await sendQuotes(site, domain, ["Alpha", "Beta"]);
+    await signIn(page);
+    await page.goto("/admin/quotes");
+    await ready(page);
+    await search(page, `alpha@${domain}`);
+    await expect(rows(page)).toHaveCount(1);
+    await page.getByRole("link", { name: reference }).click();
+    await expect(page).toHaveURL(/\/admin\/quotes\/[0-9a-f-]{36}\?q=alpha/);
+    await expect(panel(page).getByRole("heading", { level: 2 })).toHaveText(`Alpha of ${domain}`);
+    await expect(panel(page).getByRole("link", { name: "Call" })).toHaveAttribute(
+      "href",
+      /^tel:\+1602/,
+    );
+    await expect(panel(page).getByRole("link", { name: "Text" })).toHaveCount(0);
+
+    await panel(page).getByRole("button", { name: "Contacted" }).click();
+    await expect(page.getByRole("status")).toContainText("1 lead is now Contacted.");
+    await expect(panel(page)).toContainText("dispatch changed the status from New to Contacted");
+
+    await panel(page).getByLabel("New note").fill("Called. Wants 92% advance.");
+    await panel(page).getByRole("button", { name: "Add note" }).click();
+    await expect(panel(page).getByText("Called. Wants 92% advance.")).toBeVisible();
+    await expect(panel(page).getByLabel("New note")).toHaveValue("");
+
+    await panel(page).getByRole("button", { name: "Won" }).click();
+    await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByRole("status")).toContainText(
+      "Undone: 1 lead has its earlier status again.",
+    );
+    await expect(panel(page).getByRole("button", { name: "Contacted" })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    await panel(page).getByRole("link", { name: "Close lead" }).click();
+    await expect(panel(page)).toHaveCount(0);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page).first()).toContainText("Contacted");
+  });
+
+  test("changes and exports what is selected", async ({ page, site }) => {
+    const group = `${domain}-bulk`;
+    await sendQuotes(site, group, ["Cedar", "Dune", "Ember"]);
+    await signIn(page);
+    await page.goto(`/admin/quotes?q=%40${group}`);
+    await ready(page);
+    await search(page, `cedar of ${group}`);
+    await expect(rows(page)).toHaveCount(1);
+    await page.goto("/admin/quotes?status=new");
+    await ready(page);
+    for (const name of ["Cedar", "Dune"])
+      await page.getByLabel(`Select ${name} of ${group}`).check();
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export selected" }).click();
+    const file = await downloading;
+    expect(file.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/);
+
+    await page.getByLabel("Status for the selected leads").selectOption("lost");
+    await page.getByRole("button", { name: "Change status" }).click();
+    await expect(page.getByRole("status")).toContainText("2 leads are now Lost.");
+    await expect(page.getByText(`Dune of ${group}`, { exact: true })).toHaveCount(0);
+    await expect(page.getByText(`Ember of ${group}`, { exact: true })).toBeVisible();
+    await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText(`Dune of ${group}`, { exact: true })).toBeVisible();
+
+    await page.getByRole("button", { name: "Change status" }).click();
+    await expect(page.getByRole("alert")).toContainText("Select at least one lead first.");
+  });
+
+  test("keeps filters, order and page in the address", async ({ page, site }) => {
+    const group = `${domain}-state`;
+    await sendQuotes(site, group, ["Flint"], { smsConsent: "on" });
+    await signIn(page);
+    await page.goto("/admin/quotes");
+    await ready(page);
+    await page.getByText("More filters").click();
+    await page.getByLabel("Text messages").selectOption("yes");
+    await page.getByRole("button", { name: "Apply" }).click();
+    await expect(page).toHaveURL(/consent=yes/);
+    await page.getByRole("link", { name: "Needs reply" }).click();
+    await expect(page).toHaveURL(/consent=yes.*sort=due/);
+    await expect(page.getByText(`Flint of ${group}`, { exact: true })).toBeVisible();
+    await page.getByRole("link", { name: "Remove filter: Text messages: agreed" }).click();
+    await expect(page).toHaveURL(/\/admin\/quotes\?sort=due$/);
+    await search(page, "nobody@nowhere.example");
+    await expect(page.getByText("No lead fits")).toBeVisible();
+    await page.getByRole("link", { name: "Show all leads" }).click();
+    await expect(page).toHaveURL("/admin/quotes");
+  });
+
+  test("tells the second of two editors who was first", async ({ page, site, expectedConsole }) => {
+    const group = `${domain}-two`;
+    const [reference = ""] = await sendQuotes(site, group, ["Gypsum"]);
+    await signIn(page);
+    await page.goto(`/admin/quotes?q=gypsum%40${group}`);
+    await page.getByRole("link", { name: reference }).click();
+    await expect(panel(page)).toBeVisible();
+    await ready(page);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await panel(other).getByRole("button", { name: "Quoted" }).click();
+    await expect(other.getByRole("status")).toContainText("is now Quoted");
+    const path = new URL(page.url()).pathname;
+    expectedConsole.push({ status: 409, path }, { status: 409, path: `${path}.data` });
+    await panel(page).getByRole("button", { name: "Lost" }).click();
+    await expect(panel(page).getByRole("alert")).toContainText("Somebody else was first");
+    await expect(panel(page).getByRole("alert")).toContainText("dispatch changed this lead");
+    await page.goto(page.url());
+    await expect(panel(page).getByRole("button", { name: "Quoted" })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+  });
+
+  test("finds, hands out and erases a person's data", async ({ page, site }) => {
+    const group = `${domain}-erase`;
+    await sendQuotes(site, group, ["Hematite"]);
+    await signIn(page);
+    await page.goto("/admin/personal-data");
+    await page.getByLabel("Email address").fill(`HEMATITE@${group}.example`);
+    await page.getByRole("button", { name: "Find" }).click();
+    await expect(page.getByRole("main")).toContainText(`Hematite of ${group}`);
+    await expect(page).toHaveURL("/admin/personal-data");
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download as JSON" }).click();
+    expect((await downloading).suggestedFilename()).toBe("personal-data.json");
+    await page.getByLabel(/I have checked that this person asked/).check();
+    await page.getByRole("button", { name: "Erase" }).click();
+    await expect(page.getByRole("status")).toContainText("1 lead removed, with everything");
+    await page.getByLabel("Email address").fill(`hematite@${group}.example`);
+    await page.getByRole("button", { name: "Find" }).click();
+    await expect(page.getByRole("status")).toContainText("Nothing is held");
+  });
+});
+
+test.describe("the desk's keys", () => {
+  test("go to the search, along the list, into a lead and out again", async ({ page, site }) => {
+    await sendQuotes(site, "keys", ["Iron", "Jasper", "Kaolin"]);
+    await signIn(page);
+    await page.goto("/admin/quotes?q=iron%40keys");
+    await hydrated(page);
+    await page.goto("/admin/quotes");
+    await hydrated(page);
+    const links = page.getByRole("table").getByRole("link", { name: /^[0-9a-f]{8}$/ });
+    await page.keyboard.press("j");
+    await expect(links.nth(0)).toBeFocused();
+    await page.keyboard.press("j");
+    await expect(links.nth(1)).toBeFocused();
+    await page.keyboard.press("k");
+    await expect(links.nth(0)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(panel(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(panel(page)).toHaveCount(0);
+    await page.keyboard.press("/");
+    await expect(page.getByLabel("Search by email")).toBeFocused();
+    await page.keyboard.type("jk?");
+    await expect(page.getByLabel("Search by email")).toHaveValue("jk?");
+    await expect(page.getByRole("dialog")).toBeHidden();
+  });
+
+  test("are explained, and can be turned off", async ({ page }) => {
+    await signIn(page);
+    await page.goto("/admin/quotes");
+    await hydrated(page);
+    await page.keyboard.press("?");
+    const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await expect(help).toBeVisible();
+    await expectNoAxeFindings(page);
+    await help.getByLabel("Shortcuts are on").uncheck();
+    await page.keyboard.press("Escape");
+    await expect(help).toBeHidden();
+    await page.reload();
+    await hydrated(page);
+    await page.keyboard.press("/");
+    await expect(page.getByLabel("Search by email")).not.toBeFocused();
+  });
+});
+
+test.describe("a note that is not stored", () => {
+  test("keeps its text when the signal is lost and when the session ends", async ({
+    page,
+    site,
+    context,
+    expectedConsole,
+  }) => {
+    const [reference = ""] = await sendQuotes(site, "drafts", ["Lignite"]);
+    await signIn(page);
+    await page.goto("/admin/quotes?q=lignite%40drafts");
+    await hydrated(page);
+    await page.getByRole("link", { name: reference }).click();
+    await panel(page).getByLabel("New note").fill("Three trucks, two trailers");
+    const path = new URL(page.url()).pathname;
+    expectedConsole.push({ status: "net::ERR_INTERNET_DISCONNECTED", path: `${path}.data` });
+    await context.route("**/admin/quotes/**", (route) => route.abort("internetdisconnected"));
+    await panel(page).getByRole("button", { name: "Add note" }).click();
+    await expect(panel(page).getByRole("alert")).toContainText("could not be reached");
+    await expect(panel(page).getByLabel("New note")).toHaveValue("Three trucks, two trailers");
+    await context.unroute("**/admin/quotes/**");
+
+    const cookies = await context.cookies();
+    await context.clearCookies();
+    await panel(page).getByRole("button", { name: "Add note" }).click();
+    await expect(panel(page).getByRole("alert")).toContainText("Your session is over");
+    await context.addCookies(cookies);
+    await page.reload();
+    await hydrated(page);
+    await expect(panel(page).getByLabel("New note")).toHaveValue("Three trucks, two trailers");
+    await panel(page).getByRole("button", { name: "Add note" }).click();
+    await expect(panel(page).getByLabel("New note")).toHaveValue("");
+    await expect(panel(page).getByText("Three trucks, two trailers")).toBeVisible();
+  });
+});
+
+test.describe("the desk's pages", () => {
+  test.beforeEach(async ({ page, site }) => {
+    await sendQuotes(site, "axe", ["Marl", "Nickel"], { smsConsent: "on", dotNumber: "7000001" });
+    await signIn(page);
+  });
+
+  for (const width of [768, 1440]) {
+    test(`have no axe findings at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of [
+        "/admin/quotes",
+        "/admin/quotes?sort=due&consent=yes",
+        "/admin/personal-data",
+      ]) {
+        await page.goto(path);
+        await expectNoAxeFindings(page);
+      }
+      await page.goto("/admin/quotes?q=marl%40axe");
+      await page
+        .getByRole("table")
+        .getByRole("link", { name: /^[0-9a-f]{8}$/ })
+        .first()
+        .click();
+      await expect(panel(page)).toContainText("Maybe the same company");
+      await expectNoAxeFindings(page);
+    });
+  }
+
+  test("show a lead alone where there is no room for both, and say when it is gone", async ({
+    page,
+    expectedConsole,
+  }) => {
+    await page.setViewportSize({ width: 768, height: 900 });
+    await page.goto("/admin/quotes?q=nickel%40axe");
+    await hydrated(page);
+    await page
+      .getByRole("table")
+      .getByRole("link", { name: /^[0-9a-f]{8}$/ })
+      .first()
+      .click();
+    await expect(panel(page).getByRole("heading", { level: 2 })).toBeFocused();
+    await expect(page.getByRole("table")).toBeHidden();
+    await expect(panel(page).getByRole("link", { name: "Text" })).toHaveAttribute("href", /^sms:/);
+    const gone = "/admin/quotes/aaaaaaaa-0000-4000-8000-000000000001";
+    expectedConsole.push({ status: 404, path: gone });
+    await page.goto(gone);
+    await expect(panel(page)).toContainText("This lead is not here");
+    await page.getByRole("link", { name: "Back to the list" }).click();
+    await expect(page.getByRole("table")).toBeVisible();
+  });
+});
