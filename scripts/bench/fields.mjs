@@ -1,0 +1,86 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { createServer } from "vite";
+import { root } from "../lib/ensure.mjs";
+
+/** A hundred times the longest field of all, so a hundred times or more of each. */
+const timesLongest = 100;
+
+/** Texts that make careless patterns backtrack: runs, near misses of addresses and numbers, spaces, and odd characters. */
+const seeds = [
+  " ",
+  "a",
+  "1",
+  "@",
+  ".",
+  "-",
+  "(",
+  "a@",
+  "a.",
+  "a@a.",
+  "1 ",
+  "\t\n",
+  " a",
+  "é",
+  "\u{1F69A}",
+  "<",
+  "%",
+  "\u0300",
+  "\0",
+];
+
+/**
+ * The time that each field rule of `app/domain` takes for hostile texts of a hundred times the longest field's length, in
+ * milliseconds: the slowest rule and text, each measured as the best of three runs.
+ */
+export async function measureFields() {
+  const vite = await createServer({
+    root,
+    configFile: false,
+    appType: "custom",
+    logLevel: "error",
+    server: { middlewareMode: true, watch: null, hmr: false },
+    resolve: { alias: { "~": join(root, "app"), "#db": join(root, "db") } },
+  });
+  const rules = new Map();
+  const folder = join(root, "app/domain");
+  const files = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith(".ts"));
+  for (const file of files) {
+    const module = await vite.ssrLoadModule(join(folder, file));
+    for (const [name, value] of Object.entries(module)) {
+      if (/Rule$/.test(name) && typeof value === "function") rules.set(name, value);
+      if (!/Rules$/.test(name) || typeof value !== "object") continue;
+      for (const [field, rule] of Object.entries(value)) {
+        if (typeof rule === "function") rules.set(`${name}.${field}`, rule);
+      }
+    }
+  }
+  const { commentsMaxLength } = await vite.ssrLoadModule(join(folder, "fields.ts"));
+  await vite.close();
+  const length = commentsMaxLength * timesLongest;
+  let slowest = { ms: 0, name: "", seed: "" };
+  for (const [name, rule] of rules) {
+    for (const seed of seeds) {
+      const text = seed.repeat(Math.ceil(length / seed.length));
+      const ms = Math.min(timeOf(rule, text), timeOf(rule, text), timeOf(rule, `${text}!`));
+      if (ms > slowest.ms) slowest = { ms, name, seed };
+    }
+  }
+  return {
+    title: `Fields: ${rules.size} rules × ${seeds.length} hostile texts of ${length.toLocaleString("en-US")} characters`,
+    rows: [
+      {
+        what: "slowest, ms",
+        figure: slowest.ms,
+        beside: `${slowest.name}, ${JSON.stringify(slowest.seed)} repeated`,
+        atMost: 10,
+      },
+    ],
+  };
+}
+
+function timeOf(rule, text) {
+  const began = performance.now();
+  rule(text);
+  return performance.now() - began;
+}
