@@ -38,7 +38,7 @@ export function DeskNotice({ outcome, action }: { outcome: DeskOutcome; action: 
       {change !== null && undone === null && (
         <form method="post" action={action}>
           <input type="hidden" name="batch" value={change.batch} />
-          <Button variant="quiet" size="small" name="intent" value="undo">
+          <Button variant="secondary" className="desk-button" name="intent" value="undo">
             Undo
           </Button>
         </form>

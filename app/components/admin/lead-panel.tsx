@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Link, useNavigationType } from "@remix-run/react";
 import { Mail, MessageSquare, Phone, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Badge } from "~/components/ui/badge";
@@ -119,11 +119,11 @@ function ContactLinks({ lead }: { lead: LeadPanelData["lead"] }) {
 /** Moves the focus to the lead's heading where the list, and with it the link that was followed, is hidden by now. */
 function useFocusWhenListIsHidden(leadId: string) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { key } = useLocation();
+  const navigation = useNavigationType();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another lead moves the focus, nothing else does
   useEffect(() => {
-    // The first page load has taken the focus from nowhere.
-    if (key === "default") return;
+    // Only a link that was followed here has taken the focus from somewhere.
+    if (navigation !== "PUSH") return;
     const active = document.activeElement;
     const lost = active === document.body || active?.getClientRects().length === 0;
     if (lost) heading.current?.focus();
