@@ -1,0 +1,60 @@
+// Times pages of a started site as a signed-in administrator gets them: from the request to the last byte.
+import { startSite } from "./processes.mjs";
+
+const admin = { username: "dispatch", password: "a long road to Tucson" };
+const warmUps = 10;
+const requests = 60;
+
+/** The desk's pages that are timed, by name. */
+export const deskPages = {
+  "default view": "/admin/quotes",
+  "needs reply": "/admin/quotes?sort=due",
+  "one status": "/admin/quotes?status=won",
+  "status and kind": "/admin/quotes?status=quoted&kind=fuel-card-application",
+  "search by email": "/admin/quotes?email=rosa.del",
+  "search by surname": "/admin/quotes?q=delgado",
+  "search by last digits": "/admin/quotes?q=0187",
+};
+
+/** Starts the built site on the database of a folder and returns each page's times, in milliseconds, and weight. */
+export async function timePages(folder, pages) {
+  const site = await startSite({ folder, env: { BACKUP_EVERY_MINUTES: "0" } });
+  try {
+    const cookie = await signIn(site.url);
+    const results = [];
+    for (const [name, path] of Object.entries(pages)) {
+      results.push({ name, ...(await timePage(`${site.url}${path}`, cookie)) });
+    }
+    return results;
+  } finally {
+    await site.stop();
+  }
+}
+
+async function timePage(address, cookie) {
+  const taken = [];
+  let bytes = 0;
+  for (let index = 0; index < warmUps + requests; index++) {
+    const begun = performance.now();
+    const answer = await fetch(address, { headers: { Cookie: cookie } });
+    const body = await answer.arrayBuffer();
+    if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}.`);
+    if (index >= warmUps) taken.push(performance.now() - begun);
+    bytes = body.byteLength;
+  }
+  taken.sort((a, b) => a - b);
+  const at = (part) => taken[Math.floor(taken.length * part)];
+  return { median: at(0.5), p95: at(0.95), kilobytes: bytes / 1024 };
+}
+
+async function signIn(url) {
+  const answer = await fetch(`${url}/admin/login`, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams(admin),
+    headers: { Origin: url, "Sec-Fetch-Site": "same-origin" },
+  });
+  const cookie = answer.headers.get("Set-Cookie")?.split(";")[0];
+  if (answer.status !== 303 || cookie === undefined) throw new Error(`Sign-in: ${answer.status}.`);
+  return cookie;
+}
