@@ -6,7 +6,10 @@ export function LeadReply({ reply, title }: { reply: ReplyClock; title?: string 
   if (reply.state === "stopped") return <span className="text-muted">{reply.words}</span>;
   if (reply.state === "due") return <span title={title}>{reply.words}</span>;
   return (
-    <span className="inline-flex items-center gap-1 align-middle font-semibold text-negative" title={title}>
+    <span
+      className="inline-flex items-center gap-1 align-middle font-semibold text-negative"
+      title={title}
+    >
       <Clock aria-hidden="true" className="size-4" />
       {reply.words}
     </span>
