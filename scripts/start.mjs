@@ -10,4 +10,7 @@ const server = spawn(
   { cwd: root, stdio: "inherit" },
 );
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
+// A signal sent to npm ends npm and its shell but does not reach this process: it sees that its parent is gone.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && server.kill("SIGTERM"), 500).unref();
 server.on("exit", (code, signal) => process.exit(code ?? (signal === null ? 1 : 0)));
