@@ -1,0 +1,98 @@
+// `npm run lighthouse`: every page of sitemap.xml in Lighthouse's mobile emulation, median of some runs. Options: --runs N
+// (default 5), --only /path,/path. Ends with 1 when a page misses 98 in performance or 100 in the other categories.
+import { parseArgs } from "node:util";
+import { ensureBuilt, ensureChromium, ensureInstalled } from "./lib/ensure.mjs";
+
+ensureInstalled();
+ensureBuilt();
+const chromePath = await ensureChromium();
+
+const { values } = parseArgs({
+  options: { runs: { type: "string", default: "5" }, only: { type: "string" } },
+});
+const runs = Number(values.runs);
+const targets = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 };
+
+const { default: lighthouse } = await import("lighthouse");
+const { chromium } = await import("@playwright/test");
+const { freePort, startSite } = await import("./lib/processes.mjs");
+const { median } = await import("./bench/measure.mjs");
+const { conclude, print } = await import("./bench/report.mjs");
+
+const site = await startSite();
+const debuggingPort = await freePort();
+const browser = await chromium.launch({
+  executablePath: chromePath,
+  args: [
+    `--remote-debugging-port=${debuggingPort}`,
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+  ],
+});
+const sections = [];
+const reasons = new Map();
+try {
+  for (const path of values.only?.split(",") ?? (await pathsOfSitemap())) {
+    const reports = [];
+    for (let run = 0; run < runs; run += 1) reports.push(await audit(path));
+    const section = tableOf(path, reports);
+    print(section);
+    sections.push(section);
+  }
+} finally {
+  await browser.close();
+  await site.stop();
+}
+for (const [reason, paths] of reasons) console.log(`\n${reason}\n  ${[...paths].join(" ")}`);
+conclude("lighthouse", sections);
+
+async function pathsOfSitemap() {
+  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address]) => new URL(address).pathname,
+  );
+}
+
+/** One run's report. A run whose trace Chromium did not record (a busy machine) is run again, twice at most. */
+async function audit(path, tries = 3) {
+  const result = await lighthouse(site.url + path, {
+    port: debuggingPort,
+    logLevel: "error",
+    onlyCategories: Object.keys(targets),
+  });
+  const failure = result ? result.lhr.runtimeError?.message : "no result";
+  if (failure === undefined) return result.lhr;
+  if (tries > 1) return audit(path, tries - 1);
+  throw new Error(`${path}: ${failure}`);
+}
+
+function tableOf(path, reports) {
+  const score = (name) =>
+    Math.round(median(reports.map((lhr) => lhr.categories[name].score * 100)));
+  const value = (id) => median(reports.map((lhr) => lhr.audits[id].numericValue ?? 0));
+  const rows = Object.entries(targets).map(([what, atLeast]) => ({
+    what,
+    figure: score(what),
+    atLeast,
+  }));
+  rows[0].beside = `LCP ${Math.round(value("largest-contentful-paint"))} ms, TBT ${Math.round(value("total-blocking-time"))} ms, CLS ${value("cumulative-layout-shift").toFixed(3)}, ${Math.round(value("total-byte-weight") / 1024)} KB`;
+  for (const lhr of reports) noteFailures(path, lhr);
+  return { title: path, rows };
+}
+
+/** Keeps the audits that cost a page points, with the pages they cost. */
+function noteFailures(path, { categories, audits }) {
+  for (const name of Object.keys(targets)) {
+    for (const { id, weight } of categories[name].auditRefs) {
+      const { score, title } = audits[id];
+      if (weight === 0 || score === null || score >= (name === "performance" ? 0.9 : 1)) continue;
+      const reason = `${name}: ${title} (${id})`;
+      reasons.set(reason, (reasons.get(reason) ?? new Set()).add(path));
+    }
+  }
+}
