@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers";
 import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
+import { startScriptsAfterPaint } from "./late-scripts.server";
 
 /**
  * Returns the whole HTML of a Remix document, rendered to the end, so that its policy can name every inline script and
@@ -20,5 +21,6 @@ export async function renderDocument(context: EntryContext, url: string): Promis
       onError: reject,
     });
   });
-  return text(body);
+  const html = await text(body);
+  return import.meta.env.PROD ? startScriptsAfterPaint(html) : html;
 }

@@ -80,7 +80,7 @@ async function weighPage(siteUrl, path, files) {
   const pictures = (page.text.match(/<img\s[^>]*>/g) ?? []).map((tag) => attribute(tag, "src"));
   const images = await loadAll([...pictures, ...hrefs(/rel="icon"/)], address, files);
   const scripts = await loadScripts(
-    [...scriptsOf(page.text), ...hrefs(/rel="modulepreload"/)],
+    [...scriptsOf(page.text), ...hrefs(/rel="(?:modulepreload|later)"/)],
     address,
     files,
   );
