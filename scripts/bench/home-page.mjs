@@ -22,7 +22,8 @@ export async function measureHomePage({ rounds, seconds }) {
   const nginx = nginxPath ? await startNginx(recorded) : undefined;
   const servers = [["site", site], ["bare", bare], ...(nginx ? [["nginx", nginx]] : [])];
   const rates = { site: [], bare: [], nginx: [] };
-  const tails = [];
+  const tails = { site: [], bare: [] };
+  const pacedTails = { site: [], bare: [] };
   let peak = 0;
   for (const [, { port }] of servers) {
     await throughput({ port, headers, connections, seconds: 1 });
@@ -36,17 +37,22 @@ export async function measureHomePage({ rounds, seconds }) {
       if (name === "site") peak = Math.max(peak, measured.peak);
     }
   }
-  const rate = Math.floor(median(rates.site) / 2);
+  const half = { connections: connections / 2, seconds };
+  const paced = { connections, seconds, rate: Math.floor(median(rates.site) / 2) };
   for (let round = 0; round < rounds; round += 1) {
-    const request = getRequest(site.port, headers);
-    tails.push(await load({ port: site.port, request, connections, seconds, rate }));
+    for (const [name, { port }] of servers.filter(([name]) => name !== "nginx")) {
+      const request = getRequest(port, headers);
+      tails[name].push(await load({ port, request, ...half }));
+      pacedTails[name].push(await load({ port, request, ...paced }));
+    }
   }
   await Promise.all(servers.map(([, server]) => server.stop()));
 
   const ratioTo = (name) => median(rates.site.map((value, round) => value / rates[name][round]));
-  const tail = median(tails.map(({ p50, p99 }) => p99 / p50));
   const perSecond = (name) => `${Math.round(median(rates[name])).toLocaleString("en-US")}/s`;
-  const times = `${median(tails.map(({ p50 }) => p50)).toFixed(3)} and ${median(tails.map(({ p99 }) => p99)).toFixed(3)} ms`;
+  const spread = (runs) => median(runs.map(({ p50, p99 }) => p99 / p50));
+  const times = (runs) =>
+    `p50 ${median(runs.map(({ p50 }) => p50)).toFixed(2)} ms, p99 ${median(runs.map(({ p99 }) => p99)).toFixed(2)} ms`;
   return {
     title: `Home page, ${connections} connections, ${(recorded.body.length / 1024).toFixed(1)} KB of brotli`,
     rows: [
@@ -67,13 +73,23 @@ export async function measureHomePage({ rounds, seconds }) {
         : { what: "against nginx", figure: "not installed" },
       { what: "memory under this load, MB", figure: peak / 1e6, atMost: 200 },
       {
-        what: `p99 ÷ p50 at half of it (${rate}/s)`,
-        figure: tail,
-        beside: times,
+        what: `p99 ÷ p50 at half of it (${half.connections} connections)`,
+        figure: spread(tails.site),
+        beside: times(tails.site),
         atMost: 5,
       },
+      {
+        what: "the same of bare node:http",
+        figure: spread(tails.bare).toFixed(2),
+        beside: times(tails.bare),
+      },
+      {
+        what: `at a steady ${paced.rate}/s, waiting counted`,
+        figure: times(pacedTails.site),
+        beside: `bare: ${times(pacedTails.bare)}`,
+      },
     ],
-    samples: { rates, tails },
+    samples: { rates, tails, pacedTails },
   };
 }
 

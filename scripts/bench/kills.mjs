@@ -18,7 +18,7 @@ export async function killUnderLoad({ rounds, log }) {
   const folder = makeFolder();
   const port = await freePort();
   const receiver = await startReceiver();
-  const env = { NOTIFY_WEBHOOK_URL: receiver.url, BACKUP_EVERY_MINUTES: "0" };
+  const env = { NOTIFY_WEBHOOK_URL: receiver.url };
   const acknowledged = [];
   const random = numbers(20_261_121);
   const lost = { leads: 0, integrity: 0, outbox: 0, events: 0 };

@@ -90,6 +90,7 @@ export async function startSite({
         ADMIN_PASSWORD: "a long road to Tucson",
         RATE_LIMIT_POSTS: "0",
         RATE_LIMIT_SIGN_INS: "0",
+        BACKUP_EVERY_MINUTES: "0",
         ...env,
       },
     },
