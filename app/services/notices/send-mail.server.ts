@@ -1,4 +1,4 @@
-import { createTransport, type SendMailOptions } from "nodemailer";
+import type { SendMailOptions } from "nodemailer";
 import { NoticeError } from "./notice-error.server";
 
 /** How long one step of talking to the mail server and the whole sending may take, in milliseconds. */
@@ -20,6 +20,8 @@ export async function sendMail(
   { stepMs, wholeMs }: MailDeadlines = defaultDeadlines,
 ): Promise<void> {
   const steps = { connectionTimeout: stepMs, greetingTimeout: stepMs, socketTimeout: stepMs };
+  // Loaded with the first mail: a site that sends none starts without it.
+  const { createTransport } = await import("nodemailer");
   const transport = createTransport({ ...smtpOptions(smtpUrl), ...steps });
   const ended = AbortSignal.any([signal, AbortSignal.timeout(wholeMs)]);
   try {

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import sharp from "sharp";
 import type { Photo } from "#db/queries/photos.server";
 import { teamMessages } from "~/content/team-desk";
 import { maxPhotoBytes } from "~/domain/team";
@@ -34,9 +33,13 @@ const largeSide = 960;
 /** 50 megapixels: a phone's camera, and about 200 MB were it ever held whole. */
 const maxPixels = 50_000_000;
 
-// One thread and no cache bound what libvips keeps in memory.
-sharp.concurrency(1);
-sharp.cache(false);
+/** libvips comes with the first photo, as it takes a tenth of a second; one thread and no cache bound its memory. */
+async function loadSharp() {
+  const { default: sharp } = await import("sharp");
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
 
 const turns = createTurns({
   atOnce: 1,
@@ -64,6 +67,7 @@ export function readImageDataUrl(url: string): Buffer {
 }
 
 async function encode(bytes: Buffer): Promise<Photo> {
+  const sharp = await loadSharp();
   try {
     const options = {
       limitInputPixels: maxPixels,
