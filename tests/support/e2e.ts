@@ -94,8 +94,14 @@ export function toastOf(page: Page, text: string) {
     .filter({ hasText: text });
 }
 
-/** Fails when axe finds anything on the page as it is (WCAG 2.2 A and AA, and best practices). */
+/**
+ * Fails when axe finds anything on the page (WCAG 2.2 A and AA, and best practices) once what moves has come to rest: a toast
+ * that is fading in has the contrast of a moment.
+ */
 export async function expectNoAxeFindings(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState === "finished"),
+  );
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();

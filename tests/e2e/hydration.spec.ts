@@ -1,0 +1,21 @@
+import { expect, test } from "../support/e2e";
+
+test("a press in the very moment of hydration leads where it points, without an error", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const listen = document.addEventListener.bind(document);
+    // React listens on the document when it begins to hydrate, and renders in a task of its own: the press comes between.
+    document.addEventListener = (...listener: Parameters<typeof listen>) => {
+      listen(...listener);
+      if (listener[0] !== "click") return;
+      document.addEventListener = listen;
+      queueMicrotask(() =>
+        document.querySelector<HTMLElement>('header a[href="/industries"]')?.click(),
+      );
+    };
+  });
+  await page.goto("/get-quote");
+  await expect(page).toHaveURL(/\/industries$/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Industries");
+});
