@@ -13,6 +13,17 @@ export const signInTexts = {
   failure: "Invalid credentials. Please check your username and password.",
 } as const;
 
+/** The sign-in page in place of one whose form came after the session had ended. */
+export const signInAgainTexts = {
+  heading: "Sign in again",
+  ended: "Your session has ended, so nothing was saved. Sign in to go on.",
+  textKept:
+    "Your session has ended, so nothing was saved. Your text is kept: sign in, and you can send it.",
+  kept: "What you had typed is kept.",
+  send: "Send what I had typed",
+  leave: "Leave it",
+} as const;
+
 /** What the desk says when leads cannot be read. */
 export const leadListErrors = {
   "quote-request": "Failed to fetch quotes",

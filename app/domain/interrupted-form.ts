@@ -1,6 +1,6 @@
 /** A form whose post came after the session had ended: where it goes and the texts it carried, never a file. */
 export interface InterruptedForm {
-  /** Path of the desk, without query. */
+  /** Path of the desk, with at most the filters of a list that name no person. */
   action: string;
   fields: Record<string, string>;
 }
@@ -9,7 +9,7 @@ export interface InterruptedForm {
 export const interruptedName = "interrupted";
 
 /** Longest encoded form that is carried, in UTF-16 code units. */
-const maxLength = 20_000;
+const maxLength = 48_000;
 
 /** Returns the form as one text for a hidden field. */
 export function writeInterruptedForm(form: InterruptedForm): string {
@@ -22,7 +22,8 @@ export function readInterruptedForm(text: string): InterruptedForm | null {
   const value = parsed(text);
   if (!isObject(value) || !isObject(value.fields)) return null;
   const { action } = value;
-  if (typeof action !== "string" || !/^\/admin\/[a-z/-]+$/.test(action)) return null;
+  if (typeof action !== "string" || !/^\/admin\/[a-z0-9/-]+(\?[a-z0-9=&-]+)?$/.test(action))
+    return null;
   if (action.startsWith("/admin/login") || action.includes("//")) return null;
   const fields = Object.entries(value.fields).filter(
     (field): field is [string, string] => typeof field[1] === "string",

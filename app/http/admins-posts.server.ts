@@ -21,7 +21,7 @@ import { privateHeaders, retryAfterSeconds } from "./respond.server";
  * 409, 503).
  */
 export async function answerAdminsPost(request: Request) {
-  const { id: actorId } = await requireAdmin(request);
+  const { id: actorId } = await requireAdmin(request, { create: ["username"] });
   const form = await request.formData().catch(() => new FormData());
   const text = (name: string) => {
     const value = form.get(name);

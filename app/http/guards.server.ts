@@ -3,6 +3,7 @@ import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
 import { readAdminToken } from "~/services/sign-in/admin-cookie.server";
 import { findAdminByToken, type SignedInAdmin } from "~/services/sign-in/admin-sessions.server";
+import { signInFirst, type TypedTexts } from "./interrupted-posts.server";
 import { jsonError, privateHeaders } from "./respond.server";
 
 /** Returns the signed-in administrator, or null: also while a one-time password has to be replaced first. */
@@ -13,21 +14,22 @@ export async function findAdmin(request: Request): Promise<SignedInAdmin | null>
 
 /**
  * Returns the signed-in administrator. Throws a redirect to the sign-in page otherwise, or to the account page while a one-time
- * password has to be replaced; a page asked for with GET comes back after signing in.
+ * password has to be replaced. Signing in leads back to the page; a form with `typed` texts is carried along, see `signInFirst`.
  */
-export async function requireAdmin(request: Request): Promise<SignedInAdmin> {
-  const admin = await requireAdminWithAnyPassword(request);
+export async function requireAdmin(request: Request, typed?: TypedTexts): Promise<SignedInAdmin> {
+  const admin = await requireAdminWithAnyPassword(request, typed);
   if (!admin.passwordTemporary) return admin;
   throw redirect("/admin/account", { status: 303, headers: privateHeaders });
 }
 
 /** Like `requireAdmin`, but one whose one-time password has to be replaced may pass: for the page where that is done. */
-export async function requireAdminWithAnyPassword(request: Request): Promise<SignedInAdmin> {
+export async function requireAdminWithAnyPassword(
+  request: Request,
+  typed?: TypedTexts,
+): Promise<SignedInAdmin> {
   const admin = await findSessionOf(request);
   if (admin !== null) return admin;
-  const { pathname } = new URL(request.url);
-  const back = request.method === "GET" ? `?redirectTo=${encodeURIComponent(pathname)}` : "";
-  throw redirect(`/admin/login${back}`, { status: 303, headers: privateHeaders });
+  throw await signInFirst(request, typed);
 }
 
 async function findSessionOf(request: Request): Promise<SignedInAdmin | null> {

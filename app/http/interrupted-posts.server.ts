@@ -1,31 +1,51 @@
-import { data, redirect } from "@remix-run/node";
-import { type InterruptedForm, writeInterruptedForm } from "~/domain/interrupted-form";
+import { redirect } from "@remix-run/node";
+import {
+  type InterruptedForm,
+  readInterruptedForm,
+  writeInterruptedForm,
+} from "~/domain/interrupted-form";
+import { returnAddress } from "~/domain/leads/return-address";
 import { privateHeaders } from "./respond.server";
 
-/** What a route's error boundary gets when a form was posted after the session had ended. */
-interface SignedOutPost {
-  /** The post, written for the sign-in form's hidden field. */
-  interrupted: string;
-}
+/** The fields that staff type into, by the `intent` of their form ("" for a form without). Passwords and codes are never named. */
+export type TypedTexts = Readonly<Record<string, readonly string[]>>;
+
+/** The page that takes over a form whose post came after the session had ended. */
+const resumePath = "/admin/login/again";
+
+/** The parameter of that page that names the form's own address. */
+const formParam = "form";
 
 /**
- * Answers a plain form post without a session by throwing: 401 with the texts that were typed, for a boundary that shows the
- * sign-in form and carries them on; a redirect to the sign-in page when there are none. Only a form without files is
- * read (the front door has limited it to 64 KB).
+ * Returns the redirect of a request without a session to the sign-in page, which leads back. A plain form in which something was
+ * typed is sent on whole instead (307): no loader of its page runs then, and its texts stay out of addresses and the database.
  */
-export async function answerSignedOut(request: Request, action: string): Promise<never> {
-  const fields = await typedFields(request);
-  if (Object.keys(fields).length === 0) {
-    throw redirect("/admin/login", { status: 303, headers: privateHeaders });
+export async function signInFirst(request: Request, typed: TypedTexts = {}): Promise<Response> {
+  const back = returnAddress(new URL(request.url));
+  if (hasTyping(await fieldsOf(request), typed)) {
+    const query = new URLSearchParams({ [formParam]: back });
+    return redirect(`${resumePath}?${query}`, { status: 307, headers: privateHeaders });
   }
-  const form: InterruptedForm = { action, fields };
-  const interrupted = writeInterruptedForm(form);
-  throw data<SignedOutPost>({ interrupted }, { status: 401, headers: privateHeaders });
+  const query = new URLSearchParams({ redirectTo: back });
+  return redirect(`/admin/login?${query}`, { status: 303, headers: privateHeaders });
 }
 
-async function typedFields(request: Request): Promise<Record<string, string>> {
+/** Returns a form that was sent on, written for the sign-in form's hidden field; "" when it is none of the desk's. */
+export async function interruptedPost(request: Request): Promise<string> {
+  const action = new URL(request.url).searchParams.get(formParam) ?? "";
+  const form: InterruptedForm = { action, fields: await fieldsOf(request) };
+  const written = writeInterruptedForm(form);
+  return readInterruptedForm(written) === null ? "" : written;
+}
+
+/** The fields of a plain form, never of one with files; the front door has limited it to 64 KB. */
+async function fieldsOf(request: Request): Promise<Record<string, string>> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!type.startsWith("application/x-www-form-urlencoded")) return {};
-  const form = new URLSearchParams(await request.text());
-  return Object.fromEntries(form);
+  return Object.fromEntries(new URLSearchParams(await request.text()));
+}
+
+function hasTyping(fields: Record<string, string>, typed: TypedTexts): boolean {
+  const names = typed[fields.intent ?? ""] ?? [];
+  return names.some((name) => (fields[name] ?? "").trim() !== "");
 }

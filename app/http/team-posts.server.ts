@@ -15,8 +15,8 @@ import {
 } from "~/services/team/team-desk.server";
 import { throwUnlessUnavailable } from "./error-report.server";
 import { purgePages } from "./front-door/page-cache.server";
-import { findAdmin } from "./guards.server";
-import { answerSignedOut } from "./interrupted-posts.server";
+import { findAdmin, requireAdmin } from "./guards.server";
+import type { TypedTexts } from "./interrupted-posts.server";
 import { privateHeaders, retryAfterSeconds } from "./respond.server";
 
 /** One post of the desk: its form, who sent it, and how a text field of it reads. */
@@ -29,6 +29,8 @@ interface TeamPost {
 type Answer = { result: TeamResult; status: number };
 
 const path = "/admin/team";
+
+const typedTexts: TypedTexts = { add: teamTextNames, save: teamTextNames };
 
 /**
  * Answers a post of the team desk. A plain form gets a redirect to the page, which shows the success, or the page again
@@ -49,9 +51,8 @@ export async function answerTeamPost(request: Request) {
 async function answerOf(request: Request, enhanced: boolean): Promise<Answer> {
   let post: TeamPost | undefined;
   try {
-    const admin = await findAdmin(request);
-    if (admin === null && enhanced) return { result: { outcome: "signed-out" }, status: 401 };
-    if (admin === null) return await answerSignedOut(request, path);
+    const admin = await (enhanced ? findAdmin(request) : requireAdmin(request, typedTexts));
+    if (admin === null) return { result: { outcome: "signed-out" }, status: 401 };
     const form = await request.formData().catch(() => new FormData());
     const text = (name: string) => textOf(form.get(name));
     post = { form, adminId: admin.id, text };

@@ -58,7 +58,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Answers with the page that shows the new account's link: no redirect, since the link must not stand in an address. */
 export async function action({ request }: ActionFunctionArgs) {
-  const admin = await withPageErrors(() => requireAdmin(request));
+  const typedTexts = { "": fields.map(({ name }) => name) };
+  const admin = await withPageErrors(() => requireAdmin(request, typedTexts));
   const form = await request.formData();
   const typed = Object.fromEntries(
     Object.keys(clientRules).map((name) => [name, String(form.get(name) ?? "")]),

@@ -66,7 +66,9 @@ export default function AdminLogin() {
         <Logo shortName={shortName} />
       </a>
       <h1 className="text-3xl">{signInTexts.heading}</h1>
-      <p className="mt-2 text-muted">{signInTexts.subtitle}</p>
+      {pageResult?.outcome !== "signed-in" && (
+        <p className="mt-2 text-muted">{signInTexts.subtitle}</p>
+      )}
       <SignInForm redirectTo={redirectTo} interrupted="" pageResult={pageResult} />
     </main>
   );

@@ -42,7 +42,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const admin = await withPageErrors(() => requireAdmin(request));
+  const typed = { find: ["email", "phone"], retention: ["months"] };
+  const admin = await withPageErrors(() => requireAdmin(request, typed));
   return withPageErrors(() => answerPersonalDataPost(request, admin));
 }
 

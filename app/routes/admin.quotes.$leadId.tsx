@@ -48,7 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const admin = await withPageErrors(() => requireAdmin(request));
+  const admin = await withPageErrors(() => requireAdmin(request, { note: ["note"] }));
   return answerLeadPost(request, admin, params.leadId ?? "");
 }
 

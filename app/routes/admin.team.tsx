@@ -6,21 +6,17 @@ import {
 } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
-  isRouteErrorResponse,
   type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
-  useRouteError,
 } from "@remix-run/react";
 import { type MouseEvent, useRef, useState } from "react";
 import { getDatabase } from "#db/connection.server";
 import { findAllTeamMembers } from "#db/queries/team-members.server";
 import { AdminShell } from "~/components/admin/admin-shell";
-import { SignInAgainPage } from "~/components/admin/sign-in-again";
 import { TeamCard } from "~/components/admin/team-card";
 import { TeamForm } from "~/components/admin/team-form";
 import { teamPath } from "~/components/admin/team-paths";
-import { ErrorPage } from "~/components/site/error-page";
 import { ButtonLink } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -175,18 +171,6 @@ export default function Team() {
         ))}
       </ul>
     </AdminShell>
-  );
-}
-
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 401) {
-    return <SignInAgainPage interrupted={String(error.data?.interrupted ?? "")} />;
-  }
-  return (
-    <main id="main">
-      <ErrorPage error={error} />
-    </main>
   );
 }
 

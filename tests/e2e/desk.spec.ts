@@ -7,45 +7,13 @@ import {
   test,
   withAndWithoutScripts,
 } from "../support/e2e";
-import { quoteFields } from "../support/leads";
-import type { Site } from "../support/site";
-
-/** Sends quote requests from one company's domain and returns the references, in the order of `names`. */
-async function sendQuotes(
-  site: Site,
-  domain: string,
-  names: readonly string[],
-  changes: Record<string, string> = {},
-): Promise<string[]> {
-  const references: string[] = [];
-  for (const [index, name] of names.entries()) {
-    const fields = quoteFields({
-      companyName: `${name} of ${domain}`,
-      email: `${name.toLowerCase()}@${domain}.example`,
-      phone: `(602) 555-${String(1000 + (hash(domain) % 8000) + index)}`,
-      ...changes,
-    });
-    const answer = await fetch(`${site.url}/api/quotes`, {
-      method: "POST",
-      body: JSON.stringify(fields),
-      headers: { "Content-Type": "application/json" },
-    });
-    const { quote } = await answer.json();
-    references.push(quote.reference);
-  }
-  return references;
-}
-
-function hash(text: string): number {
-  return [...text].reduce((sum, character) => sum * 31 + character.charCodeAt(0), 7) % 100_003;
-}
+import { panel, sendQuotes } from "../support/e2e-desk";
 
 async function search(page: Page, text: string): Promise<void> {
   await page.getByLabel("Search by email").fill(text);
   await page.getByRole("button", { name: "Search" }).click();
 }
 
-const panel = (page: Page) => page.getByRole("complementary");
 const rows = (page: Page) =>
   page
     .getByRole("table")
@@ -234,41 +202,6 @@ test.describe("the desk's keys", () => {
     await hydrated(page);
     await page.keyboard.press("/");
     await expect(page.getByLabel("Search by email")).not.toBeFocused();
-  });
-});
-
-test.describe("a note that is not stored", () => {
-  test("keeps its text when the signal is lost and when the session ends", async ({
-    page,
-    site,
-    context,
-    expectedConsole,
-  }) => {
-    const [reference = ""] = await sendQuotes(site, "drafts", ["Lignite"]);
-    await signIn(page);
-    await page.goto("/admin/quotes?q=lignite%40drafts");
-    await hydrated(page);
-    await page.getByRole("link", { name: reference }).click();
-    await panel(page).getByLabel("New note").fill("Three trucks, two trailers");
-    const path = new URL(page.url()).pathname;
-    expectedConsole.push({ status: "net::ERR_INTERNET_DISCONNECTED", path: `${path}.data` });
-    await context.route("**/admin/quotes/**", (route) => route.abort("internetdisconnected"));
-    await panel(page).getByRole("button", { name: "Add note" }).click();
-    await expect(panel(page).getByRole("alert")).toContainText("could not be reached");
-    await expect(panel(page).getByLabel("New note")).toHaveValue("Three trucks, two trailers");
-    await context.unroute("**/admin/quotes/**");
-
-    const cookies = await context.cookies();
-    await context.clearCookies();
-    await panel(page).getByRole("button", { name: "Add note" }).click();
-    await expect(panel(page).getByRole("alert")).toContainText("Your session is over");
-    await context.addCookies(cookies);
-    await page.reload();
-    await hydrated(page);
-    await expect(panel(page).getByLabel("New note")).toHaveValue("Three trucks, two trailers");
-    await panel(page).getByRole("button", { name: "Add note" }).click();
-    await expect(panel(page).getByLabel("New note")).toHaveValue("");
-    await expect(panel(page).getByText("Three trucks, two trailers")).toBeVisible();
   });
 });
 

@@ -210,7 +210,10 @@ withAndWithoutScripts("the team desk", (scripts) => {
     page,
     expectedConsole,
   }) => {
-    expectedConsole.push({ status: 401, path: scripts ? "/admin/team.data" : "/admin/team" });
+    expectedConsole.push({
+      status: 401,
+      path: scripts ? "/admin/team.data" : "/admin/login/again",
+    });
     expectedConsole.push({ status: 400, path: "/admin/login" });
     const who = name("Gus Hale");
     await addMember(page, scripts, who);
@@ -233,7 +236,7 @@ withAndWithoutScripts("the team desk", (scripts) => {
       await page.getByLabel("Username").fill("dispatch");
       await page.getByLabel("Password").fill("a long road to Tucson");
       await page.getByRole("button", { name: "Sign In" }).click();
-      await page.getByRole("button", { name: "Save what I had typed" }).click();
+      await page.getByRole("button", { name: "Send what I had typed" }).click();
     }
     await expectSuccess(page, scripts, "Team member updated successfully");
     await expect(cardOf(page, who)).toContainText('Second "line" & <more>.');

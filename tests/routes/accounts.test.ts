@@ -326,6 +326,7 @@ describe("the sign-in page", () => {
       "//evil.example/admin/",
       "/admin/login",
       "/api/x",
+      "/admin/quotes?q=Ana@copper.example",
     ]) {
       const foreign = JSON.stringify({ action, fields: {} });
       const answer = await signIn(

@@ -15,6 +15,8 @@ const nameOf = (file: string) => file.replace(/^.*routes\//, "").replace(/\.tsx?
 const open = new Set([
   "admin.login loader",
   "admin.login action",
+  "admin.login_.again loader",
+  "admin.login_.again action",
   "admin.sign-out loader",
   "admin.sign-out action",
   "api.$ loader",

@@ -195,17 +195,21 @@ describe("a form of the desk", () => {
     expect(await members()).toMatchObject([{ photoId: null, version }]);
   });
 
-  it("without a session keeps the text: data for a hydrated page, a sign-in form with it for a plain one", async () => {
+  it("without a session keeps the text: data for a hydrated page, the sign-in page with it for a plain one", async () => {
     const { id } = await add();
     const fields = { ...ana, bio: "Half written.", intent: "save", id, version: "1" };
     const hydrated = await post(fields, { enhanced: true, as: "" });
     expect([hydrated.status, hydrated.body]).toEqual([401, { outcome: "signed-out" }]);
     const plain = await post(fields, { as: "" });
-    expect(plain.status).toBe(401);
-    const { interrupted } = plain.body as { interrupted: string };
-    expect(JSON.parse(interrupted)).toEqual({ action: "/admin/team", fields });
+    expect([plain.status, plain.headers.get("Location")]).toEqual([
+      307,
+      "/admin/login/again?form=%2Fadmin%2Fteam",
+    ]);
     const upload = await post({ intent: "photo", id, photo: await picture() }, { as: "" });
-    expect([upload.status, upload.headers.get("Location")]).toEqual([303, "/admin/login"]);
+    expect([upload.status, upload.headers.get("Location")]).toEqual([
+      303,
+      "/admin/login?redirectTo=%2Fadmin%2Fteam",
+    ]);
   });
 
   it("says that it failed when the database cannot be written, and keeps the text", async () => {

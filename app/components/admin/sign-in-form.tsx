@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "~/components/ui/button";
 import { Alert } from "~/components/ui/notice";
 import { TextField } from "~/components/ui/text-field";
 import { useToast } from "~/components/ui/toast";
-import { signInTexts } from "~/content/admin";
+import { signInAgainTexts, signInTexts } from "~/content/admin";
 import { interruptedName, readInterruptedForm } from "~/domain/interrupted-form";
 import { enhancedName } from "~/domain/leads/form-result";
 import { resumeParam, type SignInCarry, type SignInResult } from "~/domain/sign-in";
@@ -136,14 +136,14 @@ function ResumeForm({ interrupted }: { interrupted: string }) {
   return (
     <form method="post" action={form.action} className="mt-8 space-y-6">
       <Alert variant="success" title={signInTexts.success} announce="status">
-        <p>What you had typed is kept.</p>
+        <p>{signInAgainTexts.kept}</p>
       </Alert>
       {Object.entries(form.fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button block>Save what I had typed</Button>
+      <Button block>{signInAgainTexts.send}</Button>
       <ButtonLink href={form.action} variant="quiet" block>
-        Leave it
+        {signInAgainTexts.leave}
       </ButtonLink>
     </form>
   );

@@ -81,7 +81,7 @@ export function leadListFields(state: LeadListState): [name: string, value: stri
 }
 
 /** Returns the list state as a query string, with its question mark; empty for the plain list. */
-function leadListQuery(state: LeadListState): string {
+export function leadListQuery(state: LeadListState): string {
   const query = new URLSearchParams(leadListFields(state)).toString();
   return query === "" ? "" : `?${query}`;
 }

@@ -1,0 +1,60 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { SignInForm } from "~/components/admin/sign-in-form";
+import { signInAgainTexts } from "~/content/admin";
+import type { SignInResult } from "~/domain/sign-in";
+import { findAdmin } from "~/http/guards.server";
+import { interruptedPost } from "~/http/interrupted-posts.server";
+import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
+import { deskAddress } from "~/http/sign-in-posts.server";
+
+export const handle = { scripts: true, layout: "admin" };
+
+export const meta: MetaFunction = () => [
+  { title: signInAgainTexts.heading },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers = personalPage;
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const redirectTo = deskAddress(new URL(request.url).searchParams.get("form"));
+  return data({ redirectTo }, { headers: privateHeaders });
+}
+
+/** Takes over a form that came after the session had ended and stores nothing: its texts stand in the page that it answers. */
+export async function action({ request }: ActionFunctionArgs) {
+  const interrupted = await interruptedPost(request);
+  const admin = await withPageErrors(() => findAdmin(request));
+  return data(
+    { interrupted, signedIn: admin !== null },
+    { status: admin === null ? 401 : 200, headers: privateHeaders },
+  );
+}
+
+export const shouldRevalidate = () => false;
+
+export default function SignInAgain() {
+  const { redirectTo } = useLoaderData<typeof loader>();
+  const { interrupted, signedIn } = useActionData<typeof action>() ?? noForm;
+  const carry = { redirectTo, interrupted };
+  const result: SignInResult | undefined = signedIn
+    ? { outcome: "signed-in", ...carry }
+    : undefined;
+  return (
+    <main id="main" className="mx-auto flex min-h-dvh max-w-md flex-col justify-center px-5 py-12">
+      <h1 className="text-3xl">{signInAgainTexts.heading}</h1>
+      <p className="mt-2">
+        {interrupted === "" ? signInAgainTexts.ended : signInAgainTexts.textKept}
+      </p>
+      <SignInForm {...carry} pageResult={result} />
+    </main>
+  );
+}
+
+const noForm = { interrupted: "", signedIn: false };

@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { returnAddress } from "~/domain/leads/return-address";
+import { deskAddress } from "~/http/sign-in-posts.server";
+
+const of = (address: string) => returnAddress(new URL(address, "http://localhost:3000"));
+
+describe("the address to come back to after signing in", () => {
+  it.each([
+    ["/admin/quotes", "/admin/quotes"],
+    [
+      "/admin/quotes?kind=quote-request&status=new&quarantined=1&consent=no&from=2026-01-31&to=2026-11-21&sort=due",
+      "/admin/quotes?kind=quote-request&status=new&quarantined=1&consent=no&from=2026-01-31&to=2026-11-21&sort=due",
+    ],
+    ["/admin/quotes?q=Ana+Ruiz&email=ana%40a.example&status=won", "/admin/quotes?status=won"],
+    ["/admin/quotes?cursor=MjAyNQ&before=MjAyNQ&noted=1&done=2", "/admin/quotes"],
+    ["/admin/quotes/aaaa-1?q=Ana&sort=due", "/admin/quotes/aaaa-1?sort=due"],
+    ["/admin/export?status=new&q=Ana", "/admin/quotes?status=new"],
+    ["/admin/clients?search=Ana&after=ana", "/admin/clients"],
+    ["/admin/audit?before=12", "/admin/audit"],
+    ["/admin/quotes?status=Ana&kind=Ruiz&from=602-555-0100", "/admin/quotes"],
+  ])("of %s is %s", (asked, back) => {
+    expect(of(asked)).toBe(back);
+    expect(deskAddress(back)).toBe(back);
+  });
+
+  it("holds nothing that was typed, whatever the parameter", () => {
+    const names = fc.constantFrom(
+      "q",
+      "email",
+      "kind",
+      "status",
+      "from",
+      "to",
+      "sort",
+      "x",
+      "cursor",
+    );
+    const typed = fc.string({ minLength: 2, maxLength: 30 }).map((text) => `Ana ${text}`);
+    fc.assert(
+      fc.property(names, typed, (name, text) => {
+        expect(of(`/admin/quotes?${new URLSearchParams({ [name]: text })}`)).toBe("/admin/quotes");
+      }),
+    );
+  });
+});
+
+describe("where a sign-in may lead", () => {
+  it.each([
+    null,
+    "",
+    "https://evil.example/admin/",
+    "//evil.example/admin/",
+    "/\\evil.example/admin/",
+    "/admin/../../evil",
+    "/get-quote",
+    "/admin/login?redirectTo=/admin/quotes",
+    "javascript:alert(1)",
+  ])("is a page of the desk, never %j", (wanted) => {
+    expect(deskAddress(wanted)).toBe("/admin/team");
+  });
+});
