@@ -29,8 +29,6 @@ export interface LeadFilter {
   kind?: LeadKind | undefined;
   /** The whole address; case does not matter. */
   email?: string | undefined;
-  /** The beginning of the address; case does not matter. */
-  emailPrefix?: string | undefined;
   /** True shows only suspected spam, false only the rest. */
   quarantined: boolean;
 }
@@ -96,15 +94,13 @@ export async function findLeads(
 ): Promise<LeadPage> {
   const size = Math.min(Math.max(limit, 1), leadPageMaxLimit);
   let page = matchingLeads(db, filter)
-    .select("matching.id")
-    .orderBy("matching.submitted_at", "desc")
-    .orderBy("matching.id", "desc")
+    .select("id")
+    .orderBy("submitted_at", "desc")
+    .orderBy("id", "desc")
     .limit(size + 1);
   if (cursor) {
     const { at, id } = decodeCursor(cursor);
-    page = page.where((eb) =>
-      eb(eb.refTuple("matching.submitted_at", "matching.id"), "<", eb.tuple(at, id)),
-    );
+    page = page.where((eb) => eb(eb.refTuple("submitted_at", "id"), "<", eb.tuple(at, id)));
   }
   const rows = await db
     .selectFrom("leads")
@@ -119,48 +115,10 @@ export async function findLeads(
   return { leads, nextCursor: more ? encodeCursor({ at: last.submittedAt, id: last.id }) : null };
 }
 
-/** Returns how many leads a filter lets through, counted no further than `cap`; `capped` when there are more. */
-export async function countLeadsCapped(
-  db: Queryable,
-  filter: LeadFilter,
-  cap = 1_000,
-): Promise<{ count: number; capped: boolean }> {
-  const { total } = await db
-    .selectFrom(
-      matchingLeads(db, filter)
-        .select("matching.id")
-        .limit(cap + 1)
-        .as("counted"),
-    )
-    .select((eb) => eb.fn.countAll().as("total"))
-    .executeTakeFirstOrThrow();
-  const count = Number(total);
-  return { count: Math.min(count, cap), capped: count > cap };
-}
-
-function matchingLeads(db: Queryable, { kind, email, emailPrefix, quarantined }: LeadFilter) {
-  const prefix = toLookupKey(emailPrefix ?? "");
-  const matching = db.with(
-    // Materialized, because the planner would rather walk every lead by time than sort the few that match.
-    (cte) => (prefix === "" ? cte("matching") : cte("matching").materialized()),
-    (queries) => {
-      let leads = queries
-        .selectFrom("leads")
-        .select(["id", "kind", "quarantined", "submitted_at", "email_key"]);
-      if (email !== undefined) leads = leads.where("email_key", "=", toLookupKey(email));
-      if (prefix !== "") {
-        leads = leads
-          .where("email_key", ">=", prefix)
-          .where("email_key", "<", `${prefix}\u{10FFFF}`);
-      }
-      return leads;
-    },
-  );
-  let found = matching
-    .selectFrom("matching")
-    .where("matching.quarantined", "=", toFlag(quarantined));
-  if (kind !== undefined) found = found.where("matching.kind", "=", kind);
-  return found;
+function matchingLeads(db: Queryable, { kind, email, quarantined }: LeadFilter) {
+  let leads = db.selectFrom("leads").where("quarantined", "=", toFlag(quarantined));
+  if (email !== undefined) leads = leads.where("email_key", "=", toLookupKey(email));
+  return kind === undefined ? leads : leads.where("kind", "=", kind);
 }
 
 async function findLeadByColumn(

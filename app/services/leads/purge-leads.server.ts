@@ -32,16 +32,21 @@ export async function planPurge(
 
 /**
  * Removes the leads submitted before an instant (UTC ISO) with their timelines, notes and notices, in batches between
- * which the site goes on writing; the audit log keeps their ids. Returns how many were removed.
+ * which the site goes on writing; the audit log keeps their ids under `action`. Returns how many were removed.
  */
-export async function purgeLeads(database: Database, cutoff: string): Promise<number> {
+export async function purgeLeads(
+  database: Database,
+  cutoff: string,
+  action: "leads.purged" | "retention.removed" = "leads.purged",
+  now = new Date(),
+): Promise<number> {
   let removed = 0;
   for (;;) {
     const ids = await findLeadIdsSubmittedBefore(database.db, cutoff, batchSize);
     if (ids.length === 0) break;
     await inTransaction(database.db, async (transaction) => {
-      const entry = { action: "leads.purged", detail: { leads: ids } };
-      await insertAuditEntry(transaction, { ...entry, actorKind: "system" });
+      const entry = { action, detail: { leads: ids } };
+      await insertAuditEntry(transaction, { ...entry, actorKind: "system" }, now);
       removed += await deleteLeadsByIds(transaction, ids);
     });
     await setImmediate();

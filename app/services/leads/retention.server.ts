@@ -1,16 +1,11 @@
-import { setImmediate } from "node:timers/promises";
 import type { Database } from "#db/connection.server";
 import { insertAuditEntry } from "#db/queries/audit.server";
-import {
-  countLeadsSubmittedBefore,
-  deleteLeadsByIds,
-  emptyWriteAheadLog,
-  findLeadIdsSubmittedBefore,
-} from "#db/queries/personal-data.server";
+import { countLeadsSubmittedBefore } from "#db/queries/personal-data.server";
 import { findSetting, upsertSetting } from "#db/queries/settings.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { planRetention, type RetentionPlan } from "~/domain/leads/retention";
 import type { Editor } from "./lead-work.server";
+import { purgeLeads } from "./purge-leads.server";
 
 /** What the next removal of old leads will do: how many, and when the oldest was submitted (UTC ISO). */
 export interface RetentionReport extends RetentionPlan {
@@ -20,7 +15,6 @@ export interface RetentionReport extends RetentionPlan {
 
 const settingKey = "lead-retention";
 const off = "off";
-const batchSize = 200;
 const checkEveryMs = 60 * 60_000;
 
 /** Returns what the next removal will do, or null while the setting is off, as it is until somebody turns it on. */
@@ -57,24 +51,13 @@ export async function runRetention(database: Database, now = new Date()): Promis
   const { db } = database;
   const plan = await readPlan(db);
   if (plan === null || now.toISOString() < plan.runsAt) return null;
-  let removed = 0;
-  for (;;) {
-    const ids = await findLeadIdsSubmittedBefore(db, plan.cutoff, batchSize);
-    if (ids.length === 0) break;
-    await inTransaction(db, async (transaction) => {
-      const entry = { action: "retention.removed", detail: { leads: ids } };
-      await insertAuditEntry(transaction, { ...entry, actorKind: "system" }, now);
-      removed += await deleteLeadsByIds(transaction, ids);
-    });
-    await setImmediate();
-  }
+  const removed = await purgeLeads(database, plan.cutoff, "retention.removed", now);
   await inTransaction(db, async (transaction) => {
     // Somebody may have turned it off or set it anew meanwhile.
     const current = await readPlan(transaction);
     if (current?.runsAt !== plan.runsAt) return;
     await writePlan(transaction, planRetention(plan.months, now), now);
   });
-  if (removed > 0) emptyWriteAheadLog(database);
   return removed;
 }
 
