@@ -33,7 +33,7 @@ const FREQUENCY = byLetter(
   "183 65 13 22 33 102 20 16 50 57 1 6 33 20 57 62 15 1 50 53 75 23 8 17 1 14 1",
 );
 
-/** @type {Array<{family: string, file: string, source: string, text: string, maxBytes: number, weights: {min: number, max: number}, pinned: Record<string, number>, keepFeatures: string[], fallback: {weight: number, widths: Record<string, number>, local: string[]}}>} */
+/** @type {Array<{family: string, file: string, source: string, text: string, maxBytes: number, weights: {min: number, max: number}, pinned: Record<string, number>, keepFeatures: string[], fallback: {weight: number, widths: Record<string, number>, measured: number, local: string[]}}>} */
 const FONTS = [
   {
     family: "Archivo",
@@ -47,6 +47,7 @@ const FONTS = [
     fallback: {
       weight: 700,
       widths: ARIAL_BOLD_WIDTHS,
+      measured: 1.0087,
       local: ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold"],
     },
   },
@@ -62,6 +63,7 @@ const FONTS = [
     fallback: {
       weight: 400,
       widths: ARIAL_WIDTHS,
+      measured: 0.992,
       local: ["Arial", "ArialMT", "Liberation Sans"],
     },
   },
@@ -84,12 +86,15 @@ const asFont = (bytes) =>
   opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
 const percent = (ratio) => `${(ratio * 100).toFixed(2)}%`;
 
-/** One @font-face for the font and one that gives Arial its measures, so that the swap moves nothing. */
+/**
+ * One @font-face for the font and one that gives Arial its measures, so that the swap moves next to nothing. What capitals,
+ * figures and kerning add to the mean of the letters was measured on the site's own texts in Chromium (`measured`).
+ */
 function faces(spec, still) {
   const em = still.unitsPerEm;
   const own = meanAdvance((c) => still.charToGlyph(c).advanceWidth / em);
   const arial = meanAdvance((c) => spec.fallback.widths[c] / 1000);
-  const size = own / arial;
+  const size = (own / arial) * spec.fallback.measured;
   const local = spec.fallback.local.map((name) => `local("${name}")`).join(", ");
   return `@font-face {
   font-family: "${spec.family}";

@@ -47,7 +47,7 @@ function ArticleCallToAction({
   return (
     <aside
       aria-labelledby="call-to-action"
-      className="on-ink mt-16 max-w-[68ch] rounded-lg border border-rule bg-ink p-6 text-body sm:p-10 print:hidden"
+      className="on-ink mt-16 max-w-[42.9em] rounded-lg border border-rule bg-ink p-6 text-body sm:p-10 print:hidden"
     >
       <h2 id="call-to-action" className="text-2xl">
         {heading}
