@@ -33,6 +33,12 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/i, "must be 64 hex characters (make one with: openssl rand -hex 32)")
     .optional(),
+  /** PostgreSQL instead of the file. */
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(?:ql)?:\/\/./, "must start with postgres://")
+    .refine(isUrl, "must be an address such as postgres://user:password@host:5432/name")
+    .optional(),
   ADMIN_USERNAME: optionalText,
   ADMIN_PASSWORD: z.string().min(1).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
@@ -103,6 +109,7 @@ const checkedSchema = environmentSchema.refine(
 
 const secretNames = [
   "DATABASE_KEY",
+  "DATABASE_URL",
   "ADMIN_USERNAME",
   "ADMIN_PASSWORD",
   "SMTP_URL",
@@ -117,6 +124,8 @@ export type Config = Readonly<
     siteUrl: URL;
     /** False when SITE_URL was not given, so that the site answers only on this machine. */
     siteUrlGiven: boolean;
+    /** What keeps the data: the file, or PostgreSQL when DATABASE_URL is set. */
+    database: { path: string; key: string | undefined } | { url: string };
     /** Where backups go: `backups` beside the database unless BACKUP_DIRECTORY says otherwise. */
     backupFolder: string;
     /** True when SITE_URL is https: remix-serve sets NODE_ENV by itself, so NODE_ENV decides nothing. */
@@ -147,6 +156,10 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
     ...values,
     siteUrl,
     siteUrlGiven: SITE_URL !== undefined,
+    database:
+      values.DATABASE_URL === undefined
+        ? { path: values.DATABASE_PATH, key: values.DATABASE_KEY }
+        : { url: values.DATABASE_URL },
     backupFolder: BACKUP_DIRECTORY ?? join(dirname(values.DATABASE_PATH), "backups"),
     production: siteUrl.protocol === "https:",
     companyDefaults: Object.keys(environmentSchema.shape).filter(

@@ -1,10 +1,11 @@
-import { type Database, getDatabase, openDatabase, setDatabase } from "#db/connection.server";
+import { type Database, getDatabase, openSiteDatabase, setDatabase } from "#db/connection.server";
 import { migrate } from "#db/migrate.server";
 import { seedSampleTeam } from "#db/seed.server";
 import { type Config, getConfig } from "./config.server";
 import { sampleTeam } from "./content/team";
 import { attachFrontDoor } from "./http/front-door/attach.server";
 import { writeAccessLog, writeLogLine } from "./http/front-door/log.server";
+import { purgePages } from "./http/front-door/page-cache.server";
 import type { Rate } from "./http/front-door/rate-limit.server";
 import { routePatterns } from "./http/front-door/route-patterns.server";
 import { backUpBeforeMigration } from "./services/backups/make-backup.server";
@@ -45,7 +46,7 @@ async function start(): Promise<void> {
   const config = getConfig();
   if (!import.meta.env.DEV) attachDoor(config);
   if (config.production) requireNoFaults(checkVolume(config));
-  const database = openDatabase({ path: config.DATABASE_PATH, key: config.DATABASE_KEY });
+  const database = await openSiteDatabase(config.database);
   setDatabase(database);
   await prepare(database, config);
   if (config.production) reportFindings(await diagnose(config, database));
@@ -53,6 +54,7 @@ async function start(): Promise<void> {
   scheduleRetention(database, (error) => {
     process.stderr.write(`Old leads could not be removed: ${String(error)}\n`);
   });
+  if (database.engine === "postgres") database.onChange(purgePages);
   if (!import.meta.env.DEV) {
     startSiteBackups(config, writeLogLine);
     watchEventLoop();

@@ -5,10 +5,16 @@ import { Kysely } from "kysely";
 import { SiteDialect } from "./dialect.server";
 import { applyKey, requireEncryptedHeader, requireReadable } from "./encryption.server";
 import { DatabaseUnavailableError, DatabaseVersionError, toDatabaseError } from "./errors.server";
+import {
+  openPostgres,
+  type PostgresDatabase,
+  type PostgresSettings,
+} from "./postgres/connection.server";
 import type { Schema } from "./schema";
 
-/** An open database: `db` for queries, `sqlite` for what only the driver can do (backup, pragmas). */
-export interface Database {
+/** An open SQLite file: `db` for queries, `sqlite` for what only the driver can do (backup, pragmas). */
+export interface SqliteDatabase {
+  readonly engine: "sqlite";
   readonly db: Kysely<Schema>;
   readonly sqlite: BetterSqlite3.Database;
   readonly path: string;
@@ -16,11 +22,17 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** The site's open database. What is not a matter of files needs only `db`, which both engines answer alike. */
+export type Database = SqliteDatabase | PostgresDatabase;
+
 /** Where the file is and, when it is encrypted, its key: 64 hexadecimal characters. */
 export interface DatabaseSettings {
   path: string;
   key?: string | undefined;
 }
+
+/** A file, or the address of a PostgreSQL database. */
+export type SiteDatabaseSettings = DatabaseSettings | PostgresSettings;
 
 /** SQLite's fix of the WAL-reset fault came with this version. */
 const oldestSqlite = [3, 53] as const;
@@ -30,7 +42,7 @@ const oldestSqlite = [3, 53] as const;
  * whole file is AES-256 (SQLCipher's scheme), which is proven before anything is read.
  * Throws DatabaseKeyError (wrong key, plain file), DatabaseVersionError or DatabaseUnavailableError.
  */
-export function openDatabase({ path, key }: DatabaseSettings): Database {
+export function openDatabase({ path, key }: DatabaseSettings): SqliteDatabase {
   makeFile(path);
   const sqlite = openFile(path);
   try {
@@ -45,6 +57,7 @@ export function openDatabase({ path, key }: DatabaseSettings): Database {
   }
   const db = new Kysely<Schema>({ dialect: new SiteDialect(sqlite) });
   return {
+    engine: "sqlite",
     db,
     sqlite,
     path,
@@ -54,6 +67,14 @@ export function openDatabase({ path, key }: DatabaseSettings): Database {
       sqlite.close();
     },
   };
+}
+
+/**
+ * Opens the database that the settings name, a file as `openDatabase` does. Rejects with DatabaseUnavailableError or
+ * DatabaseVersionError, for a file also with DatabaseKeyError.
+ */
+export async function openSiteDatabase(settings: SiteDatabaseSettings): Promise<Database> {
+  return "path" in settings ? openDatabase(settings) : openPostgres(settings);
 }
 
 // On globalThis, because the development server loads this module anew after every change.

@@ -1,13 +1,15 @@
 import BetterSqlite3 from "better-sqlite3";
 
 /** Why the database cannot do what was asked just now. */
-export type UnavailableReason = "busy" | "readonly" | "full" | "corrupt" | "io";
+export type UnavailableReason = "busy" | "readonly" | "full" | "corrupt" | "io" | "unreachable";
 
 const explanations: Record<UnavailableReason, string> = {
   busy: "The database is locked by another process; try again shortly.",
   readonly: "The database cannot be written: check the permissions of its file and folder.",
   full: "The disk that holds the database is full: free some space.",
   corrupt: "The database file is damaged or is not a database: restore it from a backup.",
+  unreachable:
+    "The database server cannot be reached or lets nobody in: check that it runs, and DATABASE_URL.",
   io: "The database file cannot be read or written: check the disk and the path.",
 };
 

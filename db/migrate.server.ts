@@ -1,6 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { DatabaseVersionError } from "./errors.server";
 import { type Migration, migrations } from "./migrations";
+import { columnsFor } from "./migrations/columns";
 import type { Schema } from "./schema";
 import { inTransaction } from "./transactions.server";
 
@@ -50,16 +51,22 @@ export async function pendingMigrations(
 }
 
 async function createMigrationsTable(db: Kysely<Schema>): Promise<void> {
+  const { text, end } = columnsFor(asUnknown(db));
   await inTransaction(db, (transaction) =>
     transaction.schema
       .createTable("migrations")
       .ifNotExists()
       .addColumn("number", "integer", (column) => column.primaryKey())
-      .addColumn("name", "text", (column) => column.notNull())
-      .addColumn("applied_at", "text", (column) => column.notNull())
-      .modifyEnd(sql`strict`)
+      .addColumn("name", text, (column) => column.notNull())
+      .addColumn("applied_at", text, (column) => column.notNull())
+      .modifyEnd(end)
       .execute(),
   );
+}
+
+/** A migration knows no tables by type: today's schema is not the one it starts from. */
+function asUnknown(db: Kysely<Schema>): Kysely<unknown> {
+  return db as unknown as Kysely<unknown>;
 }
 
 async function currentMigration(db: Kysely<Schema>): Promise<number> {
@@ -73,8 +80,7 @@ async function currentMigration(db: Kysely<Schema>): Promise<number> {
 function applyOnce(db: Kysely<Schema>, number: number, step: Migration): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     if ((await currentMigration(transaction)) >= number) return false;
-    // A migration knows no tables by type: today's schema is not the one it starts from.
-    await step.up(transaction as unknown as Kysely<unknown>);
+    await step.up(asUnknown(transaction));
     await transaction
       .insertInto("migrations")
       .values({ number, name: step.name, applied_at: new Date().toISOString() })

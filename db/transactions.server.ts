@@ -38,14 +38,25 @@ export async function withRetry<Result>(
 
 /**
  * Runs `work` in a write transaction and returns its result: the running one when `db` is a transaction already,
- * else a new one that is retried while the database is locked. An error rolls everything back.
+ * else a new one that is retried while the database is locked. An error rolls everything back. On either engine one
+ * transaction at a time is under way, in whatever process, so that what it has read is still so when it writes.
  */
 export async function inTransaction<Result>(
   db: Queryable,
   work: (transaction: Transaction<Schema>) => Promise<Result>,
 ): Promise<Result> {
   if (isTransaction(db)) return work(db);
-  return withRetry(() => db.transaction().execute(work));
+  return withRetry(() => inTurn(db, () => db.transaction().execute(work)));
+}
+
+const lastTurns = new WeakMap<Queryable, Promise<unknown>>();
+
+/** Lets this process's writers come one after the other, so that those who wait hold none of the connections that readers need. */
+function inTurn<Result>(db: Queryable, work: () => Promise<Result>): Promise<Result> {
+  const turn = (lastTurns.get(db) ?? Promise.resolve()).then(work);
+  const over = turn.catch(() => undefined);
+  lastTurns.set(db, over);
+  return turn;
 }
 
 function isTransaction(db: Queryable): db is Transaction<Schema> {

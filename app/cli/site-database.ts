@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { type Database, openDatabase } from "#db/connection.server";
+import { type Database, openSiteDatabase, type SqliteDatabase } from "#db/connection.server";
 import { pendingMigrations } from "#db/migrate.server";
 import { type Config, getConfig } from "~/config.server";
 import { CommandFailure } from "./output";
@@ -14,17 +14,17 @@ export interface SiteContext {
  * Runs `work` on the site's database, whatever its schema, and closes it. Throws CommandFailure when there is no database,
  * unless `create` asks to make one, and what `work` throws.
  */
-export async function withDatabaseFile<Result>(
+export async function withAnyDatabase<Result>(
   work: (context: SiteContext) => Promise<Result> | Result,
   { create = false } = {},
 ): Promise<Result> {
   const config = getConfig();
-  if (!create && !existsSync(config.DATABASE_PATH)) {
+  if (!create && "path" in config.database && !existsSync(config.database.path)) {
     throw new CommandFailure(
       `There is no database at ${config.DATABASE_PATH}: start the site once, run "tpf migrate", or set DATABASE_PATH.`,
     );
   }
-  const database = openDatabase({ path: config.DATABASE_PATH, key: config.DATABASE_KEY });
+  const database = await openSiteDatabase(config.database);
   try {
     return await work({ config, database });
   } finally {
@@ -32,11 +32,30 @@ export async function withDatabaseFile<Result>(
   }
 }
 
-/** As `withDatabaseFile`, on a database of this program's schema. Throws CommandFailure when it has another. */
+/** As `withAnyDatabase`, on a file. Throws CommandFailure when PostgreSQL keeps the data. */
+export function withDatabaseFile<Result>(
+  work: (context: SiteContext & { database: SqliteDatabase }) => Promise<Result> | Result,
+): Promise<Result> {
+  requireFile();
+  return withAnyDatabase(({ config, database }) => {
+    if (database.engine !== "sqlite") throw new Error("The configuration names a file.");
+    return work({ config, database });
+  });
+}
+
+/** Throws CommandFailure when PostgreSQL keeps the data: there is no file to work on. */
+export function requireFile(): void {
+  if ("path" in getConfig().database) return;
+  throw new CommandFailure(
+    "This command is for the SQLite file, and DATABASE_URL is set: PostgreSQL's own tools (pg_dump, pg_restore) do it there.",
+  );
+}
+
+/** As `withAnyDatabase`, on a database of this program's schema. Throws CommandFailure when it has another. */
 export function withDatabase<Result>(
   work: (context: SiteContext) => Promise<Result> | Result,
 ): Promise<Result> {
-  return withDatabaseFile(async (context) => {
+  return withAnyDatabase(async (context) => {
     if ((await pendingMigrations(context.database.db)).length > 0) {
       throw new CommandFailure("The database is of an older version: run `tpf migrate` first.");
     }

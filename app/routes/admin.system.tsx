@@ -7,6 +7,7 @@ import { getConfig } from "~/config.server";
 import { formatInstant } from "~/domain/business-hours";
 import { requireAdmin } from "~/http/guards.server";
 import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
+import type { BackupState } from "~/services/backups/site-backups.server";
 import { systemFacts } from "~/services/doctor/system-facts.server";
 
 export const handle = { layout: "admin" };
@@ -22,21 +23,28 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return withPageErrors(async () => {
     const { username } = await requireAdmin(request);
     const config = getConfig();
-    const { backups, ...facts } = await systemFacts(getDatabase(), config);
+    const { file, ...facts } = await systemFacts(getDatabase(), config);
     const inWords = (instant: Date) =>
       formatInstant(instant, config.COMPANY_TIME_ZONE, config.COMPANY_TIME_ZONE_LABEL);
-    const { everyMinutes, count, latest, lastFailure } = backups;
     const report = {
       ...facts,
-      backups: {
-        everyMinutes,
-        count,
-        last: latest && { at: inWords(latest.madeAt), bytes: latest.bytes },
-        failure: lastFailure && { at: inWords(lastFailure.at), message: lastFailure.message },
-      },
+      encrypted: file?.encrypted ?? null,
+      backups: file && backupsInWords(file.backups, inWords),
     };
     return data({ username, report }, { headers: privateHeaders });
   });
+}
+
+function backupsInWords(
+  { everyMinutes, count, latest, lastFailure }: BackupState & { count: number },
+  inWords: (instant: Date) => string,
+) {
+  return {
+    everyMinutes,
+    count,
+    last: latest && { at: inWords(latest.madeAt), bytes: latest.bytes },
+    failure: lastFailure && { at: inWords(lastFailure.at), message: lastFailure.message },
+  };
 }
 
 export default function SystemPage() {

@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-import type { Database } from "../connection.server";
+import type { SqliteDatabase } from "../connection.server";
 import type { CheckedFile } from "./check-file.server";
 import { copyInto } from "./copy-file.server";
 import { makeFolder, moveIntoPlace, stagedName } from "./files.server";
@@ -13,7 +13,7 @@ export function backUp({
   key,
   file,
 }: {
-  database: Database;
+  database: SqliteDatabase;
   key: string | undefined;
   file: string;
 }): CheckedFile {

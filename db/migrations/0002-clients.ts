@@ -1,6 +1,6 @@
 import { type ColumnDefinitionBuilder, type Kysely, sql } from "kysely";
+import { columnsFor } from "./columns";
 
-const strict = sql`strict`;
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
 const primaryKey = (column: ColumnDefinitionBuilder) => column.primaryKey().notNull();
 const ofClient = (column: ColumnDefinitionBuilder) =>
@@ -8,23 +8,24 @@ const ofClient = (column: ColumnDefinitionBuilder) =>
 
 /** Clients' accounts, their sessions and the one-time links by which they choose a password. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  const { text, end } = columnsFor(db);
   await db.schema
     .createTable("clients")
-    .addColumn("id", "text", primaryKey)
-    .addColumn("username", "text", required)
-    .addColumn("username_key", "text", required)
-    .addColumn("first_name", "text", required)
-    .addColumn("last_name", "text", required)
-    .addColumn("email", "text", required)
-    .addColumn("email_key", "text", required)
-    .addColumn("company_name", "text", required)
-    .addColumn("company_key", "text", required)
-    .addColumn("password_hash", "text")
-    .addColumn("password_changed_at", "text")
+    .addColumn("id", text, primaryKey)
+    .addColumn("username", text, required)
+    .addColumn("username_key", text, required)
+    .addColumn("first_name", text, required)
+    .addColumn("last_name", text, required)
+    .addColumn("email", text, required)
+    .addColumn("email_key", text, required)
+    .addColumn("company_name", text, required)
+    .addColumn("company_key", text, required)
+    .addColumn("password_hash", text)
+    .addColumn("password_changed_at", text)
     .addColumn("disabled", "integer", (column) => column.notNull().defaultTo(0))
-    .addColumn("created_at", "text", required)
+    .addColumn("created_at", text, required)
     .addCheckConstraint("clients_disabled", sql`disabled in (0, 1)`)
-    .modifyEnd(strict)
+    .modifyEnd(end)
     .execute();
   await db.schema
     .createIndex("clients_by_username")
@@ -35,23 +36,23 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable("client_sessions")
-    .addColumn("token_hash", "text", primaryKey)
-    .addColumn("client_id", "text", ofClient)
-    .addColumn("created_at", "text", required)
-    .addColumn("expires_at", "text", required)
-    .addColumn("address", "text")
-    .modifyEnd(strict)
+    .addColumn("token_hash", text, primaryKey)
+    .addColumn("client_id", text, ofClient)
+    .addColumn("created_at", text, required)
+    .addColumn("expires_at", text, required)
+    .addColumn("address", text)
+    .modifyEnd(end)
     .execute();
   await createIndex(db, "client_sessions", "client_sessions_by_client", ["client_id"]);
   await createIndex(db, "client_sessions", "client_sessions_by_expiry", ["expires_at"]);
 
   await db.schema
     .createTable("client_password_links")
-    .addColumn("token_hash", "text", primaryKey)
-    .addColumn("client_id", "text", ofClient)
-    .addColumn("created_at", "text", required)
-    .addColumn("expires_at", "text", required)
-    .modifyEnd(strict)
+    .addColumn("token_hash", text, primaryKey)
+    .addColumn("client_id", text, ofClient)
+    .addColumn("created_at", text, required)
+    .addColumn("expires_at", text, required)
+    .modifyEnd(end)
     .execute();
   // One link a client: a new one takes the place of the one before.
   await db.schema

@@ -7,7 +7,9 @@ import { type Kysely, sql } from "kysely";
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index leads_by_phone_end
-    on leads (substr(phone_e164, -4), quarantined, submitted_at, id)`.execute(db);
+    on leads (substr(phone_e164, length(phone_e164) - 3), quarantined, submitted_at, id)`.execute(
+    db,
+  );
   await sql`
     create index leads_by_surname
     on leads (

@@ -22,7 +22,7 @@ const targets: Record<LookupTarget, Expression<string | null>> = {
   mcNumber: sql.ref("leads.mc_number"),
   dotNumber: sql.ref("leads.dot_number"),
   reference: sql.ref("leads.reference"),
-  phoneEnd: sql`substr(leads.phone_e164, -4)`,
+  phoneEnd: sql`substr(leads.phone_e164, length(leads.phone_e164) - 3)`,
   surname: sql`substr(leads.contact_key, length(rtrim(leads.contact_key, replace(leads.contact_key, ' ', ''))) + 1)`,
 };
 
@@ -87,7 +87,8 @@ function conditionsOf(
 ): Expression<SqlBool>[] {
   const column = targets[target];
   if (target === "phoneEnd") {
-    const ends = eb(sql<string>`substr(leads.phone_e164, ${-value.length})`, "=", value);
+    const begin = sql`length(leads.phone_e164) - ${value.length - 1}`;
+    const ends = eb(sql<string>`substr(leads.phone_e164, ${begin})`, "=", value);
     return [eb(column, "=", value.slice(-4)), ends];
   }
   if (match === "exact") return [eb(column, "=", value)];

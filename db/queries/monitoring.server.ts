@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { engineOf } from "../engine.server";
 import type { OutboxChannel, OutboxState } from "../schema/outbox";
 import type { Queryable } from "../transactions.server";
 
@@ -58,8 +59,19 @@ export async function countLeadsByKindAndStatus(
   return rows.map(({ kind, status, total }) => ({ kind, status, total: Number(total) }));
 }
 
-/** Returns SQLite's version. */
-export async function findSqliteVersion(db: Queryable): Promise<string> {
-  const { rows } = await sql<{ version: string }>`select sqlite_version() as version`.execute(db);
-  return rows[0]?.version ?? "unknown";
+/** Returns what keeps the data, with its version: `SQLite 3.53.2`, say. */
+export async function findEngineVersion(db: Queryable): Promise<string> {
+  const postgres = engineOf(db) === "postgres";
+  const version = postgres
+    ? sql<{ version: string }>`select split_part(version(), ' ', 2) as version`
+    : sql<{ version: string }>`select sqlite_version() as version`;
+  const { rows } = await version.execute(db);
+  return `${postgres ? "PostgreSQL" : "SQLite"} ${rows[0]?.version ?? "unknown"}`;
+}
+
+/** Returns the size of a PostgreSQL database, in bytes. */
+export async function findPostgresBytes(db: Queryable): Promise<number> {
+  const size = sql<{ bytes: string }>`select pg_database_size(current_database()) as bytes`;
+  const { rows } = await size.execute(db);
+  return Number(rows[0]?.bytes ?? 0);
 }

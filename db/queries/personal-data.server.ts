@@ -117,11 +117,11 @@ export async function findLeadIdsSubmittedBefore(
 }
 
 /**
- * Moves the write-ahead log into the file and empties it, so that what was deleted is not left in it. A reader that is
- * still at work puts this off to the next checkpoint.
+ * Moves a file's write-ahead log into it and empties it, so that what was deleted is not left in it. A reader that is
+ * still at work puts this off to the next checkpoint. PostgreSQL clears up by itself (autovacuum).
  */
-export function emptyWriteAheadLog({ sqlite }: Database): void {
-  sqlite.pragma("wal_checkpoint(TRUNCATE)");
+export function emptyWriteAheadLog(database: Database): void {
+  if (database.engine === "sqlite") database.sqlite.pragma("wal_checkpoint(TRUNCATE)");
 }
 
 function leadsSubmittedBefore(db: Queryable, instant: string) {

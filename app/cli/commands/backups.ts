@@ -8,7 +8,7 @@ import { makeBackup } from "~/services/backups/make-backup.server";
 import { confirm } from "../ask";
 import { readKeyFile } from "../key-file";
 import { print, printTable } from "../output";
-import { withDatabaseFile } from "../site-database";
+import { requireFile, withDatabaseFile } from "../site-database";
 
 /** Adds the commands that make, list and restore backups. */
 export function addBackupCommands(program: Command): void {
@@ -68,6 +68,7 @@ interface RestoreOptions {
 }
 
 async function restore(file: string, options: RestoreOptions): Promise<void> {
+  requireFile();
   const { DATABASE_PATH: path, DATABASE_KEY: key } = getConfig();
   const backupKey = options.keyFile === undefined ? key : readKeyFile(options.keyFile);
   const backup = { path: file, key: backupKey };

@@ -6,6 +6,7 @@ import { findAllBackups } from "~/services/backups/backup-folder.server";
 import { askNewSecret, confirm } from "../ask";
 import { readKeyFile, requireKey } from "../key-file";
 import { CommandFailure, print, printError } from "../output";
+import { requireFile } from "../site-database";
 
 const resumable =
   "Each file is changed on a checked copy that then takes its place, so a crash leaves it whole under the old key or the new one: run the command again to finish. Stop the site first.";
@@ -64,6 +65,7 @@ async function decrypt({ yes = false }: { yes?: boolean }): Promise<void> {
 }
 
 function requireConfiguredKey(): string {
+  requireFile();
   const { DATABASE_KEY } = getConfig();
   if (DATABASE_KEY !== undefined) return DATABASE_KEY;
   throw new CommandFailure(

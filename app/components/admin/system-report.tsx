@@ -4,19 +4,23 @@ import { DefinitionList } from "~/components/ui/lists";
 import { Alert } from "~/components/ui/notice";
 import { sizeInWords } from "~/domain/sizes";
 
+interface Backups {
+  everyMinutes: number;
+  count: number;
+  last: { at: string; bytes: number } | null;
+  failure: { at: string; message: string } | null;
+}
+
 /** What the page shows; instants are in the business's zone, in words. */
 export interface SystemReportProps {
   version: string;
   nodeVersion: string;
-  sqliteVersion: string;
+  /** What keeps the data, with its version. */
+  engine: string;
   databaseBytes: number;
-  encrypted: boolean;
-  backups: {
-    everyMinutes: number;
-    count: number;
-    last: { at: string; bytes: number } | null;
-    failure: { at: string; message: string } | null;
-  };
+  /** Null, as `backups`, when PostgreSQL keeps the data. */
+  encrypted: boolean | null;
+  backups: Backups | null;
   findings: readonly { severity: "ok" | "warning" | "fault"; text: string; remedy?: string }[];
 }
 
@@ -33,7 +37,7 @@ export function SystemReport({ backups, findings, ...facts }: SystemReportProps)
   const sorted = order.flatMap((severity) => findings.filter((one) => one.severity === severity));
   return (
     <div className="max-w-4xl space-y-10">
-      {backups.failure && (
+      {backups?.failure && (
         <Alert variant="warning">
           <p>
             The backup of {backups.failure.at} failed: {backups.failure.message}
@@ -42,27 +46,13 @@ export function SystemReport({ backups, findings, ...facts }: SystemReportProps)
       )}
       <DefinitionList
         items={[
-          { term: "Last good backup", description: lastBackup(backups) },
-          {
-            term: "Backups",
-            description:
-              backups.everyMinutes === 0
-                ? "Not made by the site itself"
-                : `Every ${backups.everyMinutes} minutes, ${backups.count} kept`,
-          },
+          ...(backups === null ? [serversBackups] : backupItems(backups)),
           { term: "Database", description: sizeInWords(facts.databaseBytes) },
-          {
-            term: "Encryption at rest",
-            description: facts.encrypted ? (
-              <Badge tone="positive">AES-256</Badge>
-            ) : (
-              <Badge tone="negative">Off</Badge>
-            ),
-          },
+          { term: "Encryption at rest", description: encryptionAtRest(facts.encrypted) },
           { term: "Version", description: facts.version },
           {
             term: "Runs on",
-            description: `Node.js ${facts.nodeVersion}, SQLite ${facts.sqliteVersion}`,
+            description: `Node.js ${facts.nodeVersion}, ${facts.engine}`,
           },
         ]}
       />
@@ -92,6 +82,26 @@ export function SystemReport({ backups, findings, ...facts }: SystemReportProps)
   );
 }
 
-function lastBackup({ last }: SystemReportProps["backups"]): string {
+const serversBackups = { term: "Backups", description: "Made by the database server's operator" };
+
+function backupItems(backups: Backups) {
+  return [
+    { term: "Last good backup", description: lastBackup(backups) },
+    {
+      term: "Backups",
+      description:
+        backups.everyMinutes === 0
+          ? "Not made by the site itself"
+          : `Every ${backups.everyMinutes} minutes, ${backups.count} kept`,
+    },
+  ];
+}
+
+function encryptionAtRest(encrypted: boolean | null) {
+  if (encrypted === null) return "The database server's";
+  return encrypted ? <Badge tone="positive">AES-256</Badge> : <Badge tone="negative">Off</Badge>;
+}
+
+function lastBackup({ last }: Backups): string {
   return last === null ? "None yet" : `${last.at}, ${sizeInWords(last.bytes)}`;
 }

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Database } from "#db/connection.server";
+import type { Database, SqliteDatabase } from "#db/connection.server";
 import { backUp } from "#db/maintenance/back-up.server";
 import { pendingMigrations } from "#db/migrate.server";
 import { backupName } from "~/domain/backups";
@@ -27,7 +27,7 @@ export interface BackupSettings {
  * meanwhile: beside a running site call it in a process of its own. Throws what `backUp` throws.
  */
 export function makeBackup(
-  database: Database,
+  database: SqliteDatabase,
   { key, folder }: BackupSettings,
   now = new Date(),
 ): MadeBackup {
@@ -39,13 +39,14 @@ export function makeBackup(
 }
 
 /**
- * Makes a backup when migrations are about to change a database, so that the version before can be gone back to; null when
- * there is nothing to change or to lose. Throws what `makeBackup` throws.
+ * Makes a backup when migrations are about to change a file, so that the version before can be gone back to; null when
+ * there is nothing to change or to lose, or when PostgreSQL keeps the data. Throws what `makeBackup` throws.
  */
 export async function backUpBeforeMigration(
   database: Database,
   settings: BackupSettings,
 ): Promise<MadeBackup | null> {
+  if (database.engine !== "sqlite") return null;
   const pending = await pendingMigrations(database.db);
   const isNew = pending.includes(1);
   return pending.length === 0 || isNew ? null : makeBackup(database, settings);

@@ -16,12 +16,13 @@ export interface BackupState {
   healthy: boolean;
 }
 
-/** Starts this process's backups, unless BACKUP_EVERY_MINUTES is 0. */
+/** Starts this process's backups, unless BACKUP_EVERY_MINUTES is 0 or PostgreSQL keeps the data. */
 export function startSiteBackups(
-  { BACKUP_EVERY_MINUTES: everyMinutes, backupFolder: folder }: Config,
+  { BACKUP_EVERY_MINUTES: everyMinutes, backupFolder: folder, database }: Config,
   log: (fields: Record<string, unknown>) => void,
 ): void {
-  if (everyMinutes > 0) schedule ??= startBackupSchedule({ everyMinutes, folder, log });
+  if (everyMinutes > 0 && "path" in database)
+    schedule ??= startBackupSchedule({ everyMinutes, folder, log });
 }
 
 /** Stops this process's backups. */

@@ -41,7 +41,13 @@ function siteUrlFinding({ siteUrl, siteUrlGiven, production }: Config): Finding 
   );
 }
 
-function keyFinding({ DATABASE_KEY }: Config): Finding {
+function keyFinding({ database, DATABASE_KEY }: Config): Finding {
+  if ("url" in database) {
+    return warning(
+      "PostgreSQL keeps the data: whether disk and connection are encrypted is its operator's affair.",
+      "See docs/operations.md, “Growing past one machine”, for what to ask for.",
+    );
+  }
   return DATABASE_KEY !== undefined
     ? ok("DATABASE_KEY is set: database and backups are AES-256 encrypted.")
     : warning(

@@ -21,8 +21,9 @@ export async function checkDatabase(database: Database, config: Config): Promise
     adminFinding(await findAllAdmins(db), config),
     ...sampleTeamFindings(await findAllTeamMembers(db)),
     ...failedNoticeFindings((await countOutboxByState(db)).failed),
-    ...backupFindings(config),
-    ...plainCopyFindings(database.path, config),
+    ...(database.engine === "sqlite"
+      ? [...backupFindings(config), ...plainCopyFindings(database.path, config)]
+      : [ok(`PostgreSQL at ${database.place} keeps the data, and its operator the backups.`)]),
   ];
 }
 

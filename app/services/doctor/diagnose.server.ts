@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { type Database, openDatabase } from "#db/connection.server";
+import { type Database, openSiteDatabase } from "#db/connection.server";
 import type { Config } from "~/config.server";
 import { checkConfiguration } from "./check-configuration.server";
 import { adminFinding, checkDatabase } from "./check-database.server";
@@ -18,16 +18,15 @@ export async function diagnose(config: Config, database: Database): Promise<Find
 /** Returns the whole checklist of a site that may be stopped or never started; makes no database. */
 export async function diagnoseFromOutside(config: Config): Promise<Finding[]> {
   const outside = [...checkConfiguration(config), ...checkVolume(config)];
-  return [...outside, ...(await checkDatabaseFile(config))];
+  return [...outside, ...(await checkClosedDatabase(config))];
 }
 
-async function checkDatabaseFile(config: Config): Promise<Finding[]> {
-  const { DATABASE_PATH: path, DATABASE_KEY: key } = config;
-  if (!existsSync(path)) {
+async function checkClosedDatabase(config: Config): Promise<Finding[]> {
+  if ("path" in config.database && !existsSync(config.database.path)) {
     return [ok("There is no database yet: the first start makes it."), adminFinding([], config)];
   }
   try {
-    const database = openDatabase({ path, key });
+    const database = await openSiteDatabase(config.database);
     try {
       return await checkDatabase(database, config);
     } finally {

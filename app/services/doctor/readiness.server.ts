@@ -10,27 +10,30 @@ import { freeBytes, lowDiskBytes } from "./check-volume.server";
 /** How long a notice of a new lead may wait, in milliseconds. */
 const longestWaitMs = 60 * 60_000;
 
-/** What has to hold for the site to do its whole work. */
+/** What has to hold for the site to do its whole work; disk and backup only where the site keeps its own file. */
 export interface Readiness {
   ready: boolean;
-  checks: { database: boolean; disk: boolean; outbox: boolean; backup: boolean };
+  checks: { database: boolean; disk?: boolean; outbox: boolean; backup?: boolean };
 }
 
 /**
- * Tells whether the database answers, 200 MB of disk are free, no notice has waited for more than an hour, and the newest
- * backup is not too old.
+ * Tells whether the database answers and no notice has waited for more than an hour; of a file also whether 200 MB of disk
+ * are free and the newest backup is not too old.
  */
 export async function readiness(
-  { db, path }: Database,
+  database: Database,
   config: Config,
   now = new Date(),
 ): Promise<Readiness> {
-  const database = await databaseAnswers(db);
+  const { db } = database;
+  const answers = await databaseAnswers(db);
   const checks = {
-    database,
-    disk: freeBytes(dirname(path)) >= lowDiskBytes,
-    outbox: database && (await noticesGoOut(db, config, now)),
-    backup: backupState(config, now).healthy,
+    database: answers,
+    outbox: answers && (await noticesGoOut(db, config, now)),
+    ...(database.engine === "sqlite" && {
+      disk: freeBytes(dirname(database.path)) >= lowDiskBytes,
+      backup: backupState(config, now).healthy,
+    }),
   };
   return { ready: Object.values(checks).every(Boolean), checks };
 }

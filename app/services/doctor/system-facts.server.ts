@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Database } from "#db/connection.server";
-import { findSqliteVersion } from "#db/queries/monitoring.server";
+import { findEngineVersion } from "#db/queries/monitoring.server";
 import type { Config } from "~/config.server";
 import { findAllBackups } from "../backups/backup-folder.server";
 import { type BackupState, backupState } from "../backups/site-backups.server";
@@ -12,10 +12,11 @@ import type { Finding } from "./findings";
 export interface SystemFacts {
   version: string;
   nodeVersion: string;
-  sqliteVersion: string;
+  /** What keeps the data, with its version. */
+  engine: string;
   databaseBytes: number;
-  encrypted: boolean;
-  backups: BackupState & { count: number };
+  /** The file's; null when PostgreSQL keeps the data: its operator cares for encryption and backups. */
+  file: { encrypted: boolean; backups: BackupState & { count: number } } | null;
   findings: Finding[];
 }
 
@@ -24,11 +25,17 @@ export async function systemFacts(database: Database, config: Config): Promise<S
   return {
     version: programVersion(),
     nodeVersion: process.versions.node,
-    sqliteVersion: await findSqliteVersion(database.db),
-    databaseBytes: databaseBytes(database.path),
+    engine: await findEngineVersion(database.db),
+    databaseBytes: await databaseBytes(database),
+    file: database.engine === "sqlite" ? fileFacts(config) : null,
+    findings: await diagnose(config, database),
+  };
+}
+
+function fileFacts(config: Config): NonNullable<SystemFacts["file"]> {
+  return {
     encrypted: config.DATABASE_KEY !== undefined,
     backups: { ...backupState(config), count: findAllBackups(config.backupFolder).length },
-    findings: await diagnose(config, database),
   };
 }
 

@@ -6,6 +6,7 @@ import {
   countOpenSessions,
   countOutboxByState,
   findOldestPendingNotice,
+  findPostgresBytes,
 } from "#db/queries/monitoring.server";
 import type { Config } from "~/config.server";
 import { backupState } from "../backups/site-backups.server";
@@ -19,17 +20,17 @@ type LeadCounts = Awaited<ReturnType<typeof countLeadsByKindAndStatus>>;
 const countShare = 1_000;
 let leadCounts: { counts: LeadCounts; nextAt: number } | undefined;
 
-/** Returns what the site holds: leads, notices, sessions, the database's size, backups and disk. */
+/** Returns what the site holds: leads, notices, sessions and the database's size; of a file also backups and disk. */
 export async function siteMetrics(
-  { db, path }: Database,
+  database: Database,
   config: Config,
   now = new Date(),
 ): Promise<Metric[]> {
+  const { db } = database;
   const outbox = await countOutboxByState(db);
   const channels = activeChannels(noticeSettingsOf(config));
   const oldest = await findOldestPendingNotice(db, channels);
   const sessions = await countOpenSessions(db, now);
-  const backup = backupState(config, now);
   return [
     {
       name: "site_leads",
@@ -54,7 +55,18 @@ export async function siteMetrics(
       type: "gauge",
       samples: Object.entries(sessions).map(([realm, value]) => ({ labels: { realm }, value })),
     },
-    gauge("site_database_bytes", "Size of the database with its log.", databaseBytes(path)),
+    gauge(
+      "site_database_bytes",
+      "Size of the database with its log.",
+      await databaseBytes(database),
+    ),
+    ...(database.engine === "sqlite" ? fileMetrics(database.path, config, now) : []),
+  ];
+}
+
+function fileMetrics(path: string, config: Config, now: Date): Metric[] {
+  const backup = backupState(config, now);
+  return [
     gauge(
       "site_database_encrypted",
       "1 when the database is encrypted.",
@@ -75,10 +87,11 @@ export async function siteMetrics(
   ];
 }
 
-/** Returns the size of a database file with its log, in bytes. */
-export function databaseBytes(path: string): number {
+/** Returns the size of a database, a file's with its log, in bytes. */
+export async function databaseBytes(database: Database): Promise<number> {
+  if (database.engine === "postgres") return findPostgresBytes(database.db);
   const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  return sizeOf(path) + sizeOf(`${path}-wal`);
+  return sizeOf(database.path) + sizeOf(`${database.path}-wal`);
 }
 
 async function countLeads(db: Database["db"]): Promise<LeadCounts> {

@@ -1,3 +1,4 @@
+import { announceChange } from "#db/postgres/changes.server";
 import { type AuditDetail, insertAuditEntry } from "#db/queries/audit.server";
 import { deleteUnusedPhotos, insertPhoto, type Photo } from "#db/queries/photos.server";
 import {
@@ -94,13 +95,21 @@ export function moveTeamMember(
   });
 }
 
-function record(
-  db: Queryable,
+/** Writes a change into the audit log, and tells the other processes of a site on PostgreSQL once it is committed. */
+async function record(
+  transaction: Queryable,
   actorId: string,
   action: string,
   subjectId: string,
   detail: AuditDetail | null = null,
 ): Promise<void> {
   const subject = { subjectKind: "team-member", subjectId };
-  return insertAuditEntry(db, { actorKind: "admin", actorId, action, ...subject, detail });
+  await insertAuditEntry(transaction, {
+    actorKind: "admin",
+    actorId,
+    action,
+    ...subject,
+    detail,
+  });
+  await announceChange(transaction, "team");
 }

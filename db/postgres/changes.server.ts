@@ -1,0 +1,69 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "kysely";
+import type pg from "pg";
+import { engineOf } from "../engine.server";
+import type { Queryable } from "../transactions.server";
+
+/**
+ * Is told what another process has changed, by a word such as `team`; undefined after a time of deafness, when it may have
+ * been anything.
+ */
+export type ChangeListener = (what: string | undefined) => void;
+
+const channel = "tpf_changes";
+const firstPauseMs = 500;
+const longestPauseMs = 10_000;
+
+/** Tells every process that serves this site from PostgreSQL that something changed; a lone process on a file knows. */
+export async function announceChange(db: Queryable, what: string): Promise<void> {
+  if (engineOf(db) !== "postgres") return;
+  await sql`select pg_notify(${channel}, current_schema() || ' ' || ${what})`.execute(db);
+}
+
+/** Listens on a connection of its own, which is made anew whenever it is lost, until it is stopped. */
+export function listenForChanges(
+  connect: () => pg.Client,
+  listener: ChangeListener,
+): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const running = listen(connect, listener, stopping.signal);
+  return {
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+async function listen(
+  connect: () => pg.Client,
+  listener: ChangeListener,
+  signal: AbortSignal,
+): Promise<void> {
+  let pauseMs = firstPauseMs;
+  for (let first = true; !signal.aborted; first = false) {
+    const client = connect();
+    const lost = new Promise<void>((resolve) => {
+      client.on("error", () => resolve());
+      client.on("end", () => resolve());
+      signal.addEventListener("abort", () => resolve(), { once: true });
+    });
+    try {
+      await client.connect();
+      const { rows } = await client.query("select current_schema() as schema");
+      const prefix = `${rows[0]?.schema} `;
+      client.on("notification", ({ payload = "" }) => {
+        if (payload.startsWith(prefix)) listener(payload.slice(prefix.length));
+      });
+      await client.query(`listen ${channel}`);
+      pauseMs = firstPauseMs;
+      if (!first) listener(undefined);
+      await lost;
+    } catch {
+      // The server is away: the next try follows.
+    }
+    await client.end().catch(() => undefined);
+    await delay(pauseMs, undefined, { signal }).catch(() => undefined);
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+  }
+}

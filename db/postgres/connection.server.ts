@@ -1,0 +1,86 @@
+import { Kysely, PostgresDialect, sql } from "kysely";
+import type { PoolConfig } from "pg";
+import { DatabaseVersionError } from "../errors.server";
+import type { Schema } from "../schema";
+import { type ChangeListener, listenForChanges } from "./changes.server";
+import { sitePool } from "./pool.server";
+
+/** An open PostgreSQL database. Several processes may have it open and serve one site from it. */
+export interface PostgresDatabase {
+  readonly engine: "postgres";
+  readonly db: Kysely<Schema>;
+  /** Host and name, for people to read: without user and password. */
+  readonly place: string;
+  /** Calls `listener` for what another process, or this one, has announced with `announceChange`. */
+  onChange(listener: ChangeListener): void;
+  /** Ends the connections, once what they are doing is done. */
+  close(): Promise<void>;
+}
+
+/** Where the database is: `postgres://user:password@host:port/name`, with libpq's options such as `?sslmode=require`. */
+export interface PostgresSettings {
+  url: string;
+}
+
+/** Of these, the oldest that its makers still mend (https://www.postgresql.org/support/versioning/). */
+const oldestMajor = 15;
+const maxConnections = 10;
+const patienceMs = 5_000;
+/** Longer than any query of the site takes at a million leads. */
+const longestStatementMs = 60_000;
+
+/**
+ * Opens a PostgreSQL database and proves that it answers and is recent enough. Rejects with DatabaseUnavailableError or
+ * DatabaseVersionError.
+ */
+export async function openPostgres({ url }: PostgresSettings): Promise<PostgresDatabase> {
+  // A site on a file never loads the driver.
+  const { default: pg } = await import("pg");
+  const settings: PoolConfig = {
+    connectionString: url,
+    application_name: "tpf",
+    max: maxConnections,
+    connectionTimeoutMillis: patienceMs,
+    statement_timeout: longestStatementMs,
+    idle_in_transaction_session_timeout: longestStatementMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  };
+  const pool = new pg.Pool(settings);
+  // An idle connection that the server ends is replaced when the next one is wanted.
+  pool.on("error", () => undefined);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: sitePool(pool) }) });
+  try {
+    await requireVersion(db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  const listeners: Array<{ stop(): Promise<void> }> = [];
+  return {
+    engine: "postgres",
+    db,
+    place: placeOf(url),
+    onChange: (listener) => {
+      listeners.push(listenForChanges(() => new pg.Client(settings), listener));
+    },
+    close: async () => {
+      await Promise.all(listeners.splice(0).map((one) => one.stop()));
+      await db.destroy();
+    },
+  };
+}
+
+async function requireVersion(db: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql<{ server_version_num: string }>`show server_version_num`.execute(db);
+  const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
+  if (major >= oldestMajor) return;
+  throw new DatabaseVersionError(
+    `PostgreSQL ${major} is too old: ${oldestMajor} or newer is needed.`,
+  );
+}
+
+function placeOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}

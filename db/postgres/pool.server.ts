@@ -1,0 +1,85 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
+import type pg from "pg";
+import { toPostgresError } from "./errors.server";
+
+/** How long one try waits for the writer before it; `withRetry` tries again. */
+const lockTimeout = "250ms";
+
+/**
+ * A transaction has the right to write from its beginning, and one at a time has it, in whatever process: what is read in it
+ * is still so when it writes, as with SQLite's `begin immediate`. The lock bears the schema's name, so that sites in one
+ * database do not wait for each other.
+ */
+const beginWriting = `begin; set local lock_timeout = '${lockTimeout}';
+select pg_advisory_xact_lock(hashtextextended('tpf writer ' || current_schema(), 0))`;
+
+/**
+ * Returns a pool as Kysely's dialect takes it, with three differences: transactions come one after the other, faults arrive as
+ * DatabaseUnavailableError, and text may hold U+0000, which PostgreSQL cannot store.
+ */
+export function sitePool(pool: pg.Pool): PostgresPool {
+  return {
+    connect: async () => siteClient(await answered(pool.connect())),
+    end: () => pool.end(),
+  };
+}
+
+// One a connection, because Kysely knows its connections by identity.
+const clients = new WeakMap<pg.PoolClient, SiteClient>();
+
+function siteClient(client: pg.PoolClient): SiteClient {
+  const made = clients.get(client) ?? new SiteClient(client);
+  clients.set(client, made);
+  return made;
+}
+
+class SiteClient implements PostgresPoolClient {
+  constructor(private readonly client: pg.PoolClient) {}
+
+  query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query<R>(
+    asked: string | PostgresCursor<R>,
+    parameters: readonly unknown[] = [],
+  ): PostgresCursor<R> | Promise<PostgresQueryResult<R>> {
+    if (typeof asked !== "string")
+      throw new Error("Long lists are read in batches, not by cursor.");
+    return asked === "begin" ? this.begin<R>() : this.run<R>(asked, parameters);
+  }
+
+  release(): void {
+    this.client.release();
+  }
+
+  private async run<R>(text: string, parameters: readonly unknown[]) {
+    const result = await answered(this.client.query(text, parameters.map(storable)));
+    // PostgreSQL answers so, without an error, when a statement of the transaction has failed.
+    if (text === "commit" && result.command === "ROLLBACK") {
+      throw new Error("A transaction with a failed statement cannot be committed.");
+    }
+    return result as PostgresQueryResult<R>;
+  }
+
+  private async begin<R>() {
+    try {
+      return await this.run<R>(beginWriting, []);
+    } catch (error) {
+      // A connection that is gone has no transaction any more, and the first error says more than this one.
+      await this.client.query("rollback").catch(() => undefined);
+      throw error;
+    }
+  }
+}
+
+async function answered<Result>(asked: Promise<Result>): Promise<Result> {
+  try {
+    return await asked;
+  } catch (error) {
+    throw toPostgresError(error);
+  }
+}
+
+/** Returns a value as PostgreSQL can store it: U+FFFD stands for U+0000 in text. */
+export function storable(value: unknown): unknown {
+  return typeof value === "string" ? value.replaceAll("\0", "\uFFFD") : value;
+}
