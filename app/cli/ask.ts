@@ -6,7 +6,7 @@ import { CommandFailure } from "./output";
  * Returns a secret: typed without echo at a terminal, else the next line of standard input. Secrets are never
  * arguments, which every user of the machine can list. Throws CommandFailure when there is none.
  */
-async function askSecret(question: string): Promise<string> {
+export async function askSecret(question: string): Promise<string> {
   const secret = process.stdin.isTTY ? await typed(question, true) : await nextLine();
   if (secret === undefined || secret === "") {
     throw new CommandFailure(

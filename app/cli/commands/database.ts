@@ -1,10 +1,16 @@
-import type { Command } from "commander";
+import { existsSync } from "node:fs";
+import { type Command, InvalidArgumentError } from "commander";
+import { openSiteDatabase } from "#db/connection.server";
 import { migrate } from "#db/migrate.server";
+import { copyFileToPostgres } from "#db/postgres/copy-file.server";
+import { getConfig } from "~/config.server";
+import { durationInWords } from "~/domain/sizes";
 import { backUpBeforeMigration } from "~/services/backups/make-backup.server";
-import { print } from "../output";
-import { withDatabaseFile } from "../site-database";
+import { askSecret } from "../ask";
+import { CommandFailure, print, printTable } from "../output";
+import { requireFile, withAnyDatabase } from "../site-database";
 
-/** Adds the command that brings the database to this program's schema. */
+/** Adds the commands that bring the database to this program's schema, and to another engine. */
 export function addDatabaseCommands(program: Command): void {
   program
     .command("migrate")
@@ -13,10 +19,51 @@ export function addDatabaseCommands(program: Command): void {
       "Brings the database to the schema of this version, after a backup; makes it when there is none. The site does the same when it starts.",
     )
     .action(migrateNow);
+  program
+    .command("copy-to")
+    .summary("copy everything to a PostgreSQL server")
+    .description(
+      "Copies the database file, every table of it, into an empty PostgreSQL database, and compares each row before it is kept there. The file stays as it is. Stop the site first; then start it with DATABASE_URL set to the same address.",
+    )
+    .argument("<address>", "such as postgres://user@host:5432/name", postgresAddress)
+    .option(
+      "-W, --password",
+      "ask for the password: typed without echo, or a line of standard input. Without it the address, PGPASSWORD or ~/.pgpass has it",
+    )
+    .action(copyTo);
+}
+
+function postgresAddress(text: string): URL {
+  const address = URL.canParse(text) ? new URL(text) : undefined;
+  if (address !== undefined && /^postgres(?:ql)?:$/.test(address.protocol)) return address;
+  throw new InvalidArgumentError("It must begin with postgres://.");
+}
+
+async function copyTo(address: URL, { password = false }: { password?: boolean }): Promise<void> {
+  requireFile();
+  const { DATABASE_PATH: path, DATABASE_KEY: key } = getConfig();
+  if (!existsSync(path)) throw new CommandFailure(`There is no database at ${path}.`);
+  if (password) address.password = encodeURIComponent(await askSecret("Password"));
+  const begun = performance.now();
+  const target = await openSiteDatabase({ url: address.href });
+  if (target.engine !== "postgres") throw new Error("The address names a PostgreSQL database.");
+  try {
+    const copied = await copyFileToPostgres({ path, key }, target);
+    printTable(
+      ["TABLE", "ROWS"],
+      copied.map(({ table, rows }) => [table, String(rows)]),
+    );
+    const took = durationInWords(performance.now() - begun);
+    print(
+      `Copied to ${target.place} in ${took}, each row compared. Start the site with DATABASE_URL.`,
+    );
+  } finally {
+    await target.close();
+  }
 }
 
 async function migrateNow(): Promise<void> {
-  await withDatabaseFile(
+  await withAnyDatabase(
     async ({ config, database }) => {
       const settings = { key: config.DATABASE_KEY, folder: config.backupFolder };
       const backup = await backUpBeforeMigration(database, settings);

@@ -1,0 +1,169 @@
+import { createHash } from "node:crypto";
+import type BetterSqlite3 from "better-sqlite3";
+import { type Kysely, sql, type Transaction } from "kysely";
+import { DatabaseVersionError } from "../errors.server";
+import { newestSchema } from "../maintenance/check-file.server";
+import { type KeyedFile, openAlone } from "../maintenance/open-file.server";
+import { migrate } from "../migrate.server";
+import type { Schema } from "../schema";
+import type { PostgresDatabase } from "./connection.server";
+import { storable } from "./pool.server";
+
+/** A table that was copied, and how many rows it has. */
+export interface CopiedTable {
+  table: string;
+  rows: number;
+}
+
+/** Thrown when a copy would mix two sites' data, or differs from what was copied. */
+export class CopyError extends Error {
+  override name = "CopyError";
+}
+
+interface CopiedTableKey {
+  table: Exclude<keyof Schema, "migrations">;
+  key: string;
+  /** True where the database gives the key, counting up. */
+  counts?: true;
+}
+
+/** Every table but `migrations` with its primary key, in an order in which what is referred to comes first. */
+export const copiedTables: readonly CopiedTableKey[] = [
+  { table: "admins", key: "id" },
+  { table: "admin_sessions", key: "token_hash" },
+  { table: "sign_in_attempts", key: "id", counts: true },
+  { table: "leads", key: "id" },
+  { table: "lead_events", key: "id", counts: true },
+  { table: "lead_notes", key: "id" },
+  { table: "outbox", key: "id" },
+  { table: "photos", key: "id" },
+  { table: "team_members", key: "id" },
+  { table: "clients", key: "id" },
+  { table: "client_sessions", key: "token_hash" },
+  { table: "client_password_links", key: "token_hash" },
+  { table: "audit_entries", key: "seq", counts: true },
+  { table: "settings", key: "key" },
+];
+
+type Row = Record<string, unknown>;
+
+/** Far below the 65,535 parameters that a statement may have, and small enough for photos. */
+const batchSize = 200;
+
+/**
+ * Copies a whole file into an empty PostgreSQL database, which it migrates first, and compares each table row by row before
+ * anything is committed. The file is kept from everybody else meanwhile and stays as it is. Rejects with CopyError,
+ * DatabaseInUseError, DatabaseVersionError, DatabaseKeyError or DatabaseUnavailableError.
+ */
+export async function copyFileToPostgres(
+  file: KeyedFile,
+  target: PostgresDatabase,
+): Promise<CopiedTable[]> {
+  const source = openAlone(file);
+  try {
+    requireSchema(source);
+    await migrate(target.db);
+    return await target.db.transaction().execute(async (transaction) => {
+      for (const { table } of copiedTables) await requireEmpty(transaction, table);
+      const copied: CopiedTable[] = [];
+      for (const { table, key, counts } of copiedTables) {
+        const rows = await copyTable(source, transaction, table, key);
+        if (counts) await continueCounting(transaction, table, key);
+        copied.push({ table, rows });
+      }
+      return copied;
+    });
+  } finally {
+    source.close();
+  }
+}
+
+function requireSchema(source: BetterSqlite3.Database): void {
+  const schema = Number(source.prepare("select max(number) from migrations").pluck().get());
+  if (schema === newestSchema) return;
+  throw new DatabaseVersionError(
+    `The file is at schema ${schema} and this program at ${newestSchema}: run "tpf migrate" of this version first.`,
+  );
+}
+
+async function requireEmpty(target: Transaction<Schema>, table: string): Promise<void> {
+  const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(target);
+  if (rows.length === 0) return;
+  throw new CopyError(
+    `The PostgreSQL database holds data already (${table}): name an empty one. Nothing was copied.`,
+  );
+}
+
+async function copyTable(
+  source: BetterSqlite3.Database,
+  target: Transaction<Schema>,
+  table: string,
+  key: string,
+): Promise<number> {
+  const given = createHash("sha256");
+  let rows = 0;
+  let batch: Row[] = [];
+  const flush = async () => {
+    if (batch.length > 0) await insertRows(target, table, batch);
+    batch = [];
+  };
+  for (const row of source
+    .prepare<[], Row>(`select * from "${table}" order by "${key}"`)
+    .iterate()) {
+    given.update(textOf(row));
+    rows += 1;
+    batch.push(row);
+    if (batch.length === batchSize) await flush();
+  }
+  await flush();
+  if (given.digest("hex") !== (await digestOf(target, table, key))) {
+    throw new CopyError(`The copy of ${table} differs from the file. Nothing was copied.`);
+  }
+  return rows;
+}
+
+async function insertRows(
+  target: Kysely<Schema>,
+  table: string,
+  rows: readonly Row[],
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+  const names = columns.map((column) => sql.ref(column));
+  await sql`insert into ${sql.table(table)} (${sql.join(names)}) values ${sql.join(values)}`.execute(
+    target,
+  );
+}
+
+async function digestOf(target: Kysely<Schema>, table: string, key: string): Promise<string> {
+  const stored = createHash("sha256");
+  let last: unknown;
+  for (;;) {
+    const beyond = last === undefined ? sql`` : sql`where ${sql.ref(key)} > ${last}`;
+    const { rows } = await sql<Row>`
+      select * from ${sql.table(table)} ${beyond} order by ${sql.ref(key)} limit ${batchSize}`.execute(
+      target,
+    );
+    for (const row of rows) stored.update(textOf(row));
+    if (rows.length < batchSize) return stored.digest("hex");
+    last = rows.at(-1)?.[key];
+  }
+}
+
+/** The same text for the same row of either engine, whatever order their columns come in. */
+function textOf(row: Row): string {
+  const values = Object.entries(row)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, value]) => [
+      name,
+      Buffer.isBuffer(value) ? value.toString("base64") : storable(value),
+    ]);
+  return `${JSON.stringify(values)}\n`;
+}
+
+/** Numbers that the database gives go on after those that were copied. */
+async function continueCounting(target: Kysely<Schema>, table: string, key: string): Promise<void> {
+  await sql`
+    select setval(pg_get_serial_sequence(${table}, ${key}), max(${sql.ref(key)}))
+    from ${sql.table(table)} having count(*) > 0`.execute(target);
+}
