@@ -3,6 +3,9 @@ import { defineConfig } from "vitest/config";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+// `npm run test:postgres` sets it: what only a server has is tested on a server only.
+const rooms = process.env.TEST_POSTGRES_URL ? "unit,routes,postgres" : "unit,routes";
+
 export default defineConfig({
   resolve: { alias: { "~": here("./app"), "#db": here("./db"), "#tests": here("./tests") } },
   esbuild: { jsx: "automatic" },
@@ -10,7 +13,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "node", environment: "node", include: ["tests/{unit,routes}/**/*.test.ts"] },
+        test: { name: "node", environment: "node", include: [`tests/{${rooms}}/**/*.test.ts`] },
       },
       {
         extends: true,

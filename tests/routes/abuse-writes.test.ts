@@ -1,7 +1,7 @@
-import BetterSqlite3 from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { postForm, postJson, signInByHttp } from "#tests/support/http";
 import { quoteFields } from "#tests/support/leads";
+import { everyRow, type Row } from "#tests/support/rows";
 import { type Site, startSite, testAdmin } from "#tests/support/site";
 import { routePatterns } from "~/http/front-door/route-patterns.server";
 
@@ -36,16 +36,10 @@ beforeAll(async () => {
 
 afterAll(() => site.stop());
 
-function everyRow(path: string): Record<string, unknown> {
-  const file = new BetterSqlite3(path, { readonly: true });
-  const tables = file
-    .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'")
-    .pluck()
-    .all();
-  const rows = Object.fromEntries(
-    tables.map((table) => [String(table), file.prepare(`select * from ${table}`).raw().all()]),
-  );
-  file.close();
+async function stored(): Promise<Record<string, Row[]>> {
+  const database = await site.openDatabase();
+  const rows = await everyRow(database);
+  await database.close();
   return rows;
 }
 
@@ -61,7 +55,7 @@ describe("writes sent from other sites, with an administrator's cookie", () => {
     "%s: 403 at every route and method, and nothing is written",
     async (_, from) => {
       const cookie = await signInByHttp(site.url);
-      const before = everyRow(site.databasePath);
+      const before = await stored();
       const fields = { ...quoteFields(), ...testAdmin, agreeToTerms: "on", intent: "save" };
       const answers = await Promise.all(
         writable.flatMap((path) =>
@@ -82,7 +76,7 @@ describe("writes sent from other sites, with an administrator's cookie", () => {
         ),
       );
       expect(answers.filter((answer) => !answer.endsWith(" 403 false"))).toEqual([]);
-      expect(everyRow(site.databasePath)).toEqual(before);
+      expect(await stored()).toEqual(before);
     },
     30_000,
   );

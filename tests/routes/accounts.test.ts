@@ -5,6 +5,7 @@ import { findAllAdmins } from "#db/queries/admins.server";
 import { findAllAuditEntries, verifyAuditChain } from "#db/queries/audit.server";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database";
 import { type Answer, answerOf, deskAdmin, signedInCookie } from "#tests/support/desk";
+import { allRows } from "#tests/support/rows";
 import { runInContext } from "~/http/front-door/context.server";
 import { action as accountAction, loader as accountLoader } from "~/routes/admin.account";
 import { action as adminsAction } from "~/routes/admin.admins";
@@ -272,7 +273,7 @@ describe("a second factor", () => {
     const { codes } = await secondFactorOn();
     const page = await get("/admin/account", accountLoader, cookie);
     expect(page.body).toMatchObject({ setup: null, secondFactor: { status: "on" } });
-    const rows = JSON.stringify(database.sqlite.prepare("select * from admins").all());
+    const rows = JSON.stringify(await allRows(database, "admins"));
     for (const code of codes) expect(rows).not.toContain(code);
   });
 });
@@ -285,13 +286,13 @@ describe("sessions", () => {
     const page = await get("/admin/account", accountLoader, cookie);
     const { sessions } = page.body as { sessions: { id: string; current: boolean }[] };
     expect(sessions.map(({ current }) => current).sort()).toEqual([false, true]);
-    const hers = String(
-      database.sqlite
-        .prepare("select token_hash from admin_sessions order by rowid desc")
-        .pluck()
-        .get(),
-    );
-    await account({ intent: "end-session", session: hers });
+    const stored = await database.db
+      .selectFrom("admin_sessions")
+      .innerJoin("admins", "admins.id", "admin_id")
+      .select("token_hash")
+      .where("username", "=", "Lena")
+      .executeTakeFirstOrThrow();
+    await account({ intent: "end-session", session: stored.token_hash });
     expect((await get("/admin/account", accountLoader, lena.cookie)).status).toBe(200);
     await account({
       intent: "end-session",

@@ -3,8 +3,9 @@ import { setDatabase } from "#db/connection.server";
 import { findAllAuditEntries, verifyAuditChain } from "#db/queries/audit.server";
 import { insertClient } from "#db/queries/clients.server";
 import { insertLead, type NewLead } from "#db/queries/leads.server";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database";
+import { createTestDatabase, setReadOnly, type TestDatabase } from "#tests/support/database";
 import { answerOf, signedInCookie } from "#tests/support/desk";
+import { countRows } from "#tests/support/rows";
 import { action as exportAction, loader as exportLoader } from "~/routes/admin.export";
 import { action as pageAction, loader as pageLoader } from "~/routes/admin.personal-data";
 import { action as fileAction } from "~/routes/admin.personal-data_.export";
@@ -41,7 +42,7 @@ const download = (query: string) => {
   return answerOf(() => exportLoader({ request, ...context }));
 };
 const lastEntry = async () => (await findAllAuditEntries(database.db, { limit: 1 }))[0];
-const countLeads = () => database.sqlite.prepare("select count(*) from leads").pluck().get();
+const countLeads = () => countRows(database, "leads");
 
 describe("the export", () => {
   it("is a CSV file of the filter that no cache keeps", async () => {
@@ -77,7 +78,7 @@ describe("the export", () => {
 
   it("is refused while it cannot be put on record", async () => {
     await store();
-    database.sqlite.pragma("query_only = ON");
+    await setReadOnly(database, true);
     expect((await download("")).status).toBe(503);
   });
 
@@ -156,12 +157,12 @@ describe("the personal data page", () => {
     ];
     const unconfirmed = await send(fields);
     expect(unconfirmed.status).toBe(400);
-    expect(countLeads()).toBe(1);
+    expect(await countLeads()).toBe(1);
     const { status, body } = await send([...fields, ["confirm", "on"]]);
     expect(status).toBe(200);
     expect(body).toMatchObject({ outcome: "erased", leads: 1, clients: 0 });
     expect(body).toMatchObject({ gone: expect.stringMatching(/^[A-Z][a-z]+ \d+, \d{4}$/) });
-    expect(countLeads()).toBe(0);
+    expect(await countLeads()).toBe(0);
   });
 
   it("erases nothing when something came in between", async () => {
@@ -175,7 +176,7 @@ describe("the personal data page", () => {
     ]);
     expect(status).toBe(409);
     expect(body).toMatchObject({ problem: expect.stringContaining("Nothing was erased") });
-    expect(countLeads()).toBe(2);
+    expect(await countLeads()).toBe(2);
   });
 
   it("shows client accounts beside the leads", async () => {
@@ -205,6 +206,6 @@ describe("the personal data page", () => {
     });
     await months("");
     expect(await load()).toMatchObject({ retention: null });
-    expect(countLeads()).toBe(1);
+    expect(await countLeads()).toBe(1);
   });
 });

@@ -5,7 +5,7 @@ import { findAllAuditEntries } from "#db/queries/audit.server";
 import { findAllLeadNotesByLead } from "#db/queries/lead-notes.server";
 import { findDeskPage } from "#db/queries/lead-search.server";
 import { findLeadById, insertLead, type LeadRecord, type NewLead } from "#db/queries/leads.server";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database";
+import { createTestDatabase, setReadOnly, type TestDatabase } from "#tests/support/database";
 import { answerOf, signedInCookie } from "#tests/support/desk";
 import type { LeadRow } from "~/components/admin/lead-table";
 import { action as listAction, loader as listLoader } from "~/routes/admin.quotes";
@@ -156,7 +156,7 @@ describe("a lead's detail", () => {
 
   it("is not shown while the look cannot be recorded", async () => {
     const lead = await store();
-    database.sqlite.pragma("query_only = ON");
+    await setReadOnly(database, true);
     expect((await open(lead.id)).status).toBe(503);
   });
 });
@@ -209,13 +209,13 @@ describe("a status", () => {
 
   it("answers 409 for a lead that is gone and 503 while nothing can be written", async () => {
     const lead = await store();
-    database.sqlite.pragma("query_only = ON");
+    await setReadOnly(database, true);
     const answer = await setStatus(lead, "won");
     expect(answer.status).toBe(503);
     expect(answer.headers.get("Retry-After")).toBe("5");
-    database.sqlite.pragma("query_only = OFF");
+    await setReadOnly(database, false);
     expect(await statusOf(lead.id)).toBe("new");
-    database.sqlite.prepare("delete from leads").run();
+    await database.db.deleteFrom("leads").execute();
     expect((await setStatus(lead, "won")).status).toBe(409);
   });
 });
@@ -249,11 +249,11 @@ describe("a note", () => {
 
   it("is kept as typed while the database cannot be written, and when the lead is gone", async () => {
     const lead = await store();
-    database.sqlite.pragma("query_only = ON");
+    await setReadOnly(database, true);
     const locked = await postLead(lead.id, note("Wants 92%"));
     expect(locked).toMatchObject({ status: 503, body: { form: "note", note: "Wants 92%" } });
-    database.sqlite.pragma("query_only = OFF");
-    database.sqlite.prepare("delete from leads").run();
+    await setReadOnly(database, false);
+    await database.db.deleteFrom("leads").execute();
     const gone = await postLead(lead.id, note("Wants 92%"));
     expect(gone).toMatchObject({ status: 404, body: { note: "Wants 92%" } });
   });

@@ -7,7 +7,7 @@ import BetterSqlite3 from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { postForm, postJson, signInByHttp } from "#tests/support/http";
 import { quoteFields } from "#tests/support/leads";
-import { type Site, startSite } from "#tests/support/site";
+import { onFile, type Site, startSite } from "#tests/support/site";
 import { openConnection } from "#tests/support/sockets";
 
 let folder: string;
@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 async function start(environment: Record<string, string> = {}): Promise<Site> {
-  const site = await startSite(environment, folder);
+  const site = await startSite({ ...onFile, ...environment }, folder);
   sites.push(site);
   return site;
 }
@@ -73,7 +73,7 @@ describe("a file that cannot be used", () => {
     "%s: the site refuses to start, in one line, and leaves it alone",
     async (_, content, line) => {
       if (content === undefined) {
-        await (await startSite({}, folder)).process.kill("SIGKILL");
+        await (await startSite(onFile, folder)).process.kill("SIGKILL");
         const damaged = readFileSync(path);
         damaged.fill(0xff, 100, Math.min(damaged.length, 60_000));
         for (const end of ["-wal", "-shm"]) rmSync(path + end, { force: true });

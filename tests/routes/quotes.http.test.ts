@@ -1,7 +1,7 @@
-import BetterSqlite3 from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { postForm, postJson, signInByHttp } from "#tests/support/http";
 import { quoteFields } from "#tests/support/leads";
+import { allRows } from "#tests/support/rows";
 import { type Site, startSite } from "#tests/support/site";
 
 let site: Site;
@@ -160,10 +160,10 @@ describe("the quote form without scripts", () => {
   it("records the consent to text messages with its wording, time and address", async () => {
     const fields = quoteFields({ email: "sms@example.com", smsConsent: "on" });
     await postForm(`${site.url}/get-quote`, fields);
-    const file = new BetterSqlite3(site.databasePath, { readonly: true });
-    const row = file.prepare("select * from leads where email_key = 'sms@example.com'").get();
-    file.close();
-    expect(row).toMatchObject({
+    const database = await site.openDatabase();
+    const rows = await allRows(database, "leads");
+    await database.close();
+    expect(rows.find((row) => row.email_key === "sms@example.com")).toMatchObject({
       sms_consent: 1,
       sms_consent_version: "2026-11",
       sms_consent_at: expect.stringMatching(/^\d{4}-.*Z$/),
@@ -205,15 +205,15 @@ describe("the quote form without scripts", () => {
 
 describe("a database that cannot be written", () => {
   it("gives 503 with the form refilled and in JSON, and takes leads again afterwards", async () => {
-    const other = new BetterSqlite3(site.databasePath);
-    other.exec("begin immediate");
+    const other = await site.openDatabase();
+    const writing = await other.db.startTransaction().execute();
     const fields = quoteFields({ email: "locked@example.com" });
     const [page, json] = await Promise.all([
       postForm(`${site.url}/get-quote`, fields),
       postJson(`${site.url}/api/quotes`, fields),
     ]);
-    other.exec("rollback");
-    other.close();
+    await writing.rollback().execute();
+    await other.close();
     expect([page.status, json.status]).toEqual([503, 503]);
     expect(page.headers.get("Retry-After")).toBe("5");
     const html = await page.text();

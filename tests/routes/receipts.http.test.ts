@@ -1,4 +1,3 @@
-import BetterSqlite3 from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { postForm } from "#tests/support/http";
 import { quoteFields } from "#tests/support/leads";
@@ -17,15 +16,16 @@ async function submit(changes: Record<string, string>): Promise<string> {
   return `${site.url}${answer.headers.get("Location")}`;
 }
 
-function timeline(email: string): unknown[] {
-  const file = new BetterSqlite3(site.databasePath, { readonly: true });
-  const rows = file
-    .prepare(
-      `select lead_events.kind, actor_kind from lead_events
-       join leads on leads.id = lead_id where email_key = ? order by lead_events.id`,
-    )
-    .all(email);
-  file.close();
+async function timeline(email: string): Promise<unknown[]> {
+  const database = await site.openDatabase();
+  const rows = await database.db
+    .selectFrom("lead_events")
+    .innerJoin("leads", "leads.id", "lead_id")
+    .select(["lead_events.kind", "actor_kind"])
+    .where("email_key", "=", email)
+    .orderBy("lead_events.id")
+    .execute();
+  await database.close();
   return rows;
 }
 
@@ -39,7 +39,7 @@ describe("the holder of a receipt", () => {
     expect(html).toContain("Your changes are saved.");
     expect(html).toContain("480 555 0199");
     expect(html).toContain("Call after noon.");
-    expect(timeline("correct@example.com")).toEqual([
+    expect(await timeline("correct@example.com")).toEqual([
       { kind: "submitted", actor_kind: "visitor" },
       { kind: "corrected", actor_kind: "visitor" },
     ]);
@@ -52,7 +52,7 @@ describe("the holder of a receipt", () => {
     const html = await answer.text();
     expect(html).toContain("Enter a US or Canadian phone number");
     expect(html).toContain("kept</textarea>");
-    expect(timeline("slip@example.com")).toHaveLength(1);
+    expect(await timeline("slip@example.com")).toHaveLength(1);
   });
 
   it("turns text messages off", async () => {
@@ -60,7 +60,7 @@ describe("the holder of a receipt", () => {
     expect(await (await fetch(receipt)).text()).toContain("Turn text messages off");
     await postForm(receipt, { intent: "stop-texts" });
     expect(await (await fetch(receipt)).text()).not.toContain("Turn text messages off");
-    expect(timeline("texts@example.com").at(-1)).toEqual({
+    expect((await timeline("texts@example.com")).at(-1)).toEqual({
       kind: "texts-stopped",
       actor_kind: "visitor",
     });
@@ -73,7 +73,7 @@ describe("the holder of a receipt", () => {
     expect(html).toContain("Withdrawn at your request.");
     expect(html).not.toContain("Withdraw request");
     expect((await postForm(receipt, { intent: "withdraw" })).status).toBe(404);
-    expect(timeline("withdraw@example.com")).toHaveLength(2);
+    expect(await timeline("withdraw@example.com")).toHaveLength(2);
   });
 
   it("downloads what was sent as JSON, without staff's own fields", async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setDatabase } from "#db/connection.server";
 import { findAllAuditEntries } from "#db/queries/audit.server";
 import { findAllTeamMembers, insertTeamMember } from "#db/queries/team-members.server";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database";
+import { createTestDatabase, setReadOnly, type TestDatabase } from "#tests/support/database";
 import { type Answer, answerOf, signedInCookie } from "#tests/support/desk";
 import { purgePages } from "~/http/front-door/page-cache.server";
 import { action, loader } from "~/routes/admin.team";
@@ -214,7 +214,7 @@ describe("a form of the desk", () => {
 
   it("says that it failed when the database cannot be written, and keeps the text", async () => {
     const { id, version } = await add();
-    database.sqlite.pragma("query_only = ON");
+    await setReadOnly(database, true);
     const fields = { ...ana, bio: "Kept.", intent: "save", id, version: String(version) };
     const answer = await post(fields);
     expect(answer.status).toBe(503);

@@ -1,16 +1,28 @@
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Database, openDatabase } from "#db/connection.server";
+import {
+  type Database,
+  openDatabase,
+  openSiteDatabase,
+  type SqliteDatabase,
+} from "#db/connection.server";
 import { migrate } from "#db/migrate.server";
+import { createPostgresDatabase, onServer, postgresServer } from "./postgres";
 
-/** A migrated, empty database of its own for one test. */
-export interface TestDatabase extends Database {
-  /** Closes the file and removes its folder. */
+interface Removable {
+  /** Closes the database and removes it. */
   cleanup(): Promise<void>;
 }
 
-let template: Promise<string> | undefined;
+/** A migrated, empty database of its own for one test. */
+export type TestDatabase = Database & Removable;
+
+/** The same in a file, for tests of what only a file has. */
+export type TestFile = SqliteDatabase & Removable;
+
+let fileTemplate: Promise<string> | undefined;
+let serverTemplate: Promise<string> | undefined;
 
 /** Returns a new folder for one test's files and a function that removes it. */
 export function createTestFolder(): { folder: string; removeFolder: () => void } {
@@ -18,12 +30,17 @@ export function createTestFolder(): { folder: string; removeFolder: () => void }
   return { folder, removeFolder: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Returns a migrated database on a real file, copied from a template that is made once a test file. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  template ??= createTemplate();
+/** Returns a migrated database copied from a template that is made once a test file: on PostgreSQL when the run is on it. */
+export function createTestDatabase(): Promise<TestDatabase> {
+  return postgresServer === undefined ? createTestFile() : createOnServer();
+}
+
+/** Returns a migrated database in a real file, whatever the run is on. */
+export async function createTestFile(): Promise<TestFile> {
+  fileTemplate ??= createFileTemplate();
   const { folder, removeFolder } = createTestFolder();
   const path = join(folder, "site.sqlite");
-  copyFileSync(await template, path);
+  copyFileSync(await fileTemplate, path);
   const database = openDatabase({ path });
   return {
     ...database,
@@ -34,7 +51,43 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-async function createTemplate(): Promise<string> {
+/** Makes every write to a test's database fail from now on, or succeed again, as when its disk is mounted read-only. */
+export async function setReadOnly(database: TestDatabase, readOnly: boolean): Promise<void> {
+  if (database.engine === "sqlite") {
+    database.sqlite.pragma(`query_only = ${readOnly ? "ON" : "OFF"}`);
+    return;
+  }
+  const name = database.place.split("/").at(-1);
+  await onServer(
+    `alter database ${name} set default_transaction_read_only = ${readOnly ? "on" : "off"}`,
+    // The setting counts for connections that are made from now on.
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+  );
+}
+
+async function createOnServer(): Promise<TestDatabase> {
+  serverTemplate ??= createServerTemplate();
+  const { url, drop } = await createPostgresDatabase(await serverTemplate);
+  const database = await openSiteDatabase({ url });
+  return {
+    ...database,
+    cleanup: async () => {
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+async function createServerTemplate(): Promise<string> {
+  const { url, name } = await createPostgresDatabase();
+  const database = await openSiteDatabase({ url });
+  await migrate(database.db);
+  // Nobody may be connected to what is copied.
+  await database.close();
+  return name;
+}
+
+async function createFileTemplate(): Promise<string> {
   const { folder, removeFolder } = createTestFolder();
   process.once("exit", removeFolder);
   const path = join(folder, "template.sqlite");

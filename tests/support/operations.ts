@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type BetterSqlite3 from "better-sqlite3";
-import { type Database, openDatabase } from "#db/connection.server";
+import { openDatabase, type SqliteDatabase } from "#db/connection.server";
 import { openFile } from "#db/maintenance/open-file.server";
 import { migrate } from "#db/migrate.server";
 import { insertLead, type NewLead } from "#db/queries/leads.server";
@@ -15,7 +15,7 @@ export const canary = "Canary Freight of Quartzsite";
 export const keys = { one: "a1".repeat(32), other: "b2".repeat(32) } as const;
 
 /** Makes a database with leads, the first of which carries the canary, and leaves it open. */
-export async function makeSite(path: string, key?: string, leads = 3): Promise<Database> {
+export async function makeSite(path: string, key?: string, leads = 3): Promise<SqliteDatabase> {
   const database = openDatabase({ path, key });
   await migrate(database.db);
   await inTransaction(database.db, async (transaction) => {

@@ -5,14 +5,22 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { type Database, openSiteDatabase } from "#db/connection.server";
+import { createPostgresDatabase, postgresServer } from "./postgres";
 
 /** The administrator that every started site has. */
 export const testAdmin = { username: "dispatch", password: "a long road to Tucson" } as const;
 
+/** Lets a site keep its data in a file although the run is on PostgreSQL. */
+export const onFile = { DATABASE_URL: "" } as const;
+
 /** A real remix-serve on a free loopback port, with a database of its own. */
 export interface Site {
   url: string;
+  /** The file, when the data is in one. */
   databasePath: string;
+  /** Opens the site's database beside the site; close it before the site is stopped. */
+  openDatabase: () => Promise<Database>;
   process: ChildProcess;
   /** Everything the server wrote to standard output and error so far. */
   output: () => string;
@@ -23,8 +31,8 @@ export interface Site {
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * Starts the built site with `environment` added and returns it when it answers. Rejects with the server's output when it
- * ends before that.
+ * Starts the built site with `environment` added and returns it when it answers: on PostgreSQL when the run is on it and the
+ * environment names no database. Rejects with the server's output when it ends before that.
  */
 export async function startSite(
   environment: Record<string, string> = {},
@@ -33,6 +41,12 @@ export async function startSite(
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const databasePath = join(folder, "site.sqlite");
+  const named = ["DATABASE_URL", "DATABASE_PATH", "DATABASE_KEY"].some(
+    (name) => name in environment,
+  );
+  const server =
+    postgresServer !== undefined && !named ? await createPostgresDatabase() : undefined;
+  const databaseUrl = server?.url ?? environment.DATABASE_URL;
   const child = spawn(
     process.execPath,
     ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"],
@@ -50,6 +64,7 @@ export async function startSite(
         ADMIN_PASSWORD: testAdmin.password,
         BACKUP_EVERY_MINUTES: "0",
         ...environment,
+        ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
       },
     },
   );
@@ -71,9 +86,12 @@ export async function startSite(
       await ended;
     }
     rmSync(folder, { recursive: true, force: true });
+    await server?.drop();
     return child.exitCode;
   };
-  return { url, databasePath, process: child, output: () => output, stop };
+  const openDatabase = () =>
+    openSiteDatabase(databaseUrl ? { url: databaseUrl } : { path: databasePath });
+  return { url, databasePath, openDatabase, process: child, output: () => output, stop };
 }
 
 async function freePort(): Promise<number> {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findAllAuditEntries } from "#db/queries/audit.server";
 import { findAllClients, findClientById } from "#db/queries/clients.server";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database";
+import { allRows } from "#tests/support/rows";
 import {
   ClientUsernameTakenError,
   createClient,
@@ -105,7 +106,7 @@ describe("a set-password link", () => {
     expect(await findClientByLinkToken(database.db, link.token, later(23.99))).not.toBeNull();
     expect(await findClientByLinkToken(database.db, link.token, later(24))).toBeNull();
     expect(await setClientPassword(database.db, link.token, password, later(24))).toBe(false);
-    const rows = database.sqlite.prepare("select * from client_password_links").all();
+    const rows = await allRows(database, "client_password_links");
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(link.token);
   });

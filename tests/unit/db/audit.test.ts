@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { findAllAuditEntries, insertAuditEntry, verifyAuditChain } from "#db/queries/audit.server";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database";
+import { postgresServer } from "#tests/support/postgres";
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -23,11 +25,13 @@ async function addEntries(count: number): Promise<void> {
 }
 
 /** What somebody with the file in hand and the triggers out of the way could do. */
-function tamper(statement: string): void {
-  for (const trigger of ["no_update", "no_delete", "only_append"]) {
-    database.sqlite.exec(`drop trigger audit_entries_${trigger}`);
+async function tamper(statement: string): Promise<void> {
+  const file = database.engine === "sqlite";
+  for (const trigger of file ? ["no_update", "no_delete", "only_append"] : ["only_append"]) {
+    const drop = `drop trigger audit_entries_${trigger} ${file ? "" : "on audit_entries"}`;
+    await sql.raw(drop).execute(database.db);
   }
-  database.sqlite.exec(statement);
+  await sql.raw(statement).execute(database.db);
 }
 
 it("chains entries that are added at the same time and lists them newest first", async () => {
@@ -43,10 +47,14 @@ it.each([
   "update audit_entries set action = 'nothing' where seq = 2",
   "delete from audit_entries where seq = 2",
   "delete from audit_entries",
-  "insert or replace into audit_entries select seq, at, 'system', actor_id, action, subject_kind, subject_id, detail, previous_hash, hash from audit_entries where seq = 2",
+  postgresServer === undefined
+    ? "insert or replace into audit_entries select seq, at, 'system', actor_id, action, subject_kind, subject_id, detail, previous_hash, hash from audit_entries where seq = 2"
+    : "truncate audit_entries",
+  "insert into audit_entries select 1, at, 'system', actor_id, action, subject_kind, subject_id, detail, previous_hash, hash from audit_entries where seq = 2",
 ])("refuses to rewrite history: %s", async (statement) => {
   await addEntries(3);
-  expect(() => database.sqlite.exec(statement)).toThrow("the audit log is append-only");
+  const rewriting = sql.raw(statement).execute(database.db);
+  await expect(rewriting).rejects.toThrow("the audit log is append-only");
   expect(await verifyAuditChain(database.db)).toMatchObject({ ok: true, entries: 3 });
 });
 
@@ -57,7 +65,7 @@ it.each([
   ["a forged hash", "update audit_entries set hash = previous_hash where seq = 3", 3],
 ])("finds %s and where", async (_case, statement, brokenAt) => {
   await addEntries(4);
-  tamper(statement);
+  await tamper(statement);
   expect(await verifyAuditChain(database.db)).toEqual({ ok: false, brokenAt });
 });
 

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSyn
 import { join } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Database, type DatabaseSettings, openDatabase } from "#db/connection.server";
+import { type DatabaseSettings, openDatabase, type SqliteDatabase } from "#db/connection.server";
 import { DatabaseKeyError, DatabaseUnavailableError } from "#db/errors.server";
 import { migrate } from "#db/migrate.server";
 import { insertLead } from "#db/queries/leads.server";
@@ -13,7 +13,7 @@ import { newLead } from "./lead-fixture";
 let folder: string;
 let removeFolder: () => void;
 let path: string;
-let opened: Database[];
+let opened: SqliteDatabase[];
 
 beforeEach(() => {
   ({ folder, removeFolder } = createTestFolder());
@@ -26,7 +26,7 @@ afterEach(async () => {
   removeFolder();
 });
 
-function open(settings: Partial<DatabaseSettings> = {}): Database {
+function open(settings: Partial<DatabaseSettings> = {}): SqliteDatabase {
   const database = openDatabase({ path, ...settings });
   opened.push(database);
   return database;
@@ -154,7 +154,7 @@ describe("encryption at rest", () => {
 });
 
 describe("faults while running", () => {
-  async function openMigrated(): Promise<Database> {
+  async function openMigrated(): Promise<SqliteDatabase> {
     const database = open();
     await migrate(database.db);
     return database;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { type Database, openDatabase } from "#db/connection.server";
+import { openDatabase, type SqliteDatabase } from "#db/connection.server";
 import { DatabaseVersionError } from "#db/errors.server";
 import { migrate } from "#db/migrate.server";
 import { type Migration, migrations } from "#db/migrations";
@@ -9,7 +9,7 @@ import { createTestFolder } from "#tests/support/database";
 
 let removeFolder: () => void;
 let path: string;
-let database: Database;
+let database: SqliteDatabase;
 
 beforeEach(() => {
   const folder = createTestFolder();

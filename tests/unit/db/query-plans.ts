@@ -1,9 +1,9 @@
 import { vi } from "vitest";
-import type { Database } from "#db/connection.server";
+import type { SqliteDatabase } from "#db/connection.server";
 
 /** Returns SQLite's plan, line by line, of every select that `run` sends. */
 export async function queryPlans(
-  { sqlite }: Database,
+  { sqlite }: SqliteDatabase,
   run: () => Promise<unknown>,
 ): Promise<string[]> {
   const prepare = vi.spyOn(sqlite, "prepare");

@@ -3,14 +3,14 @@ import { DatabaseUnavailableError } from "#db/errors.server";
 import { insertLead } from "#db/queries/leads.server";
 import { inSharedTransaction } from "#db/shared-transaction.server";
 import { inTransaction } from "#db/transactions.server";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database";
+import { createTestFile, type TestFile } from "#tests/support/database";
 import { newLead } from "./lead-fixture";
 
-let database: TestDatabase;
+let database: TestFile;
 let commits = 0;
 
 beforeEach(async () => {
-  database = await createTestDatabase();
+  database = await createTestFile();
   commits = 0;
   const prepare = database.sqlite.prepare.bind(database.sqlite);
   database.sqlite.prepare = ((text: string) => {

@@ -18,13 +18,13 @@ import {
   findAllLeadsByContact,
   findLeadIdsSubmittedBefore,
 } from "#db/queries/personal-data.server";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database";
+import { createTestFile, type TestFile } from "#tests/support/database";
 import { emailLookups, searchLookups } from "~/domain/leads/search-term";
 import { queryPlans } from "../db/query-plans";
 
-let database: TestDatabase;
+let database: TestFile;
 beforeEach(async () => {
-  database = await createTestDatabase();
+  database = await createTestFile();
 });
 afterEach(() => database.cleanup());
 

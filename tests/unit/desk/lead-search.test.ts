@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { BadCursorError } from "#db/queries/cursor.server";
 import {
@@ -32,7 +33,7 @@ const minute = (count: number) => new Date(Date.UTC(2025, 7, 4, 15) + count * 60
 const store = async (fields: Partial<NewLead>) =>
   (await insertLead(database.db, newLead(fields))).lead;
 const setStatus = (id: string, status: string) =>
-  database.sqlite.prepare("update leads set status = ? where id = ?").run(status, id);
+  sql`update leads set status = ${status} where id = ${id}`.execute(database.db);
 const page = (filter: Partial<DeskFilter>, request: Partial<DeskPageRequest> = {}) =>
   findDeskPage(
     database.db,
@@ -96,7 +97,7 @@ describe("a search", () => {
     const newer = await store({ companyName: "Mesa B", submittedAt: minute(2) });
     await store({ companyName: "Mesa C", kind: "fuel-card-application" });
     await store({ companyName: "Mesa D", quarantined: true, quarantineReason: "honeypot" });
-    setStatus(newer.id, "won");
+    await setStatus(newer.id, "won");
     const lookups = searchLookups("mesa");
     const quotes = await page({ lookups, kind: "quote-request" });
     expect(quotes.leads.map(({ id }) => id)).toEqual([newer.id, older.id]);
@@ -167,7 +168,7 @@ describe("the list", () => {
     const consent = { smsConsent: true, smsConsentVersion: "1", smsConsentAt: minute(0) };
     const agreed = await store({ ...consent, submittedAt: minute(0) });
     const card = await store({ kind: "fuel-card-application", submittedAt: minute(10) });
-    setStatus(card.id, "quoted");
+    await setStatus(card.id, "quoted");
     const ids = async (filter: Partial<DeskFilter>) =>
       (await page(filter)).leads.map(({ id }) => id);
     expect(await ids({ smsConsent: true })).toEqual([agreed.id]);
@@ -192,7 +193,7 @@ describe("the list", () => {
     await store({ replyDueAt: minute(20) });
     await store({ replyDueAt: minute(0), quarantined: true, quarantineReason: "honeypot" });
     const answered = await store({ replyDueAt: minute(0) });
-    setStatus(answered.id, "contacted");
+    await setStatus(answered.id, "contacted");
     expect(await countWaitingLeads(database.db, new Date(minute(10)))).toEqual({
       waiting: 2,
       overdue: 1,

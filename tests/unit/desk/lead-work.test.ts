@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { insertAdmin } from "#db/queries/admins.server";
 import { findAllAuditEntries, verifyAuditChain } from "#db/queries/audit.server";
@@ -82,7 +83,9 @@ describe("a change of status", () => {
 
   it("of many leaves out those that changed, are withdrawn or gone, and tells how many", async () => {
     const [first, changed, withdrawn] = [await store(), await store(), await store()];
-    database.sqlite.prepare("update leads set status = 'withdrawn' where id = ?").run(withdrawn.id);
+    await sql`update leads set status = 'withdrawn' where id = ${withdrawn.id}`.execute(
+      database.db,
+    );
     await changeLeadStatuses(database.db, eli, [changed], "won");
     const gone = { id: "aaaaaaaa-0000-4000-8000-000000000001", version: 1 };
     const leads = [first, changed, withdrawn, gone];

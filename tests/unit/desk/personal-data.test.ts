@@ -4,7 +4,8 @@ import { insertAdmin } from "#db/queries/admins.server";
 import { findAllAuditEntries, verifyAuditChain } from "#db/queries/audit.server";
 import { insertClient } from "#db/queries/clients.server";
 import { insertLead, type NewLead } from "#db/queries/leads.server";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database";
+import { createTestDatabase, createTestFile, type TestDatabase } from "#tests/support/database";
+import { allRows, countRows } from "#tests/support/rows";
 import { readPersonalContact } from "~/domain/leads/personal-contact";
 import { planRetention, retentionRule } from "~/domain/leads/retention";
 import { addLeadNote } from "~/services/leads/lead-work.server";
@@ -27,8 +28,7 @@ afterEach(() => database.cleanup());
 
 const store = async (fields: Partial<NewLead> = {}) =>
   (await insertLead(database.db, newLead(fields))).lead;
-const count = (table: string) =>
-  database.sqlite.prepare(`select count(*) from ${table}`).pluck().get();
+const count = (table: string) => countRows(database, table);
 const lastAudit = async () => (await findAllAuditEntries(database.db, { limit: 1 }))[0];
 const rosa = { email: "rosa@copper.example", phoneE164: null };
 const client = {
@@ -81,19 +81,35 @@ describe("a person's data", () => {
       leads: 1,
       clients: 0,
     });
-    expect([count("leads"), count("lead_notes"), count("lead_events")]).toEqual([1, 0, 1]);
+    expect(await Promise.all(["leads", "lead_notes", "lead_events"].map(count))).toEqual([1, 0, 1]);
     const log = JSON.stringify(await findAllAuditEntries(database.db, { limit: 50 }));
     expect(log).toContain(lead.id);
     for (const erased of ["rosa", "Copper", "Secret"]) expect(log).not.toContain(erased);
     expect(await verifyAuditChain(database.db)).toMatchObject({ ok: true });
-    // Neither the file nor its log holds the bytes any more.
+    expect(other.id).toBeTruthy();
+  });
+
+  it("leaves no byte in the file or in its log once it is erased", async () => {
+    const file = await createTestFile();
+    const account = { username: "Dana", usernameKey: "dana", passwordHash: "x" };
+    const editor = await insertAdmin(file.db, account);
+    const { lead } = await insertLead(
+      file.db,
+      newLead({ email: rosa.email, companyName: "Copper State" }),
+    );
+    await addLeadNote(file.db, editor, lead.id, "Secret detail of Rosa");
+    await erasePersonalData(file, editor, rosa, {
+      leads: [lead.id],
+      clients: [],
+      eraseClients: false,
+    });
     for (const suffix of ["", "-wal"]) {
-      const bytes = readFileSync(`${database.path}${suffix}`).toString("latin1");
+      const bytes = readFileSync(`${file.path}${suffix}`).toString("latin1");
       for (const erased of ["Secret detail", "Copper State", "copper.example"]) {
         expect(bytes.includes(erased), `${erased} in ${suffix}`).toBe(false);
       }
     }
-    expect(other.id).toBeTruthy();
+    await file.cleanup();
   });
 
   it("is erased only as it was shown", async () => {
@@ -101,7 +117,7 @@ describe("a person's data", () => {
     const late = await store({ email: rosa.email });
     const shown = { leads: [lead.id], clients: [], eraseClients: false };
     expect(await erasePersonalData(database, dana, rosa, shown)).toEqual({ outcome: "changed" });
-    expect(count("leads")).toBe(2);
+    expect(await count("leads")).toBe(2);
     const both = { ...shown, leads: [late.id, lead.id] };
     expect((await erasePersonalData(database, dana, rosa, both)).outcome).toBe("erased");
   });
@@ -110,10 +126,10 @@ describe("a person's data", () => {
     const account = await insertClient(database.db, client);
     const shown = { leads: [], clients: [account.id], eraseClients: false };
     await erasePersonalData(database, dana, rosa, shown);
-    expect(count("clients")).toBe(1);
+    expect(await count("clients")).toBe(1);
     const all = { ...shown, eraseClients: true };
     expect(await erasePersonalData(database, dana, rosa, all)).toMatchObject({ clients: 1 });
-    expect(count("clients")).toBe(0);
+    expect(await count("clients")).toBe(0);
   });
 
   it.each([
@@ -134,7 +150,7 @@ describe("retention", () => {
     await store({ submittedAt: "2001-01-01T00:00:00.000Z" });
     expect(await reportRetention(database.db)).toBeNull();
     expect(await runRetention(database, later(1_000))).toBeNull();
-    expect(count("leads")).toBe(1);
+    expect(await count("leads")).toBe(1);
   });
 
   it("reports a day ahead what it will remove, and removes exactly that", async () => {
@@ -149,9 +165,9 @@ describe("retention", () => {
       runsAt: later(24).toISOString(),
     });
     expect(await runRetention(database, later(23))).toBeNull();
-    expect(count("leads")).toBe(3);
+    expect(await count("leads")).toBe(3);
     expect(await runRetention(database, later(24))).toBe(2);
-    expect(database.sqlite.prepare("select id from leads").pluck().all()).toEqual([kept.id]);
+    expect(await allRows(database, "leads")).toMatchObject([{ id: kept.id }]);
     expect(await lastAudit()).toMatchObject({ action: "retention.removed", actorKind: "system" });
     expect(await reportRetention(database.db)).toMatchObject({ runsAt: later(48).toISOString() });
   });
@@ -171,7 +187,7 @@ describe("retention", () => {
     await setRetention(database.db, dana, 1, start);
     await setRetention(database.db, dana, null, later(1));
     expect(await runRetention(database, later(100))).toBeNull();
-    expect(count("leads")).toBe(1);
+    expect(await count("leads")).toBe(1);
     expect((await lastAudit())?.detail).toEqual({ months: null });
   });
 

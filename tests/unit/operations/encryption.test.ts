@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type Database, openDatabase } from "#db/connection.server";
+import { openDatabase, type SqliteDatabase } from "#db/connection.server";
 import { DatabaseKeyError } from "#db/errors.server";
 import { changeFileKey, findPlainCopies } from "#db/maintenance/change-key.server";
 import { DatabaseInUseError } from "#db/maintenance/open-file.server";
@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 30_000 });
 let folder: string;
 let removeFolder: () => void;
 let path: string;
-let open: Database[];
+let open: SqliteDatabase[];
 
 beforeEach(() => {
   ({ folder, removeFolder } = createTestFolder());
@@ -30,7 +30,7 @@ afterEach(async () => {
   removeFolder();
 });
 
-async function site(key?: string): Promise<Database> {
+async function site(key?: string): Promise<SqliteDatabase> {
   const database = await makeSite(path, key);
   open.push(database);
   return database;

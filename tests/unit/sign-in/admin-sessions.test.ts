@@ -3,6 +3,7 @@ import { findAllAdminSessionsByAdmin } from "#db/queries/admin-sessions.server";
 import { findAllAdmins, updateAdmin } from "#db/queries/admins.server";
 import { findAllAuditEntries } from "#db/queries/audit.server";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database";
+import { allRows } from "#tests/support/rows";
 import {
   findAdminByToken,
   signInAdmin,
@@ -184,7 +185,7 @@ describe("the throttle", () => {
 
   it("keeps nothing readable of what was typed", async () => {
     await signIn({ username: "my secret password", password: "wrong" });
-    const rows = database.sqlite.prepare("select * from sign_in_attempts").all();
+    const rows = await allRows(database, "sign_in_attempts");
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toMatch(/secret|203\.0\.113/);
   });

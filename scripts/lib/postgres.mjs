@@ -1,0 +1,111 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { fail, run } from "./ensure.mjs";
+import { freePort } from "./processes.mjs";
+
+const patienceMs = 30_000;
+
+/**
+ * Starts a PostgreSQL server on a free loopback port, with its data in a new folder, and returns its address and version and how
+ * to stop it. Installs Debian's package first when there is none and this is root. Losing the data in a crash is no harm here,
+ * so it does not wait for the disk.
+ */
+export async function startPostgres() {
+  const bin = findPrograms() ?? installPrograms();
+  const folder = mkdtempSync(join(tmpdir(), "postgres-"));
+  const data = join(folder, "data");
+  const user = unprivilegedUser();
+  if (user !== undefined) chownSync(folder, user.uid, user.gid);
+  const initialised = spawnSync(
+    join(bin, "initdb"),
+    ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "-N"],
+    { ...user, cwd: folder, encoding: "utf8" },
+  );
+  if (initialised.status !== 0) fail(`PostgreSQL could not be set up: ${initialised.stderr}`);
+  const port = await freePort();
+  const settings = {
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: folder,
+    port,
+    max_connections: 300,
+    fsync: "off",
+    full_page_writes: "off",
+    log_min_messages: "fatal",
+  };
+  const server = spawn(
+    join(bin, "postgres"),
+    [
+      "-D",
+      data,
+      ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+    ],
+    { ...user, cwd: folder, stdio: ["ignore", "ignore", "pipe"] },
+  );
+  let output = "";
+  server.stderr.on("data", (chunk) => {
+    output += chunk;
+  });
+  const isReady = join(bin, "pg_isready");
+  for (const deadline = Date.now() + patienceMs; ; await delay(100)) {
+    if (spawnSync(isReady, ["-q", "-h", "127.0.0.1", "-p", String(port)]).status === 0) break;
+    if (server.exitCode !== null || Date.now() > deadline) {
+      fail(`PostgreSQL did not start: ${output}`);
+    }
+  }
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    version: spawnSync(join(bin, "postgres"), ["--version"], { encoding: "utf8" })
+      .stdout.trim()
+      .split(" ")
+      .slice(2)
+      .join(" "),
+    stop: async () => {
+      const ended = once(server, "exit");
+      server.kill("SIGINT");
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Returns the folder of a server's programs: on the path, or where Debian puts them. */
+function findPrograms() {
+  const debian = "/usr/lib/postgresql";
+  const versions = existsSync(debian) ? readdirSync(debian) : [];
+  const newestFirst = versions.sort((a, b) => Number(b) - Number(a));
+  const folders = [
+    ...newestFirst.map((version) => join(debian, version, "bin")),
+    ...(process.env.PATH ?? "").split(":"),
+  ];
+  const programs = ["initdb", "postgres", "pg_isready"];
+  return folders.find((folder) => programs.every((program) => existsSync(join(folder, program))));
+}
+
+function installPrograms() {
+  if (process.getuid?.() === 0) {
+    console.log("Installing PostgreSQL for its tests …");
+    run("apt-get", ["update", "-qq"]);
+    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "postgresql"]);
+  }
+  return (
+    findPrograms() ??
+    fail(
+      "No PostgreSQL server was found or could be installed: install one (initdb, postgres and pg_isready on the path).",
+    )
+  );
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the user its package made, or as nobody. */
+function unprivilegedUser() {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ["postgres", "nobody"]) {
+    const id = (flag) => spawnSync("id", [flag, name], { encoding: "utf8" });
+    const uid = id("-u");
+    if (uid.status === 0) return { uid: Number(uid.stdout), gid: Number(id("-g").stdout) };
+  }
+  return fail("PostgreSQL does not run as root, and there is no other user to run it as.");
+}
