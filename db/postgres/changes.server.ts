@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import type pg from "pg";
@@ -5,8 +6,8 @@ import { engineOf } from "../engine.server";
 import type { Queryable } from "../transactions.server";
 
 /**
- * Is told what another process has changed, by a word such as `team`; undefined after a time of deafness, when it may have
- * been anything.
+ * Is told what another process has changed, by a word such as `team`; undefined when it begins or has begun again to listen,
+ * since it may have missed anything.
  */
 export type ChangeListener = (what: string | undefined) => void;
 
@@ -40,25 +41,19 @@ async function listen(
   listener: ChangeListener,
   signal: AbortSignal,
 ): Promise<void> {
+  const stopped = once(signal, "abort");
   let pauseMs = firstPauseMs;
-  for (let first = true; !signal.aborted; first = false) {
+  while (!signal.aborted) {
     const client = connect();
     const lost = new Promise<void>((resolve) => {
       client.on("error", () => resolve());
       client.on("end", () => resolve());
-      signal.addEventListener("abort", () => resolve(), { once: true });
     });
     try {
-      await client.connect();
-      const { rows } = await client.query("select current_schema() as schema");
-      const prefix = `${rows[0]?.schema} `;
-      client.on("notification", ({ payload = "" }) => {
-        if (payload.startsWith(prefix)) listener(payload.slice(prefix.length));
-      });
-      await client.query(`listen ${channel}`);
+      await subscribe(client, listener);
       pauseMs = firstPauseMs;
-      if (!first) listener(undefined);
-      await lost;
+      listener(undefined);
+      await Promise.race([lost, stopped]);
     } catch {
       // The server is away: the next try follows.
     }
@@ -66,4 +61,14 @@ async function listen(
     await delay(pauseMs, undefined, { signal }).catch(() => undefined);
     pauseMs = Math.min(pauseMs * 2, longestPauseMs);
   }
+}
+
+async function subscribe(client: pg.Client, listener: ChangeListener): Promise<void> {
+  await client.connect();
+  const { rows } = await client.query("select current_schema() as schema");
+  const prefix = `${rows[0]?.schema} `;
+  client.on("notification", ({ payload = "" }) => {
+    if (payload.startsWith(prefix)) listener(payload.slice(prefix.length));
+  });
+  await client.query(`listen ${channel}`);
 }

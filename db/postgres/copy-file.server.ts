@@ -16,7 +16,7 @@ export interface CopiedTable {
 }
 
 /** Thrown when a copy would mix two sites' data, or differs from what was copied. */
-export class CopyError extends Error {
+class CopyError extends Error {
   override name = "CopyError";
 }
 
