@@ -4,12 +4,15 @@ import { defineConfig } from "vitest/config";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 // `npm run test:postgres` sets it: what only a server has is tested on a server only.
-const rooms = process.env.TEST_POSTGRES_URL ? "unit,routes,postgres" : "unit,routes";
+const onServer = Boolean(process.env.TEST_POSTGRES_URL);
+const rooms = onServer ? "unit,routes,postgres" : "unit,routes";
 
 export default defineConfig({
   resolve: { alias: { "~": here("./app"), "#db": here("./db"), "#tests": here("./tests") } },
   esbuild: { jsx: "automatic" },
   test: {
+    // A query is a message to another process there, and some tests send thousands.
+    ...(onServer && { testTimeout: 30_000 }),
     projects: [
       {
         extends: true,

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { setDatabase } from "#db/connection.server";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database";
 import { answerOf, signedInCookie } from "#tests/support/desk";
+import { everyRow } from "#tests/support/rows";
 import { readInterruptedForm } from "~/domain/interrupted-form";
 import { action as accountAction } from "~/routes/admin.account";
 import { action as adminsAction } from "~/routes/admin.admins";
@@ -101,14 +102,14 @@ describe("the page that takes it over", () => {
   const fields = { intent: "note", note: 'Two lines.\r\n"Quoted" & <b>kept</b> ñ 🚚' };
 
   it("carries every field to the sign-in form and stores nothing", async () => {
-    const before = database.sqlite.serialize();
+    const before = await everyRow(database);
     const answer = await post(againAction, resume(`${lead}?status=new`), fields);
     expect(answer.status).toBe(401);
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
     const { interrupted, signedIn } = answer.body as { interrupted: string; signedIn: boolean };
     expect(signedIn).toBe(false);
     expect(readInterruptedForm(interrupted)).toEqual({ action: `${lead}?status=new`, fields });
-    expect(database.sqlite.serialize().equals(before)).toBe(true);
+    expect(await everyRow(database)).toEqual(before);
   });
 
   it("asks for no password when the session is there again", async () => {
