@@ -112,8 +112,7 @@ withAndWithoutScripts("the team desk", (scripts) => {
     await expectSuccess(page, scripts, "Profile image updated successfully");
     const image = cardOf(page, who).locator("img").first();
     await expect(image).toHaveAttribute("src", /^\/photos\/[0-9a-f]{64}-small\.webp$/);
-    const width = await image.evaluate((element: HTMLImageElement) => element.naturalWidth);
-    expect(width).toBe(256);
+    await expect(image).toHaveJSProperty("naturalWidth", 256);
     await cardOf(page, who).getByText("Change the photo").click();
     await cardOf(page, who).getByRole("button", { name: "Remove photo" }).click();
     await expectSuccess(page, scripts, "Profile image removed");
