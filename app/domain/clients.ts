@@ -1,7 +1,14 @@
 import { newPasswordProblem, normaliseUsername, usernameProblem } from "./admins";
-import { type ExternalSystemType, externalSystems, externalUrlMissing } from "./external-systems";
+import {
+  type ExternalSystemType,
+  externalSystems,
+  externalUrlMaxLength,
+  externalUrlMissing,
+} from "./external-systems";
 import {
   accept,
+  accepting,
+  anyText,
   type FieldErrors,
   type FieldRule,
   type FieldValues,
@@ -40,9 +47,16 @@ export const externalLoginRules = {
     externalSystems.map(({ value }): ExternalSystemType => value),
     "Choose the system you want to go to.",
   ),
-  externalUrl: (raw) => (raw.trim() === "" ? refuse(externalUrlMissing) : accept(raw)),
-  username: (raw) => (raw.trim() === "" ? refuse("Enter your username.") : accept(raw)),
-  password: (raw) => (raw === "" ? refuse("Enter your password.") : accept(raw)),
+  externalUrl: accepting(
+    { type: "string", format: "uri-reference", pattern: anyText, maxLength: externalUrlMaxLength },
+    (raw) => (raw.trim() === "" ? refuse(externalUrlMissing) : accept(raw)),
+  ),
+  username: accepting({ type: "string", pattern: anyText }, (raw) =>
+    raw.trim() === "" ? refuse("Enter your username.") : accept(raw),
+  ),
+  password: accepting({ type: "string", format: "password", minLength: 1 }, (raw) =>
+    raw === "" ? refuse("Enter your password.") : accept(raw),
+  ),
 } satisfies Record<string, FieldRule<string>>;
 
 /** What a client fills in on the page of a set-password link. */

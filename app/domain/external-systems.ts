@@ -30,7 +30,7 @@ export type ExternalSystemType = (typeof externalSystems)[number]["value"];
 export const clientDashboardPath = "/client-dashboard";
 
 /** Longest address, in UTF-16 code units. */
-const externalUrlMaxLength = 2_000;
+export const externalUrlMaxLength = 2_000;
 
 /** Said for an empty address (specification section 5). */
 export const externalUrlMissing = "Please enter an external URL";

@@ -1,4 +1,4 @@
-import { accept, type FieldRule, oneOf } from "../fields";
+import { accept, accepting, type FieldRule, oneOf } from "../fields";
 
 /** A value of a select and the words shown for it. */
 export interface Option<Value extends string = string> {
@@ -71,10 +71,17 @@ const truckBuckets: readonly [upTo: number, bucket: NumberOfTrucks][] = [
 const trucksHelp = "Choose how many trucks you run.";
 const truckBucket = oneOf(valuesOf(numberOfTrucksOptions), trucksHelp);
 
+const mostTrucks = 999_999;
+
 /** Number of trucks: one of the ranges, or a whole number from 1, which becomes its range. */
-export const numberOfTrucksRule: FieldRule<NumberOfTrucks> = (raw) => {
-  if (!/^[1-9]\d{0,5}$/.test(raw.trim())) return truckBucket(raw);
-  const trucks = Number(raw);
-  const bucket = truckBuckets.find(([upTo]) => trucks <= upTo)?.[1];
-  return bucket === undefined ? truckBucket(raw) : accept(bucket);
-};
+export const numberOfTrucksRule: FieldRule<NumberOfTrucks> = accepting(
+  {
+    anyOf: [{ ...truckBucket.accepts }, { type: "integer", minimum: 1, maximum: mostTrucks }],
+  },
+  (raw) => {
+    const trucks = /^[1-9]\d*$/.test(raw.trim()) ? Number(raw) : Number.NaN;
+    if (!(trucks <= mostTrucks)) return truckBucket(raw);
+    const bucket = truckBuckets.find(([upTo]) => trucks <= upTo)?.[1];
+    return bucket === undefined ? truckBucket(raw) : accept(bucket);
+  },
+);
