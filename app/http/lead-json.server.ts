@@ -7,13 +7,17 @@ import {
   type LeadPage,
   type LeadRecord,
 } from "#db/queries/leads.server";
+import { leadListQuery, maxLimit } from "~/domain/api/requests";
 import { fuelCardRules } from "~/domain/fuel-cards";
 import { quoteRules } from "~/domain/quotes";
 import { requireAdminJson } from "./guards.server";
 import { jsonError, jsonSuccess, withJsonErrors } from "./respond.server";
 
-const defaultLimit = 50;
-const maxLimit = 200;
+/** What a list says to a query that it cannot follow. */
+export const leadListRefusals = {
+  limit: `limit must be a whole number from 1 to ${maxLimit}.`,
+  cursor: "cursor is not one that this list gave. Leave it out to start again.",
+} as const;
 
 const fieldNames: Record<LeadKind, readonly string[]> = {
   "quote-request": Object.keys(quoteRules),
@@ -66,22 +70,21 @@ function answerPage(
 ): Promise<Response> {
   return withJsonErrors(async () => {
     await requireAdminJson(request);
-    const params = new URL(request.url).searchParams;
-    const limit = Number(params.get("limit") ?? defaultLimit);
-    if (!Number.isInteger(limit) || limit < 1 || limit > maxLimit) {
-      return jsonError(400, `limit must be a whole number from 1 to ${maxLimit}.`);
-    }
-    const page = {
-      limit,
-      cursor: params.get("cursor"),
-      quarantined: params.get("quarantined") === "1",
-    };
+    const query = leadListQuery.safeParse(queryOf(request));
+    if (!query.success) return jsonError(400, leadListRefusals.limit);
+    const { limit, cursor = null, quarantined } = query.data;
     try {
-      const { leads, nextCursor } = await find(page);
+      const { leads, nextCursor } = await find({ limit, cursor, quarantined });
       return jsonSuccess({ [name]: leads.map(presentLead), nextCursor });
     } catch (error) {
       if (!(error instanceof BadCursorError)) throw error;
-      return jsonError(400, "cursor is not one that this list gave. Leave it out to start again.");
+      return jsonError(400, leadListRefusals.cursor);
     }
   });
+}
+
+/** Returns the parameters of a request's query; of a repeated one the first. */
+function queryOf(request: Request): Record<string, string> {
+  const pairs = [...new URL(request.url).searchParams];
+  return Object.fromEntries(pairs.reverse());
 }

@@ -18,6 +18,7 @@ import type { Submission, SubmittedLead } from "~/services/leads/submit-lead.ser
 import { throwUnlessUnavailable } from "./error-report.server";
 import { clientAddress } from "./front-door/context.server";
 import {
+  fieldsRefused,
   jsonError,
   jsonSuccess,
   privateHeaders,
@@ -77,7 +78,7 @@ export function answerLeadJson<Schema extends z.AnyZodObject>(
     const parsed = schema.safeParse(body);
     if (!parsed.success) {
       const fieldErrors = fieldErrorsOf(parsed.error);
-      return jsonError(400, "Some fields need your attention.", { fieldErrors });
+      return jsonError(400, fieldsRefused, { fieldErrors });
     }
     const { lead } = await submit(getDatabase().db, parsed.data, submissionNow(false));
     return jsonSuccess(present(lead), 201);

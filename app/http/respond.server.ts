@@ -31,6 +31,9 @@ function keepHeaders(
 /** Seconds after which a client may try again when the database did not answer. */
 export const retryAfterSeconds = 5;
 
+/** What the API says beside `fieldErrors`. */
+export const fieldsRefused = "Some fields need your attention.";
+
 /** Returns a JSON answer of the API: the body with `success: true`, never cached. */
 export function jsonSuccess(body: Record<string, unknown>, status = 200): Response {
   return Response.json({ success: true, ...body }, { status, headers: privateHeaders });

@@ -3,8 +3,10 @@ import { findPhotoById } from "#db/queries/photos.server";
 import { findAllTeamMembers } from "#db/queries/team-members.server";
 import { getConfig } from "~/config.server";
 import { teamMessages } from "~/content/team-desk";
+import { teamMemberChange } from "~/domain/api/requests";
 import type { FieldErrors } from "~/domain/fields";
-import { photoIdOfAddress, type TeamTexts, teamMemberRules, teamTextNames } from "~/domain/team";
+import { fieldErrorsOf } from "~/domain/leads/schema";
+import { photoIdOfAddress } from "~/domain/team";
 import { PhotoError, preparePhoto, readImageDataUrl } from "~/services/photos/prepare-photo.server";
 import {
   changeTeamMember,
@@ -14,7 +16,13 @@ import {
 import { purgePages } from "./front-door/page-cache.server";
 import { requireAdminJson } from "./guards.server";
 import { readJsonObject } from "./lead-posts.server";
-import { jsonError, jsonSuccess, withJsonErrors } from "./respond.server";
+import {
+  fieldsRefused,
+  jsonError,
+  jsonSuccess,
+  retryAfterSeconds,
+  withJsonErrors,
+} from "./respond.server";
 import { statusOfPhotoError } from "./team-posts.server";
 
 /** Answers everybody's GET of the team in the order of the page: `{success, teamMembers}`. */
@@ -33,12 +41,13 @@ export function answerTeamPut(request: Request, id: string): Promise<Response> {
   return withJsonErrors(async () => {
     const { id: adminId } = await requireAdminJson(request);
     const body = await readJsonObject(request);
-    const texts = readTexts(body);
-    if (Object.keys(texts.errors).length > 0) return fieldFaults(texts.errors);
+    const parsed = teamMemberChange.safeParse(body);
+    if (!parsed.success) return fieldFaults(fieldErrorsOf(parsed.error));
+    const { profileImage: _, ...texts } = parsed.data;
     const photo = "profileImage" in body ? await readProfileImage(body.profileImage) : {};
-    const change: TeamMemberChange = { ...texts.values, ...photo };
+    const change: TeamMemberChange = { ...texts, ...photo };
     if (Object.keys(change).length === 0) {
-      const names = [...teamTextNames, "profileImage"].join(", ");
+      const names = Object.keys(teamMemberChange.shape).join(", ");
       return jsonError(400, `Send at least one of ${names}.`);
     }
     const update = await changeTeamMember(getDatabase().db, id, change, { adminId });
@@ -46,19 +55,6 @@ export function answerTeamPut(request: Request, id: string): Promise<Response> {
     purgePages("team");
     return jsonSuccess({ teamMember: presentTeamMember(update.member) });
   });
-}
-
-function readTexts(body: Record<string, unknown>) {
-  const values: Partial<TeamTexts> = {};
-  const errors: FieldErrors = {};
-  for (const name of teamTextNames) {
-    if (!Object.hasOwn(body, name)) continue;
-    const value = body[name];
-    const result = teamMemberRules[name](typeof value === "string" ? value : "");
-    if (result.ok) values[name] = result.value;
-    else errors[name] = result.message;
-  }
-  return { values, errors };
 }
 
 async function readProfileImage(value: unknown): Promise<TeamMemberChange> {
@@ -69,8 +65,10 @@ async function readProfileImage(value: unknown): Promise<TeamMemberChange> {
     return { photo: await preparePhoto(readImageDataUrl(value)) };
   } catch (error) {
     if (!(error instanceof PhotoError)) throw error;
-    throw jsonError(statusOfPhotoError(error), error.message, {
+    const status = statusOfPhotoError(error);
+    throw jsonError(status, error.message, {
       fieldErrors: { profileImage: error.message },
+      ...(status === 503 && { headers: { "Retry-After": String(retryAfterSeconds) } }),
     });
   }
 }
@@ -83,5 +81,5 @@ async function storedPhoto(address: string): Promise<string> {
 }
 
 function fieldFaults(fieldErrors: FieldErrors): Response {
-  return jsonError(400, "Some fields need your attention.", { fieldErrors });
+  return jsonError(400, fieldsRefused, { fieldErrors });
 }

@@ -8,7 +8,8 @@ import { fieldErrorsOf, schemaFromRules } from "~/domain/leads/schema";
 import { SignInOverloadedError } from "../sign-in/passwords.server";
 import { signInClient } from "./client-sessions.server";
 
-const schema = schemaFromRules(externalLoginRules);
+/** What a client sends to go on to an external system. */
+export const externalLoginSchema = schemaFromRules(externalLoginRules);
 
 /** The fields in the order in which their faults are told. */
 const fieldOrder = ["externalUrl", "username", "password", "systemType"] as const;
@@ -50,7 +51,7 @@ export async function logInForExternalSystem(
   fields: Readonly<Record<string, unknown>>,
   { allowedHosts, siteUrl, address }: ExternalLoginSettings,
 ): Promise<ExternalLogin> {
-  const parsed = schema.safeParse(fields);
+  const parsed = externalLoginSchema.safeParse(fields);
   if (!parsed.success) return badFields(fieldErrorsOf(parsed.error));
   const { systemType, externalUrl, username, password } = parsed.data;
   const target = checkRedirectUrl({ systemType, externalUrl, allowedHosts, siteUrl });
