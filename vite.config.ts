@@ -33,5 +33,6 @@ export default defineConfig({
   },
   // Found at start, not one by one: a page that loads while Vite finds another gets two Reacts.
   optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx"] },
-  ssr: { noExternal: ["lucide-react"] },
+  // Bundled, so that the container does not carry them as packages.
+  ssr: { noExternal: ["lucide-react", "@asteasolutions/zod-to-openapi"] },
 });

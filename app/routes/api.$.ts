@@ -1,6 +1,10 @@
 import { jsonError } from "~/http/respond.server";
 
-const notFound = () => jsonError(404, "There is nothing at this address.");
+/** Says where the addresses are listed, in words and as links (RFC 8631: service-desc, service-doc). */
+const notFound = () =>
+  jsonError(404, "There is nothing at this address. /api-docs lists those that answer.", {
+    headers: { Link: '</api/openapi.json>; rel="service-desc", </api-docs>; rel="service-doc"' },
+  });
 
 export const loader = notFound;
 export const action = notFound;
