@@ -142,6 +142,14 @@ export const pages = {
     h1: "Accessibility",
     ogKicker: "For everyone",
   }),
+  apiDocs: unlisted({
+    path: "/api-docs",
+    title: "API for Partners and Programs",
+    description:
+      "How a program sends quote requests and fuel card applications, what it is answered, and how staff's programs read them.",
+    h1: "API",
+    ogKicker: "For developers",
+  }),
   adminLogin: unlisted({
     path: "/admin/login",
     title: "Admin Access",

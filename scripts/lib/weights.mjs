@@ -37,6 +37,7 @@ export async function publicPaths(siteUrl) {
     ...listed.map((address) => new URL(address).pathname),
     "/client-dashboard",
     "/external-login",
+    "/api-docs",
     "/no-such-page",
   ];
 }

@@ -1,6 +1,9 @@
 import { expect, expectNoAxeFindings, type Page, test } from "../support/e2e";
 import { formPages as forms, publicPages as pages } from "../support/public-pages";
 
+/** Those pages, and the one that no public page links to: it is for other sites' developers. */
+const documents = [...pages, ["/api-docs"]] as const;
+
 const schemes = ["light", "dark"] as const;
 const widths = [360, 1440];
 
@@ -10,13 +13,16 @@ for (const [path, heading] of pages) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
     await openDisclosures(page);
-    for (const colorScheme of schemes) {
-      for (const width of widths) {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height: 900 });
-        await expectNoAxeFindings(page);
-      }
-    }
+    for (const colorScheme of schemes) await expectAccessible(page, colorScheme);
+  });
+}
+
+// Ten times as long as the others: a scheme at a time.
+for (const colorScheme of schemes) {
+  test(`/api-docs has no axe findings, narrow and wide, ${colorScheme}`, async ({ page }) => {
+    test.slow();
+    await page.goto("/api-docs");
+    await expectAccessible(page, colorScheme);
   });
 }
 
@@ -33,7 +39,7 @@ test("every page fits 320 px, and a phone with its text at 200%", async ({ site,
       args: [...(launchOptions?.args ?? []), `--blink-settings=defaultFontSize=${fontSize}`],
     });
     const page = await browser.newPage({ viewport: { width, height: 900 } });
-    for (const [path] of pages) {
+    for (const [path] of documents) {
       await page.goto(site.url + path);
       await openDisclosures(page);
       const { scrollWidth, outside } = await page.evaluate(whatSticksOut);
@@ -79,7 +85,7 @@ test.describe("with scripts off", () => {
   });
 
   test("pages that need no script ship none", async ({ page }) => {
-    for (const [path] of pages.filter(([path]) => path !== "/resources")) {
+    for (const [path] of documents.filter(([path]) => path !== "/resources")) {
       await page.goto(path);
       const types = await page
         .locator("script")
@@ -92,7 +98,7 @@ test.describe("with scripts off", () => {
   });
 
   test("headings never skip a level, and the landmarks stand once", async ({ page }) => {
-    for (const [path] of pages) {
+    for (const [path] of documents) {
       await page.goto(path);
       const levels = await page
         .locator("main :is(h1, h2, h3, h4)")
@@ -213,7 +219,7 @@ test.describe("with scripts off", () => {
 
   test("articles and legal pages print without the site around them", async ({ page }) => {
     await page.emulateMedia({ media: "print" });
-    for (const path of ["/resources/factoring-vs-loans", "/terms-of-use"]) {
+    for (const path of ["/resources/factoring-vs-loans", "/terms-of-use", "/api-docs"]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       for (const hidden of ["banner", "contentinfo", "navigation", "complementary"] as const) {
@@ -228,6 +234,14 @@ test.describe("with scripts off", () => {
     }
   });
 });
+
+async function expectAccessible(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoAxeFindings(page);
+  }
+}
 
 async function openDisclosures(page: Page): Promise<void> {
   await page.locator("details").evaluateAll((all) => {

@@ -36,6 +36,7 @@ const listed: Row[] = [
 const unlisted: Row[] = [
   ["/client-dashboard", "Client Dashboard", "Client Dashboard"],
   ["/external-login", "External System Login", "External System Login"],
+  ["/api-docs", "API for Partners and Programs", "API"],
 ];
 
 const publicRows = [...listed, ...unlisted];

@@ -54,6 +54,7 @@ export function SystemReport({ backups, findings, ...facts }: SystemReportProps)
             term: "Runs on",
             description: `Node.js ${facts.nodeVersion}, ${facts.engine}`,
           },
+          { term: "API for programs", description: <a href="/api-docs">Addresses and fields</a> },
         ]}
       />
       <section aria-labelledby="checklist">

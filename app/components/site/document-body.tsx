@@ -3,12 +3,8 @@ import { Children, type ComponentPropsWithoutRef, isValidElement, type ReactNode
 import { classNames } from "~/components/ui/class-names";
 import type { Company } from "~/content/company";
 import { ArticleTable } from "./article-table";
+import { Contents, type ContentsEntry } from "./contents";
 import { textOf } from "./text-of";
-
-interface ContentsEntry {
-  id: string;
-  text: string;
-}
 
 /** Returns a heading's anchor: "Fuel and highway taxes" gives "fuel-and-highway-taxes". */
 export function headingId(text: string): string {
@@ -59,45 +55,4 @@ function contentsOf(content: JSX.Element): ContentsEntry[] {
     const text = textOf(child.props.children);
     return [{ id: headingId(text), text }];
   });
-}
-
-function Contents({ entries }: { entries: readonly ContentsEntry[] }) {
-  return (
-    <nav
-      aria-label="On this page"
-      className="text-base lg:sticky lg:top-8 lg:col-start-2 lg:row-start-1 lg:self-start print:hidden"
-    >
-      <details className="rounded-md border border-rule bg-surface-alt px-4 lg:hidden">
-        <summary className="min-h-12 py-3 font-semibold">On this page</summary>
-        <ContentsList entries={entries} className="pb-3" />
-      </details>
-      <div className="hidden border-s border-rule ps-6 lg:block">
-        <p className="font-semibold">On this page</p>
-        <ContentsList entries={entries} className="mt-2" />
-      </div>
-    </nav>
-  );
-}
-
-function ContentsList({
-  entries,
-  className,
-}: {
-  entries: readonly ContentsEntry[];
-  className: string;
-}) {
-  return (
-    <ol className={className}>
-      {entries.map(({ id, text }) => (
-        <li key={id}>
-          <a
-            href={`#${id}`}
-            className="block py-1.5 text-sm text-muted no-underline hover:underline"
-          >
-            {text}
-          </a>
-        </li>
-      ))}
-    </ol>
-  );
 }

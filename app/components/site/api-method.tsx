@@ -1,0 +1,6 @@
+import { Badge } from "~/components/ui/badge";
+
+/** The method of an operation; those that write stand out. */
+export function ApiMethod({ method }: { method: string }) {
+  return <Badge tone={method === "GET" ? "action" : "accent"}>{method}</Badge>;
+}
