@@ -1,7 +1,7 @@
 import { expect, hydrated, type Page, signIn, test } from "../support/e2e";
 import { fuelCardFields, quoteFields } from "../support/leads";
 import { layoutShifts, orderFonts, probePages, walkFocus } from "../support/operable";
-import { formPages, publicPages } from "../support/public-pages";
+import { apiPage, formPages, publicPages } from "../support/public-pages";
 
 const widths = [360, 1440];
 
@@ -27,7 +27,7 @@ for (const width of widths) {
       test.slow();
       await probePages(page);
       await orderFonts(page, "before");
-      for (const path of [...publicPages.map(([path]) => path), ...formPages]) {
+      for (const path of [...publicPages.map(([path]) => path), ...formPages, apiPage]) {
         await expectOperable(page, path);
       }
     });

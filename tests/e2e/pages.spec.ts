@@ -1,8 +1,7 @@
 import { expect, expectNoAxeFindings, type Page, test } from "../support/e2e";
-import { formPages as forms, publicPages as pages } from "../support/public-pages";
+import { apiPage, formPages as forms, publicPages as pages } from "../support/public-pages";
 
-/** Those pages, and the one that no public page links to: it is for other sites' developers. */
-const documents = [...pages, ["/api-docs"]] as const;
+const documents = [...pages, [apiPage]] as const;
 
 const schemes = ["light", "dark"] as const;
 const widths = [360, 1440];
@@ -19,9 +18,9 @@ for (const [path, heading] of pages) {
 
 // Ten times as long as the others: a scheme at a time.
 for (const colorScheme of schemes) {
-  test(`/api-docs has no axe findings, narrow and wide, ${colorScheme}`, async ({ page }) => {
+  test(`${apiPage} has no axe findings, narrow and wide, ${colorScheme}`, async ({ page }) => {
     test.slow();
-    await page.goto("/api-docs");
+    await page.goto(apiPage);
     await expectAccessible(page, colorScheme);
   });
 }
@@ -219,7 +218,7 @@ test.describe("with scripts off", () => {
 
   test("articles and legal pages print without the site around them", async ({ page }) => {
     await page.emulateMedia({ media: "print" });
-    for (const path of ["/resources/factoring-vs-loans", "/terms-of-use", "/api-docs"]) {
+    for (const path of ["/resources/factoring-vs-loans", "/terms-of-use", apiPage]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       for (const hidden of ["banner", "contentinfo", "navigation", "complementary"] as const) {

@@ -22,3 +22,6 @@ export const publicPages = [
 
 /** The forms and the client's door, which need no sign-in either and have specs of their own. */
 export const formPages = ["/get-quote", "/fuel-card-application", "/client-login"];
+
+/** For other sites' developers: no public page links to it. */
+export const apiPage = "/api-docs";
