@@ -135,7 +135,8 @@ export const apiOperations = {
   },
   checkReadiness: {
     summary: "Whether the site does its whole work",
-    description: "For monitoring: database, disk, notices and backups.",
+    description:
+      "For monitoring: database, notices and, where the data is in a file, disk and backups.",
   },
 } as const;
 

@@ -14,7 +14,7 @@ import {
   schemasOf,
   send,
 } from "#tests/support/openapi";
-import { type Site, startSite } from "#tests/support/site";
+import { onFile, type Site, startSite } from "#tests/support/site";
 import { openConnection } from "#tests/support/sockets";
 
 let site: Site;
@@ -28,7 +28,7 @@ let halfSent: Map<string, Promise<string>>;
 
 beforeAll(async () => {
   [site, limited] = await Promise.all([
-    startSite({ RATE_LIMIT_POSTS: "0", RATE_LIMIT_SIGN_INS: "0" }),
+    startSite({ ...onFile, RATE_LIMIT_POSTS: "0", RATE_LIMIT_SIGN_INS: "0" }),
     startSite({ RATE_LIMIT_POSTS: "1" }),
   ]);
   document = await fetchDocument(site.url);

@@ -59,10 +59,11 @@ export function healthAnswer(status: "ok" | "unavailable") {
   return z.object({ status: z.literal(status) });
 }
 
-/** What `/readyz` answers; each check tells whether that part is well. */
+/** What `/readyz` answers; each check tells whether that part is well. Disk and backups are a server's own on PostgreSQL. */
 export function readinessAnswer(status: "ready" | "not ready") {
   const check = z.boolean();
-  const checks = z.object({ database: check, disk: check, outbox: check, backup: check });
+  const onFile = check.optional();
+  const checks = z.object({ database: check, disk: onFile, outbox: check, backup: onFile });
   return z.object({ status: z.literal(status), checks });
 }
 
