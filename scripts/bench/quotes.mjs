@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import BetterSqlite3 from "better-sqlite3";
@@ -26,8 +26,8 @@ export const quote = {
 export async function measureQuotes({ rounds, seconds }) {
   const site = await startSite({ core: serverCore });
   const withoutInsert = buildWithoutInsert();
-  const idle = await startSite({ core: serverCore, build: withoutInsert });
-  rmSync(join(root, withoutInsert));
+  const idle = await startSite({ core: serverCore, build: join(withoutInsert, "index.js") });
+  rmSync(join(root, withoutInsert), { recursive: true });
   const bare = await startBare();
   const servers = [
     ["site", site, "/api/quotes"],
@@ -87,17 +87,21 @@ const stubs = {
   inSharedTransaction: "function inSharedTransaction(db, work) { return work(db); }",
 };
 
-/** Writes a copy of the server build that stores no leads. Returns its path in the checkout. */
+/** Writes a copy of the server build that stores no leads. Returns its folder in the checkout. */
 function buildWithoutInsert() {
-  let text = readFileSync(join(root, "build/server/index.js"), "utf8");
+  const folder = join("build", "server-without-insert");
+  rmSync(join(root, folder), { recursive: true, force: true });
+  cpSync(join(root, "build/server"), join(root, folder), { recursive: true });
+  const files = readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".js"))
+    .map((name) => join(root, folder, name));
   for (const [name, stub] of Object.entries(stubs)) {
-    const patched = text.replace(`function ${name}(`, `${stub}\nfunction ${name}ForGood(`);
-    if (patched === text) throw new Error(`The server build has no function ${name}.`);
-    text = patched;
+    const file = files.find((path) => readFileSync(path, "utf8").includes(`function ${name}(`));
+    if (file === undefined) throw new Error(`The server build has no function ${name}.`);
+    const text = readFileSync(file, "utf8");
+    writeFileSync(file, text.replace(`function ${name}(`, `${stub}\nfunction ${name}ForGood(`));
   }
-  const path = "build/server/without-insert.js";
-  writeFileSync(join(root, path), text);
-  return path;
+  return folder;
 }
 
 async function startBare() {
