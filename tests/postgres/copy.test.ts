@@ -1,7 +1,5 @@
-import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase, openSiteDatabase } from "#db/connection.server";
 import { copiedTables } from "#db/postgres/copy-file.server";
@@ -12,13 +10,13 @@ import { findLeads, insertLead } from "#db/queries/leads.server";
 import { insertOutboxEntries } from "#db/queries/outbox.server";
 import { insertPhoto } from "#db/queries/photos.server";
 import { insertTeamMember } from "#db/queries/team-members.server";
+import { runTpf } from "#tests/support/command-line";
 import { createTestFolder } from "#tests/support/database";
 import { keys, makeSite } from "#tests/support/operations";
 import { createPostgresDatabase, type PostgresTestDatabase } from "#tests/support/postgres";
 import { allRows, everyRow } from "#tests/support/rows";
 import { newLead } from "../unit/db/lead-fixture";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
 vi.setConfig({ testTimeout: 60_000 });
 
 let server: PostgresTestDatabase;
@@ -36,19 +34,8 @@ afterEach(async () => {
   removeFolder();
 });
 
-function tpf(args: readonly string[], environment: Record<string, string> = {}, input = "") {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(root, "build/cli/tpf.js"), ...args],
-    {
-      cwd: root,
-      encoding: "utf8",
-      input,
-      env: { NODE_ENV: "test", PATH: process.env.PATH, DATABASE_PATH: path, ...environment },
-    },
-  );
-  return { code: status, out: stdout, err: stderr };
-}
+const tpf = (args: readonly string[], environment: Record<string, string> = {}, input = "") =>
+  runTpf(args, { DATABASE_PATH: path, ...environment }, input);
 
 /** Makes an encrypted file with something in every room: more leads than one batch, a photo's bytes, U+0000 in a note. */
 async function fillFile(): Promise<Awaited<ReturnType<typeof everyRow>>> {

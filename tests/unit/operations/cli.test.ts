@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,6 +7,7 @@ import { openDatabase } from "#db/connection.server";
 import { opensWith } from "#db/maintenance/change-key.server";
 import { findAllAuditEntries } from "#db/queries/audit.server";
 import { insertLead } from "#db/queries/leads.server";
+import { runTpf } from "#tests/support/command-line";
 import { createTestFolder } from "#tests/support/database";
 import { canary, filesWith, keys, makeSite, rowsOf } from "#tests/support/operations";
 import { createProgram } from "~/cli/program";
@@ -37,20 +37,9 @@ interface Run {
   input?: string;
 }
 
-/** Runs the command line as an operator does, on the test's database. */
-function tpf(args: readonly string[], { environment = {}, input = "" }: Run = {}) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(root, "build/cli/tpf.js"), ...args],
-    {
-      cwd: root,
-      encoding: "utf8",
-      input,
-      env: { NODE_ENV: "test", PATH: process.env.PATH, DATABASE_PATH: path, ...environment },
-    },
-  );
-  return { code: status, out: stdout, err: stderr };
-}
+/** Runs the command line on the test's database. */
+const tpf = (args: readonly string[], { environment = {}, input = "" }: Run = {}) =>
+  runTpf(args, { DATABASE_PATH: path, ...environment }, input);
 
 async function site(key?: string): Promise<void> {
   await (await makeSite(path, key)).close();
