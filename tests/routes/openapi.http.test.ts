@@ -59,7 +59,7 @@ describe("the document", () => {
     const kept = await send(`${site.url}/api/openapi.json?a=b`, "GET", { headers });
     expect(kept.headers).toMatchObject({
       "content-encoding": "br",
-      "cache-control": "public, max-age=0, must-revalidate",
+      "cache-control": "public, max-age=0, must-revalidate, s-maxage=60",
       vary: "Accept-Encoding",
       etag: expect.stringMatching(/^W\/"/),
     });

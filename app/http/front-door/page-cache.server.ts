@@ -19,8 +19,6 @@ export type PublicPage = {
   variants?: Readonly<Record<string, readonly string[]>>;
   /** Query parameters that make it one visitor's own (a calculator's figures): rendered each time, never kept. */
   uncached?: readonly string[];
-  /** Seconds a shared cache may keep it (`s-maxage`); only for pages that never need a purge. */
-  sharedMaxAge?: number;
 };
 
 /** What a request that missed the cache may store when its page is offered. */
@@ -38,6 +36,9 @@ export type PageSlot = {
 };
 
 type Flight = { readonly waiting: Array<() => void>; settle: () => void };
+
+/** How long a shared cache may show a page after the next build is up, in seconds. */
+const sharedSeconds = 60;
 
 /** How long a request waits for another one's rendering of the same page, in milliseconds. */
 const waitMs = 2_000;
@@ -59,10 +60,11 @@ export function purgePages(tag?: string): void {
 export function offerPage(page: PublicPage): boolean {
   const { headers, body, status } = page;
   if (status !== 200 || headers.has("Set-Cookie") || isPrivate(headers)) return false;
-  const shared = page.sharedMaxAge ? `, s-maxage=${page.sharedMaxAge}` : "";
   const context = currentRequest();
   if (context) context.cache = "miss";
   const slot = context?.page;
+  // A CDN hears of no purge: it may keep what needs none, and what is nobody's own.
+  const shared = slot?.clean && !page.tags?.length ? `, s-maxage=${sharedSeconds}` : "";
   const rules: QueryRules = { variants: page.variants ?? {}, uncached: page.uncached ?? [] };
   if (slot && !slot.clean) slot.store.learn(slot.path, rules);
   headers.set("Cache-Control", `public, max-age=0, must-revalidate${shared}`);

@@ -69,7 +69,7 @@ describe("a kept page", () => {
     ]) {
       expect(second.header(name)).toBe(first.header(name));
     }
-    expect(second.header("cache-control")).toBe("public, max-age=0, must-revalidate");
+    expect(second.header("cache-control")).toBe("public, max-age=0, must-revalidate, s-maxage=60");
     expect(second.header("vary")).toBe("Accept-Encoding");
     expect(second.header("x-frame-options")).toBe("DENY");
     expect(second.head.match(/content-security-policy/gi)).toHaveLength(1);
@@ -152,10 +152,16 @@ describe("a kept page", () => {
     ]);
   });
 
-  it("may be shared by a CDN only where its route says so", async () => {
-    await open({ page: { sharedMaxAge: 300 } });
-    const answer = await get("/");
-    expect(answer.header("cache-control")).toBe("public, max-age=0, must-revalidate, s-maxage=300");
+  it.each<[string, Partial<PublicPage>, string, string]>([
+    ["for a minute when it needs no purge", {}, "/about", ", s-maxage=60"],
+    ["never when it is purged", { tags: ["team"] }, "/about", ""],
+    ["never when it is one visitor's own", { uncached: ["amount"] }, "/about?amount=5", ""],
+  ])("may be shared by a CDN %s", async (_, page, path, shared) => {
+    await open({ page });
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await get(path);
+      expect(answer.header("cache-control")).toBe(`public, max-age=0, must-revalidate${shared}`);
+    }
   });
 });
 
