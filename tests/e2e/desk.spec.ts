@@ -161,14 +161,16 @@ withAndWithoutScripts("the desk", (scripts) => {
   });
 });
 
+/** The button stands there once the keys do something. */
+const keysListen = (page: Page) =>
+  expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
+
 test.describe("the desk's keys", () => {
   test("go to the search, along the list, into a lead and out again", async ({ page, site }) => {
     await sendQuotes(site, "keys", ["Iron", "Jasper", "Kaolin"]);
     await signIn(page);
-    await page.goto("/admin/quotes?q=iron%40keys");
-    await hydrated(page);
     await page.goto("/admin/quotes");
-    await hydrated(page);
+    await keysListen(page);
     const links = page.getByRole("table").getByRole("link", { name: /^[0-9a-f]{8}$/ });
     await page.keyboard.press("j");
     await expect(links.nth(0)).toBeFocused();
@@ -190,7 +192,7 @@ test.describe("the desk's keys", () => {
   test("are explained, and can be turned off", async ({ page }) => {
     await signIn(page);
     await page.goto("/admin/quotes");
-    await hydrated(page);
+    await keysListen(page);
     await page.keyboard.press("?");
     const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
     await expect(help).toBeVisible();
@@ -199,7 +201,7 @@ test.describe("the desk's keys", () => {
     await page.keyboard.press("Escape");
     await expect(help).toBeHidden();
     await page.reload();
-    await hydrated(page);
+    await keysListen(page);
     await page.keyboard.press("/");
     await expect(page.getByLabel("Search by email")).not.toBeFocused();
   });

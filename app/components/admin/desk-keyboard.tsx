@@ -30,11 +30,12 @@ export function DeskKeyboard({ closeTo }: DeskKeyboardProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [off, setOff] = useState(false);
 
-  useEffect(() => setOff(localStorage.getItem(storageKey) !== null), []);
+  useEffect(() => setOff(areOff()), []);
 
   useEffect(() => {
-    if (off) return;
     const listen = (event: KeyboardEvent) => {
+      // Asked here and not in state, which is a moment late on a fresh page.
+      if (areOff()) return;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (isTyping(event.target) || dialog.current?.open) return;
       if (event.key === "Escape" && closeTo !== null)
@@ -48,13 +49,12 @@ export function DeskKeyboard({ closeTo }: DeskKeyboardProps) {
     };
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
-  }, [off, closeTo, navigate]);
+  }, [closeTo, navigate]);
 
   if (!hydrated) return null;
   const turn = (on: boolean) => {
-    setOff(!on);
-    if (on) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, "1");
+    turnKeys(on);
+    setOff(areOff());
   };
   return (
     <>
@@ -94,6 +94,24 @@ export function DeskKeyboard({ closeTo }: DeskKeyboardProps) {
       </dialog>
     </>
   );
+}
+
+function areOff(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== null;
+  } catch {
+    // A browser that keeps nothing for sites has nothing turned off.
+    return false;
+  }
+}
+
+function turnKeys(on: boolean): void {
+  try {
+    if (on) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, "1");
+  } catch {
+    // The checkbox then shows that they are still on.
+  }
 }
 
 function isTyping(target: EventTarget | null): boolean {
