@@ -47,8 +47,10 @@ export async function openPostgres({ url }: PostgresSettings): Promise<PostgresD
     keepAliveInitialDelayMillis: 10_000,
   };
   const pool = new pg.Pool(settings);
-  // An idle connection that the server ends is replaced when the next one is wanted.
+  // A connection that is lost is replaced when the next one is wanted; unheard, its event would end the process. The pool
+  // hears those that are idle; the query of a busy one rejects besides.
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: sitePool(pool) }) });
   try {
     await requireVersion(db);

@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openSiteDatabase } from "#db/connection.server";
 import { postForm, postJson, signInByHttp } from "#tests/support/http";
 import { quoteFields } from "#tests/support/leads";
 import { createPostgresDatabase, type PostgresTestDatabase } from "#tests/support/postgres";
@@ -86,6 +88,28 @@ describe("a server that cannot be reached", () => {
     const about = async () => (await fetch(`${site.url}/about`)).text();
     await expect.poll(about, { timeout: 30_000 }).toContain("Wren Alvarez");
     expect(site.output()).not.toContain("Copper State");
+    expect(await site.stop()).toBe(0);
+    await link.cut();
+  });
+
+  it("is told of when it goes away in the middle of a query, and the site lives on", async () => {
+    const link = await startLink(new URL(server.url));
+    const site = await start({ DATABASE_URL: link.url });
+    const other = await openSiteDatabase({ url: server.url });
+    const writing = await other.db.startTransaction().execute();
+    const waiting = postForm(`${site.url}/get-quote`, quoteFields());
+    const waiters = async () => {
+      const { rows } = await sql`
+        select 1 from pg_locks where locktype = 'advisory' and not granted`.execute(other.db);
+      return rows.length;
+    };
+    await expect.poll(waiters).toBeGreaterThan(0);
+    await link.cut();
+    expect((await waiting).status).toBe(503);
+    await writing.rollback().execute();
+    await other.close();
+    await link.mend();
+    expect((await postForm(`${site.url}/get-quote`, quoteFields())).status).toBe(303);
     expect(await site.stop()).toBe(0);
     await link.cut();
   });
