@@ -1,6 +1,5 @@
 import { data, redirect } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
-import { isDatabaseUnavailable } from "#db/errors.server";
 import { type AdminsDone, accountMessages } from "~/content/accounts";
 import type { AdminsResult } from "~/domain/accounts";
 import { usernameProblem } from "~/domain/admins";
@@ -13,6 +12,7 @@ import {
   UsernameTakenError,
 } from "~/services/accounts/administrators.server";
 import { SignInOverloadedError } from "~/services/sign-in/passwords.server";
+import { throwUnlessUnavailable } from "./error-report.server";
 import { requireAdmin } from "./guards.server";
 import { privateHeaders, retryAfterSeconds } from "./respond.server";
 
@@ -47,8 +47,9 @@ export async function answerAdminsPost(request: Request) {
         throw back();
     }
   } catch (error) {
-    if (!(error instanceof SignInOverloadedError) && !isDatabaseUnavailable(error)) throw error;
-    return refused(accountMessages.busy, 503);
+    if (!(error instanceof SignInOverloadedError)) throwUnlessUnavailable(error);
+    const typed = text("intent") === "create" ? text("username") : undefined;
+    return refused(accountMessages.busy, 503, typed);
   }
 }
 

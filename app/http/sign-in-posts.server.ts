@@ -1,7 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import { safeRedirect } from "remix-utils/safe-redirect";
 import { getDatabase } from "#db/connection.server";
-import { isDatabaseUnavailable } from "#db/errors.server";
 import { getConfig } from "~/config.server";
 import { signInTexts } from "~/content/admin";
 import { interruptedName, readInterruptedForm } from "~/domain/interrupted-form";
@@ -15,6 +14,7 @@ import {
   confirmSecondFactor,
   type SecondFactorSignIn,
 } from "~/services/sign-in/second-factor.server";
+import { throwUnlessUnavailable } from "./error-report.server";
 import { clientAddress } from "./front-door/context.server";
 import { privateHeaders, retryAfterSeconds } from "./respond.server";
 
@@ -58,7 +58,7 @@ export async function answerSignIn(request: Request) {
     throw redirect(carry.redirectTo, { status: 303, headers });
   } catch (error) {
     if (error instanceof SignInOverloadedError) return unavailable(post, error.message);
-    if (!isDatabaseUnavailable(error)) throw error;
+    throwUnlessUnavailable(error);
     return unavailable(
       post,
       "Sign-in is not possible right now. Please try again in a few seconds.",

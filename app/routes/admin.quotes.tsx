@@ -6,7 +6,6 @@ import {
 } from "@remix-run/node";
 import { Outlet, useLoaderData, useParams } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
-import { isDatabaseUnavailable } from "#db/errors.server";
 import { AdminShell } from "~/components/admin/admin-shell";
 import { DeskBulkBar } from "~/components/admin/desk-bulk-bar";
 import { DeskEmpty } from "~/components/admin/desk-empty";
@@ -28,6 +27,7 @@ import {
   readLeadListState,
 } from "~/domain/leads/list-state";
 import { answerListPost, deskClock } from "~/http/desk-posts.server";
+import { throwUnlessUnavailable } from "~/http/error-report.server";
 import { requireAdmin } from "~/http/guards.server";
 import {
   personalPage,
@@ -70,7 +70,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const outcome = { ...counts, change, problem };
     return data({ username, state, list, outcome, error: null }, { headers: privateHeaders });
   } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error;
+    throwUnlessUnavailable(error);
     const headers = { ...privateHeaders, "Retry-After": String(retryAfterSeconds) };
     const outcome = { change: null, undone: null, missed: 0, problem: null };
     const failed = { username, state, list: noList, outcome, error: failureOf(state) };

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
-import { isDatabaseUnavailable } from "#db/errors.server";
 import { ExternalLoginForm } from "~/components/clients/external-login-form";
 import { PageHeader } from "~/components/site/page-header";
 import { pageMeta } from "~/components/site/page-meta";
@@ -17,6 +16,7 @@ import {
   findExternalSystem,
 } from "~/domain/external-systems";
 import type { FieldErrors } from "~/domain/fields";
+import { throwUnlessUnavailable } from "~/http/error-report.server";
 import { clientAddress } from "~/http/front-door/context.server";
 import { personalPage, privateHeaders, retryAfterSeconds } from "~/http/respond.server";
 import { clientCookie } from "~/services/clients/client-token.server";
@@ -68,7 +68,7 @@ export async function action({ request }: ActionFunctionArgs) {
     }
     return data<ExternalLoginResult>({ outcome: "continue", url, host }, { headers });
   } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error;
+    throwUnlessUnavailable(error);
     return refused(form, 503, texts.busy, {}, retryAfterSeconds);
   }
 }

@@ -7,7 +7,6 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
-import { isDatabaseUnavailable } from "#db/errors.server";
 import { findLeadByReceiptToken } from "#db/queries/leads.server";
 import { NextSteps } from "~/components/forms/lead-form-page";
 import { ReceiptForms } from "~/components/forms/receipt-forms";
@@ -21,6 +20,7 @@ import { receiptNotices, receiptStatusTexts, receiptTexts } from "~/content/rece
 import { formatInstant } from "~/domain/business-hours";
 import type { FieldErrors } from "~/domain/fields";
 import { receiptPath } from "~/domain/leads/form-result";
+import { throwUnlessUnavailable } from "~/http/error-report.server";
 import { receiptLimited, receiptNotFound } from "~/http/receipts.server";
 import {
   personalPage,
@@ -90,7 +90,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
       headers: privateHeaders,
     });
   } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error;
+    throwUnlessUnavailable(error);
     return refusal({ errors: {}, message: receiptTexts.failure, typed }, 503);
   }
 }

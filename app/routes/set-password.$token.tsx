@@ -7,7 +7,6 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
-import { isDatabaseUnavailable } from "#db/errors.server";
 import { PasswordField } from "~/components/clients/password-field";
 import { SupportContacts } from "~/components/clients/support-contacts";
 import { PageHeader } from "~/components/site/page-header";
@@ -19,6 +18,7 @@ import { passwordMinLength } from "~/domain/admins";
 import { newPasswordRules } from "~/domain/clients";
 import { clientDashboardPath, externalLoginPath } from "~/domain/external-systems";
 import { applyRules } from "~/domain/fields";
+import { throwUnlessUnavailable } from "~/http/error-report.server";
 import {
   personalPage,
   privateHeaders,
@@ -59,7 +59,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const signIn = externalLoginPath("custom", clientDashboardPath);
     return redirect(`${signIn}&set=1`, { status: 303, headers: privateHeaders });
   } catch (error) {
-    if (!isDatabaseUnavailable(error) && !(error instanceof SignInOverloadedError)) throw error;
+    if (!(error instanceof SignInOverloadedError)) throwUnlessUnavailable(error);
     return refused(externalLoginTexts.busy, 503);
   }
 }
