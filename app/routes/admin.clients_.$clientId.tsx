@@ -55,7 +55,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const admin = await withPageErrors(() => requireAdmin(request));
   const actor = { kind: "admin", id: admin.id } as const;
   const clientId = params.clientId ?? "";
-  const intent = (await request.formData()).get("intent");
+  const form = await request.formData().catch(() => new FormData());
+  const intent = form.get("intent");
   const { db } = getDatabase();
   if (intent === "reset") {
     const link = await withPageErrors(() => resetClientPassword(db, clientId, actor));

@@ -60,7 +60,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const typedTexts = { "": fields.map(({ name }) => name) };
   const admin = await withPageErrors(() => requireAdmin(request, typedTexts));
-  const form = await request.formData();
+  const form = await request.formData().catch(() => new FormData());
   const typed = Object.fromEntries(
     Object.keys(clientRules).map((name) => [name, String(form.get(name) ?? "")]),
   );

@@ -7,6 +7,10 @@ interface ErrorText {
 }
 
 const texts: Record<number, ErrorText> = {
+  400: {
+    title: "That could not be read",
+    text: "It is not what the form on this page sends. Go back, reload the page and send it again.",
+  },
   403: {
     title: "That request was refused",
     text: "It did not come from a page of this site. Go back, reload the page and send it again.",

@@ -1,0 +1,50 @@
+import type { ActionFunction } from "@remix-run/node";
+import { routePatterns } from "~/http/front-door/route-patterns.server";
+
+interface RouteModule {
+  action?: ActionFunction;
+}
+
+/** An action of the site: its route's pattern, such as `/admin/quotes/:leadId`, and whether it answers JSON. */
+export interface SiteAction {
+  pattern: string;
+  json: boolean;
+  action: ActionFunction;
+}
+
+const modules = import.meta.glob<RouteModule>("../../app/routes/*.{ts,tsx}");
+const sources = import.meta.glob<string>("../../app/routes/*.{ts,tsx}", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+/** Only a route with an action is loaded: the others import what needs the site's own build. */
+const withAction = Object.entries(modules).filter(([file]) =>
+  /export (?:const|async function|function) action\b/.test(sources[file] ?? ""),
+);
+
+/** Every action of the site, found among the routes. */
+export const everyAction: readonly SiteAction[] = (
+  await Promise.all(
+    withAction.map(async ([file, load]) => {
+      const { action } = await load();
+      const [pattern] = routePatterns([file]);
+      if (action === undefined || pattern === undefined) return [];
+      return [{ pattern, json: pattern.startsWith("/api/"), action }];
+    }),
+  )
+).flat();
+
+/** Calls an action as its address would, with `params` in the address where the route has them. */
+export function callAction(
+  { pattern, action }: SiteAction,
+  init: RequestInit,
+  params: Readonly<Record<string, string>> = {},
+): unknown {
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => params[name] ?? "x");
+  const request = new Request(`http://localhost:3000${path}`, { method: "POST", ...init });
+  const given = Object.fromEntries(
+    [...pattern.matchAll(/:(\w+)/g)].map(([, name = ""]) => [name, params[name] ?? "x"]),
+  );
+  return action({ request, params: given, context: {} });
+}
