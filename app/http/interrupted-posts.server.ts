@@ -38,11 +38,11 @@ export async function interruptedPost(request: Request): Promise<string> {
   return readInterruptedForm(written) === null ? "" : written;
 }
 
-/** The fields of a plain form, never of one with files; the front door has limited it to 64 KB. */
+/** The fields of a plain form, the first of those that come twice, never of one with files; the front door has limited it to 64 KB. */
 async function fieldsOf(request: Request): Promise<Record<string, string>> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!type.startsWith("application/x-www-form-urlencoded")) return {};
-  return Object.fromEntries(new URLSearchParams(await request.text()));
+  return Object.fromEntries([...new URLSearchParams(await request.text())].reverse());
 }
 
 function hasTyping(fields: Record<string, string>, typed: TypedTexts): boolean {

@@ -52,7 +52,8 @@ export function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { siteUrl, EXTERNAL_LOGIN_HOSTS: allowedHosts } = getConfig();
   const form = await request.formData().catch(() => new FormData());
-  const fields = Object.fromEntries(form);
+  // Of a field that comes twice the first value counts.
+  const fields = Object.fromEntries([...form].reverse());
   const settings = { allowedHosts, siteUrl, address: clientAddress() };
   try {
     const login = await logInForExternalSystem(getDatabase().db, fields, settings);

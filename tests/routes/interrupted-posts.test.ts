@@ -32,7 +32,7 @@ afterEach(async () => {
 async function post(
   action: ActionFunction,
   path: string,
-  fields: Record<string, string>,
+  fields: Record<string, string> | string[][],
   cookie = "",
 ) {
   const request = new Request(`${origin}${path}`, {
@@ -110,6 +110,15 @@ describe("the page that takes it over", () => {
     expect(signedIn).toBe(false);
     expect(readInterruptedForm(interrupted)).toEqual({ action: `${lead}?status=new`, fields });
     expect(await everyRow(database)).toEqual(before);
+  });
+
+  it("carries the first value of a field that comes twice, which the form's own page reads", async () => {
+    const twice = [...Object.entries(fields), ["note", "later"], ["intent", "status"]];
+    const sent = await post(leadAction, lead, twice);
+    expect(sent.status).toBe(307);
+    const { body } = await post(againAction, resume(lead), twice);
+    const { interrupted } = body as { interrupted: string };
+    expect(readInterruptedForm(interrupted)?.fields).toEqual(fields);
   });
 
   it("asks for no password when the session is there again", async () => {

@@ -36,8 +36,11 @@ const bodies: [what: string, type: string | undefined, body: string | undefined]
   ["a type that is none", ";;;", "intent=save"],
 ];
 
-const send = (of: SiteAction, init: RequestInit) =>
-  answerOf(() => callAction(of, { ...init, headers: { Cookie: cookie, ...init.headers } }));
+const send = (of: SiteAction, init: RequestInit) => {
+  const headers = new Headers(init.headers);
+  headers.set("Cookie", cookie);
+  return answerOf(() => callAction(of, { ...init, headers }));
+};
 
 describe("every action of the site", () => {
   it("is found", () => {
@@ -47,9 +50,20 @@ describe("every action of the site", () => {
 
   it.each(everyAction)("$pattern answers a body that is no form of its own", async (of) => {
     for (const [what, type, body] of bodies) {
-      const headers = type === undefined ? {} : { "Content-Type": type };
+      const headers = new Headers(type === undefined ? [] : [["Content-Type", type]]);
       const { status } = await send(of, { headers, ...(body !== undefined && { body }) });
       expect.soft(status, what).toBeLessThan(500);
     }
   });
+});
+
+it("reads the first value of a field that comes twice where clients sign in, as everywhere", async () => {
+  const of = everyAction.find(({ pattern }) => pattern === "/external-login");
+  if (of === undefined) throw new Error("Nothing answers there.");
+  const first = { systemType: "quickbooks", externalUrl: "https://qbo.intuit.com/app" };
+  const pairs = Object.entries({ ...first, username: "nobody", password: "wrong" });
+  const later = pairs.map(([name]) => [name, ""]);
+  const { status, body } = await send(of, { body: new URLSearchParams([...pairs, ...later]) });
+  expect(status).toBe(401);
+  expect(body).toMatchObject({ errors: {}, typed: { ...first, username: "nobody" } });
 });
