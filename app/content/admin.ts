@@ -11,6 +11,10 @@ export const signInTexts = {
   success: "Admin login successful",
   failureTitle: "Error",
   failure: "Invalid credentials. Please check your username and password.",
+  tooManyFailures: "Too many failed sign-ins.",
+  wrongCode: "This code is wrong, too old or used already. Enter the one shown now.",
+  codeTooLate: "The code came too late. Sign in with your password again.",
+  unavailable: "Sign-in is not possible right now. Please try again in a few seconds.",
 } as const;
 
 /** The sign-in page in place of one whose form came after the session had ended. */

@@ -1,6 +1,7 @@
-import type { HeadersFunction } from "@remix-run/node";
+import { data, type HeadersFunction, redirect } from "@remix-run/node";
 import type { FieldErrors } from "~/domain/fields";
-import { throwUnlessUnavailable } from "./error-report.server";
+import { type Fault, faultOf, retryAfterSeconds } from "./faults.server";
+import { refusalBody } from "./front-door/refuse.server";
 
 /** Headers of every answer that holds personal data: never kept by a cache, never indexed. */
 export const privateHeaders = {
@@ -28,8 +29,40 @@ function keepHeaders(
   return headers;
 }
 
-/** Seconds after which a client may try again when the database did not answer. */
-export const retryAfterSeconds = 5;
+/** What an answer may carry besides: seconds for Retry-After, and headers of its own. */
+interface More {
+  retryAfterSeconds?: number | undefined;
+  headers?: HeadersInit | undefined;
+}
+
+/** An answer with data for a page. */
+export type DataAnswer<Result> = ReturnType<typeof data<Result>>;
+
+/** Returns a page's answer to a post: never kept by a cache, never indexed. */
+export function answer<Result>(result: Result, status = 200, more: More = {}): DataAnswer<Result> {
+  return data(result, { status, headers: privateHeadersWith(more) });
+}
+
+/** Returns the redirect to where a deed that was done leads, to be fetched with GET (RFC 9110, 15.4.4). */
+export function seeOther(address: string, headers?: HeadersInit): Response {
+  return redirect(address, { status: 303, headers: privateHeadersWith({ headers }) });
+}
+
+/** Returns a fault as a Response to be thrown: a page shows its error page for it, anything else its few words. */
+export function faultResponse({ status, message, retryAfterSeconds }: Fault): Response {
+  const { type, body } = refusalBody(status, message, false);
+  const headers = privateHeadersWith({ retryAfterSeconds, headers: { "Content-Type": type } });
+  return new Response(body, { status, headers });
+}
+
+function privateHeadersWith({ retryAfterSeconds, headers: own }: More): Headers {
+  const headers = new Headers(own);
+  for (const [name, value] of Object.entries(privateHeaders)) headers.set(name, value);
+  if (retryAfterSeconds !== undefined) headers.set("Retry-After", String(retryAfterSeconds));
+  return headers;
+}
+
+export { retryAfterSeconds };
 
 /** What the API says beside `fieldErrors`. */
 export const fieldsRefused = "Some fields need your attention.";
@@ -39,16 +72,14 @@ export function jsonSuccess(body: Record<string, unknown>, status = 200): Respon
   return Response.json({ success: true, ...body }, { status, headers: privateHeaders });
 }
 
-/** Returns a JSON refusal of the API: `{success: false, error, fieldErrors?}` (DESIGN, "Contract"). */
+/** Returns a JSON refusal of the API: `{success: false, error, fieldErrors?}`. */
 export function jsonError(
   status: number,
   error: string,
-  more: { fieldErrors?: FieldErrors; headers?: HeadersInit } = {},
+  { fieldErrors, ...more }: More & { fieldErrors?: FieldErrors } = {},
 ): Response {
-  const headers = new Headers(more.headers);
-  for (const [name, value] of Object.entries(privateHeaders)) headers.set(name, value);
-  const fieldErrors = more.fieldErrors === undefined ? {} : { fieldErrors: more.fieldErrors };
-  return Response.json({ success: false, error, ...fieldErrors }, { status, headers });
+  const body = { success: false, error, ...(fieldErrors !== undefined && { fieldErrors }) };
+  return Response.json(body, { status, headers: privateHeadersWith(more) });
 }
 
 /** Returns the JSON answer to a method that a route does not take; `allowed` lists those it does (RFC 9110, 15.5.6). */
@@ -56,27 +87,24 @@ export function methodNotAllowed(allowed: string): Response {
   return jsonError(405, `Use ${allowed} here.`, { headers: { Allow: allowed } });
 }
 
-/** Runs a JSON handler; a database that cannot answer becomes a 503 with Retry-After. Other errors are thrown on. */
+/** Runs a JSON handler; a fault becomes its status with its message. Other errors are thrown on. */
 export async function withJsonErrors(handler: () => Promise<Response>): Promise<Response> {
   try {
     return await handler();
   } catch (error) {
-    throwUnlessUnavailable(error);
-    return jsonError(503, "The service is busy. Please try again in a few seconds.", {
-      headers: { "Retry-After": String(retryAfterSeconds) },
-    });
+    const fault = faultOf(error);
+    return jsonError(fault.status, fault.message, fault);
   }
 }
 
-/** Runs a page's loader; a database that cannot answer becomes a thrown 503 for the error page. */
+/** Runs a page's loader; a fault becomes a thrown Response for the error page. Other errors are thrown on. */
 export async function withPageErrors<Result>(load: () => Promise<Result>): Promise<Result> {
   try {
     return await load();
   } catch (error) {
-    throwUnlessUnavailable(error);
-    throw new Response(null, {
-      status: 503,
-      headers: { "Retry-After": String(retryAfterSeconds) },
-    });
+    const response = faultResponse(faultOf(error));
+    // The address is worth finding again as soon as it answers.
+    response.headers.delete("X-Robots-Tag");
+    throw response;
   }
 }

@@ -1,22 +1,20 @@
-import { data, redirect } from "@remix-run/node";
 import { safeRedirect } from "remix-utils/safe-redirect";
 import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
 import { signInTexts } from "~/content/admin";
 import { interruptedName, readInterruptedForm } from "~/domain/interrupted-form";
-import { enhancedName } from "~/domain/leads/form-result";
 import type { SignInCarry, SignInResult } from "~/domain/sign-in";
 import { describeUserAgent } from "~/domain/user-agents";
 import { adminCookie, readAdminToken } from "~/services/sign-in/admin-cookie.server";
 import { type AdminSignIn, signInAdmin } from "~/services/sign-in/admin-sessions.server";
-import { SignInOverloadedError } from "~/services/sign-in/passwords.server";
 import {
   confirmSecondFactor,
   type SecondFactorSignIn,
 } from "~/services/sign-in/second-factor.server";
-import { throwUnlessUnavailable } from "./error-report.server";
+import { Fault, throttled } from "./faults.server";
+import { type Answer, answerPost, anybody, type PostedForm } from "./form-post.server";
 import { clientAddress } from "./front-door/context.server";
-import { privateHeaders, retryAfterSeconds } from "./respond.server";
+import { answer, seeOther } from "./respond.server";
 
 const afterSignIn = "/admin/team";
 
@@ -41,45 +39,48 @@ export function deskAddress(wanted: string | null): string {
  * Answers a post of the sign-in page: 303 to the desk with the session's cookie, or data for a hydrated form; the same page for
  * the code of a second factor and for a form that the end of a session interrupted; else 400, 429 or 503 with a message.
  */
-export async function answerSignIn(request: Request) {
-  const post = await readPost(request);
-  const { carry } = post;
-  try {
-    const signIn = await tryToSignIn(request, post);
-    if (!signIn.ok && signIn.reason !== "code-needed") return refused(post, signIn);
-    const headers = new Headers(privateHeaders);
-    headers.set("Set-Cookie", adminCookie(getConfig().siteUrl, signIn));
-    if (!signIn.ok) {
-      return data<SignInResult>({ outcome: "code-needed", message: null, ...carry }, { headers });
-    }
-    if (post.enhanced || carry.interrupted !== "") {
-      return data<SignInResult>({ outcome: "signed-in", ...carry }, { headers });
-    }
-    throw redirect(carry.redirectTo, { status: 303, headers });
-  } catch (error) {
-    if (error instanceof SignInOverloadedError) return unavailable(post, error.message);
-    throwUnlessUnavailable(error);
-    return unavailable(
-      post,
-      "Sign-in is not possible right now. Please try again in a few seconds.",
-    );
-  }
+export function answerSignIn(request: Request) {
+  return answerPost<SignInResult, null>(request, {
+    guard: anybody,
+    deeds: (form) => signIn(request, readPost(form)),
+    refusal: ({ kind, message }, form) =>
+      resultOf(readPost(form), kind === "unavailable" ? signInTexts.unavailable : message),
+  });
 }
 
-async function readPost(request: Request): Promise<SignInPost> {
-  const form = await request.formData().catch(() => new FormData());
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
-  const interrupted = text(interruptedName);
+async function signIn(request: Request, post: SignInPost): Promise<Answer<SignInResult>> {
+  const { carry } = post;
+  const signIn = await tryToSignIn(request, post);
+  if (signIn.ok || signIn.reason === "code-needed") {
+    const headers = { "Set-Cookie": adminCookie(getConfig().siteUrl, signIn) };
+    if (!signIn.ok) {
+      return answer<SignInResult>({ outcome: "code-needed", message: null, ...carry }, 200, {
+        headers,
+      });
+    }
+    return post.enhanced || carry.interrupted !== ""
+      ? answer<SignInResult>({ outcome: "signed-in", ...carry }, 200, { headers })
+      : seeOther(carry.redirectTo, headers);
+  }
+  if (signIn.reason === "throttled") {
+    throw throttled(signInTexts.tooManyFailures, signIn.retryAfterSeconds);
+  }
+  if (signIn.reason === "invalid") {
+    throw new Fault("refused", post.code === null ? signInTexts.failure : signInTexts.wrongCode);
+  }
+  const message = signInTexts.codeTooLate;
+  return answer<SignInResult>({ outcome: "refused", message, username: "", ...carry }, 400);
+}
+
+function readPost(form: PostedForm): SignInPost {
+  const interrupted = form.lines(interruptedName);
   return {
-    username: text("username").trim(),
-    password: text("password"),
-    code: form.has("code") ? text("code") : null,
-    enhanced: text(enhancedName) === "1",
+    username: form.text("username").trim(),
+    password: form.lines("password"),
+    code: form.has("code") ? form.text("code") : null,
+    enhanced: form.enhanced,
     carry: {
-      redirectTo: deskAddress(text("redirectTo")),
+      redirectTo: deskAddress(form.text("redirectTo")),
       interrupted: readInterruptedForm(interrupted) === null ? "" : interrupted,
     },
   };
@@ -99,40 +100,8 @@ function tryToSignIn(
   return confirmSecondFactor(db, { token, code, ...origin });
 }
 
-type Refusal =
-  | { reason: "invalid" | "expired" }
-  | { reason: "throttled"; retryAfterSeconds: number };
-
-function refused(post: SignInPost, refusal: Refusal) {
-  if (refusal.reason === "throttled") {
-    const wait = refusal.retryAfterSeconds;
-    return answer(resultOf(post, throttledMessage(wait)), 429, wait);
-  }
-  if (refusal.reason === "expired") {
-    const message = "The code came too late. Sign in with your password again.";
-    return answer({ outcome: "refused", message, username: "", ...post.carry }, 400);
-  }
-  const wrongCode = "This code is wrong, too old or used already. Enter the one shown now.";
-  return answer(resultOf(post, post.code === null ? signInTexts.failure : wrongCode), 400);
-}
-
-function unavailable(post: SignInPost, message: string) {
-  return answer(resultOf(post, message), 503, retryAfterSeconds);
-}
-
 function resultOf({ code, username, carry }: SignInPost, message: string): SignInResult {
   return code === null
     ? { outcome: "refused", message, username, ...carry }
     : { outcome: "code-needed", message, ...carry };
-}
-
-function answer(result: SignInResult, status: number, retryAfter?: number) {
-  const headers = new Headers(privateHeaders);
-  if (retryAfter !== undefined) headers.set("Retry-After", String(retryAfter));
-  return data(result, { status, headers });
-}
-
-function throttledMessage(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  return `Too many failed sign-ins. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
 }

@@ -32,7 +32,7 @@ const arrows: Record<string, readonly string[]> = {
   ],
   "app/components": ["app/content", "app/domain"],
   "app/http": ["app/config", "app/content", "app/domain", "app/services", "db"],
-  "app/services": ["app/config", "app/content", "app/domain", "db"],
+  "app/services": ["app/config", "app/content", "app/domain", "app/http", "db"],
   "app/content": ["app/domain"],
   "app/domain": [],
   "app/config": ["app/domain"],

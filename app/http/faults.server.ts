@@ -1,0 +1,73 @@
+import { isDatabaseUnavailable } from "#db/errors.server";
+import { reportError } from "./error-report.server";
+
+interface FaultRule {
+  status: number;
+  /** Seconds after which it is worth trying again, unless the fault itself says so. */
+  retryAfterSeconds?: number;
+  /** True when the cause belongs on standard error: somebody has to mend it. */
+  reported?: boolean;
+}
+
+/** Seconds after which it is worth trying again when the site or its database is busy. */
+export const retryAfterSeconds = 5;
+
+/** What each fault of a request is answered with, by pages, posts and JSON alike. */
+const rules = {
+  refused: { status: 400 },
+  "signed-out": { status: 401 },
+  gone: { status: 404 },
+  conflict: { status: 409 },
+  "too-large": { status: 413 },
+  "wrong-type": { status: 415 },
+  throttled: { status: 429 },
+  overloaded: { status: 503, retryAfterSeconds },
+  unavailable: { status: 503, retryAfterSeconds, reported: true },
+} as const satisfies Record<string, FaultRule>;
+
+export type FaultKind = keyof typeof rules;
+
+/** Thrown where what was asked for cannot be done; the message tells a person why and what to do. */
+export class Fault extends Error {
+  override name = "Fault";
+  readonly status: number;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    readonly kind: FaultKind,
+    message: string,
+    more: { retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: more.cause });
+    const rule: FaultRule = rules[kind];
+    this.status = rule.status;
+    this.retryAfterSeconds = more.retryAfterSeconds ?? rule.retryAfterSeconds;
+  }
+}
+
+/**
+ * Returns an error as the fault that it is, or means: a database that cannot answer is `unavailable`, and what caused it is
+ * reported. Throws any other error on, and an answer that was thrown.
+ */
+export function faultOf(error: unknown): Fault {
+  const fault = isDatabaseUnavailable(error)
+    ? new Fault("unavailable", "The service is busy. Please try again in a few seconds.", {
+        cause: error,
+      })
+    : error;
+  if (!(fault instanceof Fault)) throw error;
+  const rule: FaultRule = rules[fault.kind];
+  if (rule.reported) reportError(fault.cause);
+  return fault;
+}
+
+/** Returns the fault of whoever does a thing too often; `what` is a sentence, such as "Too many failed sign-ins." */
+export function throttled(what: string, seconds: number): Fault {
+  return new Fault("throttled", `${what} ${tryAgainIn(seconds)}`, { retryAfterSeconds: seconds });
+}
+
+/** Returns the sentence that tells a person how long to wait. */
+export function tryAgainIn(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return `Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
+}

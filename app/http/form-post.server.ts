@@ -1,0 +1,128 @@
+import { enhancedName } from "~/domain/leads/form-result";
+import { Fault, faultOf } from "./faults.server";
+import { answer, type DataAnswer, faultResponse } from "./respond.server";
+
+/** More fields than any page of this site sends; the front door limits the bytes. */
+const maxFields = 2_000;
+
+/** A form as it was posted. Of a field that comes twice the first value counts; a field that is not there reads as "". */
+export class PostedForm {
+  constructor(
+    private readonly form: FormData,
+    /** True when a hydrated form asks for data instead of a redirect. */
+    readonly enhanced: boolean,
+  ) {}
+
+  /** Which of the page's deeds is asked for. */
+  get intent(): string {
+    return this.text("intent");
+  }
+
+  has(name: string): boolean {
+    return this.form.has(name);
+  }
+
+  /** Returns a field of one line: a line break, which only a program can send in one, becomes a space. */
+  text(name: string): string {
+    return this.lines(name).replace(/[\r\n\v\f\u0085\u2028\u2029]+/g, " ");
+  }
+
+  /** Returns a field exactly as it was sent: a text of several lines, or a password. */
+  lines(name: string): string {
+    const value = this.form.get(name);
+    return typeof value === "string" ? value : "";
+  }
+
+  /** Returns every value of a field, such as the boxes that were ticked. */
+  all(name: string): string[] {
+    return this.form.getAll(name).filter((value) => typeof value === "string");
+  }
+
+  /** Returns an uploaded file, or null when none was chosen. */
+  file(name: string): File | null {
+    const value = this.form.get(name);
+    return value instanceof File && value.size > 0 ? value : null;
+  }
+
+  /** Returns what was typed into the fields `names`; those in `multiline` keep their lines. */
+  typed<const Name extends string>(
+    names: readonly Name[],
+    multiline: readonly NoInfer<Name>[] = [],
+  ): Record<Name, string> {
+    const read = (name: Name) => (multiline.includes(name) ? this.lines(name) : this.text(name));
+    // Each name is given its text, which Object.fromEntries forgets.
+    return Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, string>;
+  }
+}
+
+const forms = new WeakMap<Request, Promise<PostedForm>>();
+
+/**
+ * Returns the form in a request's body, which is read once however often it is asked for. A body that is no form, or has more
+ * fields than any page sends, reads as an empty form: each page tells what it misses.
+ */
+export function readForm(request: Request): Promise<PostedForm> {
+  const known = forms.get(request);
+  if (known !== undefined) return known;
+  const read = request
+    .formData()
+    .catch(() => new FormData())
+    .then((form) => ([...form.keys()].length > maxFields ? new FormData() : form))
+    .then((form) => {
+      const asked = new URL(request.url).searchParams.get(enhancedName) ?? form.get(enhancedName);
+      return new PostedForm(form, asked === "1");
+    });
+  forms.set(request, read);
+  return read;
+}
+
+/** What a deed answers: data for the page, or a Response such as a redirect or a file. */
+export type Answer<Result> = Response | DataAnswer<Result>;
+
+/** Does what a form asks for, for whoever the guard let through. Throws a Fault when it cannot be done. */
+export type Deed<Result, Who> = (
+  form: PostedForm,
+  who: Who,
+) => Answer<Result> | Promise<Answer<Result>>;
+
+/** One page's posts. */
+export interface Posts<Result, Who> {
+  /** Returns who it is. Throws a redirect to a sign-in page, or a Fault. */
+  guard: (request: Request) => Who | Promise<Who>;
+  /** The deed of a page with one form, or the deeds of a page by the `intent` of their forms. */
+  deeds: Deed<Result, Who> | Readonly<Record<string, Deed<Result, Who>>>;
+  /** Returns what the page shows for a fault: why, and what was typed. Without it an error page is shown. */
+  refusal?: (fault: Fault, form: PostedForm) => Result;
+}
+
+/** The guard of a form that everybody may send. */
+export const anybody = (): null => null;
+
+/**
+ * Answers a post: guards, reads the form once, does what its intent asks for, and turns a fault into the page's refusal, with
+ * the fault's status, Retry-After and headers of a private answer. An intent that the page does not have is a 400.
+ */
+export async function answerPost<Result, Who>(
+  request: Request,
+  { guard, deeds, refusal }: Posts<Result, Who>,
+): Promise<Answer<Result>> {
+  try {
+    const who = await guard(request);
+    const form = await readForm(request);
+    return await deedOf(deeds, form.intent)(form, who);
+  } catch (error) {
+    const fault = faultOf(error);
+    if (refusal === undefined) throw faultResponse(fault);
+    return answer(refusal(fault, await readForm(request)), fault.status, fault);
+  }
+}
+
+function deedOf<Result, Who>(
+  deeds: Posts<Result, Who>["deeds"],
+  intent: string,
+): Deed<Result, Who> {
+  if (typeof deeds === "function") return deeds;
+  const deed = Object.hasOwn(deeds, intent) ? deeds[intent] : undefined;
+  if (deed !== undefined) return deed;
+  throw new Fault("refused", "This page has no such form. Reload it and send it again.");
+}
