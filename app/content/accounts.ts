@@ -16,7 +16,7 @@ export type AdminsDone = keyof typeof adminsDone;
 /** What the account pages say when something is not done. */
 export const accountMessages = {
   wrongPassword: "This is not your current password.",
-  throttled: "Too many wrong passwords. Try again in 15 minutes.",
+  tooManyWrong: "Too many wrong passwords.",
   busy: "The site is busy. Please try again in a few seconds.",
   notRepeated: "Type the same new password twice.",
   samePassword: "Choose a password other than the current one.",

@@ -1,4 +1,3 @@
-import { data, redirect } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
 import { type AccountDone, accountMessages } from "~/content/accounts";
@@ -17,18 +16,16 @@ import {
   turnSecondFactorOn,
 } from "~/services/accounts/second-factor-setup.server";
 import { readAdminToken } from "~/services/sign-in/admin-cookie.server";
-import { SignInOverloadedError } from "~/services/sign-in/passwords.server";
 import { hashToken } from "~/services/sign-in/session-tokens.server";
-import { throwUnlessUnavailable } from "./error-report.server";
+import { Fault } from "./faults.server";
+import { answerPost, type Deed, type PostedForm, readForm } from "./form-post.server";
 import { requireAdminWithAnyPassword } from "./guards.server";
-import { privateHeaders, retryAfterSeconds } from "./respond.server";
+import { answer, seeOther } from "./respond.server";
 
-/** A post of the account page, and whose it is. */
-interface AccountPost {
-  intent: AccountIntent;
+/** Whose account it is, and the session that posts. */
+interface Owner {
   adminId: string;
   sessionHash: string;
-  text: (name: string) => string;
 }
 
 /** Returns the hash by which the request's own session is stored. */
@@ -37,92 +34,83 @@ export function sessionHashOf(request: Request): string {
 }
 
 /** Answers a post of the account page: a redirect back, the page with what is at fault (400, 429, 503), or new recovery codes. */
-export async function answerAccountPost(request: Request) {
-  const admin = await requireAdminWithAnyPassword(request);
-  const form = await request.formData().catch(() => new FormData());
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
-  const intent = readAccountIntent(text("intent"));
+export function answerAccountPost(request: Request) {
+  return answerPost<AccountResult, Owner>(request, {
+    guard: requireOwner,
+    deeds,
+    refusal: ({ status, message }, form) => {
+      const intent = readAccountIntent(form.intent) ?? "change-password";
+      return refusalOf(intent, firstField(intent), status === 503 ? accountMessages.busy : message);
+    },
+  });
+}
+
+async function requireOwner(request: Request): Promise<Owner> {
+  const { id, passwordTemporary } = await requireAdminWithAnyPassword(request);
   // With a one-time password nothing but choosing another is possible.
-  if (intent === null || (admin.passwordTemporary && intent !== "change-password")) throw back();
-  const post: AccountPost = {
-    intent,
-    adminId: admin.id,
-    sessionHash: sessionHashOf(request),
-    text,
-  };
-  try {
-    return await act(post);
-  } catch (error) {
-    if (!(error instanceof SignInOverloadedError)) throwUnlessUnavailable(error);
-    return refused(post, { [firstField(intent)]: accountMessages.busy }, 503);
-  }
+  if (passwordTemporary && (await readForm(request)).intent !== "change-password") throw back();
+  return { adminId: id, sessionHash: sessionHashOf(request) };
 }
 
-async function act(post: AccountPost) {
-  const { db } = getDatabase();
-  const { intent, adminId, sessionHash, text } = post;
-  switch (intent) {
-    case "change-password":
-      return changePassword(post);
-    case "begin-second-factor":
-      await beginSecondFactor(db, adminId);
-      throw back();
-    case "confirm-second-factor": {
-      const codes = await turnSecondFactorOn(db, adminId, text("code"));
-      return codes === null ? refused(post, { code: accountMessages.wrongCode }) : shown(codes);
-    }
-    case "stop-second-factor":
-      // Giving up needs no password: only a second factor that is on guards anything.
-      await turnSecondFactorOff(db, adminId, { onlyUnconfirmed: true });
-      throw back();
-    case "turn-off-second-factor": {
-      const refusal = await refusedPassword(post, "password");
-      if (refusal !== null) return refusal;
-      await turnSecondFactorOff(db, adminId);
-      throw back("second-factor-off");
-    }
-    case "renew-recovery-codes": {
-      const refusal = await refusedPassword(post, "password");
-      if (refusal !== null) return refusal;
-      const codes = await renewRecoveryCodes(db, adminId);
-      if (codes === null) throw back();
-      return shown(codes);
-    }
-    case "end-session":
-      await endOwnSession(db, adminId, text("session"));
-      throw back("session-ended");
-    case "end-other-sessions":
-      await endOtherSessions(db, adminId, sessionHash);
-      throw back("session-ended");
-  }
-}
+const deeds: Record<AccountIntent, Deed<AccountResult, Owner>> = {
+  "change-password": changePassword,
+  "begin-second-factor": async (_form, { adminId }) => {
+    await beginSecondFactor(getDatabase().db, adminId);
+    return back();
+  },
+  "confirm-second-factor": async (form, { adminId }) => {
+    const codes = await turnSecondFactorOn(getDatabase().db, adminId, form.text("code"));
+    if (codes === null) throw new Fault("refused", accountMessages.wrongCode);
+    return shown(codes);
+  },
+  "stop-second-factor": async (_form, { adminId }) => {
+    // Giving up needs no password: only a second factor that is on guards anything.
+    await turnSecondFactorOff(getDatabase().db, adminId, { onlyUnconfirmed: true });
+    return back();
+  },
+  "turn-off-second-factor": async (form, { adminId }) => {
+    await requireOwnPassword(form, adminId);
+    await turnSecondFactorOff(getDatabase().db, adminId);
+    return back("second-factor-off");
+  },
+  "renew-recovery-codes": async (form, { adminId }) => {
+    await requireOwnPassword(form, adminId);
+    const codes = await renewRecoveryCodes(getDatabase().db, adminId);
+    return codes === null ? back() : shown(codes);
+  },
+  "end-session": async (form, { adminId }) => {
+    await endOwnSession(getDatabase().db, adminId, form.text("session"));
+    return back("session-ended");
+  },
+  "end-other-sessions": async (_form, { adminId, sessionHash }) => {
+    await endOtherSessions(getDatabase().db, adminId, sessionHash);
+    return back("session-ended");
+  },
+};
 
-async function changePassword(post: AccountPost) {
-  const { adminId, sessionHash, text } = post;
-  const password = text("newPassword");
+async function changePassword(form: PostedForm, { adminId, sessionHash }: Owner) {
+  const password = form.lines("newPassword");
+  const refuse = (field: string, message: string) =>
+    answer(refusalOf("change-password", field, message), 400);
   const problem = newPasswordProblem(password);
-  if (problem !== null) return refused(post, { newPassword: problem });
-  if (text("newPasswordAgain") !== password) {
-    return refused(post, { newPasswordAgain: accountMessages.notRepeated });
+  if (problem !== null) return refuse("newPassword", problem);
+  if (form.lines("newPasswordAgain") !== password) {
+    return refuse("newPasswordAgain", accountMessages.notRepeated);
   }
-  const refusal = await refusedPassword(post, "currentPassword");
-  if (refusal !== null) return refusal;
-  if (text("currentPassword") === password) {
-    return refused(post, { newPassword: accountMessages.samePassword });
+  await requireOwnPassword(form, adminId);
+  if (form.lines("currentPassword") === password) {
+    return refuse("newPassword", accountMessages.samePassword);
   }
   await changeOwnPassword(getDatabase().db, adminId, { password, sessionHash });
-  throw back("password-changed");
+  return back("password-changed");
 }
 
-async function refusedPassword(post: AccountPost, field: string) {
-  const check = await checkOwnPassword(getDatabase().db, post.adminId, post.text(field));
-  if (check === "right") return null;
-  const throttled = check === "throttled";
-  const message = throttled ? accountMessages.throttled : accountMessages.wrongPassword;
-  return refused(post, { [field]: message }, throttled ? 429 : 400);
+/** Asks again for the password, which stands in the first field of its form. Throws a Fault: refused or throttled. */
+async function requireOwnPassword(form: PostedForm, adminId: string): Promise<void> {
+  const intent = readAccountIntent(form.intent) ?? "change-password";
+  const password = form.lines(firstField(intent));
+  if (await checkOwnPassword(getDatabase().db, adminId, password)) return;
+  throw new Fault("refused", accountMessages.wrongPassword);
 }
 
 function firstField(intent: AccountIntent): string {
@@ -130,17 +118,14 @@ function firstField(intent: AccountIntent): string {
   return intent === "confirm-second-factor" ? "code" : "password";
 }
 
-function refused({ intent }: AccountPost, errors: Record<string, string>, status = 400) {
-  const headers = new Headers(privateHeaders);
-  if (status === 503) headers.set("Retry-After", String(retryAfterSeconds));
-  return data<AccountResult>({ outcome: "refused", intent, errors }, { status, headers });
+function refusalOf(intent: AccountIntent, field: string, message: string): AccountResult {
+  return { outcome: "refused", intent, errors: { [field]: message } };
 }
 
 function shown(codes: string[]) {
-  return data<AccountResult>({ outcome: "recovery-codes", codes }, { headers: privateHeaders });
+  return answer<AccountResult>({ outcome: "recovery-codes", codes });
 }
 
 function back(done?: AccountDone): Response {
-  const query = done === undefined ? "" : `?done=${done}`;
-  return redirect(`/admin/account${query}`, { status: 303, headers: privateHeaders });
+  return seeOther(`/admin/account${done === undefined ? "" : `?done=${done}`}`);
 }

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
-import { privateHeaders } from "~/http/respond.server";
+import { answerPost, anybody } from "~/http/form-post.server";
+import { privateHeaders, seeOther } from "~/http/respond.server";
 import { clearedAdminCookie, readAdminToken } from "~/services/sign-in/admin-cookie.server";
 import { signOutAdmin } from "~/services/sign-in/admin-sessions.server";
 
@@ -9,10 +10,14 @@ export function loader() {
   return redirect("/admin/login", { headers: privateHeaders });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const { siteUrl } = getConfig();
-  const token = readAdminToken(request, siteUrl);
-  if (token !== null) await signOutAdmin(getDatabase().db, token);
-  const headers = { ...privateHeaders, "Set-Cookie": clearedAdminCookie(siteUrl) };
-  return redirect("/admin/login", { status: 303, headers });
+export function action({ request }: ActionFunctionArgs) {
+  return answerPost(request, {
+    guard: anybody,
+    deeds: async () => {
+      const { siteUrl } = getConfig();
+      const token = readAdminToken(request, siteUrl);
+      if (token !== null) await signOutAdmin(getDatabase().db, token);
+      return seeOther("/admin/login", { "Set-Cookie": clearedAdminCookie(siteUrl) });
+    },
+  });
 }

@@ -6,26 +6,27 @@ import {
 import { findAdminById, findAdminByUsernameKey, updateAdmin } from "#db/queries/admins.server";
 import { type AuditDetail, insertAuditEntry } from "#db/queries/audit.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
+import { accountMessages } from "~/content/accounts";
 import { usernameKey } from "~/domain/admins";
+import { throttled } from "~/http/faults.server";
 import { hashPassword, verifyPassword } from "../sign-in/passwords.server";
 import { admitSignIn } from "../sign-in/throttle.server";
 
-/** Whether a password that was asked for again is right. */
-export type PasswordCheck = "right" | "wrong" | "throttled";
-
 /**
- * Checks the password of somebody who is signed in, before a change that a stranger at an open desk must not make. After five
- * failures in 15 minutes the next try is throttled. Throws SignInOverloadedError.
+ * Tells whether the password of somebody who is signed in is right, before a change that a stranger at an open desk must not
+ * make. After five failures in 15 minutes the next try throws a Fault, throttled. Throws SignInOverloadedError.
  */
 export async function checkOwnPassword(
   db: Queryable,
   adminId: string,
   password: string,
   now = new Date(),
-): Promise<PasswordCheck> {
+): Promise<boolean> {
   const account = `own-password:${adminId}`;
   const admission = await admitSignIn(db, { realm: "admin", account, address: "any" }, now);
-  if (!admission.allowed) return "throttled";
+  if (!admission.allowed) {
+    throw throttled(accountMessages.tooManyWrong, admission.retryAfterSeconds);
+  }
   const admin = await findAdminById(db, adminId);
   const found = admin && (await findAdminByUsernameKey(db, usernameKey(admin.username)));
   const matches = await verifyPassword(found?.passwordHash ?? null, password).catch(
@@ -34,9 +35,8 @@ export async function checkOwnPassword(
       throw error;
     },
   );
-  if (!matches) return "wrong";
-  await admission.succeeded(db);
-  return "right";
+  if (matches) await admission.succeeded(db);
+  return matches;
 }
 
 /**
