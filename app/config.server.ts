@@ -12,15 +12,12 @@ const clockTime = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day such as 07:00")
   .transform((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)));
 
-const webAddress = z
-  .string()
-  .url()
-  .refine((url) => /^https?:$/.test(new URL(url).protocol), "must start with http:// or https://");
+const webAddress = z.url({ protocol: /^https?$/, error: "must start with http:// or https://" });
 
 const hostList = z.string().transform((list, context) => {
   const parsed = parseAllowedHosts(list);
   if (parsed.ok) return parsed.value;
-  context.addIssue({ code: z.ZodIssueCode.custom, message: parsed.message });
+  context.addIssue({ code: "custom", message: parsed.message });
   return z.NEVER;
 });
 
@@ -52,14 +49,10 @@ const environmentSchema = z.object({
   NOTIFY_TO: z
     .string()
     .transform((list) => list.split(",").map((address) => address.trim()))
-    .pipe(z.array(z.string().email("must be email addresses, with commas between them")).min(1))
+    .pipe(z.array(z.email("must be email addresses, with commas between them")).min(1))
     .optional(),
-  NOTIFY_FROM: z.string().trim().email().optional(),
-  NOTIFY_WEBHOOK_URL: z
-    .string()
-    .url()
-    .regex(/^https?:/, "must start with http:// or https://")
-    .optional(),
+  NOTIFY_FROM: z.string().trim().pipe(z.email()).optional(),
+  NOTIFY_WEBHOOK_URL: webAddress.optional(),
   NOTIFY_WEBHOOK_SECRET: z.string().min(16, "must have 16 characters or more").optional(),
   AUTOREPLY: z
     .enum(["0", "1"], { message: "must be 1 or 0" })
@@ -79,25 +72,25 @@ const environmentSchema = z.object({
     .optional(),
   CLIENT_PORTAL_URL: webAddress.optional(),
   /** Host names and *.suffixes that clients may be sent to, as `parseAllowedHosts` reads them. */
-  EXTERNAL_LOGIN_HOSTS: hostList.default(""),
+  EXTERNAL_LOGIN_HOSTS: hostList.prefault(""),
   COMPANY_NAME: z.string().trim().min(1).default("TPF"),
   COMPANY_SHORT_NAME: z.string().trim().min(1).default("TPF"),
   COMPANY_PHONE: z.string().trim().min(1).default("(602) 555-0142"),
   COMPANY_TEXT_LINE: z.string().trim().min(1).default("(602) 555-0143"),
-  COMPANY_EMAIL: z.string().email().default("info@example.com"),
-  COMPANY_SECURITY_EMAIL: z.string().email().default("security@example.com"),
-  COMPANY_ACCESSIBILITY_EMAIL: z.string().email().default("accessibility@example.com"),
+  COMPANY_EMAIL: z.email().default("info@example.com"),
+  COMPANY_SECURITY_EMAIL: z.email().default("security@example.com"),
+  COMPANY_ACCESSIBILITY_EMAIL: z.email().default("accessibility@example.com"),
   COMPANY_ADDRESS: z.string().trim().min(1).default("100 Placeholder Road | Phoenix, AZ 85001"),
-  COMPANY_LINKEDIN: z.string().url().default("https://example.com/linkedin"),
-  COMPANY_FACEBOOK: z.string().url().default("https://example.com/facebook"),
-  COMPANY_X: z.string().url().default("https://example.com/x"),
+  COMPANY_LINKEDIN: z.url().default("https://example.com/linkedin"),
+  COMPANY_FACEBOOK: z.url().default("https://example.com/facebook"),
+  COMPANY_X: z.url().default("https://example.com/x"),
   COMPANY_TIME_ZONE: timeZone.default("America/Phoenix"),
   COMPANY_WEEKDAYS: z
     .string()
     .regex(/^[1-7](,[1-7])*$/, "must list ISO weekdays, such as 1,2,3,4,5")
     .default("1,2,3,4,5"),
-  COMPANY_OPENS: clockTime.default("07:00"),
-  COMPANY_CLOSES: clockTime.default("15:00"),
+  COMPANY_OPENS: clockTime.prefault("07:00"),
+  COMPANY_CLOSES: clockTime.prefault("15:00"),
   COMPANY_TIME_ZONE_LABEL: z.string().trim().min(1).default("MST"),
   COMPANY_FOUNDED_YEAR: z.coerce.number().int().min(1900).max(2100).default(2018),
 });

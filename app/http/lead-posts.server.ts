@@ -27,7 +27,7 @@ import {
 } from "./respond.server";
 
 /** One kind of lead as the two entrances (form post and JSON) need it. */
-export interface LeadIntake<Schema extends z.AnyZodObject> {
+export interface LeadIntake<Schema extends z.ZodObject> {
   schema: Schema;
   submit: (
     db: Queryable,
@@ -40,7 +40,7 @@ export interface LeadIntake<Schema extends z.AnyZodObject> {
  * Answers a form post of a lead: 303 to the receipt page, or data for a hydrated form; 400 with the fields at fault, 503
  * when the database cannot take it. Both refusals carry what was typed.
  */
-export async function answerLeadForm<Schema extends z.AnyZodObject>(
+export async function answerLeadForm<Schema extends z.ZodObject>(
   request: Request,
   { schema, submit }: LeadIntake<Schema>,
 ) {
@@ -68,7 +68,7 @@ export async function answerLeadForm<Schema extends z.AnyZodObject>(
  * Answers a JSON post of a lead: 201 with the lead under `name`, 400 with `fieldErrors`, 415 when it is not JSON, 503
  * when the database cannot take it.
  */
-export function answerLeadJson<Schema extends z.AnyZodObject>(
+export function answerLeadJson<Schema extends z.ZodObject>(
   request: Request,
   { schema, submit }: LeadIntake<Schema>,
   present: (lead: LeadRecord) => Record<string, unknown>,

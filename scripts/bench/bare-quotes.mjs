@@ -9,7 +9,7 @@ const text = z.string().trim().min(1).max(200);
 const schema = z.object({
   companyName: text,
   contactName: text,
-  email: text.email(),
+  email: text.pipe(z.email()),
   phone: text.regex(/^[\d ().+-]{10,}$/),
   monthlyRevenue: z.enum(["under-25k", "25k-50k", "50k-100k", "100k-250k", "over-250k"]),
   agreeToTerms: z.literal(true),

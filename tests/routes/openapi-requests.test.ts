@@ -18,7 +18,7 @@ const document: ApiDocument = JSON.parse(
 const schemaAt = schemasOf(document);
 
 /** Each request's schema in the document, beside the one that checks the request. */
-const requests: [name: string, checked: z.AnyZodObject][] = [
+const requests: [name: string, checked: z.ZodObject][] = [
   ["QuoteFields", quoteIntake.schema],
   ["FuelCardApplicationFields", fuelCardIntake.schema],
   ["ClientSignIn", externalLoginSchema],

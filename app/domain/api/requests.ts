@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { describeInput, onlyText, schemaFromRules } from "../leads/schema";
+import { onlyText, schemaFromRules } from "../leads/schema";
 import { teamMemberRules } from "../team";
 
 const defaultLimit = 50;
@@ -11,21 +11,25 @@ export const maxLimit = 200;
 export const leadListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(maxLimit).default(defaultLimit),
   cursor: z.string().optional(),
-  quarantined: describeInput(
-    z.unknown().transform((value) => value === "1"),
-    { type: "string", enum: ["0", "1"] },
-  ),
+  quarantined: z
+    .unknown()
+    .optional()
+    .transform((value) => value === "1")
+    .meta({ type: "string", enum: ["0", "1"] }),
 });
 
 /** What a PUT of a team member may name; what `profileImage` holds is judged with the photos. */
 export const teamMemberChange = schemaFromRules(teamMemberRules, onlyText)
   .partial()
   .extend({
-    profileImage: describeInput(z.unknown(), {
-      type: ["string", "null"],
-      anyOf: [
-        { pattern: "^data:image/(?:jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$" },
-        { pattern: "^(?:https?://[^/]+)?/photos/[0-9a-f]{64}-(?:small|large)\\.webp$" },
-      ],
-    }),
+    profileImage: z
+      .unknown()
+      .optional()
+      .meta({
+        type: ["string", "null"],
+        anyOf: [
+          { pattern: "^data:image/(?:jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$" },
+          { pattern: "^(?:https?://[^/]+)?/photos/[0-9a-f]{64}-(?:small|large)\\.webp$" },
+        ],
+      }),
   });

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { AcceptedInput, FieldErrors, FieldRule, FieldRules, FieldValues } from "../fields";
+import type { FieldErrors, FieldRule, FieldRules, FieldValues } from "../fields";
 
 type SchemaShape<Rules extends FieldRules> = {
-  [Name in keyof Rules]: z.ZodType<FieldValues<Rules>[Name], z.ZodTypeDef, unknown>;
+  [Name in keyof Rules]: z.ZodType<FieldValues<Rules>[Name]>;
 };
 
 /** Returns the text of an input that a rule is asked about; undefined when the input holds no single text. */
@@ -17,7 +17,7 @@ export function schemaFromRules<Rules extends FieldRules>(
   rules: Rules,
   read: ReadText = anyValueAsText,
 ) {
-  const shape: Record<string, z.ZodTypeAny> = {};
+  const shape: Record<string, z.ZodType> = {};
   for (const [name, rule] of Object.entries<FieldRule<unknown>>(rules))
     shape[name] = fieldSchema(rule, read);
   // The mapped type pairs each name with its own rule's value, which Object.entries forgets.
@@ -34,34 +34,20 @@ export function fieldErrorsOf(error: z.ZodError): FieldErrors {
   return errors;
 }
 
-const inputs = new WeakMap<z.ZodTypeAny, AcceptedInput>();
-
-/** Returns the field's schema with what the API's description says of it. */
-export function describeInput<Schema extends z.ZodTypeAny>(
-  schema: Schema,
-  accepts: AcceptedInput | undefined,
-): Schema {
-  if (accepts !== undefined) inputs.set(schema, accepts);
-  return schema;
-}
-
-/** Returns what `describeInput` was told of a field, optional or not; undefined when it was told nothing. */
-export function acceptedInputOf(field: z.ZodTypeAny): AcceptedInput | undefined {
-  return field instanceof z.ZodOptional ? acceptedInputOf(field.unwrap()) : inputs.get(field);
-}
-
 function fieldSchema(rule: FieldRule<unknown>, read: ReadText) {
-  const schema = z.unknown().transform((input, context) => {
+  // Without `optional` zod refuses a body that lacks the field before the rule is asked.
+  const given = rule("").ok ? z.unknown().optional() : z.unknown();
+  const schema = given.transform((input, context) => {
     const raw = read(input);
     const result = raw === undefined ? undefined : rule(raw);
     if (result?.ok) return result.value;
     context.addIssue({
-      code: z.ZodIssueCode.custom,
+      code: "custom",
       message: result?.message ?? "Send a single text value.",
     });
     return z.NEVER;
   });
-  return describeInput(schema, rule.accepts);
+  return rule.accepts ? schema.meta(rule.accepts) : schema;
 }
 
 /** Reads texts alone; anything else counts as an empty field. */

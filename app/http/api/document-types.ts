@@ -22,7 +22,7 @@ export interface OperationObject {
   responses: Record<string, ResponseObject>;
 }
 
-interface ParameterObject {
+export interface ParameterObject {
   name: string;
   in: string;
   required: boolean;
@@ -58,4 +58,6 @@ export interface SchemaObject {
   properties?: Record<string, SchemaObject>;
   required?: string[];
   additionalProperties?: SchemaObject;
+  minProperties?: number;
+  example?: unknown;
 }

@@ -1,10 +1,4 @@
 import {
-  OpenAPIRegistry,
-  OpenApiGeneratorV31,
-  type RouteConfig,
-} from "@asteasolutions/zod-to-openapi";
-import { z } from "zod";
-import {
   apiFields,
   apiGroups,
   apiIntroduction,
@@ -16,9 +10,10 @@ import {
 } from "~/content/api";
 import type { Company } from "~/content/company";
 import { leadListQuery } from "~/domain/api/requests";
-import { type Operation, operationsOf } from "./operations.server";
-import { headerComponents, refusals } from "./responses.server";
-import { type ApiSchemas, registerSchemas, withDescriptions } from "./schemas.server";
+import type { ParameterObject } from "./document-types";
+import { allOperations, type Operation } from "./operations.server";
+import { answer, headerComponents, refusals } from "./responses.server";
+import { componentSchemas, inputSchema, schemaRef } from "./schemas.server";
 
 /** Goes up when the contract changes. */
 const contractVersion = "1.0.0";
@@ -33,27 +28,27 @@ export interface DescribedSite {
 
 /** Returns the OpenAPI 3.1 document as JSON text. */
 export function writeDocument(site: DescribedSite): string {
-  const registry = new OpenAPIRegistry();
-  registerSecurity(registry, site.adminCookie);
-  for (const [name, header] of Object.entries(headerComponents)) {
-    registry.registerComponent("headers", name, header);
+  const paths: Record<string, Record<string, object>> = {};
+  for (const operation of allOperations()) {
+    const { path, method } = operation;
+    paths[path] = { ...paths[path], [method]: operationObject(operation, site) };
   }
-  const schemas = registerSchemas(registry);
-  registry.registerComponent("responses", "UnknownAddress", unknownAddress);
-  for (const operation of operationsOf(schemas)) {
-    registry.registerPath(routeOf(operation, schemas, site));
-  }
-  const { webhooks: _none, ...document } = new OpenApiGeneratorV31(
-    registry.definitions,
-  ).generateDocument(headOf(site));
+  const document = {
+    ...headOf(site),
+    components: {
+      securitySchemes: securitySchemes(site.adminCookie),
+      headers: headerComponents,
+      responses: {
+        UnknownAddress: answer("Any address under /api/ that is not listed: status 404.", {
+          schema: schemaRef("Error"),
+        }),
+      },
+      schemas: componentSchemas,
+    },
+    paths,
+  };
   return JSON.stringify(document, null, 2);
 }
-
-const unknownAddress = {
-  description: "Any address under /api/ that is not listed: status 404.",
-  headers: { "X-Request-Id": { $ref: "#/components/headers/RequestId" } },
-  content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
-};
 
 function headOf({ siteUrl, company }: DescribedSite) {
   return {
@@ -70,52 +65,62 @@ function headOf({ siteUrl, company }: DescribedSite) {
   };
 }
 
-function registerSecurity(registry: OpenAPIRegistry, adminCookie: string): void {
-  registry.registerComponent("securitySchemes", "adminSession", {
-    type: "apiKey",
-    in: "cookie",
-    name: adminCookie,
-    description: apiSecurity.adminSession,
-  });
-  registry.registerComponent("securitySchemes", "clientToken", {
-    type: "http",
-    scheme: "bearer",
-    description: apiSecurity.clientToken,
-  });
+function securitySchemes(adminCookie: string) {
+  return {
+    adminSession: {
+      type: "apiKey",
+      in: "cookie",
+      name: adminCookie,
+      description: apiSecurity.adminSession,
+    },
+    clientToken: { type: "http", scheme: "bearer", description: apiSecurity.clientToken },
+  };
 }
 
-function routeOf(operation: Operation, schemas: ApiSchemas, site: DescribedSite): RouteConfig {
-  const { id, group, method, path, admin = false, body, examples = {} } = operation;
+function operationObject(operation: Operation, site: DescribedSite) {
+  const { id, group, admin = false, body, examples = {} } = operation;
+  const parameters = parametersOf(operation, site);
   return {
     ...apiOperations[id],
     operationId: id,
     tags: [group],
-    method,
-    path,
     security: admin ? [{ adminSession: [] }] : [],
-    request: {
-      ...parametersOf(operation, site),
-      ...(body && { body: { required: true, content: { "application/json": body } } }),
-    },
-    responses: {
-      ...operation.answers,
-      ...refusals(schemas.error, operation.refusals, examples),
-    },
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { required: true, content: { "application/json": body } } }),
+    responses: { ...operation.answers, ...refusals(operation.refusals, examples) },
   };
 }
 
-function parametersOf({ path, method, admin, paged }: Operation, { siteUrl }: DescribedSite) {
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => [name, z.string().min(1)]);
-  const listDescriptions = { ...apiFields, ...apiListQuery };
-  return {
-    ...(inPath.length > 0 && {
-      params: withDescriptions(z.object(Object.fromEntries(inPath)), apiPathFields),
-    }),
-    ...(paged && { query: withDescriptions(leadListQuery, listDescriptions) }),
+function parametersOf(
+  { path, method, admin, paged }: Operation,
+  { siteUrl }: DescribedSite,
+): ParameterObject[] {
+  const inPath: Readonly<Record<string, string>> = apiPathFields;
+  const query = paged ? inputSchema(leadListQuery) : {};
+  const inQuery: Readonly<Record<string, string>> = { ...apiFields, ...apiListQuery };
+  return [
+    ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
+      name,
+      in: "path",
+      required: true,
+      schema: { type: "string", minLength: 1, description: inPath[name] },
+    })),
+    ...Object.entries(query.properties ?? {}).map(([name, schema]) => ({
+      name,
+      in: "query",
+      required: query.required?.includes(name) ?? false,
+      schema: { ...schema, description: inQuery[name] },
+    })),
     // A write with a session cookie has to prove where it comes from.
-    ...(admin &&
-      method !== "get" && {
-        headers: z.object({ Origin: z.literal(siteUrl).openapi({ description: apiPage.origin }) }),
-      }),
-  };
+    ...(admin && method !== "get"
+      ? [
+          {
+            name: "Origin",
+            in: "header",
+            required: true,
+            schema: { type: "string", const: siteUrl, description: apiPage.origin },
+          },
+        ]
+      : []),
+  ];
 }

@@ -1,5 +1,3 @@
-import type { ResponseConfig } from "@asteasolutions/zod-to-openapi";
-import { z } from "zod";
 import type { ApiGroup, ApiOperationId, ApiRefusal } from "~/content/api";
 import {
   externalRedirectAnswerExample,
@@ -13,6 +11,8 @@ import {
 } from "~/content/api-examples";
 import { externalLoginTexts } from "~/content/client-entry";
 import { teamMessages } from "~/content/team-desk";
+import { leadListRefusals } from "../lead-json.server";
+import { fieldsRefused } from "../respond.server";
 import {
   externalRedirectAnswer,
   healthAnswer,
@@ -20,11 +20,10 @@ import {
   oneAnswer,
   pageAnswer,
   readinessAnswer,
-} from "~/domain/api/answers";
-import { leadListRefusals } from "../lead-json.server";
-import { fieldsRefused } from "../respond.server";
+} from "./answers.server";
+import type { ResponseObject, SchemaObject } from "./document-types";
 import { answer, type RefusalExample } from "./responses.server";
-import type { ApiSchemas } from "./schemas.server";
+import { schemaRef } from "./schemas.server";
 
 /** One method of one address, as the document is made from it. */
 export interface Operation {
@@ -36,8 +35,8 @@ export interface Operation {
   admin?: boolean;
   /** Takes what a list of leads takes. */
   paged?: boolean;
-  body?: { schema: z.ZodTypeAny; example: object };
-  answers: Record<string, ResponseConfig>;
+  body?: { schema: SchemaObject; example: object };
+  answers: Record<string, ResponseObject>;
   refusals: readonly ApiRefusal[];
   /** Refusals to read, where they differ from the general ones. */
   examples?: Partial<Record<ApiRefusal, RefusalExample>>;
@@ -53,7 +52,7 @@ const tooMany = {
 };
 
 /** Returns every operation of the API, in the order of the document. */
-export function operationsOf(schemas: ApiSchemas): Operation[] {
+export function allOperations(): Operation[] {
   return [
     ...leadOperations({
       ids: ["submitQuote", "listQuotes", "findQuotesByEmail"],
@@ -61,8 +60,8 @@ export function operationsOf(schemas: ApiSchemas): Operation[] {
       path: "/api/quotes",
       one: "quote",
       many: "quotes",
-      body: { schema: schemas.quoteFields, example: quoteExample },
-      stored: { schema: schemas.quote, example: quoteAnswerExample },
+      body: { schema: schemaRef("QuoteFields"), example: quoteExample },
+      stored: { schema: schemaRef("Quote"), example: quoteAnswerExample },
     }),
     ...leadOperations({
       ids: [
@@ -74,11 +73,11 @@ export function operationsOf(schemas: ApiSchemas): Operation[] {
       path: "/api/fuel-card-applications",
       one: "application",
       many: "applications",
-      body: { schema: schemas.fuelCardFields, example: fuelCardExample },
-      stored: { schema: schemas.fuelCard, example: fuelCardAnswerExample },
+      body: { schema: schemaRef("FuelCardApplicationFields"), example: fuelCardExample },
+      stored: { schema: schemaRef("FuelCardApplication"), example: fuelCardAnswerExample },
     }),
-    ...teamOperations(schemas),
-    clientOperation(schemas),
+    ...teamOperations(),
+    clientOperation(),
     ...serviceOperations(),
   ];
 }
@@ -89,8 +88,8 @@ interface LeadResource {
   path: string;
   one: string;
   many: string;
-  body: { schema: z.ZodTypeAny; example: object };
-  stored: { schema: z.ZodTypeAny; example: object };
+  body: { schema: SchemaObject; example: object };
+  stored: { schema: SchemaObject; example: object };
 }
 
 function leadOperations(resource: LeadResource): Operation[] {
@@ -134,7 +133,8 @@ function leadOperations(resource: LeadResource): Operation[] {
   ];
 }
 
-function teamOperations({ teamMember, teamMemberChange }: ApiSchemas): Operation[] {
+function teamOperations(): Operation[] {
+  const teamMember = schemaRef("TeamMember");
   const list = {
     schema: listAnswer("teamMembers", teamMember),
     example: { success: true, teamMembers: [teamMemberExample] },
@@ -161,7 +161,7 @@ function teamOperations({ teamMember, teamMemberChange }: ApiSchemas): Operation
       method: "put",
       path: "/api/team-members/{id}",
       admin: true,
-      body: { schema: teamMemberChange, example: teamMemberChangeExample },
+      body: { schema: schemaRef("TeamMemberChange"), example: teamMemberChangeExample },
       answers: { 200: answer("Changed; public pages show it at once.", changed) },
       refusals: [...withBody, 401, 404],
       examples: {
@@ -172,9 +172,9 @@ function teamOperations({ teamMember, teamMemberChange }: ApiSchemas): Operation
   ];
 }
 
-function clientOperation({ clientSignIn, client }: ApiSchemas): Operation {
+function clientOperation(): Operation {
   const signedIn = {
-    schema: externalRedirectAnswer(client),
+    schema: externalRedirectAnswer(schemaRef("Client")),
     example: externalRedirectAnswerExample,
   };
   const noName = "Enter your username.";
@@ -183,7 +183,7 @@ function clientOperation({ clientSignIn, client }: ApiSchemas): Operation {
     group: "Clients",
     method: "post",
     path: "/api/auth/external-redirect",
-    body: { schema: clientSignIn, example: externalRedirectExample },
+    body: { schema: schemaRef("ClientSignIn"), example: externalRedirectExample },
     answers: { 201: answer("Signed in.", signedIn, ["SetCookie"]) },
     refusals: [...withBody, 401, 429],
     examples: {
@@ -208,7 +208,7 @@ function serviceOperations(): Operation[] {
       path: "/api/openapi.json",
       answers: {
         // What an OpenAPI document holds is for its own specification to say.
-        200: answer("The document.", { schema: z.object({}).passthrough() }, ["ETag"]),
+        200: answer("The document.", { schema: { type: "object" } }, ["ETag"]),
         304: answer("It is still the one whose ETag was sent.", undefined, ["ETag"]),
       },
       refusals: anywhere,

@@ -1,7 +1,7 @@
-import type { ResponseConfig } from "@asteasolutions/zod-to-openapi";
-import type { z } from "zod";
 import { type ApiRefusal, apiRefusals } from "~/content/api";
 import { retryAfterSeconds } from "../respond.server";
+import type { ResponseObject, SchemaObject } from "./document-types";
+import { schemaRef } from "./schemas.server";
 
 /** The words of a refusal to read. */
 export interface RefusalExample {
@@ -41,9 +41,9 @@ const headerNames: Record<HeaderName, string> = {
 /** Returns an answer with its body, if any, and headers besides the request id. */
 export function answer(
   description: string,
-  body?: { schema: z.ZodTypeAny; example?: unknown },
+  body?: { schema: SchemaObject; example?: unknown },
   headers: readonly HeaderName[] = [],
-): ResponseConfig {
+): ResponseObject {
   const own = headers.map((name) => [headerNames[name], headerRef(name)]);
   return {
     description,
@@ -54,25 +54,22 @@ export function answer(
 
 /** Returns the answers of an operation's refusals by status. */
 export function refusals(
-  schema: z.ZodTypeAny,
   statuses: readonly ApiRefusal[],
   examples: Partial<Record<ApiRefusal, RefusalExample>>,
-): Record<string, ResponseConfig> {
-  return Object.fromEntries(
-    statuses.map((status) => [status, refusal(schema, status, examples[status])]),
-  );
+): Record<string, ResponseObject> {
+  return Object.fromEntries(statuses.map((status) => [status, refusal(status, examples[status])]));
 }
 
-function refusal(
-  schema: z.ZodTypeAny,
-  status: ApiRefusal,
-  given: RefusalExample | undefined,
-): ResponseConfig {
+function refusal(status: ApiRefusal, given: RefusalExample | undefined): ResponseObject {
   const text: { meaning: string; error?: string } = apiRefusals[status];
   const words = given ?? (text.error === undefined ? undefined : { error: text.error });
   const example = words && { example: { success: false, ...words } };
   const waits = status === 429 || status === 503;
-  return answer(text.meaning, { schema, ...example }, waits ? ["RetryAfter"] : []);
+  return answer(
+    text.meaning,
+    { schema: schemaRef("Error"), ...example },
+    waits ? ["RetryAfter"] : [],
+  );
 }
 
 function headerRef(name: keyof typeof headerComponents) {

@@ -1,4 +1,3 @@
-import { extendZodWithOpenApi, type OpenAPIRegistry } from "@asteasolutions/zod-to-openapi";
 import { z } from "zod";
 import { apiFields } from "~/content/api";
 import {
@@ -9,56 +8,57 @@ import {
   teamMemberChangeExample,
   teamMemberExample,
 } from "~/content/api-examples";
+import { teamMemberChange } from "~/domain/api/requests";
+import { externalLoginSchema } from "~/services/clients/external-login.server";
+import { fuelCardIntake, quoteIntake } from "~/services/leads/intakes.server";
 import {
   clientUserAnswer,
   errorAnswer,
   fuelCardAnswer,
   quoteAnswer,
   teamMemberAnswer,
-} from "~/domain/api/answers";
-import { teamMemberChange } from "~/domain/api/requests";
-import { acceptedInputOf } from "~/domain/leads/schema";
-import { externalLoginSchema } from "~/services/clients/external-login.server";
-import { fuelCardIntake, quoteIntake } from "~/services/leads/intakes.server";
-
-extendZodWithOpenApi(z);
-
-/** The schemas that requests and answers share, each registered under its name in the document. */
-export type ApiSchemas = ReturnType<typeof registerSchemas>;
+} from "./answers.server";
+import type { SchemaObject } from "./document-types";
 
 /**
- * Registers every named schema of the document and returns them. Those of requests are the ones that check them; what
- * their fields accept comes from the rules behind them, whether a field is required from what they do without it.
+ * The schemas that requests and answers share, by their name in the document. Those of requests are the ones that check
+ * them: what their fields accept, and whether they are required, comes from the rules behind them.
  */
-export function registerSchemas(registry: OpenAPIRegistry) {
-  const register = (name: string, schema: z.AnyZodObject, more: object = {}) =>
-    registry.register(name, withDescriptions(schema, apiFields).openapi(more));
-  return {
-    quoteFields: register("QuoteFields", quoteIntake.schema, { example: quoteExample }),
-    quote: register("Quote", quoteAnswer, { example: quoteAnswerExample }),
-    fuelCardFields: register("FuelCardApplicationFields", fuelCardIntake.schema, {
-      example: fuelCardExample,
-    }),
-    fuelCard: register("FuelCardApplication", fuelCardAnswer, { example: fuelCardAnswerExample }),
-    teamMember: register("TeamMember", teamMemberAnswer, { example: teamMemberExample }),
-    teamMemberChange: register("TeamMemberChange", teamMemberChange, {
-      minProperties: 1,
-      example: teamMemberChangeExample,
-    }),
-    clientSignIn: register("ClientSignIn", externalLoginSchema),
-    client: register("Client", clientUserAnswer),
-    error: register("Error", errorAnswer),
-  };
+export const componentSchemas = {
+  QuoteFields: request(quoteIntake.schema, { example: quoteExample }),
+  Quote: described({ ...quoteAnswer, example: quoteAnswerExample }),
+  FuelCardApplicationFields: request(fuelCardIntake.schema, { example: fuelCardExample }),
+  FuelCardApplication: described({ ...fuelCardAnswer, example: fuelCardAnswerExample }),
+  TeamMember: described({ ...teamMemberAnswer, example: teamMemberExample }),
+  TeamMemberChange: request(teamMemberChange, {
+    minProperties: 1,
+    example: teamMemberChangeExample,
+  }),
+  ClientSignIn: request(externalLoginSchema),
+  Client: described(clientUserAnswer),
+  Error: described(errorAnswer),
+};
+
+/** Returns a reference to one of the document's schemas. */
+export function schemaRef(name: keyof typeof componentSchemas): SchemaObject {
+  return { $ref: `#/components/schemas/${name}` };
 }
 
-/** Returns a schema whose fields carry their descriptions and what `describeInput` was told of them. */
-export function withDescriptions(
-  schema: z.AnyZodObject,
-  descriptions: Readonly<Record<string, string>>,
-): z.AnyZodObject {
-  const fields = Object.entries<z.ZodTypeAny>(schema.shape).map(([name, field]) => [
+/** Returns the JSON Schema of what a zod schema takes, as a part of the document. */
+export function inputSchema(schema: z.ZodType): SchemaObject {
+  const { $schema: _version, ...part } = z.toJSONSchema(schema, { io: "input" });
+  // What its types have and ours lack (`true` for any schema, numbers for exclusive bounds) no schema of ours uses.
+  return part as SchemaObject;
+}
+
+function request(schema: z.ZodType, more: SchemaObject = {}): SchemaObject {
+  return described({ ...inputSchema(schema), ...more });
+}
+
+function described(schema: SchemaObject): SchemaObject {
+  const properties = Object.entries(schema.properties ?? {}).map(([name, field]) => [
     name,
-    field.openapi({ ...acceptedInputOf(field), description: descriptions[name] }),
+    { ...field, description: apiFields[name] },
   ]);
-  return z.object(Object.fromEntries(fields));
+  return { ...schema, properties: Object.fromEntries(properties) };
 }
