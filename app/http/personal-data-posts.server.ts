@@ -1,4 +1,3 @@
-import { data, redirect } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
 import { backupKeptDays } from "~/domain/backups";
@@ -15,7 +14,10 @@ import {
 } from "~/services/leads/personal-data.server";
 import { setRetention } from "~/services/leads/retention.server";
 import { deskClock } from "./desk-posts.server";
-import { privateHeaders } from "./respond.server";
+import { Fault } from "./faults.server";
+import { answerPost, type PostedForm } from "./form-post.server";
+import { requireAdmin } from "./guards.server";
+import { answer, privateHeaders, seeOther } from "./respond.server";
 
 /** What a search found, as the page shows it; ids are what an erasure is checked against. */
 export interface FoundPersonalData {
@@ -35,7 +37,13 @@ export interface FoundPersonalData {
 
 /** What the personal data page answers to a post. No text of it ever stands in an address. */
 export type PersonalDataAnswer =
-  | { outcome: "refused"; errors: FieldErrors; email: string; phone: string }
+  | {
+      outcome: "refused";
+      message: string | null;
+      errors: FieldErrors;
+      email: string;
+      phone: string;
+    }
   | { outcome: "retention-refused"; message: string; months: string }
   | {
       outcome: "found";
@@ -53,36 +61,69 @@ export const personalDataPath = "/admin/personal-data";
  * Answers a post on the personal data page: find, erase or retention. 400 with what to enter, 409 when what would be
  * erased is no longer what was shown.
  */
-export async function answerPersonalDataPost(request: Request, editor: Editor) {
-  const form = await request.formData().catch(() => new FormData());
-  const intent = textOf(form, "intent");
-  if (intent === "retention") return answerRetention(form, editor);
-  const read = readContact(form);
-  const { email, phone } = read;
-  if (!read.ok) return answer(400, { outcome: "refused", errors: read.errors, email, phone });
-  if (intent === "erase") return answerErase(form, editor, read);
-  const { db } = getDatabase();
-  const found = shown(await findPersonalData(db, editor, read.contact));
-  return answer(200, { outcome: "found", found, email, phone, problem: null });
+export function answerPersonalDataPost(request: Request) {
+  return answerPost<PersonalDataAnswer, Editor>(request, {
+    guard: (asked) => requireAdmin(asked, { find: ["email", "phone"], retention: ["months"] }),
+    deeds: { find, erase, retention },
+    refusal: ({ message }, form) =>
+      form.intent === "retention"
+        ? { outcome: "retention-refused", message, months: form.text("months") }
+        : { outcome: "refused", message, errors: {}, ...form.typed(["email", "phone"]) },
+  });
 }
 
 /** Answers with everything that is held about a contact as a JSON file; 303 to the page when no contact is named. */
-export async function answerPersonalDataExport(
-  request: Request,
-  editor: Editor,
-): Promise<Response> {
-  const form = await request.formData().catch(() => new FormData());
-  const read = readContact(form);
-  if (!read.ok) return redirect(personalDataPath, { status: 303, headers: privateHeaders });
-  const file = await exportPersonalData(getDatabase().db, editor, read.contact);
-  return new Response(`${JSON.stringify(file, null, 2)}\n`, {
-    headers: {
-      ...privateHeaders,
-      "Content-Type": "application/json; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="personal-data.json"',
-      "X-Content-Type-Options": "nosniff",
+export function answerPersonalDataExport(request: Request) {
+  return answerPost(request, {
+    guard: requireAdmin,
+    deeds: async (form, editor) => {
+      const read = readContact(form);
+      if (!read.ok) return seeOther(personalDataPath);
+      const file = await exportPersonalData(getDatabase().db, editor, read.contact);
+      return new Response(`${JSON.stringify(file, null, 2)}\n`, {
+        headers: {
+          ...privateHeaders,
+          "Content-Type": "application/json; charset=utf-8",
+          "Content-Disposition": 'attachment; filename="personal-data.json"',
+          "X-Content-Type-Options": "nosniff",
+        },
+      });
     },
   });
+}
+
+async function find(form: PostedForm, editor: Editor) {
+  const read = readContact(form);
+  return read.ok ? answerFound(editor, read) : answerBadContact(read);
+}
+
+async function erase(form: PostedForm, editor: Editor) {
+  const read = readContact(form);
+  if (!read.ok) return answerBadContact(read);
+  if (form.text("confirm") !== "on") {
+    const problem = "Tick the box to confirm that this is to be erased for good.";
+    return answerFound(editor, read, { status: 400, problem });
+  }
+  const erasure = await erasePersonalData(getDatabase(), editor, read.contact, {
+    leads: form.all("lead"),
+    clients: form.all("client"),
+    eraseClients: form.text("eraseClients") === "on",
+  });
+  if (erasure.outcome === "changed") {
+    const problem = "Something was added or removed meanwhile. Nothing was erased: look again.";
+    return answerFound(editor, read, { status: 409, problem });
+  }
+  const lastBackup = new Date(Date.now() + backupKeptDays * 86_400_000).toISOString();
+  const gone = longDay(lastBackup, getConfig().COMPANY_TIME_ZONE);
+  const { leads, clients } = erasure;
+  return answer<PersonalDataAnswer>({ outcome: "erased", leads, clients, gone });
+}
+
+async function retention(form: PostedForm, editor: Editor) {
+  const months = retentionRule(form.text("months"));
+  if (!months.ok) throw new Fault("refused", months.message);
+  await setRetention(getDatabase().db, editor, months.value);
+  return seeOther(`${personalDataPath}#retention`);
 }
 
 interface ReadContact {
@@ -90,41 +131,20 @@ interface ReadContact {
   phone: string;
 }
 
-async function answerErase(
-  form: FormData,
+async function answerFound(
   editor: Editor,
   { contact, email, phone }: ReadContact & { contact: PersonalContact },
+  { status, problem }: { status: number; problem: string | null } = { status: 200, problem: null },
 ) {
-  const ids = (name: string) => form.getAll(name).filter((value) => typeof value === "string");
-  const again = async (status: number, problem: string) => {
-    const found = shown(await findPersonalData(getDatabase().db, editor, contact));
-    return answer(status, { outcome: "found", found, email, phone, problem });
-  };
-  if (textOf(form, "confirm") !== "on") {
-    return again(400, "Tick the box to confirm that this is to be erased for good.");
-  }
-  const erasure = await erasePersonalData(getDatabase(), editor, contact, {
-    leads: ids("lead"),
-    clients: ids("client"),
-    eraseClients: textOf(form, "eraseClients") === "on",
-  });
-  if (erasure.outcome === "changed") {
-    return again(409, "Something was added or removed meanwhile. Nothing was erased: look again.");
-  }
-  const lastBackup = new Date(Date.now() + backupKeptDays * 86_400_000).toISOString();
-  const gone = longDay(lastBackup, getConfig().COMPANY_TIME_ZONE);
-  const { leads, clients } = erasure;
-  return answer(200, { outcome: "erased", leads, clients, gone });
+  const found = shown(await findPersonalData(getDatabase().db, editor, contact));
+  return answer<PersonalDataAnswer>({ outcome: "found", found, email, phone, problem }, status);
 }
 
-async function answerRetention(form: FormData, editor: Editor) {
-  const typed = textOf(form, "months");
-  const months = retentionRule(typed);
-  if (!months.ok) {
-    return answer(400, { outcome: "retention-refused", message: months.message, months: typed });
-  }
-  await setRetention(getDatabase().db, editor, months.value);
-  return redirect(`${personalDataPath}#retention`, { status: 303, headers: privateHeaders });
+function answerBadContact({ errors, email, phone }: ReadContact & { errors: FieldErrors }) {
+  return answer<PersonalDataAnswer>(
+    { outcome: "refused", message: null, errors, email, phone },
+    400,
+  );
 }
 
 function shown({ leads, clients }: PersonalData): FoundPersonalData {
@@ -151,16 +171,7 @@ function shown({ leads, clients }: PersonalData): FoundPersonalData {
   };
 }
 
-function readContact(form: FormData) {
-  const typed: ReadContact = { email: textOf(form, "email"), phone: textOf(form, "phone") };
+function readContact(form: PostedForm) {
+  const typed: ReadContact = form.typed(["email", "phone"]);
   return { ...typed, ...readPersonalContact(typed.email, typed.phone) };
-}
-
-function answer(status: number, body: PersonalDataAnswer) {
-  return data(body, { status, headers: privateHeaders });
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
 }

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { deskOutcomeAddress } from "~/domain/leads/desk-outcome";
 import { firstPage, plainList, readLeadListState } from "~/domain/leads/list-state";
 import { deskClock, selectedLeads } from "~/http/desk-posts.server";
+import { answerPost } from "~/http/form-post.server";
 import { requireAdmin } from "~/http/guards.server";
-import { privateHeaders, withPageErrors } from "~/http/respond.server";
+import { privateHeaders, seeOther, withPageErrors } from "~/http/respond.server";
 import { exportList, exportSelection } from "~/services/leads/export-leads.server";
 
 /** The list that the desk shows, all pages of it, as a CSV file. */
@@ -17,16 +17,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** The leads that were selected on the desk, as a CSV file. */
-export async function action({ request }: ActionFunctionArgs) {
-  const admin = await withPageErrors(() => requireAdmin(request));
-  const form = await request.formData().catch(() => new FormData());
-  const ids = selectedLeads(form).map(({ id }) => id);
-  if (ids.length === 0) {
-    const back = deskOutcomeAddress(plainList, undefined, { nothingSelected: true });
-    throw redirect(back, { status: 303, headers: privateHeaders });
-  }
-  const { db } = getDatabase();
-  return csvFile(await withPageErrors(() => exportSelection(db, admin, ids)));
+export function action({ request }: ActionFunctionArgs) {
+  return answerPost(request, {
+    guard: requireAdmin,
+    deeds: async (form, admin) => {
+      const ids = selectedLeads(form).map(({ id }) => id);
+      if (ids.length > 0) return csvFile(await exportSelection(getDatabase().db, admin, ids));
+      return seeOther(deskOutcomeAddress(plainList, undefined, { nothingSelected: true }));
+    },
+  });
 }
 
 function csvFile(body: ReadableStream<Uint8Array>): Response {

@@ -41,10 +41,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ username: admin.username, retention }, { headers: privateHeaders });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const typed = { find: ["email", "phone"], retention: ["months"] };
-  const admin = await withPageErrors(() => requireAdmin(request, typed));
-  return withPageErrors(() => answerPersonalDataPost(request, admin));
+export function action({ request }: ActionFunctionArgs) {
+  return answerPersonalDataPost(request);
 }
 
 export default function PersonalDataPage() {

@@ -9,7 +9,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return redirect(personalDataPath, { headers: privateHeaders });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const admin = await withPageErrors(() => requireAdmin(request));
-  return withPageErrors(() => answerPersonalDataExport(request, admin));
+export function action({ request }: ActionFunctionArgs) {
+  return answerPersonalDataExport(request);
 }

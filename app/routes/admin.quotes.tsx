@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useParams } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { AdminShell } from "~/components/admin/admin-shell";
@@ -27,14 +22,9 @@ import {
   readLeadListState,
 } from "~/domain/leads/list-state";
 import { answerListPost, deskClock } from "~/http/desk-posts.server";
-import { throwUnlessUnavailable } from "~/http/error-report.server";
+import { faultOf } from "~/http/faults.server";
 import { requireAdmin } from "~/http/guards.server";
-import {
-  personalPage,
-  privateHeaders,
-  retryAfterSeconds,
-  withPageErrors,
-} from "~/http/respond.server";
+import { answer, personalPage, withPageErrors } from "~/http/respond.server";
 import { type DeskList, findChangeToUndo, loadDeskList } from "~/services/leads/desk-list.server";
 
 export const handle = { scripts: true, layout: "admin" };
@@ -68,19 +58,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const problem = nothingSelected ? "Select at least one lead first." : null;
     const list = await loadDeskList(db, state, deskClock());
     const outcome = { ...counts, change, problem };
-    return data({ username, state, list, outcome, error: null }, { headers: privateHeaders });
+    return answer({ username, state, list, outcome, error: null });
   } catch (error) {
-    throwUnlessUnavailable(error);
-    const headers = { ...privateHeaders, "Retry-After": String(retryAfterSeconds) };
+    const fault = faultOf(error);
     const outcome = { change: null, undone: null, missed: 0, problem: null };
     const failed = { username, state, list: noList, outcome, error: failureOf(state) };
-    return data(failed, { status: 503, headers });
+    return answer(failed, fault.status, fault);
   }
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const admin = await withPageErrors(() => requireAdmin(request));
-  return withPageErrors(() => answerListPost(request, admin));
+export function action({ request }: ActionFunctionArgs) {
+  return answerListPost(request);
 }
 
 export const shouldRevalidate = revalidateUnlessUnanswered;

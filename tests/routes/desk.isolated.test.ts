@@ -220,6 +220,22 @@ describe("a status", () => {
   });
 });
 
+describe("an intent that the desk does not have", () => {
+  it.each(["", "Status", "erase", "toString"])("changes nothing: %j", async (intent) => {
+    const lead = await store();
+    const fields: Fields = [
+      ["intent", intent],
+      ["status", "won"],
+      ["version", String(lead.version)],
+    ];
+    const one = await postLead(lead.id, [...fields, ["note", "kept"]]);
+    const many = await postList([...fields, box(lead)]);
+    expect([one.status, many.status]).toEqual([400, 400]);
+    expect(one.body).toMatchObject({ title: "Status not changed", note: "kept" });
+    expect(await statusOf(lead.id)).toBe("new");
+  });
+});
+
 describe("a note", () => {
   const note = (text: string) =>
     [
@@ -278,13 +294,7 @@ describe("a change of many", () => {
   });
 
   it.each<[string, Fields]>([
-    [
-      "no lead",
-      [
-        ["intent", "status"],
-        ["status", "lost"],
-      ],
-    ],
+    ["no lead", [["status", "lost"]]],
     [
       "no lead that exists in form",
       [
@@ -295,7 +305,7 @@ describe("a change of many", () => {
     ["no status", [["lead", "aaaaaaaa-0000-4000-8000-000000000001:1"]]],
     ["nothing", []],
   ])("asks for a selection when there is %s", async (_what, fields) => {
-    const answer = await postList(fields);
+    const answer = await postList([["intent", "status"], ...fields]);
     const { body } = await list(new URL(locationOf(answer), origin).search);
     expect(body.outcome.problem).toBe("Select at least one lead first.");
   });

@@ -8,7 +8,13 @@ import { DeskPersonalDataFound, type PersonalDataFound } from "./desk-personal-d
 interface DeskPersonalDataProps {
   /** What the last post was answered. */
   answer:
-    | { outcome: "refused"; errors: FieldErrors; email: string; phone: string }
+    | {
+        outcome: "refused";
+        message: string | null;
+        errors: FieldErrors;
+        email: string;
+        phone: string;
+      }
     | {
         outcome: "found";
         found: PersonalDataFound;
@@ -37,6 +43,9 @@ export function DeskPersonalData({ answer, backupKeptDays }: DeskPersonalDataPro
         another address are not searched. First make sure that the request comes from that person.
       </p>
       {answer?.outcome === "erased" && <Erased {...answer} />}
+      {answer?.outcome === "refused" && answer.message !== null && (
+        <Alert variant="destructive" title={answer.message} announce="alert" className="mb-4" />
+      )}
       <ErrorSummary errors={errors} />
       <form method="post" className="flex flex-wrap items-end gap-4">
         <TextField
