@@ -93,8 +93,8 @@ export function startNoticeWorker(
 
   async function sleepUntilNext(): Promise<void> {
     const next = await findNextOutboxTime(db, delivery.channels);
-    if (next === null) return;
-    pause(Math.max(0, Date.parse(next) - now().getTime()));
+    // With nothing to send too: another process may put a notice in and end before it sends it.
+    pause(next === null ? longestPauseMs : Math.max(0, Date.parse(next) - now().getTime()));
   }
 
   function pause(milliseconds: number): void {

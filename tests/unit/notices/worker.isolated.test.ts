@@ -39,7 +39,10 @@ beforeEach(async () => {
   config = parseConfig(mailAndHook);
   now = start;
 });
-afterEach(() => database.cleanup());
+afterEach(() => {
+  vi.useRealTimers();
+  return database.cleanup();
+});
 
 async function submit(changes: Record<string, string> = {}, honeypotFilled = false) {
   const parsed = quoteIntake.schema.parse(quoteFields(changes));
@@ -202,6 +205,26 @@ describe("the worker", () => {
     expect((await byChannel()).email).toMatchObject({ state: "pending", lastError: null });
     await look(async () => undefined);
     expect((await byChannel()).email?.state).toBe("sent");
+  });
+
+  it("finds within a minute what a process put in that ended, and looks no more once it is stopped", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const deliver = vi.fn(async () => undefined);
+    const worker = startNoticeWorker(
+      database.db,
+      { channels: ["email"], deliver },
+      { now: () => now },
+    );
+    await worker.settled();
+    await submit();
+    vi.advanceTimersByTime(60_000);
+    await worker.settled();
+    expect(deliver).toHaveBeenCalledTimes(1);
+    await worker.stop();
+    await submit({ email: "another@haul.example" });
+    vi.advanceTimersByTime(60_000);
+    await worker.settled();
+    expect(deliver).toHaveBeenCalledTimes(1);
   });
 
   it("is woken by a new lead and reaches a real mail server and a real receiver", async () => {
