@@ -94,7 +94,8 @@ export async function startSite(
   return { url, databasePath, openDatabase, process: child, output: () => output, stop };
 }
 
-async function freePort(): Promise<number> {
+/** Returns a loopback port that is free just now. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

@@ -3,13 +3,17 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { sendRaw, statusOf } from "#tests/support/http-door";
+import { freePort } from "#tests/support/site";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const root = here("../../..");
 const output = `${root}/node_modules/.cache/front-door-test`;
 const serve = `${root}/node_modules/@remix-run/serve/dist/cli.js`;
+
+// Each test starts a server, which takes a busy machine its time; what is waited for is what the server writes.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 type Run = { child: ChildProcess; out: () => string; err: () => string; exit: Promise<unknown> };
 const running: ChildProcess[] = [];
@@ -22,20 +26,11 @@ beforeAll(async () => {
     resolve: { alias: { "~": `${root}/app` } },
     build: { ssr: here("../../support/http-serve-fixture.ts"), outDir: output, target: "node20" },
   });
-}, 60_000);
+});
 
 afterEach(() => {
   for (const child of running.splice(0)) child.kill("SIGKILL");
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  if (typeof address !== "object" || address === null) throw new Error("no port");
-  return address.port;
-}
 
 function run(environment: Record<string, string>): Run {
   const child = spawn(process.execPath, [serve, `${output}/http-serve-fixture.js`], {
@@ -55,12 +50,15 @@ function run(environment: Record<string, string>): Run {
   return { child, out: () => out, err: () => err, exit };
 }
 
-async function start(): Promise<Run & { port: number }> {
+async function start(environment: Record<string, string> = {}): Promise<Run & { port: number }> {
   const port = await freePort();
-  const server = run({ PORT: String(port) });
-  await expect.poll(server.out, { timeout: 10_000 }).toContain("[remix-serve]");
+  const server = run({ PORT: String(port), ...environment });
+  await wrote(server.out, "[remix-serve]");
   return { ...server, port };
 }
+
+const wrote = (out: () => string, text: string) =>
+  expect.poll(out, { timeout: 50_000 }).toContain(text);
 
 const request = (port: number, path: string, ...headers: string[]) =>
   `${[`GET ${path} HTTP/1.1`, `Host: localhost:${port}`, ...headers].join("\r\n")}\r\n\r\n`;
@@ -75,7 +73,7 @@ describe("the door before an unmodified remix-serve", () => {
     const evil = `GET / HTTP/1.1\r\nHost: evil.test\r\nConnection: close\r\n\r\n`;
     expect(statusOf(await sendRaw(port, evil))).toBe(421);
     expect(statusOf(await sendRaw(port, "GET / HTTP/1.1\r\nConnection: close\r\n\r\n"))).toBe(400);
-    await expect.poll(out).toContain('"status":421');
+    await wrote(out, '"status":421');
     const lines = out()
       .split("\n")
       .filter((line) => line.startsWith("{"));
@@ -94,7 +92,7 @@ describe("the door before an unmodified remix-serve", () => {
   });
 
   it("closes sockets whose headers or bodies do not arrive", async () => {
-    const { port } = await start();
+    const { port } = await start({ IMPATIENT: "1" });
     const slow = await Promise.all([
       sendRaw(port, "GET / HTTP/1.1\r\nHost: "),
       sendRaw(
@@ -109,8 +107,8 @@ describe("the door before an unmodified remix-serve", () => {
     const { port, child, out, err, exit } = await start();
     const finishing = sendRaw(port, request(port, "/until-stop"));
     const stuck = sendRaw(port, request(port, "/stuck"));
-    await expect.poll(out).toContain("waiting for the signal");
-    await expect.poll(out).toContain("stuck for good");
+    await wrote(out, "waiting for the signal");
+    await wrote(out, "stuck for good");
     child.kill("SIGTERM");
     expect(await finishing).toMatch(/Connection: close[\s\S]*finished/i);
     expect(await stuck).toBe("");
