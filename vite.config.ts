@@ -13,6 +13,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const devPort = Number(process.env.PORT ?? 3000);
 
 export default defineConfig({
+  // Set by the tests: two servers at work on one cache would take it from each other.
+  cacheDir: process.env.DEV_CACHE_DIRECTORY,
   plugins: [
     frontDoorInDev({
       port: devPort,
@@ -36,7 +38,23 @@ export default defineConfig({
     },
   },
   // Found at start, not one by one: a page that loads while Vite finds another gets two Reacts.
-  optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx"] },
+  optimizeDeps: {
+    entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx"],
+    esbuildOptions: {
+      plugins: [
+        {
+          // Remix drops these imports later; followed, they lead to packages that cannot be bundled for a browser.
+          name: "leave-server-modules",
+          setup(scan) {
+            scan.onResolve({ filter: /^(~|#db|\.\.?)\/.*\.server$/ }, ({ path }) => ({
+              path,
+              external: true,
+            }));
+          },
+        },
+      ],
+    },
+  },
   // Bundled: lucide-react so that the container does not carry it, zod so that no start reads all its languages.
   ssr: { noExternal: ["lucide-react", "zod"] },
 });
