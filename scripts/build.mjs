@@ -1,8 +1,9 @@
 // Builds the site: Remix's browser and server output, and the command line.
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { bin, root, run } from "./lib/ensure.mjs";
+import { bin, buildFingerprint, noteBuilt, root, run } from "./lib/ensure.mjs";
 
+const fingerprint = buildFingerprint();
 rmSync(join(root, "build"), { recursive: true, force: true });
 const steps = [
   [bin("@remix-run/dev/dist/cli.js"), "vite:build"],
@@ -14,3 +15,4 @@ for (const step of steps) {
   const code = run(process.execPath, step, { NODE_ENV: "production" });
   if (code !== 0) process.exit(code);
 }
+noteBuilt(fingerprint);

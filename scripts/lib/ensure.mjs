@@ -62,14 +62,27 @@ export function ensureInstalled() {
 
 /** Makes sure that build/ was made from the files as they are now. Call `ensureInstalled` first. */
 export function ensureBuilt() {
-  const wanted = `${hashOf(buildInputs)}\n`;
-  if (read(buildStamp) === wanted) return;
+  if (isBuilt()) return;
   console.log("Building …");
   if (run(process.execPath, [join(root, "scripts/build.mjs")]) !== 0) {
     fail("The build failed: see the message above.");
   }
+}
+
+/** Tells whether build/ was made from the files as they are now. */
+export function isBuilt() {
+  return read(buildStamp) === buildFingerprint();
+}
+
+/** Returns what tells the files that are built from others. */
+export function buildFingerprint() {
+  return `${hashOf(buildInputs)}\n`;
+}
+
+/** Notes that build/ is made from the files of this fingerprint. */
+export function noteBuilt(fingerprint) {
   mkdirSync(dirname(buildStamp), { recursive: true });
-  writeFileSync(buildStamp, wanted);
+  writeFileSync(buildStamp, fingerprint);
 }
 
 /** Makes sure that a Chromium is here. Returns its path. */

@@ -1,58 +1,163 @@
+import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
-import { bin, root, run } from "./ensure.mjs";
+import { availableParallelism } from "node:os";
+import { join, relative } from "node:path";
+import { bin, isBuilt, root, run } from "./ensure.mjs";
 
 const reports = join(root, "test-results");
 const vitestReport = join(reports, "vitest.json");
 const playwrightReport = join(reports, "playwright.json");
+const slowestShown = 10;
 
-/** What is looked at without running the program. */
-export const staticSteps = [
-  { name: "Biome", args: [bin("@biomejs/biome/bin/biome"), "check", "--error-on-warnings"] },
-  { name: "TypeScript", args: [bin("typescript/bin/tsc")] },
-  { name: "knip", args: [bin("knip/bin/knip.js")] },
-];
+const build = {
+  name: "Build",
+  args: [join(root, "scripts/build.mjs")],
+  isNeeded: () => !isBuilt(),
+};
+const biome = {
+  name: "Biome",
+  args: [bin("@biomejs/biome/bin/biome"), "check", "--error-on-warnings"],
+};
+const typescript = { name: "TypeScript", args: [bin("typescript/bin/tsc")] };
+const knip = bin("knip/bin/knip.js");
+const vitest = {
+  name: "vitest",
+  args: [
+    bin("vitest/vitest.mjs"),
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${vitestReport}`,
+  ],
+};
+const playwright = {
+  name: "Playwright",
+  args: [bin("@playwright/test/cli.js"), "test"],
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+};
 
-/** Every test: rules and routes first, then whole flows in Chromium. */
-export const testSteps = [
-  {
-    name: "vitest",
-    args: [
-      bin("vitest/vitest.mjs"),
-      "run",
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${vitestReport}`,
-    ],
-  },
-  {
-    name: "Playwright",
-    args: [bin("@playwright/test/cli.js"), "test"],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
-  },
-];
+/** Everything: `beside` is run beside each other before `inTurn`, which needs the build. */
+export const wholeRun = {
+  beside: [
+    build,
+    typescript,
+    biome,
+    { name: "knip", args: [knip] },
+    { name: "knip, without tests", args: [knip, "--production"] },
+  ],
+  inTurn: [vitest, playwright],
+};
 
-/** Runs the steps with `environment` added, prints one line of counts at the end, and tells whether all is well. */
-export function runChecks(steps, environment) {
+/** For every save: types, lint, and the tests that need neither a build nor a database. */
+export const quickRun = {
+  beside: [typescript, biome, { ...vitest, args: [...vitest.args, "--project=pure"] }],
+  inTurn: [],
+};
+
+/** The tests alone. */
+export const testRun = { beside: [build], inTurn: [vitest, playwright] };
+
+/**
+ * Runs the steps of a run with `environment` added, prints the slowest tests and one line of counts at the end, and tells whether
+ * all is well.
+ * @param {{ beside: readonly Step[], inTurn: readonly Step[] }} steps
+ * @param {Record<string, string>} [environment]
+ * @typedef {{ name: string, args: readonly string[], env?: Record<string, string>, isNeeded?: () => boolean }} Step
+ */
+export async function runChecks({ beside, inTurn }, environment = {}) {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  let failedSteps = 0;
-  for (const { name, args, env } of steps) {
-    console.log(`\n== ${name}`);
-    const code = run(process.execPath, args, { ...environment, ...env });
-    if (code === 0) continue;
-    failedSteps += 1;
-    console.error(`${name} failed (exit code ${code}).`);
+  const failed = await runBeside(
+    beside.filter(({ isNeeded }) => isNeeded?.() ?? true),
+    environment,
+  );
+  // Without a build every other test would fail as well, and hide why.
+  for (const step of failed.includes(build) ? [] : inTurn) {
+    console.log(`\n== ${step.name}`);
+    const code = run(process.execPath, step.args, { ...environment, ...step.env });
+    if (code !== 0) failed.push(step);
   }
-  const vitest = report(vitestReport);
-  const playwright = report(playwrightReport)?.stats;
-  const passed = (vitest?.numPassedTests ?? 0) + (playwright?.expected ?? 0);
-  const failedTests =
-    (vitest?.numFailedTests ?? 0) + (playwright?.unexpected ?? 0) + (playwright?.flaky ?? 0);
+  for (const { name } of failed) console.error(`${name} failed: see above.`);
+  const tests = testsOf(report(vitestReport), report(playwrightReport));
+  if (tests.length > 0) printSlowest(tests);
+  const failedTests = tests.filter(({ passed }) => !passed).length;
   // A check that failed without a failed test (a compiler error, a crash) counts as one failure.
-  const failed = Math.max(failedTests, failedSteps);
-  console.log(`\n${passed} passed, ${failed} failed`);
-  return failed === 0 && passed > 0;
+  const failures = Math.max(failedTests, failed.length);
+  console.log(`\n${tests.length - failedTests} passed, ${failures} failed`);
+  return failures === 0 && tests.length > 0;
+}
+
+/** Runs steps beside each other, one a core, each one's output in one piece when it ends. Returns those that failed. */
+async function runBeside(steps, environment) {
+  const rest = steps.values();
+  const failed = [];
+  const lane = async () => {
+    for (const step of rest) {
+      const began = performance.now();
+      const { code, output } = await runQuietly(step, environment);
+      console.log(`\n== ${step.name} (${seconds(performance.now() - began)})\n${output.trimEnd()}`);
+      if (code !== 0) failed.push(step);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, lane));
+  return failed;
+}
+
+function runQuietly({ args, env }, environment) {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...environment, ...env },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8");
+    stream.on("data", (piece) => {
+      output += piece;
+    });
+  }
+  return new Promise((resolve) => child.on("close", (code) => resolve({ code, output })));
+}
+
+/** Returns every test that was run, from both reports: its name, its time in milliseconds and whether it passed. */
+function testsOf(vitestRun, playwrightRun) {
+  const files = vitestRun?.testResults ?? [];
+  return [
+    ...files.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => ["passed", "failed"].includes(status))
+        .map(({ fullName, duration, status }) => ({
+          name: `${relative(root, name)} › ${fullName}`,
+          ms: duration ?? 0,
+          passed: status === "passed",
+        })),
+    ),
+    ...(playwrightRun?.suites ?? []).flatMap((suite) => testsOfSuite(suite, [])),
+  ];
+}
+
+function testsOfSuite({ title, suites = [], specs = [] }, above) {
+  const path = [...above, title];
+  return [
+    ...suites.flatMap((suite) => testsOfSuite(suite, path)),
+    ...specs.flatMap((spec) =>
+      spec.tests.map(({ status, results }) => ({
+        name: [...path, spec.title].join(" › "),
+        ms: results.reduce((sum, { duration }) => sum + duration, 0),
+        passed: status === "expected",
+      })),
+    ),
+  ];
+}
+
+function printSlowest(tests) {
+  console.log(`\nThe slowest ${slowestShown}:`);
+  const slowest = tests.toSorted((a, b) => b.ms - a.ms).slice(0, slowestShown);
+  for (const { name, ms } of slowest) console.log(`${seconds(ms).padStart(8)}  ${name}`);
+}
+
+function seconds(ms) {
+  return `${(ms / 1000).toFixed(1)} s`;
 }
 
 function report(path) {

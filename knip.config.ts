@@ -1,0 +1,33 @@
+import type { KnipConfig } from "knip";
+
+// `npm test` asks twice: is anything unused, and (--production) is anything used by tests alone?
+const production = process.argv.includes("--production");
+
+// A mark of "!" says that the site or its operator runs it.
+export default {
+  entry: [
+    "app/routes.ts!",
+    "app/entry.{client,server}.tsx!",
+    "app/routes/**/*.{ts,tsx}!",
+    "app/cli/tpf.ts!",
+    // Loaded through Vite, by a script and by its own configuration.
+    "app/**/application-form.ts!",
+    "app/**/vite-plugin.ts!",
+    "scripts/*.mjs!",
+    "scripts/bench/*.mjs!",
+    "tests/**/*.test.{ts,tsx}",
+    "tests/**/*.spec.ts",
+    "tests/support/*-fixture.ts",
+  ],
+  project: ["app/**/*.{ts,tsx,mdx}!", "db/**/*.ts!", "scripts/**/*.mjs!", "tests/**/*.{ts,tsx}"],
+  ignoreDependencies: [
+    "@fontsource-variable/archivo",
+    "@fontsource-variable/inter",
+    "tailwindcss",
+    // Started by its path.
+    ...(production ? ["@remix-run/serve"] : []),
+  ],
+  ignoreBinaries: ["taskset", "wrk", "mount", "umount"],
+  // A test may look at a part of what a file does: then its export is not dead.
+  ignoreExportsUsedInFile: production,
+} satisfies KnipConfig;
