@@ -38,6 +38,11 @@ export class PostedForm {
     return this.form.getAll(name).filter((value) => typeof value === "string");
   }
 
+  /** Returns every text of the form exactly as it was sent, by its field. */
+  texts(): Record<string, string> {
+    return Object.fromEntries([...this.form.keys()].map((name) => [name, this.lines(name)]));
+  }
+
   /** Returns an uploaded file, or null when none was chosen. */
   file(name: string): File | null {
     const value = this.form.get(name);

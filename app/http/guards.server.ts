@@ -1,10 +1,9 @@
-import { redirect } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
 import { readAdminToken } from "~/services/sign-in/admin-cookie.server";
 import { findAdminByToken, type SignedInAdmin } from "~/services/sign-in/admin-sessions.server";
 import { signInFirst, type TypedTexts } from "./interrupted-posts.server";
-import { jsonError, privateHeaders } from "./respond.server";
+import { jsonError, seeOther } from "./respond.server";
 
 /** Returns the signed-in administrator, or null: also while a one-time password has to be replaced first. */
 export async function findAdmin(request: Request): Promise<SignedInAdmin | null> {
@@ -19,7 +18,7 @@ export async function findAdmin(request: Request): Promise<SignedInAdmin | null>
 export async function requireAdmin(request: Request, typed?: TypedTexts): Promise<SignedInAdmin> {
   const admin = await requireAdminWithAnyPassword(request, typed);
   if (!admin.passwordTemporary) return admin;
-  throw redirect("/admin/account", { status: 303, headers: privateHeaders });
+  throw seeOther("/admin/account");
 }
 
 /** Like `requireAdmin`, but one whose one-time password has to be replaced may pass: for the page where that is done. */

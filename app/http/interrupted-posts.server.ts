@@ -1,11 +1,11 @@
-import { redirect } from "@remix-run/node";
 import {
   type InterruptedForm,
   readInterruptedForm,
   writeInterruptedForm,
 } from "~/domain/interrupted-form";
 import { returnAddress } from "~/domain/leads/return-address";
-import { privateHeaders } from "./respond.server";
+import { readForm } from "./form-post.server";
+import { privateHeaders, seeOther } from "./respond.server";
 
 /** The fields that staff type into, by the `intent` of their form ("" for a form without). Passwords and codes are never named. */
 export type TypedTexts = Readonly<Record<string, readonly string[]>>;
@@ -24,10 +24,11 @@ export async function signInFirst(request: Request, typed: TypedTexts = {}): Pro
   const back = returnAddress(new URL(request.url));
   if (hasTyping(await fieldsOf(request), typed)) {
     const query = new URLSearchParams({ [formParam]: back });
-    return redirect(`${resumePath}?${query}`, { status: 307, headers: privateHeaders });
+    const headers = { ...privateHeaders, Location: `${resumePath}?${query}` };
+    return new Response(null, { status: 307, headers });
   }
   const query = new URLSearchParams({ redirectTo: back });
-  return redirect(`/admin/login?${query}`, { status: 303, headers: privateHeaders });
+  return seeOther(`/admin/login?${query}`);
 }
 
 /** Returns a form that was sent on, written for the sign-in form's hidden field; "" when it is none of the desk's. */
@@ -38,11 +39,11 @@ export async function interruptedPost(request: Request): Promise<string> {
   return readInterruptedForm(written) === null ? "" : written;
 }
 
-/** The fields of a plain form, the first of those that come twice, never of one with files; the front door has limited it to 64 KB. */
+/** The fields of a plain form, never of one with files: nobody is signed in who might send so much. */
 async function fieldsOf(request: Request): Promise<Record<string, string>> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!type.startsWith("application/x-www-form-urlencoded")) return {};
-  return Object.fromEntries([...new URLSearchParams(await request.text())].reverse());
+  return (await readForm(request)).texts();
 }
 
 function hasTyping(fields: Record<string, string>, typed: TypedTexts): boolean {

@@ -1,17 +1,14 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { SignInForm } from "~/components/admin/sign-in-form";
 import { signInAgainTexts } from "~/content/admin";
 import type { SignInResult } from "~/domain/sign-in";
+import { answerPost } from "~/http/form-post.server";
 import { findAdmin } from "~/http/guards.server";
 import { interruptedPost } from "~/http/interrupted-posts.server";
-import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
+import { answer, personalPage } from "~/http/respond.server";
 import { deskAddress } from "~/http/sign-in-posts.server";
+import type { SignedInAdmin } from "~/services/sign-in/admin-sessions.server";
 
 export const handle = { scripts: true, layout: "admin" };
 
@@ -24,24 +21,27 @@ export const headers = personalPage;
 
 export function loader({ request }: LoaderFunctionArgs) {
   const redirectTo = deskAddress(new URL(request.url).searchParams.get("form"));
-  return data({ redirectTo }, { headers: privateHeaders });
+  return answer({ redirectTo });
 }
 
 /** Takes over a form that came after the session had ended and stores nothing: its texts stand in the page that it answers. */
 export async function action({ request }: ActionFunctionArgs) {
   const interrupted = await interruptedPost(request);
-  const admin = await withPageErrors(() => findAdmin(request));
-  return data(
-    { interrupted, signedIn: admin !== null },
-    { status: admin === null ? 401 : 200, headers: privateHeaders },
-  );
+  return answerPost<{ interrupted: string; signedIn: boolean }, SignedInAdmin | null>(request, {
+    guard: findAdmin,
+    deeds: (_form, admin) => {
+      const signedIn = admin !== null;
+      return answer({ interrupted, signedIn }, signedIn ? 200 : 401);
+    },
+    refusal: () => ({ interrupted, signedIn: false }),
+  });
 }
 
 export const shouldRevalidate = () => false;
 
 export default function SignInAgain() {
   const { redirectTo } = useLoaderData<typeof loader>();
-  const { interrupted, signedIn } = useActionData<typeof action>() ?? noForm;
+  const { interrupted, signedIn } = useActionData<typeof noForm>() ?? noForm;
   const carry = { redirectTo, interrupted };
   const result: SignInResult | undefined = signedIn
     ? { outcome: "signed-in", ...carry }
