@@ -2,8 +2,9 @@ import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
 import { readAdminToken } from "~/services/sign-in/admin-cookie.server";
 import { findAdminByToken, type SignedInAdmin } from "~/services/sign-in/admin-sessions.server";
+import { Fault } from "./faults.server";
 import { signInFirst, type TypedTexts } from "./interrupted-posts.server";
-import { jsonError, seeOther } from "./respond.server";
+import { seeOther } from "./respond.server";
 
 /** Returns the signed-in administrator, or null: also while a one-time password has to be replaced first. */
 export async function findAdmin(request: Request): Promise<SignedInAdmin | null> {
@@ -36,9 +37,9 @@ async function findSessionOf(request: Request): Promise<SignedInAdmin | null> {
   return token === null ? null : findAdminByToken(getDatabase().db, token);
 }
 
-/** Returns the signed-in administrator. Throws a JSON 401 otherwise. */
+/** Returns the signed-in administrator of a JSON request. Throws a Fault otherwise. */
 export async function requireAdminJson(request: Request): Promise<SignedInAdmin> {
   const admin = await findAdmin(request);
   if (admin !== null) return admin;
-  throw jsonError(401, "Sign in as an administrator first.");
+  throw new Fault("signed-out", "Sign in as an administrator first.");
 }

@@ -1,28 +1,22 @@
-import { data, redirect } from "@remix-run/node";
 import type { z } from "zod";
 import { getDatabase } from "#db/connection.server";
 import type { LeadRecord } from "#db/queries/leads.server";
 import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
-import type { FieldErrors } from "~/domain/fields";
-import {
-  enhancedName,
-  honeypotName,
-  type LeadFormResult,
-  receiptPath,
-} from "~/domain/leads/form-result";
+import { honeypotName, type LeadFormResult, receiptPath } from "~/domain/leads/form-result";
 import { fieldErrorsOf } from "~/domain/leads/schema";
 import { truncateAddress } from "~/domain/network-address";
 import { businessHoursOf } from "~/services/company.server";
 import type { Submission, SubmittedLead } from "~/services/leads/submit-lead.server";
-import { throwUnlessUnavailable } from "./error-report.server";
+import { answerPost, anybody, type PostedForm } from "./form-post.server";
 import { clientAddress } from "./front-door/context.server";
 import {
+  answer,
   fieldsRefused,
   jsonError,
   jsonSuccess,
-  privateHeaders,
-  retryAfterSeconds,
+  readJsonObject,
+  seeOther,
   withJsonErrors,
 } from "./respond.server";
 
@@ -40,28 +34,28 @@ export interface LeadIntake<Schema extends z.ZodObject> {
  * Answers a form post of a lead: 303 to the receipt page, or data for a hydrated form; 400 with the fields at fault, 503
  * when the database cannot take it. Both refusals carry what was typed.
  */
-export async function answerLeadForm<Schema extends z.ZodObject>(
+export function answerLeadForm<Schema extends z.ZodObject>(
   request: Request,
   { schema, submit }: LeadIntake<Schema>,
 ) {
-  const { typed, enhanced, honeypotFilled } = await readLeadForm(
-    request,
-    Object.keys(schema.shape),
-  );
-  const parsed = schema.safeParse(typed);
-  if (!parsed.success) return refused(fieldErrorsOf(parsed.error), typed);
-  let submitted: SubmittedLead;
-  try {
-    submitted = await submit(getDatabase().db, parsed.data, submissionNow(honeypotFilled));
-  } catch (error) {
-    throwUnlessUnavailable(error);
-    return failed(typed);
-  }
-  const { reference, receiptToken } = submitted.lead;
-  const path = receiptPath(receiptToken);
-  if (!enhanced) return redirect(path, { status: 303, headers: privateHeaders });
-  const result: LeadFormResult = { outcome: "accepted", reference, receiptPath: path };
-  return data(result, { headers: privateHeaders });
+  const typedOf = (form: PostedForm) => form.typed(Object.keys(schema.shape), ["comments"]);
+  return answerPost<LeadFormResult, null>(request, {
+    guard: anybody,
+    deeds: async (form) => {
+      const typed = typedOf(form);
+      const parsed = schema.safeParse(typed);
+      if (!parsed.success) {
+        return answer({ outcome: "refused", errors: fieldErrorsOf(parsed.error), typed }, 400);
+      }
+      const submission = submissionNow(form.text(honeypotName) !== "");
+      const { lead } = await submit(getDatabase().db, parsed.data, submission);
+      const path = receiptPath(lead.receiptToken);
+      return form.enhanced
+        ? answer({ outcome: "accepted", reference: lead.reference, receiptPath: path })
+        : seeOther(path);
+    },
+    refusal: (_fault, form) => ({ outcome: "failed", message: null, typed: typedOf(form) }),
+  });
 }
 
 /**
@@ -85,36 +79,6 @@ export function answerLeadJson<Schema extends z.ZodObject>(
   });
 }
 
-/**
- * Returns the JSON object of a request's body. Throws a JSON Response: 415 when the content type is another, 400 when
- * the body is not a JSON object.
- */
-export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
-  const mediaType = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
-  if (mediaType !== "application/json") {
-    throw jsonError(415, "Send the fields as JSON with Content-Type: application/json.");
-  }
-  const body: unknown = await request.json().catch(() => undefined);
-  if (typeof body !== "object" || body === null || Array.isArray(body)) {
-    throw jsonError(400, "The body is not a JSON object. Check its syntax and send it again.");
-  }
-  return Object.fromEntries(Object.entries(body));
-}
-
-async function readLeadForm(request: Request, fieldNames: readonly string[]) {
-  // A body that is not a form is answered like an empty form: each field says what to enter.
-  const form = await request.formData().catch(() => new FormData());
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
-  return {
-    typed: Object.fromEntries(fieldNames.map((name) => [name, text(name)])),
-    enhanced: text(enhancedName) === "1",
-    honeypotFilled: text(honeypotName) !== "",
-  };
-}
-
 function submissionNow(honeypotFilled: boolean): Submission {
   const address = clientAddress();
   return {
@@ -124,17 +88,4 @@ function submissionNow(honeypotFilled: boolean): Submission {
     submittedAt: new Date(),
     hours: businessHoursOf(getConfig()),
   };
-}
-
-function refused(errors: FieldErrors, typed: Record<string, string>) {
-  const result: LeadFormResult = { outcome: "refused", errors, typed };
-  return data(result, { status: 400, headers: privateHeaders });
-}
-
-function failed(typed: Record<string, string>) {
-  const result: LeadFormResult = { outcome: "failed", message: null, typed };
-  return data(result, {
-    status: 503,
-    headers: { ...privateHeaders, "Retry-After": String(retryAfterSeconds) },
-  });
 }

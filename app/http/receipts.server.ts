@@ -1,20 +1,79 @@
+import { getDatabase } from "#db/connection.server";
+import { type ReceiptChange, updateLeadByReceiptToken } from "#db/queries/lead-receipts.server";
+import { findLeadByReceiptToken, type LeadRecord } from "#db/queries/leads.server";
+import { receiptTexts } from "~/content/receipt";
+import { applyRules, commentsMaxLength, type FieldErrors, optionalText } from "~/domain/fields";
+import { phoneRule } from "~/domain/leads/contact";
+import { receiptPath } from "~/domain/leads/form-result";
+import { Fault, throttled } from "./faults.server";
+import { answerPost, type PostedForm } from "./form-post.server";
 import { createRateLimiter, takeToken } from "./front-door/rate-limit.server";
-import { privateHeaders } from "./respond.server";
+import { answer, faultResponse, seeOther, withPageErrors } from "./respond.server";
 
 /** Plenty for a person who reads and corrects, little for a program that guesses addresses. */
 const receiptLimiter = createRateLimiter({ burst: 60, refill: 60, perMs: 600_000 });
 
-/** Counts a look at a receipt against its address. Throws 429 with Retry-After when there were too many. */
-export function receiptLimited(): void {
-  const wait = takeToken(receiptLimiter);
-  if (wait === 0) return;
-  throw new Response(null, {
-    status: 429,
-    headers: { ...privateHeaders, "Retry-After": String(wait) },
+/** The fields of a receipt that its holder may correct. */
+const correctionRules = { phone: phoneRule, comments: optionalText(commentsMaxLength) };
+
+/** Why a receipt's page changed nothing; `typed` is what stood in the form of a correction. */
+export interface ReceiptRefusal {
+  errors: FieldErrors;
+  message: string | null;
+  typed: { phone: string; comments: string } | null;
+}
+
+/** Returns the lead of a receipt. Throws an error page: 404, or 429 for an address that looks at too many. */
+export function loadReceipt(token: string): Promise<LeadRecord> {
+  return withPageErrors(async () => {
+    requireFewLooks();
+    const lead = await findLeadByReceiptToken(getDatabase().db, token);
+    if (lead === null) throw noReceipt();
+    return lead;
   });
 }
 
-/** Returns the 404 of a receipt that is not there, to be thrown. */
-export function receiptNotFound(): Response {
-  return new Response(null, { status: 404, headers: privateHeaders });
+/**
+ * Answers what the holder of a receipt asks for: `correct`, `withdraw` or `stop-texts`. 303 to the receipt, which tells that it
+ * is done; 400 with the fields at fault and 503 keep what was typed; an error page when there is no such receipt any more.
+ */
+export function answerReceiptPost(request: Request, token: string) {
+  const change = async (asked: ReceiptChange) => {
+    const at = new Date().toISOString();
+    const lead = await updateLeadByReceiptToken(getDatabase().db, token, asked, at);
+    if (lead === null) throw faultResponse(noReceipt());
+    return seeOther(`${receiptPath(token)}?done=${asked.kind}`);
+  };
+  return answerPost<ReceiptRefusal, void>(request, {
+    guard: requireFewLooks,
+    deeds: {
+      correct: (form) => {
+        const checked = applyRules(correctionRules, typedCorrection(form));
+        if (!checked.ok) return answer(refusalOf(form, checked.errors, null), 400);
+        const { phone, comments } = checked.values;
+        return change({ kind: "corrected", phone: phone.typed, phoneE164: phone.e164, comments });
+      },
+      withdraw: () => change({ kind: "withdrawn" }),
+      "stop-texts": () => change({ kind: "texts-stopped" }),
+    },
+    refusal: (fault, form) =>
+      refusalOf(form, {}, fault.kind === "unavailable" ? receiptTexts.failure : fault.message),
+  });
+}
+
+function requireFewLooks(): void {
+  const wait = takeToken(receiptLimiter);
+  if (wait > 0) throw throttled("Too many receipts were asked for.", wait);
+}
+
+function noReceipt(): Fault {
+  return new Fault("gone", "There is no such receipt.");
+}
+
+function typedCorrection(form: PostedForm) {
+  return form.typed(["phone", "comments"], ["comments"]);
+}
+
+function refusalOf(form: PostedForm, errors: FieldErrors, message: string | null): ReceiptRefusal {
+  return { errors, message, typed: form.intent === "correct" ? typedCorrection(form) : null };
 }

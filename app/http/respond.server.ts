@@ -1,6 +1,6 @@
 import { data, type HeadersFunction, redirect } from "@remix-run/node";
 import type { FieldErrors } from "~/domain/fields";
-import { type Fault, faultOf, retryAfterSeconds } from "./faults.server";
+import { Fault, faultOf, retryAfterSeconds } from "./faults.server";
 import { refusalBody } from "./front-door/refuse.server";
 
 /** Headers of every answer that holds personal data: never kept by a cache, never indexed. */
@@ -95,6 +95,20 @@ export async function withJsonErrors(handler: () => Promise<Response>): Promise<
     const fault = faultOf(error);
     return jsonError(fault.status, fault.message, fault);
   }
+}
+
+/** Returns the JSON object of a request's body. Throws a Fault when its type is another, or it is no JSON object. */
+export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
+  const mediaType = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+  if (mediaType !== "application/json") {
+    throw new Fault("wrong-type", "Send the fields as JSON with Content-Type: application/json.");
+  }
+  const body: unknown = await request.json().catch(() => undefined);
+  if (typeof body !== "object" || body === null || Array.isArray(body)) {
+    const what = "The body is not a JSON object. Check its syntax and send it again.";
+    throw new Fault("refused", what);
+  }
+  return Object.fromEntries(Object.entries(body));
 }
 
 /** Runs a page's loader; a fault becomes a thrown Response for the error page. Other errors are thrown on. */

@@ -15,11 +15,11 @@ import {
 } from "~/services/team/team-desk.server";
 import { purgePages } from "./front-door/page-cache.server";
 import { requireAdminJson } from "./guards.server";
-import { readJsonObject } from "./lead-posts.server";
 import {
   fieldsRefused,
   jsonError,
   jsonSuccess,
+  readJsonObject,
   retryAfterSeconds,
   withJsonErrors,
 } from "./respond.server";

@@ -3,8 +3,13 @@ import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
 import { toClientUser } from "~/domain/clients";
 import { clientAddress } from "~/http/front-door/context.server";
-import { readJsonObject } from "~/http/lead-posts.server";
-import { jsonError, jsonSuccess, methodNotAllowed, withJsonErrors } from "~/http/respond.server";
+import {
+  jsonError,
+  jsonSuccess,
+  methodNotAllowed,
+  readJsonObject,
+  withJsonErrors,
+} from "~/http/respond.server";
 import { clientCookie } from "~/services/clients/client-token.server";
 import { logInForExternalSystem } from "~/services/clients/external-login.server";
 

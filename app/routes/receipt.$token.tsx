@@ -1,13 +1,5 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { getDatabase } from "#db/connection.server";
-import { findLeadByReceiptToken } from "#db/queries/leads.server";
 import { NextSteps } from "~/components/forms/lead-form-page";
 import { ReceiptForms } from "~/components/forms/receipt-forms";
 import { PageHeader } from "~/components/site/page-header";
@@ -18,17 +10,9 @@ import { getConfig } from "~/config.server";
 import { fuelCardNextSteps, leadKindNames, quoteNextSteps } from "~/content/lead-forms";
 import { receiptNotices, receiptStatusTexts, receiptTexts } from "~/content/receipt";
 import { formatInstant } from "~/domain/business-hours";
-import type { FieldErrors } from "~/domain/fields";
 import { receiptPath } from "~/domain/leads/form-result";
-import { throwUnlessUnavailable } from "~/http/error-report.server";
-import { receiptLimited, receiptNotFound } from "~/http/receipts.server";
-import {
-  personalPage,
-  privateHeaders,
-  retryAfterSeconds,
-  withPageErrors,
-} from "~/http/respond.server";
-import { changeByReceipt } from "~/services/leads/receipt.server";
+import { answerReceiptPost, loadReceipt, type ReceiptRefusal } from "~/http/receipts.server";
+import { answer, personalPage } from "~/http/respond.server";
 
 export const headers = personalPage;
 
@@ -37,67 +21,35 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-interface Refusal {
-  errors: FieldErrors;
-  message: string | null;
-  typed: { phone: string; comments: string };
-}
-
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  receiptLimited();
   const token = params.token ?? "";
-  const lead = await withPageErrors(() => findLeadByReceiptToken(getDatabase().db, token));
-  if (lead === null) throw receiptNotFound();
+  const lead = await loadReceipt(token);
   const { COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: zoneLabel } = getConfig();
   const inWords = (instant: string) => formatInstant(new Date(instant), zone, zoneLabel);
-  return data(
-    {
-      path: receiptPath(token),
-      notice: noticeOf(new URL(request.url).searchParams.get("done")),
-      kind: lead.kind,
-      reference: lead.reference,
-      companyName: lead.companyName,
-      email: lead.email,
-      phone: lead.phone,
-      comments: lead.comments ?? "",
-      texts: lead.smsConsent,
-      withdrawn: lead.status === "withdrawn",
-      status: receiptStatusTexts[lead.status],
-      sentAt: inWords(lead.submittedAt),
-      dueAt: lead.status === "new" && lead.replyDueAt !== null ? inWords(lead.replyDueAt) : null,
-    },
-    { headers: privateHeaders },
-  );
+  return answer({
+    path: receiptPath(token),
+    notice: noticeOf(new URL(request.url).searchParams.get("done")),
+    kind: lead.kind,
+    reference: lead.reference,
+    companyName: lead.companyName,
+    email: lead.email,
+    phone: lead.phone,
+    comments: lead.comments ?? "",
+    texts: lead.smsConsent,
+    withdrawn: lead.status === "withdrawn",
+    status: receiptStatusTexts[lead.status],
+    sentAt: inWords(lead.submittedAt),
+    dueAt: lead.status === "new" && lead.replyDueAt !== null ? inWords(lead.replyDueAt) : null,
+  });
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  receiptLimited();
-  const token = params.token ?? "";
-  const form = await request.formData().catch(() => new FormData());
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
-  const typed = { phone: text("phone"), comments: text("comments") };
-  try {
-    const asked = { intent: text("intent"), ...typed };
-    const result = await changeByReceipt(getDatabase().db, token, asked);
-    if (result.outcome === "gone") throw receiptNotFound();
-    if (result.outcome === "refused")
-      return refusal({ errors: result.errors, message: null, typed }, 400);
-    return redirect(`${receiptPath(token)}?done=${result.kind}`, {
-      status: 303,
-      headers: privateHeaders,
-    });
-  } catch (error) {
-    throwUnlessUnavailable(error);
-    return refusal({ errors: {}, message: receiptTexts.failure, typed }, 503);
-  }
+export function action({ request, params }: ActionFunctionArgs) {
+  return answerReceiptPost(request, params.token ?? "");
 }
 
 export default function Receipt() {
   const receipt = useLoaderData<typeof loader>();
-  const refused = useActionData<Refusal>();
+  const refused = useActionData<ReceiptRefusal>();
   const company = useCompany();
   const steps = receipt.kind === "quote-request" ? quoteNextSteps : fuelCardNextSteps;
   return (
@@ -161,10 +113,4 @@ function noticeOf(done: string | null): string | null {
   return done !== null && Object.hasOwn(receiptNotices, done)
     ? receiptNotices[done as keyof typeof receiptNotices]
     : null;
-}
-
-function refusal(result: Refusal, status: 400 | 503) {
-  const headers = new Headers(privateHeaders);
-  if (status === 503) headers.set("Retry-After", String(retryAfterSeconds));
-  return data(result, { status, headers });
 }
