@@ -14,6 +14,7 @@ export const signInTexts = {
   tooManyFailures: "Too many failed sign-ins.",
   wrongCode: "This code is wrong, too old or used already. Enter the one shown now.",
   codeTooLate: "The code came too late. Sign in with your password again.",
+  overloaded: "Too many people are signing in just now. Try again in a few seconds.",
   unavailable: "Sign-in is not possible right now. Please try again in a few seconds.",
 } as const;
 

@@ -12,6 +12,9 @@ interface FaultRule {
 /** Seconds after which it is worth trying again when the site or its database is busy. */
 export const retryAfterSeconds = 5;
 
+/** What a person is told when nothing better is known. */
+export const busyMessage = "The service is busy. Please try again in a few seconds.";
+
 /** What each fault of a request is answered with, by pages, posts and JSON alike. */
 const rules = {
   refused: { status: 400 },
@@ -51,9 +54,7 @@ export class Fault extends Error {
  */
 export function faultOf(error: unknown): Fault {
   const fault = isDatabaseUnavailable(error)
-    ? new Fault("unavailable", "The service is busy. Please try again in a few seconds.", {
-        cause: error,
-      })
+    ? new Fault("unavailable", busyMessage, { cause: error })
     : error;
   if (!(fault instanceof Fault)) throw error;
   const rule: FaultRule = rules[fault.kind];

@@ -43,8 +43,10 @@ export function answerSignIn(request: Request) {
   return answerPost<SignInResult, null>(request, {
     guard: anybody,
     deeds: (form) => signIn(request, readPost(form)),
-    refusal: ({ kind, message }, form) =>
-      resultOf(readPost(form), kind === "unavailable" ? signInTexts.unavailable : message),
+    refusal: ({ kind, message }, form) => {
+      const busy = kind === "unavailable" || kind === "overloaded";
+      return resultOf(readPost(form), busy ? signInTexts[kind] : message);
+    },
   });
 }
 

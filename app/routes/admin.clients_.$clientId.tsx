@@ -1,25 +1,25 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { findClientById } from "#db/queries/clients.server";
 import { AdminShell } from "~/components/admin/admin-shell";
 import { ClientStatus } from "~/components/clients/client-status";
-import { PasswordLinkPanel } from "~/components/clients/password-link-panel";
+import {
+  PasswordLinkPanel,
+  type ShownPasswordLink,
+} from "~/components/clients/password-link-panel";
 import { Button } from "~/components/ui/button";
 import { DefinitionList } from "~/components/ui/lists";
 import { getConfig } from "~/config.server";
 import { clientDeskTexts as texts } from "~/content/client-entry";
 import { formatInstant } from "~/domain/business-hours";
+import { Fault } from "~/http/faults.server";
+import { answerPost } from "~/http/form-post.server";
 import { requireAdmin } from "~/http/guards.server";
 import { presentPasswordLink } from "~/http/password-links.server";
-import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
+import { answer, personalPage, seeOther, withPageErrors } from "~/http/respond.server";
 import { resetClientPassword, setClientDisabled } from "~/services/clients/client-accounts.server";
+import type { SignedInAdmin } from "~/services/sign-in/admin-sessions.server";
 
 export const handle = { scripts: true, layout: "admin" };
 
@@ -30,52 +30,54 @@ export const meta: MetaFunction = () => [
 
 export const headers = personalPage;
 
+interface ResetResult {
+  link: ShownPasswordLink;
+}
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await withPageErrors(() => requireAdmin(request));
-  const client = await withPageErrors(() =>
-    findClientById(getDatabase().db, params.clientId ?? ""),
-  );
-  if (client === null) throw notFound();
+  const { admin, client } = await withPageErrors(async () => {
+    const admin = await requireAdmin(request);
+    const client = await findClientById(getDatabase().db, params.clientId ?? "");
+    if (client === null) throw noClient();
+    return { admin, client };
+  });
   const { COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: label } = getConfig();
   const inWords = (instant: string | null) =>
     instant === null ? null : formatInstant(new Date(instant), zone, label);
-  return data(
-    {
-      client,
-      username: admin.username,
-      createdInWords: inWords(client.createdAt),
-      passwordInWords: inWords(client.passwordChangedAt),
-    },
-    { headers: privateHeaders },
-  );
+  return answer({
+    client,
+    username: admin.username,
+    createdInWords: inWords(client.createdAt),
+    passwordInWords: inWords(client.passwordChangedAt),
+  });
 }
 
 /** Resets (the page then shows the link, which must not stand in an address), disables or enables an account. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const admin = await withPageErrors(() => requireAdmin(request));
-  const actor = { kind: "admin", id: admin.id } as const;
+export function action({ request, params }: ActionFunctionArgs) {
   const clientId = params.clientId ?? "";
-  const form = await request.formData().catch(() => new FormData());
-  const intent = form.get("intent");
-  const { db } = getDatabase();
-  if (intent === "reset") {
-    const link = await withPageErrors(() => resetClientPassword(db, clientId, actor));
-    if (link === null) throw notFound();
-    return data({ link: presentPasswordLink(link) }, { headers: privateHeaders });
-  }
-  if (intent !== "disable" && intent !== "enable") {
-    throw data(null, { status: 400, headers: privateHeaders });
-  }
-  const found = await withPageErrors(() =>
-    setClientDisabled(db, clientId, intent === "disable", actor),
-  );
-  if (!found) throw notFound();
-  return redirect(`/admin/clients/${clientId}`, { status: 303, headers: privateHeaders });
+  const setDisabled = async (disabled: boolean, { id }: SignedInAdmin) => {
+    const actor = { kind: "admin", id } as const;
+    if (!(await setClientDisabled(getDatabase().db, clientId, disabled, actor))) throw noClient();
+    return seeOther(`/admin/clients/${clientId}`);
+  };
+  return answerPost<ResetResult, SignedInAdmin>(request, {
+    guard: requireAdmin,
+    deeds: {
+      reset: async (_form, { id }) => {
+        const actor = { kind: "admin", id } as const;
+        const link = await resetClientPassword(getDatabase().db, clientId, actor);
+        if (link === null) throw noClient();
+        return answer({ link: presentPasswordLink(link) });
+      },
+      disable: (_form, admin) => setDisabled(true, admin),
+      enable: (_form, admin) => setDisabled(false, admin),
+    },
+  });
 }
 
 export default function ClientAccount() {
   const { client, username, createdInWords, passwordInWords } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>();
+  const result = useActionData<ResetResult>();
   const hasPassword = client.passwordChangedAt !== null;
   return (
     <AdminShell title={client.companyName} username={username}>
@@ -133,6 +135,6 @@ function Step({ id, intent, label, help }: StepProps) {
   );
 }
 
-function notFound() {
-  return data(null, { status: 404, headers: privateHeaders });
+function noClient(): Fault {
+  return new Fault("gone", "There is no such client.");
 }

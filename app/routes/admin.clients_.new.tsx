@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { AdminShell } from "~/components/admin/admin-shell";
@@ -13,13 +8,16 @@ import {
 } from "~/components/clients/password-link-panel";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { ErrorSummary } from "~/components/ui/error-summary";
+import { Alert } from "~/components/ui/notice";
 import { TextField } from "~/components/ui/text-field";
 import { clientRules } from "~/domain/clients";
 import { applyRules, type FieldErrors } from "~/domain/fields";
+import { answerPost } from "~/http/form-post.server";
 import { requireAdmin } from "~/http/guards.server";
 import { presentPasswordLink } from "~/http/password-links.server";
-import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
+import { answer, personalPage, withPageErrors } from "~/http/respond.server";
 import { ClientUsernameTakenError, createClient } from "~/services/clients/client-accounts.server";
+import type { SignedInAdmin } from "~/services/sign-in/admin-sessions.server";
 
 export const handle = { scripts: true, layout: "admin" };
 
@@ -32,7 +30,12 @@ export const headers = personalPage;
 
 type NewClientResult =
   | { outcome: "created"; clientId: string; username: string; link: ShownPasswordLink }
-  | { outcome: "refused"; errors: FieldErrors; typed: Record<string, string> };
+  | {
+      outcome: "refused";
+      message: string | null;
+      errors: FieldErrors;
+      typed: Record<string, string>;
+    };
 
 const fields = [
   { name: "firstName", label: "First name" },
@@ -53,40 +56,40 @@ const fields = [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { username } = await withPageErrors(() => requireAdmin(request));
-  return data({ username }, { headers: privateHeaders });
+  return answer({ username });
 }
 
 /** Answers with the page that shows the new account's link: no redirect, since the link must not stand in an address. */
-export async function action({ request }: ActionFunctionArgs) {
-  const typedTexts = { "": fields.map(({ name }) => name) };
-  const admin = await withPageErrors(() => requireAdmin(request, typedTexts));
-  const form = await request.formData().catch(() => new FormData());
-  const typed = Object.fromEntries(
-    Object.keys(clientRules).map((name) => [name, String(form.get(name) ?? "")]),
-  );
-  const checked = applyRules(clientRules, typed);
-  if (!checked.ok) return refused(checked.errors, typed);
-  const actor = { kind: "admin", id: admin.id } as const;
-  try {
-    const { client, link } = await withPageErrors(() =>
-      createClient(getDatabase().db, checked.values, actor),
-    );
-    return data<NewClientResult>(
-      {
-        outcome: "created",
-        clientId: client.id,
-        username: client.username,
-        link: presentPasswordLink(link),
-      },
-      { status: 201, headers: privateHeaders },
-    );
-  } catch (error) {
-    if (!(error instanceof ClientUsernameTakenError)) throw error;
-    return refused(
-      { username: "Another client has this username. Choose a different one." },
-      typed,
-    );
-  }
+export function action({ request }: ActionFunctionArgs) {
+  const names = fields.map(({ name }) => name);
+  return answerPost<NewClientResult, SignedInAdmin>(request, {
+    guard: (asked) => requireAdmin(asked, { "": names }),
+    deeds: async (form, admin) => {
+      const typed = form.typed(names);
+      const refuse = (errors: FieldErrors) =>
+        answer<NewClientResult>({ outcome: "refused", message: null, errors, typed }, 400);
+      const checked = applyRules(clientRules, typed);
+      if (!checked.ok) return refuse(checked.errors);
+      try {
+        const actor = { kind: "admin", id: admin.id } as const;
+        const made = await createClient(getDatabase().db, checked.values, actor);
+        const { id: clientId, username } = made.client;
+        const link = presentPasswordLink(made.link);
+        return answer<NewClientResult>({ outcome: "created", clientId, username, link }, 201);
+      } catch (error) {
+        if (!(error instanceof ClientUsernameTakenError)) throw error;
+        return refuse({
+          username: "Another client has this username. Choose a different one.",
+        });
+      }
+    },
+    refusal: ({ message }, form) => ({
+      outcome: "refused",
+      message,
+      errors: {},
+      typed: form.typed(names),
+    }),
+  });
 }
 
 export default function NewClient() {
@@ -108,6 +111,7 @@ export default function NewClient() {
         <a href="/admin/clients">Back to clients</a>
       </p>
       <form method="post" action="/admin/clients/new" className="max-w-xl space-y-5">
+        {result?.message && <Alert variant="destructive" title={result.message} announce="alert" />}
         <ErrorSummary errors={result?.errors ?? {}} />
         {fields.map((field) => (
           <TextField
@@ -122,12 +126,5 @@ export default function NewClient() {
         <Button>Create client</Button>
       </form>
     </AdminShell>
-  );
-}
-
-function refused(errors: FieldErrors, typed: Record<string, string>) {
-  return data<NewClientResult>(
-    { outcome: "refused", errors, typed },
-    { status: 400, headers: privateHeaders },
   );
 }

@@ -3,7 +3,6 @@ import {
   data,
   type LoaderFunctionArgs,
   type MetaFunction,
-  redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
@@ -18,8 +17,9 @@ import { getConfig } from "~/config.server";
 import { doneSentence } from "~/content/accounts";
 import { noticesDone } from "~/content/notices";
 import { formatTimestamp } from "~/domain/timestamps";
+import { answerPost } from "~/http/form-post.server";
 import { requireAdmin } from "~/http/guards.server";
-import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
+import { personalPage, privateHeaders, seeOther, withPageErrors } from "~/http/respond.server";
 import { activeChannels, noticeSettingsOf } from "~/services/notices/notice-settings.server";
 import { requeueNotice } from "~/services/notices/requeue-notice.server";
 
@@ -66,13 +66,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return withPageErrors(async () => {
-    const admin = await requireAdmin(request);
-    const form = await request.formData().catch(() => new FormData());
-    const requeued = await requeueNotice(getDatabase().db, String(form.get("id") ?? ""), admin.id);
-    const done = requeued ? "requeued" : "busy";
-    return redirect(`/admin/notices?done=${done}`, { status: 303, headers: privateHeaders });
+export function action({ request }: ActionFunctionArgs) {
+  return answerPost(request, {
+    guard: requireAdmin,
+    deeds: async (form, admin) => {
+      const requeued = await requeueNotice(getDatabase().db, form.text("id"), admin.id);
+      return seeOther(`/admin/notices?done=${requeued ? "requeued" : "busy"}`);
+    },
   });
 }
 

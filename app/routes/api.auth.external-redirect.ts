@@ -25,13 +25,7 @@ export function action({ request }: ActionFunctionArgs) {
     const fields = await readJsonObject(request);
     const settings = { allowedHosts, siteUrl, address: clientAddress() };
     const login = await logInForExternalSystem(getDatabase().db, fields, settings);
-    if (!login.ok) {
-      const { status, error, fieldErrors, retryAfterSeconds } = login;
-      return jsonError(status, error, {
-        ...(status === 400 && { fieldErrors }),
-        ...(retryAfterSeconds && { headers: { "Retry-After": String(retryAfterSeconds) } }),
-      });
-    }
+    if (!login.ok) return jsonError(400, login.error, { fieldErrors: login.fieldErrors });
     const { token, client, redirectUrl } = login;
     const answer = jsonSuccess({ token, user: toClientUser(client), redirectUrl }, 201);
     answer.headers.set("Set-Cookie", clientCookie.keep(siteUrl, login));

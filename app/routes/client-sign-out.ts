@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
-import { privateHeaders } from "~/http/respond.server";
+import { answerPost, anybody } from "~/http/form-post.server";
+import { privateHeaders, seeOther } from "~/http/respond.server";
 import { signOutClient } from "~/services/clients/client-sessions.server";
 import { clientCookie, readClientToken } from "~/services/clients/client-token.server";
 
@@ -9,10 +10,14 @@ export function loader() {
   return redirect("/", { headers: privateHeaders });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const { siteUrl } = getConfig();
-  const token = readClientToken(request, siteUrl);
-  if (token !== null) await signOutClient(getDatabase().db, token);
-  const headers = { ...privateHeaders, "Set-Cookie": clientCookie.clear(siteUrl) };
-  return redirect("/", { status: 303, headers });
+export function action({ request }: ActionFunctionArgs) {
+  return answerPost(request, {
+    guard: anybody,
+    deeds: async () => {
+      const { siteUrl } = getConfig();
+      const token = readClientToken(request, siteUrl);
+      if (token !== null) await signOutClient(getDatabase().db, token);
+      return seeOther("/", { "Set-Cookie": clientCookie.clear(siteUrl) });
+    },
+  });
 }

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { ExternalLoginForm } from "~/components/clients/external-login-form";
@@ -16,9 +16,9 @@ import {
   findExternalSystem,
 } from "~/domain/external-systems";
 import type { FieldErrors } from "~/domain/fields";
-import { throwUnlessUnavailable } from "~/http/error-report.server";
+import { answerPost, anybody, type PostedForm } from "~/http/form-post.server";
 import { clientAddress } from "~/http/front-door/context.server";
-import { personalPage, privateHeaders, retryAfterSeconds } from "~/http/respond.server";
+import { answer, personalPage, seeOther } from "~/http/respond.server";
 import { clientCookie } from "~/services/clients/client-token.server";
 import { logInForExternalSystem } from "~/services/clients/external-login.server";
 
@@ -37,41 +37,33 @@ export function loader({ request }: LoaderFunctionArgs) {
     systemType === undefined || externalUrl === ""
       ? null
       : checkRedirectUrl({ systemType, externalUrl, allowedHosts, siteUrl });
-  return data(
-    {
-      initial: { systemType: systemType ?? "", externalUrl: target?.ok ? target.url : "" },
-      linkFault: target === null || target.ok ? null : target.message,
-      passwordSet: params.get("set") === "1",
-      allowedHosts,
-      siteUrl: siteUrl.origin,
-    },
-    { headers: privateHeaders },
-  );
+  return answer({
+    initial: { systemType: systemType ?? "", externalUrl: target?.ok ? target.url : "" },
+    linkFault: target === null || target.ok ? null : target.message,
+    passwordSet: params.get("set") === "1",
+    allowedHosts,
+    siteUrl: siteUrl.origin,
+  });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const { siteUrl, EXTERNAL_LOGIN_HOSTS: allowedHosts } = getConfig();
-  const form = await request.formData().catch(() => new FormData());
-  // Of a field that comes twice the first value counts.
-  const fields = Object.fromEntries([...form].reverse());
-  const settings = { allowedHosts, siteUrl, address: clientAddress() };
-  try {
-    const login = await logInForExternalSystem(getDatabase().db, fields, settings);
-    if (!login.ok) {
-      const message = login.status === 400 ? null : login.error;
-      return refused(form, login.status, message, login.fieldErrors, login.retryAfterSeconds);
-    }
-    const headers = { ...privateHeaders, "Set-Cookie": clientCookie.keep(siteUrl, login) };
-    const { redirectUrl: url, host } = login;
-    // The policy's form-action lets a post be redirected within this site only.
-    if (url === new URL(clientDashboardPath, siteUrl).href) {
-      return redirect(clientDashboardPath, { status: 303, headers });
-    }
-    return data<ExternalLoginResult>({ outcome: "continue", url, host }, { headers });
-  } catch (error) {
-    throwUnlessUnavailable(error);
-    return refused(form, 503, texts.busy, {}, retryAfterSeconds);
-  }
+export function action({ request }: ActionFunctionArgs) {
+  return answerPost<ExternalLoginResult, null>(request, {
+    guard: anybody,
+    deeds: async (form) => {
+      const { siteUrl, EXTERNAL_LOGIN_HOSTS: allowedHosts } = getConfig();
+      const settings = { allowedHosts, siteUrl, address: clientAddress() };
+      const fields = { ...typedOf(form), password: form.lines("password") };
+      const login = await logInForExternalSystem(getDatabase().db, fields, settings);
+      if (!login.ok) return answer(refusalOf(form, null, login.fieldErrors), 400);
+      const headers = { "Set-Cookie": clientCookie.keep(siteUrl, login) };
+      const { redirectUrl: url, host } = login;
+      // The policy's form-action lets a post be redirected within this site only.
+      return url === new URL(clientDashboardPath, siteUrl).href
+        ? seeOther(clientDashboardPath, headers)
+        : answer({ outcome: "continue", url, host }, 200, { headers });
+    },
+    refusal: ({ message }, form) => refusalOf(form, message, {}),
+  });
 }
 
 export default function ExternalLogin() {
@@ -112,27 +104,14 @@ function Continue({ url, host }: { url: string; host: string }) {
   );
 }
 
-function refused(
-  form: FormData,
-  status: number,
+function refusalOf(
+  form: PostedForm,
   message: string | null,
   errors: FieldErrors,
-  retryAfter?: number,
-) {
-  const typed = {
-    systemType: textOf(form, "systemType"),
-    externalUrl: textOf(form, "externalUrl"),
-    username: textOf(form, "username"),
-  };
-  const headers = new Headers(privateHeaders);
-  if (retryAfter !== undefined) headers.set("Retry-After", String(retryAfter));
-  return data<ExternalLoginResult>(
-    { outcome: "refused", message, errors, typed },
-    { status, headers },
-  );
+): ExternalLoginResult {
+  return { outcome: "refused", message, errors, typed: typedOf(form) };
 }
 
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
+function typedOf(form: PostedForm) {
+  return form.typed(["systemType", "externalUrl", "username"]);
 }

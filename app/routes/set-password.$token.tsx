@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { PasswordField } from "~/components/clients/password-field";
@@ -13,23 +7,17 @@ import { PageHeader } from "~/components/site/page-header";
 import { useCompany } from "~/components/site/site-data";
 import { Button } from "~/components/ui/button";
 import { ErrorSummary } from "~/components/ui/error-summary";
-import { externalLoginTexts, setPasswordTexts as texts } from "~/content/client-entry";
+import { setPasswordTexts as texts } from "~/content/client-entry";
 import { passwordMinLength } from "~/domain/admins";
 import { newPasswordRules } from "~/domain/clients";
 import { clientDashboardPath, externalLoginPath } from "~/domain/external-systems";
 import { applyRules } from "~/domain/fields";
-import { throwUnlessUnavailable } from "~/http/error-report.server";
-import {
-  personalPage,
-  privateHeaders,
-  retryAfterSeconds,
-  withPageErrors,
-} from "~/http/respond.server";
+import { answerPost, anybody } from "~/http/form-post.server";
+import { answer, personalPage, seeOther, withPageErrors } from "~/http/respond.server";
 import {
   findClientByLinkToken,
   setClientPassword,
 } from "~/services/clients/client-accounts.server";
-import { SignInOverloadedError } from "~/services/sign-in/passwords.server";
 
 export const handle = { scripts: true };
 
@@ -44,29 +32,27 @@ export async function loader({ params }: LoaderFunctionArgs) {
   const client = await withPageErrors(() =>
     findClientByLinkToken(getDatabase().db, params.token ?? ""),
   );
-  const status = client === null ? 410 : 200;
-  return data({ username: client?.username ?? null }, { status, headers: privateHeaders });
+  return answer({ username: client?.username ?? null }, client === null ? 410 : 200);
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const form = await request.formData().catch(() => new FormData());
-  const checked = applyRules(newPasswordRules, { password: String(form.get("password") ?? "") });
-  if (!checked.ok) return refused(checked.errors.password ?? texts.invalid, 400);
-  try {
-    const { db } = getDatabase();
-    const set = await setClientPassword(db, params.token ?? "", checked.values.password);
-    if (!set) return refused(texts.invalid, 410);
-    const signIn = externalLoginPath("custom", clientDashboardPath);
-    return redirect(`${signIn}&set=1`, { status: 303, headers: privateHeaders });
-  } catch (error) {
-    if (!(error instanceof SignInOverloadedError)) throwUnlessUnavailable(error);
-    return refused(externalLoginTexts.busy, 503);
-  }
+export function action({ request, params }: ActionFunctionArgs) {
+  return answerPost<{ error: string }, null>(request, {
+    guard: anybody,
+    deeds: async (form) => {
+      const checked = applyRules(newPasswordRules, { password: form.lines("password") });
+      if (!checked.ok) return answer({ error: checked.errors.password ?? texts.invalid }, 400);
+      const { password } = checked.values;
+      const set = await setClientPassword(getDatabase().db, params.token ?? "", password);
+      if (!set) return answer({ error: texts.invalid }, 410);
+      return seeOther(`${externalLoginPath("custom", clientDashboardPath)}&set=1`);
+    },
+    refusal: ({ message }) => ({ error: message }),
+  });
 }
 
 export default function SetPassword() {
   const { username } = useLoaderData<typeof loader>();
-  const fault = useActionData<typeof action>();
+  const fault = useActionData<{ error: string }>();
   const company = useCompany();
   if (username === null) {
     return (
@@ -99,10 +85,4 @@ export default function SetPassword() {
       </div>
     </>
   );
-}
-
-function refused(error: string, status: number) {
-  const headers = new Headers(privateHeaders);
-  if (status === 503) headers.set("Retry-After", String(retryAfterSeconds));
-  return data({ error }, { status, headers });
 }

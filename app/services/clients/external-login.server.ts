@@ -5,7 +5,7 @@ import { externalLoginRules } from "~/domain/clients";
 import { checkRedirectUrl } from "~/domain/external-systems";
 import type { FieldErrors } from "~/domain/fields";
 import { fieldErrorsOf, schemaFromRules } from "~/domain/leads/schema";
-import { SignInOverloadedError } from "../sign-in/passwords.server";
+import { Fault, throttled } from "~/http/faults.server";
 import { signInClient } from "./client-sessions.server";
 
 /** What a client sends to go on to an external system. */
@@ -22,7 +22,7 @@ export interface ExternalLoginSettings {
   address: string;
 }
 
-/** A client signed in and on the way, or why not: `status` is the HTTP status of that answer. */
+/** A client signed in and on the way, or the fields at fault and the first of their messages. */
 export type ExternalLogin =
   | {
       ok: true;
@@ -33,18 +33,12 @@ export type ExternalLogin =
       /** The destination's host, for people to read. */
       host: string;
     }
-  | {
-      ok: false;
-      status: 400 | 401 | 429 | 503;
-      error: string;
-      fieldErrors: FieldErrors;
-      retryAfterSeconds?: number;
-    };
+  | { ok: false; error: string; fieldErrors: FieldErrors };
 
 /**
  * Signs a client in and says where to go on to. The address is judged first and never fetched; the password is only
  * verified: it is not stored, logged or sent on (clarifications, "Sign-in"). `fields` is what was sent, unchecked.
- * Throws DatabaseUnavailableError.
+ * Throws a Fault: signed-out (wrong name or password), throttled or overloaded; and DatabaseUnavailableError.
  */
 export async function logInForExternalSystem(
   db: Queryable,
@@ -56,33 +50,15 @@ export async function logInForExternalSystem(
   const { systemType, externalUrl, username, password } = parsed.data;
   const target = checkRedirectUrl({ systemType, externalUrl, allowedHosts, siteUrl });
   if (!target.ok) return badFields({ externalUrl: target.message });
-  try {
-    const signIn = await signInClient(db, { username, password, address });
-    if (signIn.ok) return { ...signIn, redirectUrl: target.url, host: target.host };
-    if (signIn.reason === "invalid") return refusal(401, externalLoginTexts.wrongCredentials);
-    const { retryAfterSeconds } = signIn;
-    return refusal(429, throttledMessage(retryAfterSeconds), retryAfterSeconds);
-  } catch (error) {
-    if (!(error instanceof SignInOverloadedError)) throw error;
-    return refusal(503, externalLoginTexts.busy, 5);
+  const signIn = await signInClient(db, { username, password, address });
+  if (signIn.ok) return { ...signIn, redirectUrl: target.url, host: target.host };
+  if (signIn.reason === "throttled") {
+    throw throttled(externalLoginTexts.tooManyFailures, signIn.retryAfterSeconds);
   }
+  throw new Fault("signed-out", externalLoginTexts.wrongCredentials);
 }
 
 function badFields(fieldErrors: FieldErrors): ExternalLogin {
   const first = fieldOrder.map((name) => fieldErrors[name]).find((message) => message);
-  return { ok: false, status: 400, error: first ?? externalLoginTexts.failed, fieldErrors };
-}
-
-function refusal(
-  status: 401 | 429 | 503,
-  error: string,
-  retryAfterSeconds?: number,
-): ExternalLogin {
-  const later = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
-  return { ok: false, status, error, fieldErrors: {}, ...later };
-}
-
-function throttledMessage(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  return `Too many failed sign-ins. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
+  return { ok: false, error: first ?? externalLoginTexts.failed, fieldErrors };
 }

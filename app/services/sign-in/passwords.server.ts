@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { passwordMaxLength } from "~/domain/admins";
-import { Fault } from "~/http/faults.server";
+import { busyMessage, Fault } from "~/http/faults.server";
 import { createTurns } from "../turns.server";
 
 // OWASP's argon2id minimum: 19 MiB, two passes, one lane. The package's algorithm is argon2id unless told otherwise.
@@ -10,7 +10,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Thrown when too many passwords are being checked at once; routes answer 503 with Retry-After. */
 export class SignInOverloadedError extends Fault {
   constructor() {
-    super("overloaded", "Too many people are signing in just now. Try again in a few seconds.");
+    super("overloaded", busyMessage);
   }
 }
 
