@@ -2,8 +2,7 @@ import type { FieldErrors } from "./fields";
 import type { TeamTexts } from "./team";
 
 /** What the team desk can do, by the value of a form's `intent`. */
-const teamIntents = ["save", "add", "remove", "move", "photo", "remove-photo"] as const;
-export type TeamIntent = (typeof teamIntents)[number];
+export type TeamIntent = "save" | "add" | "remove" | "move" | "photo" | "remove-photo";
 
 /** What the desk has done. */
 export type TeamDone =
@@ -24,8 +23,3 @@ export type TeamResult =
   | { outcome: "gone"; typed: TeamTexts | null }
   | { outcome: "failed"; memberId: string | null; message: string; typed: TeamTexts | null }
   | { outcome: "signed-out" };
-
-/** Returns the intent a form names, or null. */
-export function readTeamIntent(text: string): TeamIntent | null {
-  return teamIntents.find((intent) => intent === text) ?? null;
-}

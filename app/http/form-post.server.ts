@@ -74,11 +74,15 @@ export function readForm(request: Request): Promise<PostedForm> {
     .catch(() => new FormData())
     .then((form) => ([...form.keys()].length > maxFields ? new FormData() : form))
     .then((form) => {
-      const asked = new URL(request.url).searchParams.get(enhancedName) ?? form.get(enhancedName);
-      return new PostedForm(form, asked === "1");
+      return new PostedForm(form, asksForData(request) || form.get(enhancedName) === "1");
     });
   forms.set(request, read);
   return read;
+}
+
+/** True when the address tells that a hydrated form asks for data, so that a guard need not read a form with files. */
+export function asksForData(request: Request): boolean {
+  return new URL(request.url).searchParams.get(enhancedName) === "1";
 }
 
 /** What a deed answers: data for the page, or a Response such as a redirect or a file. */

@@ -20,10 +20,8 @@ import {
   jsonError,
   jsonSuccess,
   readJsonObject,
-  retryAfterSeconds,
   withJsonErrors,
 } from "./respond.server";
-import { statusOfPhotoError } from "./team-posts.server";
 
 /** Answers everybody's GET of the team in the order of the page: `{success, teamMembers}`. */
 export function answerTeamList(): Promise<Response> {
@@ -65,11 +63,8 @@ async function readProfileImage(value: unknown): Promise<TeamMemberChange> {
     return { photo: await preparePhoto(readImageDataUrl(value)) };
   } catch (error) {
     if (!(error instanceof PhotoError)) throw error;
-    const status = statusOfPhotoError(error);
-    throw jsonError(status, error.message, {
-      fieldErrors: { profileImage: error.message },
-      ...(status === 503 && { headers: { "Retry-After": String(retryAfterSeconds) } }),
-    });
+    const { status, message, retryAfterSeconds } = error;
+    throw jsonError(status, message, { fieldErrors: { profileImage: message }, retryAfterSeconds });
   }
 }
 

@@ -2,27 +2,21 @@ import { createHash } from "node:crypto";
 import type { Photo } from "#db/queries/photos.server";
 import { teamMessages } from "~/content/team-desk";
 import { maxPhotoBytes } from "~/domain/team";
+import { Fault, type FaultKind } from "~/http/faults.server";
 import { createTurns } from "../turns.server";
 
-/** Why a photo is refused: routes answer 413 to `too-large`, 400 to the others, 503 to `overloaded`. */
-export type PhotoFault = "too-large" | "not-an-image" | "unreadable" | "overloaded";
+const faults = {
+  "too-large": ["too-large", teamMessages.imageTooLarge],
+  "not-an-image": ["refused", teamMessages.imageInvalid],
+  unreadable: ["refused", teamMessages.imageUnreadable],
+  overloaded: ["overloaded", teamMessages.uploadFailed],
+} as const satisfies Record<string, readonly [FaultKind, message: string]>;
 
-const messages: Record<PhotoFault, string> = {
-  "too-large": teamMessages.imageTooLarge,
-  "not-an-image": teamMessages.imageInvalid,
-  unreadable: teamMessages.imageUnreadable,
-  overloaded: teamMessages.uploadFailed,
-};
-
-/** Thrown for a photo that is not taken; the message is the specification's (section 8, "Team"). */
-export class PhotoError extends Error {
-  override name = "PhotoError";
-
-  constructor(
-    readonly fault: PhotoFault,
-    options?: { cause?: unknown },
-  ) {
-    super(messages[fault], options);
+/** Thrown for a photo that is not taken. */
+export class PhotoError extends Fault {
+  constructor(why: keyof typeof faults, options?: { cause?: unknown }) {
+    const [kind, message] = faults[why];
+    super(kind, message, options);
   }
 }
 

@@ -95,7 +95,7 @@ describe("a file that is refused", () => {
     const answers = await Promise.allSettled(Array.from({ length: 9 }, () => preparePhoto(bytes)));
     const refused = answers.filter((answer) => answer.status === "rejected");
     expect(refused.length).toBe(4);
-    expect(refused.every(({ reason }) => reason.fault === "overloaded")).toBe(true);
+    expect(refused.every(({ reason }) => reason.kind === "overloaded")).toBe(true);
     expect((await preparePhoto(bytes)).width).toBe(200);
   });
 
