@@ -2,7 +2,7 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
 import { Kysely } from "kysely";
-import { SiteDialect } from "./dialect.server";
+import { SiteDialect, sqliteRecords } from "./dialect.server";
 import { applyKey, requireEncryptedHeader, requireReadable } from "./encryption.server";
 import { DatabaseUnavailableError, DatabaseVersionError, toDatabaseError } from "./errors.server";
 import {
@@ -55,7 +55,10 @@ export function openDatabase({ path, key }: DatabaseSettings): SqliteDatabase {
     sqlite.close();
     throw toDatabaseError(error);
   }
-  const db = new Kysely<Schema>({ dialect: new SiteDialect(sqlite) });
+  const db = new Kysely<Schema>({
+    dialect: new SiteDialect(sqlite),
+    plugins: [sqliteRecords],
+  });
   return {
     engine: "sqlite",
     db,

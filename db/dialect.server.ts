@@ -3,17 +3,25 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Driver,
+  type KyselyPlugin,
+  type QueryId,
   type QueryResult,
   SqliteDialect,
   SqliteDriver,
+  SqliteQueryCompiler,
 } from "kysely";
 import { toDatabaseError } from "./errors.server";
-import { withStatementCache } from "./statement-cache.server";
+import { type RowMaker, recordMaker, storedName, storedValue } from "./records.server";
+
+/** Beyond this many statements the one used longest ago is forgotten. */
+const maxKept = 200;
+
+const changesSchema = /^\s*(?:alter|attach|create|detach|drop|pragma|vacuum)\b/i;
 
 /**
- * Kysely's SQLite dialect with three differences: a transaction takes the write lock when it begins, so that it can
- * be refused only there and is retried whole; SQLite's faults arrive as DatabaseUnavailableError; and prepared statements
- * are kept.
+ * Kysely's SQLite dialect with four differences: a transaction takes the write lock when it begins, so that it can be
+ * refused only there and is retried whole; SQLite's faults arrive as DatabaseUnavailableError; names are converted as
+ * `records.server.ts` says; and prepared statements are kept.
  */
 export class SiteDialect extends SqliteDialect {
   constructor(private readonly sqlite: BetterSqlite3.Database) {
@@ -23,15 +31,41 @@ export class SiteDialect extends SqliteDialect {
   override createDriver(): Driver {
     return new SiteDriver(this.sqlite);
   }
+
+  override createQueryCompiler(): SqliteQueryCompiler {
+    return new SiteQueryCompiler();
+  }
+}
+
+const asked = new WeakSet<QueryId>();
+
+/** Makes a database on `SiteDialect` give records; without it, rows come as they are stored. */
+export const sqliteRecords: KyselyPlugin = {
+  transformQuery: ({ node, queryId }) => {
+    asked.add(queryId);
+    return node;
+  },
+  transformResult: ({ result }) => Promise.resolve(result),
+};
+
+class SiteQueryCompiler extends SqliteQueryCompiler {
+  protected override sanitizeIdentifier(name: string): string {
+    return super.sanitizeIdentifier(storedName(name));
+  }
 }
 
 class SiteDriver extends SqliteDriver {
+  private readonly connection: DatabaseConnection;
+
   constructor(private readonly sqlite: BetterSqlite3.Database) {
-    super({ database: withStatementCache(sqlite) });
+    super({ database: sqlite });
+    this.connection = new SiteConnection(sqlite);
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    return new SiteConnection(await super.acquireConnection());
+    // Waits until nobody else has the one connection.
+    await super.acquireConnection();
+    return this.connection;
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -44,18 +78,85 @@ class SiteDriver extends SqliteDriver {
   }
 }
 
+interface KeptStatement {
+  statement: BetterSqlite3.Statement<unknown[], unknown[]>;
+  reading?: Reading;
+}
+
+/** The columns of a statement's rows, and what makes records of them, at a version of the schema. */
+interface Reading {
+  schemaVersion: unknown;
+  columns: readonly string[];
+  toRecord: RowMaker;
+}
+
+/** Rows are read as arrays: the driver makes objects of them more slowly than anything else here is. */
 class SiteConnection implements DatabaseConnection {
-  constructor(private readonly inner: DatabaseConnection) {}
+  /** Prepared statements by their text: preparing one costs more than running most of them. */
+  private readonly kept = new Map<string, KeptStatement>();
+  private readonly schemaVersion: BetterSqlite3.Statement;
+
+  constructor(private readonly sqlite: BetterSqlite3.Database) {
+    this.schemaVersion = sqlite.prepare("pragma schema_version").pluck();
+  }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     try {
-      return await this.inner.executeQuery<Row>(query);
+      return this.run<Row>(query);
     } catch (error) {
       throw toDatabaseError(error);
     }
   }
 
-  streamQuery<Row>(query: CompiledQuery, chunkSize?: number) {
-    return this.inner.streamQuery<Row>(query, chunkSize);
+  streamQuery(): never {
+    throw new Error("Long lists are read in batches.");
   }
+
+  private run<Row>({ sql, parameters, queryId }: CompiledQuery): QueryResult<Row> {
+    const kept = this.prepare(sql);
+    const values = parameters.map(storedValue);
+    if (!kept.statement.reader) {
+      return { rows: [], numAffectedRows: BigInt(kept.statement.run(values).changes) };
+    }
+    const rows = kept.statement.all(values);
+    const { columns, toRecord } = this.readingOf(kept);
+    const toRow = asked.has(queryId) ? toRecord : storedRowMaker(columns);
+    return { rows: rows.map(toRow) as Row[] };
+  }
+
+  private prepare(text: string): KeptStatement {
+    const kept = this.kept.get(text) ?? this.prepareAnew(text);
+    if (changesSchema.test(text)) {
+      this.kept.clear();
+      return kept;
+    }
+    this.kept.delete(text);
+    this.kept.set(text, kept);
+    if (this.kept.size > maxKept) {
+      const [oldest] = this.kept.keys();
+      if (oldest !== undefined) this.kept.delete(oldest);
+    }
+    return kept;
+  }
+
+  private prepareAnew(text: string): KeptStatement {
+    const statement = this.sqlite.prepare<unknown[], unknown[]>(text);
+    return { statement: statement.reader ? statement.raw() : statement };
+  }
+
+  /** Called once the rows are there: a version that is still the same was theirs too. */
+  private readingOf(kept: KeptStatement): Reading {
+    const schemaVersion = this.schemaVersion.get();
+    if (kept.reading !== undefined && kept.reading.schemaVersion === schemaVersion) {
+      return kept.reading;
+    }
+    const columns = kept.statement.columns().map(({ name }) => name);
+    const reading = { schemaVersion, columns, toRecord: recordMaker(columns) };
+    kept.reading = reading;
+    return reading;
+  }
+}
+
+function storedRowMaker(columns: readonly string[]): RowMaker {
+  return (values) => Object.fromEntries(columns.map((column, index) => [column, values[index]]));
 }

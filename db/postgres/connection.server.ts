@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { Kysely, type KyselyPlugin, PostgresDialect, PostgresQueryCompiler, sql } from "kysely";
 import type { PoolConfig } from "pg";
 import { DatabaseVersionError } from "../errors.server";
+import { recordMaker, storedName } from "../records.server";
 import type { Schema } from "../schema";
 import { type ChangeListener, listenForChanges } from "./changes.server";
 import { sitePool } from "./pool.server";
@@ -51,7 +52,10 @@ export async function openPostgres({ url }: PostgresSettings): Promise<PostgresD
   // hears those that are idle; the query of a busy one rejects besides.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: sitePool(pool) }) });
+  const db = new Kysely<Schema>({
+    dialect: new SitePostgresDialect({ pool: sitePool(pool) }),
+    plugins: [postgresRecords],
+  });
   try {
     await requireVersion(db);
   } catch (error) {
@@ -73,9 +77,30 @@ export async function openPostgres({ url }: PostgresSettings): Promise<PostgresD
   };
 }
 
+class SitePostgresDialect extends PostgresDialect {
+  override createQueryCompiler(): PostgresQueryCompiler {
+    return new SitePostgresQueryCompiler();
+  }
+}
+
+class SitePostgresQueryCompiler extends PostgresQueryCompiler {
+  protected override sanitizeIdentifier(name: string): string {
+    return super.sanitizeIdentifier(storedName(name));
+  }
+}
+
+/** Makes a database give records; without it, rows come as they are stored. */
+const postgresRecords: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => {
+    const toRecord = recordMaker(Object.keys(result.rows[0] ?? {}));
+    return { ...result, rows: result.rows.map((row) => toRecord(Object.values(row))) };
+  },
+};
+
 async function requireVersion(db: Kysely<Schema>): Promise<void> {
-  const { rows } = await sql<{ server_version_num: string }>`show server_version_num`.execute(db);
-  const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
+  const { rows } = await sql<{ serverVersionNum: string }>`show server_version_num`.execute(db);
+  const major = Math.floor(Number(rows[0]?.serverVersionNum) / 10_000);
   if (major >= oldestMajor) return;
   throw new DatabaseVersionError(
     `PostgreSQL ${major} is too old: ${oldestMajor} or newer is needed.`,

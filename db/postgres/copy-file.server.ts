@@ -21,7 +21,7 @@ class CopyError extends Error {
 }
 
 interface CopiedTableKey {
-  table: Exclude<keyof Schema, "migrations">;
+  table: string;
   key: string;
   /** True where the database gives the key, counting up. */
   counts?: true;
@@ -63,16 +63,20 @@ export async function copyFileToPostgres(
   try {
     requireSchema(source);
     await migrate(target.db);
-    return await target.db.transaction().execute(async (transaction) => {
-      for (const { table } of copiedTables) await requireEmpty(transaction, table);
-      const copied: CopiedTable[] = [];
-      for (const { table, key, counts } of copiedTables) {
-        const rows = await copyTable(source, transaction, table, key);
-        if (counts) await continueCounting(transaction, table, key);
-        copied.push({ table, rows });
-      }
-      return copied;
-    });
+    // Rows are copied as they are stored, under the columns' own names.
+    return await target.db
+      .withoutPlugins()
+      .transaction()
+      .execute(async (transaction) => {
+        for (const { table } of copiedTables) await requireEmpty(transaction, table);
+        const copied: CopiedTable[] = [];
+        for (const { table, key, counts } of copiedTables) {
+          const rows = await copyTable(source, transaction, table, key);
+          if (counts) await continueCounting(transaction, table, key);
+          copied.push({ table, rows });
+        }
+        return copied;
+      });
   } finally {
     source.close();
   }

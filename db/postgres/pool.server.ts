@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type pg from "pg";
+import { storedValue } from "../records.server";
 import { toPostgresError } from "./errors.server";
 
 /** How long one try waits for the writer before it; `withRetry` tries again. */
@@ -81,5 +82,5 @@ async function answered<Result>(asked: Promise<Result>): Promise<Result> {
 
 /** Returns a value as PostgreSQL can store it: U+FFFD stands for U+0000 in text. */
 export function storable(value: unknown): unknown {
-  return typeof value === "string" ? value.replaceAll("\0", "\uFFFD") : value;
+  return typeof value === "string" ? value.replaceAll("\0", "\uFFFD") : storedValue(value);
 }

@@ -19,15 +19,15 @@ export async function findSecondFactorByAdmin(
 ): Promise<SecondFactor | null> {
   const row = await db
     .selectFrom("admins")
-    .select(["totp_secret", "totp_confirmed_at", "totp_last_step", "recovery_code_hashes"])
+    .select(["totpSecret", "totpConfirmedAt", "totpLastStep", "recoveryCodeHashes"])
     .where("id", "=", adminId)
     .executeTakeFirst();
-  if (row === undefined || row.totp_secret === null) return null;
+  if (row === undefined || row.totpSecret === null) return null;
   return {
-    secret: row.totp_secret,
-    confirmedAt: row.totp_confirmed_at,
-    lastStep: row.totp_last_step,
-    recoveryCodeHashes: JSON.parse(row.recovery_code_hashes ?? "[]"),
+    secret: row.totpSecret,
+    confirmedAt: row.totpConfirmedAt,
+    lastStep: row.totpLastStep,
+    recoveryCodeHashes: JSON.parse(row.recoveryCodeHashes ?? "[]"),
   };
 }
 
@@ -41,10 +41,10 @@ export async function updateSecondFactor(
     transaction
       .updateTable("admins")
       .set({
-        totp_secret: factor?.secret ?? null,
-        totp_confirmed_at: factor?.confirmedAt ?? null,
-        totp_last_step: factor?.lastStep ?? null,
-        recovery_code_hashes: factor === null ? null : JSON.stringify(factor.recoveryCodeHashes),
+        totpSecret: factor?.secret ?? null,
+        totpConfirmedAt: factor?.confirmedAt ?? null,
+        totpLastStep: factor?.lastStep ?? null,
+        recoveryCodeHashes: factor === null ? null : JSON.stringify(factor.recoveryCodeHashes),
       })
       .where("id", "=", adminId)
       .execute(),

@@ -1,4 +1,3 @@
-import { toFlag } from "../schema/columns";
 import { inTransaction, type Queryable } from "../transactions.server";
 
 /** A signed-in browser. Instants are UTC ISO. */
@@ -32,19 +31,19 @@ export async function insertAdminSession(
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await transaction
-      .deleteFrom("admin_sessions")
-      .where("expires_at", "<=", session.createdAt)
+      .deleteFrom("adminSessions")
+      .where("expiresAt", "<=", session.createdAt)
       .execute();
     await transaction
-      .insertInto("admin_sessions")
+      .insertInto("adminSessions")
       .values({
-        token_hash: session.tokenHash,
-        admin_id: session.adminId,
-        created_at: session.createdAt,
-        expires_at: session.expiresAt,
-        user_agent_label: session.userAgentLabel,
+        tokenHash: session.tokenHash,
+        adminId: session.adminId,
+        createdAt: session.createdAt,
+        expiresAt: session.expiresAt,
+        userAgentLabel: session.userAgentLabel,
         address: session.address,
-        second_factor_pending: toFlag(session.secondFactorPending ?? false),
+        secondFactorPending: session.secondFactorPending ?? false,
       })
       .execute();
   });
@@ -61,25 +60,20 @@ export async function findLiveAdminSession(
   { secondFactorPending = false } = {},
 ): Promise<LiveAdminSession | null> {
   const row = await db
-    .selectFrom("admin_sessions")
-    .innerJoin("admins", "admins.id", "admin_sessions.admin_id")
-    .select([
-      "admins.id",
-      "admins.username",
-      "admins.password_temporary",
-      "admin_sessions.expires_at",
-    ])
-    .where("admin_sessions.token_hash", "=", tokenHash)
-    .where("admin_sessions.expires_at", ">", now.toISOString())
-    .where("admin_sessions.second_factor_pending", "=", toFlag(secondFactorPending))
-    .where("admins.disabled", "=", 0)
+    .selectFrom("adminSessions")
+    .innerJoin("admins", "admins.id", "adminSessions.adminId")
+    .select(["admins.id", "admins.username", "admins.passwordTemporary", "adminSessions.expiresAt"])
+    .where("adminSessions.tokenHash", "=", tokenHash)
+    .where("adminSessions.expiresAt", ">", now.toISOString())
+    .where("adminSessions.secondFactorPending", "=", secondFactorPending)
+    .where("admins.disabled", "=", false)
     .executeTakeFirst();
   if (row === undefined) return null;
   return {
     adminId: row.id,
     username: row.username,
-    expiresAt: row.expires_at,
-    passwordTemporary: row.password_temporary === 1,
+    expiresAt: row.expiresAt,
+    passwordTemporary: row.passwordTemporary,
   };
 }
 
@@ -90,19 +84,19 @@ export async function findAllAdminSessionsByAdmin(
   now = new Date(0),
 ): Promise<AdminSessionRecord[]> {
   const rows = await db
-    .selectFrom("admin_sessions")
+    .selectFrom("adminSessions")
     .selectAll()
-    .where("admin_id", "=", adminId)
-    .where("second_factor_pending", "=", 0)
-    .where("expires_at", ">", now.toISOString())
-    .orderBy("created_at", "desc")
+    .where("adminId", "=", adminId)
+    .where("secondFactorPending", "=", false)
+    .where("expiresAt", ">", now.toISOString())
+    .orderBy("createdAt", "desc")
     .execute();
   return rows.map((row) => ({
-    tokenHash: row.token_hash,
-    adminId: row.admin_id,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-    userAgentLabel: row.user_agent_label,
+    tokenHash: row.tokenHash,
+    adminId: row.adminId,
+    createdAt: row.createdAt,
+    expiresAt: row.expiresAt,
+    userAgentLabel: row.userAgentLabel,
     address: row.address,
   }));
 }
@@ -111,12 +105,12 @@ export async function findAllAdminSessionsByAdmin(
 export async function deleteAdminSession(db: Queryable, tokenHash: string): Promise<string | null> {
   const row = await inTransaction(db, (transaction) =>
     transaction
-      .deleteFrom("admin_sessions")
-      .where("token_hash", "=", tokenHash)
-      .returning("admin_id")
+      .deleteFrom("adminSessions")
+      .where("tokenHash", "=", tokenHash)
+      .returning("adminId")
       .executeTakeFirst(),
   );
-  return row?.admin_id ?? null;
+  return row?.adminId ?? null;
 }
 
 /** Ends every session of an administrator but the one with the hash `exceptTokenHash`; returns how many were ended. */
@@ -127,9 +121,9 @@ export async function deleteAllAdminSessionsByAdmin(
 ): Promise<number> {
   const { numDeletedRows } = await inTransaction(db, (transaction) =>
     transaction
-      .deleteFrom("admin_sessions")
-      .where("admin_id", "=", adminId)
-      .where("token_hash", "<>", exceptTokenHash)
+      .deleteFrom("adminSessions")
+      .where("adminId", "=", adminId)
+      .where("tokenHash", "<>", exceptTokenHash)
       .executeTakeFirstOrThrow(),
   );
   return Number(numDeletedRows);

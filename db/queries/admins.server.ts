@@ -1,37 +1,32 @@
 import { randomUUID } from "node:crypto";
-import type { Selectable } from "kysely";
-import type { AdminsTable } from "../schema/admins";
-import { toFlag } from "../schema/columns";
+import type { Insertable, Selectable } from "kysely";
+import type { AdminsTable } from "../schema/accounts";
 import { inTransaction, type Queryable } from "../transactions.server";
 
 /** An administrator's account. */
-export interface AdminRecord {
-  id: string;
-  username: string;
-  disabled: boolean;
-  /** UTC ISO. */
-  createdAt: string;
-  passwordChangedAt: string;
-  /** True while the password is one that a colleague was shown. */
-  passwordTemporary: boolean;
+export type AdminRecord = Pick<Selectable<AdminsTable>, (typeof columns)[number]> & {
   /** True when signing in also asks for a code. */
   secondFactor: boolean;
-}
+};
 
 /** An account with its password's hash, for the sign-in service only. */
-export interface AdminWithPassword extends AdminRecord {
-  passwordHash: string;
-}
+export type AdminWithPassword = AdminRecord & Pick<AdminsTable, "passwordHash">;
 
 /** An account to make. */
-export interface NewAdmin {
-  username: string;
-  /** The user name as it is looked up: lower case. */
-  usernameKey: string;
-  /** argon2id in PHC notation. */
-  passwordHash: string;
-  passwordTemporary?: boolean;
-}
+export type NewAdmin = Pick<
+  Insertable<AdminsTable>,
+  "username" | "usernameKey" | "passwordHash" | "passwordTemporary"
+>;
+
+const columns = [
+  "id",
+  "username",
+  "passwordChangedAt",
+  "passwordTemporary",
+  "disabled",
+  "createdAt",
+] as const;
+const shown = [...columns, "totpConfirmedAt"] as const;
 
 /** Thrown when the user name belongs to another administrator. */
 export class UsernameTakenError extends Error {
@@ -52,16 +47,13 @@ export function insertAdmin(
     const row = await transaction
       .insertInto("admins")
       .values({
+        ...admin,
         id: randomUUID(),
-        username: admin.username,
-        username_key: admin.usernameKey,
-        password_hash: admin.passwordHash,
-        password_changed_at: now.toISOString(),
-        password_temporary: toFlag(admin.passwordTemporary ?? false),
-        created_at: now.toISOString(),
+        passwordChangedAt: now.toISOString(),
+        createdAt: now.toISOString(),
       })
-      .onConflict((conflict) => conflict.column("username_key").doNothing())
-      .returningAll()
+      .onConflict((conflict) => conflict.column("usernameKey").doNothing())
+      .returning(shown)
       .executeTakeFirst();
     if (row === undefined) throw new UsernameTakenError();
     return toAdmin(row);
@@ -70,13 +62,13 @@ export function insertAdmin(
 
 /** Returns every administrator by user name. */
 export async function findAllAdmins(db: Queryable): Promise<AdminRecord[]> {
-  const rows = await db.selectFrom("admins").selectAll().orderBy("username_key").execute();
+  const rows = await db.selectFrom("admins").select(shown).orderBy("usernameKey").execute();
   return rows.map(toAdmin);
 }
 
 /** Returns the administrator with this id, or null. */
 export async function findAdminById(db: Queryable, id: string): Promise<AdminRecord | null> {
-  const row = await db.selectFrom("admins").selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await db.selectFrom("admins").select(shown).where("id", "=", id).executeTakeFirst();
   return row === undefined ? null : toAdmin(row);
 }
 
@@ -87,10 +79,10 @@ export async function findAdminByUsernameKey(
 ): Promise<AdminWithPassword | null> {
   const row = await db
     .selectFrom("admins")
-    .selectAll()
-    .where("username_key", "=", usernameKey)
+    .select([...shown, "passwordHash"])
+    .where("usernameKey", "=", usernameKey)
     .executeTakeFirst();
-  return row === undefined ? null : { ...toAdmin(row), passwordHash: row.password_hash };
+  return row === undefined ? null : toAdmin(row);
 }
 
 /** What changes of an account: its password (with whether it is a one-time password), or whether it is disabled. */
@@ -111,11 +103,11 @@ export async function updateAdmin(
       .updateTable("admins")
       .set({
         ...(password !== undefined && {
-          password_hash: password.hash,
-          password_temporary: toFlag(password.temporary),
-          password_changed_at: now.toISOString(),
+          passwordHash: password.hash,
+          passwordTemporary: password.temporary,
+          passwordChangedAt: now.toISOString(),
         }),
-        ...(disabled !== undefined && { disabled: toFlag(disabled) }),
+        ...(disabled !== undefined && { disabled: disabled }),
       })
       .where("id", "=", id)
       .executeTakeFirstOrThrow(),
@@ -123,14 +115,9 @@ export async function updateAdmin(
   return numUpdatedRows > 0n;
 }
 
-function toAdmin(row: Selectable<AdminsTable>): AdminRecord {
-  return {
-    id: row.id,
-    username: row.username,
-    disabled: row.disabled === 1,
-    createdAt: row.created_at,
-    passwordChangedAt: row.password_changed_at,
-    passwordTemporary: row.password_temporary === 1,
-    secondFactor: row.totp_confirmed_at !== null,
-  };
+function toAdmin<Row extends { totpConfirmedAt: string | null }>({
+  totpConfirmedAt,
+  ...admin
+}: Row): Omit<Row, "totpConfirmedAt"> & { secondFactor: boolean } {
+  return { ...admin, secondFactor: totpConfirmedAt !== null };
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { AuditEntriesTable } from "../schema/audit-entries";
-import type { ActorKind } from "../schema/lead-events";
+import type { AuditEntriesTable } from "../schema";
+import type { ActorKind } from "../schema/leads";
 import { inTransaction, type Queryable } from "../transactions.server";
 
 /** What an audit entry may tell besides its subject: ids, counts and fixed words, never personal data. */
@@ -19,13 +19,9 @@ export interface NewAuditEntry {
 }
 
 /** An entry of the log. */
-export interface AuditEntry extends Required<NewAuditEntry> {
-  seq: number;
-  /** UTC ISO. */
-  at: string;
-  /** SHA-256, in hexadecimal, of this entry and the hash before it. */
-  hash: string;
-}
+export type AuditEntry = Omit<Selectable<AuditEntriesTable>, "previousHash" | "detail"> & {
+  detail: AuditDetail | null;
+};
 
 /** What checking the chain found: its length and last hash, or the first entry that does not fit. */
 export type AuditVerification =
@@ -43,7 +39,7 @@ export async function insertAuditEntry(
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const last = await transaction
-      .selectFrom("audit_entries")
+      .selectFrom("auditEntries")
       .select(["seq", "hash"])
       .orderBy("seq", "desc")
       .limit(1)
@@ -51,16 +47,16 @@ export async function insertAuditEntry(
     const row = {
       seq: (last?.seq ?? 0) + 1,
       at: now.toISOString(),
-      actor_kind: entry.actorKind,
-      actor_id: entry.actorId ?? null,
+      actorKind: entry.actorKind,
+      actorId: entry.actorId ?? null,
       action: entry.action,
-      subject_kind: entry.subjectKind ?? null,
-      subject_id: entry.subjectId ?? null,
+      subjectKind: entry.subjectKind ?? null,
+      subjectId: entry.subjectId ?? null,
       detail: entry.detail ? JSON.stringify(entry.detail) : null,
-      previous_hash: last?.hash ?? firstHash,
+      previousHash: last?.hash ?? firstHash,
     };
     await transaction
-      .insertInto("audit_entries")
+      .insertInto("auditEntries")
       .values({ ...row, hash: hashOf(row) })
       .execute();
   });
@@ -71,7 +67,7 @@ export async function findAllAuditEntries(
   db: Queryable,
   { limit, beforeSeq }: { limit: number; beforeSeq?: number | undefined },
 ): Promise<AuditEntry[]> {
-  let entries = db.selectFrom("audit_entries").selectAll().orderBy("seq", "desc").limit(limit);
+  let entries = db.selectFrom("auditEntries").selectAll().orderBy("seq", "desc").limit(limit);
   if (beforeSeq !== undefined) entries = entries.where("seq", "<", beforeSeq);
   return (await entries.execute()).map(toAuditEntry);
 }
@@ -82,14 +78,14 @@ export async function verifyAuditChain(db: Queryable): Promise<AuditVerification
   let lastHash = firstHash;
   for (;;) {
     const rows = await db
-      .selectFrom("audit_entries")
+      .selectFrom("auditEntries")
       .selectAll()
       .where("seq", ">", entries)
       .orderBy("seq")
       .limit(verifyBatch)
       .execute();
     for (const row of rows) {
-      const fits = row.seq === entries + 1 && row.previous_hash === lastHash;
+      const fits = row.seq === entries + 1 && row.previousHash === lastHash;
       if (!fits || row.hash !== hashOf(row)) return { ok: false, brokenAt: entries + 1 };
       entries = row.seq;
       lastHash = row.hash;
@@ -100,29 +96,23 @@ export async function verifyAuditChain(db: Queryable): Promise<AuditVerification
 
 function hashOf(row: Omit<Selectable<AuditEntriesTable>, "hash">): string {
   const content = [
-    row.previous_hash,
+    row.previousHash,
     row.seq,
     row.at,
-    row.actor_kind,
-    row.actor_id,
+    row.actorKind,
+    row.actorId,
     row.action,
-    row.subject_kind,
-    row.subject_id,
+    row.subjectKind,
+    row.subjectId,
     row.detail,
   ];
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }
 
-function toAuditEntry(row: Selectable<AuditEntriesTable>): AuditEntry {
-  return {
-    seq: row.seq,
-    at: row.at,
-    actorKind: row.actor_kind,
-    actorId: row.actor_id,
-    action: row.action,
-    subjectKind: row.subject_kind,
-    subjectId: row.subject_id,
-    detail: row.detail === null ? null : JSON.parse(row.detail),
-    hash: row.hash,
-  };
+function toAuditEntry({
+  previousHash,
+  detail,
+  ...entry
+}: Selectable<AuditEntriesTable>): AuditEntry {
+  return { ...entry, detail: detail === null ? null : JSON.parse(detail) };
 }

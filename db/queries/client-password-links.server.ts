@@ -1,5 +1,5 @@
 import { inTransaction, type Queryable } from "../transactions.server";
-import { type ClientRecord, toClient } from "./clients.server";
+import { type ClientRecord, clientColumns } from "./clients.server";
 
 /** A one-time link by which a client chooses a password. Instants are UTC ISO. */
 export interface ClientPasswordLinkRecord {
@@ -17,18 +17,18 @@ export async function upsertClientPasswordLink(
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await transaction
-      .deleteFrom("client_password_links")
+      .deleteFrom("clientPasswordLinks")
       .where((eb) =>
-        eb.or([eb("expires_at", "<=", link.createdAt), eb("client_id", "=", link.clientId)]),
+        eb.or([eb("expiresAt", "<=", link.createdAt), eb("clientId", "=", link.clientId)]),
       )
       .execute();
     await transaction
-      .insertInto("client_password_links")
+      .insertInto("clientPasswordLinks")
       .values({
-        token_hash: link.tokenHash,
-        client_id: link.clientId,
-        created_at: link.createdAt,
-        expires_at: link.expiresAt,
+        tokenHash: link.tokenHash,
+        clientId: link.clientId,
+        createdAt: link.createdAt,
+        expiresAt: link.expiresAt,
       })
       .execute();
   });
@@ -41,14 +41,14 @@ export async function findClientByPasswordLink(
   now: Date,
 ): Promise<ClientRecord | null> {
   const row = await db
-    .selectFrom("client_password_links")
-    .innerJoin("clients", "clients.id", "client_password_links.client_id")
-    .selectAll("clients")
-    .where("client_password_links.token_hash", "=", tokenHash)
-    .where("client_password_links.expires_at", ">", now.toISOString())
-    .where("clients.disabled", "=", 0)
+    .selectFrom("clientPasswordLinks")
+    .innerJoin("clients", "clients.id", "clientPasswordLinks.clientId")
+    .select(clientColumns)
+    .where("clientPasswordLinks.tokenHash", "=", tokenHash)
+    .where("clientPasswordLinks.expiresAt", ">", now.toISOString())
+    .where("clients.disabled", "=", false)
     .executeTakeFirst();
-  return row === undefined ? null : toClient(row);
+  return row ?? null;
 }
 
 /** Removes a client's link, if there is one. */
@@ -57,6 +57,6 @@ export async function deleteClientPasswordLinkByClient(
   clientId: string,
 ): Promise<void> {
   await inTransaction(db, (transaction) =>
-    transaction.deleteFrom("client_password_links").where("client_id", "=", clientId).execute(),
+    transaction.deleteFrom("clientPasswordLinks").where("clientId", "=", clientId).execute(),
   );
 }

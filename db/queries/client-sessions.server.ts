@@ -1,5 +1,5 @@
 import { inTransaction, type Queryable } from "../transactions.server";
-import { type ClientRecord, toClient } from "./clients.server";
+import { type ClientRecord, clientColumns } from "./clients.server";
 
 /** A client's signed-in browser. Instants are UTC ISO. */
 export interface ClientSessionRecord {
@@ -19,16 +19,16 @@ export async function insertClientSession(
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await transaction
-      .deleteFrom("client_sessions")
-      .where("expires_at", "<=", session.createdAt)
+      .deleteFrom("clientSessions")
+      .where("expiresAt", "<=", session.createdAt)
       .execute();
     await transaction
-      .insertInto("client_sessions")
+      .insertInto("clientSessions")
       .values({
-        token_hash: session.tokenHash,
-        client_id: session.clientId,
-        created_at: session.createdAt,
-        expires_at: session.expiresAt,
+        tokenHash: session.tokenHash,
+        clientId: session.clientId,
+        createdAt: session.createdAt,
+        expiresAt: session.expiresAt,
         address: session.address,
       })
       .execute();
@@ -42,14 +42,14 @@ export async function findClientByLiveSession(
   now: Date,
 ): Promise<ClientRecord | null> {
   const row = await db
-    .selectFrom("client_sessions")
-    .innerJoin("clients", "clients.id", "client_sessions.client_id")
-    .selectAll("clients")
-    .where("client_sessions.token_hash", "=", tokenHash)
-    .where("client_sessions.expires_at", ">", now.toISOString())
-    .where("clients.disabled", "=", 0)
+    .selectFrom("clientSessions")
+    .innerJoin("clients", "clients.id", "clientSessions.clientId")
+    .select(clientColumns)
+    .where("clientSessions.tokenHash", "=", tokenHash)
+    .where("clientSessions.expiresAt", ">", now.toISOString())
+    .where("clients.disabled", "=", false)
     .executeTakeFirst();
-  return row === undefined ? null : toClient(row);
+  return row ?? null;
 }
 
 /** Ends the session with this token's hash; returns its account's id, or null when there was none. */
@@ -59,12 +59,12 @@ export async function deleteClientSession(
 ): Promise<string | null> {
   const row = await inTransaction(db, (transaction) =>
     transaction
-      .deleteFrom("client_sessions")
-      .where("token_hash", "=", tokenHash)
-      .returning("client_id")
+      .deleteFrom("clientSessions")
+      .where("tokenHash", "=", tokenHash)
+      .returning("clientId")
       .executeTakeFirst(),
   );
-  return row?.client_id ?? null;
+  return row?.clientId ?? null;
 }
 
 /** Ends every session of a client. */
@@ -73,6 +73,6 @@ export async function deleteAllClientSessionsByClient(
   clientId: string,
 ): Promise<void> {
   await inTransaction(db, (transaction) =>
-    transaction.deleteFrom("client_sessions").where("client_id", "=", clientId).execute(),
+    transaction.deleteFrom("clientSessions").where("clientId", "=", clientId).execute(),
   );
 }

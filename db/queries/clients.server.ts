@@ -1,40 +1,34 @@
 import { randomUUID } from "node:crypto";
-import type { Selectable } from "kysely";
-import type { ClientsTable } from "../schema/clients";
-import { toFlag } from "../schema/columns";
+import type { Insertable } from "kysely";
+import type { RecordOf } from "../records.server";
+import type { ClientsTable } from "../schema/accounts";
 import { inTransaction, type Queryable } from "../transactions.server";
 import { toLookupKey } from "./lead-rows.server";
 
+/** The columns of an account that the rest of the program sees. */
+export const clientColumns = [
+  "clients.id",
+  "clients.username",
+  "clients.firstName",
+  "clients.lastName",
+  "clients.email",
+  "clients.companyName",
+  "clients.disabled",
+  "clients.createdAt",
+  "clients.passwordChangedAt",
+] as const;
+
 /** A client's account. */
-export interface ClientRecord {
-  id: string;
-  username: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  companyName: string;
-  disabled: boolean;
-  /** UTC ISO. */
-  createdAt: string;
-  /** UTC ISO; null until the client has chosen a password. */
-  passwordChangedAt: string | null;
-}
+export type ClientRecord = Omit<RecordOf<ClientsTable>, "passwordHash">;
 
 /** An account with its password's hash, for the sign-in service only; null before a password was chosen. */
-export interface ClientWithPassword extends ClientRecord {
-  passwordHash: string | null;
-}
+export type ClientWithPassword = ClientRecord & Pick<ClientsTable, "passwordHash">;
 
 /** An account to make; it has no password yet. */
-export interface NewClient {
-  username: string;
-  /** The user name as it is looked up: lower case. */
-  usernameKey: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  companyName: string;
-}
+export type NewClient = Pick<
+  Insertable<ClientsTable>,
+  "username" | "usernameKey" | "firstName" | "lastName" | "email" | "companyName"
+>;
 
 /** Which part of the list of clients to return. */
 export interface ClientPageRequest {
@@ -70,29 +64,28 @@ export function insertClient(
     const row = await transaction
       .insertInto("clients")
       .values({
+        ...client,
         id: randomUUID(),
-        username: client.username,
-        username_key: client.usernameKey,
-        first_name: client.firstName,
-        last_name: client.lastName,
-        email: client.email,
-        email_key: toLookupKey(client.email),
-        company_name: client.companyName,
-        company_key: toLookupKey(client.companyName),
-        created_at: now.toISOString(),
+        emailKey: toLookupKey(client.email),
+        companyKey: toLookupKey(client.companyName),
+        createdAt: now.toISOString(),
       })
-      .onConflict((conflict) => conflict.column("username_key").doNothing())
-      .returningAll()
+      .onConflict((conflict) => conflict.column("usernameKey").doNothing())
+      .returning(clientColumns)
       .executeTakeFirst();
     if (row === undefined) throw new ClientUsernameTakenError();
-    return toClient(row);
+    return row;
   });
 }
 
 /** Returns the client with this id, or null. */
 export async function findClientById(db: Queryable, id: string): Promise<ClientRecord | null> {
-  const row = await db.selectFrom("clients").selectAll().where("id", "=", id).executeTakeFirst();
-  return row === undefined ? null : toClient(row);
+  const row = await db
+    .selectFrom("clients")
+    .select(clientColumns)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** Returns the client whose user name has this key, with the password's hash, or null. */
@@ -102,10 +95,10 @@ export async function findClientByUsernameKey(
 ): Promise<ClientWithPassword | null> {
   const row = await db
     .selectFrom("clients")
-    .selectAll()
-    .where("username_key", "=", usernameKey)
+    .select([...clientColumns, "passwordHash"])
+    .where("usernameKey", "=", usernameKey)
     .executeTakeFirst();
-  return row === undefined ? null : { ...toClient(row), passwordHash: row.password_hash };
+  return row ?? null;
 }
 
 /** Returns a page of the clients, by user name. */
@@ -116,22 +109,22 @@ export async function findAllClients(
   const prefix = toLookupKey(search);
   let clients = db
     .selectFrom("clients")
-    .selectAll()
-    .orderBy("username_key")
+    .select(clientColumns)
+    .orderBy("usernameKey")
     .limit(limit + 1);
   if (prefix !== "") {
     const end = `${prefix}\u{10FFFF}`;
     clients = clients.where((eb) =>
       eb.or([
-        eb.between("username_key", prefix, end),
-        eb.between("email_key", prefix, end),
-        eb.between("company_key", prefix, end),
+        eb.between("usernameKey", prefix, end),
+        eb.between("emailKey", prefix, end),
+        eb.between("companyKey", prefix, end),
       ]),
     );
   }
-  if (after) clients = clients.where("username_key", ">", toLookupKey(after));
+  if (after) clients = clients.where("usernameKey", ">", toLookupKey(after));
   const rows = await clients.execute();
-  const page = rows.slice(0, limit).map(toClient);
+  const page = rows.slice(0, limit);
   return { clients: page, nextAfter: rows.length > limit ? (page.at(-1)?.username ?? null) : null };
 }
 
@@ -147,28 +140,13 @@ export async function updateClient(
       .updateTable("clients")
       .set({
         ...(passwordHash !== undefined && {
-          password_hash: passwordHash,
-          password_changed_at: passwordHash === null ? null : now.toISOString(),
+          passwordHash: passwordHash,
+          passwordChangedAt: passwordHash === null ? null : now.toISOString(),
         }),
-        ...(disabled !== undefined && { disabled: toFlag(disabled) }),
+        ...(disabled !== undefined && { disabled: disabled }),
       })
       .where("id", "=", id)
       .executeTakeFirstOrThrow(),
   );
   return numUpdatedRows > 0n;
-}
-
-/** Returns an account as the rest of the program sees it. */
-export function toClient(row: Selectable<ClientsTable>): ClientRecord {
-  return {
-    id: row.id,
-    username: row.username,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    companyName: row.company_name,
-    disabled: row.disabled === 1,
-    createdAt: row.created_at,
-    passwordChangedAt: row.password_changed_at,
-  };
 }

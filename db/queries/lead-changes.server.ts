@@ -1,7 +1,6 @@
-import { toFlag } from "../schema/columns";
 import type { LeadStatus } from "../schema/leads";
 import { inTransaction, type Queryable } from "../transactions.server";
-import { type LeadRecord, toLeadRecord } from "./lead-rows.server";
+import type { LeadRecord } from "./lead-rows.server";
 import { findLeadById } from "./leads.server";
 
 /** What staff may change about a lead; what is left out stays. */
@@ -43,17 +42,17 @@ export function updateLead(
     const current = await findLeadById(transaction, id);
     if (current === null) return { outcome: "not-found" };
     if (current.version !== expectedVersion) return { outcome: "conflict", lead: current };
-    const row = await transaction
+    const lead = await transaction
       .updateTable("leads")
       .set({
         status,
-        ...(quarantined !== undefined && { quarantined: toFlag(quarantined) }),
+        quarantined,
         version: current.version + 1,
       })
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    return { outcome: "updated", lead: toLeadRecord(row) };
+    return { outcome: "updated", lead };
   });
 }
 
@@ -64,18 +63,18 @@ export async function findStatusChangesByBatch(
   batch: string,
 ): Promise<StatusChange[]> {
   const rows = await db
-    .selectFrom("lead_events")
-    .select(["lead_id", "kind", "detail"])
-    .where("admin_id", "=", adminId)
+    .selectFrom("leadEvents")
+    .select(["leadId", "kind", "detail"])
+    .where("adminId", "=", adminId)
     .orderBy("id", "desc")
     .limit(batchSearchDepth)
     .execute();
   return rows
     .filter(({ kind }) => kind === statusEvents.changed)
-    .flatMap(({ lead_id, detail }) => {
+    .flatMap(({ leadId, detail }) => {
       const told = detail === null ? null : JSON.parse(detail);
       if (told?.batch !== batch) return [];
-      return { leadId: lead_id, from: told.from, to: told.to, version: told.version };
+      return { leadId, from: told.from, to: told.to, version: told.version };
     })
     .reverse();
 }
@@ -86,13 +85,13 @@ export async function findLastLeadEditor(
   leadId: string,
 ): Promise<{ username: string | null; at: string } | null> {
   const row = await db
-    .selectFrom("lead_events")
-    .leftJoin("admins", "admins.id", "lead_events.admin_id")
-    .select(["admins.username", "lead_events.at"])
-    .where("lead_events.lead_id", "=", leadId)
-    .where("lead_events.actor_kind", "=", "admin")
-    .orderBy("lead_events.id", "desc")
+    .selectFrom("leadEvents")
+    .leftJoin("admins", "admins.id", "leadEvents.adminId")
+    .select(["admins.username", "leadEvents.at"])
+    .where("leadEvents.leadId", "=", leadId)
+    .where("leadEvents.actorKind", "=", "admin")
+    .orderBy("leadEvents.id", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row === undefined ? null : { username: row.username, at: row.at };
+  return row ?? null;
 }

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Schema } from "../schema";
 import type { Queryable } from "../transactions.server";
-import { type LeadRecord, toLeadRecord, toLookupKey } from "./lead-rows.server";
+import { type LeadRecord, toLookupKey } from "./lead-rows.server";
 
 /** A company that never had a number types this (clarifications, "Forms"): it tells nothing about who it is. */
 const noNumber = "pending";
@@ -15,7 +15,7 @@ export async function findAllLeadsOfSameCompany(
   lead: Pick<LeadRecord, "id" | "email" | "phoneE164" | "dotNumber">,
   limit = 20,
 ): Promise<LeadRecord[]> {
-  const sharing = (column: "email_key" | "phone_e164" | "dot_number", value: string) =>
+  const sharing = (column: "emailKey" | "phoneE164" | "dotNumber", value: string) =>
     db
       .selectFrom(
         db
@@ -27,21 +27,20 @@ export async function findAllLeadsOfSameCompany(
           .as("sharing"),
       )
       .select("sharing.id");
-  let ids = sharing("email_key", toLookupKey(lead.email)).union(
-    sharing("phone_e164", lead.phoneE164),
+  let ids = sharing("emailKey", toLookupKey(lead.email)).union(
+    sharing("phoneE164", lead.phoneE164),
   );
   if (lead.dotNumber !== null && lead.dotNumber !== noNumber) {
-    ids = ids.union(sharing("dot_number", lead.dotNumber));
+    ids = ids.union(sharing("dotNumber", lead.dotNumber));
   }
-  const rows = await db
+  return db
     .selectFrom("leads")
     .selectAll()
     .where("id", "in", ids)
-    .orderBy("submitted_at", "desc")
+    .orderBy("submittedAt", "desc")
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
-  return rows.map(toLeadRecord);
 }
 
 /** Returns those of the given leads that share email address, phone number or DOT number with another lead. */
@@ -56,9 +55,9 @@ export async function findLeadIdsSharingCompany(
     .where("leads.id", "in", ids)
     .where((eb) =>
       eb.or([
-        eb.exists(another(eb, "email_key")),
-        eb.exists(another(eb, "phone_e164")),
-        eb.and([eb("leads.dot_number", "<>", noNumber), eb.exists(another(eb, "dot_number"))]),
+        eb.exists(another(eb, "emailKey")),
+        eb.exists(another(eb, "phoneE164")),
+        eb.and([eb("leads.dotNumber", "<>", noNumber), eb.exists(another(eb, "dotNumber"))]),
       ]),
     )
     .execute();
@@ -67,7 +66,7 @@ export async function findLeadIdsSharingCompany(
 
 function another(
   eb: ExpressionBuilder<Schema, "leads">,
-  column: "email_key" | "phone_e164" | "dot_number",
+  column: "emailKey" | "phoneE164" | "dotNumber",
 ) {
   return eb
     .selectFrom("leads as other")

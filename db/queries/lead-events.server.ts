@@ -1,4 +1,4 @@
-import type { ActorKind } from "../schema/lead-events";
+import type { ActorKind } from "../schema/leads";
 import type { Queryable } from "../transactions.server";
 
 /** One line of a lead's timeline. */
@@ -16,15 +16,8 @@ export interface LeadEvent {
 /** Adds an event to a lead's timeline, as a rule in the transaction of the change it tells of. */
 export async function insertLeadEvent(db: Queryable, event: LeadEvent): Promise<void> {
   await db
-    .insertInto("lead_events")
-    .values({
-      lead_id: event.leadId,
-      at: event.at,
-      kind: event.kind,
-      actor_kind: event.actorKind,
-      admin_id: event.adminId ?? null,
-      detail: event.detail ? JSON.stringify(event.detail) : null,
-    })
+    .insertInto("leadEvents")
+    .values({ ...event, detail: event.detail ? JSON.stringify(event.detail) : null })
     .execute();
 }
 
@@ -34,17 +27,13 @@ export async function findAllLeadEventsByLead(
   leadId: string,
 ): Promise<Required<LeadEvent>[]> {
   const rows = await db
-    .selectFrom("lead_events")
+    .selectFrom("leadEvents")
     .selectAll()
-    .where("lead_id", "=", leadId)
+    .where("leadId", "=", leadId)
     .orderBy("id")
     .execute();
-  return rows.map((row) => ({
-    leadId: row.lead_id,
-    at: row.at,
-    kind: row.kind,
-    actorKind: row.actor_kind,
-    adminId: row.admin_id,
-    detail: row.detail === null ? null : JSON.parse(row.detail),
+  return rows.map(({ id, ...event }) => ({
+    ...event,
+    detail: event.detail === null ? null : JSON.parse(event.detail),
   }));
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Queryable } from "../transactions.server";
 import { foundByAny, lookupCap, widestLookup } from "./lead-lookups.server";
-import { type LeadRecord, toLeadRecord } from "./lead-rows.server";
+import type { LeadRecord } from "./lead-rows.server";
 import { type DeskFilter, filteredLeads, findDeskPage } from "./lead-search.server";
 
 const batchSize = 500;
@@ -26,7 +26,7 @@ export async function* exportLeadsByIds(
   ids: readonly string[],
 ): AsyncGenerator<LeadRecord[], void, undefined> {
   const rows = await db.selectFrom("leads").selectAll().where("id", "in", ids).execute();
-  const byId = new Map(rows.map((row) => [row.id, toLeadRecord(row)]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
   yield ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -50,8 +50,8 @@ async function* walkAll(db: Queryable, filter: DeskFilter) {
         ? walked
         : walked.where(sql`(listed.submitted_at, listed.id)`, "<", sql`(${after.at}, ${after.id})`);
     const window = await rest
-      .select(["listed.id", "listed.submitted_at as at"])
-      .orderBy("listed.submitted_at", "desc")
+      .select(["listed.id", "listed.submittedAt as at"])
+      .orderBy("listed.submittedAt", "desc")
       .orderBy("listed.id", "desc")
       .limit(windowSize)
       .execute();
@@ -61,10 +61,10 @@ async function* walkAll(db: Queryable, filter: DeskFilter) {
       .selectAll()
       .where("leads.id", "in", ids)
       .where((eb) => foundByAny(eb, lookups))
-      .orderBy("submitted_at", "desc")
+      .orderBy("submittedAt", "desc")
       .orderBy("id", "desc")
       .execute();
-    yield rows.map(toLeadRecord);
+    yield rows;
     after = window.at(-1) ?? null;
     if (after === null || window.length < windowSize) return;
   }

@@ -1,7 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { LeadLookup, LookupTarget } from "../../app/domain/leads/search-term";
 import type { Schema } from "../schema";
-import { toFlag } from "../schema/columns";
 import type { LeadsTable } from "../schema/leads";
 import type { Queryable } from "../transactions.server";
 
@@ -15,12 +14,12 @@ interface Searched {
 
 // Each has its index, the last two of expressions: these must be written as in migration 3.
 const targets: Record<LookupTarget, Expression<string | null>> = {
-  email: sql.ref("leads.email_key"),
-  company: sql.ref("leads.company_key"),
-  contact: sql.ref("leads.contact_key"),
-  phone: sql.ref("leads.phone_e164"),
-  mcNumber: sql.ref("leads.mc_number"),
-  dotNumber: sql.ref("leads.dot_number"),
+  email: sql.ref("leads.emailKey"),
+  company: sql.ref("leads.companyKey"),
+  contact: sql.ref("leads.contactKey"),
+  phone: sql.ref("leads.phoneE164"),
+  mcNumber: sql.ref("leads.mcNumber"),
+  dotNumber: sql.ref("leads.dotNumber"),
   reference: sql.ref("leads.reference"),
   phoneEnd: sql`substr(leads.phone_e164, length(leads.phone_e164) - 3)`,
   surname: sql`substr(leads.contact_key, length(rtrim(leads.contact_key, replace(leads.contact_key, ' ', ''))) + 1)`,
@@ -73,12 +72,12 @@ function foundBy(
     .limit(lookupCap + 1);
   if (lookup.match === "exact") {
     return found
-      .where("leads.quarantined", "=", toFlag(quarantined))
-      .orderBy("leads.submitted_at", "desc")
+      .where("leads.quarantined", "=", quarantined)
+      .orderBy("leads.submittedAt", "desc")
       .orderBy("leads.id", "desc");
   }
   // The plus keeps the planner from the plain list's index, which matches this column and no other.
-  return found.where(sql<number>`+leads.quarantined`, "=", toFlag(quarantined));
+  return found.where(sql<boolean>`+leads.quarantined`, "=", quarantined);
 }
 
 function conditionsOf(

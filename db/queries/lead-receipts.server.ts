@@ -2,7 +2,7 @@ import type { UpdateObject } from "kysely";
 import type { Schema } from "../schema";
 import { inTransaction, type Queryable } from "../transactions.server";
 import { insertLeadEvent } from "./lead-events.server";
-import { type LeadRecord, toLeadRecord } from "./lead-rows.server";
+import type { LeadRecord } from "./lead-rows.server";
 
 /** What the holder of a receipt may do to their lead, one at a time. */
 export type ReceiptChange =
@@ -24,7 +24,7 @@ export function updateLeadByReceiptToken(
     const row = await transaction
       .updateTable("leads")
       .set((eb) => ({ ...columnsOf(change), version: eb("version", "+", 1) }))
-      .where("receipt_token", "=", token)
+      .where("receiptToken", "=", token)
       .where("status", "!=", "withdrawn")
       .returningAll()
       .executeTakeFirst();
@@ -35,18 +35,18 @@ export function updateLeadByReceiptToken(
       kind: change.kind,
       actorKind: "visitor",
     });
-    return toLeadRecord(row);
+    return row;
   });
 }
 
 function columnsOf(change: ReceiptChange): UpdateObject<Schema, "leads"> {
   switch (change.kind) {
     case "corrected":
-      return { phone: change.phone, phone_e164: change.phoneE164, comments: change.comments };
+      return { phone: change.phone, phoneE164: change.phoneE164, comments: change.comments };
     case "withdrawn":
       return { status: "withdrawn" };
     case "texts-stopped":
       // The record of the consent stays: it tells what was agreed to until now.
-      return { sms_consent: 0 };
+      return { smsConsent: false };
   }
 }

@@ -1,11 +1,10 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { LeadLookup } from "../../app/domain/leads/search-term";
-import { toFlag } from "../schema/columns";
 import type { LeadKind, LeadStatus, LeadsTable } from "../schema/leads";
 import type { Queryable } from "../transactions.server";
 import { decodeCursor, encodeCursor } from "./cursor.server";
 import { lookupCap, searchedLeads, widestLookup } from "./lead-lookups.server";
-import { type LeadRecord, toLeadRecord } from "./lead-rows.server";
+import type { LeadRecord } from "./lead-rows.server";
 
 /** Which leads the desk shows; null lets everything through. */
 export interface DeskFilter {
@@ -49,8 +48,8 @@ export interface DeskCount {
 }
 
 const orders = {
-  newest: { column: "submitted_at", direction: "desc" },
-  due: { column: "reply_due_at", direction: "asc" },
+  newest: { column: "submittedAt", direction: "desc" },
+  due: { column: "replyDueAt", direction: "asc" },
 } as const;
 
 /**
@@ -86,7 +85,7 @@ export async function findDeskPage(
     .orderBy("id", walk)
     .execute();
   const more = rows.length > limit;
-  const found = rows.slice(0, limit).map(toLeadRecord);
+  const found = rows.slice(0, limit);
   const leads = backwards ? found.reverse() : found;
   const cursorOf = (lead: LeadRecord | undefined) =>
     lead === undefined
@@ -132,9 +131,9 @@ export async function countWaitingLeads(
       .selectFrom("leads")
       .select("id")
       .where("status", "=", "new")
-      .where("quarantined", "=", 0)
-      .where("reply_due_at", "is not", null);
-    if (before !== null) waiting = waiting.where("reply_due_at", "<", before);
+      .where("quarantined", "=", false)
+      .where("replyDueAt", "is not", null);
+    if (before !== null) waiting = waiting.where("replyDueAt", "<", before);
     const { total } = await db
       .selectFrom(waiting.limit(cap + 1).as("counted"))
       .select((eb) => eb.fn.countAll().as("total"))
@@ -149,18 +148,18 @@ export function filteredLeads(db: Queryable, filter: DeskFilter, sort: DeskSort)
   const { kind, status, smsConsent, submittedFrom, submittedBefore } = filter;
   let found = db
     .selectFrom(sourceOf(db, filter, sort).as("listed"))
-    .where("listed.quarantined", "=", toFlag(filter.quarantined));
+    .where("listed.quarantined", "=", filter.quarantined);
   if (kind !== null) found = found.where("listed.kind", "=", kind);
   if (status !== null) found = found.where("listed.status", "=", status);
   if (smsConsent !== null) {
     // Half of all leads agree or half do not: this index serves only where no other does. The plus hides it.
     const alone = kind === null && status === null;
     const consent = alone ? sql`listed.sms_consent` : sql`+listed.sms_consent`;
-    found = found.where(consent, "=", toFlag(smsConsent));
+    found = found.where(consent, "=", smsConsent);
   }
-  if (submittedFrom !== null) found = found.where("listed.submitted_at", ">=", submittedFrom);
-  if (submittedBefore !== null) found = found.where("listed.submitted_at", "<", submittedBefore);
-  if (sort === "due") found = found.where("listed.reply_due_at", "is not", null);
+  if (submittedFrom !== null) found = found.where("listed.submittedAt", ">=", submittedFrom);
+  if (submittedBefore !== null) found = found.where("listed.submittedAt", "<", submittedBefore);
+  if (sort === "due") found = found.where("listed.replyDueAt", "is not", null);
   return found;
 }
 
@@ -171,10 +170,10 @@ function sourceOf(
   sort: DeskSort,
 ): RawBuilder<Selectable<LeadsTable>> {
   if (lookups.length === 0) return sql`${sql.table("leads")}`;
-  const columns: (keyof LeadsTable)[] = ["id", "quarantined", "submitted_at"];
+  const columns: (keyof LeadsTable)[] = ["id", "quarantined", "submittedAt"];
   if (kind !== null) columns.push("kind");
   if (status !== null) columns.push("status");
-  if (smsConsent !== null) columns.push("sms_consent");
-  if (sort === "due") columns.push("reply_due_at");
+  if (smsConsent !== null) columns.push("smsConsent");
+  if (sort === "due") columns.push("replyDueAt");
   return sql`(${searchedLeads(db, { lookups, quarantined }, columns)})`;
 }

@@ -9,11 +9,11 @@ export async function wasLeadViewedSince(
   { adminId, leadId, since }: { adminId: string; leadId: string; since: Date },
 ): Promise<boolean> {
   const row = await db
-    .selectFrom("audit_entries")
+    .selectFrom("auditEntries")
     .select("seq")
-    .where("subject_kind", "=", "lead")
-    .where("subject_id", "=", leadId)
-    .where("actor_id", "=", adminId)
+    .where("subjectKind", "=", "lead")
+    .where("subjectId", "=", leadId)
+    .where("actorId", "=", adminId)
     .where("action", "=", leadViewed)
     .where("at", ">=", since.toISOString())
     .limit(1)

@@ -1,18 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Schema } from "../schema";
-import { toFlag } from "../schema/columns";
 import type { LeadKind } from "../schema/leads";
 import { inTransaction, type Queryable } from "../transactions.server";
 import { decodeCursor, encodeCursor } from "./cursor.server";
 import { insertLeadEvent } from "./lead-events.server";
-import {
-  type LeadRecord,
-  type NewLead,
-  toLeadRecord,
-  toLeadRow,
-  toLookupKey,
-} from "./lead-rows.server";
+import { type LeadRecord, type NewLead, toLeadRow, toLookupKey } from "./lead-rows.server";
 
 export type { LeadKind } from "../schema/leads";
 export { BadCursorError } from "./cursor.server";
@@ -61,11 +54,11 @@ export function insertLead(
     const stored = await insertUnderFreeId(transaction, lead, newId);
     await insertLeadEvent(transaction, {
       leadId: stored.id,
-      at: stored.submitted_at,
+      at: stored.submittedAt,
       kind: "submitted",
       actorKind: "visitor",
     });
-    return { lead: toLeadRecord(stored), duplicate: false };
+    return { lead: stored, duplicate: false };
   });
 }
 
@@ -76,7 +69,7 @@ export function findLeadById(db: Queryable, id: string): Promise<LeadRecord | nu
 
 /** Returns the lead whose receipt page has this token, or null. */
 export function findLeadByReceiptToken(db: Queryable, token: string): Promise<LeadRecord | null> {
-  return findLeadByColumn(db, "receipt_token", token);
+  return findLeadByColumn(db, "receiptToken", token);
 }
 
 /** Returns a page of the leads of one email address, newest first. Throws BadCursorError. */
@@ -95,39 +88,39 @@ export async function findLeads(
   const size = Math.min(Math.max(limit, 1), leadPageMaxLimit);
   let page = matchingLeads(db, filter)
     .select("id")
-    .orderBy("submitted_at", "desc")
+    .orderBy("submittedAt", "desc")
     .orderBy("id", "desc")
     .limit(size + 1);
   if (cursor) {
     const { at, id } = decodeCursor(cursor);
-    page = page.where((eb) => eb(eb.refTuple("submitted_at", "id"), "<", eb.tuple(at, id)));
+    page = page.where((eb) => eb(eb.refTuple("submittedAt", "id"), "<", eb.tuple(at, id)));
   }
   const rows = await db
     .selectFrom("leads")
     .selectAll()
     .where("id", "in", page)
-    .orderBy("submitted_at", "desc")
+    .orderBy("submittedAt", "desc")
     .orderBy("id", "desc")
     .execute();
-  const leads = rows.slice(0, size).map(toLeadRecord);
+  const leads = rows.slice(0, size);
   const last = leads.at(-1);
   const more = rows.length > size && last !== undefined;
   return { leads, nextCursor: more ? encodeCursor({ at: last.submittedAt, id: last.id }) : null };
 }
 
 function matchingLeads(db: Queryable, { kind, email, quarantined }: LeadFilter) {
-  let leads = db.selectFrom("leads").where("quarantined", "=", toFlag(quarantined));
-  if (email !== undefined) leads = leads.where("email_key", "=", toLookupKey(email));
+  let leads = db.selectFrom("leads").where("quarantined", "=", quarantined);
+  if (email !== undefined) leads = leads.where("emailKey", "=", toLookupKey(email));
   return kind === undefined ? leads : leads.where("kind", "=", kind);
 }
 
 async function findLeadByColumn(
   db: Queryable,
-  column: "id" | "receipt_token",
+  column: "id" | "receiptToken",
   value: string,
 ): Promise<LeadRecord | null> {
   const row = await db.selectFrom("leads").selectAll().where(column, "=", value).executeTakeFirst();
-  return row === undefined ? null : toLeadRecord(row);
+  return row ?? null;
 }
 
 async function findDuplicate(
@@ -138,12 +131,12 @@ async function findDuplicate(
   const row = await transaction
     .selectFrom("leads")
     .selectAll()
-    .where("content_hash", "=", contentHash)
+    .where("contentHash", "=", contentHash)
     .where("kind", "=", kind)
-    .where("submitted_at", ">=", windowStart)
-    .orderBy("submitted_at", "desc")
+    .where("submittedAt", ">=", windowStart)
+    .orderBy("submittedAt", "desc")
     .executeTakeFirst();
-  return row === undefined ? null : toLeadRecord(row);
+  return row ?? null;
 }
 
 /** Another id is tried while the id, or the reference made of it, is taken. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { engineOf } from "../engine.server";
-import type { OutboxChannel, OutboxState } from "../schema/outbox";
+import type { OutboxChannel, OutboxState } from "../schema/leads";
 import type { Queryable } from "../transactions.server";
 
 /** Returns how many notices are in each state. */
@@ -23,7 +23,7 @@ export async function findOldestPendingNotice(
   if (channels.length === 0) return null;
   const row = await db
     .selectFrom("outbox")
-    .select((eb) => eb.fn.min("created_at").as("oldest"))
+    .select((eb) => eb.fn.min("createdAt").as("oldest"))
     .where("state", "=", "pending")
     .where("channel", "in", [...channels])
     .executeTakeFirst();
@@ -36,15 +36,15 @@ export async function countOpenSessions(
   now: Date,
 ): Promise<{ admin: number; client: number }> {
   const at = now.toISOString();
-  const count = async (table: "admin_sessions" | "client_sessions") => {
+  const count = async (table: "adminSessions" | "clientSessions") => {
     const { total } = await db
       .selectFrom(table)
       .select((eb) => eb.fn.countAll().as("total"))
-      .where("expires_at", ">", at)
+      .where("expiresAt", ">", at)
       .executeTakeFirstOrThrow();
     return Number(total);
   };
-  return { admin: await count("admin_sessions"), client: await count("client_sessions") };
+  return { admin: await count("adminSessions"), client: await count("clientSessions") };
 }
 
 /** Returns how many leads there are by kind and status; reads an index from end to end. */

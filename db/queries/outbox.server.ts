@@ -1,31 +1,29 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { OutboxChannel, OutboxState, OutboxTable } from "../schema/outbox";
+import type { LeadsTable, OutboxChannel, OutboxTable } from "../schema/leads";
 import { inTransaction, type Queryable } from "../transactions.server";
 import { decodeCursor, encodeCursor } from "./cursor.server";
 import { toLookupKey } from "./lead-rows.server";
 
-export type { OutboxChannel } from "../schema/outbox";
+export type { OutboxChannel } from "../schema/leads";
 
-/** A notice of a new lead on its way out. Instants are UTC ISO. */
-export interface OutboxEntry {
-  id: string;
-  leadId: string;
-  channel: OutboxChannel;
-  state: OutboxState;
-  /** How often sending was begun. */
-  attempts: number;
-  nextAttemptAt: string;
-  lastError: string | null;
-  createdAt: string;
-  sentAt: string | null;
-}
+/** A notice of a new lead on its way out. */
+export type OutboxEntry = Omit<Selectable<OutboxTable>, "claimedUntil">;
 
 /** An entry as the desk lists it, with the lead's reference and company. */
-export interface ListedOutboxEntry extends OutboxEntry {
-  reference: string;
-  companyName: string;
-}
+export type ListedOutboxEntry = OutboxEntry & Pick<LeadsTable, "reference" | "companyName">;
+
+const columns = [
+  "outbox.id",
+  "outbox.leadId",
+  "outbox.channel",
+  "outbox.state",
+  "outbox.attempts",
+  "outbox.nextAttemptAt",
+  "outbox.lastError",
+  "outbox.createdAt",
+  "outbox.sentAt",
+] as const;
 
 /** Puts one notice of a lead for each channel into the outbox, in the transaction that stores the lead. */
 export async function insertOutboxEntries(
@@ -38,10 +36,10 @@ export async function insertOutboxEntries(
   const at = now.toISOString();
   const rows = channels.map((channel) => ({
     id: randomUUID(),
-    lead_id: leadId,
+    leadId,
     channel,
-    next_attempt_at: at,
-    created_at: at,
+    nextAttemptAt: at,
+    createdAt: at,
   }));
   await transaction.insertInto("outbox").values(rows).execute();
 }
@@ -50,10 +48,10 @@ export async function insertOutboxEntries(
 export async function countAutoreplies(db: Queryable, email: string, since: Date): Promise<number> {
   const { total } = await db
     .selectFrom("leads")
-    .innerJoin("outbox", "outbox.lead_id", "leads.id")
+    .innerJoin("outbox", "outbox.leadId", "leads.id")
     .select((eb) => eb.fn.countAll().as("total"))
-    .where("leads.email_key", "=", toLookupKey(email))
-    .where("leads.submitted_at", ">=", since.toISOString())
+    .where("leads.emailKey", "=", toLookupKey(email))
+    .where("leads.submittedAt", ">=", since.toISOString())
     .where("outbox.channel", "=", "autoreply")
     .executeTakeFirstOrThrow();
   return Number(total);
@@ -74,7 +72,7 @@ export async function claimOutboxEntry(
     transaction
       .updateTable("outbox")
       .set((eb) => ({
-        claimed_until: new Date(now.getTime() + claimMs).toISOString(),
+        claimedUntil: new Date(now.getTime() + claimMs).toISOString(),
         attempts: eb("attempts", "+", 1),
       }))
       .where("id", "=", (eb) =>
@@ -82,16 +80,16 @@ export async function claimOutboxEntry(
           .selectFrom("outbox")
           .select("id")
           .where("state", "=", "pending")
-          .where("next_attempt_at", "<=", at)
+          .where("nextAttemptAt", "<=", at)
           .where("channel", "=", channel)
-          .where((or) => or("claimed_until", "is", null).or("claimed_until", "<=", at))
-          .orderBy("next_attempt_at")
+          .where((or) => or("claimedUntil", "is", null).or("claimedUntil", "<=", at))
+          .orderBy("nextAttemptAt")
           .limit(1),
       )
-      .returningAll()
+      .returning(columns)
       .executeTakeFirst(),
   );
-  return row === undefined ? null : toOutboxEntry(row);
+  return row ?? null;
 }
 
 /** Returns when the next notice of one of these channels is due or its claim runs out (UTC ISO), or null when none waits. */
@@ -102,7 +100,7 @@ export async function findNextOutboxTime(
   const row = await db
     .selectFrom("outbox")
     .select((eb) =>
-      eb.fn.min(eb.fn.coalesce(eb.ref("claimed_until"), eb.ref("next_attempt_at"))).as("at"),
+      eb.fn.min(eb.fn.coalesce(eb.ref("claimedUntil"), eb.ref("nextAttemptAt"))).as("at"),
     )
     .where("state", "=", "pending")
     .where("channel", "in", [...channels])
@@ -127,11 +125,11 @@ export async function updateOutboxEntry(
       .updateTable("outbox")
       .set({
         state: outcome.state,
-        claimed_until: null,
-        last_error: outcome.state === "sent" ? null : outcome.error,
-        ...(outcome.state === "sent" && { sent_at: outcome.at.toISOString() }),
+        claimedUntil: null,
+        lastError: outcome.state === "sent" ? null : outcome.error,
+        ...(outcome.state === "sent" && { sentAt: outcome.at.toISOString() }),
         ...(outcome.state === "pending" && {
-          next_attempt_at: outcome.nextAttemptAt.toISOString(),
+          nextAttemptAt: outcome.nextAttemptAt.toISOString(),
         }),
       })
       .where("id", "=", id)
@@ -145,9 +143,9 @@ export async function requeueOutboxEntry(db: Queryable, id: string, now: Date): 
   const { numUpdatedRows } = await inTransaction(db, (transaction) =>
     transaction
       .updateTable("outbox")
-      .set({ state: "pending", attempts: 0, next_attempt_at: at, claimed_until: null })
+      .set({ state: "pending", attempts: 0, nextAttemptAt: at, claimedUntil: null })
       .where("id", "=", id)
-      .where((or) => or("claimed_until", "is", null).or("claimed_until", "<=", at))
+      .where((or) => or("claimedUntil", "is", null).or("claimedUntil", "<=", at))
       .executeTakeFirstOrThrow(),
   );
   return numUpdatedRows > 0n;
@@ -160,39 +158,20 @@ export async function findAllOutboxEntries(
 ): Promise<{ entries: ListedOutboxEntry[]; nextCursor: string | null }> {
   let page = db
     .selectFrom("outbox")
-    .innerJoin("leads", "leads.id", "outbox.lead_id")
-    .selectAll("outbox")
-    .select(["leads.reference", "leads.company_name"])
-    .orderBy("outbox.created_at", "desc")
+    .innerJoin("leads", "leads.id", "outbox.leadId")
+    .select([...columns, "leads.reference", "leads.companyName"])
+    .orderBy("outbox.createdAt", "desc")
     .orderBy("outbox.id", "desc")
     .limit(limit + 1);
   if (cursor !== null) {
     const { at, id } = decodeCursor(cursor);
     page = page.where((eb) =>
-      eb(eb.refTuple("outbox.created_at", "outbox.id"), "<", eb.tuple(at, id)),
+      eb(eb.refTuple("outbox.createdAt", "outbox.id"), "<", eb.tuple(at, id)),
     );
   }
   const rows = await page.execute();
-  const entries = rows.slice(0, limit).map((row) => ({
-    ...toOutboxEntry(row),
-    reference: row.reference,
-    companyName: row.company_name,
-  }));
+  const entries = rows.slice(0, limit);
   const last = entries.at(-1);
   const more = rows.length > limit && last !== undefined;
   return { entries, nextCursor: more ? encodeCursor({ at: last.createdAt, id: last.id }) : null };
-}
-
-function toOutboxEntry(row: Selectable<OutboxTable>): OutboxEntry {
-  return {
-    id: row.id,
-    leadId: row.lead_id,
-    channel: row.channel,
-    state: row.state,
-    attempts: row.attempts,
-    nextAttemptAt: row.next_attempt_at,
-    lastError: row.last_error,
-    createdAt: row.created_at,
-    sentAt: row.sent_at,
-  };
 }

@@ -1,7 +1,9 @@
+import type { Selectable } from "kysely";
 import type { Database } from "../connection.server";
+import type { OutboxTable } from "../schema/leads";
 import { inTransaction, type Queryable } from "../transactions.server";
-import { type ClientRecord, toClient } from "./clients.server";
-import { type LeadRecord, toLeadRecord, toLookupKey } from "./lead-rows.server";
+import { type ClientRecord, clientColumns } from "./clients.server";
+import { type LeadRecord, toLookupKey } from "./lead-rows.server";
 
 /** Whose data: an email address, a phone number in E.164 notation, or both; null is not looked for. */
 export interface PersonalContact {
@@ -9,14 +11,11 @@ export interface PersonalContact {
   phoneE164: string | null;
 }
 
-/** A notice of a lead that was or will be sent. Instants are UTC ISO. */
-export interface LeadNotice {
-  leadId: string;
-  channel: string;
-  state: string;
-  createdAt: string;
-  sentAt: string | null;
-}
+/** A notice of a lead that was or will be sent. */
+export type LeadNotice = Pick<
+  Selectable<OutboxTable>,
+  "leadId" | "channel" | "state" | "createdAt" | "sentAt"
+>;
 
 /** Returns every lead with this email address (case aside) or phone number, suspected spam included, newest first. */
 export async function findAllLeadsByContact(
@@ -26,19 +25,18 @@ export async function findAllLeadsByContact(
   const byEmail = db
     .selectFrom("leads")
     .select("id")
-    .where("email_key", "=", toLookupKey(email ?? ""));
+    .where("emailKey", "=", toLookupKey(email ?? ""));
   const byPhone = db
     .selectFrom("leads")
     .select("id")
-    .where("phone_e164", "=", phoneE164 ?? "");
-  const rows = await db
+    .where("phoneE164", "=", phoneE164 ?? "");
+  return db
     .selectFrom("leads")
     .selectAll()
     .where("id", "in", byEmail.union(byPhone))
-    .orderBy("submitted_at", "desc")
+    .orderBy("submittedAt", "desc")
     .orderBy("id", "desc")
     .execute();
-  return rows.map(toLeadRecord);
 }
 
 /** Returns the clients' accounts with this email address, case aside. */
@@ -47,30 +45,22 @@ export async function findAllClientsByEmail(
   email: string | null,
 ): Promise<ClientRecord[]> {
   if (email === null) return [];
-  const rows = await db
+  return db
     .selectFrom("clients")
-    .selectAll()
-    .where("email_key", "=", toLookupKey(email))
+    .select(clientColumns)
+    .where("emailKey", "=", toLookupKey(email))
     .orderBy("id")
     .execute();
-  return rows.map(toClient);
 }
 
 /** Returns the notices of a lead, oldest first. */
 export async function findAllNoticesByLead(db: Queryable, leadId: string): Promise<LeadNotice[]> {
-  const rows = await db
+  return db
     .selectFrom("outbox")
-    .select(["lead_id", "channel", "state", "created_at", "sent_at"])
-    .where("lead_id", "=", leadId)
-    .orderBy("created_at")
+    .select(["leadId", "channel", "state", "createdAt", "sentAt"])
+    .where("leadId", "=", leadId)
+    .orderBy("createdAt")
     .execute();
-  return rows.map((row) => ({
-    leadId: row.lead_id,
-    channel: row.channel,
-    state: row.state,
-    createdAt: row.created_at,
-    sentAt: row.sent_at,
-  }));
 }
 
 /** Deletes leads with their timeline, notes and notices; returns how many there were. */
@@ -97,7 +87,7 @@ export async function countLeadsSubmittedBefore(
   instant: string,
 ): Promise<{ count: number; oldest: string | null }> {
   const { total, oldest } = await leadsSubmittedBefore(db, instant)
-    .select((eb) => [eb.fn.countAll().as("total"), eb.fn.min("submitted_at").as("oldest")])
+    .select((eb) => [eb.fn.countAll().as("total"), eb.fn.min("submittedAt").as("oldest")])
     .executeTakeFirstOrThrow();
   return { count: Number(total), oldest };
 }
@@ -110,7 +100,7 @@ export async function findLeadIdsSubmittedBefore(
 ): Promise<string[]> {
   const rows = await leadsSubmittedBefore(db, instant)
     .select("id")
-    .orderBy("submitted_at")
+    .orderBy("submittedAt")
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
@@ -128,6 +118,6 @@ function leadsSubmittedBefore(db: Queryable, instant: string) {
   // Both values are named so that the index of arrivals, which begins with this column, serves.
   return db
     .selectFrom("leads")
-    .where("quarantined", "in", [0, 1])
-    .where("submitted_at", "<", instant);
+    .where("quarantined", "in", [false, true])
+    .where("submittedAt", "<", instant);
 }

@@ -1,16 +1,12 @@
+import type { Selectable } from "kysely";
+import type { PhotosTable } from "../schema/team";
 import { inTransaction, type Queryable } from "../transactions.server";
 
 /** A re-encoded photo; its id is the hash of the content, so the same photo is stored once. */
-export interface Photo {
-  id: string;
-  /** Pixels of the large size. */
-  width: number;
-  height: number;
-  /** Such as `image/webp`. */
-  mediaType: string;
+export type Photo = Omit<Selectable<PhotosTable>, "createdAt" | "bytesSmall" | "bytesLarge"> & {
   small: Buffer;
   large: Buffer;
-}
+};
 
 /** One size of a photo, ready to be served. */
 export interface PhotoFile {
@@ -19,19 +15,15 @@ export interface PhotoFile {
 }
 
 /** Stores a photo; one that is there already stays as it is. */
-export async function insertPhoto(db: Queryable, photo: Photo, now = new Date()): Promise<void> {
+export async function insertPhoto(
+  db: Queryable,
+  { small, large, ...photo }: Photo,
+  now = new Date(),
+): Promise<void> {
   await inTransaction(db, (transaction) =>
     transaction
       .insertInto("photos")
-      .values({
-        id: photo.id,
-        width: photo.width,
-        height: photo.height,
-        media_type: photo.mediaType,
-        bytes_small: photo.small,
-        bytes_large: photo.large,
-        created_at: now.toISOString(),
-      })
+      .values({ ...photo, bytesSmall: small, bytesLarge: large, createdAt: now.toISOString() })
       .onConflict((conflict) => conflict.column("id").doNothing())
       .execute(),
   );
@@ -45,10 +37,10 @@ export async function findPhotoById(
 ): Promise<PhotoFile | null> {
   const row = await db
     .selectFrom("photos")
-    .select(["media_type", size === "small" ? "bytes_small as bytes" : "bytes_large as bytes"])
+    .select(["mediaType", size === "small" ? "bytesSmall as bytes" : "bytesLarge as bytes"])
     .where("id", "=", id)
     .executeTakeFirst();
-  return row === undefined ? null : { mediaType: row.media_type, bytes: row.bytes };
+  return row ?? null;
 }
 
 /** Removes the photos that no team member shows and returns how many. */
@@ -59,9 +51,9 @@ export async function deleteUnusedPhotos(db: Queryable): Promise<number> {
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
-            selectFrom("team_members")
-              .select("team_members.id")
-              .whereRef("team_members.photo_id", "=", "photos.id"),
+            selectFrom("teamMembers")
+              .select("teamMembers.id")
+              .whereRef("teamMembers.photoId", "=", "photos.id"),
           ),
         ),
       )

@@ -17,7 +17,7 @@ export async function upsertSetting(
   value: string,
   now = new Date(),
 ): Promise<void> {
-  const row = { key, value, updated_at: now.toISOString() };
+  const row = { key, value, updatedAt: now.toISOString() };
   await inTransaction(db, (transaction) =>
     transaction
       .insertInto("settings")

@@ -1,14 +1,11 @@
-import type { SignInRealm } from "../schema/admins";
+import type { Selectable } from "kysely";
+import type { SignInAttemptsTable } from "../schema/accounts";
 import { inTransaction, type Queryable } from "../transactions.server";
 
-export type { SignInRealm } from "../schema/admins";
+export type { SignInRealm } from "../schema/accounts";
 
-/** Which account is tried, and from where. Both keys are hashes. */
-export interface SignInTarget {
-  realm: SignInRealm;
-  accountKey: string;
-  addressKey: string;
-}
+/** Which account is tried, and from where. */
+export type SignInTarget = Omit<Selectable<SignInAttemptsTable>, "id" | "at">;
 
 /** How many tries may stay without success within how many milliseconds. */
 export interface SignInLimit {
@@ -33,13 +30,13 @@ export function insertSignInAttempt(
 ): Promise<SignInAdmission> {
   const windowStart = new Date(now.getTime() - limit.windowMs).toISOString();
   return inTransaction(db, async (transaction) => {
-    await transaction.deleteFrom("sign_in_attempts").where("at", "<=", windowStart).execute();
+    await transaction.deleteFrom("signInAttempts").where("at", "<=", windowStart).execute();
     const recent = await transaction
-      .selectFrom("sign_in_attempts")
+      .selectFrom("signInAttempts")
       .select("at")
       .where("realm", "=", target.realm)
-      .where("account_key", "=", target.accountKey)
-      .where("address_key", "=", target.addressKey)
+      .where("accountKey", "=", target.accountKey)
+      .where("addressKey", "=", target.addressKey)
       .orderBy("at", "desc")
       .limit(limit.attempts)
       .execute();
@@ -48,13 +45,8 @@ export function insertSignInAttempt(
       return { allowed: false, waitMs: Date.parse(oldest.at) + limit.windowMs - now.getTime() };
     }
     const { id } = await transaction
-      .insertInto("sign_in_attempts")
-      .values({
-        realm: target.realm,
-        account_key: target.accountKey,
-        address_key: target.addressKey,
-        at: now.toISOString(),
-      })
+      .insertInto("signInAttempts")
+      .values({ ...target, at: now.toISOString() })
       .returning("id")
       .executeTakeFirstOrThrow();
     return { allowed: true, attemptId: id };
@@ -65,10 +57,10 @@ export function insertSignInAttempt(
 export async function deleteSignInAttempts(db: Queryable, target: SignInTarget): Promise<void> {
   await inTransaction(db, (transaction) =>
     transaction
-      .deleteFrom("sign_in_attempts")
+      .deleteFrom("signInAttempts")
       .where("realm", "=", target.realm)
-      .where("account_key", "=", target.accountKey)
-      .where("address_key", "=", target.addressKey)
+      .where("accountKey", "=", target.accountKey)
+      .where("addressKey", "=", target.addressKey)
       .execute(),
   );
 }
@@ -76,6 +68,6 @@ export async function deleteSignInAttempts(db: Queryable, target: SignInTarget):
 /** Forgets one try, whose password was never looked at. */
 export async function deleteSignInAttemptById(db: Queryable, id: number): Promise<void> {
   await inTransaction(db, (transaction) =>
-    transaction.deleteFrom("sign_in_attempts").where("id", "=", id).execute(),
+    transaction.deleteFrom("signInAttempts").where("id", "=", id).execute(),
   );
 }

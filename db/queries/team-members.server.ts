@@ -1,38 +1,20 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import { toFlag } from "../schema/columns";
-import type { TeamMembersTable } from "../schema/team-members";
+import type { TeamMembersTable } from "../schema/team";
 import { inTransaction, type Queryable } from "../transactions.server";
 
-/** What staff edit of a team member. */
-export interface TeamMemberFields {
-  name: string;
-  role: string;
-  experience: string;
-  bio: string;
-  /** The id of a stored photo, or null. */
-  photoId: string | null;
-}
-
 /** A team member as stored. */
-export interface TeamMemberRecord extends TeamMemberFields {
-  id: string;
-  /** Order on the page, from 0. */
-  position: number;
-  /** True while the entry is sample content that came with the program. */
-  sample: boolean;
-  /** Goes up with every change. */
-  version: number;
-  /** UTC ISO. */
-  createdAt: string;
-  updatedAt: string;
-}
+export type TeamMemberRecord = Selectable<TeamMembersTable>;
+
+/** What staff edit of a team member. */
+export type TeamMemberFields = Omit<
+  TeamMemberRecord,
+  "id" | "position" | "sample" | "version" | "createdAt" | "updatedAt"
+>;
 
 /** A team member to add at the end of the list. */
-export type NewTeamMember = Omit<TeamMemberFields, "photoId"> & {
-  photoId?: string | null;
-  sample?: boolean;
-};
+export type NewTeamMember = Omit<TeamMemberFields, "photoId"> &
+  Partial<Pick<TeamMemberRecord, "photoId" | "sample">>;
 
 /** How an update went; on `conflict` another editor was first and `member` is what is stored now. */
 export type TeamMemberUpdate =
@@ -41,14 +23,8 @@ export type TeamMemberUpdate =
   | { outcome: "not-found" };
 
 /** Returns the whole team in the order of the page. */
-export async function findAllTeamMembers(db: Queryable): Promise<TeamMemberRecord[]> {
-  const rows = await db
-    .selectFrom("team_members")
-    .selectAll()
-    .orderBy("position")
-    .orderBy("id")
-    .execute();
-  return rows.map(toTeamMember);
+export function findAllTeamMembers(db: Queryable): Promise<TeamMemberRecord[]> {
+  return db.selectFrom("teamMembers").selectAll().orderBy("position").orderBy("id").execute();
 }
 
 /** Returns the team member with this id, or null. */
@@ -57,11 +33,11 @@ export async function findTeamMemberById(
   id: string,
 ): Promise<TeamMemberRecord | null> {
   const row = await db
-    .selectFrom("team_members")
+    .selectFrom("teamMembers")
     .selectAll()
     .where("id", "=", id)
     .executeTakeFirst();
-  return row === undefined ? null : toTeamMember(row);
+  return row ?? null;
 }
 
 /** Adds a team member at the end of the list and returns it. */
@@ -72,26 +48,21 @@ export function insertTeamMember(
 ): Promise<TeamMemberRecord> {
   return inTransaction(db, async (transaction) => {
     const { last } = await transaction
-      .selectFrom("team_members")
+      .selectFrom("teamMembers")
       .select((eb) => eb.fn.max("position").as("last"))
       .executeTakeFirstOrThrow();
-    const row = await transaction
-      .insertInto("team_members")
+    return transaction
+      .insertInto("teamMembers")
       .values({
+        sample: false,
+        ...member,
         id: randomUUID(),
         position: Number(last ?? -1) + 1,
-        name: member.name,
-        role: member.role,
-        experience: member.experience,
-        bio: member.bio,
-        photo_id: member.photoId ?? null,
-        sample: toFlag(member.sample ?? false),
-        created_at: now.toISOString(),
-        updated_at: now.toISOString(),
+        createdAt: now.toISOString(),
+        updatedAt: now.toISOString(),
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    return toTeamMember(row);
   });
 }
 
@@ -111,30 +82,25 @@ export function updateTeamMember(
     if (expectedVersion !== undefined && expectedVersion !== current.version) {
       return { outcome: "conflict", member: current };
     }
-    const { photoId, ...texts } = fields;
-    const row = await transaction
-      .updateTable("team_members")
+    const member = await transaction
+      .updateTable("teamMembers")
       .set({
-        name: texts.name,
-        role: texts.role,
-        experience: texts.experience,
-        bio: texts.bio,
-        photo_id: photoId,
-        sample: toFlag(false),
+        ...fields,
+        sample: false,
         version: current.version + 1,
-        updated_at: now.toISOString(),
+        updatedAt: now.toISOString(),
       })
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    return { outcome: "updated", member: toTeamMember(row) };
+    return { outcome: "updated", member };
   });
 }
 
 /** Removes a team member and tells whether there was one. */
 export async function deleteTeamMemberById(db: Queryable, id: string): Promise<boolean> {
   const { numDeletedRows } = await inTransaction(db, (transaction) =>
-    transaction.deleteFrom("team_members").where("id", "=", id).executeTakeFirstOrThrow(),
+    transaction.deleteFrom("teamMembers").where("id", "=", id).executeTakeFirstOrThrow(),
   );
   return numDeletedRows > 0n;
 }
@@ -150,26 +116,10 @@ export async function reorderTeamMembers(db: Queryable, ids: readonly string[]):
     for (const [position, member] of ordered.entries()) {
       if (member.position === position) continue;
       await transaction
-        .updateTable("team_members")
+        .updateTable("teamMembers")
         .set({ position })
         .where("id", "=", member.id)
         .execute();
     }
   });
-}
-
-function toTeamMember(row: Selectable<TeamMembersTable>): TeamMemberRecord {
-  return {
-    id: row.id,
-    position: row.position,
-    name: row.name,
-    role: row.role,
-    experience: row.experience,
-    bio: row.bio,
-    photoId: row.photo_id,
-    sample: row.sample === 1,
-    version: row.version,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
 }

@@ -1,5 +1,4 @@
 import type { Generated } from "kysely";
-import type { Flag } from "./columns";
 
 /** Which form a lead came from. */
 export type LeadKind = "quote-request" | "fuel-card-application";
@@ -13,40 +12,99 @@ export interface LeadsTable {
   /** The first 8 characters of the id: the Reference ID that the visitor is given. */
   reference: string;
   kind: LeadKind;
-  submitted_at: string;
-  company_name: string;
-  company_key: string;
-  contact_name: string;
-  contact_key: string;
+  submittedAt: string;
+  companyName: string;
+  companyKey: string;
+  contactName: string;
+  contactKey: string;
+  /** As typed, trimmed. */
   email: string;
-  email_key: string;
+  emailKey: string;
+  /** As typed, trimmed. */
   phone: string;
-  phone_e164: string;
-  mc_number: string | null;
-  dot_number: string | null;
-  monthly_revenue: string | null;
-  business_type: string | null;
-  years_in_business: string | null;
-  number_of_trucks: string | null;
-  services_interested: string | null;
-  fuel_card_tier: string | null;
-  monthly_fuel_spend: string | null;
-  primary_routes: string | null;
-  preferred_fuel_brands: string | null;
+  phoneE164: string;
+  /** Digits (prefixes MX and FF kept), or `pending`. */
+  mcNumber: string | null;
+  /** Digits, or `pending`. */
+  dotNumber: string | null;
+  monthlyRevenue: string | null;
+  businessType: string | null;
+  yearsInBusiness: string | null;
+  numberOfTrucks: string | null;
+  servicesInterested: string | null;
+  fuelCardTier: string | null;
+  monthlyFuelSpend: string | null;
+  primaryRoutes: string | null;
+  preferredFuelBrands: string | null;
   comments: string | null;
-  agree_to_terms: Flag;
-  sms_consent: Flag;
-  sms_consent_version: string | null;
-  sms_consent_at: string | null;
-  sms_consent_address: string | null;
-  authority_pending: Flag;
-  quarantined: Flag;
-  quarantine_reason: string | null;
-  content_hash: string;
-  receipt_token: string;
-  client_address: string | null;
+  agreeToTerms: boolean;
+  smsConsent: boolean;
+  /** The version of the wording that was agreed to, when and from which address. */
+  smsConsentVersion: string | null;
+  smsConsentAt: string | null;
+  smsConsentAddress: string | null;
+  authorityPending: boolean;
+  /** Suspected spam: stored, but listed apart. */
+  quarantined: boolean;
+  quarantineReason: string | null;
+  /** SHA-256 of the normalised content: equal content within 10 minutes is one lead. */
+  contentHash: string;
+  /** Unguessable address of the receipt page. It appears in no staff URL and no JSON. */
+  receiptToken: string;
+  /** Truncated client address. */
+  clientAddress: string | null;
   status: Generated<LeadStatus>;
-  reply_due_at: string | null;
-  calculator_figures: string | null;
+  /** By when the visitor was promised an answer. */
+  replyDueAt: string | null;
+  /** JSON of the calculator figures the visitor carried into the form. */
+  calculatorFigures: string | null;
+  /** Goes up with every change, so that two editors notice each other. */
   version: Generated<number>;
+}
+
+/** Who did something. */
+export type ActorKind = "visitor" | "client" | "admin" | "system";
+
+/** The timeline of a lead, in the order of its ids. */
+export interface LeadEventsTable {
+  id: Generated<number>;
+  leadId: string;
+  at: string;
+  /** What happened, such as `submitted`. */
+  kind: string;
+  actorKind: ActorKind;
+  adminId: string | null;
+  /** JSON. */
+  detail: string | null;
+}
+
+/** What staff wrote about a lead. */
+export interface LeadNotesTable {
+  id: string;
+  leadId: string;
+  adminId: string | null;
+  body: string;
+  createdAt: string;
+}
+
+/** How a notice of a new lead goes out. */
+export type OutboxChannel = "email" | "webhook" | "autoreply";
+
+/** `pending` until sent; `failed` when the last retry is over. */
+export type OutboxState = "pending" | "sent" | "failed";
+
+/** Notices to send, written in the transaction of the lead they are about. */
+export interface OutboxTable {
+  id: string;
+  leadId: string;
+  channel: OutboxChannel;
+  state: Generated<OutboxState>;
+  /** How often sending was begun. */
+  attempts: Generated<number>;
+  nextAttemptAt: string;
+  /** Until when a worker has this row for itself. */
+  claimedUntil: string | null;
+  lastError: string | null;
+  createdAt: string;
+  sentAt: string | null;
 }

@@ -287,12 +287,12 @@ describe("sessions", () => {
     const { sessions } = page.body as { sessions: { id: string; current: boolean }[] };
     expect(sessions.map(({ current }) => current).sort()).toEqual([false, true]);
     const stored = await database.db
-      .selectFrom("admin_sessions")
-      .innerJoin("admins", "admins.id", "admin_id")
-      .select("token_hash")
+      .selectFrom("adminSessions")
+      .innerJoin("admins", "admins.id", "adminId")
+      .select("tokenHash")
       .where("username", "=", "Lena")
       .executeTakeFirstOrThrow();
-    await account({ intent: "end-session", session: stored.token_hash });
+    await account({ intent: "end-session", session: stored.tokenHash });
     expect((await get("/admin/account", accountLoader, lena.cookie)).status).toBe(200);
     await account({
       intent: "end-session",

@@ -265,7 +265,7 @@ describe("health, readiness and metrics", () => {
     await postForm(`${site.url}/get-quote`, quoteFields({ email: "late@example.com" }));
     const database = await site.openDatabase();
     const anHourAgo = new Date(Date.now() - 61 * 60_000).toISOString();
-    await database.db.updateTable("outbox").set({ created_at: anHourAgo }).execute();
+    await database.db.updateTable("outbox").set({ createdAt: anHourAgo }).execute();
     await database.close();
     const ready = await get("/readyz");
     expect(ready.status).toBe(503);

@@ -19,11 +19,11 @@ async function submit(changes: Record<string, string>): Promise<string> {
 async function timeline(email: string): Promise<unknown[]> {
   const database = await site.openDatabase();
   const rows = await database.db
-    .selectFrom("lead_events")
-    .innerJoin("leads", "leads.id", "lead_id")
-    .select(["lead_events.kind", "actor_kind"])
-    .where("email_key", "=", email)
-    .orderBy("lead_events.id")
+    .selectFrom("leadEvents")
+    .innerJoin("leads", "leads.id", "leadId")
+    .select(["leadEvents.kind", "actorKind"])
+    .where("emailKey", "=", email)
+    .orderBy("leadEvents.id")
     .execute();
   await database.close();
   return rows;
@@ -40,8 +40,8 @@ describe("the holder of a receipt", () => {
     expect(html).toContain("480 555 0199");
     expect(html).toContain("Call after noon.");
     expect(await timeline("correct@example.com")).toEqual([
-      { kind: "submitted", actor_kind: "visitor" },
-      { kind: "corrected", actor_kind: "visitor" },
+      { kind: "submitted", actorKind: "visitor" },
+      { kind: "corrected", actorKind: "visitor" },
     ]);
   });
 
@@ -62,7 +62,7 @@ describe("the holder of a receipt", () => {
     expect(await (await fetch(receipt)).text()).not.toContain("Turn text messages off");
     expect((await timeline("texts@example.com")).at(-1)).toEqual({
       kind: "texts-stopped",
-      actor_kind: "visitor",
+      actorKind: "visitor",
     });
   });
 

@@ -4,9 +4,11 @@ import type { Database } from "#db/connection.server";
 /** A row as it is stored. */
 export type Row = Record<string, unknown>;
 
-/** Returns every row of a table, in the order of its first column. */
+/** Returns every row of a table as it is stored, in the order of its first column. */
 export async function allRows({ db }: Pick<Database, "db">, table: string): Promise<Row[]> {
-  const { rows } = await sql<Row>`select * from ${sql.table(table)} order by 1`.execute(db);
+  const { rows } = await sql<Row>`select * from ${sql.table(table)} order by 1`.execute(
+    db.withoutPlugins(),
+  );
   return rows;
 }
 

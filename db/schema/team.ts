@@ -1,19 +1,21 @@
 import type { Generated } from "kysely";
-import type { Flag } from "./columns";
 
-/** The people on the about page, shown in the order of `position`. */
+/** The people on the about page. */
 export interface TeamMembersTable {
   id: string;
+  /** Order on the page, from 0. */
   position: number;
   name: string;
   role: string;
   experience: string;
   bio: string;
-  photo_id: string | null;
-  sample: Flag;
+  photoId: string | null;
+  /** True while the entry is sample content that came with the program. */
+  sample: boolean;
+  /** Goes up with every change. */
   version: Generated<number>;
-  created_at: string;
-  updated_at: string;
+  createdAt: string;
+  updatedAt: string;
 }
 
 /** Re-encoded photos in two sizes; the id is the hash of the content, so an address never changes its picture. */
@@ -22,8 +24,9 @@ export interface PhotosTable {
   /** Pixels of the large size. */
   width: number;
   height: number;
-  media_type: string;
-  bytes_small: Buffer;
-  bytes_large: Buffer;
-  created_at: string;
+  /** Such as `image/webp`. */
+  mediaType: string;
+  bytesSmall: Buffer;
+  bytesLarge: Buffer;
+  createdAt: string;
 }

@@ -1,0 +1,82 @@
+import type { Selectable } from "kysely";
+import type { Schema } from "./schema";
+
+type Flag<Row> = { [Column in keyof Row]: Row[Column] extends boolean ? Column : never }[keyof Row];
+type FlagColumn = { [Table in keyof Schema]: Flag<Selectable<Schema[Table]>> }[keyof Schema];
+
+// The compiler asks for every boolean of the schema, and for nothing else.
+const flagColumns: Record<FlagColumn, true> = {
+  agreeToTerms: true,
+  authorityPending: true,
+  disabled: true,
+  passwordTemporary: true,
+  quarantined: true,
+  sample: true,
+  secondFactorPending: true,
+  smsConsent: true,
+};
+
+const comparedColumns = [
+  "accountKey",
+  "addressKey",
+  "companyKey",
+  "contactKey",
+  "contentHash",
+  "emailKey",
+  "usernameKey",
+] as const;
+
+/** Columns that queries compare and nobody reads: no record has them, whether they are selected or not. */
+export type Compared = (typeof comparedColumns)[number];
+
+/** A row as the rest of the program sees it. */
+export type RecordOf<Table> = Omit<Selectable<Table>, Compared>;
+
+/** Makes an object of the values of a row, which are in the order of its columns. */
+export type RowMaker = (values: readonly unknown[]) => Record<string, unknown>;
+
+const flags = new Set<string>(Object.keys(flagColumns));
+const compared = new Set<string>(comparedColumns);
+
+/**
+ * Returns what makes records of rows with these columns: names in camelCase, real booleans. Kysely's CamelCasePlugin does
+ * the same for names, but walks through every query besides and takes longer for a lead than SQLite does.
+ */
+export function recordMaker(columns: readonly string[]): RowMaker {
+  const shown = columns
+    .map((column, index) => ({ name: recordName(column), index }))
+    .filter(({ name }) => !compared.has(name))
+    .map(({ name, index }) => ({ name, index, flag: flags.has(name) }));
+  return (values) => {
+    const record: Record<string, unknown> = {};
+    for (const { name, index, flag } of shown) {
+      const value = values[index];
+      record[name] = flag && value !== null ? value === 1 : value;
+    }
+    return record;
+  };
+}
+
+/** Returns the name that a table or a column has in the database: `phone_e164` for `phoneE164`. */
+export const storedName = remembered((name) =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+);
+
+const recordName = remembered((column) =>
+  column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
+);
+
+/** Returns a query's value as both engines store it: booleans as 0 or 1. */
+export function storedValue(value: unknown): unknown {
+  return typeof value === "boolean" ? Number(value) : value;
+}
+
+/** Queries are written in the code, so that there is an end to their names. */
+function remembered(convert: (name: string) => string): (name: string) => string {
+  const known = new Map<string, string>();
+  return (name) => {
+    const converted = known.get(name) ?? convert(name);
+    known.set(name, converted);
+    return converted;
+  };
+}
