@@ -1,11 +1,11 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { Outlet, useMatches, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { ToastProvider } from "~/ui/toast";
 import { Document } from "./components/site/document";
 import { ErrorPage, errorTitle } from "./components/site/error-page";
 import { mergeHandles } from "./components/site/route-handle";
 import type { SiteData } from "./components/site/site-data";
-import { ToastProvider } from "./components/ui/toast";
 import { getConfig } from "./config.server";
 import { publicPage } from "./http/respond.server";
 import { siteNavigation } from "./http/site-navigation.server";

@@ -1,5 +1,5 @@
+import { sentenceCase } from "~/ui/sentence-case";
 import { facts } from "./company";
-import { sentenceCase } from "./sentence-case";
 import type { CallToAction, TextCard, TextSection } from "./types";
 
 export const assetBasedLendingIntro =

@@ -1,5 +1,5 @@
+import { sentenceCase } from "~/ui/sentence-case";
 import { type Company, facts } from "./company";
-import { sentenceCase } from "./sentence-case";
 import type { CallToAction, Stat } from "./types";
 
 export const whyUsIntro =

@@ -1,10 +1,3 @@
-import { newPasswordProblem, normaliseUsername, usernameProblem } from "./admins";
-import {
-  type ExternalSystemType,
-  externalSystems,
-  externalUrlMaxLength,
-  externalUrlMissing,
-} from "./external-systems";
 import {
   accept,
   accepting,
@@ -15,7 +8,14 @@ import {
   oneOf,
   refuse,
   requiredText,
-} from "./fields";
+} from "~/ui/field-rules";
+import { newPasswordProblem, normaliseUsername, usernameProblem } from "./admins";
+import {
+  type ExternalSystemType,
+  externalSystems,
+  externalUrlMaxLength,
+  externalUrlMissing,
+} from "./external-systems";
 import { emailRule } from "./leads/contact";
 
 /** A client as the client sees it (specification section 3, "Stored user"). */

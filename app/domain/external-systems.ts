@@ -1,4 +1,4 @@
-import { accept, type FieldResult, refuse } from "./fields";
+import { accept, type FieldResult, refuse } from "~/ui/field-rules";
 
 /** What the system picker knows of one external system. */
 interface ExternalSystem {

@@ -6,7 +6,7 @@ import {
   requiredText,
   ticked,
   tickedOrNot,
-} from "./fields";
+} from "~/ui/field-rules";
 import { dotNumberRule, emailRule, mcNumberRule, phoneRule, requiredNumber } from "./leads/contact";
 import {
   businessTypeOptions,

@@ -7,7 +7,7 @@ import {
   requiredText,
   ticked,
   tickedOrNot,
-} from "./fields";
+} from "~/ui/field-rules";
 import { dotNumberRule, emailRule, mcNumberRule, phoneRule } from "./leads/contact";
 import {
   businessTypeOptions,

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "./fields";
+import type { FieldErrors } from "~/ui/field-rules";
 import type { TeamTexts } from "./team";
 
 /** What the team desk can do, by the value of a form's `intent`. */

@@ -1,4 +1,4 @@
-import { commentsMaxLength, type FieldRules, requiredText } from "./fields";
+import { commentsMaxLength, type FieldRules, requiredText } from "~/ui/field-rules";
 
 /** The texts of a team member; all four are required (specification, section 5, "Team edit"). */
 export const teamMemberRules = {

@@ -4,10 +4,10 @@ import type { LeadRecord } from "#db/queries/leads.server";
 import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { honeypotName, type LeadFormResult, receiptPath } from "~/domain/leads/form-result";
-import { fieldErrorsOf } from "~/domain/leads/schema";
 import { truncateAddress } from "~/domain/network-address";
 import { businessHoursOf } from "~/services/company.server";
 import type { Submission, SubmittedLead } from "~/services/leads/submit-lead.server";
+import { fieldErrorsOf } from "~/ui/rules-to-zod";
 import { answerPost, anybody, type PostedForm } from "./form-post.server";
 import { clientAddress } from "./front-door/context.server";
 import {

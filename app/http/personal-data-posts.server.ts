@@ -1,7 +1,6 @@
 import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
 import { backupKeptDays } from "~/domain/backups";
-import type { FieldErrors } from "~/domain/fields";
 import { longDay } from "~/domain/leads/desk-dates";
 import { type PersonalContact, readPersonalContact } from "~/domain/leads/personal-contact";
 import { retentionRule } from "~/domain/leads/retention";
@@ -13,6 +12,7 @@ import {
   type PersonalData,
 } from "~/services/leads/personal-data.server";
 import { setRetention } from "~/services/leads/retention.server";
+import type { FieldErrors } from "~/ui/field-rules";
 import { deskClock } from "./desk-posts.server";
 import { Fault } from "./faults.server";
 import { answerPost, type PostedForm } from "./form-post.server";

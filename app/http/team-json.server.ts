@@ -4,8 +4,6 @@ import { findAllTeamMembers } from "#db/queries/team-members.server";
 import { getConfig } from "~/config.server";
 import { teamMessages } from "~/content/team-desk";
 import { teamMemberChange } from "~/domain/api/requests";
-import type { FieldErrors } from "~/domain/fields";
-import { fieldErrorsOf } from "~/domain/leads/schema";
 import { photoIdOfAddress } from "~/domain/team";
 import { PhotoError, preparePhoto, readImageDataUrl } from "~/services/photos/prepare-photo.server";
 import {
@@ -13,6 +11,8 @@ import {
   presentTeamMember,
   type TeamMemberChange,
 } from "~/services/team/team-desk.server";
+import type { FieldErrors } from "~/ui/field-rules";
+import { fieldErrorsOf } from "~/ui/rules-to-zod";
 import { purgePages } from "./front-door/page-cache.server";
 import { requireAdminJson } from "./guards.server";
 import {

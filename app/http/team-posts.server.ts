@@ -1,7 +1,6 @@
 import { getDatabase } from "#db/connection.server";
 import { findTeamMemberById } from "#db/queries/team-members.server";
 import { teamMessages } from "~/content/team-desk";
-import { applyRules, type FieldErrors } from "~/domain/fields";
 import { type TeamTexts, teamMemberRules, teamTextNames } from "~/domain/team";
 import type { TeamDone, TeamIntent, TeamResult } from "~/domain/team-desk";
 import { preparePhoto } from "~/services/photos/prepare-photo.server";
@@ -12,6 +11,7 @@ import {
   moveTeamMember,
   removeTeamMember,
 } from "~/services/team/team-desk.server";
+import { applyRules, type FieldErrors } from "~/ui/field-rules";
 import { Fault } from "./faults.server";
 import { answerPost, asksForData, type Deed, type PostedForm } from "./form-post.server";
 import { purgePages } from "./front-door/page-cache.server";

@@ -17,7 +17,6 @@ import { pageMeta } from "~/components/site/page-meta";
 import type { RouteHandle } from "~/components/site/route-handle";
 import { Section, SectionHeading } from "~/components/site/section";
 import { TestimonialCard } from "~/components/site/testimonial-card";
-import { Card } from "~/components/ui/card";
 import {
   type BenefitId,
   benefits,
@@ -28,6 +27,7 @@ import {
   testimonialsHeading,
 } from "~/content/home";
 import { homeTestimonials } from "~/content/testimonials";
+import { Card } from "~/ui/card";
 
 export const handle: RouteHandle = { publicPage: {} };
 

@@ -10,12 +10,9 @@ import { AccountPassword } from "~/components/admin/account-password";
 import { AccountSecondFactor } from "~/components/admin/account-second-factor";
 import { AccountSessions } from "~/components/admin/account-sessions";
 import { AdminShell } from "~/components/admin/admin-shell";
-import { ErrorSummary } from "~/components/ui/error-summary";
-import { Alert } from "~/components/ui/notice";
 import { getConfig } from "~/config.server";
 import { accountDone, doneSentence } from "~/content/accounts";
 import type { AccountIntent, AccountResult } from "~/domain/accounts";
-import { formatTimestamp } from "~/domain/timestamps";
 import { answerAccountPost, sessionHashOf } from "~/http/account-posts.server";
 import { requireAdminWithAnyPassword } from "~/http/guards.server";
 import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
@@ -24,6 +21,9 @@ import {
   findAuthenticatorSetup,
   findSecondFactorState,
 } from "~/services/accounts/second-factor-setup.server";
+import { Alert } from "~/ui/alert";
+import { ErrorSummary } from "~/ui/error-summary";
+import { formatTimestamp } from "~/ui/timestamps";
 
 export const handle = { layout: "admin" };
 

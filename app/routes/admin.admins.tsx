@@ -10,17 +10,17 @@ import { findAllAdmins } from "#db/queries/admins.server";
 import { AccountSection } from "~/components/admin/account-section";
 import { AdminTable, type ListedAdmin } from "~/components/admin/account-table";
 import { AdminShell } from "~/components/admin/admin-shell";
-import { Button } from "~/components/ui/button";
-import { Alert } from "~/components/ui/notice";
-import { TextField } from "~/components/ui/text-field";
 import { getConfig } from "~/config.server";
 import { adminsDone, doneSentence } from "~/content/accounts";
 import type { AdminsResult } from "~/domain/accounts";
 import { usernameMaxLength } from "~/domain/admins";
-import { formatTimestamp } from "~/domain/timestamps";
 import { answerAdminsPost } from "~/http/admins-posts.server";
 import { requireAdmin } from "~/http/guards.server";
 import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/text-field";
+import { formatTimestamp } from "~/ui/timestamps";
 
 export const handle = { layout: "admin" };
 

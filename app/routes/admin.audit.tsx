@@ -4,14 +4,14 @@ import { getDatabase } from "#db/connection.server";
 import { findAllAdmins } from "#db/queries/admins.server";
 import { type AuditDetail, type AuditEntry, findAllAuditEntries } from "#db/queries/audit.server";
 import { AdminShell } from "~/components/admin/admin-shell";
-import { DeskTable } from "~/components/admin/desk-table";
-import { EmptyState } from "~/components/ui/empty-state";
-import { Pagination } from "~/components/ui/pagination";
 import { getConfig } from "~/config.server";
 import { auditActionInWords, auditActorNames } from "~/content/audit";
-import { formatTimestamp } from "~/domain/timestamps";
 import { requireAdmin } from "~/http/guards.server";
 import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
+import { DeskTable } from "~/ui/desk-table";
+import { EmptyState } from "~/ui/empty-state";
+import { Pagination } from "~/ui/pagination";
+import { formatTimestamp } from "~/ui/timestamps";
 
 export const handle = { layout: "admin" };
 

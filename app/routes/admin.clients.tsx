@@ -4,12 +4,12 @@ import { getDatabase } from "#db/connection.server";
 import { findAllClients } from "#db/queries/clients.server";
 import { AdminShell } from "~/components/admin/admin-shell";
 import { type ClientSummary, ClientTable } from "~/components/clients/client-table";
-import { Button, ButtonLink } from "~/components/ui/button";
-import { EmptyState } from "~/components/ui/empty-state";
-import { Pagination } from "~/components/ui/pagination";
-import { TextField } from "~/components/ui/text-field";
 import { requireAdmin } from "~/http/guards.server";
 import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
+import { Button, ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Pagination } from "~/ui/pagination";
+import { TextField } from "~/ui/text-field";
 
 export const handle = { scripts: true, layout: "admin" };
 

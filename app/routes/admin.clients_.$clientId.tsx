@@ -8,8 +8,6 @@ import {
   PasswordLinkPanel,
   type ShownPasswordLink,
 } from "~/components/clients/password-link-panel";
-import { Button } from "~/components/ui/button";
-import { DefinitionList } from "~/components/ui/lists";
 import { getConfig } from "~/config.server";
 import { clientDeskTexts as texts } from "~/content/client-entry";
 import { formatInstant } from "~/domain/business-hours";
@@ -20,6 +18,8 @@ import { presentPasswordLink } from "~/http/password-links.server";
 import { answer, personalPage, seeOther, withPageErrors } from "~/http/respond.server";
 import { resetClientPassword, setClientDisabled } from "~/services/clients/client-accounts.server";
 import type { SignedInAdmin } from "~/services/sign-in/admin-sessions.server";
+import { Button } from "~/ui/button";
+import { DefinitionList } from "~/ui/lists";
 
 export const handle = { scripts: true, layout: "admin" };
 

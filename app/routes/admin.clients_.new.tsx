@@ -6,18 +6,18 @@ import {
   PasswordLinkPanel,
   type ShownPasswordLink,
 } from "~/components/clients/password-link-panel";
-import { Button, ButtonLink } from "~/components/ui/button";
-import { ErrorSummary } from "~/components/ui/error-summary";
-import { Alert } from "~/components/ui/notice";
-import { TextField } from "~/components/ui/text-field";
 import { clientRules } from "~/domain/clients";
-import { applyRules, type FieldErrors } from "~/domain/fields";
 import { answerPost } from "~/http/form-post.server";
 import { requireAdmin } from "~/http/guards.server";
 import { presentPasswordLink } from "~/http/password-links.server";
 import { answer, personalPage, withPageErrors } from "~/http/respond.server";
 import { ClientUsernameTakenError, createClient } from "~/services/clients/client-accounts.server";
 import type { SignedInAdmin } from "~/services/sign-in/admin-sessions.server";
+import { Alert } from "~/ui/alert";
+import { Button, ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { applyRules, type FieldErrors } from "~/ui/field-rules";
+import { TextField } from "~/ui/text-field";
 
 export const handle = { scripts: true, layout: "admin" };
 

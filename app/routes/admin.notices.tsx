@@ -10,18 +10,18 @@ import { BadCursorError } from "#db/queries/leads.server";
 import { findAllOutboxEntries } from "#db/queries/outbox.server";
 import { AdminShell } from "~/components/admin/admin-shell";
 import { NoticeChannels, type NoticeRow, NoticeTable } from "~/components/admin/notice-table";
-import { EmptyState } from "~/components/ui/empty-state";
-import { Alert } from "~/components/ui/notice";
-import { Pagination } from "~/components/ui/pagination";
 import { getConfig } from "~/config.server";
 import { doneSentence } from "~/content/accounts";
 import { noticesDone } from "~/content/notices";
-import { formatTimestamp } from "~/domain/timestamps";
 import { answerPost } from "~/http/form-post.server";
 import { requireAdmin } from "~/http/guards.server";
 import { personalPage, privateHeaders, seeOther, withPageErrors } from "~/http/respond.server";
 import { activeChannels, noticeSettingsOf } from "~/services/notices/notice-settings.server";
 import { requeueNotice } from "~/services/notices/requeue-notice.server";
+import { Alert } from "~/ui/alert";
+import { EmptyState } from "~/ui/empty-state";
+import { Pagination } from "~/ui/pagination";
+import { formatTimestamp } from "~/ui/timestamps";
 
 export const handle = { layout: "admin" };
 

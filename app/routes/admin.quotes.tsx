@@ -10,8 +10,6 @@ import { DeskNotice } from "~/components/admin/desk-notice";
 import { DeskSummary } from "~/components/admin/desk-summary";
 import { revalidateUnlessUnanswered } from "~/components/admin/lead-revalidation";
 import { LeadTable } from "~/components/admin/lead-table";
-import { Alert } from "~/components/ui/notice";
-import { Pagination } from "~/components/ui/pagination";
 import { leadListErrors } from "~/content/admin";
 import { readDeskOutcome } from "~/domain/leads/desk-outcome";
 import {
@@ -26,6 +24,8 @@ import { faultOf } from "~/http/faults.server";
 import { requireAdmin } from "~/http/guards.server";
 import { answer, personalPage, withPageErrors } from "~/http/respond.server";
 import { type DeskList, findChangeToUndo, loadDeskList } from "~/services/leads/desk-list.server";
+import { Alert } from "~/ui/alert";
+import { Pagination } from "~/ui/pagination";
 
 export const handle = { scripts: true, layout: "admin" };
 

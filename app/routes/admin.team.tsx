@@ -17,16 +17,16 @@ import { AdminShell } from "~/components/admin/admin-shell";
 import { TeamCard } from "~/components/admin/team-card";
 import { TeamForm } from "~/components/admin/team-form";
 import { teamPath } from "~/components/admin/team-paths";
-import { ButtonLink } from "~/components/ui/button";
-import { Card } from "~/components/ui/card";
-import { EmptyState } from "~/components/ui/empty-state";
-import { Alert } from "~/components/ui/notice";
 import { isTeamDone, teamDone, teamMessages } from "~/content/team-desk";
 import type { TeamTexts } from "~/domain/team";
 import type { TeamResult } from "~/domain/team-desk";
 import { requireAdmin } from "~/http/guards.server";
 import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
 import { answerTeamPost } from "~/http/team-posts.server";
+import { Alert } from "~/ui/alert";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
 
 export const handle = { scripts: true, layout: "admin" };
 

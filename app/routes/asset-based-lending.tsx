@@ -8,7 +8,6 @@ import type { RouteHandle } from "~/components/site/route-handle";
 import { Section, SectionHeading } from "~/components/site/section";
 import { SplitSection } from "~/components/site/split-section";
 import { TextSections } from "~/components/site/text-sections";
-import { ButtonLink } from "~/components/ui/button";
 import {
   assetBasedLendingCallToAction,
   assetBasedLendingFit,
@@ -21,6 +20,7 @@ import {
   lendingComparisonRows,
 } from "~/content/asset-based-lending";
 import { pages } from "~/content/meta";
+import { ButtonLink } from "~/ui/button";
 
 const page = pages.assetBasedLending;
 

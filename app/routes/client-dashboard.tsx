@@ -7,9 +7,6 @@ import { PortalHelp, PortalNotice, portalNoticeId } from "~/components/clients/p
 import { PageHeader } from "~/components/site/page-header";
 import { pageMeta } from "~/components/site/page-meta";
 import { useCompany } from "~/components/site/site-data";
-import { Button, ButtonLink } from "~/components/ui/button";
-import { DefinitionList } from "~/components/ui/lists";
-import { Alert } from "~/components/ui/notice";
 import { getConfig } from "~/config.server";
 import { leadKindLabels } from "~/content/admin";
 import { clientDashboardTexts as texts } from "~/content/client-entry";
@@ -20,6 +17,9 @@ import { type ClientUser, toClientUser } from "~/domain/clients";
 import { findClient } from "~/http/client-guard.server";
 import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
 import { clientCookie } from "~/services/clients/client-token.server";
+import { Alert } from "~/ui/alert";
+import { Button, ButtonLink } from "~/ui/button";
+import { DefinitionList } from "~/ui/lists";
 
 export const meta = pageMeta("clientDashboard");
 

@@ -4,15 +4,15 @@ import { SupportContacts } from "~/components/clients/support-contacts";
 import { PageHeader } from "~/components/site/page-header";
 import { pageMeta } from "~/components/site/page-meta";
 import { useCompany } from "~/components/site/site-data";
-import { Button, ButtonLink } from "~/components/ui/button";
-import { Alert } from "~/components/ui/notice";
-import { TextField } from "~/components/ui/text-field";
 import { getConfig } from "~/config.server";
 import { clientLoginTexts as texts } from "~/content/client-entry";
 import type { Company } from "~/content/company";
 import { pages } from "~/content/meta";
 import { clientDashboardPath, externalLoginPath } from "~/domain/external-systems";
 import { formTargetHeaders } from "~/http/form-targets.server";
+import { Alert } from "~/ui/alert";
+import { Button, ButtonLink } from "~/ui/button";
+import { TextField } from "~/ui/text-field";
 
 export const meta = pageMeta("clientLogin");
 

@@ -4,8 +4,6 @@ import { getDatabase } from "#db/connection.server";
 import { ExternalLoginForm } from "~/components/clients/external-login-form";
 import { PageHeader } from "~/components/site/page-header";
 import { pageMeta } from "~/components/site/page-meta";
-import { ButtonLink } from "~/components/ui/button";
-import { Alert } from "~/components/ui/notice";
 import { getConfig } from "~/config.server";
 import { externalLoginTexts as texts } from "~/content/client-entry";
 import { pages } from "~/content/meta";
@@ -15,12 +13,14 @@ import {
   clientDashboardPath,
   findExternalSystem,
 } from "~/domain/external-systems";
-import type { FieldErrors } from "~/domain/fields";
 import { answerPost, anybody, type PostedForm } from "~/http/form-post.server";
 import { clientAddress } from "~/http/front-door/context.server";
 import { answer, personalPage, seeOther } from "~/http/respond.server";
 import { clientCookie } from "~/services/clients/client-token.server";
 import { logInForExternalSystem } from "~/services/clients/external-login.server";
+import { Alert } from "~/ui/alert";
+import { ButtonLink } from "~/ui/button";
+import type { FieldErrors } from "~/ui/field-rules";
 
 export const handle = { scripts: true };
 

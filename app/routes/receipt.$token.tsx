@@ -4,8 +4,6 @@ import { NextSteps } from "~/components/forms/lead-form-page";
 import { ReceiptForms } from "~/components/forms/receipt-forms";
 import { PageHeader } from "~/components/site/page-header";
 import { useCompany } from "~/components/site/site-data";
-import { DefinitionList } from "~/components/ui/lists";
-import { Alert } from "~/components/ui/notice";
 import { getConfig } from "~/config.server";
 import { fuelCardNextSteps, leadKindNames, quoteNextSteps } from "~/content/lead-forms";
 import { receiptNotices, receiptStatusTexts, receiptTexts } from "~/content/receipt";
@@ -13,6 +11,8 @@ import { formatInstant } from "~/domain/business-hours";
 import { receiptPath } from "~/domain/leads/form-result";
 import { answerReceiptPost, loadReceipt, type ReceiptRefusal } from "~/http/receipts.server";
 import { answer, personalPage } from "~/http/respond.server";
+import { Alert } from "~/ui/alert";
+import { DefinitionList } from "~/ui/lists";
 
 export const headers = personalPage;
 

@@ -5,19 +5,19 @@ import { PasswordField } from "~/components/clients/password-field";
 import { SupportContacts } from "~/components/clients/support-contacts";
 import { PageHeader } from "~/components/site/page-header";
 import { useCompany } from "~/components/site/site-data";
-import { Button } from "~/components/ui/button";
-import { ErrorSummary } from "~/components/ui/error-summary";
 import { setPasswordTexts as texts } from "~/content/client-entry";
 import { passwordMinLength } from "~/domain/admins";
 import { newPasswordRules } from "~/domain/clients";
 import { clientDashboardPath, externalLoginPath } from "~/domain/external-systems";
-import { applyRules } from "~/domain/fields";
 import { answerPost, anybody } from "~/http/form-post.server";
 import { answer, personalPage, seeOther, withPageErrors } from "~/http/respond.server";
 import {
   findClientByLinkToken,
   setClientPassword,
 } from "~/services/clients/client-accounts.server";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { applyRules } from "~/ui/field-rules";
 
 export const handle = { scripts: true };
 

@@ -2,10 +2,10 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, it } from "vitest";
-import { Button } from "~/components/ui/button";
-import { CheckboxField, RadioGroup } from "~/components/ui/choice-field";
-import { ErrorSummary } from "~/components/ui/error-summary";
-import { SelectField, TextareaField, TextField } from "~/components/ui/text-field";
+import { Button } from "~/ui/button";
+import { CheckboxField, RadioGroup } from "~/ui/choice-field";
+import { ErrorSummary } from "~/ui/error-summary";
+import { SelectField, TextareaField, TextField } from "~/ui/text-field";
 
 afterEach(cleanup);
 

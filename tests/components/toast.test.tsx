@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, renderHook, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ToastProvider, type Toasts, useToast } from "~/components/ui/toast";
-import { reduceToasts, toastDurationMs, toastRemovalMs } from "~/components/ui/toast-store";
+import { ToastProvider, type Toasts, useToast } from "~/ui/toast";
+import { reduceToasts, toastDurationMs, toastRemovalMs } from "~/ui/toast-store";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { type ApiDocument, type DocumentedSchema, schemasOf } from "#tests/support/openapi";
 import { teamMemberChange } from "~/domain/api/requests";
-import type { AcceptedInput } from "~/domain/fields";
 import { writeDocument } from "~/http/api/document.server";
 import { externalLoginSchema } from "~/services/clients/external-login.server";
 import { fuelCardIntake, quoteIntake } from "~/services/leads/intakes.server";
+import type { AcceptedInput } from "~/ui/field-rules";
 
 const document: ApiDocument = JSON.parse(
   writeDocument({

@@ -2,7 +2,6 @@ import type { Command } from "commander";
 import { type ClientRecord, findAllClients } from "#db/queries/clients.server";
 import type { Queryable } from "#db/transactions.server";
 import { type ClientFields, clientRules, setPasswordPath } from "~/domain/clients";
-import { applyRules } from "~/domain/fields";
 import {
   createClient,
   findClientByUsername,
@@ -10,6 +9,7 @@ import {
   resetClientPassword,
   setClientDisabled,
 } from "~/services/clients/client-accounts.server";
+import { applyRules } from "~/ui/field-rules";
 import { CommandFailure, print, printTable } from "../output";
 import { type SiteContext, withDatabase } from "../site-database";
 

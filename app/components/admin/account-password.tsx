@@ -1,7 +1,7 @@
-import { Button } from "~/components/ui/button";
-import { TextField } from "~/components/ui/text-field";
 import { passwordMaxLength, passwordMinLength } from "~/domain/admins";
-import type { FieldErrors } from "~/domain/fields";
+import { Button } from "~/ui/button";
+import type { FieldErrors } from "~/ui/field-rules";
+import { TextField } from "~/ui/text-field";
 import { AccountSection } from "./account-section";
 
 /** The form by which an administrator changes their own password. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Button } from "~/components/ui/button";
-import { TextField } from "~/components/ui/text-field";
 import type { AccountIntent } from "~/domain/accounts";
-import type { FieldErrors } from "~/domain/fields";
+import { Button } from "~/ui/button";
+import type { FieldErrors } from "~/ui/field-rules";
+import { TextField } from "~/ui/text-field";
 import { AccountSection } from "./account-section";
 
 /** What an authenticator app needs to take the account in. */

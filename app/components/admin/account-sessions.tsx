@@ -1,7 +1,7 @@
-import { Badge } from "~/components/ui/badge";
-import { Button } from "~/components/ui/button";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { DeskTable } from "~/ui/desk-table";
 import { AccountSection } from "./account-section";
-import { DeskTable } from "./desk-table";
 
 /** A signed-in browser in words. */
 export interface AccountSession {

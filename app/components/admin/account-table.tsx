@@ -1,6 +1,6 @@
-import { Badge } from "~/components/ui/badge";
-import { Button } from "~/components/ui/button";
-import { DeskTable } from "./desk-table";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { DeskTable } from "~/ui/desk-table";
 
 /** An administrator as the list shows it. */
 export interface ListedAdmin {

@@ -1,6 +1,6 @@
-import { Button } from "~/components/ui/button";
 import { leadStatusNames } from "~/content/admin";
 import { staffStatuses } from "~/domain/leads/status";
+import { Button } from "~/ui/button";
 
 /** What can be done with the leads that are ticked, at the top of their form. */
 export function DeskBulkBar() {

@@ -1,9 +1,9 @@
-import { Button } from "~/components/ui/button";
-import { TextField } from "~/components/ui/text-field";
 import { leadKindLabels, leadStatusNames } from "~/content/admin";
 import { firstPage, type LeadListState } from "~/domain/leads/list-state";
 import { searchMaxLength } from "~/domain/leads/search-term";
 import { leadStatuses } from "~/domain/leads/status";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/text-field";
 import { Chip, capped, HiddenFields } from "./desk-chips";
 import { DeskMoreFilters } from "./desk-more-filters";
 

@@ -1,8 +1,8 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { Button } from "~/components/ui/button";
-import { CheckboxField } from "~/components/ui/choice-field";
+import { Button } from "~/ui/button";
+import { CheckboxField } from "~/ui/choice-field";
 
 const keys = [
   { key: "/", does: "Go to the search" },

@@ -1,5 +1,5 @@
-import { Button } from "~/components/ui/button";
 import { firstPage, type LeadListState } from "~/domain/leads/list-state";
+import { Button } from "~/ui/button";
 import { HiddenFields, RemoveChip } from "./desk-chips";
 
 /** The filters that are asked for now and then: days of submission and consent to text messages. */

@@ -1,7 +1,7 @@
-import { Button } from "~/components/ui/button";
-import { Alert } from "~/components/ui/notice";
 import { leadStatusNames } from "~/content/admin";
 import type { LeadStatus } from "~/domain/leads/status";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
 
 /** What the change before this page did. */
 export interface DeskOutcome {

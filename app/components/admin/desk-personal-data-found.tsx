@@ -1,7 +1,7 @@
-import { Button } from "~/components/ui/button";
-import { CheckboxField } from "~/components/ui/choice-field";
-import { Alert } from "~/components/ui/notice";
 import { leadKindLabels } from "~/content/admin";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { CheckboxField } from "~/ui/choice-field";
 
 /** What is held about a person. */
 export interface PersonalDataFound {

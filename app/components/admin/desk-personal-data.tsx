@@ -1,8 +1,8 @@
-import { Button } from "~/components/ui/button";
-import { ErrorSummary } from "~/components/ui/error-summary";
-import { Alert } from "~/components/ui/notice";
-import { TextField } from "~/components/ui/text-field";
-import type { FieldErrors } from "~/domain/fields";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import type { FieldErrors } from "~/ui/field-rules";
+import { TextField } from "~/ui/text-field";
 import { DeskPersonalDataFound, type PersonalDataFound } from "./desk-personal-data-found";
 
 interface DeskPersonalDataProps {

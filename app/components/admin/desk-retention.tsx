@@ -1,6 +1,6 @@
-import { Button } from "~/components/ui/button";
-import { Alert } from "~/components/ui/notice";
-import { TextField } from "~/components/ui/text-field";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/text-field";
 
 interface DeskRetentionProps {
   /** What the next removal will do, in words; null while nothing is removed. */

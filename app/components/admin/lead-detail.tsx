@@ -1,4 +1,3 @@
-import { type Definition, DefinitionList } from "~/components/ui/lists";
 import { leadKindLabels } from "~/content/admin";
 import { monthlyFuelSpendOptions, preferredFuelBrandsOptions } from "~/domain/fuel-cards";
 import {
@@ -12,6 +11,7 @@ import {
 } from "~/domain/leads/options";
 import type { LeadStatus } from "~/domain/leads/status";
 import { servicesInterestedOptions } from "~/domain/quotes";
+import { type Definition, DefinitionList } from "~/ui/lists";
 
 /** A lead as the desk's detail shows it. */
 export interface LeadDetailProps {

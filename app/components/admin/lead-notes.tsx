@@ -1,8 +1,8 @@
 import { Form, useNavigation, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { Button } from "~/components/ui/button";
-import { TextareaField } from "~/components/ui/text-field";
 import { notedParam } from "~/domain/leads/desk-outcome";
+import { Button } from "~/ui/button";
+import { TextareaField } from "~/ui/text-field";
 import type { LeadNoteItem, LeadWorkAnswer } from "./lead-panel-data";
 import { LeadWorkProblem } from "./lead-work-problem";
 import { keepNoteDraft, readNoteDraft } from "./note-draft";

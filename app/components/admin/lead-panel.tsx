@@ -1,10 +1,10 @@
 import { Link, useNavigationType } from "@remix-run/react";
 import { Mail, MessageSquare, Phone, X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Badge } from "~/components/ui/badge";
-import { ButtonLink } from "~/components/ui/button";
 import { leadKindLabels } from "~/content/admin";
 import { type LeadListState, leadListAddress } from "~/domain/leads/list-state";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
 import { LeadDetail } from "./lead-detail";
 import { LeadNotes } from "./lead-notes";
 import type { LeadPanelData, LeadWorkAnswer } from "./lead-panel-data";

@@ -1,6 +1,6 @@
-import { Badge, type BadgeTone } from "~/components/ui/badge";
 import { leadStatusNames } from "~/content/admin";
 import type { LeadStatus } from "~/domain/leads/status";
+import { Badge, type BadgeTone } from "~/ui/badge";
 
 const tones: Record<LeadStatus, BadgeTone> = {
   new: "action",

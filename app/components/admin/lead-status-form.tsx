@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { Button } from "~/components/ui/button";
 import { leadStatusNames } from "~/content/admin";
 import { staffStatuses } from "~/domain/leads/status";
+import { Button } from "~/ui/button";
 import type { LeadPanelData, LeadWorkAnswer } from "./lead-panel-data";
 import { LeadWorkProblem } from "./lead-work-problem";
 import { PanelSection } from "./panel-section";

@@ -1,7 +1,5 @@
 import { Link } from "@remix-run/react";
 import { CopyCheck } from "lucide-react";
-import { Badge } from "~/components/ui/badge";
-import { classNames } from "~/components/ui/class-names";
 import type { leadKindLabels } from "~/content/admin";
 import {
   firstPage,
@@ -11,6 +9,8 @@ import {
 } from "~/domain/leads/list-state";
 import type { ReplyClock } from "~/domain/leads/reply-clock";
 import type { LeadStatus } from "~/domain/leads/status";
+import { Badge } from "~/ui/badge";
+import { classNames } from "~/ui/class-names";
 import { LeadReply } from "./lead-reply";
 import { LeadStatusBadge } from "./lead-status-badge";
 import { SelectAll } from "./select-all";

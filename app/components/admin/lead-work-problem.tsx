@@ -1,4 +1,4 @@
-import { Alert } from "~/components/ui/notice";
+import { Alert } from "~/ui/alert";
 import type { LeadWorkAnswer } from "./lead-panel-data";
 
 /** Why a post on a lead changed nothing, beside the form that sent it. */

@@ -1,9 +1,9 @@
-import { Badge, type BadgeTone } from "~/components/ui/badge";
-import { Button } from "~/components/ui/button";
-import { DefinitionList } from "~/components/ui/lists";
-import { Alert } from "~/components/ui/notice";
 import { channelNames, channelSettings, noticeStateNames } from "~/content/notices";
-import { DeskTable } from "./desk-table";
+import { Alert } from "~/ui/alert";
+import { Badge, type BadgeTone } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { DeskTable } from "~/ui/desk-table";
+import { DefinitionList } from "~/ui/lists";
 
 type Channel = keyof typeof channelNames;
 type State = keyof typeof noticeStateNames;

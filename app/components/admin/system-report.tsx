@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
-import { Badge } from "~/components/ui/badge";
-import { DefinitionList } from "~/components/ui/lists";
-import { Alert } from "~/components/ui/notice";
 import { sizeInWords } from "~/domain/sizes";
+import { Alert } from "~/ui/alert";
+import { Badge } from "~/ui/badge";
+import { DefinitionList } from "~/ui/lists";
 
 interface Backups {
   everyMinutes: number;

@@ -1,16 +1,16 @@
 import { useFetcher } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { Button, ButtonLink } from "~/components/ui/button";
-import { ErrorSummary } from "~/components/ui/error-summary";
-import { DefinitionList } from "~/components/ui/lists";
-import { Alert } from "~/components/ui/notice";
-import { TextareaField, TextField } from "~/components/ui/text-field";
-import { useToast } from "~/components/ui/toast";
 import { teamDone, teamMessages } from "~/content/team-desk";
-import { commentsMaxLength, textMaxLength } from "~/domain/fields";
 import type { TeamTexts } from "~/domain/team";
 import type { TeamResult } from "~/domain/team-desk";
+import { Alert } from "~/ui/alert";
+import { Button, ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { commentsMaxLength, textMaxLength } from "~/ui/field-rules";
+import { DefinitionList } from "~/ui/lists";
+import { TextareaField, TextField } from "~/ui/text-field";
+import { useToast } from "~/ui/toast";
 import { SignInAgainLink } from "./sign-in-again";
 import { enhancedTeamPath, teamLabels, teamPath } from "./team-paths";
 

@@ -1,13 +1,13 @@
 import { useFetcher } from "@remix-run/react";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { Button } from "~/components/ui/button";
-import { Alert } from "~/components/ui/notice";
-import { TextField } from "~/components/ui/text-field";
-import { useToast } from "~/components/ui/toast";
 import { teamDone, teamMessages } from "~/content/team-desk";
 import { maxPhotoBytes } from "~/domain/team";
 import type { TeamResult } from "~/domain/team-desk";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/text-field";
+import { useToast } from "~/ui/toast";
 import { SignInAgainLink } from "./sign-in-again";
 import { enhancedTeamPath, teamPath } from "./team-paths";
 

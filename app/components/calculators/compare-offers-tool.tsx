@@ -1,5 +1,4 @@
 import { Plus } from "lucide-react";
-import { Fieldset } from "~/components/ui/fieldset";
 import { compareTexts } from "~/content/calculators";
 import {
   compareDefaults,
@@ -13,6 +12,7 @@ import {
   type SharedName,
   sharedFields,
 } from "~/domain/calculators/offer-fields";
+import { Fieldset } from "~/ui/fieldset";
 import { ComparisonResultView } from "./comparison-result";
 import { FigureField } from "./figure-fields";
 import { OfferFields } from "./offer-fieldset";

@@ -1,5 +1,4 @@
 import type { KeyboardEvent, ReactNode } from "react";
-import { type ControlWidth, SelectField, TextField } from "~/components/ui/text-field";
 import {
   type ChoiceField,
   type NumberField,
@@ -7,6 +6,7 @@ import {
   type Unit,
 } from "~/domain/calculators/fields";
 import { plainDecimal, plainMoney } from "~/domain/money";
+import { type ControlWidth, SelectField, TextField } from "~/ui/text-field";
 
 interface FigureProps<Field> {
   name: string;

@@ -1,4 +1,3 @@
-import { TextField } from "~/components/ui/text-field";
 import { compareTexts } from "~/content/calculators";
 import { compareDefaults, offerFieldName } from "~/domain/calculators/compare-offers";
 import {
@@ -7,6 +6,7 @@ import {
   type OfferName,
   offerFields,
 } from "~/domain/calculators/offer-fields";
+import { TextField } from "~/ui/text-field";
 import { ChoiceFigure, FigureField } from "./figure-fields";
 
 interface OfferFieldsProps {

@@ -1,4 +1,4 @@
-import { Badge } from "~/components/ui/badge";
+import { Badge } from "~/ui/badge";
 
 /** What the desk shows of an account's state. */
 export interface ClientState {

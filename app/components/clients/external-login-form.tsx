@@ -1,9 +1,5 @@
 import { useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { Button } from "~/components/ui/button";
-import { ErrorSummary } from "~/components/ui/error-summary";
-import { Alert } from "~/components/ui/notice";
-import { SelectField, TextField } from "~/components/ui/text-field";
 import { externalLoginTexts as texts } from "~/content/client-entry";
 import type { ExternalLoginResult } from "~/domain/clients";
 import {
@@ -12,11 +8,15 @@ import {
   externalSystems,
   findExternalSystem,
 } from "~/domain/external-systems";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { SelectField, TextField } from "~/ui/text-field";
+import { useLiveFields } from "~/ui/use-live-fields";
 import { AddressExamples } from "./address-examples";
 import { PasswordField } from "./password-field";
 import { ShareLink } from "./share-link";
 import { useExternalLogin } from "./use-external-login";
-import { useLiveFields } from "./use-live-fields";
 
 export interface ExternalLoginFormProps {
   /** From the shared link, already judged; empty texts when there is none. */

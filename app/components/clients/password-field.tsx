@@ -1,6 +1,6 @@
 import { type ComponentPropsWithoutRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { controlAttributes, Field, type FieldText } from "~/components/ui/field";
+import { controlAttributes, Field, type FieldText } from "~/ui/field";
 
 interface PasswordFieldProps extends FieldText {
   autoComplete: "current-password" | "new-password";

@@ -1,5 +1,5 @@
-import { Alert } from "~/components/ui/notice";
 import { clientDeskTexts as texts } from "~/content/client-entry";
+import { Alert } from "~/ui/alert";
 import { CopyField } from "./copy-field";
 
 export interface ShownPasswordLink {

@@ -1,6 +1,6 @@
-import { Button } from "~/components/ui/button";
 import { clientDashboardTexts as texts } from "~/content/client-entry";
 import type { Company } from "~/content/company";
+import { Button } from "~/ui/button";
 import { SupportContacts } from "./support-contacts";
 
 /** Id of the dashboard's one notice, for the buttons that open it. */

@@ -1,7 +1,7 @@
-import { Button } from "~/components/ui/button";
-import { SelectField, TextField } from "~/components/ui/text-field";
 import { externalLoginTexts as texts } from "~/content/client-entry";
 import { externalSystems } from "~/domain/external-systems";
+import { Button } from "~/ui/button";
+import { SelectField, TextField } from "~/ui/text-field";
 import { CopyField } from "./copy-field";
 
 /** The link that opens this page with system and address filled in; without scripts a form makes it. */

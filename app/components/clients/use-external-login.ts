@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { externalLoginTexts as texts } from "~/content/client-entry";
 import { externalLoginRules } from "~/domain/clients";
 import { checkRedirectUrl } from "~/domain/external-systems";
-import { applyRules, type FieldErrors } from "~/domain/fields";
+import { applyRules, type FieldErrors } from "~/ui/field-rules";
 
 interface Refusal {
   message: string | null;

@@ -1,7 +1,7 @@
-import { CheckboxField } from "~/components/ui/choice-field";
-import { Fieldset } from "~/components/ui/fieldset";
-import { TextField } from "~/components/ui/text-field";
 import { textMessageConsent } from "~/content/consent";
+import { CheckboxField } from "~/ui/choice-field";
+import { Fieldset } from "~/ui/fieldset";
+import { TextField } from "~/ui/text-field";
 import type { FieldBinding } from "./lead-form";
 
 interface Bound {

@@ -1,5 +1,3 @@
-import { Fieldset } from "~/components/ui/fieldset";
-import { SelectField, TextareaField, TextField } from "~/components/ui/text-field";
 import { fuelCardFormTexts, leadFieldLabels } from "~/content/lead-forms";
 import {
   type FuelCardPreselect,
@@ -14,6 +12,8 @@ import {
   numberOfTrucksOptions,
   yearsInBusinessOptions,
 } from "~/domain/leads/options";
+import { Fieldset } from "~/ui/fieldset";
+import { SelectField, TextareaField, TextField } from "~/ui/text-field";
 import { CompanyFields, ConsentFields } from "./contact-fields";
 import { type FieldBinding, LeadForm } from "./lead-form";
 

@@ -1,13 +1,13 @@
 import { getFormProps } from "@conform-to/react";
 import { type ReactNode, useRef, useState } from "react";
-import { Button } from "~/components/ui/button";
-import { ErrorSummary } from "~/components/ui/error-summary";
-import { Alert } from "~/components/ui/notice";
-import { useToast } from "~/components/ui/toast";
-import type { FieldRules } from "~/domain/fields";
 import { enhancedName, honeypotName, type LeadFormResult } from "~/domain/leads/form-result";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import type { FieldRules } from "~/ui/field-rules";
+import { useToast } from "~/ui/toast";
+import { useMissingFields } from "~/ui/use-missing-fields";
 import { useLeadForm } from "./use-lead-form";
-import { useMissingFields } from "./use-missing-fields";
 
 /** The words of one lead form (specification, sections 4 and 8). */
 interface LeadFormTexts {

@@ -1,5 +1,3 @@
-import { Fieldset } from "~/components/ui/fieldset";
-import { SelectField, TextareaField, TextField } from "~/components/ui/text-field";
 import { leadFieldLabels, quoteFormTexts } from "~/content/lead-forms";
 import type { LeadFormResult } from "~/domain/leads/form-result";
 import {
@@ -9,6 +7,8 @@ import {
   yearsInBusinessOptions,
 } from "~/domain/leads/options";
 import { type QuotePreselect, quoteRules, servicesInterestedOptions } from "~/domain/quotes";
+import { Fieldset } from "~/ui/fieldset";
+import { SelectField, TextareaField, TextField } from "~/ui/text-field";
 import { CompanyFields, ConsentFields } from "./contact-fields";
 import { LeadForm } from "./lead-form";
 

@@ -1,9 +1,9 @@
-import { Button } from "~/components/ui/button";
-import { ErrorSummary } from "~/components/ui/error-summary";
-import { Alert } from "~/components/ui/notice";
-import { TextareaField, TextField } from "~/components/ui/text-field";
 import { receiptTexts } from "~/content/receipt";
-import type { FieldErrors } from "~/domain/fields";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import type { FieldErrors } from "~/ui/field-rules";
+import { TextareaField, TextField } from "~/ui/text-field";
 
 interface ReceiptFormsProps {
   /** The receipt's own address, to which every form posts. */

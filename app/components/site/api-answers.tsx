@@ -1,6 +1,6 @@
-import { Badge, type BadgeTone } from "~/components/ui/badge";
-import { DefinitionList } from "~/components/ui/lists";
 import type { ReferenceAnswer } from "~/domain/api/reference";
+import { Badge, type BadgeTone } from "~/ui/badge";
+import { DefinitionList } from "~/ui/lists";
 import { schemaId } from "./api-fields";
 import { CodeBlock, InlineCode, WithCode } from "./code";
 

@@ -1,6 +1,6 @@
-import { Badge } from "~/components/ui/badge";
-import { type Definition, DefinitionList } from "~/components/ui/lists";
 import type { ReferenceField } from "~/domain/api/reference";
+import { Badge } from "~/ui/badge";
+import { type Definition, DefinitionList } from "~/ui/lists";
 import { InlineCode, WithCode } from "./code";
 
 /** Where the schema of this name is described on the page. */

@@ -1,4 +1,4 @@
-import { Badge } from "~/components/ui/badge";
+import { Badge } from "~/ui/badge";
 
 /** The method of an operation; those that write stand out. */
 export function ApiMethod({ method }: { method: string }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { ButtonLink } from "~/components/ui/button";
-import { DefinitionList } from "~/components/ui/lists";
 import { apiPage } from "~/content/api";
 import { pages } from "~/content/meta";
 import type { ApiReference } from "~/domain/api/reference";
+import { ButtonLink } from "~/ui/button";
+import { DefinitionList } from "~/ui/lists";
 import { ApiAnswers } from "./api-answers";
 import { ApiFields, schemaId } from "./api-fields";
 import { ApiMethod } from "./api-method";

@@ -1,8 +1,8 @@
 import type { MDXContent } from "mdx/types";
-import { Badge } from "~/components/ui/badge";
-import { ButtonLink } from "~/components/ui/button";
 import { type Article, articleCallToAction, backToResources } from "~/content/resources";
 import type { CallToAction } from "~/content/types";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
 import { DocumentBody } from "./document-body";
 import { PageHeader } from "./page-header";
 import { useCompany } from "./site-data";

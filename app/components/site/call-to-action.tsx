@@ -1,7 +1,7 @@
 import { Phone } from "lucide-react";
-import { ButtonLink } from "~/components/ui/button";
 import type { PhoneNumber } from "~/content/company";
 import type { CallToAction as CallToActionText } from "~/content/types";
+import { ButtonLink } from "~/ui/button";
 import { Section } from "./section";
 
 export interface CallToActionProps {

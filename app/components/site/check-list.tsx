@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { classNames } from "~/components/ui/class-names";
+import { classNames } from "~/ui/class-names";
 
 export interface CheckItem {
   id: string;

@@ -1,4 +1,4 @@
-import { classNames } from "~/components/ui/class-names";
+import { classNames } from "~/ui/class-names";
 
 /** A name or value as a program writes it, within a line of text. */
 export function InlineCode({ className, children }: { className?: string; children: string }) {

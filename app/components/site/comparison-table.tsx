@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari drops a table's semantics when it is laid out as blocks
 import type { ReactNode } from "react";
-import { classNames } from "~/components/ui/class-names";
+import { classNames } from "~/ui/class-names";
 
 export interface TableColumn {
   label: string;

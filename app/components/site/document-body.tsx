@@ -1,7 +1,7 @@
 import type { MDXContent, MDXProps } from "mdx/types";
 import { Children, type ComponentPropsWithoutRef, isValidElement, type ReactNode } from "react";
-import { classNames } from "~/components/ui/class-names";
 import type { Company } from "~/content/company";
+import { classNames } from "~/ui/class-names";
 import { ArticleTable } from "./article-table";
 import { Contents, type ContentsEntry } from "./contents";
 import { textOf } from "./text-of";

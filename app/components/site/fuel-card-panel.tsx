@@ -1,6 +1,6 @@
 import { FuelCardPump } from "~/components/illustrations";
-import { ButtonLink } from "~/components/ui/button";
 import type { FuelCardPromo } from "~/content/industries";
+import { ButtonLink } from "~/ui/button";
 
 // Leaves room for enlarged text.
 const narrowButton = "max-[20rem]:px-2";

@@ -1,6 +1,6 @@
 import { TruckHorizon } from "~/components/illustrations";
-import { ButtonLink } from "~/components/ui/button";
 import { type Hero, type TrustBadge, trustBadges } from "~/content/home";
+import { ButtonLink } from "~/ui/button";
 import { useCompany } from "./site-data";
 
 /** The dark band the site opens with: the tagline, two ways onward, the truck on the horizon, the trust badges. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { ButtonLink } from "~/components/ui/button";
 import type { NavigationLink } from "~/content/navigation";
+import { ButtonLink } from "~/ui/button";
 import { RoadLine } from "./road-line";
 import { useSiteData } from "./site-data";
 

@@ -12,10 +12,10 @@ import {
   SpotPercent,
   SpotPortal,
 } from "~/components/illustrations";
-import { Badge } from "~/components/ui/badge";
-import { Card } from "~/components/ui/card";
 import type { IndustryCard } from "~/content/industries";
 import type { AdvantageCard } from "~/content/why-us";
+import { Badge } from "~/ui/badge";
+import { Card } from "~/ui/card";
 
 type Pictures<Id extends string> = Record<Id, ComponentType<IllustrationProps>>;
 

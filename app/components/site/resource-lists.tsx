@@ -1,9 +1,9 @@
 import { ArrowRight, ArrowUpRight, FileText } from "lucide-react";
-import { Badge } from "~/components/ui/badge";
-import { ButtonLink } from "~/components/ui/button";
-import { Card } from "~/components/ui/card";
-import { classNames } from "~/components/ui/class-names";
 import { type Article, applicationForms, type NewsCard } from "~/content/resources";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { classNames } from "~/ui/class-names";
 
 /** The application form's download; it opens beside the page (specification section 2, "/resources"). */
 export function ApplicationFormLink({ id }: { id: string }) {

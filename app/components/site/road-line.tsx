@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classNames } from "~/components/ui/class-names";
+import { classNames } from "~/ui/class-names";
 
 interface RoadLineProps {
   className?: string;

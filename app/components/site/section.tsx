@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classNames } from "~/components/ui/class-names";
+import { classNames } from "~/ui/class-names";
 
 /** Pages alternate plain and alt; ink is for a page's one dark band. */
 type SectionTone = "plain" | "alt" | "ink";

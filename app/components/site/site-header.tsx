@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { Menu, Phone, X } from "lucide-react";
-import { ButtonLink } from "~/components/ui/button";
-import { classNames } from "~/components/ui/class-names";
 import type { NavigationLink, SiteNavigation } from "~/content/navigation";
+import { ButtonLink } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import { Logo } from "./logo";
 import type { SiteData } from "./site-data";
 

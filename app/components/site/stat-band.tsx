@@ -1,5 +1,5 @@
-import { classNames } from "~/components/ui/class-names";
 import type { Stat } from "~/content/types";
+import { classNames } from "~/ui/class-names";
 
 const columns: Record<number, string> = {
   3: "grid-cols-1 sm:grid-cols-3",

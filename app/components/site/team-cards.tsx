@@ -1,5 +1,5 @@
 import { Monogram } from "~/components/illustrations";
-import { Card } from "~/components/ui/card";
+import { Card } from "~/ui/card";
 
 /** A team member as the page shows them (specification section 3, "Team member"). */
 export interface TeamProfile {

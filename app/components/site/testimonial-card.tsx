@@ -1,6 +1,6 @@
-import { Card } from "~/components/ui/card";
 import { Stars } from "~/components/ui/stars";
 import type { Testimonial } from "~/content/testimonials";
+import { Card } from "~/ui/card";
 
 /** A client's words with the rating, the name and the place. */
 export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {

@@ -1,5 +1,5 @@
-import { classNames } from "~/components/ui/class-names";
 import type { TextCard } from "~/content/types";
+import { classNames } from "~/ui/class-names";
 
 const columnClasses = {
   2: "sm:grid-cols-2",

@@ -1,5 +1,5 @@
-import { classNames } from "~/components/ui/class-names";
 import type { TextSection } from "~/content/types";
+import { classNames } from "~/ui/class-names";
 
 export interface TextSectionsProps {
   sections: readonly TextSection[];

@@ -1,5 +1,5 @@
-import { classNames } from "~/components/ui/class-names";
 import type { ExampleRow } from "~/content/how-it-works";
+import { classNames } from "~/ui/class-names";
 
 /** One invoice from its amount to what is received, the last row being the sum. */
 export function WorkedExample({ rows }: { rows: readonly ExampleRow[] }) {

@@ -1,5 +1,5 @@
 import { Star } from "lucide-react";
-import { classNames } from "./class-names";
+import { classNames } from "~/ui/class-names";
 
 /** A rating of whole stars out of five, said in words to screen readers. */
 export function Stars({ rating, className }: { rating: number; className?: string }) {

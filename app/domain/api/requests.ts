@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { onlyText, schemaFromRules } from "../leads/schema";
+import { onlyText, schemaFromRules } from "~/ui/rules-to-zod";
 import { teamMemberRules } from "../team";
 
 const defaultLimit = 50;

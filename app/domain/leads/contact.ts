@@ -1,4 +1,4 @@
-import { accept, accepting, type FieldRule, refuse, textMaxLength } from "../fields";
+import { accept, accepting, type FieldRule, refuse, textMaxLength } from "~/ui/field-rules";
 
 /** A phone number as the person typed it and in E.164 (+1…), which is what search and links use. */
 export interface Phone {

@@ -1,4 +1,4 @@
-import { commentsMaxLength, requiredText } from "../fields";
+import { commentsMaxLength, requiredText } from "~/ui/field-rules";
 
 /** Longest note, in UTF-16 code units: as long as the visitor's comments may be. */
 const noteMaxLength = commentsMaxLength;

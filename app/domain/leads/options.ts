@@ -1,4 +1,4 @@
-import { accept, accepting, type FieldRule, oneOf } from "../fields";
+import { accept, accepting, type FieldRule, oneOf } from "~/ui/field-rules";
 
 /** A value of a select and the words shown for it. */
 export interface Option<Value extends string = string> {

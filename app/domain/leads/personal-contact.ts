@@ -1,4 +1,4 @@
-import type { FieldErrors } from "../fields";
+import type { FieldErrors } from "~/ui/field-rules";
 import { emailRule, phoneRule } from "./contact";
 
 /** Whose data is asked for: an email address, a phone number as +1…, or both. */

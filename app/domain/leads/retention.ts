@@ -1,5 +1,5 @@
 import { DateTime } from "luxon";
-import { accept, type FieldRule, refuse } from "../fields";
+import { accept, type FieldRule, refuse } from "~/ui/field-rules";
 
 /** Longest time that leads may be kept by the retention setting, in months. */
 const retentionMaxMonths = 120;

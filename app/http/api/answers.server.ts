@@ -1,9 +1,9 @@
 import { clientRules } from "~/domain/clients";
-import type { AcceptedInput, FieldRules } from "~/domain/fields";
 import { fuelCardRules } from "~/domain/fuel-cards";
 import { leadStatuses } from "~/domain/leads/status";
 import { quoteRules } from "~/domain/quotes";
 import { teamTextNames } from "~/domain/team";
+import type { AcceptedInput, FieldRules } from "~/ui/field-rules";
 import type { SchemaObject } from "./document-types";
 
 const text: SchemaObject = { type: "string" };

@@ -1,5 +1,5 @@
 import type { ReferenceField } from "~/domain/api/reference";
-import { anyText } from "~/domain/fields";
+import { anyText } from "~/ui/field-rules";
 import type { SchemaObject } from "./document-types";
 
 /** Returns the fields of an object's schema as rows to read; none for any other schema. */

@@ -3,9 +3,9 @@ import type { Queryable } from "#db/transactions.server";
 import { externalLoginTexts } from "~/content/client-entry";
 import { externalLoginRules } from "~/domain/clients";
 import { checkRedirectUrl } from "~/domain/external-systems";
-import type { FieldErrors } from "~/domain/fields";
-import { fieldErrorsOf, schemaFromRules } from "~/domain/leads/schema";
 import { Fault, throttled } from "~/http/faults.server";
+import type { FieldErrors } from "~/ui/field-rules";
+import { fieldErrorsOf, schemaFromRules } from "~/ui/rules-to-zod";
 import { signInClient } from "./client-sessions.server";
 
 /** What a client sends to go on to an external system. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { fuelCardFields, quoteFields } from "#tests/support/leads";
-import { applyRules } from "~/domain/fields";
 import { fuelCardRules, preselectFuelCard } from "~/domain/fuel-cards";
 import { numberOfTrucksRule } from "~/domain/leads/options";
-import { fieldErrorsOf, schemaFromRules } from "~/domain/leads/schema";
 import { preselectQuote, quoteRules } from "~/domain/quotes";
+import { applyRules } from "~/ui/field-rules";
+import { fieldErrorsOf, schemaFromRules } from "~/ui/rules-to-zod";
 
 const quoteSchema = schemaFromRules(quoteRules);
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FieldErrors, FieldRule, FieldRules, FieldValues } from "../fields";
+import type { FieldErrors, FieldRule, FieldRules, FieldValues } from "./field-rules";
 
 type SchemaShape<Rules extends FieldRules> = {
   [Name in keyof Rules]: z.ZodType<FieldValues<Rules>[Name]>;
