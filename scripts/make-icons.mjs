@@ -1,5 +1,5 @@
 /**
- * Draws the site's icons from the logo's mark (app/components/illustrations/logo-mark.json) into public/:
+ * Draws the site's icons from the logo's mark (app/site/illustrations/logo-mark.json) into public/:
  *   node scripts/make-icons.mjs
  * The results are committed; run it again when the mark changes.
  */
@@ -12,7 +12,7 @@ const ink = "#0e1a2b";
 const amber = "#f2a900";
 const markSize = 32;
 
-const mark = JSON.parse(await readFile(at("app/components/illustrations/logo-mark.json"), "utf8"));
+const mark = JSON.parse(await readFile(at("app/site/illustrations/logo-mark.json"), "utf8"));
 
 /** The mark's three paths, in the two given colours. */
 const paths = (ground, line) =>

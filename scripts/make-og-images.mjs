@@ -1,6 +1,6 @@
 /**
  * Draws the picture that other sites show with a link to a page (Open Graph, 1200×630), one for each page of
- * app/content/meta.ts that a visitor may share and one for each article, into public/og/. Run after a change of a page's
+ * app/site/meta.ts that a visitor may share and one for each article, into public/og/. Run after a change of a page's
  * heading or kicker, or with a new article:
  *   node scripts/make-og-images.mjs [path …]
  * Text becomes paths of the heading font, so that the result does not depend on the machine's fonts. No brand name:
@@ -32,12 +32,12 @@ const fontFile = await readFile(at("scripts/fonts/archivo-bold.ttf"));
 const font = opentype.parse(
   fontFile.buffer.slice(fontFile.byteOffset, fontFile.byteOffset + fontFile.length),
 );
-const mark = JSON.parse(await readFile(at("app/components/illustrations/logo-mark.json"), "utf8"));
+const mark = JSON.parse(await readFile(at("app/site/illustrations/logo-mark.json"), "utf8"));
 const load = async (path) => {
   const plugins = [mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter] })];
   return (await runnerImport(at(path), { configFile: false, logLevel: "error", plugins })).module;
 };
-const drawings = await load("app/components/illustrations/truck-horizon.tsx");
+const drawings = await load("app/site/illustrations/truck-horizon.tsx");
 
 /** The truck as on the site, its classes turned into the attributes a renderer without stylesheets reads. */
 const truck = renderToStaticMarkup(createElement(drawings.TruckHorizon, { className: "" }))
@@ -105,7 +105,7 @@ ${lines.join("\n")}</svg>`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { pages, articlePageMeta, socialImage } = await load("app/content/meta.ts");
+  const { pages, articlePageMeta, socialImage } = await load("app/site/meta.ts");
   const { articles } = await load("app/content/articles.server.ts");
   const shared = [
     ...Object.values(pages).filter(({ path }) => path !== "*" && !path.startsWith("/admin/")),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Article, type ArticleCategory, outlookCategory } from "./resources";
+import { type Article, type ArticleCategory, outlookCategory } from "~/site/resources";
 
 /** One entry of the category filter: the count is taken from the articles. */
 export interface CategoryCount {

@@ -1,6 +1,6 @@
+import { facts } from "~/site/company";
+import type { CallToAction, TextCard, TextSection } from "~/site/types";
 import { sentenceCase } from "~/ui/sentence-case";
-import { facts } from "./company";
-import type { CallToAction, TextCard, TextSection } from "./types";
 
 export const assetBasedLendingIntro =
   "A credit facility secured by what your business already owns, starting with its receivables. For companies whose needs are larger or steadier than single invoices.";

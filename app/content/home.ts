@@ -1,5 +1,5 @@
-import { type Company, facts } from "./company";
-import type { CallToAction, ContentLink, TextCard } from "./types";
+import { type Company, facts } from "~/site/company";
+import type { CallToAction, ContentLink, TextCard } from "~/site/types";
 
 export interface Hero {
   tagline: string;

@@ -1,5 +1,5 @@
-import { type Company, facts } from "./company";
-import type { CallToAction, TextCard, TextSection } from "./types";
+import { type Company, facts } from "~/site/company";
+import type { CallToAction, TextCard, TextSection } from "~/site/types";
 
 export const howItWorksIntro =
   "Factoring turns a delivered load into cash without waiting for the customer's payment terms. Here is the whole of it.";

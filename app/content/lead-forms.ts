@@ -1,4 +1,4 @@
-import { facts } from "./company";
+import { facts } from "~/site/company";
 
 /** The quote form's words (specification, sections 4 and 8). */
 export const quoteFormTexts = {

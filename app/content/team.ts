@@ -1,4 +1,4 @@
-import type { Sample } from "./types";
+import type { Sample } from "~/site/types";
 
 /** A leader as the seed stores it; the names are invented and stand in for the operator's own team. */
 export interface SampleTeamMember extends Sample {

@@ -1,6 +1,6 @@
+import { type Company, facts } from "~/site/company";
+import type { CallToAction, Stat } from "~/site/types";
 import { sentenceCase } from "~/ui/sentence-case";
-import { type Company, facts } from "./company";
-import type { CallToAction, Stat } from "./types";
 
 export const whyUsIntro =
   "Every factor promises fast money. Here is what we hold ourselves to, and how our terms read beside the others.";

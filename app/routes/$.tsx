@@ -1,5 +1,5 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { NotFoundPage } from "~/components/site/message-page";
+import { NotFoundPage } from "~/site/message-page";
 
 export const meta: MetaFunction = () => [
   { title: "404 Page Not Found" },

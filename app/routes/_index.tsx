@@ -1,21 +1,5 @@
 import type { ComponentType } from "react";
-import {
-  type IllustrationProps,
-  SpotClock,
-  SpotContract,
-  SpotCredit,
-  SpotFuel,
-  SpotGrowth,
-  SpotHeadset,
-  SpotPercent,
-  SpotPortal,
-} from "~/components/illustrations";
-import { CallToAction } from "~/components/site/call-to-action";
 import { HomeHero } from "~/components/site/home-hero";
-import { financialService } from "~/components/site/json-ld";
-import { pageMeta } from "~/components/site/page-meta";
-import type { RouteHandle } from "~/components/site/route-handle";
-import { Section, SectionHeading } from "~/components/site/section";
 import { TestimonialCard } from "~/components/site/testimonial-card";
 import {
   type BenefitId,
@@ -27,6 +11,22 @@ import {
   testimonialsHeading,
 } from "~/content/home";
 import { homeTestimonials } from "~/content/testimonials";
+import { CallToAction } from "~/site/call-to-action";
+import {
+  type IllustrationProps,
+  SpotClock,
+  SpotContract,
+  SpotCredit,
+  SpotFuel,
+  SpotGrowth,
+  SpotHeadset,
+  SpotPercent,
+  SpotPortal,
+} from "~/site/illustrations";
+import { financialService } from "~/site/json-ld";
+import { pageMeta } from "~/site/page-meta";
+import type { RouteHandle } from "~/site/route-handle";
+import { Section, SectionHeading } from "~/site/section";
 import { Card } from "~/ui/card";
 
 export const handle: RouteHandle = { publicPage: {} };

@@ -1,14 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { findAllTeamMembers } from "#db/queries/team-members.server";
-import { DispatchDesk } from "~/components/illustrations";
-import { CallToAction } from "~/components/site/call-to-action";
-import { PageHeader } from "~/components/site/page-header";
-import { pageMeta } from "~/components/site/page-meta";
-import { RoadLine } from "~/components/site/road-line";
-import type { RouteHandle } from "~/components/site/route-handle";
-import { Section, SectionHeading } from "~/components/site/section";
-import { useCompany } from "~/components/site/site-data";
 import { StatBand } from "~/components/site/stat-band";
 import { TeamCards } from "~/components/site/team-cards";
 import { TextGrid } from "~/components/site/text-grid";
@@ -25,10 +17,18 @@ import {
   values,
   valuesHeading,
 } from "~/content/about";
-import { pages } from "~/content/meta";
 import { photoPath } from "~/domain/team";
 import { publicPage, withPageErrors } from "~/http/respond.server";
 import { presentTeamMember } from "~/services/team/team-desk.server";
+import { CallToAction } from "~/site/call-to-action";
+import { DispatchDesk } from "~/site/illustrations";
+import { pages } from "~/site/meta";
+import { PageHeader } from "~/site/page-header";
+import { pageMeta } from "~/site/page-meta";
+import { RoadLine } from "~/site/road-line";
+import type { RouteHandle } from "~/site/route-handle";
+import { Section, SectionHeading } from "~/site/section";
+import { useCompany } from "~/site/site-data";
 
 const page = pages.about;
 

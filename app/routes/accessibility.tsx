@@ -1,8 +1,8 @@
-import { DocumentPage } from "~/components/site/document-page";
-import { pageMeta } from "~/components/site/page-meta";
-import type { RouteHandle } from "~/components/site/route-handle";
 import body from "~/content/legal/accessibility.mdx";
-import { pages } from "~/content/meta";
+import { DocumentPage } from "~/site/document-page";
+import { pages } from "~/site/meta";
+import { pageMeta } from "~/site/page-meta";
+import type { RouteHandle } from "~/site/route-handle";
 
 export const handle: RouteHandle = { publicPage: {} };
 

@@ -10,7 +10,6 @@ import {
 } from "~/components/clients/password-link-panel";
 import { getConfig } from "~/config.server";
 import { clientDeskTexts as texts } from "~/content/client-entry";
-import { formatInstant } from "~/domain/business-hours";
 import { Fault } from "~/http/faults.server";
 import { answerPost } from "~/http/form-post.server";
 import { requireAdmin } from "~/http/guards.server";
@@ -18,6 +17,7 @@ import { presentPasswordLink } from "~/http/password-links.server";
 import { answer, personalPage, seeOther, withPageErrors } from "~/http/respond.server";
 import { resetClientPassword, setClientDisabled } from "~/services/clients/client-accounts.server";
 import type { SignedInAdmin } from "~/services/sign-in/admin-sessions.server";
+import { formatInstant } from "~/site/business-hours";
 import { Button } from "~/ui/button";
 import { DefinitionList } from "~/ui/lists";
 

@@ -7,14 +7,14 @@ import {
 } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { SignInForm } from "~/components/admin/sign-in-form";
-import { Logo } from "~/components/site/logo";
-import { useCompany } from "~/components/site/site-data";
 import { signInTexts } from "~/content/admin";
 import { interruptedName } from "~/domain/interrupted-form";
 import { resumeParam, type SignInResult } from "~/domain/sign-in";
 import { findAdmin } from "~/http/guards.server";
 import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
 import { answerSignIn, deskAddress } from "~/http/sign-in-posts.server";
+import { Logo } from "~/site/logo";
+import { useCompany } from "~/site/site-data";
 
 export const handle = { scripts: true, layout: "admin" };
 

@@ -10,13 +10,13 @@ import { AdminShell } from "~/components/admin/admin-shell";
 import { DeskPersonalData } from "~/components/admin/desk-personal-data";
 import { DeskRetention } from "~/components/admin/desk-retention";
 import { backupKeptDays } from "~/domain/backups";
-import { formatInstant } from "~/domain/business-hours";
 import { longDay } from "~/domain/leads/desk-dates";
 import { deskClock } from "~/http/desk-posts.server";
 import { requireAdmin } from "~/http/guards.server";
 import { answerPersonalDataPost, type PersonalDataAnswer } from "~/http/personal-data-posts.server";
 import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
 import { reportRetention } from "~/services/leads/retention.server";
+import { formatInstant } from "~/site/business-hours";
 
 export const handle = { layout: "admin" };
 

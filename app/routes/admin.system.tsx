@@ -4,11 +4,11 @@ import { getDatabase } from "#db/connection.server";
 import { AdminShell } from "~/components/admin/admin-shell";
 import { SystemReport } from "~/components/admin/system-report";
 import { getConfig } from "~/config.server";
-import { formatInstant } from "~/domain/business-hours";
 import { requireAdmin } from "~/http/guards.server";
 import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
 import type { BackupState } from "~/services/backups/site-backups.server";
 import { systemFacts } from "~/services/doctor/system-facts.server";
+import { formatInstant } from "~/site/business-hours";
 
 export const handle = { layout: "admin" };
 

@@ -1,10 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ApiReferencePage } from "~/components/site/api-reference";
-import { pageMeta } from "~/components/site/page-meta";
-import type { RouteHandle } from "~/components/site/route-handle";
 import { apiDocument } from "~/http/api/api-document.server";
 import { referenceOf } from "~/http/api/reference.server";
+import { pageMeta } from "~/site/page-meta";
+import type { RouteHandle } from "~/site/route-handle";
 
 export const handle: RouteHandle = { publicPage: {} };
 

@@ -1,11 +1,3 @@
-import { CallToAction } from "~/components/site/call-to-action";
-import { CheckList } from "~/components/site/check-list";
-import { ComparisonTable } from "~/components/site/comparison-table";
-import { PageHeader } from "~/components/site/page-header";
-import { pageMeta } from "~/components/site/page-meta";
-import { RoadSteps } from "~/components/site/road-line";
-import type { RouteHandle } from "~/components/site/route-handle";
-import { Section, SectionHeading } from "~/components/site/section";
 import { SplitSection } from "~/components/site/split-section";
 import { TextSections } from "~/components/site/text-sections";
 import {
@@ -19,7 +11,15 @@ import {
   lendingComparison,
   lendingComparisonRows,
 } from "~/content/asset-based-lending";
-import { pages } from "~/content/meta";
+import { CallToAction } from "~/site/call-to-action";
+import { CheckList } from "~/site/check-list";
+import { ComparisonTable } from "~/site/comparison-table";
+import { pages } from "~/site/meta";
+import { PageHeader } from "~/site/page-header";
+import { pageMeta } from "~/site/page-meta";
+import { RoadSteps } from "~/site/road-line";
+import type { RouteHandle } from "~/site/route-handle";
+import { Section, SectionHeading } from "~/site/section";
 import { ButtonLink } from "~/ui/button";
 
 const page = pages.assetBasedLending;

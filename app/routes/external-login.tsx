@@ -2,11 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { ExternalLoginForm } from "~/components/clients/external-login-form";
-import { PageHeader } from "~/components/site/page-header";
-import { pageMeta } from "~/components/site/page-meta";
 import { getConfig } from "~/config.server";
 import { externalLoginTexts as texts } from "~/content/client-entry";
-import { pages } from "~/content/meta";
 import type { ExternalLoginResult } from "~/domain/clients";
 import {
   checkRedirectUrl,
@@ -18,6 +15,9 @@ import { clientAddress } from "~/http/front-door/context.server";
 import { answer, personalPage, seeOther } from "~/http/respond.server";
 import { clientCookie } from "~/services/clients/client-token.server";
 import { logInForExternalSystem } from "~/services/clients/external-login.server";
+import { pages } from "~/site/meta";
+import { PageHeader } from "~/site/page-header";
+import { pageMeta } from "~/site/page-meta";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import type { FieldErrors } from "~/ui/field-rules";

@@ -3,15 +3,15 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@re
 import { FuelCardForm } from "~/components/forms/fuel-card-form";
 import { keepTyped } from "~/components/forms/keep-typed";
 import { LeadFormPage } from "~/components/forms/lead-form-page";
-import { pageMeta } from "~/components/site/page-meta";
-import type { RouteHandle } from "~/components/site/route-handle";
-import { useCompany } from "~/components/site/site-data";
 import { fuelCardNextSteps, fuelCardPage } from "~/content/lead-forms";
 import { preselectFuelCard } from "~/domain/fuel-cards";
 import type { LeadFormResult } from "~/domain/leads/form-result";
 import { answerLeadForm } from "~/http/lead-posts.server";
 import { publicPage } from "~/http/respond.server";
 import { fuelCardIntake } from "~/services/leads/intakes.server";
+import { pageMeta } from "~/site/page-meta";
+import type { RouteHandle } from "~/site/route-handle";
+import { useCompany } from "~/site/site-data";
 
 export const handle: RouteHandle = {
   scripts: true,

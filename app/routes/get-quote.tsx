@@ -3,9 +3,6 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@re
 import { keepTyped } from "~/components/forms/keep-typed";
 import { LeadFormPage } from "~/components/forms/lead-form-page";
 import { QuoteForm } from "~/components/forms/quote-form";
-import { pageMeta } from "~/components/site/page-meta";
-import type { RouteHandle } from "~/components/site/route-handle";
-import { useCompany } from "~/components/site/site-data";
 import { quoteNextSteps } from "~/content/lead-forms";
 import { commentFromParams } from "~/domain/calculators/quote-comment";
 import type { LeadFormResult } from "~/domain/leads/form-result";
@@ -13,6 +10,9 @@ import { preselectQuote, quoteSourceParam } from "~/domain/quotes";
 import { answerLeadForm } from "~/http/lead-posts.server";
 import { publicPage } from "~/http/respond.server";
 import { quoteIntake } from "~/services/leads/intakes.server";
+import { pageMeta } from "~/site/page-meta";
+import type { RouteHandle } from "~/site/route-handle";
+import { useCompany } from "~/site/site-data";
 
 export const handle: RouteHandle = {
   scripts: true,

@@ -1,18 +1,8 @@
 import { ArrowRight } from "lucide-react";
-import { InvoiceToCash } from "~/components/illustrations";
-import { CallToAction } from "~/components/site/call-to-action";
-import { faqPage } from "~/components/site/json-ld";
-import { PageHeader } from "~/components/site/page-header";
-import { pageMeta } from "~/components/site/page-meta";
 import { QuestionList } from "~/components/site/question-list";
-import { RoadSteps } from "~/components/site/road-line";
-import type { RouteHandle } from "~/components/site/route-handle";
-import { Section, SectionHeading } from "~/components/site/section";
-import { useCompany } from "~/components/site/site-data";
 import { SplitSection } from "~/components/site/split-section";
 import { TextSections } from "~/components/site/text-sections";
 import { WorkedExample } from "~/components/site/worked-example";
-import type { Company } from "~/content/company";
 import {
   explanation,
   explanationHeading,
@@ -24,7 +14,17 @@ import {
   stepsHeading,
   workedExample,
 } from "~/content/how-it-works";
-import { pages } from "~/content/meta";
+import { CallToAction } from "~/site/call-to-action";
+import type { Company } from "~/site/company";
+import { InvoiceToCash } from "~/site/illustrations";
+import { faqPage } from "~/site/json-ld";
+import { pages } from "~/site/meta";
+import { PageHeader } from "~/site/page-header";
+import { pageMeta } from "~/site/page-meta";
+import { RoadSteps } from "~/site/road-line";
+import type { RouteHandle } from "~/site/route-handle";
+import { Section, SectionHeading } from "~/site/section";
+import { useCompany } from "~/site/site-data";
 
 const page = pages.howFactoringWorks;
 

@@ -1,11 +1,5 @@
-import { CallToAction } from "~/components/site/call-to-action";
-import { CheckList } from "~/components/site/check-list";
 import { FuelCardPanel } from "~/components/site/fuel-card-panel";
-import { PageHeader } from "~/components/site/page-header";
-import { pageMeta } from "~/components/site/page-meta";
 import { BusinessTypeCards } from "~/components/site/picture-cards";
-import type { RouteHandle } from "~/components/site/route-handle";
-import { Section, SectionHeading } from "~/components/site/section";
 import { SplitSection } from "~/components/site/split-section";
 import { TextGrid } from "~/components/site/text-grid";
 import {
@@ -20,7 +14,13 @@ import {
   qualification,
   qualificationHeading,
 } from "~/content/industries";
-import { pages } from "~/content/meta";
+import { CallToAction } from "~/site/call-to-action";
+import { CheckList } from "~/site/check-list";
+import { pages } from "~/site/meta";
+import { PageHeader } from "~/site/page-header";
+import { pageMeta } from "~/site/page-meta";
+import type { RouteHandle } from "~/site/route-handle";
+import { Section, SectionHeading } from "~/site/section";
 
 const page = pages.industries;
 

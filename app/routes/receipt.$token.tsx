@@ -2,15 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { NextSteps } from "~/components/forms/lead-form-page";
 import { ReceiptForms } from "~/components/forms/receipt-forms";
-import { PageHeader } from "~/components/site/page-header";
-import { useCompany } from "~/components/site/site-data";
 import { getConfig } from "~/config.server";
 import { fuelCardNextSteps, leadKindNames, quoteNextSteps } from "~/content/lead-forms";
 import { receiptNotices, receiptStatusTexts, receiptTexts } from "~/content/receipt";
-import { formatInstant } from "~/domain/business-hours";
 import { receiptPath } from "~/domain/leads/form-result";
 import { answerReceiptPost, loadReceipt, type ReceiptRefusal } from "~/http/receipts.server";
 import { answer, personalPage } from "~/http/respond.server";
+import { formatInstant } from "~/site/business-hours";
+import { PageHeader } from "~/site/page-header";
+import { useCompany } from "~/site/site-data";
 import { Alert } from "~/ui/alert";
 import { DefinitionList } from "~/ui/lists";
 

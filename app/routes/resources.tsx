@@ -2,19 +2,18 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { CalculatorTools } from "~/components/calculators/calculator-tools";
 import { figureNames, isToolSent } from "~/components/calculators/tool-state";
-import { PageHeader } from "~/components/site/page-header";
-import { pageMeta } from "~/components/site/page-meta";
 import {
   ApplicationFormLink,
   ArticleCards,
   CategoryFilter,
   NewsCards,
 } from "~/components/site/resource-lists";
-import type { RouteHandle } from "~/components/site/route-handle";
-import { Section, SectionHeading } from "~/components/site/section";
 import { countGuides, guides } from "~/content/articles.server";
 import { tools } from "~/content/calculators";
-import { pages } from "~/content/meta";
+import { publicPage } from "~/http/respond.server";
+import { pages } from "~/site/meta";
+import { PageHeader } from "~/site/page-header";
+import { pageMeta } from "~/site/page-meta";
 import {
   allArticlesLabel,
   articleCategories,
@@ -24,8 +23,9 @@ import {
   resourcesIntro,
   toolsHeading,
   toolsIntro,
-} from "~/content/resources";
-import { publicPage } from "~/http/respond.server";
+} from "~/site/resources";
+import type { RouteHandle } from "~/site/route-handle";
+import { Section, SectionHeading } from "~/site/section";
 
 export const handle: RouteHandle = {
   scripts: true,

@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ArticleLayout } from "~/components/site/article-layout";
-import { articleMeta } from "~/components/site/page-meta";
-import type { RouteHandle } from "~/components/site/route-handle";
 import { articleBody } from "~/content/article-bodies";
 import { findArticle } from "~/content/articles.server";
+import { articleMeta } from "~/site/page-meta";
+import type { RouteHandle } from "~/site/route-handle";
 
 export const handle: RouteHandle = { publicPage: {} };
 

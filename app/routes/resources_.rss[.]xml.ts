@@ -1,9 +1,9 @@
-import { feedPath } from "~/components/site/page-meta";
 import { getConfig } from "~/config.server";
 import { articles } from "~/content/articles.server";
 import { feedXml } from "~/http/discovery/feed.server";
 import { publicText } from "~/http/discovery/public-text.server";
-import { companyOf } from "~/services/company.server";
+import { companyOf } from "~/site/company.server";
+import { feedPath } from "~/site/page-meta";
 
 export function loader() {
   const config = getConfig();

@@ -3,8 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { PasswordField } from "~/components/clients/password-field";
 import { SupportContacts } from "~/components/clients/support-contacts";
-import { PageHeader } from "~/components/site/page-header";
-import { useCompany } from "~/components/site/site-data";
 import { setPasswordTexts as texts } from "~/content/client-entry";
 import { passwordMinLength } from "~/domain/admins";
 import { newPasswordRules } from "~/domain/clients";
@@ -15,6 +13,8 @@ import {
   findClientByLinkToken,
   setClientPassword,
 } from "~/services/clients/client-accounts.server";
+import { PageHeader } from "~/site/page-header";
+import { useCompany } from "~/site/site-data";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { applyRules } from "~/ui/field-rules";

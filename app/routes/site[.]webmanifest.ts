@@ -1,7 +1,7 @@
 import { getConfig } from "~/config.server";
 import { webManifest } from "~/http/discovery/manifest.server";
 import { publicText } from "~/http/discovery/public-text.server";
-import { companyOf } from "~/services/company.server";
+import { companyOf } from "~/site/company.server";
 
 export function loader() {
   const manifest = JSON.stringify(webManifest(companyOf(getConfig())));

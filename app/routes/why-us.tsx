@@ -1,14 +1,6 @@
-import { CallToAction } from "~/components/site/call-to-action";
-import { ComparisonTable } from "~/components/site/comparison-table";
-import { PageHeader } from "~/components/site/page-header";
-import { pageMeta } from "~/components/site/page-meta";
 import { AdvantageCards } from "~/components/site/picture-cards";
-import type { RouteHandle } from "~/components/site/route-handle";
-import { Section, SectionHeading } from "~/components/site/section";
-import { useCompany } from "~/components/site/site-data";
 import { StatBand } from "~/components/site/stat-band";
 import { TestimonialCard } from "~/components/site/testimonial-card";
-import { pages } from "~/content/meta";
 import { whyUsTestimonials } from "~/content/testimonials";
 import {
   advantages,
@@ -21,6 +13,14 @@ import {
   whyUsStats,
   whyUsTestimonialsHeading,
 } from "~/content/why-us";
+import { CallToAction } from "~/site/call-to-action";
+import { ComparisonTable } from "~/site/comparison-table";
+import { pages } from "~/site/meta";
+import { PageHeader } from "~/site/page-header";
+import { pageMeta } from "~/site/page-meta";
+import type { RouteHandle } from "~/site/route-handle";
+import { Section, SectionHeading } from "~/site/section";
+import { useCompany } from "~/site/site-data";
 
 const page = pages.whyUs;
 

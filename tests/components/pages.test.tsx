@@ -2,16 +2,16 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import type { MDXContent } from "mdx/types";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, it } from "vitest";
-import { ArticleTable } from "~/components/site/article-table";
-import { CallToAction } from "~/components/site/call-to-action";
-import { ComparisonTable } from "~/components/site/comparison-table";
-import { DocumentBody, headingId } from "~/components/site/document-body";
 import { ApplicationFormLink, CategoryFilter, NewsCards } from "~/components/site/resource-lists";
-import { RoadSteps } from "~/components/site/road-line";
 import { TeamCards } from "~/components/site/team-cards";
-import type { Company } from "~/content/company";
 import { steps } from "~/content/how-it-works";
-import { newsCards } from "~/content/resources";
+import { ArticleTable } from "~/site/article-table";
+import { CallToAction } from "~/site/call-to-action";
+import type { Company } from "~/site/company";
+import { ComparisonTable } from "~/site/comparison-table";
+import { DocumentBody, headingId } from "~/site/document-body";
+import { newsCards } from "~/site/resources";
+import { RoadSteps } from "~/site/road-line";
 
 afterEach(cleanup);
 

@@ -2,12 +2,12 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { AdminShell } from "~/components/admin/admin-shell";
-import { ErrorPage, errorTitle } from "~/components/site/error-page";
-import { mergeHandles } from "~/components/site/route-handle";
-import type { SiteData } from "~/components/site/site-data";
-import { SiteFooter } from "~/components/site/site-footer";
-import { SiteHeader } from "~/components/site/site-header";
-import { adminLink, footerGroups, headerButtons, headerLinks } from "~/content/navigation";
+import { ErrorPage, errorTitle } from "~/site/error-page";
+import { adminLink, footerGroups, headerButtons, headerLinks } from "~/site/navigation";
+import { mergeHandles } from "~/site/route-handle";
+import type { SiteData } from "~/site/site-data";
+import { SiteFooter } from "~/site/site-footer";
+import { SiteHeader } from "~/site/site-header";
 
 const here = vi.hoisted(() => ({ path: "/", data: undefined as unknown }));
 

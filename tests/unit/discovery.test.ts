@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Article } from "~/content/resources";
 import { robotsTxt, securityTxt } from "~/http/discovery/crawlers.server";
 import { feedXml } from "~/http/discovery/feed.server";
 import { webManifest } from "~/http/discovery/manifest.server";
 import { sitemapEntries, sitemapXml } from "~/http/discovery/sitemap.server";
+import type { Article } from "~/site/resources";
 
 const siteUrl = "https://www.sunrise.example";
 

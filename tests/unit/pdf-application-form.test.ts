@@ -3,7 +3,6 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applicationForm, applicationPages } from "~/content/application-form";
 import { textMessageConsent } from "~/content/consent";
-import { applicationForms } from "~/content/resources";
 import {
   fuelCardRules,
   monthlyFuelSpendOptions,
@@ -18,6 +17,7 @@ import {
   yearsInBusinessOptions,
 } from "~/domain/leads/options";
 import { quoteRules, servicesInterestedOptions } from "~/domain/quotes";
+import { applicationForms } from "~/site/resources";
 
 interface Widget {
   id: string;

@@ -13,8 +13,8 @@ import {
   Users,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import { Logo } from "~/components/site/logo";
-import { useSiteData } from "~/components/site/site-data";
+import { Logo } from "~/site/logo";
+import { useSiteData } from "~/site/site-data";
 
 const links = [
   { to: "/admin/quotes", label: "Quotes", icon: Inbox },

@@ -1,5 +1,5 @@
 import { clientDashboardTexts as texts } from "~/content/client-entry";
-import type { Company } from "~/content/company";
+import type { Company } from "~/site/company";
 import { Button } from "~/ui/button";
 import { SupportContacts } from "./support-contacts";
 

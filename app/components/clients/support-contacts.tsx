@@ -1,4 +1,4 @@
-import type { Company } from "~/content/company";
+import type { Company } from "~/site/company";
 
 /** How to reach support: phone with its hours, text line, email. */
 export function SupportContacts({ company }: { company: Company }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { PageHeader } from "~/components/site/page-header";
-import type { Company } from "~/content/company";
+import type { Company } from "~/site/company";
+import { PageHeader } from "~/site/page-header";
 
 interface LeadFormPageProps {
   title: string;

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import { apiPage } from "~/content/api";
-import { pages } from "~/content/meta";
 import type { ApiReference } from "~/domain/api/reference";
+import { InlineCode, WithCode } from "~/site/code";
+import { Contents } from "~/site/contents";
+import { headingId } from "~/site/document-body";
+import { pages } from "~/site/meta";
+import { PageHeader } from "~/site/page-header";
 import { ButtonLink } from "~/ui/button";
 import { DefinitionList } from "~/ui/lists";
 import { ApiAnswers } from "./api-answers";
 import { ApiFields, schemaId } from "./api-fields";
 import { ApiMethod } from "./api-method";
 import { ApiOperation } from "./api-operation";
-import { InlineCode, WithCode } from "./code";
-import { Contents } from "./contents";
-import { headingId } from "./document-body";
-import { PageHeader } from "./page-header";
 
 const { begin, access, overview, refusals, schemas: held } = apiPage.sections;
 

@@ -1,11 +1,11 @@
 import type { MDXContent } from "mdx/types";
-import { type Article, articleCallToAction, backToResources } from "~/content/resources";
-import type { CallToAction } from "~/content/types";
+import { DocumentBody } from "~/site/document-body";
+import { PageHeader } from "~/site/page-header";
+import { type Article, articleCallToAction, backToResources } from "~/site/resources";
+import { useCompany } from "~/site/site-data";
+import type { CallToAction } from "~/site/types";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
-import { DocumentBody } from "./document-body";
-import { PageHeader } from "./page-header";
-import { useCompany } from "./site-data";
 
 /** An article's page (specification section 2, "Articles"). */
 export function ArticleLayout({ article, body }: { article: Article; body: MDXContent }) {

@@ -1,5 +1,5 @@
-import { FuelCardPump } from "~/components/illustrations";
 import type { FuelCardPromo } from "~/content/industries";
+import { FuelCardPump } from "~/site/illustrations";
 import { ButtonLink } from "~/ui/button";
 
 // Leaves room for enlarged text.

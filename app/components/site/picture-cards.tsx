@@ -1,4 +1,6 @@
 import type { ComponentType } from "react";
+import type { IndustryCard } from "~/content/industries";
+import type { AdvantageCard } from "~/content/why-us";
 import {
   type IllustrationProps,
   SpotBroker,
@@ -11,9 +13,7 @@ import {
   SpotOwnerOperator,
   SpotPercent,
   SpotPortal,
-} from "~/components/illustrations";
-import type { IndustryCard } from "~/content/industries";
-import type { AdvantageCard } from "~/content/why-us";
+} from "~/site/illustrations";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 

@@ -1,5 +1,5 @@
 import { ArrowRight, ArrowUpRight, FileText } from "lucide-react";
-import { type Article, applicationForms, type NewsCard } from "~/content/resources";
+import { type Article, applicationForms, type NewsCard } from "~/site/resources";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Section, SectionHeading } from "./section";
+import { Section, SectionHeading } from "~/site/section";
 
 export interface SplitSectionProps {
   id: string;

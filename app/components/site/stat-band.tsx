@@ -1,4 +1,4 @@
-import type { Stat } from "~/content/types";
+import type { Stat } from "~/site/types";
 import { classNames } from "~/ui/class-names";
 
 const columns: Record<number, string> = {

@@ -1,4 +1,4 @@
-import type { TextCard } from "~/content/types";
+import type { TextCard } from "~/site/types";
 import { classNames } from "~/ui/class-names";
 
 const columnClasses = {

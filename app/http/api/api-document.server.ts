@@ -1,6 +1,6 @@
 import { getConfig } from "~/config.server";
-import { companyOf } from "~/services/company.server";
 import { adminCookieName } from "~/services/sign-in/admin-cookie.server";
+import { companyOf } from "~/site/company.server";
 
 let text: Promise<string> | undefined;
 

@@ -8,8 +8,8 @@ import {
   apiPathFields,
   apiSecurity,
 } from "~/content/api";
-import type { Company } from "~/content/company";
 import { leadListQuery } from "~/domain/api/requests";
+import type { Company } from "~/site/company";
 import type { ParameterObject } from "./document-types";
 import { allOperations, type Operation } from "./operations.server";
 import { answer, headerComponents, refusals } from "./responses.server";

@@ -1,6 +1,6 @@
-import type { Company } from "~/content/company";
-import { pages } from "~/content/meta";
-import type { Article } from "~/content/resources";
+import type { Company } from "~/site/company";
+import { pages } from "~/site/meta";
+import type { Article } from "~/site/resources";
 import { escapeXml } from "./xml.server";
 
 /** What the feed says of the site that publishes it. */

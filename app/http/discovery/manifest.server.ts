@@ -1,5 +1,5 @@
-import type { Company } from "~/content/company";
-import { pages } from "~/content/meta";
+import type { Company } from "~/site/company";
+import { pages } from "~/site/meta";
 
 /** Returns the web app manifest (W3C): the configured name, the icons and the brand's colours. */
 export function webManifest(company: Pick<Company, "name" | "shortName">) {

@@ -1,5 +1,5 @@
-import { pages } from "~/content/meta";
-import type { Article } from "~/content/resources";
+import { pages } from "~/site/meta";
+import type { Article } from "~/site/resources";
 import { escapeXml } from "./xml.server";
 
 /** One page of the sitemap: its path, and the ISO date of its last change where one is known. */

@@ -1,6 +1,6 @@
 import type { Config } from "~/config.server";
-import { newsCards } from "~/content/resources";
 import { homeTestimonials, whyUsTestimonials } from "~/content/testimonials";
+import { newsCards } from "~/site/resources";
 import { activeChannels, noticeSettingsOf } from "../notices/notice-settings.server";
 import { type Finding, ok, warning } from "./findings";
 
@@ -95,7 +95,7 @@ function sampleFindings(): Finding[] {
     news.length > 0 &&
       warning(
         `Sample news cards are shown: ${news.map(({ title }) => `“${title}”`).join(", ")}.`,
-        "Replace them in app/content/resources.ts, and build again.",
+        "Replace them in app/site/resources.ts, and build again.",
       ),
   ].filter((finding) => finding !== false);
 }

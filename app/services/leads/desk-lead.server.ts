@@ -3,9 +3,9 @@ import { findAllLeadsOfSameCompany } from "#db/queries/lead-duplicates.server";
 import { findAllLeadNotesByLead, findTimelineByLead } from "#db/queries/lead-notes.server";
 import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
 import type { Queryable } from "#db/transactions.server";
-import { formatInstant } from "~/domain/business-hours";
 import { shortInstant } from "~/domain/leads/desk-dates";
 import { type ReplyClock, replyClock } from "~/domain/leads/reply-clock";
+import { formatInstant } from "~/site/business-hours";
 import type { DeskClock } from "./desk-list.server";
 
 /** A lead as the desk's detail shows it; times also in words. */

@@ -3,10 +3,10 @@ import { insertLead, type LeadRecord, type NewLead } from "#db/queries/leads.ser
 import { inSharedTransaction } from "#db/shared-transaction.server";
 import type { Queryable } from "#db/transactions.server";
 import { textMessageConsent } from "~/content/consent";
-import { type BusinessHours, replyDueAt } from "~/domain/business-hours";
 import type { FuelCardApplication } from "~/domain/fuel-cards";
 import { pendingAuthority } from "~/domain/leads/contact";
 import type { QuoteRequest } from "~/domain/quotes";
+import { type BusinessHours, replyDueAt } from "~/site/business-hours";
 import { wakeNoticeWorker } from "../notices/notice-worker.server";
 import { queueNotices } from "../notices/queue-notices.server";
 

@@ -1,7 +1,6 @@
 import type { LeadRecord } from "#db/queries/leads.server";
 import type { Config } from "~/config.server";
 import { leadKindNames } from "~/content/lead-forms";
-import { formatInstant } from "~/domain/business-hours";
 import { monthlyFuelSpendOptions, preferredFuelBrandsOptions } from "~/domain/fuel-cards";
 import {
   businessTypeOptions,
@@ -14,6 +13,7 @@ import {
 } from "~/domain/leads/options";
 import { oneLine } from "~/domain/notices";
 import { servicesInterestedOptions } from "~/domain/quotes";
+import { formatInstant } from "~/site/business-hours";
 
 /** What a lead's mail tells, in the order of the forms. */
 const fields: readonly [name: keyof LeadRecord, label: string, options?: readonly Option[]][] = [

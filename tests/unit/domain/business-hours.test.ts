@@ -1,10 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  type BusinessHours,
-  formatHours,
-  formatInstant,
-  replyDueAt,
-} from "~/domain/business-hours";
+import { type BusinessHours, formatHours, formatInstant, replyDueAt } from "~/site/business-hours";
 
 const phoenix: BusinessHours = {
   weekdays: [1, 2, 3, 4, 5],

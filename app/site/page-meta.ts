@@ -1,7 +1,7 @@
 import type { MetaDescriptor, MetaFunction } from "@remix-run/node";
-import { articlePageMeta, type PageMeta, type PageName, pages, socialImage } from "~/content/meta";
-import type { Article } from "~/content/resources";
 import { articleLd, breadcrumbs, type JsonLd } from "./json-ld";
+import { articlePageMeta, type PageMeta, type PageName, pages, socialImage } from "./meta";
+import type { Article } from "./resources";
 import type { SiteData } from "./site-data";
 
 /** Address of the articles' RSS feed. */

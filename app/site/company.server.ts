@@ -1,7 +1,7 @@
 import type { Config } from "~/config.server";
-import { type Company, type PhoneNumber, yearsInBusiness } from "~/content/company";
-import { type BusinessHours, formatHours } from "~/domain/business-hours";
 import { phoneRule } from "~/domain/leads/contact";
+import { type BusinessHours, formatHours } from "./business-hours";
+import { type Company, type PhoneNumber, yearsInBusiness } from "./company";
 
 /** Returns the configured business hours. */
 export function businessHoursOf(config: Config): BusinessHours {

@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { Menu, Phone, X } from "lucide-react";
-import type { NavigationLink, SiteNavigation } from "~/content/navigation";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Logo } from "./logo";
+import type { NavigationLink, SiteNavigation } from "./navigation";
 import type { SiteData } from "./site-data";
 
 const panelId = "site-menu";

@@ -1,8 +1,8 @@
 import { Phone } from "lucide-react";
-import type { PhoneNumber } from "~/content/company";
-import type { CallToAction as CallToActionText } from "~/content/types";
 import { ButtonLink } from "~/ui/button";
+import type { PhoneNumber } from "./company";
 import { Section } from "./section";
+import type { CallToAction as CallToActionText } from "./types";
 
 export interface CallToActionProps {
   text: CallToActionText;

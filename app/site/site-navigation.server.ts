@@ -1,3 +1,4 @@
+import { routePatterns } from "~/http/front-door/route-patterns.server";
 import {
   adminLink,
   existingLinks,
@@ -6,8 +7,7 @@ import {
   headerLinks,
   type NavigationLink,
   type SiteNavigation,
-} from "~/content/navigation";
-import { routePatterns } from "./front-door/route-patterns.server";
+} from "./navigation";
 
 const existing: ReadonlySet<string> = new Set(
   routePatterns(Object.keys(import.meta.glob("../routes/*"))),

@@ -1,8 +1,8 @@
 import type { MDXContent, MDXProps } from "mdx/types";
 import { Children, type ComponentPropsWithoutRef, isValidElement, type ReactNode } from "react";
-import type { Company } from "~/content/company";
 import { classNames } from "~/ui/class-names";
 import { ArticleTable } from "./article-table";
+import type { Company } from "./company";
 import { Contents, type ContentsEntry } from "./contents";
 import { textOf } from "./text-of";
 

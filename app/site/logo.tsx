@@ -1,4 +1,4 @@
-import mark from "~/components/illustrations/logo-mark.json";
+import mark from "./illustrations/logo-mark.json";
 
 /** The mark: a route shield with the road running into it. Both colours are fixed, so that it is the same on any ground. */
 function LogoMark({ className = "size-8" }: { className?: string }) {

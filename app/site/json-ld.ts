@@ -1,8 +1,8 @@
-import type { Company } from "~/content/company";
 import type { Question } from "~/content/how-it-works";
-import { type PageMeta, pages, socialImage } from "~/content/meta";
-import type { Article } from "~/content/resources";
-import type { BusinessHours } from "~/domain/business-hours";
+import type { BusinessHours } from "./business-hours";
+import type { Company } from "./company";
+import { type PageMeta, pages, socialImage } from "./meta";
+import type { Article } from "./resources";
 import type { SiteData } from "./site-data";
 
 /** One JSON-LD object of schema.org; Remix's `<Meta>` writes it with `<`, `>` and `&` escaped. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { NavigationLink } from "~/content/navigation";
 import { ButtonLink } from "~/ui/button";
+import type { NavigationLink } from "./navigation";
 import { RoadLine } from "./road-line";
 import { useSiteData } from "./site-data";
 

@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import type { ContentLink } from "~/content/types";
 import { RoadLine } from "./road-line";
+import type { ContentLink } from "./types";
 
 export interface PageHeaderProps {
   title: ReactNode;

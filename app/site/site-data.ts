@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { Company } from "~/content/company";
-import type { SiteNavigation } from "~/content/navigation";
-import type { BusinessHours } from "~/domain/business-hours";
+import type { BusinessHours } from "./business-hours";
+import type { Company } from "./company";
+import type { SiteNavigation } from "./navigation";
 
 /** What the root loader gives every page. */
 export interface SiteData {

@@ -1,6 +1,6 @@
 import type { MDXContent } from "mdx/types";
-import type { PageMeta } from "~/content/meta";
 import { DocumentBody } from "./document-body";
+import type { PageMeta } from "./meta";
 import { PageHeader } from "./page-header";
 import { useCompany } from "./site-data";
 
