@@ -4,12 +4,12 @@ import type { LeadRecord } from "#db/queries/leads.server";
 import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { honeypotName, type LeadFormResult, receiptPath } from "~/domain/leads/form-result";
-import { truncateAddress } from "~/domain/network-address";
 import type { Submission, SubmittedLead } from "~/services/leads/submit-lead.server";
 import { businessHoursOf } from "~/site/company.server";
 import { fieldErrorsOf } from "~/ui/rules-to-zod";
 import { answerPost, anybody, type PostedForm } from "./form-post.server";
 import { clientAddress } from "./front-door/context.server";
+import { truncateAddress } from "./network-address";
 import {
   answer,
   fieldsRefused,

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { checkBackup, restoreFile } from "#db/maintenance/restore-file.server";
 import { getConfig } from "~/config.server";
-import { durationInWords, sizeInWords } from "~/domain/sizes";
+import { durationInWords, sizeInWords } from "~/http/sizes";
 import { findAllBackups } from "~/services/backups/backup-folder.server";
 import { runCopyCommand } from "~/services/backups/copy-command.server";
 import { makeBackup } from "~/services/backups/make-backup.server";

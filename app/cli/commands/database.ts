@@ -4,7 +4,7 @@ import { openSiteDatabase } from "#db/connection.server";
 import { migrate } from "#db/migrate.server";
 import { copyFileToPostgres } from "#db/postgres/copy-file.server";
 import { getConfig } from "~/config.server";
-import { durationInWords } from "~/domain/sizes";
+import { durationInWords } from "~/http/sizes";
 import { backUpBeforeMigration } from "~/services/backups/make-backup.server";
 import { askSecret } from "../ask";
 import { CommandFailure, print, printTable } from "../output";

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { changeFileKey, findPlainCopies } from "#db/maintenance/change-key.server";
 import { getConfig } from "~/config.server";
-import { sizeInWords } from "~/domain/sizes";
+import { sizeInWords } from "~/http/sizes";
 import { findAllBackups } from "~/services/backups/backup-folder.server";
 import { askNewSecret, confirm } from "../ask";
 import { readKeyFile, requireKey } from "../key-file";

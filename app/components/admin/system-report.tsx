@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
-import { sizeInWords } from "~/domain/sizes";
+import { sizeInWords } from "~/http/sizes";
 import { Alert } from "~/ui/alert";
 import { Badge } from "~/ui/badge";
 import { DefinitionList } from "~/ui/lists";

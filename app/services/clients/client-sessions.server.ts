@@ -7,7 +7,7 @@ import {
 import { type ClientRecord, findClientByUsernameKey } from "#db/queries/clients.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { usernameKey } from "~/domain/admins";
-import { truncateAddress } from "~/domain/network-address";
+import { truncateAddress } from "~/http/network-address";
 import { verifyPassword } from "../sign-in/passwords.server";
 import { hashToken, isSessionToken, newSessionToken } from "../sign-in/session-tokens.server";
 import { admitSignIn } from "../sign-in/throttle.server";

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, statfsSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Config } from "~/config.server";
-import { sizeInWords } from "~/domain/sizes";
+import { sizeInWords } from "~/http/sizes";
 import { type Finding, fault, ok, warning } from "./findings";
 
 /** Below so many free bytes backups and uploads will soon fail. */

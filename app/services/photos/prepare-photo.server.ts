@@ -3,7 +3,7 @@ import type { Photo } from "#db/queries/photos.server";
 import { teamMessages } from "~/content/team-desk";
 import { maxPhotoBytes } from "~/domain/team";
 import { Fault, type FaultKind } from "~/http/faults.server";
-import { createTurns } from "../turns.server";
+import { createTurns } from "~/http/turns.server";
 
 const faults = {
   "too-large": ["too-large", teamMessages.imageTooLarge],

@@ -7,7 +7,7 @@ import { type AdminRecord, findAdminByUsernameKey } from "#db/queries/admins.ser
 import { insertAuditEntry } from "#db/queries/audit.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { usernameKey } from "~/domain/admins";
-import { truncateAddress } from "~/domain/network-address";
+import { truncateAddress } from "~/http/network-address";
 import { verifyPassword } from "./passwords.server";
 import { hashToken, isSessionToken, newSessionToken } from "./session-tokens.server";
 import { admitSignIn } from "./throttle.server";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { throttleKey, truncateAddress } from "~/domain/network-address";
+import { throttleKey, truncateAddress } from "~/http/network-address";
 
 it.each([
   ["203.0.113.7", "203.0.113.7", "203.0.113.0"],
