@@ -2,6 +2,8 @@ import { setFlagsFromString } from "node:v8";
 import { type Database, getDatabase, openSiteDatabase, setDatabase } from "#db/connection.server";
 import { migrate } from "#db/migrate.server";
 import { seedSampleTeam } from "#db/seed.server";
+import { adminCookieName } from "~/staff/admin-cookie.server";
+import { createFirstAdmin } from "~/staff/first-admin.server";
 import { type Config, getConfig } from "./config.server";
 import { sampleTeam } from "./content/team";
 import { attachFrontDoor } from "./http/front-door/attach.server";
@@ -24,8 +26,6 @@ import {
   startNoticeWorker,
   stopNoticeWorker,
 } from "./services/notices/notice-worker.server";
-import { adminCookieName } from "./services/sign-in/admin-cookie.server";
-import { createFirstAdmin } from "./services/sign-in/first-admin.server";
 
 const key = Symbol.for("site.start");
 const holder = globalThis as { [key]?: Promise<void> };

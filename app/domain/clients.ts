@@ -1,3 +1,4 @@
+import { newPasswordProblem, normaliseUsername, usernameProblem } from "~/staff/rules";
 import {
   accept,
   accepting,
@@ -9,7 +10,6 @@ import {
   refuse,
   requiredText,
 } from "~/ui/field-rules";
-import { newPasswordProblem, normaliseUsername, usernameProblem } from "./admins";
 import {
   type ExternalSystemType,
   externalSystems,

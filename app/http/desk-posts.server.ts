@@ -14,9 +14,9 @@ import {
   releaseLead,
   undoStatusChange,
 } from "~/services/leads/lead-work.server";
+import { requireAdmin } from "~/staff/guards.server";
 import { Fault } from "./faults.server";
 import { answerPost, type PostedForm } from "./form-post.server";
-import { requireAdmin } from "./guards.server";
 import { seeOther } from "./respond.server";
 
 /** Why a post on the desk changed nothing; `note` is the text as it was typed. */

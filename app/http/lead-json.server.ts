@@ -10,7 +10,7 @@ import {
 import { leadListQuery, maxLimit } from "~/domain/api/requests";
 import { fuelCardRules } from "~/domain/fuel-cards";
 import { quoteRules } from "~/domain/quotes";
-import { requireAdminJson } from "./guards.server";
+import { requireAdminJson } from "~/staff/guards.server";
 import { jsonError, jsonSuccess, withJsonErrors } from "./respond.server";
 
 /** What a list says to a query that it cannot follow. */

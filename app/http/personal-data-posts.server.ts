@@ -12,11 +12,11 @@ import {
   type PersonalData,
 } from "~/services/leads/personal-data.server";
 import { setRetention } from "~/services/leads/retention.server";
+import { requireAdmin } from "~/staff/guards.server";
 import type { FieldErrors } from "~/ui/field-rules";
 import { deskClock } from "./desk-posts.server";
 import { Fault } from "./faults.server";
 import { answerPost, type PostedForm } from "./form-post.server";
-import { requireAdmin } from "./guards.server";
 import { answer, privateHeaders, seeOther } from "./respond.server";
 
 /** What a search found, as the page shows it; ids are what an erasure is checked against. */

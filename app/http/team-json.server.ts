@@ -11,10 +11,10 @@ import {
   presentTeamMember,
   type TeamMemberChange,
 } from "~/services/team/team-desk.server";
+import { requireAdminJson } from "~/staff/guards.server";
 import type { FieldErrors } from "~/ui/field-rules";
 import { fieldErrorsOf } from "~/ui/rules-to-zod";
 import { purgePages } from "./front-door/page-cache.server";
-import { requireAdminJson } from "./guards.server";
 import {
   fieldsRefused,
   jsonError,

@@ -4,19 +4,19 @@ import { teamMessages } from "~/content/team-desk";
 import { type TeamTexts, teamMemberRules, teamTextNames } from "~/domain/team";
 import type { TeamDone, TeamIntent, TeamResult } from "~/domain/team-desk";
 import { preparePhoto } from "~/services/photos/prepare-photo.server";
-import type { SignedInAdmin } from "~/services/sign-in/admin-sessions.server";
 import {
   addTeamMember,
   changeTeamMember,
   moveTeamMember,
   removeTeamMember,
 } from "~/services/team/team-desk.server";
+import { findAdmin, requireAdmin } from "~/staff/guards.server";
+import type { TypedTexts } from "~/staff/interrupted-posts.server";
+import type { SignedInAdmin } from "~/staff/sessions.server";
 import { applyRules, type FieldErrors } from "~/ui/field-rules";
 import { Fault } from "./faults.server";
 import { answerPost, asksForData, type Deed, type PostedForm } from "./form-post.server";
 import { purgePages } from "./front-door/page-cache.server";
-import { findAdmin, requireAdmin } from "./guards.server";
-import type { TypedTexts } from "./interrupted-posts.server";
 import { answer, seeOther } from "./respond.server";
 
 const typedTexts: TypedTexts = { add: teamTextNames, save: teamTextNames };

@@ -6,21 +6,18 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
-import { AccountPassword } from "~/components/admin/account-password";
-import { AccountSecondFactor } from "~/components/admin/account-second-factor";
-import { AccountSessions } from "~/components/admin/account-sessions";
-import { AdminShell } from "~/components/admin/admin-shell";
 import { getConfig } from "~/config.server";
-import { accountDone, doneSentence } from "~/content/accounts";
-import type { AccountIntent, AccountResult } from "~/domain/accounts";
-import { answerAccountPost, sessionHashOf } from "~/http/account-posts.server";
-import { requireAdminWithAnyPassword } from "~/http/guards.server";
 import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
-import { findOwnSessions } from "~/services/accounts/own-account.server";
-import {
-  findAuthenticatorSetup,
-  findSecondFactorState,
-} from "~/services/accounts/second-factor-setup.server";
+import { AccountPassword } from "~/staff/account-password";
+import { answerAccountPost, sessionHashOf } from "~/staff/account-posts.server";
+import type { AccountIntent, AccountResult } from "~/staff/account-results";
+import { AccountSecondFactor } from "~/staff/account-second-factor";
+import { AccountSessions } from "~/staff/account-sessions";
+import { accountDone, doneSentence } from "~/staff/account-texts";
+import { requireAdminWithAnyPassword } from "~/staff/guards.server";
+import { findOwnSessions } from "~/staff/own-account.server";
+import { findAuthenticatorSetup, findSecondFactorState } from "~/staff/second-factor-setup.server";
+import { AdminShell } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { ErrorSummary } from "~/ui/error-summary";
 import { formatTimestamp } from "~/ui/timestamps";

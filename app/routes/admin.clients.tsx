@@ -2,10 +2,10 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { findAllClients } from "#db/queries/clients.server";
-import { AdminShell } from "~/components/admin/admin-shell";
 import { type ClientSummary, ClientTable } from "~/components/clients/client-table";
-import { requireAdmin } from "~/http/guards.server";
 import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
+import { requireAdmin } from "~/staff/guards.server";
+import { AdminShell } from "~/staff/shell";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Pagination } from "~/ui/pagination";

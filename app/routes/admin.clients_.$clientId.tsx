@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { findClientById } from "#db/queries/clients.server";
-import { AdminShell } from "~/components/admin/admin-shell";
 import { ClientStatus } from "~/components/clients/client-status";
 import {
   PasswordLinkPanel,
@@ -12,12 +11,13 @@ import { getConfig } from "~/config.server";
 import { clientDeskTexts as texts } from "~/content/client-entry";
 import { Fault } from "~/http/faults.server";
 import { answerPost } from "~/http/form-post.server";
-import { requireAdmin } from "~/http/guards.server";
 import { presentPasswordLink } from "~/http/password-links.server";
 import { answer, personalPage, seeOther, withPageErrors } from "~/http/respond.server";
 import { resetClientPassword, setClientDisabled } from "~/services/clients/client-accounts.server";
-import type { SignedInAdmin } from "~/services/sign-in/admin-sessions.server";
 import { formatInstant } from "~/site/business-hours";
+import { requireAdmin } from "~/staff/guards.server";
+import type { SignedInAdmin } from "~/staff/sessions.server";
+import { AdminShell } from "~/staff/shell";
 import { Button } from "~/ui/button";
 import { DefinitionList } from "~/ui/lists";
 

@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
-import { AdminShell } from "~/components/admin/admin-shell";
 import {
   PasswordLinkPanel,
   type ShownPasswordLink,
 } from "~/components/clients/password-link-panel";
 import { clientRules } from "~/domain/clients";
 import { answerPost } from "~/http/form-post.server";
-import { requireAdmin } from "~/http/guards.server";
 import { presentPasswordLink } from "~/http/password-links.server";
 import { answer, personalPage, withPageErrors } from "~/http/respond.server";
 import { ClientUsernameTakenError, createClient } from "~/services/clients/client-accounts.server";
-import type { SignedInAdmin } from "~/services/sign-in/admin-sessions.server";
+import { requireAdmin } from "~/staff/guards.server";
+import type { SignedInAdmin } from "~/staff/sessions.server";
+import { AdminShell } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";

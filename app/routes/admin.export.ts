@@ -4,9 +4,9 @@ import { deskOutcomeAddress } from "~/domain/leads/desk-outcome";
 import { firstPage, plainList, readLeadListState } from "~/domain/leads/list-state";
 import { deskClock, selectedLeads } from "~/http/desk-posts.server";
 import { answerPost } from "~/http/form-post.server";
-import { requireAdmin } from "~/http/guards.server";
 import { privateHeaders, seeOther, withPageErrors } from "~/http/respond.server";
 import { exportList, exportSelection } from "~/services/leads/export-leads.server";
+import { requireAdmin } from "~/staff/guards.server";
 
 /** The list that the desk shows, all pages of it, as a CSV file. */
 export async function loader({ request }: LoaderFunctionArgs) {

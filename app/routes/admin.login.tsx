@@ -6,15 +6,15 @@ import {
   redirect,
 } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { SignInForm } from "~/components/admin/sign-in-form";
-import { signInTexts } from "~/content/admin";
-import { interruptedName } from "~/domain/interrupted-form";
-import { resumeParam, type SignInResult } from "~/domain/sign-in";
-import { findAdmin } from "~/http/guards.server";
 import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
-import { answerSignIn, deskAddress } from "~/http/sign-in-posts.server";
 import { Logo } from "~/site/logo";
 import { useCompany } from "~/site/site-data";
+import { findAdmin } from "~/staff/guards.server";
+import { interruptedName } from "~/staff/interrupted-form";
+import { SignInForm } from "~/staff/sign-in-form";
+import { answerSignIn, deskAddress } from "~/staff/sign-in-posts.server";
+import { resumeParam, type SignInResult } from "~/staff/sign-in-result";
+import { signInTexts } from "~/staff/sign-in-texts";
 
 export const handle = { scripts: true, layout: "admin" };
 

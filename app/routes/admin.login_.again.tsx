@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { SignInForm } from "~/components/admin/sign-in-form";
-import { signInAgainTexts } from "~/content/admin";
-import type { SignInResult } from "~/domain/sign-in";
 import { answerPost } from "~/http/form-post.server";
-import { findAdmin } from "~/http/guards.server";
-import { interruptedPost } from "~/http/interrupted-posts.server";
 import { answer, personalPage } from "~/http/respond.server";
-import { deskAddress } from "~/http/sign-in-posts.server";
-import type { SignedInAdmin } from "~/services/sign-in/admin-sessions.server";
+import { findAdmin } from "~/staff/guards.server";
+import { interruptedPost } from "~/staff/interrupted-posts.server";
+import type { SignedInAdmin } from "~/staff/sessions.server";
+import { SignInForm } from "~/staff/sign-in-form";
+import { deskAddress } from "~/staff/sign-in-posts.server";
+import type { SignInResult } from "~/staff/sign-in-result";
+import { signInAgainTexts } from "~/staff/sign-in-texts";
 
 export const handle = { scripts: true, layout: "admin" };
 

@@ -6,17 +6,17 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
-import { AdminShell } from "~/components/admin/admin-shell";
 import { DeskPersonalData } from "~/components/admin/desk-personal-data";
 import { DeskRetention } from "~/components/admin/desk-retention";
 import { backupKeptDays } from "~/domain/backups";
 import { longDay } from "~/domain/leads/desk-dates";
 import { deskClock } from "~/http/desk-posts.server";
-import { requireAdmin } from "~/http/guards.server";
 import { answerPersonalDataPost, type PersonalDataAnswer } from "~/http/personal-data-posts.server";
 import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
 import { reportRetention } from "~/services/leads/retention.server";
 import { formatInstant } from "~/site/business-hours";
+import { requireAdmin } from "~/staff/guards.server";
+import { AdminShell } from "~/staff/shell";
 
 export const handle = { layout: "admin" };
 

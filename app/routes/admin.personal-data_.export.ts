@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { requireAdmin } from "~/http/guards.server";
 import { answerPersonalDataExport, personalDataPath } from "~/http/personal-data-posts.server";
 import { privateHeaders, withPageErrors } from "~/http/respond.server";
+import { requireAdmin } from "~/staff/guards.server";
 
 /** The file is asked for with a post, so that no personal data stands in an address. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -19,10 +19,10 @@ import { revalidateUnlessUnanswered } from "~/components/admin/lead-revalidation
 import { forgetNoteDraft } from "~/components/admin/note-draft";
 import { leadAddress, readLeadListState } from "~/domain/leads/list-state";
 import { answerLeadPost, deskClock } from "~/http/desk-posts.server";
-import { requireAdmin } from "~/http/guards.server";
 import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
 import { loadDeskLead } from "~/services/leads/desk-lead.server";
 import { recordLeadView } from "~/services/leads/lead-work.server";
+import { requireAdmin } from "~/staff/guards.server";
 
 export const handle = { scripts: true, layout: "admin" };
 

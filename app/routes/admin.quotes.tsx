@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useParams } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
-import { AdminShell } from "~/components/admin/admin-shell";
 import { DeskBulkBar } from "~/components/admin/desk-bulk-bar";
 import { DeskEmpty } from "~/components/admin/desk-empty";
 import { DeskFilters } from "~/components/admin/desk-filters";
@@ -10,7 +9,6 @@ import { DeskNotice } from "~/components/admin/desk-notice";
 import { DeskSummary } from "~/components/admin/desk-summary";
 import { revalidateUnlessUnanswered } from "~/components/admin/lead-revalidation";
 import { LeadTable } from "~/components/admin/lead-table";
-import { leadListErrors } from "~/content/admin";
 import { readDeskOutcome } from "~/domain/leads/desk-outcome";
 import {
   type LeadListState,
@@ -21,9 +19,11 @@ import {
 } from "~/domain/leads/list-state";
 import { answerListPost, deskClock } from "~/http/desk-posts.server";
 import { faultOf } from "~/http/faults.server";
-import { requireAdmin } from "~/http/guards.server";
 import { answer, personalPage, withPageErrors } from "~/http/respond.server";
 import { type DeskList, findChangeToUndo, loadDeskList } from "~/services/leads/desk-list.server";
+import { requireAdmin } from "~/staff/guards.server";
+import { AdminShell } from "~/staff/shell";
+import { leadListErrors } from "~/staff/sign-in-texts";
 import { Alert } from "~/ui/alert";
 import { Pagination } from "~/ui/pagination";
 

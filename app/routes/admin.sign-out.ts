@@ -3,8 +3,8 @@ import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
 import { answerPost, anybody } from "~/http/form-post.server";
 import { privateHeaders, seeOther } from "~/http/respond.server";
-import { clearedAdminCookie, readAdminToken } from "~/services/sign-in/admin-cookie.server";
-import { signOutAdmin } from "~/services/sign-in/admin-sessions.server";
+import { clearedAdminCookie, readAdminToken } from "~/staff/admin-cookie.server";
+import { signOutAdmin } from "~/staff/sessions.server";
 
 export function loader() {
   return redirect("/admin/login", { headers: privateHeaders });

@@ -1,14 +1,14 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
-import { AdminShell } from "~/components/admin/admin-shell";
 import { SystemReport } from "~/components/admin/system-report";
 import { getConfig } from "~/config.server";
-import { requireAdmin } from "~/http/guards.server";
 import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
 import type { BackupState } from "~/services/backups/site-backups.server";
 import { systemFacts } from "~/services/doctor/system-facts.server";
 import { formatInstant } from "~/site/business-hours";
+import { requireAdmin } from "~/staff/guards.server";
+import { AdminShell } from "~/staff/shell";
 
 export const handle = { layout: "admin" };
 

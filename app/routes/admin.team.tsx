@@ -13,16 +13,16 @@ import {
 import { type MouseEvent, useRef, useState } from "react";
 import { getDatabase } from "#db/connection.server";
 import { findAllTeamMembers } from "#db/queries/team-members.server";
-import { AdminShell } from "~/components/admin/admin-shell";
 import { TeamCard } from "~/components/admin/team-card";
 import { TeamForm } from "~/components/admin/team-form";
 import { teamPath } from "~/components/admin/team-paths";
 import { isTeamDone, teamDone, teamMessages } from "~/content/team-desk";
 import type { TeamTexts } from "~/domain/team";
 import type { TeamResult } from "~/domain/team-desk";
-import { requireAdmin } from "~/http/guards.server";
 import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
 import { answerTeamPost } from "~/http/team-posts.server";
+import { requireAdmin } from "~/staff/guards.server";
+import { AdminShell } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";

@@ -4,7 +4,6 @@ import { getDatabase } from "#db/connection.server";
 import { PasswordField } from "~/components/clients/password-field";
 import { SupportContacts } from "~/components/clients/support-contacts";
 import { setPasswordTexts as texts } from "~/content/client-entry";
-import { passwordMinLength } from "~/domain/admins";
 import { newPasswordRules } from "~/domain/clients";
 import { clientDashboardPath, externalLoginPath } from "~/domain/external-systems";
 import { answerPost, anybody } from "~/http/form-post.server";
@@ -15,6 +14,7 @@ import {
 } from "~/services/clients/client-accounts.server";
 import { PageHeader } from "~/site/page-header";
 import { useCompany } from "~/site/site-data";
+import { passwordMinLength } from "~/staff/rules";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { applyRules } from "~/ui/field-rules";

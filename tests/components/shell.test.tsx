@@ -1,13 +1,13 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { AdminShell } from "~/components/admin/admin-shell";
 import { ErrorPage, errorTitle } from "~/site/error-page";
 import { adminLink, footerGroups, headerButtons, headerLinks } from "~/site/navigation";
 import { mergeHandles } from "~/site/route-handle";
 import type { SiteData } from "~/site/site-data";
 import { SiteFooter } from "~/site/site-footer";
 import { SiteHeader } from "~/site/site-header";
+import { AdminShell } from "~/staff/shell";
 
 const here = vi.hoisted(() => ({ path: "/", data: undefined as unknown }));
 

@@ -13,7 +13,7 @@ import { loader as auditLoader } from "~/routes/admin.audit";
 import { action as loginAction } from "~/routes/admin.login";
 import { loader as teamLoader } from "~/routes/admin.team";
 import { loader as leadsLoader } from "~/routes/api.quotes";
-import { hashPassword, verifyPassword } from "~/services/sign-in/passwords.server";
+import { hashPassword, verifyPassword } from "~/staff/passwords.server";
 
 const origin = "http://localhost:3000";
 const newPassword = "three brokers and a dry van";

@@ -4,7 +4,6 @@ import { setDatabase } from "#db/connection.server";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database";
 import { answerOf, signedInCookie } from "#tests/support/desk";
 import { everyRow } from "#tests/support/rows";
-import { readInterruptedForm } from "~/domain/interrupted-form";
 import { action as accountAction } from "~/routes/admin.account";
 import { action as adminsAction } from "~/routes/admin.admins";
 import { action as newClientAction } from "~/routes/admin.clients_.new";
@@ -14,6 +13,7 @@ import { action as noticesAction } from "~/routes/admin.notices";
 import { action as personalDataAction } from "~/routes/admin.personal-data";
 import { action as listAction } from "~/routes/admin.quotes";
 import { action as leadAction } from "~/routes/admin.quotes.$leadId";
+import { readInterruptedForm } from "~/staff/interrupted-form";
 
 const origin = "http://localhost:3000";
 const lead = "/admin/quotes/aaaaaaaa-0000-4000-8000-000000000001";

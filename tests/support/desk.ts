@@ -1,7 +1,7 @@
 import { findAdminByUsernameKey } from "#db/queries/admins.server";
 import type { Queryable } from "#db/transactions.server";
-import { signInAdmin, startSession } from "~/services/sign-in/admin-sessions.server";
-import { createFirstAdmin } from "~/services/sign-in/first-admin.server";
+import { createFirstAdmin } from "~/staff/first-admin.server";
+import { signInAdmin, startSession } from "~/staff/sessions.server";
 
 /** The administrator of `signedInCookie`. */
 export const deskAdmin = { username: "dispatch", password: "a long road to Tucson" } as const;

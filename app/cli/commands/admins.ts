@@ -6,7 +6,7 @@ import {
   requireAdminAccount,
   resetAdminPassword,
   setAdminDisabled,
-} from "~/services/accounts/operator-accounts.server";
+} from "~/staff/operator-accounts.server";
 import { askNewSecret } from "../ask";
 import { print, printTable } from "../output";
 import { withDatabase } from "../site-database";

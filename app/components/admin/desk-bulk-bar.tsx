@@ -1,5 +1,5 @@
-import { leadStatusNames } from "~/content/admin";
 import { staffStatuses } from "~/domain/leads/status";
+import { leadStatusNames } from "~/staff/sign-in-texts";
 import { Button } from "~/ui/button";
 
 /** What can be done with the leads that are ticked, at the top of their form. */

@@ -1,7 +1,7 @@
-import { leadKindLabels, leadStatusNames } from "~/content/admin";
 import { firstPage, type LeadListState } from "~/domain/leads/list-state";
 import { searchMaxLength } from "~/domain/leads/search-term";
 import { leadStatuses } from "~/domain/leads/status";
+import { leadKindLabels, leadStatusNames } from "~/staff/sign-in-texts";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/text-field";
 import { Chip, capped, HiddenFields } from "./desk-chips";

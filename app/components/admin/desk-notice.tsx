@@ -1,5 +1,5 @@
-import { leadStatusNames } from "~/content/admin";
 import type { LeadStatus } from "~/domain/leads/status";
+import { leadStatusNames } from "~/staff/sign-in-texts";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 

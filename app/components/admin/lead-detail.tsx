@@ -1,4 +1,3 @@
-import { leadKindLabels } from "~/content/admin";
 import { monthlyFuelSpendOptions, preferredFuelBrandsOptions } from "~/domain/fuel-cards";
 import {
   businessTypeOptions,
@@ -11,6 +10,7 @@ import {
 } from "~/domain/leads/options";
 import type { LeadStatus } from "~/domain/leads/status";
 import { servicesInterestedOptions } from "~/domain/quotes";
+import { leadKindLabels } from "~/staff/sign-in-texts";
 import { type Definition, DefinitionList } from "~/ui/lists";
 
 /** A lead as the desk's detail shows it. */

@@ -1,6 +1,6 @@
-import type { leadKindLabels } from "~/content/admin";
 import type { ReplyClock } from "~/domain/leads/reply-clock";
 import type { LeadStatus } from "~/domain/leads/status";
+import type { leadKindLabels } from "~/staff/sign-in-texts";
 import type { LeadDetailProps } from "./lead-detail";
 
 /** A lead as its panel shows it; times also in words of the business's zone. */

@@ -1,8 +1,8 @@
 import { Link, useNavigationType } from "@remix-run/react";
 import { Mail, MessageSquare, Phone, X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { leadKindLabels } from "~/content/admin";
 import { type LeadListState, leadListAddress } from "~/domain/leads/list-state";
+import { leadKindLabels } from "~/staff/sign-in-texts";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { LeadDetail } from "./lead-detail";

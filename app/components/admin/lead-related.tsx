@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { leadKindLabels } from "~/content/admin";
 import { type LeadListState, leadAddress } from "~/domain/leads/list-state";
+import { leadKindLabels } from "~/staff/sign-in-texts";
 import type { RelatedLead } from "./lead-panel-data";
 import { LeadStatusBadge } from "./lead-status-badge";
 import { PanelSection } from "./panel-section";

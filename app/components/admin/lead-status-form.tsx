@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { leadStatusNames } from "~/content/admin";
 import { staffStatuses } from "~/domain/leads/status";
+import { leadStatusNames } from "~/staff/sign-in-texts";
 import { Button } from "~/ui/button";
 import type { LeadPanelData, LeadWorkAnswer } from "./lead-panel-data";
 import { LeadWorkProblem } from "./lead-work-problem";

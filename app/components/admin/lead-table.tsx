@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { CopyCheck } from "lucide-react";
-import type { leadKindLabels } from "~/content/admin";
 import {
   firstPage,
   type LeadListState,
@@ -9,6 +8,7 @@ import {
 } from "~/domain/leads/list-state";
 import type { ReplyClock } from "~/domain/leads/reply-clock";
 import type { LeadStatus } from "~/domain/leads/status";
+import type { leadKindLabels } from "~/staff/sign-in-texts";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import { LeadReply } from "./lead-reply";

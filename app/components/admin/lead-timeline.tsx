@@ -1,5 +1,5 @@
-import { leadStatusNames } from "~/content/admin";
 import { readLeadStatus } from "~/domain/leads/status";
+import { leadStatusNames } from "~/staff/sign-in-texts";
 import type { TimelineItem } from "./lead-panel-data";
 import { PanelSection } from "./panel-section";
 

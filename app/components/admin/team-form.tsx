@@ -4,6 +4,7 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { teamDone, teamMessages } from "~/content/team-desk";
 import type { TeamTexts } from "~/domain/team";
 import type { TeamResult } from "~/domain/team-desk";
+import { SignInAgainLink } from "~/staff/sign-in-again";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -11,7 +12,6 @@ import { commentsMaxLength, textMaxLength } from "~/ui/field-rules";
 import { DefinitionList } from "~/ui/lists";
 import { TextareaField, TextField } from "~/ui/text-field";
 import { useToast } from "~/ui/toast";
-import { SignInAgainLink } from "./sign-in-again";
 import { enhancedTeamPath, teamLabels, teamPath } from "./team-paths";
 
 export interface TeamFormProps {

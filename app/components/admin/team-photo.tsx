@@ -4,11 +4,11 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { teamDone, teamMessages } from "~/content/team-desk";
 import { maxPhotoBytes } from "~/domain/team";
 import type { TeamResult } from "~/domain/team-desk";
+import { SignInAgainLink } from "~/staff/sign-in-again";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/text-field";
 import { useToast } from "~/ui/toast";
-import { SignInAgainLink } from "./sign-in-again";
 import { enhancedTeamPath, teamPath } from "./team-paths";
 
 export interface TeamPhotoProps {

@@ -1,6 +1,6 @@
 import { getConfig } from "~/config.server";
-import { adminCookieName } from "~/services/sign-in/admin-cookie.server";
 import { companyOf } from "~/site/company.server";
+import { adminCookieName } from "~/staff/admin-cookie.server";
 
 let text: Promise<string> | undefined;
 

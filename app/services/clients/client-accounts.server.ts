@@ -12,10 +12,10 @@ import {
   updateClient,
 } from "#db/queries/clients.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
-import { usernameKey } from "~/domain/admins";
 import { type ClientFields, passwordLinkMs } from "~/domain/clients";
-import { hashPassword } from "../sign-in/passwords.server";
-import { hashToken, isSessionToken, newSessionToken } from "../sign-in/session-tokens.server";
+import { hashPassword } from "~/staff/passwords.server";
+import { usernameKey } from "~/staff/rules";
+import { hashToken, isSessionToken, newSessionToken } from "~/staff/session-tokens.server";
 
 export { ClientUsernameTakenError } from "#db/queries/clients.server";
 

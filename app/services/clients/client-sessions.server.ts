@@ -6,11 +6,11 @@ import {
 } from "#db/queries/client-sessions.server";
 import { type ClientRecord, findClientByUsernameKey } from "#db/queries/clients.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
-import { usernameKey } from "~/domain/admins";
 import { truncateAddress } from "~/http/network-address";
-import { verifyPassword } from "../sign-in/passwords.server";
-import { hashToken, isSessionToken, newSessionToken } from "../sign-in/session-tokens.server";
-import { admitSignIn } from "../sign-in/throttle.server";
+import { verifyPassword } from "~/staff/passwords.server";
+import { usernameKey } from "~/staff/rules";
+import { hashToken, isSessionToken, newSessionToken } from "~/staff/session-tokens.server";
+import { admitSignIn } from "~/staff/throttle.server";
 
 const sessionMs = 24 * 60 * 60_000;
 

@@ -1,4 +1,4 @@
-import { sessionCookie } from "../sign-in/session-cookie.server";
+import { sessionCookie } from "~/staff/session-cookie.server";
 
 /** The clients' session cookie. */
 export const clientCookie = sessionCookie("client");

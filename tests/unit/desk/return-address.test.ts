@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { returnAddress } from "~/domain/leads/return-address";
-import { deskAddress } from "~/http/sign-in-posts.server";
+import { returnAddress } from "~/staff/return-address";
+import { deskAddress } from "~/staff/sign-in-posts.server";
 
 const of = (address: string) => returnAddress(new URL(address, "http://localhost:3000"));
 

@@ -12,7 +12,7 @@ import { createTestFolder } from "#tests/support/database";
 import { canary, filesWith, keys, makeSite, rowsOf } from "#tests/support/operations";
 import { createProgram } from "~/cli/program";
 import { findAllBackups } from "~/services/backups/backup-folder.server";
-import { signInAdmin } from "~/services/sign-in/admin-sessions.server";
+import { signInAdmin } from "~/staff/sessions.server";
 import { newLead } from "../db/lead-fixture";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));

@@ -4,7 +4,7 @@ import {
   adminCookieName,
   clearedAdminCookie,
   readAdminToken,
-} from "~/services/sign-in/admin-cookie.server";
+} from "~/staff/admin-cookie.server";
 
 const secure = new URL("https://site.example/");
 const local = new URL("http://localhost:3000/");

@@ -4,12 +4,8 @@ import { findAllAdmins, updateAdmin } from "#db/queries/admins.server";
 import { findAllAuditEntries } from "#db/queries/audit.server";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database";
 import { allRows } from "#tests/support/rows";
-import {
-  findAdminByToken,
-  signInAdmin,
-  signOutAdmin,
-} from "~/services/sign-in/admin-sessions.server";
-import { createFirstAdmin } from "~/services/sign-in/first-admin.server";
+import { createFirstAdmin } from "~/staff/first-admin.server";
+import { findAdminByToken, signInAdmin, signOutAdmin } from "~/staff/sessions.server";
 
 const password = " correct horse battery ";
 const start = new Date("2025-08-04T15:00:00Z");

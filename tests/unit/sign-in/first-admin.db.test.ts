@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { findAllAdmins, insertAdmin, UsernameTakenError } from "#db/queries/admins.server";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database";
-import { signInAdmin } from "~/services/sign-in/admin-sessions.server";
-import { createFirstAdmin, FirstAdminError } from "~/services/sign-in/first-admin.server";
+import { createFirstAdmin, FirstAdminError } from "~/staff/first-admin.server";
+import { signInAdmin } from "~/staff/sessions.server";
 
 let database: TestDatabase;
 beforeEach(async () => {

@@ -1,9 +1,5 @@
 import { expect, it } from "vitest";
-import {
-  hashPassword,
-  SignInOverloadedError,
-  verifyPassword,
-} from "~/services/sign-in/passwords.server";
+import { hashPassword, SignInOverloadedError, verifyPassword } from "~/staff/passwords.server";
 
 it("hashes with argon2id at the agreed cost, never twice the same", async () => {
   const [first, second] = await Promise.all([hashPassword("secret"), hashPassword("secret")]);

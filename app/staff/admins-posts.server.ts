@@ -1,7 +1,9 @@
 import { getDatabase } from "#db/connection.server";
-import { type AdminsDone, accountMessages } from "~/content/accounts";
-import type { AdminsResult } from "~/domain/accounts";
-import { usernameProblem } from "~/domain/admins";
+import { Fault } from "~/http/faults.server";
+import { answerPost, type PostedForm } from "~/http/form-post.server";
+import { answer, seeOther } from "~/http/respond.server";
+import type { AdminsResult } from "./account-results";
+import { type AdminsDone, accountMessages } from "./account-texts";
 import {
   type AccountRefusal,
   createAdministrator,
@@ -9,12 +11,10 @@ import {
   enableAdministrator,
   resetAdministrator,
   UsernameTakenError,
-} from "~/services/accounts/administrators.server";
-import type { SignedInAdmin } from "~/services/sign-in/admin-sessions.server";
-import { Fault } from "./faults.server";
-import { answerPost, type PostedForm } from "./form-post.server";
+} from "./administrators.server";
 import { requireAdmin } from "./guards.server";
-import { answer, seeOther } from "./respond.server";
+import { usernameProblem } from "./rules";
+import type { SignedInAdmin } from "./sessions.server";
 
 /**
  * Answers a post of the administrators page: a redirect back, a new one-time password, or the page with what is at fault (400,

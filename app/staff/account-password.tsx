@@ -1,8 +1,8 @@
-import { passwordMaxLength, passwordMinLength } from "~/domain/admins";
 import { Button } from "~/ui/button";
 import type { FieldErrors } from "~/ui/field-rules";
 import { TextField } from "~/ui/text-field";
 import { AccountSection } from "./account-section";
+import { passwordMaxLength, passwordMinLength } from "./rules";
 
 /** The form by which an administrator changes their own password. */
 export function AccountPassword({ username, errors }: { username: string; errors: FieldErrors }) {

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
-import { passwordMaxLength } from "~/domain/admins";
 import { busyMessage, Fault } from "~/http/faults.server";
 import { createTurns } from "~/http/turns.server";
+import { passwordMaxLength } from "./rules";
 
 // OWASP's argon2id minimum: 19 MiB, two passes, one lane. The package's algorithm is argon2id unless told otherwise.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

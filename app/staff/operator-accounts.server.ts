@@ -9,13 +9,8 @@ import {
 } from "#db/queries/admins.server";
 import { insertAuditEntry } from "#db/queries/audit.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
-import {
-  newPasswordProblem,
-  normaliseUsername,
-  usernameKey,
-  usernameProblem,
-} from "~/domain/admins";
-import { hashPassword } from "../sign-in/passwords.server";
+import { hashPassword } from "./passwords.server";
+import { newPasswordProblem, normaliseUsername, usernameKey, usernameProblem } from "./rules";
 
 /** Thrown when the operator cannot do that to an administrator's account; the message says why, in one line. */
 class AccountError extends Error {

@@ -4,14 +4,14 @@ import {
   updateSecondFactor,
 } from "#db/queries/admin-second-factors.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
+import { recordOwn } from "./own-account.server";
 import {
   acceptedStep,
   hashRecoveryCode,
   newRecoveryCodes,
   newTotpSecret,
   totpAddress,
-} from "../sign-in/totp.server";
-import { recordOwn } from "./own-account.server";
+} from "./totp.server";
 
 /** Where an account's second factor stands. */
 export interface SecondFactorState {

@@ -1,20 +1,17 @@
 import { safeRedirect } from "remix-utils/safe-redirect";
 import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
-import { signInTexts } from "~/content/admin";
-import { interruptedName, readInterruptedForm } from "~/domain/interrupted-form";
-import type { SignInCarry, SignInResult } from "~/domain/sign-in";
-import { describeUserAgent } from "~/domain/user-agents";
-import { adminCookie, readAdminToken } from "~/services/sign-in/admin-cookie.server";
-import { type AdminSignIn, signInAdmin } from "~/services/sign-in/admin-sessions.server";
-import {
-  confirmSecondFactor,
-  type SecondFactorSignIn,
-} from "~/services/sign-in/second-factor.server";
-import { Fault, throttled } from "./faults.server";
-import { type Answer, answerPost, anybody, type PostedForm } from "./form-post.server";
-import { clientAddress } from "./front-door/context.server";
-import { answer, seeOther } from "./respond.server";
+import { Fault, throttled } from "~/http/faults.server";
+import { type Answer, answerPost, anybody, type PostedForm } from "~/http/form-post.server";
+import { clientAddress } from "~/http/front-door/context.server";
+import { answer, seeOther } from "~/http/respond.server";
+import { adminCookie, readAdminToken } from "./admin-cookie.server";
+import { interruptedName, readInterruptedForm } from "./interrupted-form";
+import { confirmSecondFactor, type SecondFactorSignIn } from "./second-factor.server";
+import { type AdminSignIn, signInAdmin } from "./sessions.server";
+import type { SignInCarry, SignInResult } from "./sign-in-result";
+import { signInTexts } from "./sign-in-texts";
+import { describeUserAgent } from "./user-agents";
 
 const afterSignIn = "/admin/team";
 

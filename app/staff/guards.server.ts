@@ -1,10 +1,10 @@
 import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
-import { readAdminToken } from "~/services/sign-in/admin-cookie.server";
-import { findAdminByToken, type SignedInAdmin } from "~/services/sign-in/admin-sessions.server";
-import { Fault } from "./faults.server";
+import { Fault } from "~/http/faults.server";
+import { seeOther } from "~/http/respond.server";
+import { readAdminToken } from "./admin-cookie.server";
 import { signInFirst, type TypedTexts } from "./interrupted-posts.server";
-import { seeOther } from "./respond.server";
+import { findAdminByToken, type SignedInAdmin } from "./sessions.server";
 
 /** Returns the signed-in administrator, or null: also while a one-time password has to be replaced first. */
 export async function findAdmin(request: Request): Promise<SignedInAdmin | null> {

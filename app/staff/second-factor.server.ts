@@ -6,8 +6,8 @@ import {
 import { deleteAdminSession, findLiveAdminSession } from "#db/queries/admin-sessions.server";
 import { insertAuditEntry } from "#db/queries/audit.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
-import { type AdminSignIn, startSession } from "./admin-sessions.server";
 import { hashToken, isSessionToken } from "./session-tokens.server";
+import { type AdminSignIn, startSession } from "./sessions.server";
 import { admitSignIn } from "./throttle.server";
 import { acceptedStep, hashRecoveryCode } from "./totp.server";
 

@@ -9,8 +9,8 @@ import {
 } from "#db/queries/admins.server";
 import { insertAuditEntry } from "#db/queries/audit.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
-import { normaliseUsername, usernameKey } from "~/domain/admins";
-import { generatePassword, hashPassword } from "../sign-in/passwords.server";
+import { generatePassword, hashPassword } from "./passwords.server";
+import { normaliseUsername, usernameKey } from "./rules";
 
 export { UsernameTakenError } from "#db/queries/admins.server";
 

@@ -1,11 +1,11 @@
+import { readForm } from "~/http/form-post.server";
+import { privateHeaders, seeOther } from "~/http/respond.server";
 import {
   type InterruptedForm,
   readInterruptedForm,
   writeInterruptedForm,
-} from "~/domain/interrupted-form";
-import { returnAddress } from "~/domain/leads/return-address";
-import { readForm } from "./form-post.server";
-import { privateHeaders, seeOther } from "./respond.server";
+} from "./interrupted-form";
+import { returnAddress } from "./return-address";
 
 /** The fields that staff type into, by the `intent` of their form ("" for a form without). Passwords and codes are never named. */
 export type TypedTexts = Readonly<Record<string, readonly string[]>>;

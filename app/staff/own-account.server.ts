@@ -6,11 +6,11 @@ import {
 import { findAdminById, findAdminByUsernameKey, updateAdmin } from "#db/queries/admins.server";
 import { type AuditDetail, insertAuditEntry } from "#db/queries/audit.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
-import { accountMessages } from "~/content/accounts";
-import { usernameKey } from "~/domain/admins";
 import { throttled } from "~/http/faults.server";
-import { hashPassword, verifyPassword } from "../sign-in/passwords.server";
-import { admitSignIn } from "../sign-in/throttle.server";
+import { accountMessages } from "./account-texts";
+import { hashPassword, verifyPassword } from "./passwords.server";
+import { usernameKey } from "./rules";
+import { admitSignIn } from "./throttle.server";
 
 /**
  * Tells whether the password of somebody who is signed in is right, before a change that a stranger at an open desk must not

@@ -6,9 +6,9 @@ import {
 import { type AdminRecord, findAdminByUsernameKey } from "#db/queries/admins.server";
 import { insertAuditEntry } from "#db/queries/audit.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
-import { usernameKey } from "~/domain/admins";
 import { truncateAddress } from "~/http/network-address";
 import { verifyPassword } from "./passwords.server";
+import { usernameKey } from "./rules";
 import { hashToken, isSessionToken, newSessionToken } from "./session-tokens.server";
 import { admitSignIn } from "./throttle.server";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { AccountIntent } from "~/domain/accounts";
 import { Button } from "~/ui/button";
 import type { FieldErrors } from "~/ui/field-rules";
 import { TextField } from "~/ui/text-field";
+import type { AccountIntent } from "./account-results";
 import { AccountSection } from "./account-section";
 
 /** What an authenticator app needs to take the account in. */

@@ -1,14 +1,14 @@
 import { useFetcher, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { signInAgainTexts, signInTexts } from "~/content/admin";
-import { interruptedName, readInterruptedForm } from "~/domain/interrupted-form";
 import { enhancedName } from "~/domain/leads/form-result";
-import { resumeParam, type SignInCarry, type SignInResult } from "~/domain/sign-in";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/text-field";
 import { useToast } from "~/ui/toast";
+import { interruptedName, readInterruptedForm } from "./interrupted-form";
+import { resumeParam, type SignInCarry, type SignInResult } from "./sign-in-result";
+import { signInAgainTexts, signInTexts } from "./sign-in-texts";
 
 /** How long the success toast stands before the desk opens, in milliseconds (specification, section 9). */
 const redirectDelayMs = 100;

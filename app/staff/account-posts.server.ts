@@ -1,26 +1,26 @@
 import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
-import { type AccountDone, accountMessages } from "~/content/accounts";
-import { type AccountIntent, type AccountResult, readAccountIntent } from "~/domain/accounts";
-import { newPasswordProblem } from "~/domain/admins";
+import { Fault } from "~/http/faults.server";
+import { answerPost, type Deed, type PostedForm, readForm } from "~/http/form-post.server";
+import { answer, seeOther } from "~/http/respond.server";
+import { type AccountIntent, type AccountResult, readAccountIntent } from "./account-results";
+import { type AccountDone, accountMessages } from "./account-texts";
+import { readAdminToken } from "./admin-cookie.server";
+import { requireAdminWithAnyPassword } from "./guards.server";
 import {
   changeOwnPassword,
   checkOwnPassword,
   endOtherSessions,
   endOwnSession,
-} from "~/services/accounts/own-account.server";
+} from "./own-account.server";
+import { newPasswordProblem } from "./rules";
 import {
   beginSecondFactor,
   renewRecoveryCodes,
   turnSecondFactorOff,
   turnSecondFactorOn,
-} from "~/services/accounts/second-factor-setup.server";
-import { readAdminToken } from "~/services/sign-in/admin-cookie.server";
-import { hashToken } from "~/services/sign-in/session-tokens.server";
-import { Fault } from "./faults.server";
-import { answerPost, type Deed, type PostedForm, readForm } from "./form-post.server";
-import { requireAdminWithAnyPassword } from "./guards.server";
-import { answer, seeOther } from "./respond.server";
+} from "./second-factor-setup.server";
+import { hashToken } from "./session-tokens.server";
 
 /** Whose account it is, and the session that posts. */
 interface Owner {

@@ -1,14 +1,14 @@
 import { findAllAdmins, insertAdmin } from "#db/queries/admins.server";
 import { insertAuditEntry } from "#db/queries/audit.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
+import { generatePassword, hashPassword } from "./passwords.server";
 import {
   newPasswordProblem,
   normaliseUsername,
   passwordMaxLength,
   usernameKey,
   usernameProblem,
-} from "~/domain/admins";
-import { generatePassword, hashPassword } from "./passwords.server";
+} from "./rules";
 
 const defaultUsername = "admin";
 
