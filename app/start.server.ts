@@ -2,6 +2,12 @@ import { setFlagsFromString } from "node:v8";
 import { type Database, getDatabase, openSiteDatabase, setDatabase } from "#db/connection.server";
 import { migrate } from "#db/migrate.server";
 import { seedSampleTeam } from "#db/seed.server";
+import { createDelivery } from "~/notifications/deliver.server";
+import {
+  setNoticeWorker,
+  startNoticeWorker,
+  stopNoticeWorker,
+} from "~/notifications/worker.server";
 import { adminCookieName } from "~/staff/admin-cookie.server";
 import { createFirstAdmin } from "~/staff/first-admin.server";
 import { type Config, getConfig } from "./config.server";
@@ -20,12 +26,6 @@ import type { Finding } from "./services/doctor/findings";
 import { scheduleRetention } from "./services/leads/retention.server";
 import { watchEventLoop } from "./services/metrics/process-metrics.server";
 import { requestMetrics } from "./services/metrics/request-metrics.server";
-import { createDelivery } from "./services/notices/deliver.server";
-import {
-  setNoticeWorker,
-  startNoticeWorker,
-  stopNoticeWorker,
-} from "./services/notices/notice-worker.server";
 
 const key = Symbol.for("site.start");
 const holder = globalThis as { [key]?: Promise<void> };

@@ -1,7 +1,7 @@
 import type { Config } from "~/config.server";
 import { homeTestimonials, whyUsTestimonials } from "~/content/testimonials";
+import { activeChannels, noticeSettingsOf } from "~/notifications/settings.server";
 import { newsCards } from "~/site/resources";
-import { activeChannels, noticeSettingsOf } from "../notices/notice-settings.server";
 import { type Finding, ok, warning } from "./findings";
 
 /** COMPANY_* variables whose default is no placeholder but what the product says of itself. */

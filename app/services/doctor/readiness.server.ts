@@ -3,8 +3,8 @@ import type { Database } from "#db/connection.server";
 import { databaseAnswers } from "#db/queries/health.server";
 import { findOldestPendingNotice } from "#db/queries/monitoring.server";
 import type { Config } from "~/config.server";
+import { activeChannels, noticeSettingsOf } from "~/notifications/settings.server";
 import { backupState } from "../backups/site-backups.server";
-import { activeChannels, noticeSettingsOf } from "../notices/notice-settings.server";
 import { freeBytes, lowDiskBytes } from "./check-volume.server";
 
 /** How long a notice of a new lead may wait, in milliseconds. */

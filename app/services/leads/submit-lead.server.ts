@@ -6,9 +6,9 @@ import { textMessageConsent } from "~/content/consent";
 import type { FuelCardApplication } from "~/domain/fuel-cards";
 import { pendingAuthority } from "~/domain/leads/contact";
 import type { QuoteRequest } from "~/domain/quotes";
+import { queueNotices } from "~/notifications/queue.server";
+import { wakeNoticeWorker } from "~/notifications/worker.server";
 import { type BusinessHours, replyDueAt } from "~/site/business-hours";
-import { wakeNoticeWorker } from "../notices/notice-worker.server";
-import { queueNotices } from "../notices/queue-notices.server";
 
 /** How a lead reached us. */
 export interface Submission {

@@ -9,9 +9,9 @@ import {
   findPostgresBytes,
 } from "#db/queries/monitoring.server";
 import type { Config } from "~/config.server";
+import { activeChannels, noticeSettingsOf } from "~/notifications/settings.server";
 import { backupState } from "../backups/site-backups.server";
 import { freeBytes } from "../doctor/check-volume.server";
-import { activeChannels, noticeSettingsOf } from "../notices/notice-settings.server";
 import { gauge, type Metric } from "./exposition";
 
 type LeadCounts = Awaited<ReturnType<typeof countLeadsByKindAndStatus>>;

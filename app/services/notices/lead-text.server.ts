@@ -11,8 +11,8 @@ import {
   type Option,
   yearsInBusinessOptions,
 } from "~/domain/leads/options";
-import { oneLine } from "~/domain/notices";
 import { servicesInterestedOptions } from "~/domain/quotes";
+import { oneLine } from "~/notifications/backoff";
 import { formatInstant } from "~/site/business-hours";
 
 /** What a lead's mail tells, in the order of the forms. */

@@ -6,10 +6,10 @@ import type { OutboxEntry } from "#db/queries/outbox.server";
 import { createTestDatabase } from "#tests/support/database";
 import { closedPort, startMailServer, startReceiver } from "#tests/support/mail";
 import { parseConfig } from "~/config.server";
-import { composeAutoreply, composeStaffMail } from "~/services/notices/compose-mail.server";
-import { NoticeError } from "~/services/notices/notice-error.server";
-import { sendMail } from "~/services/notices/send-mail.server";
-import { composeWebhook, sendWebhook, signWebhook } from "~/services/notices/send-webhook.server";
+import { composeAutoreply, composeStaffMail } from "~/notifications/compose-mail.server";
+import { NoticeError } from "~/notifications/send-error.server";
+import { sendMail } from "~/notifications/send-mail.server";
+import { composeWebhook, sendWebhook, signWebhook } from "~/notifications/send-webhook.server";
 import { newLead } from "../db/lead-fixture";
 
 const config = parseConfig({

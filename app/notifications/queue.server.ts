@@ -2,7 +2,7 @@ import type { LeadRecord } from "#db/queries/leads.server";
 import { countAutoreplies, insertOutboxEntries } from "#db/queries/outbox.server";
 import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
-import { activeChannels, noticeSettingsOf } from "./notice-settings.server";
+import { activeChannels, noticeSettingsOf } from "./settings.server";
 
 /** Autoreplies that one address gets in a day, so that nobody can fill a stranger's mailbox from our form. */
 const autorepliesPerDay = 3;

@@ -7,9 +7,9 @@ import {
   updateOutboxEntry,
 } from "#db/queries/outbox.server";
 import type { Queryable } from "#db/transactions.server";
-import { waitAfterFailure } from "~/domain/notices";
+import { waitAfterFailure } from "./backoff";
 import type { Delivery } from "./deliver.server";
-import { NoticeError } from "./notice-error.server";
+import { NoticeError } from "./send-error.server";
 
 /** Sends what is in the outbox, in the background, until it is stopped. */
 export interface NoticeWorker {

@@ -3,9 +3,9 @@ import type { LeadRecord } from "#db/queries/leads.server";
 import type { OutboxEntry } from "#db/queries/outbox.server";
 import type { Config } from "~/config.server";
 import { leadKindNames } from "~/content/lead-forms";
-import { oneLine } from "~/domain/notices";
-import { leadFacts, leadLines } from "./lead-text.server";
-import type { MailSettings } from "./notice-settings.server";
+import { leadFacts, leadLines } from "~/services/notices/lead-text.server";
+import { oneLine } from "./backoff";
+import type { MailSettings } from "./settings.server";
 
 /** Longest subject, in characters: mail programs show no more. */
 const subjectLength = 120;

@@ -3,10 +3,10 @@ import type { OutboxChannel, OutboxEntry } from "#db/queries/outbox.server";
 import type { Queryable } from "#db/transactions.server";
 import type { Config } from "~/config.server";
 import { composeAutoreply, composeStaffMail } from "./compose-mail.server";
-import { NoticeError } from "./notice-error.server";
-import { activeChannels, noticeSettingsOf } from "./notice-settings.server";
+import { NoticeError } from "./send-error.server";
 import { sendMail } from "./send-mail.server";
 import { composeWebhook, sendWebhook } from "./send-webhook.server";
+import { activeChannels, noticeSettingsOf } from "./settings.server";
 
 /** Sends notices, one at a time and channel. */
 export interface Delivery {

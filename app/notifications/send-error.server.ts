@@ -1,4 +1,4 @@
-import { oneLine } from "~/domain/notices";
+import { oneLine } from "./backoff";
 
 /** Thrown when a notice was not taken; the message is one line for the desk. */
 export class NoticeError extends Error {

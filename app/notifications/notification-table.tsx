@@ -1,9 +1,9 @@
-import { channelNames, channelSettings, noticeStateNames } from "~/content/notices";
 import { Alert } from "~/ui/alert";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { DeskTable } from "~/ui/desk-table";
 import { DefinitionList } from "~/ui/lists";
+import { channelNames, channelSettings, noticeStateNames } from "./channel-names";
 
 type Channel = keyof typeof channelNames;
 type State = keyof typeof noticeStateNames;

@@ -1,7 +1,7 @@
 import { insertAuditEntry } from "#db/queries/audit.server";
 import { requeueOutboxEntry } from "#db/queries/outbox.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
-import { wakeNoticeWorker } from "./notice-worker.server";
+import { wakeNoticeWorker } from "./worker.server";
 
 /** Sends a notice again, with an audit entry; tells whether it was there and not being sent just now. */
 export async function requeueNotice(db: Queryable, id: string, adminId: string): Promise<boolean> {

@@ -2,10 +2,10 @@ import { createHmac } from "node:crypto";
 import type { LeadRecord } from "#db/queries/leads.server";
 import type { OutboxEntry } from "#db/queries/outbox.server";
 import type { Config } from "~/config.server";
-import { oneLine } from "~/domain/notices";
-import { leadFacts } from "./lead-text.server";
-import { NoticeError } from "./notice-error.server";
-import type { NoticeSettings } from "./notice-settings.server";
+import { leadFacts } from "~/services/notices/lead-text.server";
+import { oneLine } from "./backoff";
+import { NoticeError } from "./send-error.server";
+import type { NoticeSettings } from "./settings.server";
 
 /** How long a receiver may take to answer, in milliseconds. */
 const deadlineMs = 10_000;

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from "nodemailer";
-import { NoticeError } from "./notice-error.server";
+import { NoticeError } from "./send-error.server";
 
 /** How long one step of talking to the mail server and the whole sending may take, in milliseconds. */
 export interface MailDeadlines {
