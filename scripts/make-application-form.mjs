@@ -1,7 +1,7 @@
 /**
  * Draws the application form for download, public/forms/application.pdf: letter size, fillable, and tagged for screen
  * readers (ISO 32000-1, section 14.8; the rules of PDF/UA for forms). Run after a change of the form's words in
- * app/content/application-form.ts or of the options in app/domain:
+ * app/leads/application-form.ts or of the options in app/domain:
  *   node scripts/make-application-form.mjs
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
@@ -33,11 +33,11 @@ const flag = { required: 1 << 1, multiline: 1 << 12, combo: 1 << 17 };
 const printed = 1 << 2;
 
 const { applicationForm: words, applicationPages: pages } = await load(
-  "app/content/application-form.ts",
+  "app/leads/application-form.ts",
 );
-const lists = await load("app/domain/leads/options.ts");
-const quotes = await load("app/domain/quotes.ts");
-const fuelCards = await load("app/domain/fuel-cards.ts");
+const lists = await load("app/leads/options.ts");
+const quotes = await load("app/leads/quote-request.ts");
+const fuelCards = await load("app/leads/fuel-card-application.ts");
 
 /** What the dropdowns offer, by field name. */
 const options = {

@@ -1,7 +1,7 @@
 import type { externalLoginRules } from "~/domain/clients";
-import type { fuelCardRules } from "~/domain/fuel-cards";
-import type { quoteRules } from "~/domain/quotes";
 import type { teamMemberRules } from "~/domain/team";
+import type { fuelCardRules } from "~/leads/fuel-card-application";
+import type { quoteRules } from "~/leads/quote-request";
 
 /** What the API's description says before it comes to the addresses; a paragraph each. */
 export const apiIntroduction = [

@@ -1,3 +1,4 @@
+import { emailRule } from "~/leads/authority-numbers";
 import { newPasswordProblem, normaliseUsername, usernameProblem } from "~/staff/rules";
 import {
   accept,
@@ -16,7 +17,6 @@ import {
   externalUrlMaxLength,
   externalUrlMissing,
 } from "./external-systems";
-import { emailRule } from "./leads/contact";
 
 /** A client as the client sees it (specification section 3, "Stored user"). */
 export interface ClientUser {

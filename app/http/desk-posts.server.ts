@@ -3,7 +3,7 @@ import { getConfig } from "~/config.server";
 import { type DeskOutcomeParams, deskOutcomeAddress } from "~/domain/leads/desk-outcome";
 import { readLeadListState } from "~/domain/leads/list-state";
 import { noteRule } from "~/domain/leads/note";
-import { readStaffStatus } from "~/domain/leads/status";
+import { readStaffStatus } from "~/leads/status";
 import { describeLastEdit } from "~/services/leads/desk-lead.server";
 import type { DeskClock } from "~/services/leads/desk-list.server";
 import {

@@ -1,4 +1,4 @@
-import { enhancedName } from "~/domain/leads/form-result";
+import { enhancedName } from "~/leads/form-result";
 import { Fault, faultOf } from "./faults.server";
 import { answer, type DataAnswer, faultResponse } from "./respond.server";
 

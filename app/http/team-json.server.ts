@@ -3,8 +3,8 @@ import { findPhotoById } from "#db/queries/photos.server";
 import { findAllTeamMembers } from "#db/queries/team-members.server";
 import { getConfig } from "~/config.server";
 import { teamMessages } from "~/content/team-desk";
-import { teamMemberChange } from "~/domain/api/requests";
 import { photoIdOfAddress } from "~/domain/team";
+import { teamMemberChange } from "~/leads/lead-list-query";
 import { PhotoError, preparePhoto, readImageDataUrl } from "~/services/photos/prepare-photo.server";
 import {
   changeTeamMember,

@@ -2,8 +2,8 @@ import type { SendMailOptions } from "nodemailer";
 import type { LeadRecord } from "#db/queries/leads.server";
 import type { OutboxEntry } from "#db/queries/outbox.server";
 import type { Config } from "~/config.server";
-import { leadKindNames } from "~/content/lead-forms";
-import { leadFacts, leadLines } from "~/services/notices/lead-text.server";
+import { leadKindNames } from "~/leads/form-texts";
+import { leadFacts, leadLines } from "~/leads/lead-text.server";
 import { oneLine } from "./backoff";
 import type { MailSettings } from "./settings.server";
 

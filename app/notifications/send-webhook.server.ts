@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { LeadRecord } from "#db/queries/leads.server";
 import type { OutboxEntry } from "#db/queries/outbox.server";
 import type { Config } from "~/config.server";
-import { leadFacts } from "~/services/notices/lead-text.server";
+import { leadFacts } from "~/leads/lead-text.server";
 import { oneLine } from "./backoff";
 import { NoticeError } from "./send-error.server";
 import type { NoticeSettings } from "./settings.server";

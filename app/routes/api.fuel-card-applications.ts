@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { answerLeadList, presentLead } from "~/http/lead-json.server";
-import { answerLeadJson } from "~/http/lead-posts.server";
 import { methodNotAllowed } from "~/http/respond.server";
-import { fuelCardIntake } from "~/services/leads/intakes.server";
+import { fuelCardIntake } from "~/leads/intakes.server";
+import { answerLeadList, presentLead } from "~/leads/lead-json.server";
+import { answerLeadJson } from "~/leads/lead-posts.server";
 
 export function loader({ request }: LoaderFunctionArgs) {
   return answerLeadList(request, "fuel-card-application", "applications");

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { answerLeadsByEmail } from "~/http/lead-json.server";
 import { methodNotAllowed } from "~/http/respond.server";
+import { answerLeadsByEmail } from "~/leads/lead-json.server";
 
 export function loader({ request, params }: LoaderFunctionArgs) {
   return answerLeadsByEmail(request, "fuel-card-application", "applications", params.email ?? "");

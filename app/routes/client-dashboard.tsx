@@ -6,10 +6,10 @@ import { type OwnRequest, OwnRequests } from "~/components/clients/own-requests"
 import { PortalHelp, PortalNotice, portalNoticeId } from "~/components/clients/portal-notice";
 import { getConfig } from "~/config.server";
 import { clientDashboardTexts as texts } from "~/content/client-entry";
-import { receiptStatusTexts } from "~/content/receipt";
 import { type ClientUser, toClientUser } from "~/domain/clients";
 import { findClient } from "~/http/client-guard.server";
 import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
+import { receiptStatusTexts } from "~/leads/receipt-texts";
 import { clientCookie } from "~/services/clients/client-token.server";
 import { formatInstant } from "~/site/business-hours";
 import { pages } from "~/site/meta";

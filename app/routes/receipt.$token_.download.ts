@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { presentSent } from "~/http/lead-json.server";
-import { loadReceipt } from "~/http/receipts.server";
 import { privateHeaders } from "~/http/respond.server";
+import { presentSent } from "~/leads/lead-json.server";
+import { loadReceipt } from "~/leads/receipts.server";
 
 /** Answers with what the visitor sent, as a JSON file. */
 export async function loader({ params }: LoaderFunctionArgs) {

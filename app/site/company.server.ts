@@ -1,5 +1,5 @@
 import type { Config } from "~/config.server";
-import { phoneRule } from "~/domain/leads/contact";
+import { phoneRule } from "~/leads/authority-numbers";
 import { type BusinessHours, formatHours } from "./business-hours";
 import { type Company, type PhoneNumber, yearsInBusiness } from "./company";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { postForm, postJson, signInByHttp } from "#tests/support/http";
 import { fuelCardFields } from "#tests/support/leads";
 import { type Site, startSite } from "#tests/support/site";
-import { fuelCardRules } from "~/domain/fuel-cards";
+import { fuelCardRules } from "~/leads/fuel-card-application";
 
 let site: Site;
 let cookie: string;

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { applicationForm, applicationPages } from "~/content/application-form";
-import { textMessageConsent } from "~/content/consent";
+import { applicationForm, applicationPages } from "~/leads/application-form";
+import { textMessageConsent } from "~/leads/consent";
 import {
   fuelCardRules,
   monthlyFuelSpendOptions,
   preferredFuelBrandsOptions,
-} from "~/domain/fuel-cards";
+} from "~/leads/fuel-card-application";
 import {
   businessTypeOptions,
   fuelCardTierOptions,
@@ -15,8 +15,8 @@ import {
   numberOfTrucksOptions,
   type Option,
   yearsInBusinessOptions,
-} from "~/domain/leads/options";
-import { quoteRules, servicesInterestedOptions } from "~/domain/quotes";
+} from "~/leads/options";
+import { quoteRules, servicesInterestedOptions } from "~/leads/quote-request";
 import { applicationForms } from "~/site/resources";
 
 interface Widget {

@@ -1,4 +1,4 @@
-import { staffStatuses } from "~/domain/leads/status";
+import { staffStatuses } from "~/leads/status";
 import { leadStatusNames } from "~/staff/sign-in-texts";
 import { Button } from "~/ui/button";
 

@@ -1,6 +1,6 @@
 import { firstPage, type LeadListState } from "~/domain/leads/list-state";
 import { searchMaxLength } from "~/domain/leads/search-term";
-import { leadStatuses } from "~/domain/leads/status";
+import { leadStatuses } from "~/leads/status";
 import { leadKindLabels, leadStatusNames } from "~/staff/sign-in-texts";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/text-field";

@@ -1,4 +1,4 @@
-import { monthlyFuelSpendOptions, preferredFuelBrandsOptions } from "~/domain/fuel-cards";
+import { monthlyFuelSpendOptions, preferredFuelBrandsOptions } from "~/leads/fuel-card-application";
 import {
   businessTypeOptions,
   fuelCardTierOptions,
@@ -7,9 +7,9 @@ import {
   numberOfTrucksOptions,
   type Option,
   yearsInBusinessOptions,
-} from "~/domain/leads/options";
-import type { LeadStatus } from "~/domain/leads/status";
-import { servicesInterestedOptions } from "~/domain/quotes";
+} from "~/leads/options";
+import { servicesInterestedOptions } from "~/leads/quote-request";
+import type { LeadStatus } from "~/leads/status";
 import { leadKindLabels } from "~/staff/sign-in-texts";
 import { type Definition, DefinitionList } from "~/ui/lists";
 

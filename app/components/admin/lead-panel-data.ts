@@ -1,5 +1,5 @@
 import type { ReplyClock } from "~/domain/leads/reply-clock";
-import type { LeadStatus } from "~/domain/leads/status";
+import type { LeadStatus } from "~/leads/status";
 import type { leadKindLabels } from "~/staff/sign-in-texts";
 import type { LeadDetailProps } from "./lead-detail";
 

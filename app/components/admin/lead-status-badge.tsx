@@ -1,4 +1,4 @@
-import type { LeadStatus } from "~/domain/leads/status";
+import type { LeadStatus } from "~/leads/status";
 import { leadStatusNames } from "~/staff/sign-in-texts";
 import { Badge, type BadgeTone } from "~/ui/badge";
 

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { staffStatuses } from "~/domain/leads/status";
+import { staffStatuses } from "~/leads/status";
 import { leadStatusNames } from "~/staff/sign-in-texts";
 import { Button } from "~/ui/button";
 import type { LeadPanelData, LeadWorkAnswer } from "./lead-panel-data";

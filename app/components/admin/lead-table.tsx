@@ -7,7 +7,7 @@ import {
   leadListAddress,
 } from "~/domain/leads/list-state";
 import type { ReplyClock } from "~/domain/leads/reply-clock";
-import type { LeadStatus } from "~/domain/leads/status";
+import type { LeadStatus } from "~/leads/status";
 import type { leadKindLabels } from "~/staff/sign-in-texts";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";

@@ -1,4 +1,4 @@
-import { readLeadStatus } from "~/domain/leads/status";
+import { readLeadStatus } from "~/leads/status";
 import { leadStatusNames } from "~/staff/sign-in-texts";
 import type { TimelineItem } from "./lead-panel-data";
 import { PanelSection } from "./panel-section";

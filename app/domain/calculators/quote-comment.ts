@@ -1,4 +1,4 @@
-import { quoteSourceParam } from "../quotes";
+import { quoteSourceParam } from "~/leads/quote-request";
 import { parseCompare } from "./compare-offers";
 import { compareOffers } from "./compare-offers-result";
 import { compareQuoteComment } from "./compare-offers-text";

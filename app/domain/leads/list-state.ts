@@ -1,6 +1,6 @@
+import { type LeadStatus, readLeadStatus } from "~/leads/status";
 import { readDay } from "./desk-dates";
 import { emailLookups, type LeadLookup, searchLookups, searchMaxLength } from "./search-term";
-import { type LeadStatus, readLeadStatus } from "./status";
 
 /** What the desk's list shows; it stands in the address, so that a list can be bookmarked and works without scripts. */
 export interface LeadListState {

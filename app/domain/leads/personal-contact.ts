@@ -1,5 +1,5 @@
+import { emailRule, phoneRule } from "~/leads/authority-numbers";
 import type { FieldErrors } from "~/ui/field-rules";
-import { emailRule, phoneRule } from "./contact";
 
 /** Whose data is asked for: an email address, a phone number as +1…, or both. */
 export interface PersonalContact {

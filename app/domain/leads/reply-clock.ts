@@ -1,5 +1,5 @@
 import { DateTime } from "luxon";
-import type { LeadStatus } from "./status";
+import type { LeadStatus } from "~/leads/status";
 
 /**
  * Where a lead's reply clock stands: `due` until the promised time, then `overdue`; `stopped` once somebody has answered

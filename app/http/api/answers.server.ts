@@ -1,8 +1,8 @@
 import { clientRules } from "~/domain/clients";
-import { fuelCardRules } from "~/domain/fuel-cards";
-import { leadStatuses } from "~/domain/leads/status";
-import { quoteRules } from "~/domain/quotes";
 import { teamTextNames } from "~/domain/team";
+import { fuelCardRules } from "~/leads/fuel-card-application";
+import { quoteRules } from "~/leads/quote-request";
+import { leadStatuses } from "~/leads/status";
 import type { AcceptedInput, FieldRules } from "~/ui/field-rules";
 import type { SchemaObject } from "./document-types";
 

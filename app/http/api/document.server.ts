@@ -8,7 +8,7 @@ import {
   apiPathFields,
   apiSecurity,
 } from "~/content/api";
-import { leadListQuery } from "~/domain/api/requests";
+import { leadListQuery } from "~/leads/lead-list-query";
 import type { Company } from "~/site/company";
 import type { ParameterObject } from "./document-types";
 import { allOperations, type Operation } from "./operations.server";

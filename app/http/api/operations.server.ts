@@ -11,7 +11,7 @@ import {
 } from "~/content/api-examples";
 import { externalLoginTexts } from "~/content/client-entry";
 import { teamMessages } from "~/content/team-desk";
-import { leadListRefusals } from "../lead-json.server";
+import { leadListRefusals } from "~/leads/lead-json.server";
 import { fieldsRefused } from "../respond.server";
 import {
   externalRedirectAnswer,

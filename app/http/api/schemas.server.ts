@@ -8,9 +8,9 @@ import {
   teamMemberChangeExample,
   teamMemberExample,
 } from "~/content/api-examples";
-import { teamMemberChange } from "~/domain/api/requests";
+import { fuelCardIntake, quoteIntake } from "~/leads/intakes.server";
+import { teamMemberChange } from "~/leads/lead-list-query";
 import { externalLoginSchema } from "~/services/clients/external-login.server";
-import { fuelCardIntake, quoteIntake } from "~/services/leads/intakes.server";
 import {
   clientUserAnswer,
   errorAnswer,

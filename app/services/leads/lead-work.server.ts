@@ -11,7 +11,7 @@ import { insertLeadNote } from "#db/queries/lead-notes.server";
 import { leadViewed, wasLeadViewedSince } from "#db/queries/lead-views.server";
 import { findLeadById } from "#db/queries/leads.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
-import { mayChangeStatus, type StaffStatus } from "~/domain/leads/status";
+import { mayChangeStatus, type StaffStatus } from "~/leads/status";
 
 /** A lead as an editor saw it: a change is refused when it has another version by now. */
 export interface LeadVersion {

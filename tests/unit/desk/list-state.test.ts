@@ -11,7 +11,7 @@ import {
   plainList,
   readLeadListState,
 } from "~/domain/leads/list-state";
-import { leadStatuses } from "~/domain/leads/status";
+import { leadStatuses } from "~/leads/status";
 
 const day = fc.constantFrom(null, "2026-01-31", "2026-11-21");
 const word = fc.string({ maxLength: 60 }).map((text) => text.trim());

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readDay, shortInstant, startOfDay } from "~/domain/leads/desk-dates";
 import { replyClock } from "~/domain/leads/reply-clock";
-import { mayChangeStatus } from "~/domain/leads/status";
+import { mayChangeStatus } from "~/leads/status";
 
 const phoenix = "America/Phoenix";
 // Friday, 2026-11-20, 9:00 AM in Phoenix (UTC−7).

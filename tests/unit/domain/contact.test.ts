@@ -6,7 +6,7 @@ import {
   mcNumberRule,
   phoneRule,
   requiredNumber,
-} from "~/domain/leads/contact";
+} from "~/leads/authority-numbers";
 
 describe("phone numbers", () => {
   it.each([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { fuelCardFields, quoteFields } from "#tests/support/leads";
-import { fuelCardRules, preselectFuelCard } from "~/domain/fuel-cards";
-import { numberOfTrucksRule } from "~/domain/leads/options";
-import { preselectQuote, quoteRules } from "~/domain/quotes";
+import { fuelCardRules, preselectFuelCard } from "~/leads/fuel-card-application";
+import { numberOfTrucksRule } from "~/leads/options";
+import { preselectQuote, quoteRules } from "~/leads/quote-request";
 import { applyRules } from "~/ui/field-rules";
 import { fieldErrorsOf, schemaFromRules } from "~/ui/rules-to-zod";
 

@@ -10,11 +10,11 @@ import { quoteFields } from "#tests/support/leads";
 import { startMailServer, startReceiver } from "#tests/support/mail";
 import { countRows } from "#tests/support/rows";
 import { parseConfig } from "~/config.server";
+import { quoteIntake } from "~/leads/intakes.server";
 import { waitAfterFailure } from "~/notifications/backoff";
 import { createDelivery, type Delivery } from "~/notifications/deliver.server";
 import { NoticeError } from "~/notifications/send-error.server";
 import { startNoticeWorker } from "~/notifications/worker.server";
-import { quoteIntake } from "~/services/leads/intakes.server";
 
 let config = parseConfig({ NODE_ENV: "test" });
 vi.mock("~/config.server", async (original) => ({

@@ -8,7 +8,7 @@ import {
   ticked,
   tickedOrNot,
 } from "~/ui/field-rules";
-import { dotNumberRule, emailRule, mcNumberRule, phoneRule } from "./leads/contact";
+import { dotNumberRule, emailRule, mcNumberRule, phoneRule } from "./authority-numbers";
 import {
   businessTypeOptions,
   fuelCardTierOptions,
@@ -17,7 +17,7 @@ import {
   type Option,
   valuesOf,
   yearsInBusinessOptions,
-} from "./leads/options";
+} from "./options";
 
 /** Services of the quote form; `fuel-card-fleet` is the value the query preselect uses (specification, section 3). */
 export const servicesInterestedOptions = [

@@ -1,4 +1,4 @@
-import type { LeadFormResult } from "~/domain/leads/form-result";
+import type { LeadFormResult } from "./form-result";
 
 /**
  * Returns the server's answer to a hydrated submission, or a failure when there was none (offline, refused at the door),

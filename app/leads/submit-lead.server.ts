@@ -2,13 +2,13 @@ import { createHash, randomBytes } from "node:crypto";
 import { insertLead, type LeadRecord, type NewLead } from "#db/queries/leads.server";
 import { inSharedTransaction } from "#db/shared-transaction.server";
 import type { Queryable } from "#db/transactions.server";
-import { textMessageConsent } from "~/content/consent";
-import type { FuelCardApplication } from "~/domain/fuel-cards";
-import { pendingAuthority } from "~/domain/leads/contact";
-import type { QuoteRequest } from "~/domain/quotes";
 import { queueNotices } from "~/notifications/queue.server";
 import { wakeNoticeWorker } from "~/notifications/worker.server";
 import { type BusinessHours, replyDueAt } from "~/site/business-hours";
+import { pendingAuthority } from "./authority-numbers";
+import { textMessageConsent } from "./consent";
+import type { FuelCardApplication } from "./fuel-card-application";
+import type { QuoteRequest } from "./quote-request";
 
 /** How a lead reached us. */
 export interface Submission {

@@ -1,7 +1,7 @@
-import { textMessageConsent } from "~/content/consent";
 import { CheckboxField } from "~/ui/choice-field";
 import { Fieldset } from "~/ui/fieldset";
 import { TextField } from "~/ui/text-field";
+import { textMessageConsent } from "./consent";
 import type { FieldBinding } from "./lead-form";
 
 interface Bound {

@@ -1,14 +1,14 @@
 import { getDatabase } from "#db/connection.server";
 import { type ReceiptChange, updateLeadByReceiptToken } from "#db/queries/lead-receipts.server";
 import { findLeadByReceiptToken, type LeadRecord } from "#db/queries/leads.server";
-import { receiptTexts } from "~/content/receipt";
-import { phoneRule } from "~/domain/leads/contact";
-import { receiptPath } from "~/domain/leads/form-result";
+import { Fault, throttled } from "~/http/faults.server";
+import { answerPost, type PostedForm } from "~/http/form-post.server";
+import { createRateLimiter, takeToken } from "~/http/front-door/rate-limit.server";
+import { answer, faultResponse, seeOther, withPageErrors } from "~/http/respond.server";
 import { applyRules, commentsMaxLength, type FieldErrors, optionalText } from "~/ui/field-rules";
-import { Fault, throttled } from "./faults.server";
-import { answerPost, type PostedForm } from "./form-post.server";
-import { createRateLimiter, takeToken } from "./front-door/rate-limit.server";
-import { answer, faultResponse, seeOther, withPageErrors } from "./respond.server";
+import { phoneRule } from "./authority-numbers";
+import { receiptPath } from "./form-result";
+import { receiptTexts } from "./receipt-texts";
 
 /** Plenty for a person who reads and corrects, little for a program that guesses addresses. */
 const receiptLimiter = createRateLimiter({ burst: 60, refill: 60, perMs: 600_000 });

@@ -2,8 +2,8 @@ import { parse, type SubmissionResult, useForm } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useMemo, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import type { LeadFormResult } from "~/domain/leads/form-result";
 import { applyRules, type FieldErrors, type FieldRules } from "~/ui/field-rules";
+import type { LeadFormResult } from "./form-result";
 
 /** How long a sent form shows its success before it is empty again, in milliseconds (specification, section 4). */
 const resetDelayMs = 3_000;

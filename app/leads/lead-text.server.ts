@@ -1,7 +1,9 @@
 import type { LeadRecord } from "#db/queries/leads.server";
 import type { Config } from "~/config.server";
-import { leadKindNames } from "~/content/lead-forms";
-import { monthlyFuelSpendOptions, preferredFuelBrandsOptions } from "~/domain/fuel-cards";
+import { oneLine } from "~/notifications/backoff";
+import { formatInstant } from "~/site/business-hours";
+import { leadKindNames } from "./form-texts";
+import { monthlyFuelSpendOptions, preferredFuelBrandsOptions } from "./fuel-card-application";
 import {
   businessTypeOptions,
   fuelCardTierOptions,
@@ -10,10 +12,8 @@ import {
   numberOfTrucksOptions,
   type Option,
   yearsInBusinessOptions,
-} from "~/domain/leads/options";
-import { servicesInterestedOptions } from "~/domain/quotes";
-import { oneLine } from "~/notifications/backoff";
-import { formatInstant } from "~/site/business-hours";
+} from "./options";
+import { servicesInterestedOptions } from "./quote-request";
 
 /** What a lead's mail tells, in the order of the forms. */
 const fields: readonly [name: keyof LeadRecord, label: string, options?: readonly Option[]][] = [

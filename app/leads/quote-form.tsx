@@ -1,16 +1,16 @@
-import { leadFieldLabels, quoteFormTexts } from "~/content/lead-forms";
-import type { LeadFormResult } from "~/domain/leads/form-result";
+import { Fieldset } from "~/ui/fieldset";
+import { SelectField, TextareaField, TextField } from "~/ui/text-field";
+import { CompanyFields, ConsentFields } from "./contact-fields";
+import type { LeadFormResult } from "./form-result";
+import { leadFieldLabels, quoteFormTexts } from "./form-texts";
+import { LeadForm } from "./lead-form";
 import {
   businessTypeOptions,
   monthlyRevenueOptions,
   numberOfTrucksOptions,
   yearsInBusinessOptions,
-} from "~/domain/leads/options";
-import { type QuotePreselect, quoteRules, servicesInterestedOptions } from "~/domain/quotes";
-import { Fieldset } from "~/ui/fieldset";
-import { SelectField, TextareaField, TextField } from "~/ui/text-field";
-import { CompanyFields, ConsentFields } from "./contact-fields";
-import { LeadForm } from "./lead-form";
+} from "./options";
+import { type QuotePreselect, quoteRules, servicesInterestedOptions } from "./quote-request";
 
 const neededToSend = ["agreeToTerms"];
 

@@ -7,7 +7,13 @@ import {
   ticked,
   tickedOrNot,
 } from "~/ui/field-rules";
-import { dotNumberRule, emailRule, mcNumberRule, phoneRule, requiredNumber } from "./leads/contact";
+import {
+  dotNumberRule,
+  emailRule,
+  mcNumberRule,
+  phoneRule,
+  requiredNumber,
+} from "./authority-numbers";
 import {
   businessTypeOptions,
   fuelCardTierOptions,
@@ -15,8 +21,8 @@ import {
   type Option,
   valuesOf,
   yearsInBusinessOptions,
-} from "./leads/options";
-import { fuelCardInterest } from "./quotes";
+} from "./options";
+import { fuelCardInterest } from "./quote-request";
 
 export const monthlyFuelSpendOptions = [
   { value: "under-1k", label: "Under $1,000" },

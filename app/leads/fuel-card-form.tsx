@@ -1,21 +1,21 @@
-import { fuelCardFormTexts, leadFieldLabels } from "~/content/lead-forms";
+import { Fieldset } from "~/ui/fieldset";
+import { SelectField, TextareaField, TextField } from "~/ui/text-field";
+import { CompanyFields, ConsentFields } from "./contact-fields";
+import type { LeadFormResult } from "./form-result";
+import { fuelCardFormTexts, leadFieldLabels } from "./form-texts";
 import {
   type FuelCardPreselect,
   fuelCardRules,
   monthlyFuelSpendOptions,
   preferredFuelBrandsOptions,
-} from "~/domain/fuel-cards";
-import type { LeadFormResult } from "~/domain/leads/form-result";
+} from "./fuel-card-application";
+import { type FieldBinding, LeadForm } from "./lead-form";
 import {
   businessTypeOptions,
   fuelCardTierOptions,
   numberOfTrucksOptions,
   yearsInBusinessOptions,
-} from "~/domain/leads/options";
-import { Fieldset } from "~/ui/fieldset";
-import { SelectField, TextareaField, TextField } from "~/ui/text-field";
-import { CompanyFields, ConsentFields } from "./contact-fields";
-import { type FieldBinding, LeadForm } from "./lead-form";
+} from "./options";
 
 /** Everything but the comments, and the text-message consent, which is never a condition (specification, section 5). */
 const neededToSend = Object.keys(fuelCardRules).filter(

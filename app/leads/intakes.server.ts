@@ -1,6 +1,6 @@
-import { fuelCardRules } from "~/domain/fuel-cards";
-import { quoteRules } from "~/domain/quotes";
 import { schemaFromRules } from "~/ui/rules-to-zod";
+import { fuelCardRules } from "./fuel-card-application";
+import { quoteRules } from "./quote-request";
 import { submitFuelCardApplication, submitQuoteRequest } from "./submit-lead.server";
 
 /** What the page and the JSON endpoint of a quote request share: its schema and how it is stored. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { teamMemberRules } from "~/domain/team";
 import { onlyText, schemaFromRules } from "~/ui/rules-to-zod";
-import { teamMemberRules } from "../team";
 
 const defaultLimit = 50;
 

@@ -1,6 +1,6 @@
-import type { FuelCardApplication } from "~/domain/fuel-cards";
-import type { QuoteRequest } from "~/domain/quotes";
 import { textMessageConsent } from "./consent";
+import type { FuelCardApplication } from "./fuel-card-application";
+import type { QuoteRequest } from "./quote-request";
 
 /** A field of the quote request or of the fuel card application. */
 type ApplicationFieldName = keyof QuoteRequest | keyof FuelCardApplication;

@@ -3,13 +3,9 @@ import { getDatabase } from "#db/connection.server";
 import type { LeadRecord } from "#db/queries/leads.server";
 import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
-import { honeypotName, type LeadFormResult, receiptPath } from "~/domain/leads/form-result";
-import type { Submission, SubmittedLead } from "~/services/leads/submit-lead.server";
-import { businessHoursOf } from "~/site/company.server";
-import { fieldErrorsOf } from "~/ui/rules-to-zod";
-import { answerPost, anybody, type PostedForm } from "./form-post.server";
-import { clientAddress } from "./front-door/context.server";
-import { truncateAddress } from "./network-address";
+import { answerPost, anybody, type PostedForm } from "~/http/form-post.server";
+import { clientAddress } from "~/http/front-door/context.server";
+import { truncateAddress } from "~/http/network-address";
 import {
   answer,
   fieldsRefused,
@@ -18,7 +14,11 @@ import {
   readJsonObject,
   seeOther,
   withJsonErrors,
-} from "./respond.server";
+} from "~/http/respond.server";
+import { businessHoursOf } from "~/site/company.server";
+import { fieldErrorsOf } from "~/ui/rules-to-zod";
+import { honeypotName, type LeadFormResult, receiptPath } from "./form-result";
+import type { Submission, SubmittedLead } from "./submit-lead.server";
 
 /** One kind of lead as the two entrances (form post and JSON) need it. */
 export interface LeadIntake<Schema extends z.ZodObject> {

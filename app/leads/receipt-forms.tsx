@@ -1,9 +1,9 @@
-import { receiptTexts } from "~/content/receipt";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import type { FieldErrors } from "~/ui/field-rules";
 import { TextareaField, TextField } from "~/ui/text-field";
+import { receiptTexts } from "./receipt-texts";
 
 interface ReceiptFormsProps {
   /** The receipt's own address, to which every form posts. */

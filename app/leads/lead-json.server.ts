@@ -7,11 +7,11 @@ import {
   type LeadPage,
   type LeadRecord,
 } from "#db/queries/leads.server";
-import { leadListQuery, maxLimit } from "~/domain/api/requests";
-import { fuelCardRules } from "~/domain/fuel-cards";
-import { quoteRules } from "~/domain/quotes";
+import { jsonError, jsonSuccess, withJsonErrors } from "~/http/respond.server";
 import { requireAdminJson } from "~/staff/guards.server";
-import { jsonError, jsonSuccess, withJsonErrors } from "./respond.server";
+import { fuelCardRules } from "./fuel-card-application";
+import { leadListQuery, maxLimit } from "./lead-list-query";
+import { quoteRules } from "./quote-request";
 
 /** What a list says to a query that it cannot follow. */
 export const leadListRefusals = {
