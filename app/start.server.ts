@@ -2,6 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { type Database, getDatabase, openSiteDatabase, setDatabase } from "#db/connection.server";
 import { migrate } from "#db/migrate.server";
 import { seedSampleTeam } from "#db/seed.server";
+import { scheduleRetention } from "~/desk/retention.server";
 import { createDelivery } from "~/notifications/deliver.server";
 import {
   setNoticeWorker,
@@ -23,7 +24,6 @@ import { clientCookie } from "./services/clients/client-token.server";
 import { checkVolume } from "./services/doctor/check-volume.server";
 import { diagnose } from "./services/doctor/diagnose.server";
 import type { Finding } from "./services/doctor/findings";
-import { scheduleRetention } from "./services/leads/retention.server";
 import { watchEventLoop } from "./services/metrics/process-metrics.server";
 import { requestMetrics } from "./services/metrics/request-metrics.server";
 

@@ -90,9 +90,7 @@ async function benchQueries(database, bare) {
 /** The desk's queries by name, each call with another lead's values. */
 async function deskQueries({ db, sqlite }) {
   const search = await vite.ssrLoadModule("/db/queries/lead-search.server.ts");
-  const { emailLookups, searchLookups } = await vite.ssrLoadModule(
-    "/app/domain/leads/search-term.ts",
-  );
+  const { emailLookups, searchLookups } = await vite.ssrLoadModule("/app/desk/search-term.ts");
   const some = sqlite
     .prepare(
       "select email, contact_name, phone, dot_number, reference from leads order by reference limit 400",

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
-import { deskOutcomeAddress } from "~/domain/leads/desk-outcome";
-import { firstPage, plainList, readLeadListState } from "~/domain/leads/list-state";
-import { deskClock, selectedLeads } from "~/http/desk-posts.server";
+import { exportList, exportSelection } from "~/desk/export-leads.server";
+import { firstPage, plainList, readLeadListState } from "~/desk/list-state";
+import { deskOutcomeAddress } from "~/desk/outcome";
+import { deskClock, selectedLeads } from "~/desk/posts.server";
 import { answerPost } from "~/http/form-post.server";
 import { privateHeaders, seeOther, withPageErrors } from "~/http/respond.server";
-import { exportList, exportSelection } from "~/services/leads/export-leads.server";
 import { requireAdmin } from "~/staff/guards.server";
 
 /** The list that the desk shows, all pages of it, as a CSV file. */

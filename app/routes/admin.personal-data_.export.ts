@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { answerPersonalDataExport, personalDataPath } from "~/http/personal-data-posts.server";
+import { answerPersonalDataExport, personalDataPath } from "~/desk/personal-data-posts.server";
 import { privateHeaders, withPageErrors } from "~/http/respond.server";
 import { requireAdmin } from "~/staff/guards.server";
 

@@ -12,16 +12,16 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
-import { LeadPanel } from "~/components/admin/lead-panel";
-import type { LeadWorkAnswer } from "~/components/admin/lead-panel-data";
-import { LeadPanelMessage } from "~/components/admin/lead-panel-message";
-import { revalidateUnlessUnanswered } from "~/components/admin/lead-revalidation";
-import { forgetNoteDraft } from "~/components/admin/note-draft";
-import { leadAddress, readLeadListState } from "~/domain/leads/list-state";
-import { answerLeadPost, deskClock } from "~/http/desk-posts.server";
+import { loadDeskLead } from "~/desk/lead.server";
+import { LeadPanel } from "~/desk/lead-panel";
+import type { LeadWorkAnswer } from "~/desk/lead-panel-data";
+import { LeadPanelMessage } from "~/desk/lead-panel-message";
+import { revalidateUnlessUnanswered } from "~/desk/lead-revalidation";
+import { recordLeadView } from "~/desk/lead-work.server";
+import { leadAddress, readLeadListState } from "~/desk/list-state";
+import { forgetNoteDraft } from "~/desk/note-draft";
+import { answerLeadPost, deskClock } from "~/desk/posts.server";
 import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
-import { loadDeskLead } from "~/services/leads/desk-lead.server";
-import { recordLeadView } from "~/services/leads/lead-work.server";
 import { requireAdmin } from "~/staff/guards.server";
 
 export const handle = { scripts: true, layout: "admin" };

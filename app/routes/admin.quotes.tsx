@@ -1,26 +1,26 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useParams } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
-import { DeskBulkBar } from "~/components/admin/desk-bulk-bar";
-import { DeskEmpty } from "~/components/admin/desk-empty";
-import { DeskFilters } from "~/components/admin/desk-filters";
-import { DeskKeyboard } from "~/components/admin/desk-keyboard";
-import { DeskNotice } from "~/components/admin/desk-notice";
-import { DeskSummary } from "~/components/admin/desk-summary";
-import { revalidateUnlessUnanswered } from "~/components/admin/lead-revalidation";
-import { LeadTable } from "~/components/admin/lead-table";
-import { readDeskOutcome } from "~/domain/leads/desk-outcome";
+import { DeskBulkBar } from "~/desk/bulk-bar";
+import { DeskEmpty } from "~/desk/empty-list";
+import { DeskFilters } from "~/desk/filters";
+import { DeskKeyboard } from "~/desk/keyboard";
+import { revalidateUnlessUnanswered } from "~/desk/lead-revalidation";
+import { LeadTable } from "~/desk/lead-table";
+import { type DeskList, findChangeToUndo, loadDeskList } from "~/desk/list.server";
 import {
   type LeadListState,
   leadAddress,
   leadListAddress,
   lookupsOf,
   readLeadListState,
-} from "~/domain/leads/list-state";
-import { answerListPost, deskClock } from "~/http/desk-posts.server";
+} from "~/desk/list-state";
+import { readDeskOutcome } from "~/desk/outcome";
+import { answerListPost, deskClock } from "~/desk/posts.server";
+import { DeskNotice } from "~/desk/result-alert";
+import { DeskSummary } from "~/desk/summary";
 import { faultOf } from "~/http/faults.server";
 import { answer, personalPage, withPageErrors } from "~/http/respond.server";
-import { type DeskList, findChangeToUndo, loadDeskList } from "~/services/leads/desk-list.server";
 import { requireAdmin } from "~/staff/guards.server";
 import { AdminShell } from "~/staff/shell";
 import { leadListErrors } from "~/staff/sign-in-texts";

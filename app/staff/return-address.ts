@@ -1,4 +1,4 @@
-import { leadListQuery, readLeadListState } from "~/domain/leads/list-state";
+import { leadListQuery, readLeadListState } from "~/desk/list-state";
 
 /**
  * Returns the page to come back to after signing in, for the address that was asked for or posted to: its path, and of the

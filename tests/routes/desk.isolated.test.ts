@@ -7,7 +7,7 @@ import { findDeskPage } from "#db/queries/lead-search.server";
 import { findLeadById, insertLead, type LeadRecord, type NewLead } from "#db/queries/leads.server";
 import { createTestDatabase, setReadOnly, type TestDatabase } from "#tests/support/database";
 import { answerOf, signedInCookie } from "#tests/support/desk";
-import type { LeadRow } from "~/components/admin/lead-table";
+import type { LeadRow } from "~/desk/lead-table";
 import { action as listAction, loader as listLoader } from "~/routes/admin.quotes";
 import { action as leadAction, loader as leadLoader } from "~/routes/admin.quotes.$leadId";
 import { newLead } from "../unit/db/lead-fixture";

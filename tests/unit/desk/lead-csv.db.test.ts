@@ -3,8 +3,8 @@ import { exportDeskLeads } from "#db/queries/lead-export.server";
 import type { DeskFilter } from "#db/queries/lead-search.server";
 import { insertLead, type LeadRecord, type NewLead } from "#db/queries/leads.server";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database";
-import { searchLookups } from "~/domain/leads/search-term";
-import { leadCsvStream } from "~/services/leads/lead-csv.server";
+import { leadCsvStream } from "~/desk/lead-csv.server";
+import { searchLookups } from "~/desk/search-term";
 import { newLead } from "../db/lead-fixture";
 
 let database: TestDatabase;

@@ -19,7 +19,7 @@ import {
   findLeadIdsSubmittedBefore,
 } from "#db/queries/personal-data.server";
 import { createTestFile, type TestFile } from "#tests/support/database";
-import { emailLookups, searchLookups } from "~/domain/leads/search-term";
+import { emailLookups, searchLookups } from "~/desk/search-term";
 import { queryPlans } from "../db/query-plans";
 
 let database: TestFile;

@@ -11,7 +11,7 @@ import {
 } from "#db/queries/lead-search.server";
 import { insertLead, type NewLead } from "#db/queries/leads.server";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database";
-import { emailLookups, searchLookups } from "~/domain/leads/search-term";
+import { emailLookups, searchLookups } from "~/desk/search-term";
 import { newLead } from "../db/lead-fixture";
 
 let database: TestDatabase;

@@ -5,16 +5,16 @@ import { findAllAuditEntries, verifyAuditChain } from "#db/queries/audit.server"
 import { findTimelineByLead } from "#db/queries/lead-notes.server";
 import { findLeadById, insertLead, type NewLead } from "#db/queries/leads.server";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database";
-import { plainList } from "~/domain/leads/list-state";
-import { loadDeskLead } from "~/services/leads/desk-lead.server";
-import { loadDeskList } from "~/services/leads/desk-list.server";
+import { loadDeskLead } from "~/desk/lead.server";
 import {
   addLeadNote,
   changeLeadStatuses,
   recordLeadView,
   releaseLead,
   undoStatusChange,
-} from "~/services/leads/lead-work.server";
+} from "~/desk/lead-work.server";
+import { loadDeskList } from "~/desk/list.server";
+import { plainList } from "~/desk/list-state";
 import { newLead } from "../db/lead-fixture";
 
 let database: TestDatabase;

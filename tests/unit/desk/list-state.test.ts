@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { deskOutcomeAddress, readDeskOutcome } from "~/domain/leads/desk-outcome";
 import {
   effectiveStatus,
   isNarrowed,
@@ -10,7 +9,8 @@ import {
   leadListAddress,
   plainList,
   readLeadListState,
-} from "~/domain/leads/list-state";
+} from "~/desk/list-state";
+import { deskOutcomeAddress, readDeskOutcome } from "~/desk/outcome";
 import { leadStatuses } from "~/leads/status";
 
 const day = fc.constantFrom(null, "2026-01-31", "2026-11-21");

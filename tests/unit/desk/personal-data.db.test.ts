@@ -6,15 +6,15 @@ import { insertClient } from "#db/queries/clients.server";
 import { insertLead, type NewLead } from "#db/queries/leads.server";
 import { createTestDatabase, createTestFile, type TestDatabase } from "#tests/support/database";
 import { allRows, countRows } from "#tests/support/rows";
-import { readPersonalContact } from "~/domain/leads/personal-contact";
-import { planRetention, retentionRule } from "~/domain/leads/retention";
-import { addLeadNote } from "~/services/leads/lead-work.server";
+import { addLeadNote } from "~/desk/lead-work.server";
+import { readPersonalContact } from "~/desk/personal-contact";
 import {
   erasePersonalData,
   exportPersonalData,
   findPersonalData,
-} from "~/services/leads/personal-data.server";
-import { reportRetention, runRetention, setRetention } from "~/services/leads/retention.server";
+} from "~/desk/personal-data.server";
+import { reportRetention, runRetention, setRetention } from "~/desk/retention.server";
+import { planRetention, retentionRule } from "~/desk/retention-rule";
 import { newLead } from "../db/lead-fixture";
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readDay, shortInstant, startOfDay } from "~/domain/leads/desk-dates";
-import { replyClock } from "~/domain/leads/reply-clock";
+import { readDay, shortInstant, startOfDay } from "~/desk/dates";
+import { replyClock } from "~/desk/reply-clock";
 import { mayChangeStatus } from "~/leads/status";
 
 const phoenix = "America/Phoenix";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { emailLookups, searchLookups } from "~/domain/leads/search-term";
+import { emailLookups, searchLookups } from "~/desk/search-term";
 
 const inWords = (text: string) =>
   searchLookups(text).map(({ target, match, value }) => `${target} ${match} ${value}`);

@@ -1,11 +1,11 @@
 import { Form, useNavigation, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { notedParam } from "~/domain/leads/desk-outcome";
 import { Button } from "~/ui/button";
 import { TextareaField } from "~/ui/text-field";
 import type { LeadNoteItem, LeadWorkAnswer } from "./lead-panel-data";
 import { LeadWorkProblem } from "./lead-work-problem";
 import { keepNoteDraft, readNoteDraft } from "./note-draft";
+import { notedParam } from "./outcome";
 import { PanelSection } from "./panel-section";
 
 interface LeadNotesProps {

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { type LeadListState, leadAddress } from "~/domain/leads/list-state";
 import { leadKindLabels } from "~/staff/sign-in-texts";
 import type { RelatedLead } from "./lead-panel-data";
 import { LeadStatusBadge } from "./lead-status-badge";
+import { type LeadListState, leadAddress } from "./list-state";
 import { PanelSection } from "./panel-section";
 
 /** Other leads that share the email address, phone number or DOT number: flagged for staff to judge, never merged. */

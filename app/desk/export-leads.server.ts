@@ -1,10 +1,10 @@
 import { type AuditDetail, insertAuditEntry } from "#db/queries/audit.server";
 import { exportDeskLeads, exportLeadsByIds } from "#db/queries/lead-export.server";
 import type { Queryable } from "#db/transactions.server";
-import type { LeadListState } from "~/domain/leads/list-state";
-import { type DeskClock, deskFilterOf } from "./desk-list.server";
 import { leadCsvStream } from "./lead-csv.server";
 import type { Editor } from "./lead-work.server";
+import { type DeskClock, deskFilterOf } from "./list.server";
+import type { LeadListState } from "./list-state";
 
 /**
  * Returns every lead of the desk's list as CSV. The export is in the audit log before the first byte: which filters were

@@ -1,23 +1,23 @@
 import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
 import { backupKeptDays } from "~/domain/backups";
-import { longDay } from "~/domain/leads/desk-dates";
-import { type PersonalContact, readPersonalContact } from "~/domain/leads/personal-contact";
-import { retentionRule } from "~/domain/leads/retention";
-import type { Editor } from "~/services/leads/lead-work.server";
+import { Fault } from "~/http/faults.server";
+import { answerPost, type PostedForm } from "~/http/form-post.server";
+import { answer, privateHeaders, seeOther } from "~/http/respond.server";
+import { requireAdmin } from "~/staff/guards.server";
+import type { FieldErrors } from "~/ui/field-rules";
+import { longDay } from "./dates";
+import type { Editor } from "./lead-work.server";
+import { type PersonalContact, readPersonalContact } from "./personal-contact";
 import {
   erasePersonalData,
   exportPersonalData,
   findPersonalData,
   type PersonalData,
-} from "~/services/leads/personal-data.server";
-import { setRetention } from "~/services/leads/retention.server";
-import { requireAdmin } from "~/staff/guards.server";
-import type { FieldErrors } from "~/ui/field-rules";
-import { deskClock } from "./desk-posts.server";
-import { Fault } from "./faults.server";
-import { answerPost, type PostedForm } from "./form-post.server";
-import { answer, privateHeaders, seeOther } from "./respond.server";
+} from "./personal-data.server";
+import { deskClock } from "./posts.server";
+import { setRetention } from "./retention.server";
+import { retentionRule } from "./retention-rule";
 
 /** What a search found, as the page shows it; ids are what an erasure is checked against. */
 export interface FoundPersonalData {

@@ -3,7 +3,7 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import type { FieldErrors } from "~/ui/field-rules";
 import { TextField } from "~/ui/text-field";
-import { DeskPersonalDataFound, type PersonalDataFound } from "./desk-personal-data-found";
+import { DeskPersonalDataFound, type PersonalDataFound } from "./personal-data-found";
 
 interface DeskPersonalDataProps {
   /** What the last post was answered. */

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { type LeadListState, leadListAddress, leadListFields } from "~/domain/leads/list-state";
 import { classNames } from "~/ui/class-names";
+import { type LeadListState, leadListAddress, leadListFields } from "./list-state";
 
 /** A list's state as hidden fields, for a form that changes only a part of it. */
 export function HiddenFields({ state }: { state: LeadListState }) {

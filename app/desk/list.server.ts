@@ -11,10 +11,10 @@ import {
 } from "#db/queries/lead-search.server";
 import type { LeadRecord } from "#db/queries/leads.server";
 import type { Queryable } from "#db/transactions.server";
-import { shortInstant, startOfDay } from "~/domain/leads/desk-dates";
-import { effectiveStatus, type LeadListState, lookupsOf } from "~/domain/leads/list-state";
-import { type ReplyClock, replyClock } from "~/domain/leads/reply-clock";
 import { formatInstant } from "~/site/business-hours";
+import { shortInstant, startOfDay } from "./dates";
+import { effectiveStatus, type LeadListState, lookupsOf } from "./list-state";
+import { type ReplyClock, replyClock } from "./reply-clock";
 
 /** The moment and the zone (IANA name and what it is called) in which the desk tells times. */
 export interface DeskClock {

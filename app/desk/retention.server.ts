@@ -3,9 +3,9 @@ import { insertAuditEntry } from "#db/queries/audit.server";
 import { countLeadsSubmittedBefore } from "#db/queries/personal-data.server";
 import { findSetting, upsertSetting } from "#db/queries/settings.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
-import { planRetention, type RetentionPlan } from "~/domain/leads/retention";
 import type { Editor } from "./lead-work.server";
 import { purgeLeads } from "./purge-leads.server";
+import { planRetention, type RetentionPlan } from "./retention-rule";
 
 /** What the next removal of old leads will do: how many, and when the oldest was submitted (UTC ISO). */
 export interface RetentionReport extends RetentionPlan {

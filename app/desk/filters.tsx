@@ -1,11 +1,11 @@
-import { firstPage, type LeadListState } from "~/domain/leads/list-state";
-import { searchMaxLength } from "~/domain/leads/search-term";
 import { leadStatuses } from "~/leads/status";
 import { leadKindLabels, leadStatusNames } from "~/staff/sign-in-texts";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/text-field";
-import { Chip, capped, HiddenFields } from "./desk-chips";
-import { DeskMoreFilters } from "./desk-more-filters";
+import { Chip, capped, HiddenFields } from "./chips";
+import { firstPage, type LeadListState } from "./list-state";
+import { DeskMoreFilters } from "./more-filters";
+import { searchMaxLength } from "./search-term";
 
 interface DeskFiltersProps {
   state: LeadListState;

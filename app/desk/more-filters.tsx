@@ -1,6 +1,6 @@
-import { firstPage, type LeadListState } from "~/domain/leads/list-state";
 import { Button } from "~/ui/button";
-import { HiddenFields, RemoveChip } from "./desk-chips";
+import { HiddenFields, RemoveChip } from "./chips";
+import { firstPage, type LeadListState } from "./list-state";
 
 /** The filters that are asked for now and then: days of submission and consent to text messages. */
 export function DeskMoreFilters({ state }: { state: LeadListState }) {

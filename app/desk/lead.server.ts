@@ -3,10 +3,10 @@ import { findAllLeadsOfSameCompany } from "#db/queries/lead-duplicates.server";
 import { findAllLeadNotesByLead, findTimelineByLead } from "#db/queries/lead-notes.server";
 import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
 import type { Queryable } from "#db/transactions.server";
-import { shortInstant } from "~/domain/leads/desk-dates";
-import { type ReplyClock, replyClock } from "~/domain/leads/reply-clock";
 import { formatInstant } from "~/site/business-hours";
-import type { DeskClock } from "./desk-list.server";
+import { shortInstant } from "./dates";
+import type { DeskClock } from "./list.server";
+import { type ReplyClock, replyClock } from "./reply-clock";
 
 /** A lead as the desk's detail shows it; times also in words. */
 export interface DeskLead {

@@ -1,7 +1,7 @@
-import type { ReplyClock } from "~/domain/leads/reply-clock";
 import type { LeadStatus } from "~/leads/status";
 import type { leadKindLabels } from "~/staff/sign-in-texts";
 import type { LeadDetailProps } from "./lead-detail";
+import type { ReplyClock } from "./reply-clock";
 
 /** A lead as its panel shows it; times also in words of the business's zone. */
 export interface LeadPanelData {

@@ -1,10 +1,5 @@
-import {
-  isNarrowed,
-  type LeadListState,
-  leadListAddress,
-  plainList,
-} from "~/domain/leads/list-state";
 import { EmptyState } from "~/ui/empty-state";
+import { isNarrowed, type LeadListState, leadListAddress, plainList } from "./list-state";
 
 /** What stands where the list has nothing to show, and the way on. */
 export function DeskEmpty({ state }: { state: LeadListState }) {

@@ -1,18 +1,13 @@
 import { Link } from "@remix-run/react";
 import { CopyCheck } from "lucide-react";
-import {
-  firstPage,
-  type LeadListState,
-  leadAddress,
-  leadListAddress,
-} from "~/domain/leads/list-state";
-import type { ReplyClock } from "~/domain/leads/reply-clock";
 import type { LeadStatus } from "~/leads/status";
 import type { leadKindLabels } from "~/staff/sign-in-texts";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import { LeadReply } from "./lead-reply";
 import { LeadStatusBadge } from "./lead-status-badge";
+import { firstPage, type LeadListState, leadAddress, leadListAddress } from "./list-state";
+import type { ReplyClock } from "./reply-clock";
 import { SelectAll } from "./select-all";
 
 /** One lead as the desk's list shows it. */

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { leadListAddress, readLeadListState } from "~/domain/leads/list-state";
+import { leadListAddress, readLeadListState } from "./list-state";
 
 /** What stands in place of a lead that cannot be shown: it is gone, or the database does not answer. */
 export function LeadPanelMessage({ gone }: { gone: boolean }) {

@@ -1,11 +1,11 @@
 import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
-import { type DeskOutcomeParams, deskOutcomeAddress } from "~/domain/leads/desk-outcome";
-import { readLeadListState } from "~/domain/leads/list-state";
-import { noteRule } from "~/domain/leads/note";
+import { Fault } from "~/http/faults.server";
+import { answerPost, type PostedForm } from "~/http/form-post.server";
+import { seeOther } from "~/http/respond.server";
 import { readStaffStatus } from "~/leads/status";
-import { describeLastEdit } from "~/services/leads/desk-lead.server";
-import type { DeskClock } from "~/services/leads/desk-list.server";
+import { requireAdmin } from "~/staff/guards.server";
+import { describeLastEdit } from "./lead.server";
 import {
   addLeadNote,
   changeLeadStatuses,
@@ -13,11 +13,11 @@ import {
   type LeadVersion,
   releaseLead,
   undoStatusChange,
-} from "~/services/leads/lead-work.server";
-import { requireAdmin } from "~/staff/guards.server";
-import { Fault } from "./faults.server";
-import { answerPost, type PostedForm } from "./form-post.server";
-import { seeOther } from "./respond.server";
+} from "./lead-work.server";
+import type { DeskClock } from "./list.server";
+import { readLeadListState } from "./list-state";
+import { noteRule } from "./note";
+import { type DeskOutcomeParams, deskOutcomeAddress } from "./outcome";
 
 /** Why a post on the desk changed nothing; `note` is the text as it was typed. */
 export interface DeskRefusal {

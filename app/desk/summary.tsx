@@ -1,10 +1,5 @@
 import { Download } from "lucide-react";
-import {
-  firstPage,
-  type LeadListState,
-  leadExportAddress,
-  leadListAddress,
-} from "~/domain/leads/list-state";
+import { firstPage, type LeadListState, leadExportAddress, leadListAddress } from "./list-state";
 
 interface DeskSummaryProps {
   state: LeadListState;

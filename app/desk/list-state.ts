@@ -1,5 +1,5 @@
 import { type LeadStatus, readLeadStatus } from "~/leads/status";
-import { readDay } from "./desk-dates";
+import { readDay } from "./dates";
 import { emailLookups, type LeadLookup, searchLookups, searchMaxLength } from "./search-term";
 
 /** What the desk's list shows; it stands in the address, so that a list can be bookmarked and works without scripts. */

@@ -1,7 +1,6 @@
 import { Link, useNavigationType } from "@remix-run/react";
 import { Mail, MessageSquare, Phone, X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { type LeadListState, leadListAddress } from "~/domain/leads/list-state";
 import { leadKindLabels } from "~/staff/sign-in-texts";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
@@ -13,6 +12,7 @@ import { LeadReply } from "./lead-reply";
 import { LeadStatusBadge } from "./lead-status-badge";
 import { LeadStatusForm } from "./lead-status-form";
 import { LeadTimeline } from "./lead-timeline";
+import { type LeadListState, leadListAddress } from "./list-state";
 import { PanelSection } from "./panel-section";
 
 interface LeadPanelProps {

@@ -1,5 +1,5 @@
 import { Clock } from "lucide-react";
-import type { ReplyClock } from "~/domain/leads/reply-clock";
+import type { ReplyClock } from "./reply-clock";
 
 /** A lead's reply clock in words; an overdue one stands out by more than its colour. */
 export function LeadReply({ reply, title }: { reply: ReplyClock; title?: string | undefined }) {
