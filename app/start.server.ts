@@ -11,8 +11,8 @@ import {
 } from "~/notifications/worker.server";
 import { adminCookieName } from "~/staff/admin-cookie.server";
 import { createFirstAdmin } from "~/staff/first-admin.server";
+import { sampleTeam } from "~/team/sample-team";
 import { type Config, getConfig } from "./config.server";
-import { sampleTeam } from "./content/team";
 import { attachFrontDoor } from "./http/front-door/attach.server";
 import { writeAccessLog, writeLogLine } from "./http/front-door/log.server";
 import { purgePages } from "./http/front-door/page-cache.server";

@@ -1,7 +1,7 @@
 import type { externalLoginRules } from "~/domain/clients";
-import type { teamMemberRules } from "~/domain/team";
 import type { fuelCardRules } from "~/leads/fuel-card-application";
 import type { quoteRules } from "~/leads/quote-request";
+import type { teamMemberRules } from "~/team/team";
 
 /** What the API's description says before it comes to the addresses; a paragraph each. */
 export const apiIntroduction = [

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { teamMemberRules } from "~/domain/team";
+import { teamMemberRules } from "~/team/team";
 import { onlyText, schemaFromRules } from "~/ui/rules-to-zod";
 
 const defaultLimit = 50;

@@ -2,7 +2,6 @@ import { useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { findAllTeamMembers } from "#db/queries/team-members.server";
 import { StatBand } from "~/components/site/stat-band";
-import { TeamCards } from "~/components/site/team-cards";
 import { TextGrid } from "~/components/site/text-grid";
 import {
   aboutCallToAction,
@@ -17,9 +16,7 @@ import {
   values,
   valuesHeading,
 } from "~/content/about";
-import { photoPath } from "~/domain/team";
 import { publicPage, withPageErrors } from "~/http/respond.server";
-import { presentTeamMember } from "~/services/team/team-desk.server";
 import { CallToAction } from "~/site/call-to-action";
 import { DispatchDesk } from "~/site/illustrations";
 import { pages } from "~/site/meta";
@@ -29,6 +26,9 @@ import { RoadLine } from "~/site/road-line";
 import type { RouteHandle } from "~/site/route-handle";
 import { Section, SectionHeading } from "~/site/section";
 import { useCompany } from "~/site/site-data";
+import { photoPath } from "~/team/team";
+import { TeamCards } from "~/team/team-cards";
+import { presentTeamMember } from "~/team/team-desk.server";
 
 const page = pages.about;
 

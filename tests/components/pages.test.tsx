@@ -3,7 +3,6 @@ import type { MDXContent } from "mdx/types";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, it } from "vitest";
 import { ApplicationFormLink, CategoryFilter, NewsCards } from "~/components/site/resource-lists";
-import { TeamCards } from "~/components/site/team-cards";
 import { steps } from "~/content/how-it-works";
 import { ArticleTable } from "~/site/article-table";
 import { CallToAction } from "~/site/call-to-action";
@@ -12,6 +11,7 @@ import { ComparisonTable } from "~/site/comparison-table";
 import { DocumentBody, headingId } from "~/site/document-body";
 import { newsCards } from "~/site/resources";
 import { RoadSteps } from "~/site/road-line";
+import { TeamCards } from "~/team/team-cards";
 
 afterEach(cleanup);
 

@@ -1,8 +1,8 @@
 import { clientRules } from "~/domain/clients";
-import { teamTextNames } from "~/domain/team";
 import { fuelCardRules } from "~/leads/fuel-card-application";
 import { quoteRules } from "~/leads/quote-request";
 import { leadStatuses } from "~/leads/status";
+import { teamTextNames } from "~/team/team";
 import type { AcceptedInput, FieldRules } from "~/ui/field-rules";
 import type { SchemaObject } from "./document-types";
 

@@ -10,8 +10,8 @@ import {
   teamMemberExample,
 } from "~/content/api-examples";
 import { externalLoginTexts } from "~/content/client-entry";
-import { teamMessages } from "~/content/team-desk";
 import { leadListRefusals } from "~/leads/lead-json.server";
+import { teamMessages } from "~/team/team-texts";
 import { fieldsRefused } from "../respond.server";
 import {
   externalRedirectAnswer,

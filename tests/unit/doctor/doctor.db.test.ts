@@ -8,9 +8,9 @@ import { seedSampleTeam } from "#db/seed.server";
 import { createTestFolder } from "#tests/support/database";
 import { keys, makeSite } from "#tests/support/operations";
 import { parseConfig } from "~/config.server";
-import { sampleTeam } from "~/content/team";
 import { diagnoseFromOutside } from "~/services/doctor/diagnose.server";
 import type { Finding } from "~/services/doctor/findings";
+import { sampleTeam } from "~/team/sample-team";
 
 let folder: string;
 let removeFolder: () => void;

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { PhotoError, preparePhoto, readImageDataUrl } from "~/services/photos/prepare-photo.server";
+import { PhotoError, preparePhoto, readImageDataUrl } from "~/team/prepare-photo.server";
 
 const tooLarge = "Image file is too large. Please use an image smaller than 5MB.";
 const invalid = "Please select a valid image file (JPG, PNG, etc.)";

@@ -1,5 +1,5 @@
-import type { TeamTexts } from "~/domain/team";
 import { enhancedName } from "~/leads/form-result";
+import type { TeamTexts } from "./team";
 
 /** Where every form of the team desk posts to. */
 export const teamPath = "/admin/team";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Photo } from "#db/queries/photos.server";
-import { teamMessages } from "~/content/team-desk";
-import { maxPhotoBytes } from "~/domain/team";
 import { Fault, type FaultKind } from "~/http/faults.server";
 import { createTurns } from "~/http/turns.server";
+import { maxPhotoBytes } from "./team";
+import { teamMessages } from "./team-texts";
 
 const faults = {
   "too-large": ["too-large", teamMessages.imageTooLarge],

@@ -1,23 +1,23 @@
 import { getDatabase } from "#db/connection.server";
 import { findTeamMemberById } from "#db/queries/team-members.server";
-import { teamMessages } from "~/content/team-desk";
-import { type TeamTexts, teamMemberRules, teamTextNames } from "~/domain/team";
-import type { TeamDone, TeamIntent, TeamResult } from "~/domain/team-desk";
-import { preparePhoto } from "~/services/photos/prepare-photo.server";
+import { Fault } from "~/http/faults.server";
+import { answerPost, asksForData, type Deed, type PostedForm } from "~/http/form-post.server";
+import { purgePages } from "~/http/front-door/page-cache.server";
+import { answer, seeOther } from "~/http/respond.server";
+import { findAdmin, requireAdmin } from "~/staff/guards.server";
+import type { TypedTexts } from "~/staff/interrupted-posts.server";
+import type { SignedInAdmin } from "~/staff/sessions.server";
+import { applyRules, type FieldErrors } from "~/ui/field-rules";
+import { preparePhoto } from "./prepare-photo.server";
+import { type TeamTexts, teamMemberRules, teamTextNames } from "./team";
 import {
   addTeamMember,
   changeTeamMember,
   moveTeamMember,
   removeTeamMember,
-} from "~/services/team/team-desk.server";
-import { findAdmin, requireAdmin } from "~/staff/guards.server";
-import type { TypedTexts } from "~/staff/interrupted-posts.server";
-import type { SignedInAdmin } from "~/staff/sessions.server";
-import { applyRules, type FieldErrors } from "~/ui/field-rules";
-import { Fault } from "./faults.server";
-import { answerPost, asksForData, type Deed, type PostedForm } from "./form-post.server";
-import { purgePages } from "./front-door/page-cache.server";
-import { answer, seeOther } from "./respond.server";
+} from "./team-desk.server";
+import type { TeamDone, TeamIntent, TeamResult } from "./team-result";
+import { teamMessages } from "./team-texts";
 
 const typedTexts: TypedTexts = { add: teamTextNames, save: teamTextNames };
 

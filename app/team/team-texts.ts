@@ -1,4 +1,4 @@
-import type { TeamDone } from "~/domain/team-desk";
+import type { TeamDone } from "./team-result";
 
 /** What the team desk says (specification, section 8, "Team" and "Team success"; the rest is the desk's own). */
 export const teamMessages = {

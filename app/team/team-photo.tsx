@@ -1,15 +1,15 @@
 import { useFetcher } from "@remix-run/react";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { teamDone, teamMessages } from "~/content/team-desk";
-import { maxPhotoBytes } from "~/domain/team";
-import type { TeamResult } from "~/domain/team-desk";
 import { SignInAgainLink } from "~/staff/sign-in-again";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/text-field";
 import { useToast } from "~/ui/toast";
+import { maxPhotoBytes } from "./team";
 import { enhancedTeamPath, teamPath } from "./team-paths";
+import type { TeamResult } from "./team-result";
+import { teamDone, teamMessages } from "./team-texts";
 
 export interface TeamPhotoProps {
   member: { id: string; name: string; photoId: string | null };

@@ -2,26 +2,22 @@ import { getDatabase } from "#db/connection.server";
 import { findPhotoById } from "#db/queries/photos.server";
 import { findAllTeamMembers } from "#db/queries/team-members.server";
 import { getConfig } from "~/config.server";
-import { teamMessages } from "~/content/team-desk";
-import { photoIdOfAddress } from "~/domain/team";
-import { teamMemberChange } from "~/leads/lead-list-query";
-import { PhotoError, preparePhoto, readImageDataUrl } from "~/services/photos/prepare-photo.server";
-import {
-  changeTeamMember,
-  presentTeamMember,
-  type TeamMemberChange,
-} from "~/services/team/team-desk.server";
-import { requireAdminJson } from "~/staff/guards.server";
-import type { FieldErrors } from "~/ui/field-rules";
-import { fieldErrorsOf } from "~/ui/rules-to-zod";
-import { purgePages } from "./front-door/page-cache.server";
+import { purgePages } from "~/http/front-door/page-cache.server";
 import {
   fieldsRefused,
   jsonError,
   jsonSuccess,
   readJsonObject,
   withJsonErrors,
-} from "./respond.server";
+} from "~/http/respond.server";
+import { teamMemberChange } from "~/leads/lead-list-query";
+import { requireAdminJson } from "~/staff/guards.server";
+import type { FieldErrors } from "~/ui/field-rules";
+import { fieldErrorsOf } from "~/ui/rules-to-zod";
+import { PhotoError, preparePhoto, readImageDataUrl } from "./prepare-photo.server";
+import { photoIdOfAddress } from "./team";
+import { changeTeamMember, presentTeamMember, type TeamMemberChange } from "./team-desk.server";
+import { teamMessages } from "./team-texts";
 
 /** Answers everybody's GET of the team in the order of the page: `{success, teamMembers}`. */
 export function answerTeamList(): Promise<Response> {

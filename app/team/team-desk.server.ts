@@ -12,7 +12,7 @@ import {
   updateTeamMember,
 } from "#db/queries/team-members.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
-import { movedInOrder, photoPath, type TeamTexts } from "~/domain/team";
+import { movedInOrder, photoPath, type TeamTexts } from "./team";
 
 /** A team member as the API shows it (specification, section 3); `profileImage` is a path of this site, or null. */
 export interface PresentedTeamMember extends TeamTexts {

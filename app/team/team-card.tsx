@@ -2,17 +2,17 @@ import { useFetcher } from "@remix-run/react";
 import { ArrowDown, ArrowUp, Pencil } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { teamDone, teamMessages } from "~/content/team-desk";
-import { photoPath, type TeamTexts } from "~/domain/team";
-import type { TeamResult } from "~/domain/team-desk";
 import { Monogram } from "~/site/illustrations/monogram";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { useToast } from "~/ui/toast";
+import { photoPath, type TeamTexts } from "./team";
 import { TeamForm } from "./team-form";
 import { cardId, enhancedTeamPath, teamPath } from "./team-paths";
 import { TeamPhoto } from "./team-photo";
+import type { TeamResult } from "./team-result";
+import { teamDone, teamMessages } from "./team-texts";
 
 /** A team member as the desk shows it. */
 interface TeamCardMember extends TeamTexts {

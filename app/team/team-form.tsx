@@ -1,9 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { teamDone, teamMessages } from "~/content/team-desk";
-import type { TeamTexts } from "~/domain/team";
-import type { TeamResult } from "~/domain/team-desk";
 import { SignInAgainLink } from "~/staff/sign-in-again";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
@@ -12,7 +9,10 @@ import { commentsMaxLength, textMaxLength } from "~/ui/field-rules";
 import { DefinitionList } from "~/ui/lists";
 import { TextareaField, TextField } from "~/ui/text-field";
 import { useToast } from "~/ui/toast";
+import type { TeamTexts } from "./team";
 import { enhancedTeamPath, teamLabels, teamPath } from "./team-paths";
+import type { TeamResult } from "./team-result";
+import { teamDone, teamMessages } from "./team-texts";
 
 export interface TeamFormProps {
   /** The member to edit; null to add one. `version` is what the editor has seen. */
