@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { z } from "zod";
-import { parseAllowedHosts } from "./domain/external-systems";
+import { parseAllowedHosts } from "~/clients/external-systems";
 
 const optionalText = z.string().trim().min(1).optional();
 

@@ -2,6 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { type Database, getDatabase, openSiteDatabase, setDatabase } from "#db/connection.server";
 import { migrate } from "#db/migrate.server";
 import { seedSampleTeam } from "#db/seed.server";
+import { clientCookie } from "~/clients/token.server";
 import { scheduleRetention } from "~/desk/retention.server";
 import { createDelivery } from "~/notifications/deliver.server";
 import {
@@ -20,7 +21,6 @@ import type { Rate } from "./http/front-door/rate-limit.server";
 import { routePatterns } from "./http/front-door/route-patterns.server";
 import { backUpBeforeMigration } from "./services/backups/make-backup.server";
 import { startSiteBackups, stopSiteBackups } from "./services/backups/site-backups.server";
-import { clientCookie } from "./services/clients/client-token.server";
 import { checkVolume } from "./services/doctor/check-volume.server";
 import { diagnose } from "./services/doctor/diagnose.server";
 import type { Finding } from "./services/doctor/findings";

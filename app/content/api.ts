@@ -1,4 +1,4 @@
-import type { externalLoginRules } from "~/domain/clients";
+import type { externalLoginRules } from "~/clients/rules";
 import type { fuelCardRules } from "~/leads/fuel-card-application";
 import type { quoteRules } from "~/leads/quote-request";
 import type { teamMemberRules } from "~/team/team";

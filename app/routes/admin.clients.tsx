@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { findAllClients } from "#db/queries/clients.server";
-import { type ClientSummary, ClientTable } from "~/components/clients/client-table";
+import { type ClientSummary, ClientTable } from "~/clients/client-table";
 import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
 import { requireAdmin } from "~/staff/guards.server";
 import { AdminShell } from "~/staff/shell";

@@ -2,18 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { findClientById } from "#db/queries/clients.server";
-import { ClientStatus } from "~/components/clients/client-status";
-import {
-  PasswordLinkPanel,
-  type ShownPasswordLink,
-} from "~/components/clients/password-link-panel";
+import { resetClientPassword, setClientDisabled } from "~/clients/accounts.server";
+import { ClientStatus } from "~/clients/client-status";
+import { PasswordLinkPanel, type ShownPasswordLink } from "~/clients/password-link-panel";
+import { presentPasswordLink } from "~/clients/password-links.server";
+import { clientDeskTexts as texts } from "~/clients/texts";
 import { getConfig } from "~/config.server";
-import { clientDeskTexts as texts } from "~/content/client-entry";
 import { Fault } from "~/http/faults.server";
 import { answerPost } from "~/http/form-post.server";
-import { presentPasswordLink } from "~/http/password-links.server";
 import { answer, personalPage, seeOther, withPageErrors } from "~/http/respond.server";
-import { resetClientPassword, setClientDisabled } from "~/services/clients/client-accounts.server";
 import { formatInstant } from "~/site/business-hours";
 import { requireAdmin } from "~/staff/guards.server";
 import type { SignedInAdmin } from "~/staff/sessions.server";

@@ -1,15 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
-import {
-  PasswordLinkPanel,
-  type ShownPasswordLink,
-} from "~/components/clients/password-link-panel";
-import { clientRules } from "~/domain/clients";
+import { ClientUsernameTakenError, createClient } from "~/clients/accounts.server";
+import { PasswordLinkPanel, type ShownPasswordLink } from "~/clients/password-link-panel";
+import { presentPasswordLink } from "~/clients/password-links.server";
+import { clientRules } from "~/clients/rules";
 import { answerPost } from "~/http/form-post.server";
-import { presentPasswordLink } from "~/http/password-links.server";
 import { answer, personalPage, withPageErrors } from "~/http/respond.server";
-import { ClientUsernameTakenError, createClient } from "~/services/clients/client-accounts.server";
 import { requireAdmin } from "~/staff/guards.server";
 import type { SignedInAdmin } from "~/staff/sessions.server";
 import { AdminShell } from "~/staff/shell";

@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
+import { logInForExternalSystem } from "~/clients/external-login.server";
+import { toClientUser } from "~/clients/rules";
+import { clientCookie } from "~/clients/token.server";
 import { getConfig } from "~/config.server";
-import { toClientUser } from "~/domain/clients";
 import { clientAddress } from "~/http/front-door/context.server";
 import {
   jsonError,
@@ -10,8 +12,6 @@ import {
   readJsonObject,
   withJsonErrors,
 } from "~/http/respond.server";
-import { clientCookie } from "~/services/clients/client-token.server";
-import { logInForExternalSystem } from "~/services/clients/external-login.server";
 
 export function loader() {
   return methodNotAllowed("POST");

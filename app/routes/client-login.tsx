@@ -1,9 +1,9 @@
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { SupportContacts } from "~/components/clients/support-contacts";
+import { clientDashboardPath, externalLoginPath } from "~/clients/external-systems";
+import { SupportContacts } from "~/clients/support-contacts";
+import { clientLoginTexts as texts } from "~/clients/texts";
 import { getConfig } from "~/config.server";
-import { clientLoginTexts as texts } from "~/content/client-entry";
-import { clientDashboardPath, externalLoginPath } from "~/domain/external-systems";
 import { formTargetHeaders } from "~/http/form-targets.server";
 import type { Company } from "~/site/company";
 import { pages } from "~/site/meta";

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
+import { signOutClient } from "~/clients/sessions.server";
+import { clientCookie, readClientToken } from "~/clients/token.server";
 import { getConfig } from "~/config.server";
 import { answerPost, anybody } from "~/http/form-post.server";
 import { privateHeaders, seeOther } from "~/http/respond.server";
-import { signOutClient } from "~/services/clients/client-sessions.server";
-import { clientCookie, readClientToken } from "~/services/clients/client-token.server";
 
 export function loader() {
   return redirect("/", { headers: privateHeaders });

@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
-import { ExternalLoginForm } from "~/components/clients/external-login-form";
-import { getConfig } from "~/config.server";
-import { externalLoginTexts as texts } from "~/content/client-entry";
-import type { ExternalLoginResult } from "~/domain/clients";
+import { logInForExternalSystem } from "~/clients/external-login.server";
+import { ExternalLoginForm } from "~/clients/external-login-form";
 import {
   checkRedirectUrl,
   clientDashboardPath,
   findExternalSystem,
-} from "~/domain/external-systems";
+} from "~/clients/external-systems";
+import type { ExternalLoginResult } from "~/clients/rules";
+import { externalLoginTexts as texts } from "~/clients/texts";
+import { clientCookie } from "~/clients/token.server";
+import { getConfig } from "~/config.server";
 import { answerPost, anybody, type PostedForm } from "~/http/form-post.server";
 import { clientAddress } from "~/http/front-door/context.server";
 import { answer, personalPage, seeOther } from "~/http/respond.server";
-import { clientCookie } from "~/services/clients/client-token.server";
-import { logInForExternalSystem } from "~/services/clients/external-login.server";
 import { pages } from "~/site/meta";
 import { PageHeader } from "~/site/page-header";
 import { pageMeta } from "~/site/page-meta";

@@ -1,17 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
-import { PasswordField } from "~/components/clients/password-field";
-import { SupportContacts } from "~/components/clients/support-contacts";
-import { setPasswordTexts as texts } from "~/content/client-entry";
-import { newPasswordRules } from "~/domain/clients";
-import { clientDashboardPath, externalLoginPath } from "~/domain/external-systems";
+import { findClientByLinkToken, setClientPassword } from "~/clients/accounts.server";
+import { clientDashboardPath, externalLoginPath } from "~/clients/external-systems";
+import { PasswordField } from "~/clients/password-field";
+import { newPasswordRules } from "~/clients/rules";
+import { SupportContacts } from "~/clients/support-contacts";
+import { setPasswordTexts as texts } from "~/clients/texts";
 import { answerPost, anybody } from "~/http/form-post.server";
 import { answer, personalPage, seeOther, withPageErrors } from "~/http/respond.server";
-import {
-  findClientByLinkToken,
-  setClientPassword,
-} from "~/services/clients/client-accounts.server";
 import { PageHeader } from "~/site/page-header";
 import { useCompany } from "~/site/site-data";
 import { passwordMinLength } from "~/staff/rules";

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { type ApiDocument, type DocumentedSchema, schemasOf } from "#tests/support/openapi";
+import { externalLoginSchema } from "~/clients/external-login.server";
 import { writeDocument } from "~/http/api/document.server";
 import { fuelCardIntake, quoteIntake } from "~/leads/intakes.server";
 import { teamMemberChange } from "~/leads/lead-list-query";
-import { externalLoginSchema } from "~/services/clients/external-login.server";
 import type { AcceptedInput } from "~/ui/field-rules";
 
 const document: ApiDocument = JSON.parse(

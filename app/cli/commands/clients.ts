@@ -1,14 +1,14 @@
 import type { Command } from "commander";
 import { type ClientRecord, findAllClients } from "#db/queries/clients.server";
 import type { Queryable } from "#db/transactions.server";
-import { type ClientFields, clientRules, setPasswordPath } from "~/domain/clients";
 import {
   createClient,
   findClientByUsername,
   type PasswordLink,
   resetClientPassword,
   setClientDisabled,
-} from "~/services/clients/client-accounts.server";
+} from "~/clients/accounts.server";
+import { type ClientFields, clientRules, setPasswordPath } from "~/clients/rules";
 import { applyRules } from "~/ui/field-rules";
 import { CommandFailure, print, printTable } from "../output";
 import { type SiteContext, withDatabase } from "../site-database";

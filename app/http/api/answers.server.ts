@@ -1,4 +1,4 @@
-import { clientRules } from "~/domain/clients";
+import { clientRules } from "~/clients/rules";
 import { fuelCardRules } from "~/leads/fuel-card-application";
 import { quoteRules } from "~/leads/quote-request";
 import { leadStatuses } from "~/leads/status";

@@ -1,3 +1,4 @@
+import { externalLoginTexts } from "~/clients/texts";
 import type { ApiGroup, ApiOperationId, ApiRefusal } from "~/content/api";
 import {
   externalRedirectAnswerExample,
@@ -9,7 +10,6 @@ import {
   teamMemberChangeExample,
   teamMemberExample,
 } from "~/content/api-examples";
-import { externalLoginTexts } from "~/content/client-entry";
 import { leadListRefusals } from "~/leads/lead-json.server";
 import { teamMessages } from "~/team/team-texts";
 import { fieldsRefused } from "../respond.server";

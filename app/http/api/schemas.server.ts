@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { externalLoginSchema } from "~/clients/external-login.server";
 import { apiFields } from "~/content/api";
 import {
   fuelCardAnswerExample,
@@ -10,7 +11,6 @@ import {
 } from "~/content/api-examples";
 import { fuelCardIntake, quoteIntake } from "~/leads/intakes.server";
 import { teamMemberChange } from "~/leads/lead-list-query";
-import { externalLoginSchema } from "~/services/clients/external-login.server";
 import {
   clientUserAnswer,
   errorAnswer,

@@ -11,8 +11,8 @@ import {
   resetClientPassword,
   setClientDisabled,
   setClientPassword,
-} from "~/services/clients/client-accounts.server";
-import { findClientByToken, signInClient } from "~/services/clients/client-sessions.server";
+} from "~/clients/accounts.server";
+import { findClientByToken, signInClient } from "~/clients/sessions.server";
 
 const start = new Date("2025-08-04T15:00:00Z");
 const later = (hours: number) => new Date(start.getTime() + hours * 60 * 60_000);

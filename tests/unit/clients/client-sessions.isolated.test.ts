@@ -7,12 +7,8 @@ import {
   resetClientPassword,
   setClientDisabled,
   setClientPassword,
-} from "~/services/clients/client-accounts.server";
-import {
-  findClientByToken,
-  signInClient,
-  signOutClient,
-} from "~/services/clients/client-sessions.server";
+} from "~/clients/accounts.server";
+import { findClientByToken, signInClient, signOutClient } from "~/clients/sessions.server";
 
 const verify = vi.hoisted(() => vi.fn());
 vi.mock("@node-rs/argon2", async (original) => {

@@ -6,7 +6,7 @@ import {
   exampleAddress,
   externalSystems,
   parseAllowedHosts,
-} from "~/domain/external-systems";
+} from "~/clients/external-systems";
 
 const siteUrl = "https://www.site.test";
 const allowedHosts = [

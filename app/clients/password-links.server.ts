@@ -1,7 +1,7 @@
 import { getConfig } from "~/config.server";
-import { setPasswordPath } from "~/domain/clients";
-import type { PasswordLink } from "~/services/clients/client-accounts.server";
 import { formatInstant } from "~/site/business-hours";
+import type { PasswordLink } from "./accounts.server";
+import { setPasswordPath } from "./rules";
 
 /** Returns a set-password link as the desk shows it: the whole address, and until when it works in the business's zone. */
 export function presentPasswordLink({ token, expiresAt }: PasswordLink): {

@@ -1,12 +1,12 @@
 import type { ClientRecord } from "#db/queries/clients.server";
 import type { Queryable } from "#db/transactions.server";
-import { externalLoginTexts } from "~/content/client-entry";
-import { externalLoginRules } from "~/domain/clients";
-import { checkRedirectUrl } from "~/domain/external-systems";
 import { Fault, throttled } from "~/http/faults.server";
 import type { FieldErrors } from "~/ui/field-rules";
 import { fieldErrorsOf, schemaFromRules } from "~/ui/rules-to-zod";
-import { signInClient } from "./client-sessions.server";
+import { checkRedirectUrl } from "./external-systems";
+import { externalLoginRules } from "./rules";
+import { signInClient } from "./sessions.server";
+import { externalLoginTexts } from "./texts";
 
 /** What a client sends to go on to an external system. */
 export const externalLoginSchema = schemaFromRules(externalLoginRules);

@@ -1,7 +1,7 @@
-import { clientDashboardTexts as texts } from "~/content/client-entry";
 import type { Company } from "~/site/company";
 import { Button } from "~/ui/button";
 import { SupportContacts } from "./support-contacts";
+import { clientDashboardTexts as texts } from "./texts";
 
 /** Id of the dashboard's one notice, for the buttons that open it. */
 export const portalNoticeId = "portal-notice";

@@ -1,11 +1,11 @@
-import { externalLoginTexts as texts } from "~/content/client-entry";
 import {
   exampleAddress,
   externalLoginPath,
   externalSystems,
   hostsInWords,
   hostsOf,
-} from "~/domain/external-systems";
+} from "./external-systems";
+import { externalLoginTexts as texts } from "./texts";
 
 /** An address for each system, with the hosts that are accepted; a link fills it in. */
 export function AddressExamples({ allowedHosts }: { allowedHosts: readonly string[] }) {

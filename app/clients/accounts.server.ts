@@ -12,10 +12,10 @@ import {
   updateClient,
 } from "#db/queries/clients.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
-import { type ClientFields, passwordLinkMs } from "~/domain/clients";
 import { hashPassword } from "~/staff/passwords.server";
 import { usernameKey } from "~/staff/rules";
 import { hashToken, isSessionToken, newSessionToken } from "~/staff/session-tokens.server";
+import { type ClientFields, passwordLinkMs } from "./rules";
 
 export { ClientUsernameTakenError } from "#db/queries/clients.server";
 

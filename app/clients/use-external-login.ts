@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
-import { externalLoginTexts as texts } from "~/content/client-entry";
-import { externalLoginRules } from "~/domain/clients";
-import { checkRedirectUrl } from "~/domain/external-systems";
 import { applyRules, type FieldErrors } from "~/ui/field-rules";
+import { checkRedirectUrl } from "./external-systems";
+import { externalLoginRules } from "./rules";
+import { externalLoginTexts as texts } from "./texts";
 
 interface Refusal {
   message: string | null;

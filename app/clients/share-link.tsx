@@ -1,8 +1,8 @@
-import { externalLoginTexts as texts } from "~/content/client-entry";
-import { externalSystems } from "~/domain/external-systems";
 import { Button } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/text-field";
 import { CopyField } from "./copy-field";
+import { externalSystems } from "./external-systems";
+import { externalLoginTexts as texts } from "./texts";
 
 /** The link that opens this page with system and address filled in; without scripts a form makes it. */
 export function ShareLink({ link }: { link: string | null }) {

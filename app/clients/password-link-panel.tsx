@@ -1,6 +1,6 @@
-import { clientDeskTexts as texts } from "~/content/client-entry";
 import { Alert } from "~/ui/alert";
 import { CopyField } from "./copy-field";
+import { clientDeskTexts as texts } from "./texts";
 
 export interface ShownPasswordLink {
   /** The whole address. */

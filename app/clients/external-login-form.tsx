@@ -1,21 +1,21 @@
 import { useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { externalLoginTexts as texts } from "~/content/client-entry";
-import type { ExternalLoginResult } from "~/domain/clients";
-import {
-  checkRedirectUrl,
-  externalLoginPath,
-  externalSystems,
-  findExternalSystem,
-} from "~/domain/external-systems";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { SelectField, TextField } from "~/ui/text-field";
 import { useLiveFields } from "~/ui/use-live-fields";
 import { AddressExamples } from "./address-examples";
+import {
+  checkRedirectUrl,
+  externalLoginPath,
+  externalSystems,
+  findExternalSystem,
+} from "./external-systems";
 import { PasswordField } from "./password-field";
+import type { ExternalLoginResult } from "./rules";
 import { ShareLink } from "./share-link";
+import { externalLoginTexts as texts } from "./texts";
 import { useExternalLogin } from "./use-external-login";
 
 export interface ExternalLoginFormProps {

@@ -1,8 +1,8 @@
 import { getDatabase } from "#db/connection.server";
 import type { ClientRecord } from "#db/queries/clients.server";
 import { getConfig } from "~/config.server";
-import { findClientByToken } from "~/services/clients/client-sessions.server";
-import { readClientToken } from "~/services/clients/client-token.server";
+import { findClientByToken } from "./sessions.server";
+import { readClientToken } from "./token.server";
 
 /** Who a request comes from: a client; nobody; or nobody, although it presents a token that is worth nothing (401). */
 export type ClientPresence =

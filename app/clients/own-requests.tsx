@@ -1,5 +1,5 @@
-import { clientDashboardTexts as texts } from "~/content/client-entry";
 import { EmptyState } from "~/ui/empty-state";
+import { clientDashboardTexts as texts } from "./texts";
 
 /** A quote request or application as its sender sees it. */
 export interface OwnRequest {
