@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { CalculatorTools } from "~/components/calculators/calculator-tools";
-import { figureNames, isToolSent } from "~/components/calculators/tool-state";
+import { tools } from "~/calculators/calculator-texts";
+import { CalculatorTools } from "~/calculators/calculator-tools";
+import { figureNames, isToolSent } from "~/calculators/tool-state";
 import {
   ApplicationFormLink,
   ArticleCards,
@@ -9,7 +10,6 @@ import {
   NewsCards,
 } from "~/components/site/resource-lists";
 import { countGuides, guides } from "~/content/articles.server";
-import { tools } from "~/content/calculators";
 import { publicPage } from "~/http/respond.server";
 import { pages } from "~/site/meta";
 import { PageHeader } from "~/site/page-header";

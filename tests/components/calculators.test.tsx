@@ -1,21 +1,13 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
-import { ComparisonResultView } from "~/components/calculators/comparison-result";
-import { FactoringBar } from "~/components/calculators/factoring-bar";
-import { ChoiceFigure, FigureField } from "~/components/calculators/figure-fields";
-import { RateScale } from "~/components/calculators/rate-scale";
-import { compareDefaults, type Offer } from "~/domain/calculators/compare-offers";
-import {
-  calculateFactoring,
-  factoringDefaults,
-  factoringFields,
-} from "~/domain/calculators/factoring";
-import {
-  calculateRateQuote,
-  rateQuoteDefaults,
-  rateQuoteFields,
-} from "~/domain/calculators/rate-quote";
+import { compareDefaults, type Offer } from "~/calculators/compare-offers";
+import { ComparisonResultView } from "~/calculators/comparison-result";
+import { calculateFactoring, factoringDefaults, factoringFields } from "~/calculators/factoring";
+import { FactoringBar } from "~/calculators/factoring-bar";
+import { ChoiceFigure, FigureField } from "~/calculators/figure-inputs";
+import { calculateRateQuote, rateQuoteDefaults, rateQuoteFields } from "~/calculators/rate-quote";
+import { RateScale } from "~/calculators/rate-scale";
 
 afterEach(cleanup);
 

@@ -7,15 +7,15 @@ import {
   isCompareSent,
   type Offer,
   parseCompare,
-} from "~/domain/calculators/compare-offers";
-import { compareOffers, invoiceFee } from "~/domain/calculators/compare-offers-result";
+} from "~/calculators/compare-offers";
+import { compareOffers, invoiceFee } from "~/calculators/compare-offers-result";
 import {
   comparisonRows,
   comparisonSummary,
   offerLabel,
   offerTerms,
-} from "~/domain/calculators/compare-offers-text";
-import { type FeePeriod, type OfferKey, offerFields } from "~/domain/calculators/offer-fields";
+} from "~/calculators/compare-offers-text";
+import { type FeePeriod, type OfferKey, offerFields } from "~/calculators/offer-fields";
 
 const offer = (key: OfferKey, changes: Partial<Offer> = {}): Offer => ({
   key,

@@ -7,13 +7,13 @@ import {
   factoringSearchParams,
   isFactoringSent,
   parseFactoring,
-} from "~/domain/calculators/factoring";
+} from "~/calculators/factoring";
 import {
   factoringBar,
   factoringQuoteComment,
   factoringRows,
   factoringSummary,
-} from "~/domain/calculators/factoring-text";
+} from "~/calculators/factoring-text";
 
 const input = (
   invoiceAmount: number,

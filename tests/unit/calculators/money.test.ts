@@ -11,7 +11,7 @@ import {
   plainDecimal,
   plainMoney,
   ratioHalfUp,
-} from "~/domain/money";
+} from "~/calculators/money";
 
 const money = { label: "Invoice Amount", min: 0, max: MAX_MONEY };
 const percent = { label: "Factoring Rate", min: 0, max: 1000 };

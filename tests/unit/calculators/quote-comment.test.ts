@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { compareDefaults, compareQuoteLinkParams } from "~/domain/calculators/compare-offers";
-import { factoringDefaults, factoringQuoteLinkParams } from "~/domain/calculators/factoring";
-import { commentFromParams } from "~/domain/calculators/quote-comment";
-import { rateQuoteDefaults, rateQuoteLinkParams } from "~/domain/calculators/rate-quote";
+import { compareDefaults, compareQuoteLinkParams } from "~/calculators/compare-offers";
+import { factoringDefaults, factoringQuoteLinkParams } from "~/calculators/factoring";
+import { commentFromParams } from "~/calculators/quote-comment";
+import { rateQuoteDefaults, rateQuoteLinkParams } from "~/calculators/rate-quote";
 
 const comment = (query: string) => commentFromParams(new URLSearchParams(query));
 

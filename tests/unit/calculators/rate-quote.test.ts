@@ -14,12 +14,8 @@ import {
   riskLabel,
   scalePosition,
   weeklyCash,
-} from "~/domain/calculators/rate-quote";
-import {
-  rateQuoteComment,
-  rateQuoteRows,
-  rateQuoteSummary,
-} from "~/domain/calculators/rate-quote-text";
+} from "~/calculators/rate-quote";
+import { rateQuoteComment, rateQuoteRows, rateQuoteSummary } from "~/calculators/rate-quote-text";
 
 const anyInput: fc.Arbitrary<RateQuoteInput> = fc.record({
   monthlyVolume: fc.integer({ min: 0, max: 10_000_000_000 }),

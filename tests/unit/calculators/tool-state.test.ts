@@ -1,13 +1,8 @@
 import { describe, expect, it } from "vitest";
-import {
-  figureNames,
-  isToolSent,
-  openToolOf,
-  toolAddress,
-} from "~/components/calculators/tool-state";
-import { compareDefaults, compareSearchParams } from "~/domain/calculators/compare-offers";
-import { factoringDefaults, factoringSearchParams } from "~/domain/calculators/factoring";
-import { rateQuoteDefaults, rateQuoteSearchParams } from "~/domain/calculators/rate-quote";
+import { compareDefaults, compareSearchParams } from "~/calculators/compare-offers";
+import { factoringDefaults, factoringSearchParams } from "~/calculators/factoring";
+import { rateQuoteDefaults, rateQuoteSearchParams } from "~/calculators/rate-quote";
+import { figureNames, isToolSent, openToolOf, toolAddress } from "~/calculators/tool-state";
 
 const params = (query: string) => new URLSearchParams(query);
 

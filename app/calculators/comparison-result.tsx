@@ -1,14 +1,10 @@
-import { compareTexts } from "~/content/calculators";
-import { type CompareInput, compareQuoteLinkParams } from "~/domain/calculators/compare-offers";
-import { type ComparisonResult, compareOffers } from "~/domain/calculators/compare-offers-result";
-import {
-  COMPARISON_BASIS,
-  comparisonSummary,
-  offerLabel,
-} from "~/domain/calculators/compare-offers-text";
-import { sharedFields } from "~/domain/calculators/offer-fields";
-import { formatMoney, ratioHalfUp } from "~/domain/money";
-import { ComparisonTable } from "./comparison-table";
+import { compareTexts } from "./calculator-texts";
+import { type CompareInput, compareQuoteLinkParams } from "./compare-offers";
+import { type ComparisonResult, compareOffers } from "./compare-offers-result";
+import { COMPARISON_BASIS, comparisonSummary, offerLabel } from "./compare-offers-text";
+import { formatMoney, ratioHalfUp } from "./money";
+import { sharedFields } from "./offer-fields";
+import { ComparisonTable } from "./offers-table";
 import { svgPercent } from "./percent";
 import { ToolResult } from "./tool-result";
 

@@ -1,8 +1,8 @@
-import { type ToolId, tools } from "~/content/calculators";
-import { isCompareSent } from "~/domain/calculators/compare-offers";
-import { factoringFields, isFactoringSent } from "~/domain/calculators/factoring";
-import { offerFields, offerKeys, sharedFields } from "~/domain/calculators/offer-fields";
-import { isRateQuoteSent, rateQuoteFields } from "~/domain/calculators/rate-quote";
+import { type ToolId, tools } from "./calculator-texts";
+import { isCompareSent } from "./compare-offers";
+import { factoringFields, isFactoringSent } from "./factoring";
+import { offerFields, offerKeys, sharedFields } from "./offer-fields";
+import { isRateQuoteSent, rateQuoteFields } from "./rate-quote";
 
 const sentTo: Record<ToolId, (params: URLSearchParams) => boolean> = {
   "factoring-calculator": isFactoringSent,

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { factoringTexts } from "~/content/calculators";
-import type { FactoringInput, FactoringResult } from "~/domain/calculators/factoring";
-import { type BarSegment, factoringBar } from "~/domain/calculators/factoring-text";
-import { formatMoney } from "~/domain/money";
+import { factoringTexts } from "./calculator-texts";
+import type { FactoringInput, FactoringResult } from "./factoring";
+import { type BarSegment, factoringBar } from "./factoring-text";
+import { formatMoney } from "./money";
 import { svgPercent } from "./percent";
 
 const fills: Record<BarSegment["id"], string> = {

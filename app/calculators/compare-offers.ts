@@ -1,5 +1,5 @@
-import { type Cents, type PercentHundredths, plainDecimal, plainMoney } from "../money";
-import { hasAny, type ParseResult, type RawParams, rawValue, readForm } from "./fields";
+import { hasAny, type ParseResult, type RawParams, rawValue, readForm } from "./figure-fields";
+import { type Cents, type PercentHundredths, plainDecimal, plainMoney } from "./money";
 import {
   type CompareName,
   type FeePeriod,

@@ -1,5 +1,5 @@
-import { type Cents, HUNDRED_PERCENT, ratioHalfUp } from "../money";
 import type { CompareInput, Offer } from "./compare-offers";
+import { type Cents, HUNDRED_PERCENT, ratioHalfUp } from "./money";
 import type { FeePeriod, OfferKey } from "./offer-fields";
 
 /** What one offer costs and brings, with the visitor's own invoices. */

@@ -1,13 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari drops a table's semantics when it is laid out as blocks
-import { compareTexts } from "~/content/calculators";
-import type { CompareInput } from "~/domain/calculators/compare-offers";
-import type { ComparisonResult } from "~/domain/calculators/compare-offers-result";
-import {
-  type ComparisonRow,
-  comparisonRows,
-  offerLabel,
-  offerTerms,
-} from "~/domain/calculators/compare-offers-text";
+import { compareTexts } from "./calculator-texts";
+import type { CompareInput } from "./compare-offers";
+import type { ComparisonResult } from "./compare-offers-result";
+import { type ComparisonRow, comparisonRows, offerLabel, offerTerms } from "./compare-offers-text";
 
 interface ComparisonTableProps {
   input: CompareInput;

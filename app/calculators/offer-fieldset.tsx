@@ -1,13 +1,8 @@
-import { compareTexts } from "~/content/calculators";
-import { compareDefaults, offerFieldName } from "~/domain/calculators/compare-offers";
-import {
-  type CompareName,
-  type OfferKey,
-  type OfferName,
-  offerFields,
-} from "~/domain/calculators/offer-fields";
 import { TextField } from "~/ui/text-field";
-import { ChoiceFigure, FigureField } from "./figure-fields";
+import { compareTexts } from "./calculator-texts";
+import { compareDefaults, offerFieldName } from "./compare-offers";
+import { ChoiceFigure, FigureField } from "./figure-inputs";
+import { type CompareName, type OfferKey, type OfferName, offerFields } from "./offer-fields";
 
 interface OfferFieldsProps {
   offer: OfferKey;

@@ -1,12 +1,7 @@
 import type { KeyboardEvent, ReactNode } from "react";
-import {
-  type ChoiceField,
-  type NumberField,
-  parseNumberField,
-  type Unit,
-} from "~/domain/calculators/fields";
-import { plainDecimal, plainMoney } from "~/domain/money";
 import { type ControlWidth, SelectField, TextField } from "~/ui/text-field";
+import { type ChoiceField, type NumberField, parseNumberField, type Unit } from "./figure-fields";
+import { plainDecimal, plainMoney } from "./money";
 
 interface FigureProps<Field> {
   name: string;

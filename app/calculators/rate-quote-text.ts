@@ -1,6 +1,6 @@
-import { formatMoney, formatPercent, plainDecimal } from "../money";
+import { formatMoney, formatPercent, plainDecimal } from "./money";
 import { BASE_RATE, type RateQuoteInput, type RateQuoteResult } from "./rate-quote";
-import type { ResultRow } from "./text";
+import type { ResultRow } from "./result-text";
 
 /** Said beside the Credit Rating (clarifications, "Calculators"). */
 export const CREDIT_NOTE =

@@ -1,20 +1,10 @@
 import { Plus } from "lucide-react";
-import { compareTexts } from "~/content/calculators";
-import {
-  compareDefaults,
-  compareValues,
-  isCompareSent,
-  parseCompare,
-} from "~/domain/calculators/compare-offers";
-import {
-  type OfferKey,
-  offerKeys,
-  type SharedName,
-  sharedFields,
-} from "~/domain/calculators/offer-fields";
 import { Fieldset } from "~/ui/fieldset";
+import { compareTexts } from "./calculator-texts";
+import { compareDefaults, compareValues, isCompareSent, parseCompare } from "./compare-offers";
 import { ComparisonResultView } from "./comparison-result";
-import { FigureField } from "./figure-fields";
+import { FigureField } from "./figure-inputs";
+import { type OfferKey, offerKeys, type SharedName, sharedFields } from "./offer-fields";
 import { OfferFields } from "./offer-fieldset";
 import { figuresOf, ToolForm, type ToolProps } from "./tool-form";
 import { EmptyResult } from "./tool-result";

@@ -1,19 +1,19 @@
 import {
-  type Cents,
-  HUNDRED_PERCENT,
-  type PercentHundredths,
-  plainDecimal,
-  plainMoney,
-  ratioHalfUp,
-} from "../money";
-import {
   type ChoiceField,
   hasAny,
   type NumberField,
   type ParseResult,
   type RawParams,
   readForm,
-} from "./fields";
+} from "./figure-fields";
+import {
+  type Cents,
+  HUNDRED_PERCENT,
+  type PercentHundredths,
+  plainDecimal,
+  plainMoney,
+  ratioHalfUp,
+} from "./money";
 
 /** Credit ratings, exactly as specification section 9 lists them. */
 export const creditRatings = ["Excellent", "Good", "Fair", "Poor"] as const;

@@ -1,13 +1,8 @@
-import { rateQuoteTexts } from "~/content/calculators";
-import {
-  HIGHEST_RATE,
-  LOWEST_RATE,
-  type RateQuoteResult,
-  scalePosition,
-} from "~/domain/calculators/rate-quote";
-import { rateRange } from "~/domain/calculators/rate-quote-text";
-import { formatPercent } from "~/domain/money";
+import { rateQuoteTexts } from "./calculator-texts";
+import { formatPercent } from "./money";
 import { svgPercent } from "./percent";
+import { HIGHEST_RATE, LOWEST_RATE, type RateQuoteResult, scalePosition } from "./rate-quote";
+import { rateRange } from "./rate-quote-text";
 
 const ticks = [LOWEST_RATE, 250, 350, HIGHEST_RATE];
 

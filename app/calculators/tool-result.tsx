@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { toolTexts } from "~/content/calculators";
-import { ESTIMATE_NOTICE, type ResultRow } from "~/domain/calculators/text";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
+import { toolTexts } from "./calculator-texts";
+import { ESTIMATE_NOTICE, type ResultRow } from "./result-text";
 
 /** Id of what a submission brings, the result or the error summary: the plain form's address ends in it. */
 export const outcomeId = "outcome";

@@ -1,10 +1,10 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { type ToolId, type ToolTexts, toolTexts } from "~/content/calculators";
-import type { ParseResult } from "~/domain/calculators/fields";
 import { Button, buttonClasses } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { ErrorSummary } from "~/ui/error-summary";
+import { type ToolId, type ToolTexts, toolTexts } from "./calculator-texts";
+import type { ParseResult } from "./figure-fields";
 import { outcomeId } from "./tool-result";
 import { type KeptParams, toolAddress } from "./tool-state";
 

@@ -1,8 +1,8 @@
 import { Link, useLocation, useSearchParams } from "@remix-run/react";
 import { Calculator, ChevronDown, type LucideIcon, Percent, Scale } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
-import { type ToolId, tools, toolTexts } from "~/content/calculators";
 import { classNames } from "~/ui/class-names";
+import { type ToolId, tools, toolTexts } from "./calculator-texts";
 import { CompareOffersTool } from "./compare-offers-tool";
 import { FactoringCalculator } from "./factoring-calculator";
 import { RateQuoteTool } from "./rate-quote-tool";

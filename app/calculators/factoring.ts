@@ -1,12 +1,18 @@
 import {
+  hasAny,
+  type NumberField,
+  type ParseResult,
+  type RawParams,
+  readForm,
+} from "./figure-fields";
+import {
   type Cents,
   HUNDRED_PERCENT,
   type PercentHundredths,
   plainDecimal,
   plainMoney,
   ratioHalfUp,
-} from "../money";
-import { hasAny, type NumberField, type ParseResult, type RawParams, readForm } from "./fields";
+} from "./money";
 
 /** The factoring calculator of specification section 9. */
 export type FactoringInput = {

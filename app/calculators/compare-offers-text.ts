@@ -1,8 +1,8 @@
-import { formatMoney, formatPercent } from "../money";
 import type { CompareInput, Offer } from "./compare-offers";
 import type { ComparisonResult, OfferResult } from "./compare-offers-result";
+import { formatMoney, formatPercent } from "./money";
 import type { FeePeriod, OfferKey } from "./offer-fields";
-import { NOT_AVAILABLE } from "./text";
+import { NOT_AVAILABLE } from "./result-text";
 
 /** One line of the comparison, with one value for each offer in the result's order. */
 export type ComparisonRow = { id: string; label: string; values: string[]; note?: string };

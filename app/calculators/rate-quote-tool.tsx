@@ -1,3 +1,5 @@
+import { ChoiceFigure, FigureField } from "./figure-inputs";
+import { formatMoney, formatPercent, plainDecimal } from "./money";
 import {
   calculateRateQuote,
   isRateQuoteSent,
@@ -7,15 +9,8 @@ import {
   rateQuoteFields,
   rateQuoteLinkParams,
   rateQuoteValues,
-} from "~/domain/calculators/rate-quote";
-import {
-  CREDIT_NOTE,
-  rateQuoteRows,
-  rateQuoteSummary,
-  rateRange,
-} from "~/domain/calculators/rate-quote-text";
-import { formatMoney, formatPercent, plainDecimal } from "~/domain/money";
-import { ChoiceFigure, FigureField } from "./figure-fields";
+} from "./rate-quote";
+import { CREDIT_NOTE, rateQuoteRows, rateQuoteSummary, rateRange } from "./rate-quote-text";
 import { RateScale } from "./rate-scale";
 import { figuresOf, ToolForm, type ToolProps } from "./tool-form";
 import { EmptyResult, ResultRows, ToolResult } from "./tool-result";

@@ -1,4 +1,4 @@
-import { type Parsed, parseMoney, parsePercent, parseWhole, parseYears } from "../money";
+import { type Parsed, parseMoney, parsePercent, parseWhole, parseYears } from "./money";
 
 /** What a figure is counted in. `years` may have decimals; `days` and `invoices` are whole. */
 export type Unit = "money" | "percent" | "years" | "days" | "invoices";

@@ -8,11 +8,11 @@ import {
   factoringValues,
   isFactoringSent,
   parseFactoring,
-} from "~/domain/calculators/factoring";
-import { factoringRows, factoringSummary } from "~/domain/calculators/factoring-text";
-import { formatMoney, formatPercent } from "~/domain/money";
+} from "./factoring";
 import { FactoringBar } from "./factoring-bar";
-import { FigureField } from "./figure-fields";
+import { factoringRows, factoringSummary } from "./factoring-text";
+import { FigureField } from "./figure-inputs";
+import { formatMoney, formatPercent } from "./money";
 import { figuresOf, ToolForm, type ToolProps } from "./tool-form";
 import { EmptyResult, ResultRows, ToolResult } from "./tool-result";
 

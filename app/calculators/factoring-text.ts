@@ -1,6 +1,6 @@
-import { formatMoney, formatPercent, type PercentHundredths, ratioHalfUp } from "../money";
 import type { FactoringInput, FactoringResult } from "./factoring";
-import { NOT_AVAILABLE, type ResultRow } from "./text";
+import { formatMoney, formatPercent, type PercentHundredths, ratioHalfUp } from "./money";
+import { NOT_AVAILABLE, type ResultRow } from "./result-text";
 
 /** The annual figure's formula, shown beside it (clarifications, "Calculators"). */
 const ANNUAL_RATE_FORMULA = "fee ÷ (invoice − fee) × 365 ÷ days";

@@ -1,4 +1,4 @@
-import type { ChoiceField, NumberField, TextField } from "./fields";
+import type { ChoiceField, NumberField, TextField } from "./figure-fields";
 
 /** How often an offer's fee falls due over the days an invoice is open. */
 export type FeePeriod = "flat" | "per-10-days" | "per-15-days" | "per-30-days" | "daily-30";
