@@ -10,6 +10,13 @@ import {
   startNoticeWorker,
   stopNoticeWorker,
 } from "~/notifications/worker.server";
+import { checkVolume } from "~/operations/check-volume.server";
+import { diagnose } from "~/operations/diagnose.server";
+import type { Finding } from "~/operations/findings";
+import { backUpBeforeMigration } from "~/operations/make-backup.server";
+import { watchEventLoop } from "~/operations/process-metrics.server";
+import { requestMetrics } from "~/operations/request-metrics.server";
+import { startSiteBackups, stopSiteBackups } from "~/operations/site-backups.server";
 import { adminCookieName } from "~/staff/admin-cookie.server";
 import { createFirstAdmin } from "~/staff/first-admin.server";
 import { sampleTeam } from "~/team/sample-team";
@@ -19,13 +26,6 @@ import { writeAccessLog, writeLogLine } from "./http/front-door/log.server";
 import { purgePages } from "./http/front-door/page-cache.server";
 import type { Rate } from "./http/front-door/rate-limit.server";
 import { routePatterns } from "./http/front-door/route-patterns.server";
-import { backUpBeforeMigration } from "./services/backups/make-backup.server";
-import { startSiteBackups, stopSiteBackups } from "./services/backups/site-backups.server";
-import { checkVolume } from "./services/doctor/check-volume.server";
-import { diagnose } from "./services/doctor/diagnose.server";
-import type { Finding } from "./services/doctor/findings";
-import { watchEventLoop } from "./services/metrics/process-metrics.server";
-import { requestMetrics } from "./services/metrics/request-metrics.server";
 
 const key = Symbol.for("site.start");
 const holder = globalThis as { [key]?: Promise<void> };

@@ -1,9 +1,9 @@
 import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
-import { backupKeptDays } from "~/domain/backups";
 import { Fault } from "~/http/faults.server";
 import { answerPost, type PostedForm } from "~/http/form-post.server";
 import { answer, privateHeaders, seeOther } from "~/http/respond.server";
+import { backupKeptDays } from "~/operations/backup-rule";
 import { requireAdmin } from "~/staff/guards.server";
 import type { FieldErrors } from "~/ui/field-rules";
 import { longDay } from "./dates";

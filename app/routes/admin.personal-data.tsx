@@ -12,8 +12,8 @@ import { answerPersonalDataPost, type PersonalDataAnswer } from "~/desk/personal
 import { deskClock } from "~/desk/posts.server";
 import { DeskRetention } from "~/desk/retention";
 import { reportRetention } from "~/desk/retention.server";
-import { backupKeptDays } from "~/domain/backups";
 import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
+import { backupKeptDays } from "~/operations/backup-rule";
 import { formatInstant } from "~/site/business-hours";
 import { requireAdmin } from "~/staff/guards.server";
 import { AdminShell } from "~/staff/shell";

@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
-import { SystemReport } from "~/components/admin/system-report";
 import { getConfig } from "~/config.server";
 import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
-import type { BackupState } from "~/services/backups/site-backups.server";
-import { systemFacts } from "~/services/doctor/system-facts.server";
+import type { BackupState } from "~/operations/site-backups.server";
+import { systemFacts } from "~/operations/system-facts.server";
+import { SystemReport } from "~/operations/system-report";
 import { formatInstant } from "~/site/business-hours";
 import { requireAdmin } from "~/staff/guards.server";
 import { AdminShell } from "~/staff/shell";

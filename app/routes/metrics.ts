@@ -3,10 +3,10 @@ import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
 import { carriesBearer } from "~/http/bearer.server";
 import { privateHeaders } from "~/http/respond.server";
-import { expositionType, writeExposition } from "~/services/metrics/exposition";
-import { processMetrics } from "~/services/metrics/process-metrics.server";
-import { requestMetrics } from "~/services/metrics/request-metrics.server";
-import { siteMetrics } from "~/services/metrics/site-metrics.server";
+import { expositionType, writeExposition } from "~/operations/exposition";
+import { processMetrics } from "~/operations/process-metrics.server";
+import { requestMetrics } from "~/operations/request-metrics.server";
+import { siteMetrics } from "~/operations/site-metrics.server";
 
 /** Answers a scraper that carries METRICS_TOKEN; 404 when none is configured, so that nobody learns that it is here. */
 export async function loader({ request }: LoaderFunctionArgs) {

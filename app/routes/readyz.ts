@@ -1,7 +1,7 @@
 import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
 import { privateHeaders } from "~/http/respond.server";
-import { readiness } from "~/services/doctor/readiness.server";
+import { readiness } from "~/operations/readiness.server";
 
 /** Answers 200 when database, disk, notices and backups are well, 503 otherwise, each by name. */
 export async function loader() {

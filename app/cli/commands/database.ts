@@ -5,7 +5,7 @@ import { migrate } from "#db/migrate.server";
 import { copyFileToPostgres } from "#db/postgres/copy-file.server";
 import { getConfig } from "~/config.server";
 import { durationInWords } from "~/http/sizes";
-import { backUpBeforeMigration } from "~/services/backups/make-backup.server";
+import { backUpBeforeMigration } from "~/operations/make-backup.server";
 import { askSecret } from "../ask";
 import { CommandFailure, print, printTable } from "../output";
 import { requireFile, withAnyDatabase } from "../site-database";

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { getConfig } from "~/config.server";
-import { diagnoseFromOutside } from "~/services/doctor/diagnose.server";
-import type { Finding, Severity } from "~/services/doctor/findings";
+import { diagnoseFromOutside } from "~/operations/diagnose.server";
+import type { Finding, Severity } from "~/operations/findings";
 import { CommandFailure, print } from "../output";
 
 const labels: Record<Severity, string> = { ok: "ok   ", warning: "WARN ", fault: "FAULT" };

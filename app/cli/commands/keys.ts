@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { changeFileKey, findPlainCopies } from "#db/maintenance/change-key.server";
 import { getConfig } from "~/config.server";
 import { sizeInWords } from "~/http/sizes";
-import { findAllBackups } from "~/services/backups/backup-folder.server";
+import { findAllBackups } from "~/operations/backup-folder.server";
 import { askNewSecret, confirm } from "../ask";
 import { readKeyFile, requireKey } from "../key-file";
 import { CommandFailure, print, printError } from "../output";

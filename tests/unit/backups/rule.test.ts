@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { backupInstant, backupKeptDays, backupName, backupsToRemove } from "~/domain/backups";
+import {
+  backupInstant,
+  backupKeptDays,
+  backupName,
+  backupsToRemove,
+} from "~/operations/backup-rule";
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTestFolder } from "#tests/support/database";
 import { parseConfig } from "~/config.server";
-import { backupName } from "~/domain/backups";
+import { backupName } from "~/operations/backup-rule";
 import {
   type BackupRun,
   type BackupSchedule,
   startBackupSchedule,
-} from "~/services/backups/backup-schedule.server";
-import { backupState } from "~/services/backups/site-backups.server";
+} from "~/operations/backup-schedule.server";
+import { backupState } from "~/operations/site-backups.server";
 
 const start = new Date("2026-03-01T12:00:00.000Z");
 const minutes = (count: number) => count * 60_000;

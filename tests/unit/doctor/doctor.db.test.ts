@@ -8,8 +8,8 @@ import { seedSampleTeam } from "#db/seed.server";
 import { createTestFolder } from "#tests/support/database";
 import { keys, makeSite } from "#tests/support/operations";
 import { parseConfig } from "~/config.server";
-import { diagnoseFromOutside } from "~/services/doctor/diagnose.server";
-import type { Finding } from "~/services/doctor/findings";
+import { diagnoseFromOutside } from "~/operations/diagnose.server";
+import type { Finding } from "~/operations/findings";
 import { sampleTeam } from "~/team/sample-team";
 
 let folder: string;

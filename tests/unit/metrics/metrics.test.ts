@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { gauge, writeExposition } from "~/services/metrics/exposition";
-import { createRequestMetrics } from "~/services/metrics/request-metrics.server";
+import { gauge, writeExposition } from "~/operations/exposition";
+import { createRequestMetrics } from "~/operations/request-metrics.server";
 
 describe("the text for Prometheus", () => {
   it("writes help, type and samples, and leaves out what is unknown", () => {

@@ -11,7 +11,7 @@ import { runTpf } from "#tests/support/command-line";
 import { createTestFolder } from "#tests/support/database";
 import { canary, filesWith, keys, makeSite, rowsOf } from "#tests/support/operations";
 import { createProgram } from "~/cli/program";
-import { findAllBackups } from "~/services/backups/backup-folder.server";
+import { findAllBackups } from "~/operations/backup-folder.server";
 import { signInAdmin } from "~/staff/sessions.server";
 import { newLead } from "../db/lead-fixture";
 

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import type { Database } from "#db/connection.server";
 import { findEngineVersion } from "#db/queries/monitoring.server";
 import type { Config } from "~/config.server";
-import { findAllBackups } from "../backups/backup-folder.server";
-import { type BackupState, backupState } from "../backups/site-backups.server";
-import { databaseBytes } from "../metrics/site-metrics.server";
+import { findAllBackups } from "./backup-folder.server";
 import { diagnose } from "./diagnose.server";
 import type { Finding } from "./findings";
+import { type BackupState, backupState } from "./site-backups.server";
+import { databaseBytes } from "./site-metrics.server";
 
 /** What staff see of the machine room. */
 export interface SystemFacts {

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import type { Database, SqliteDatabase } from "#db/connection.server";
 import { backUp } from "#db/maintenance/back-up.server";
 import { pendingMigrations } from "#db/migrate.server";
-import { backupName } from "~/domain/backups";
 import { type Backup, rotateBackups } from "./backup-folder.server";
+import { backupName } from "./backup-rule";
 
 /** A backup just made. */
 export interface MadeBackup extends Backup {

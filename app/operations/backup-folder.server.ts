@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { backupInstant, backupsToRemove } from "~/domain/backups";
+import { backupInstant, backupsToRemove } from "./backup-rule";
 
 /** A backup that was checked and finished. */
 export interface Backup {

@@ -5,8 +5,8 @@ import { findAllAdmins } from "#db/queries/admins.server";
 import { countOutboxByState } from "#db/queries/monitoring.server";
 import { findAllTeamMembers } from "#db/queries/team-members.server";
 import type { Config } from "~/config.server";
-import { backupState } from "../backups/site-backups.server";
 import { type Finding, fault, ok, warning } from "./findings";
+import { backupState } from "./site-backups.server";
 
 /** Returns what the database tells: schema, administrators, sample team, notices, backups and plain copies. */
 export async function checkDatabase(database: Database, config: Config): Promise<Finding[]> {

@@ -10,9 +10,9 @@ import {
 } from "#db/queries/monitoring.server";
 import type { Config } from "~/config.server";
 import { activeChannels, noticeSettingsOf } from "~/notifications/settings.server";
-import { backupState } from "../backups/site-backups.server";
-import { freeBytes } from "../doctor/check-volume.server";
+import { freeBytes } from "./check-volume.server";
 import { gauge, type Metric } from "./exposition";
+import { backupState } from "./site-backups.server";
 
 type LeadCounts = Awaited<ReturnType<typeof countLeadsByKindAndStatus>>;
 
