@@ -106,7 +106,7 @@ ${lines.join("\n")}</svg>`;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { pages, articlePageMeta, socialImage } = await load("app/site/meta.ts");
-  const { articles } = await load("app/content/articles.server.ts");
+  const { articles } = await load("app/pages/articles.server.ts");
   const shared = [
     ...Object.values(pages).filter(({ path }) => path !== "*" && !path.startsWith("/admin/")),
     ...articles.map(articlePageMeta),

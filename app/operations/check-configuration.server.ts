@@ -1,6 +1,6 @@
 import type { Config } from "~/config.server";
-import { homeTestimonials, whyUsTestimonials } from "~/content/testimonials";
 import { activeChannels, noticeSettingsOf } from "~/notifications/settings.server";
+import { homeTestimonials, whyUsTestimonials } from "~/pages/testimonials";
 import { newsCards } from "~/site/resources";
 import { type Finding, ok, warning } from "./findings";
 
@@ -90,7 +90,7 @@ function sampleFindings(): Finding[] {
     testimonials.length > 0 &&
       warning(
         `Sample testimonials are shown: ${testimonials.map(({ name }) => name).join(", ")}.`,
-        "Replace them in app/content/testimonials.ts by words of clients, and build again.",
+        "Replace them in app/pages/testimonials.ts by words of clients, and build again.",
       ),
     news.length > 0 &&
       warning(

@@ -1,5 +1,5 @@
 import { getConfig } from "~/config.server";
-import { securityTxt } from "~/http/discovery/crawlers.server";
+import { securityTxt } from "~/pages/discovery/crawlers.server";
 
 /** Answers with the site's security.txt. Its date moves, so the front door must not keep it while the process runs. */
 export function loader() {

@@ -1,6 +1,4 @@
 import type { ComponentType } from "react";
-import { HomeHero } from "~/components/site/home-hero";
-import { TestimonialCard } from "~/components/site/testimonial-card";
 import {
   type BenefitId,
   benefits,
@@ -9,8 +7,10 @@ import {
   hero,
   homeCallToAction,
   testimonialsHeading,
-} from "~/content/home";
-import { homeTestimonials } from "~/content/testimonials";
+} from "~/pages/home";
+import { HomeHero } from "~/pages/home-hero";
+import { TestimonialCard } from "~/pages/testimonial-card";
+import { homeTestimonials } from "~/pages/testimonials";
 import { CallToAction } from "~/site/call-to-action";
 import {
   type IllustrationProps,

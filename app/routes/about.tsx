@@ -1,8 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { findAllTeamMembers } from "#db/queries/team-members.server";
-import { StatBand } from "~/components/site/stat-band";
-import { TextGrid } from "~/components/site/text-grid";
+import { publicPage, withPageErrors } from "~/http/respond.server";
 import {
   aboutCallToAction,
   aboutIntro,
@@ -15,8 +14,9 @@ import {
   teamIntro,
   values,
   valuesHeading,
-} from "~/content/about";
-import { publicPage, withPageErrors } from "~/http/respond.server";
+} from "~/pages/about";
+import { StatBand } from "~/pages/stat-band";
+import { TextGrid } from "~/pages/text-grid";
 import { CallToAction } from "~/site/call-to-action";
 import { DispatchDesk } from "~/site/illustrations";
 import { pages } from "~/site/meta";

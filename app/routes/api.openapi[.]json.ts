@@ -1,6 +1,6 @@
 import { apiDocument } from "~/http/api/api-document.server";
-import { publicText } from "~/http/discovery/public-text.server";
 import { methodNotAllowed } from "~/http/respond.server";
+import { publicText } from "~/pages/discovery/public-text.server";
 
 export async function loader() {
   return publicText(await apiDocument(), "application/json; charset=utf-8");

@@ -1,5 +1,3 @@
-import { SplitSection } from "~/components/site/split-section";
-import { TextSections } from "~/components/site/text-sections";
 import {
   assetBasedLendingCallToAction,
   assetBasedLendingFit,
@@ -10,7 +8,9 @@ import {
   assetBasedLendingStepsHeading,
   lendingComparison,
   lendingComparisonRows,
-} from "~/content/asset-based-lending";
+} from "~/pages/asset-based-lending";
+import { SplitSection } from "~/pages/split-section";
+import { TextSections } from "~/pages/text-sections";
 import { CallToAction } from "~/site/call-to-action";
 import { CheckList } from "~/site/check-list";
 import { ComparisonTable } from "~/site/comparison-table";

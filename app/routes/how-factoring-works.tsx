@@ -1,8 +1,4 @@
 import { ArrowRight } from "lucide-react";
-import { QuestionList } from "~/components/site/question-list";
-import { SplitSection } from "~/components/site/split-section";
-import { TextSections } from "~/components/site/text-sections";
-import { WorkedExample } from "~/components/site/worked-example";
 import {
   explanation,
   explanationHeading,
@@ -13,7 +9,11 @@ import {
   steps,
   stepsHeading,
   workedExample,
-} from "~/content/how-it-works";
+} from "~/pages/how-it-works";
+import { QuestionList } from "~/pages/question-list";
+import { SplitSection } from "~/pages/split-section";
+import { TextSections } from "~/pages/text-sections";
+import { WorkedExample } from "~/pages/worked-example";
 import { CallToAction } from "~/site/call-to-action";
 import type { Company } from "~/site/company";
 import { InvoiceToCash } from "~/site/illustrations";

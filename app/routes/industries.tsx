@@ -1,7 +1,4 @@
-import { FuelCardPanel } from "~/components/site/fuel-card-panel";
-import { BusinessTypeCards } from "~/components/site/picture-cards";
-import { SplitSection } from "~/components/site/split-section";
-import { TextGrid } from "~/components/site/text-grid";
+import { FuelCardPanel } from "~/pages/fuel-card-panel";
 import {
   businessTypes,
   businessTypesHeading,
@@ -13,7 +10,10 @@ import {
   industriesIntro,
   qualification,
   qualificationHeading,
-} from "~/content/industries";
+} from "~/pages/industries";
+import { BusinessTypeCards } from "~/pages/picture-cards";
+import { SplitSection } from "~/pages/split-section";
+import { TextGrid } from "~/pages/text-grid";
 import { CallToAction } from "~/site/call-to-action";
 import { CheckList } from "~/site/check-list";
 import { pages } from "~/site/meta";

@@ -1,4 +1,4 @@
-import body from "~/content/legal/privacy-policy.mdx";
+import body from "~/pages/legal/privacy-policy.mdx";
 import { DocumentPage } from "~/site/document-page";
 import { pages } from "~/site/meta";
 import { pageMeta } from "~/site/page-meta";

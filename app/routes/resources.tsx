@@ -3,14 +3,14 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { tools } from "~/calculators/calculator-texts";
 import { CalculatorTools } from "~/calculators/calculator-tools";
 import { figureNames, isToolSent } from "~/calculators/tool-state";
+import { publicPage } from "~/http/respond.server";
+import { countGuides, guides } from "~/pages/articles.server";
 import {
   ApplicationFormLink,
   ArticleCards,
   CategoryFilter,
   NewsCards,
-} from "~/components/site/resource-lists";
-import { countGuides, guides } from "~/content/articles.server";
-import { publicPage } from "~/http/respond.server";
+} from "~/pages/resource-lists";
 import { pages } from "~/site/meta";
 import { PageHeader } from "~/site/page-header";
 import { pageMeta } from "~/site/page-meta";

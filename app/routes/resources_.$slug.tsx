@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ArticleLayout } from "~/components/site/article-layout";
-import { articleBody } from "~/content/article-bodies";
-import { findArticle } from "~/content/articles.server";
+import { articleBody } from "~/pages/article-bodies";
+import { ArticleLayout } from "~/pages/article-layout";
+import { findArticle } from "~/pages/articles.server";
 import { articleMeta } from "~/site/page-meta";
 import type { RouteHandle } from "~/site/route-handle";
 

@@ -1,7 +1,7 @@
 import { getConfig } from "~/config.server";
-import { articles } from "~/content/articles.server";
-import { feedXml } from "~/http/discovery/feed.server";
-import { publicText } from "~/http/discovery/public-text.server";
+import { articles } from "~/pages/articles.server";
+import { feedXml } from "~/pages/discovery/feed.server";
+import { publicText } from "~/pages/discovery/public-text.server";
 import { companyOf } from "~/site/company.server";
 import { feedPath } from "~/site/page-meta";
 

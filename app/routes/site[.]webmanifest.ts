@@ -1,6 +1,6 @@
 import { getConfig } from "~/config.server";
-import { webManifest } from "~/http/discovery/manifest.server";
-import { publicText } from "~/http/discovery/public-text.server";
+import { webManifest } from "~/pages/discovery/manifest.server";
+import { publicText } from "~/pages/discovery/public-text.server";
 import { companyOf } from "~/site/company.server";
 
 export function loader() {

@@ -1,7 +1,7 @@
 import { getConfig } from "~/config.server";
-import { articles } from "~/content/articles.server";
-import { publicText } from "~/http/discovery/public-text.server";
-import { sitemapEntries, sitemapXml } from "~/http/discovery/sitemap.server";
+import { articles } from "~/pages/articles.server";
+import { publicText } from "~/pages/discovery/public-text.server";
+import { sitemapEntries, sitemapXml } from "~/pages/discovery/sitemap.server";
 import { linkablePaths } from "~/site/site-navigation.server";
 
 export function loader() {

@@ -1,7 +1,7 @@
-import { AdvantageCards } from "~/components/site/picture-cards";
-import { StatBand } from "~/components/site/stat-band";
-import { TestimonialCard } from "~/components/site/testimonial-card";
-import { whyUsTestimonials } from "~/content/testimonials";
+import { AdvantageCards } from "~/pages/picture-cards";
+import { StatBand } from "~/pages/stat-band";
+import { TestimonialCard } from "~/pages/testimonial-card";
+import { whyUsTestimonials } from "~/pages/testimonials";
 import {
   advantages,
   advantagesHeading,
@@ -12,7 +12,7 @@ import {
   whyUsIntro,
   whyUsStats,
   whyUsTestimonialsHeading,
-} from "~/content/why-us";
+} from "~/pages/why-us";
 import { CallToAction } from "~/site/call-to-action";
 import { ComparisonTable } from "~/site/comparison-table";
 import { pages } from "~/site/meta";

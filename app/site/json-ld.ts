@@ -1,4 +1,4 @@
-import type { Question } from "~/content/how-it-works";
+import type { Question } from "~/pages/how-it-works";
 import type { BusinessHours } from "./business-hours";
 import type { Company } from "./company";
 import { type PageMeta, pages, socialImage } from "./meta";

@@ -1,6 +1,6 @@
-import { Stars } from "~/components/ui/stars";
-import type { Testimonial } from "~/content/testimonials";
 import { Card } from "~/ui/card";
+import { Stars } from "./stars";
+import type { Testimonial } from "./testimonials";
 
 /** A client's words with the rating, the name and the place. */
 export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {

@@ -1,6 +1,4 @@
 import type { ComponentType } from "react";
-import type { IndustryCard } from "~/content/industries";
-import type { AdvantageCard } from "~/content/why-us";
 import {
   type IllustrationProps,
   SpotBroker,
@@ -16,6 +14,8 @@ import {
 } from "~/site/illustrations";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
+import type { IndustryCard } from "./industries";
+import type { AdvantageCard } from "./why-us";
 
 type Pictures<Id extends string> = Record<Id, ComponentType<IllustrationProps>>;
 

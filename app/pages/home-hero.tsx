@@ -1,7 +1,7 @@
-import { type Hero, type TrustBadge, trustBadges } from "~/content/home";
 import { TruckHorizon } from "~/site/illustrations";
 import { useCompany } from "~/site/site-data";
 import { ButtonLink } from "~/ui/button";
+import { type Hero, type TrustBadge, trustBadges } from "./home";
 
 /** The dark band the site opens with: the tagline, two ways onward, the truck on the horizon, the trust badges. */
 export function HomeHero({ hero }: { hero: Hero }) {

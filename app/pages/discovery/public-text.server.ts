@@ -1,4 +1,4 @@
-import { offerPage } from "../front-door/page-cache.server";
+import { offerPage } from "~/http/front-door/page-cache.server";
 
 /** Returns a text that is the same for everybody and kept by the front door while the process runs. */
 export function publicText(body: string, contentType: string): Response {

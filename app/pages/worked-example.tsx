@@ -1,5 +1,5 @@
-import type { ExampleRow } from "~/content/how-it-works";
 import { classNames } from "~/ui/class-names";
+import type { ExampleRow } from "./how-it-works";
 
 /** One invoice from its amount to what is received, the last row being the sum. */
 export function WorkedExample({ rows }: { rows: readonly ExampleRow[] }) {

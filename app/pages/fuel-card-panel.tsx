@@ -1,6 +1,6 @@
-import type { FuelCardPromo } from "~/content/industries";
 import { FuelCardPump } from "~/site/illustrations";
 import { ButtonLink } from "~/ui/button";
+import type { FuelCardPromo } from "./industries";
 
 // Leaves room for enlarged text.
 const narrowButton = "max-[20rem]:px-2";
