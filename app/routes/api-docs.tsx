@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ApiReferencePage } from "~/components/site/api-reference";
-import { apiDocument } from "~/http/api/api-document.server";
-import { referenceOf } from "~/http/api/reference.server";
+import { apiDocument } from "~/api/api-document.server";
+import { referenceOf } from "~/api/reference.server";
+import { ApiReferencePage } from "~/api/reference-page";
 import { pageMeta } from "~/site/page-meta";
 import type { RouteHandle } from "~/site/route-handle";
 

@@ -1,4 +1,4 @@
-import { apiDocument } from "~/http/api/api-document.server";
+import { apiDocument } from "~/api/api-document.server";
 import { methodNotAllowed } from "~/http/respond.server";
 import { publicText } from "~/pages/discovery/public-text.server";
 

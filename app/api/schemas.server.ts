@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { externalLoginSchema } from "~/clients/external-login.server";
-import { apiFields } from "~/content/api";
+import {
+  clientUserAnswer,
+  errorAnswer,
+  fuelCardAnswer,
+  quoteAnswer,
+  teamMemberAnswer,
+} from "~/http/api/answers.server";
+import { fuelCardIntake, quoteIntake } from "~/leads/intakes.server";
+import { teamMemberChange } from "~/leads/lead-list-query";
 import {
   fuelCardAnswerExample,
   fuelCardExample,
@@ -8,16 +16,8 @@ import {
   quoteExample,
   teamMemberChangeExample,
   teamMemberExample,
-} from "~/content/api-examples";
-import { fuelCardIntake, quoteIntake } from "~/leads/intakes.server";
-import { teamMemberChange } from "~/leads/lead-list-query";
-import {
-  clientUserAnswer,
-  errorAnswer,
-  fuelCardAnswer,
-  quoteAnswer,
-  teamMemberAnswer,
-} from "./answers.server";
+} from "./api-examples";
+import { apiFields } from "./api-texts";
 import type { SchemaObject } from "./document-types";
 
 /**

@@ -1,6 +1,6 @@
-import type { ReferenceField } from "~/domain/api/reference";
 import { anyText } from "~/ui/field-rules";
 import type { SchemaObject } from "./document-types";
+import type { ReferenceField } from "./reference-types";
 
 /** Returns the fields of an object's schema as rows to read; none for any other schema. */
 export function fieldsOf({ properties = {}, required = [] }: SchemaObject): ReferenceField[] {

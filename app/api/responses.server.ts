@@ -1,5 +1,5 @@
-import { type ApiRefusal, apiRefusals } from "~/content/api";
-import { retryAfterSeconds } from "../respond.server";
+import { retryAfterSeconds } from "~/http/respond.server";
+import { type ApiRefusal, apiRefusals } from "./api-texts";
 import type { ResponseObject, SchemaObject } from "./document-types";
 import { schemaRef } from "./schemas.server";
 

@@ -1,5 +1,4 @@
-import { apiPage } from "~/content/api";
-import type { ApiReference, ReferenceAnswer, ReferenceOperation } from "~/domain/api/reference";
+import { apiPage } from "./api-texts";
 import type {
   OpenApiDocument,
   OperationObject,
@@ -7,6 +6,7 @@ import type {
   SchemaObject,
 } from "./document-types";
 import { fieldOf, fieldsOf, referredName } from "./reference-fields.server";
+import type { ApiReference, ReferenceAnswer, ReferenceOperation } from "./reference-types";
 
 /** Returns what the API's page shows, read from the document itself. */
 export function referenceOf(document: OpenApiDocument): ApiReference {

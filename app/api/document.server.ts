@@ -1,3 +1,5 @@
+import { leadListQuery } from "~/leads/lead-list-query";
+import type { Company } from "~/site/company";
 import {
   apiFields,
   apiGroups,
@@ -7,9 +9,7 @@ import {
   apiPage,
   apiPathFields,
   apiSecurity,
-} from "~/content/api";
-import { leadListQuery } from "~/leads/lead-list-query";
-import type { Company } from "~/site/company";
+} from "./api-texts";
 import type { ParameterObject } from "./document-types";
 import { allOperations, type Operation } from "./operations.server";
 import { answer, headerComponents, refusals } from "./responses.server";

@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import { apiPage } from "~/content/api";
-import type { ApiReference } from "~/domain/api/reference";
 import { InlineCode, WithCode } from "~/site/code";
 import { Contents } from "~/site/contents";
 import { headingId } from "~/site/document-body";
@@ -12,6 +10,8 @@ import { ApiAnswers } from "./api-answers";
 import { ApiFields, schemaId } from "./api-fields";
 import { ApiMethod } from "./api-method";
 import { ApiOperation } from "./api-operation";
+import { apiPage } from "./api-texts";
+import type { ApiReference } from "./reference-types";
 
 const { begin, access, overview, refusals, schemas: held } = apiPage.sections;
 

@@ -1,8 +1,8 @@
-import type { ReferenceAnswer } from "~/domain/api/reference";
 import { CodeBlock, InlineCode, WithCode } from "~/site/code";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { DefinitionList } from "~/ui/lists";
 import { schemaId } from "./api-fields";
+import type { ReferenceAnswer } from "./reference-types";
 
 /** Answers by their status: what each means, what it holds, and one to read. */
 export function ApiAnswers({ answers }: { answers: readonly ReferenceAnswer[] }) {

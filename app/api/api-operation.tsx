@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { apiPage } from "~/content/api";
-import type { ReferenceOperation } from "~/domain/api/reference";
 import { CodeBlock, InlineCode, WithCode } from "~/site/code";
 import { headingId } from "~/site/document-body";
 import { ApiAnswers } from "./api-answers";
 import { ApiFields } from "./api-fields";
 import { ApiMethod } from "./api-method";
+import { apiPage } from "./api-texts";
+import type { ReferenceOperation } from "./reference-types";
 
 const { refusals } = apiPage.sections;
 

@@ -1,7 +1,7 @@
-import type { ReferenceField } from "~/domain/api/reference";
 import { InlineCode, WithCode } from "~/site/code";
 import { Badge } from "~/ui/badge";
 import { type Definition, DefinitionList } from "~/ui/lists";
+import type { ReferenceField } from "./reference-types";
 
 /** Where the schema of this name is described on the page. */
 export function schemaId(name: string): string {

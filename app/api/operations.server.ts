@@ -1,5 +1,15 @@
 import { externalLoginTexts } from "~/clients/texts";
-import type { ApiGroup, ApiOperationId, ApiRefusal } from "~/content/api";
+import {
+  externalRedirectAnswer,
+  healthAnswer,
+  listAnswer,
+  oneAnswer,
+  pageAnswer,
+  readinessAnswer,
+} from "~/http/api/answers.server";
+import { fieldsRefused } from "~/http/respond.server";
+import { leadListRefusals } from "~/leads/lead-json.server";
+import { teamMessages } from "~/team/team-texts";
 import {
   externalRedirectAnswerExample,
   externalRedirectExample,
@@ -9,18 +19,8 @@ import {
   quoteExample,
   teamMemberChangeExample,
   teamMemberExample,
-} from "~/content/api-examples";
-import { leadListRefusals } from "~/leads/lead-json.server";
-import { teamMessages } from "~/team/team-texts";
-import { fieldsRefused } from "../respond.server";
-import {
-  externalRedirectAnswer,
-  healthAnswer,
-  listAnswer,
-  oneAnswer,
-  pageAnswer,
-  readinessAnswer,
-} from "./answers.server";
+} from "./api-examples";
+import type { ApiGroup, ApiOperationId, ApiRefusal } from "./api-texts";
 import type { ResponseObject, SchemaObject } from "./document-types";
 import { answer, type RefusalExample } from "./responses.server";
 import { schemaRef } from "./schemas.server";
