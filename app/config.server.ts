@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { z } from "zod";
-import { parseAllowedHosts } from "~/clients/external-systems";
 
 const optionalText = z.string().trim().min(1).optional();
 
@@ -126,6 +125,31 @@ export type Config = Readonly<
     companyDefaults: readonly string[];
   }
 >;
+
+const hostLabel = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
+// A wildcard needs two labels behind it: "*.com" would admit half the web.
+const hostPattern = new RegExp(
+  `^(?:${hostLabel}(?:\\.${hostLabel})*|\\*(?:\\.${hostLabel}){2,})(?::[1-9]\\d{0,4})?$`,
+);
+
+/**
+ * Returns the host patterns of EXTERNAL_LOGIN_HOSTS: host names (`tms.example.com`, `localhost`) or suffixes
+ * (`*.example.com`, which stands for every host below example.com but not for itself), each with a port where the
+ * system is not on the usual one (`tms.example.com:8443`), separated by commas, in any case. Refuses the whole list,
+ * naming the entry at fault.
+ */
+export function parseAllowedHosts(
+  list: string,
+): { ok: true; value: readonly string[] } | { ok: false; message: string } {
+  const entries = list
+    .split(",")
+    .map((entry) => entry.trim().toLowerCase())
+    .filter((entry) => entry !== "");
+  const fault = entries.find((entry) => entry.length > 253 || !hostPattern.test(entry));
+  if (fault === undefined) return { ok: true, value: [...new Set(entries)] };
+  const message = `must list host names or *.suffixes separated by commas; “${fault}” is neither`;
+  return { ok: false, message };
+}
 
 /** Thrown when the environment cannot be used; the message names each variable and what it must be. */
 class ConfigError extends Error {

@@ -4,6 +4,7 @@ import { migrate } from "#db/migrate.server";
 import { seedSampleTeam } from "#db/seed.server";
 import { clientCookie } from "~/clients/token.server";
 import { scheduleRetention } from "~/desk/retention.server";
+import { describeLead } from "~/leads/lead-text.server";
 import { createDelivery } from "~/notifications/deliver.server";
 import {
   setNoticeWorker,
@@ -54,7 +55,9 @@ async function start(): Promise<void> {
   setDatabase(database);
   await prepare(database, config);
   if (config.production) reportFindings(await diagnose(config, database));
-  setNoticeWorker(startNoticeWorker(database.db, createDelivery(database.db, config)));
+  setNoticeWorker(
+    startNoticeWorker(database.db, createDelivery(database.db, config, describeLead)),
+  );
   scheduleRetention(database, (error) => {
     process.stderr.write(`Old leads could not be removed: ${String(error)}\n`);
   });

@@ -1,4 +1,7 @@
 import { externalLoginTexts } from "~/clients/texts";
+import { fieldsRefused } from "~/http/respond.server";
+import { leadListRefusals } from "~/leads/lead-json.server";
+import { teamMessages } from "~/team/team-texts";
 import {
   externalRedirectAnswer,
   healthAnswer,
@@ -6,10 +9,7 @@ import {
   oneAnswer,
   pageAnswer,
   readinessAnswer,
-} from "~/http/api/answers.server";
-import { fieldsRefused } from "~/http/respond.server";
-import { leadListRefusals } from "~/leads/lead-json.server";
-import { teamMessages } from "~/team/team-texts";
+} from "./answers.server";
 import {
   externalRedirectAnswerExample,
   externalRedirectExample,

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { externalLoginSchema } from "~/clients/external-login.server";
+import { fuelCardIntake, quoteIntake } from "~/leads/intakes.server";
+import { teamMemberChange } from "~/team/team";
 import {
   clientUserAnswer,
   errorAnswer,
   fuelCardAnswer,
   quoteAnswer,
   teamMemberAnswer,
-} from "~/http/api/answers.server";
-import { fuelCardIntake, quoteIntake } from "~/leads/intakes.server";
-import { teamMemberChange } from "~/leads/lead-list-query";
+} from "./answers.server";
 import {
   fuelCardAnswerExample,
   fuelCardExample,

@@ -87,29 +87,8 @@ export function exampleAddress(
 
 const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
 const hostName = new RegExp(`^${label}(?:\\.${label})*$`);
-// A wildcard needs two labels behind it: "*.com" would admit half the web.
-const hostPattern = new RegExp(
-  `^(?:${label}(?:\\.${label})*|\\*(?:\\.${label}){2,})(?::[1-9]\\d{0,4})?$`,
-);
 const hostMaxLength = 253;
 const loopbackHosts: readonly string[] = ["localhost", "127.0.0.1"];
-
-/**
- * Returns the host patterns of EXTERNAL_LOGIN_HOSTS: host names (`tms.example.com`, `localhost`) or suffixes
- * (`*.example.com`, which stands for every host below example.com but not for itself), each with a port where the
- * system is not on the usual one (`tms.example.com:8443`), separated by commas, in any case. Refuses the whole list,
- * naming the entry at fault.
- */
-export function parseAllowedHosts(list: string): FieldResult<readonly string[]> {
-  const entries = list
-    .split(",")
-    .map((entry) => entry.trim().toLowerCase())
-    .filter((entry) => entry !== "");
-  const fault = entries.find((entry) => entry.length > hostMaxLength || !hostPattern.test(entry));
-  return fault === undefined
-    ? accept([...new Set(entries)])
-    : refuse(`must list host names or *.suffixes separated by commas; “${fault}” is neither`);
-}
 
 /**
  * Returns whether a client may be sent to an address: https on a host of the chosen system's list, without user info

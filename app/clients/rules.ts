@@ -1,5 +1,5 @@
-import { emailRule } from "~/leads/authority-numbers";
 import { newPasswordProblem, normaliseUsername, usernameProblem } from "~/staff/rules";
+import { emailRule } from "~/ui/contact-rules";
 import {
   accept,
   accepting,

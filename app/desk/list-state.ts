@@ -1,6 +1,7 @@
+import type { LeadLookup } from "#db/schema/lead-lookup";
 import { type LeadStatus, readLeadStatus } from "~/leads/status";
 import { readDay } from "./dates";
-import { emailLookups, type LeadLookup, searchLookups, searchMaxLength } from "./search-term";
+import { emailLookups, searchLookups, searchMaxLength } from "./search-term";
 
 /** What the desk's list shows; it stands in the address, so that a list can be bookmarked and works without scripts. */
 export interface LeadListState {
@@ -81,7 +82,7 @@ export function leadListFields(state: LeadListState): [name: string, value: stri
 }
 
 /** Returns the list state as a query string, with its question mark; empty for the plain list. */
-export function leadListQuery(state: LeadListState): string {
+function leadListQuery(state: LeadListState): string {
   const query = new URLSearchParams(leadListFields(state)).toString();
   return query === "" ? "" : `?${query}`;
 }

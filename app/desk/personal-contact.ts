@@ -1,4 +1,4 @@
-import { emailRule, phoneRule } from "~/leads/authority-numbers";
+import { emailRule, phoneRule } from "~/ui/contact-rules";
 import type { FieldErrors } from "~/ui/field-rules";
 
 /** Whose data is asked for: an email address, a phone number as +1…, or both. */

@@ -1,5 +1,5 @@
-import { enhancedName } from "~/leads/form-result";
 import { Fault, faultOf } from "./faults.server";
+import { enhancedName } from "./form-names";
 import { answer, type DataAnswer, faultResponse } from "./respond.server";
 
 /** More fields than any page of this site sends; the front door limits the bytes. */

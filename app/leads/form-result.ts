@@ -3,9 +3,6 @@ import type { FieldErrors } from "~/ui/field-rules";
 /** The form field that people do not see; whoever fills it is a program. */
 export const honeypotName = "companyFax";
 
-/** The hidden field by which a hydrated form says that it wants data instead of a redirect. */
-export const enhancedName = "enhanced";
-
 /** What a lead form's action answers to the page or to the hydrated form. */
 export type LeadFormResult =
   | { outcome: "accepted"; reference: string; receiptPath: string }

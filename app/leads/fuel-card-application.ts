@@ -1,3 +1,4 @@
+import { emailRule, phoneRule } from "~/ui/contact-rules";
 import {
   commentsMaxLength,
   type FieldValues,
@@ -7,13 +8,7 @@ import {
   ticked,
   tickedOrNot,
 } from "~/ui/field-rules";
-import {
-  dotNumberRule,
-  emailRule,
-  mcNumberRule,
-  phoneRule,
-  requiredNumber,
-} from "./authority-numbers";
+import { dotNumberRule, mcNumberRule, requiredNumber } from "./authority-numbers";
 import {
   businessTypeOptions,
   fuelCardTierOptions,

@@ -1,12 +1,13 @@
 import { getFormProps } from "@conform-to/react";
 import { type ReactNode, useRef, useState } from "react";
+import { enhancedName } from "~/http/form-names";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import type { FieldRules } from "~/ui/field-rules";
 import { useToast } from "~/ui/toast";
 import { useMissingFields } from "~/ui/use-missing-fields";
-import { enhancedName, honeypotName, type LeadFormResult } from "./form-result";
+import { honeypotName, type LeadFormResult } from "./form-result";
 import { useLeadForm } from "./use-lead-form";
 
 /** The words of one lead form (specification, sections 4 and 8). */

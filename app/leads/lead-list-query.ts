@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { teamMemberRules } from "~/team/team";
-import { onlyText, schemaFromRules } from "~/ui/rules-to-zod";
 
 const defaultLimit = 50;
 
@@ -17,19 +15,3 @@ export const leadListQuery = z.object({
     .transform((value) => value === "1")
     .meta({ type: "string", enum: ["0", "1"] }),
 });
-
-/** What a PUT of a team member may name; what `profileImage` holds is judged with the photos. */
-export const teamMemberChange = schemaFromRules(teamMemberRules, onlyText)
-  .partial()
-  .extend({
-    profileImage: z
-      .unknown()
-      .optional()
-      .meta({
-        type: ["string", "null"],
-        anyOf: [
-          { pattern: "^data:image/(?:jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$" },
-          { pattern: "^(?:https?://[^/]+)?/photos/[0-9a-f]{64}-(?:small|large)\\.webp$" },
-        ],
-      }),
-  });

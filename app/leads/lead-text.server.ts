@@ -1,6 +1,7 @@
 import type { LeadRecord } from "#db/queries/leads.server";
 import type { Config } from "~/config.server";
 import { oneLine } from "~/notifications/backoff";
+import type { LeadText } from "~/notifications/compose-mail.server";
 import { formatInstant } from "~/site/business-hours";
 import { leadKindNames } from "./form-texts";
 import { monthlyFuelSpendOptions, preferredFuelBrandsOptions } from "./fuel-card-application";
@@ -34,29 +35,21 @@ const fields: readonly [name: keyof LeadRecord, label: string, options?: readonl
   ["preferredFuelBrands", "Preferred fuel brand", preferredFuelBrandsOptions],
 ];
 
-/** What a notice says of a lead besides its fields. */
-export interface LeadFacts {
-  /** "New quote request from Copper State Hauling", on one line. */
-  headline: string;
-  /** "Monday, November 23 at 8:00 AM MST", or null. */
-  dueInWords: string | null;
-  /** The lead's page on the desk. */
-  url: string;
-}
-
-/** Returns the facts of a lead that every notice tells. */
-export function leadFacts(lead: LeadRecord, config: Config): LeadFacts {
+/** Returns what the notifications tell of a lead. */
+export function describeLead(lead: LeadRecord, config: Config): LeadText {
   const { COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: label, siteUrl } = config;
   const due = lead.replyDueAt;
   return {
+    kindName: leadKindNames[lead.kind],
     headline: `New ${leadKindNames[lead.kind]} from ${oneLine(lead.companyName, 80)}`,
     dueInWords: due === null ? null : formatInstant(new Date(due), zone, label),
     url: new URL(`/admin/quotes/${lead.id}`, siteUrl).href,
+    lines: leadLines(lead),
   };
 }
 
 /** Returns what the visitor sent, a line a field; the comments come last and keep their lines. */
-export function leadLines(lead: LeadRecord): string[] {
+function leadLines(lead: LeadRecord): string[] {
   const lines = fields.flatMap(([name, label, options]) => {
     const value = lead[name];
     if (typeof value !== "string" || value === "") return [];

@@ -1,3 +1,4 @@
+import { emailRule, phoneRule } from "~/ui/contact-rules";
 import {
   commentsMaxLength,
   type FieldValues,
@@ -8,7 +9,7 @@ import {
   ticked,
   tickedOrNot,
 } from "~/ui/field-rules";
-import { dotNumberRule, emailRule, mcNumberRule, phoneRule } from "./authority-numbers";
+import { dotNumberRule, mcNumberRule } from "./authority-numbers";
 import {
   businessTypeOptions,
   fuelCardTierOptions,

@@ -5,8 +5,8 @@ import { Fault, throttled } from "~/http/faults.server";
 import { answerPost, type PostedForm } from "~/http/form-post.server";
 import { createRateLimiter, takeToken } from "~/http/front-door/rate-limit.server";
 import { answer, faultResponse, seeOther, withPageErrors } from "~/http/respond.server";
+import { phoneRule } from "~/ui/contact-rules";
 import { applyRules, commentsMaxLength, type FieldErrors, optionalText } from "~/ui/field-rules";
-import { phoneRule } from "./authority-numbers";
 import { receiptPath } from "./form-result";
 import { receiptTexts } from "./receipt-texts";
 

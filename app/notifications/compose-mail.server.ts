@@ -2,10 +2,22 @@ import type { SendMailOptions } from "nodemailer";
 import type { LeadRecord } from "#db/queries/leads.server";
 import type { OutboxEntry } from "#db/queries/outbox.server";
 import type { Config } from "~/config.server";
-import { leadKindNames } from "~/leads/form-texts";
-import { leadFacts, leadLines } from "~/leads/lead-text.server";
 import { oneLine } from "./backoff";
 import type { MailSettings } from "./settings.server";
+
+/** What a notification tells of a lead; its subject writes it. */
+export interface LeadText {
+  /** What the kind of lead is called in a sentence. */
+  kindName: string;
+  /** "New quote request from Copper State Hauling", on one line. */
+  headline: string;
+  /** "Monday, November 23 at 8:00 AM MST", or null. */
+  dueInWords: string | null;
+  /** The lead's page on the desk. */
+  url: string;
+  /** What the visitor sent, a line a field; the comments come last and keep their lines. */
+  lines: readonly string[];
+}
 
 /** Longest subject, in characters: mail programs show no more. */
 const subjectLength = 120;
@@ -14,9 +26,9 @@ const subjectLength = 120;
 export function composeStaffMail(
   entry: OutboxEntry,
   lead: LeadRecord,
-  { from, to, config }: MailSettings & { to: readonly string[]; config: Config },
+  { headline, dueInWords, url, lines }: LeadText,
+  { from, to }: MailSettings & { to: readonly string[] },
 ): SendMailOptions {
-  const { headline, dueInWords, url } = leadFacts(lead, config);
   return {
     ...envelope(entry, from.address),
     from: cleanName(from),
@@ -28,7 +40,7 @@ export function composeStaffMail(
       dueInWords === null ? "" : `Answer by ${dueInWords}.`,
       "",
       `Reference ID: ${lead.reference}`,
-      ...leadLines(lead),
+      ...lines,
       "",
       `Open it on the desk: ${url}`,
     ].join("\n"),
@@ -40,17 +52,16 @@ export function composeStaffMail(
 export function composeAutoreply(
   entry: OutboxEntry,
   lead: LeadRecord,
+  { kindName, dueInWords }: LeadText,
   { from, config }: MailSettings & { config: Config },
 ): SendMailOptions {
-  const { dueInWords } = leadFacts(lead, config);
-  const kind = leadKindNames[lead.kind];
   return {
     ...envelope(entry, from.address),
     from: cleanName(from),
     to: { name: "", address: lead.email },
-    subject: oneLine(`We have your ${kind} (Reference ID ${lead.reference})`, subjectLength),
+    subject: oneLine(`We have your ${kindName} (Reference ID ${lead.reference})`, subjectLength),
     text: [
-      `Thank you. We have received your ${kind}.`,
+      `Thank you. We have received your ${kindName}.`,
       "",
       `Reference ID: ${lead.reference}`,
       dueInWords === null ? "" : `We answer by ${dueInWords}.`,

@@ -1,9 +1,8 @@
 import { createHmac } from "node:crypto";
 import type { LeadRecord } from "#db/queries/leads.server";
 import type { OutboxEntry } from "#db/queries/outbox.server";
-import type { Config } from "~/config.server";
-import { leadFacts } from "~/leads/lead-text.server";
 import { oneLine } from "./backoff";
+import type { LeadText } from "./compose-mail.server";
 import { NoticeError } from "./send-error.server";
 import type { NoticeSettings } from "./settings.server";
 
@@ -11,8 +10,11 @@ import type { NoticeSettings } from "./settings.server";
 const deadlineMs = 10_000;
 
 /** Returns the JSON text of a lead's notice; `text` is what Slack and its likes show. */
-export function composeWebhook(entry: OutboxEntry, lead: LeadRecord, config: Config): string {
-  const { headline, dueInWords, url } = leadFacts(lead, config);
+export function composeWebhook(
+  entry: OutboxEntry,
+  lead: LeadRecord,
+  { headline, dueInWords, url }: LeadText,
+): string {
   const due = dueInWords === null ? "" : ` Answer by ${dueInWords}.`;
   const contact = [lead.contactName, lead.phone, lead.email].map((text) => oneLine(text, 200));
   return JSON.stringify({

@@ -1,5 +1,5 @@
 import { type Company, facts } from "~/site/company";
-import type { CallToAction, TextCard, TextSection } from "~/site/types";
+import type { CallToAction, Question, TextCard, TextSection } from "~/site/types";
 
 export const howItWorksIntro =
   "Factoring turns a delivered load into cash without waiting for the customer's payment terms. Here is the whole of it.";
@@ -90,12 +90,6 @@ export const workedExample = {
   note: string;
   link: { to: string; label: string };
 };
-
-export interface Question {
-  id: string;
-  question: string;
-  answer: string;
-}
 
 export const questionsHeading = "Questions carriers ask";
 

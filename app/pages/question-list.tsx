@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import type { Question } from "./how-it-works";
+import type { Question } from "~/site/types";
 
 /** Questions that open to their answers, without scripts. */
 export function QuestionList({ questions }: { questions: readonly Question[] }) {

@@ -1,5 +1,5 @@
 import type { Config } from "~/config.server";
-import { phoneRule } from "~/leads/authority-numbers";
+import { phoneRule } from "~/ui/contact-rules";
 import { type BusinessHours, formatHours } from "./business-hours";
 import { type Company, type PhoneNumber, yearsInBusiness } from "./company";
 

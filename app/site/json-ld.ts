@@ -1,9 +1,9 @@
-import type { Question } from "~/pages/how-it-works";
 import type { BusinessHours } from "./business-hours";
 import type { Company } from "./company";
 import { type PageMeta, pages, socialImage } from "./meta";
 import type { Article } from "./resources";
 import type { SiteData } from "./site-data";
+import type { Question } from "./types";
 
 /** One JSON-LD object of schema.org; Remix's `<Meta>` writes it with `<`, `>` and `&` escaped. */
 export type JsonLd = Record<string, unknown>;

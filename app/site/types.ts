@@ -36,3 +36,9 @@ export interface CallToAction {
 export interface Sample {
   sample: true;
 }
+
+export interface Question {
+  id: string;
+  question: string;
+  answer: string;
+}

@@ -10,12 +10,11 @@ import {
   readJsonObject,
   withJsonErrors,
 } from "~/http/respond.server";
-import { teamMemberChange } from "~/leads/lead-list-query";
 import { requireAdminJson } from "~/staff/guards.server";
 import type { FieldErrors } from "~/ui/field-rules";
 import { fieldErrorsOf } from "~/ui/rules-to-zod";
 import { PhotoError, preparePhoto, readImageDataUrl } from "./prepare-photo.server";
-import { photoIdOfAddress } from "./team";
+import { photoIdOfAddress, teamMemberChange } from "./team";
 import { changeTeamMember, presentTeamMember, type TeamMemberChange } from "./team-desk.server";
 import { teamMessages } from "./team-texts";
 

@@ -1,4 +1,4 @@
-import { enhancedName } from "~/leads/form-result";
+import { enhancedName } from "~/http/form-names";
 import type { TeamTexts } from "./team";
 
 /** Where every form of the team desk posts to. */

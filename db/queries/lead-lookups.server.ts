@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
-import type { LeadLookup, LookupTarget } from "~/desk/search-term";
+import type { LeadLookup, LookupTarget } from "../schema/lead-lookup";
 import type { Schema } from "../schema";
 import type { LeadsTable } from "../schema/leads";
 import type { Queryable } from "../transactions.server";

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
-import type { LeadLookup } from "../../app/domain/leads/search-term";
+import type { LeadLookup } from "../schema/lead-lookup";
 import type { LeadKind, LeadStatus, LeadsTable } from "../schema/leads";
 import type { Queryable } from "../transactions.server";
 import { decodeCursor, encodeCursor } from "./cursor.server";

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { PageSlot } from "./page-cache.server";
 
 /** A function in the order every Node framework knows: answer, or call `next` once (with an error, if there is one). */
 export type Middleware = (
@@ -8,6 +7,43 @@ export type Middleware = (
   res: ServerResponse,
   next: (error?: unknown) => void,
 ) => void;
+
+/** Which queries of a path give pages of their own, as its route declared with the first page it offered. */
+export type QueryRules = {
+  /** Parameter → the values that matter; every other value and parameter is ignored. */
+  readonly variants: Readonly<Record<string, readonly string[]>>;
+  /** Parameters whose presence makes a page for that one visitor: rendered, never kept. */
+  readonly uncached: readonly string[];
+};
+
+/** A page to keep. `headers` are those of the answer; `body` is UTF-8. */
+export type PageToStore = {
+  path: string;
+  query: string;
+  route: string;
+  headers: Iterable<readonly [string, string]>;
+  body: string;
+  tags: readonly string[];
+  rules: QueryRules;
+};
+
+/** Where the page of a request that missed the cache may be kept. */
+type PageSlot = {
+  readonly store: {
+    readonly generation: number;
+    learn(path: string, rules: QueryRules): void;
+    store(page: PageToStore): void;
+  };
+  readonly path: string;
+  readonly route: string;
+  /** The canonical query, once the path's rules are known. */
+  readonly query: string;
+  readonly generation: number;
+  /** False when the request carried a query or cookie the page may have seen: its rules are learned, the page is not kept. */
+  readonly clean: boolean;
+  /** Called when the page is stored. */
+  readonly settle: () => void;
+};
 
 /** What the door knows about one request. */
 export type RequestContext = {

@@ -1,6 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { contextOf, currentRequest, type DoorState, type Middleware } from "./context.server";
-import { PageStore, type QueryRules } from "./page-store.server";
+import {
+  contextOf,
+  currentRequest,
+  type DoorState,
+  type Middleware,
+  type QueryRules,
+} from "./context.server";
+import { PageStore } from "./page-store.server";
 import { createRouteMatcher } from "./route-patterns.server";
 import type { MissingDefaults } from "./security-headers.server";
 import { entityTag, type StoredAnswer, sendAnswer } from "./stored-answer.server";
@@ -19,20 +25,6 @@ export type PublicPage = {
   variants?: Readonly<Record<string, readonly string[]>>;
   /** Query parameters that make it one visitor's own (a calculator's figures): rendered each time, never kept. */
   uncached?: readonly string[];
-};
-
-/** What a request that missed the cache may store when its page is offered. */
-export type PageSlot = {
-  readonly store: PageStore;
-  readonly path: string;
-  readonly route: string;
-  /** The canonical query, once the path's rules are known. */
-  readonly query: string;
-  readonly generation: number;
-  /** False when the request carried a query or cookie the page may have seen: its rules are learned, the page is not kept. */
-  readonly clean: boolean;
-  /** Called when the page is stored. */
-  readonly settle: () => void;
 };
 
 type Flight = { readonly waiting: Array<() => void>; settle: () => void };

@@ -1,26 +1,8 @@
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
+import type { PageToStore, QueryRules } from "./context.server";
 import type { MissingDefaults } from "./security-headers.server";
 import { type Bodies, prepareAnswer, type StoredAnswer } from "./stored-answer.server";
-
-/** Which queries of a path give pages of their own, as its route declared with the first page it offered. */
-export type QueryRules = {
-  /** Parameter → the values that matter; every other value and parameter is ignored. */
-  readonly variants: Readonly<Record<string, readonly string[]>>;
-  /** Parameters whose presence makes a page for that one visitor: rendered, never kept. */
-  readonly uncached: readonly string[];
-};
-
-/** A page to keep. `headers` are those of the answer; `body` is UTF-8. */
-export type PageToStore = {
-  path: string;
-  query: string;
-  route: string;
-  headers: Iterable<readonly [string, string]>;
-  body: string;
-  tags: readonly string[];
-  rules: QueryRules;
-};
 
 type Kept = { answer: StoredAnswer; tags: readonly string[]; used: boolean };
 

@@ -5,8 +5,8 @@ import {
   type ExternalSystemType,
   exampleAddress,
   externalSystems,
-  parseAllowedHosts,
 } from "~/clients/external-systems";
+import { parseAllowedHosts } from "~/config.server";
 
 const siteUrl = "https://www.site.test";
 const allowedHosts = [

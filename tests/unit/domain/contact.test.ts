@@ -1,12 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  dotNumberRule,
-  emailRule,
-  mcNumberRule,
-  phoneRule,
-  requiredNumber,
-} from "~/leads/authority-numbers";
+import { dotNumberRule, mcNumberRule, requiredNumber } from "~/leads/authority-numbers";
+import { emailRule, phoneRule } from "~/ui/contact-rules";
 
 describe("phone numbers", () => {
   it.each([

@@ -6,6 +6,7 @@ import type { OutboxEntry } from "#db/queries/outbox.server";
 import { createTestDatabase } from "#tests/support/database";
 import { closedPort, startMailServer, startReceiver } from "#tests/support/mail";
 import { parseConfig } from "~/config.server";
+import { describeLead } from "~/leads/lead-text.server";
 import { composeAutoreply, composeStaffMail } from "~/notifications/compose-mail.server";
 import { NoticeError } from "~/notifications/send-error.server";
 import { sendMail } from "~/notifications/send-mail.server";
@@ -70,7 +71,11 @@ async function lead(changes: Parameters<typeof newLead>[0] = {}): Promise<LeadRe
 }
 
 const staffMail = (of: LeadRecord) =>
-  composeStaffMail(entry, of, { smtpUrl: "", from, to: ["desk@site.example"], config });
+  composeStaffMail(entry, of, describeLead(of, config), {
+    smtpUrl: "",
+    from,
+    to: ["desk@site.example"],
+  });
 
 async function failure(sending: Promise<void>): Promise<NoticeError> {
   const error = await sending.catch((thrown: unknown) => thrown);
@@ -119,7 +124,11 @@ describe("the autoreply", () => {
   it("gives the reference and repeats nothing that was typed", async () => {
     const server = await mailServer();
     const of = await lead({ comments: "BUY PILLS", companyName: "Spam Inc" });
-    await sendMail(server.url, composeAutoreply(entry, of, { smtpUrl: "", from, config }), never);
+    await sendMail(
+      server.url,
+      composeAutoreply(entry, of, describeLead(of, config), { smtpUrl: "", from, config }),
+      never,
+    );
     const [mail] = server.mails;
     expect(mail?.to).toEqual(["Ana@deserthaul.example"]);
     expect(mail?.raw).toContain(`Reference ID: ${of.reference}`);
@@ -168,7 +177,7 @@ describe("the webhook", () => {
   it("is JSON that Slack shows, signed over time and body", async () => {
     const server = await receiver();
     const of = await lead({ companyName: "A & <!channel>" });
-    const body = composeWebhook(entry, of, config);
+    const body = composeWebhook(entry, of, describeLead(of, config));
     const now = new Date("2025-08-04T15:00:07.900Z");
     await sendWebhook({ url: server.url, secret }, entry, body, never, { now });
     const [post] = server.posts;

@@ -11,6 +11,7 @@ import { startMailServer, startReceiver } from "#tests/support/mail";
 import { countRows } from "#tests/support/rows";
 import { parseConfig } from "~/config.server";
 import { quoteIntake } from "~/leads/intakes.server";
+import { describeLead } from "~/leads/lead-text.server";
 import { waitAfterFailure } from "~/notifications/backoff";
 import { createDelivery, type Delivery } from "~/notifications/deliver.server";
 import { NoticeError } from "~/notifications/send-error.server";
@@ -230,7 +231,10 @@ describe("the worker", () => {
   it("is woken by a new lead and reaches a real mail server and a real receiver", async () => {
     const [mail, hook] = [await startMailServer(), await startReceiver()];
     config = parseConfig({ ...mailAndHook, SMTP_URL: mail.url, NOTIFY_WEBHOOK_URL: hook.url });
-    const worker = startNoticeWorker(database.db, createDelivery(database.db, config));
+    const worker = startNoticeWorker(
+      database.db,
+      createDelivery(database.db, config, describeLead),
+    );
     await worker.settled();
     const lead = await submit();
     worker.wake();

@@ -1,10 +1,10 @@
-import type { SchemaObject } from "~/api/document-types";
 import { clientRules } from "~/clients/rules";
 import { fuelCardRules } from "~/leads/fuel-card-application";
 import { quoteRules } from "~/leads/quote-request";
 import { leadStatuses } from "~/leads/status";
 import { teamTextNames } from "~/team/team";
 import type { AcceptedInput, FieldRules } from "~/ui/field-rules";
+import type { SchemaObject } from "./document-types";
 
 const text: SchemaObject = { type: "string" };
 const textOrNull: SchemaObject = { type: ["string", "null"] };
