@@ -44,6 +44,7 @@ export const wholeRun = {
     biome,
     { name: "knip", args: [knip] },
     { name: "knip, without tests", args: [knip, "--production"] },
+    { name: "Arrows", args: [bin("dependency-cruiser/bin/dependency-cruise.mjs"), "app", "db"] },
   ],
   inTurn: [vitest, playwright],
 };

@@ -1,0 +1,105 @@
+/**
+ * The arrows between rooms: each room may import from those named, and from itself. `npm test` proves it, dynamic imports included.
+ * The order of the subjects keeps them free of circles: desk, api, calculators → leads, clients, team, operations → staff, pages →
+ * notifications.
+ */
+const ground = ["site", "ui", "http", "config", "db"];
+const people = ["staff", "pages", "notifications", ...ground];
+const work = ["leads", "clients", "team", "operations", ...people];
+const rooms = {
+  ui: [],
+  http: ["ui", "config", "db"],
+  site: ["ui", "http", "config"],
+  notifications: ground,
+  staff: ["notifications", ...ground],
+  pages: ["notifications", ...ground],
+  leads: people,
+  clients: people,
+  team: people,
+  operations: people,
+  desk: work,
+  api: work,
+  calculators: work,
+  cli: ["desk", ...work],
+  config: [],
+  db: [],
+};
+
+const pathOf = (room) => {
+  if (room === "db") return "^db/";
+  return room === "config" ? "^app/config\\.server\\.ts$" : `^app/${room}/`;
+};
+
+/** Where a file must not be imported from, with the reason that is shown. */
+const forbidden = [
+  {
+    name: "no-circle",
+    comment: "Files do not import each other in a circle.",
+    from: {},
+    to: { circular: true },
+  },
+  ...Object.entries(rooms).map(([room, allowed]) => ({
+    name: `${room}-looks-down`,
+    comment: `${room} imports from ${allowed.join(", ") || "no other room"}.`,
+    from: { path: pathOf(room) },
+    to: {
+      path: "^(app|db)/",
+      pathNot: [room, ...allowed].map(pathOf).concat("^app/types/"),
+    },
+  })),
+  {
+    name: "nobody-imports-a-route",
+    comment: "A route is where a request comes in.",
+    from: { path: "^(app|db)/", pathNot: "^app/routes/" },
+    to: { path: "^app/routes/" },
+  },
+  {
+    name: "http-takes-types-of-ui",
+    comment:
+      "Between socket and Remix nothing is drawn: of ui only the shapes of fields and errors.",
+    from: { path: "^app/http/" },
+    to: { path: "^app/ui/", dependencyTypesNot: ["type-only"] },
+  },
+  {
+    name: "server-code-stays-on-the-server",
+    comment: "A file without `.server` may reach the browser: it takes only types of one with it.",
+    from: {
+      path: "^app/",
+      pathNot:
+        "\\.server\\.tsx?$|^app/(routes|cli)/|^app/(root|entry\\.[a-z]+|routes)\\.tsx?$|vite-plugin\\.ts$",
+    },
+    to: { path: "\\.server\\.tsx?$", dependencyTypesNot: ["type-only"] },
+  },
+  {
+    name: "what-reaches-the-browser-needs-no-server",
+    comment: "A file without `.server` uses neither Node's modules nor Remix's server half.",
+    from: {
+      path: "^app/",
+      pathNot: "\\.server\\.tsx?$|^app/(routes|cli)/|^app/root\\.tsx$|vite-plugin\\.ts$",
+    },
+    to: { path: "^node:|node_modules/@remix-run/(node|serve)/", dependencyTypesNot: ["type-only"] },
+  },
+  {
+    name: "sql-stays-in-db",
+    comment: "db/ is the only place that imports Kysely or a driver.",
+    from: { path: "^app/" },
+    to: { path: "node_modules/(kysely|better-sqlite3|pg)/" },
+  },
+];
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+module.exports = {
+  forbidden: forbidden.map((rule) => ({ severity: "error", ...rule })),
+  options: {
+    doNotFollow: { path: "node_modules" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    combinedDependencies: true,
+    enhancedResolveOptions: { extensions: [".ts", ".tsx", ".js", ".mjs", ".json", ".mdx"] },
+    reporterOptions: {
+      archi: {
+        collapsePattern: "^(app/[^/]+|db)(?:/|$)",
+      },
+    },
+  },
+};
