@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
-import type { LeadLookup, LookupTarget } from "../schema/lead-lookup";
 import type { Schema } from "../schema";
+import type { LeadLookup, LookupTarget } from "../schema/lead-lookup";
 import type { LeadsTable } from "../schema/leads";
 import type { Queryable } from "../transactions.server";
 

@@ -30,7 +30,7 @@ const seeds = [
 ];
 
 /**
- * The time that each field rule of `app/domain` takes for hostile texts of a hundred times the longest field's length, in
+ * The time that each field rule of `app/` takes for hostile texts of a hundred times the longest field's length, in
  * milliseconds: the slowest rule and text, each measured as the best of three runs.
  */
 export async function measureFields() {
@@ -43,7 +43,7 @@ export async function measureFields() {
     resolve: { alias: { "~": join(root, "app"), "#db": join(root, "db") } },
   });
   const rules = new Map();
-  const folder = join(root, "app/domain");
+  const folder = join(root, "app");
   const files = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith(".ts"));
   for (const file of files) {
     const module = await vite.ssrLoadModule(join(folder, file));
