@@ -1,16 +1,15 @@
 import { insertAuditEntry } from "#db/queries/audit.server";
 import {
-  deleteClientPasswordLinkByClient,
-  findClientByPasswordLink,
-  upsertClientPasswordLink,
-} from "#db/queries/client-password-links.server";
-import { deleteAllClientSessionsByClient } from "#db/queries/client-sessions.server";
-import {
   type ClientRecord,
   findClientByUsernameKey,
   insertClient,
   updateClient,
 } from "#db/queries/clients.server";
+import {
+  deleteAllSessionsByAccount,
+  findLiveSession,
+  insertSession,
+} from "#db/queries/sessions.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { hashPassword } from "~/staff/passwords.server";
 import { usernameKey } from "~/staff/rules";
@@ -68,8 +67,8 @@ export function setClientDisabled(
   return inTransaction(db, async (transaction) => {
     if (!(await updateClient(transaction, clientId, { disabled }, now))) return false;
     if (disabled) {
-      await deleteAllClientSessionsByClient(transaction, clientId);
-      await deleteClientPasswordLinkByClient(transaction, clientId);
+      await deleteAllSessionsByAccount(transaction, "client", clientId);
+      await deleteAllSessionsByAccount(transaction, "client-link", clientId);
     }
     await record(
       transaction,
@@ -94,20 +93,21 @@ export function resetClientPassword(
 ): Promise<PasswordLink | null> {
   return inTransaction(db, async (transaction) => {
     if (!(await updateClient(transaction, clientId, { passwordHash: null }, now))) return null;
-    await deleteAllClientSessionsByClient(transaction, clientId);
+    await deleteAllSessionsByAccount(transaction, "client", clientId);
     await record(transaction, actor, "client.password-reset", clientId, now);
     return makeLink(transaction, clientId, now);
   });
 }
 
 /** Returns the client whom a link's token lets choose a password, or null when it is used, replaced or over. */
-export function findClientByLinkToken(
+export async function findClientByLinkToken(
   db: Queryable,
   token: string,
   now = new Date(),
 ): Promise<ClientRecord | null> {
-  if (!isSessionToken(token)) return Promise.resolve(null);
-  return findClientByPasswordLink(db, hashToken(token), now);
+  if (!isSessionToken(token)) return null;
+  const link = await findLiveSession(db, "client-link", hashToken(token), now);
+  return link?.account ?? null;
 }
 
 /**
@@ -127,8 +127,8 @@ export async function setClientPassword(
     const client = await findClientByLinkToken(transaction, token, now);
     if (client === null) return false;
     await updateClient(transaction, client.id, { passwordHash }, now);
-    await deleteClientPasswordLinkByClient(transaction, client.id);
-    await deleteAllClientSessionsByClient(transaction, client.id);
+    await deleteAllSessionsByAccount(transaction, "client-link", client.id);
+    await deleteAllSessionsByAccount(transaction, "client", client.id);
     const entry = {
       actorKind: "client",
       actorId: client.id,
@@ -142,9 +142,9 @@ export async function setClientPassword(
 async function makeLink(db: Queryable, clientId: string, now: Date): Promise<PasswordLink> {
   const token = newSessionToken();
   const expiresAt = new Date(now.getTime() + passwordLinkMs);
-  await upsertClientPasswordLink(db, {
+  await insertSession(db, "client-link", {
     tokenHash: hashToken(token),
-    clientId,
+    accountId: clientId,
     createdAt: now.toISOString(),
     expiresAt: expiresAt.toISOString(),
   });

@@ -1,10 +1,6 @@
 import { insertAuditEntry } from "#db/queries/audit.server";
-import {
-  deleteClientSession,
-  findClientByLiveSession,
-  insertClientSession,
-} from "#db/queries/client-sessions.server";
 import { type ClientRecord, findClientByUsernameKey } from "#db/queries/clients.server";
+import { deleteSession, findLiveSession, insertSession } from "#db/queries/sessions.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { truncateAddress } from "~/http/network-address";
 import { verifyPassword } from "~/staff/passwords.server";
@@ -61,19 +57,20 @@ export async function signInClient(
 }
 
 /** Returns the client whose session has this token, or null when it is unknown, over or of a disabled account. */
-export function findClientByToken(
+export async function findClientByToken(
   db: Queryable,
   token: string,
   now = new Date(),
 ): Promise<ClientRecord | null> {
-  if (!isSessionToken(token)) return Promise.resolve(null);
-  return findClientByLiveSession(db, hashToken(token), now);
+  if (!isSessionToken(token)) return null;
+  const session = await findLiveSession(db, "client", hashToken(token), now);
+  return session?.account ?? null;
 }
 
 /** Ends the session of a token, so that the token is worth nothing from now on; an unknown one is ignored. */
 export async function signOutClient(db: Queryable, token: string, now = new Date()): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const clientId = await deleteClientSession(transaction, hashToken(token));
+    const clientId = await deleteSession(transaction, "client", hashToken(token));
     if (clientId === null) return;
     const entry = { actorKind: "client", actorId: clientId, action: "client.signed-out" } as const;
     await insertAuditEntry(transaction, entry, now);
@@ -88,9 +85,9 @@ async function startSession(
 ): Promise<ClientSignIn> {
   const token = newSessionToken();
   const expiresAt = new Date(now.getTime() + sessionMs);
-  await insertClientSession(db, {
+  await insertSession(db, "client", {
     tokenHash: hashToken(token),
-    clientId: client.id,
+    accountId: client.id,
     createdAt: now.toISOString(),
     expiresAt: expiresAt.toISOString(),
     address: truncateAddress(address),

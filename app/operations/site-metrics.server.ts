@@ -3,11 +3,11 @@ import { dirname } from "node:path";
 import type { Database } from "#db/connection.server";
 import {
   countLeadsByKindAndStatus,
-  countOpenSessions,
   countOutboxByState,
   findOldestPendingNotice,
   findPostgresBytes,
 } from "#db/queries/monitoring.server";
+import { countOpenSessions } from "#db/queries/sessions.server";
 import type { Config } from "~/config.server";
 import { activeChannels, noticeSettingsOf } from "~/notifications/settings.server";
 import { freeBytes } from "./check-volume.server";

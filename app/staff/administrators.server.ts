@@ -1,5 +1,4 @@
 import { updateSecondFactor } from "#db/queries/admin-second-factors.server";
-import { deleteAllAdminSessionsByAdmin } from "#db/queries/admin-sessions.server";
 import {
   type AdminRecord,
   findAdminById,
@@ -8,6 +7,7 @@ import {
   updateAdmin,
 } from "#db/queries/admins.server";
 import { insertAuditEntry } from "#db/queries/audit.server";
+import { deleteAllSessionsByAccount } from "#db/queries/sessions.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { generatePassword, hashPassword } from "./passwords.server";
 import { normaliseUsername, usernameKey } from "./rules";
@@ -57,7 +57,7 @@ export function disableAdministrator(db: Queryable, deed: Deed): Promise<Account
     if (deed.id === deed.actorId) return "own";
     if (admins.every(({ id, disabled }) => disabled || id === deed.id)) return "last";
     await updateAdmin(transaction, deed.id, { disabled: true });
-    await deleteAllAdminSessionsByAdmin(transaction, deed.id);
+    await deleteAllSessionsByAccount(transaction, "staff", deed.id);
     await record(transaction, "admin.disabled", deed);
     return null;
   });
@@ -88,7 +88,7 @@ export async function resetAdministrator(
     if (admin === null) return "not-found";
     await updateAdmin(transaction, deed.id, { password: { hash, temporary: true } });
     await updateSecondFactor(transaction, deed.id, null);
-    await deleteAllAdminSessionsByAdmin(transaction, deed.id);
+    await deleteAllSessionsByAccount(transaction, "staff", deed.id);
     await record(transaction, "admin.sign-in-reset", deed);
     return { username: admin.username, oneTimePassword };
   });

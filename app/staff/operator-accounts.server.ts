@@ -1,5 +1,4 @@
 import { updateSecondFactor } from "#db/queries/admin-second-factors.server";
-import { deleteAllAdminSessionsByAdmin } from "#db/queries/admin-sessions.server";
 import {
   type AdminRecord,
   findAdminByUsernameKey,
@@ -8,6 +7,7 @@ import {
   updateAdmin,
 } from "#db/queries/admins.server";
 import { insertAuditEntry } from "#db/queries/audit.server";
+import { deleteAllSessionsByAccount } from "#db/queries/sessions.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { hashPassword } from "./passwords.server";
 import { newPasswordProblem, normaliseUsername, usernameKey, usernameProblem } from "./rules";
@@ -58,7 +58,7 @@ export async function resetAdminPassword(
   await inTransaction(db, async (transaction) => {
     const { id } = await requireAdminAccount(transaction, username);
     await updateAdmin(transaction, id, { password: { hash, temporary: false } });
-    await deleteAllAdminSessionsByAdmin(transaction, id);
+    await deleteAllSessionsByAccount(transaction, "staff", id);
     await record(transaction, "admin.sign-in-reset", id);
   });
 }
@@ -81,7 +81,7 @@ export async function setAdminDisabled(
       );
     }
     await updateAdmin(transaction, id, { disabled });
-    if (disabled) await deleteAllAdminSessionsByAdmin(transaction, id);
+    if (disabled) await deleteAllSessionsByAccount(transaction, "staff", id);
     await record(transaction, disabled ? "admin.disabled" : "admin.enabled", id);
   });
 }
@@ -91,7 +91,7 @@ export async function removeSecondFactor(db: Queryable, username: string): Promi
   await inTransaction(db, async (transaction) => {
     const { id } = await requireAdminAccount(transaction, username);
     await updateSecondFactor(transaction, id, null);
-    await deleteAllAdminSessionsByAdmin(transaction, id);
+    await deleteAllSessionsByAccount(transaction, "staff", id);
     await record(transaction, "admin.second-factor-off", id);
   });
 }

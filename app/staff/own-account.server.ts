@@ -1,10 +1,10 @@
-import {
-  deleteAdminSession,
-  deleteAllAdminSessionsByAdmin,
-  findAllAdminSessionsByAdmin,
-} from "#db/queries/admin-sessions.server";
 import { findAdminById, findAdminByUsernameKey, updateAdmin } from "#db/queries/admins.server";
 import { type AuditDetail, insertAuditEntry } from "#db/queries/audit.server";
+import {
+  deleteAllSessionsByAccount,
+  deleteSession,
+  findAllSessionsByAdmin,
+} from "#db/queries/sessions.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { throttled } from "~/http/faults.server";
 import { accountMessages } from "./account-texts";
@@ -51,7 +51,7 @@ export async function changeOwnPassword(
   const hash = await hashPassword(password);
   await inTransaction(db, async (transaction) => {
     await updateAdmin(transaction, adminId, { password: { hash, temporary: false } });
-    const ended = await deleteAllAdminSessionsByAdmin(transaction, adminId, sessionHash);
+    const ended = await deleteAllSessionsByAccount(transaction, "staff", adminId, sessionHash);
     await recordOwn(transaction, adminId, "admin.password-changed", { sessionsEnded: ended });
   });
 }
@@ -75,7 +75,7 @@ export async function findOwnSessions(
   sessionHash: string,
   now = new Date(),
 ): Promise<OwnSession[]> {
-  const sessions = await findAllAdminSessionsByAdmin(db, adminId, now);
+  const sessions = await findAllSessionsByAdmin(db, adminId, now);
   return sessions.map((session) => ({
     id: session.tokenHash,
     current: session.tokenHash === sessionHash,
@@ -89,9 +89,9 @@ export async function findOwnSessions(
 /** Ends one of an administrator's own sessions, named by its id; another's is left alone. */
 export async function endOwnSession(db: Queryable, adminId: string, id: string): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const own = await findAllAdminSessionsByAdmin(transaction, adminId);
+    const own = await findAllSessionsByAdmin(transaction, adminId, new Date(0));
     if (!own.some(({ tokenHash }) => tokenHash === id)) return;
-    await deleteAdminSession(transaction, id);
+    await deleteSession(transaction, "staff", id);
     await recordOwn(transaction, adminId, "admin.session-ended");
   });
 }
@@ -103,7 +103,12 @@ export async function endOtherSessions(
   sessionHash: string,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const sessionsEnded = await deleteAllAdminSessionsByAdmin(transaction, adminId, sessionHash);
+    const sessionsEnded = await deleteAllSessionsByAccount(
+      transaction,
+      "staff",
+      adminId,
+      sessionHash,
+    );
     await recordOwn(transaction, adminId, "admin.sessions-ended", { sessionsEnded });
   });
 }

@@ -3,8 +3,8 @@ import {
   type SecondFactor,
   updateSecondFactor,
 } from "#db/queries/admin-second-factors.server";
-import { deleteAdminSession, findLiveAdminSession } from "#db/queries/admin-sessions.server";
 import { insertAuditEntry } from "#db/queries/audit.server";
+import { deleteSession, findLiveSession } from "#db/queries/sessions.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { hashToken, isSessionToken } from "./session-tokens.server";
 import { type AdminSignIn, startSession } from "./sessions.server";
@@ -39,9 +39,9 @@ export async function confirmSecondFactor(
 ): Promise<SecondFactorSignIn> {
   if (!isSessionToken(token)) return { ok: false, reason: "expired" };
   const waiting = { secondFactorPending: true };
-  const session = await findLiveAdminSession(db, hashToken(token), now, waiting);
+  const session = await findLiveSession(db, "staff", hashToken(token), now, waiting);
   if (session === null) return { ok: false, reason: "expired" };
-  const { adminId, username, passwordTemporary } = session;
+  const { id: adminId, username, passwordTemporary } = session.account;
   const account = `second-factor:${adminId}`;
   const admission = await admitSignIn(db, { realm: "admin", account, address: "any" }, now);
   if (!admission.allowed) {
@@ -51,7 +51,7 @@ export async function confirmSecondFactor(
     const factor = await findSecondFactorByAdmin(transaction, adminId);
     const used = factor && spendCode(factor, code, now);
     if (!used) return { ok: false, reason: "invalid" };
-    if ((await deleteAdminSession(transaction, hashToken(token))) === null) {
+    if ((await deleteSession(transaction, "staff", hashToken(token))) === null) {
       return { ok: false, reason: "expired" };
     }
     await updateSecondFactor(transaction, adminId, used.factor);

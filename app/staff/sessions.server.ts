@@ -1,10 +1,6 @@
-import {
-  deleteAdminSession,
-  findLiveAdminSession,
-  insertAdminSession,
-} from "#db/queries/admin-sessions.server";
 import { type AdminRecord, findAdminByUsernameKey } from "#db/queries/admins.server";
 import { insertAuditEntry } from "#db/queries/audit.server";
+import { deleteSession, findLiveSession, insertSession } from "#db/queries/sessions.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { truncateAddress } from "~/http/network-address";
 import { verifyPassword } from "./passwords.server";
@@ -85,16 +81,16 @@ export async function findAdminByToken(
   now = new Date(),
 ): Promise<SignedInAdmin | null> {
   if (!isSessionToken(token)) return null;
-  const session = await findLiveAdminSession(db, hashToken(token), now);
+  const session = await findLiveSession(db, "staff", hashToken(token), now);
   if (session === null) return null;
-  const { adminId, username, expiresAt, passwordTemporary } = session;
-  return { id: adminId, username, expiresAt: new Date(expiresAt), passwordTemporary };
+  const { id, username, passwordTemporary } = session.account;
+  return { id, username, expiresAt: new Date(session.expiresAt), passwordTemporary };
 }
 
 /** Ends the session of a token, so that the token is worth nothing from now on; an unknown one is ignored. */
 export async function signOutAdmin(db: Queryable, token: string, now = new Date()): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const adminId = await deleteAdminSession(transaction, hashToken(token));
+    const adminId = await deleteSession(transaction, "staff", hashToken(token));
     if (adminId === null) return;
     const entry = { actorKind: "admin", actorId: adminId, action: "admin.signed-out" } as const;
     await insertAuditEntry(transaction, entry, now);
@@ -132,9 +128,9 @@ async function storeSession(
   const { adminId, address, userAgentLabel, now, lifeMs, secondFactorPending = false } = session;
   const token = newSessionToken();
   const expiresAt = new Date(now.getTime() + lifeMs);
-  await insertAdminSession(db, {
+  await insertSession(db, "staff", {
     tokenHash: hashToken(token),
-    adminId,
+    accountId: adminId,
     createdAt: now.toISOString(),
     expiresAt: expiresAt.toISOString(),
     userAgentLabel,

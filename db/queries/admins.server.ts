@@ -4,7 +4,10 @@ import type { AdminsTable } from "../schema/accounts";
 import { inTransaction, type Queryable } from "../transactions.server";
 
 /** An administrator's account. */
-export type AdminRecord = Pick<Selectable<AdminsTable>, (typeof columns)[number]> & {
+export type AdminRecord = Pick<
+  Selectable<AdminsTable>,
+  "id" | "username" | "passwordChangedAt" | "passwordTemporary" | "disabled" | "createdAt"
+> & {
   /** True when signing in also asks for a code. */
   secondFactor: boolean;
 };
@@ -18,15 +21,16 @@ export type NewAdmin = Pick<
   "username" | "usernameKey" | "passwordHash" | "passwordTemporary"
 >;
 
-const columns = [
-  "id",
-  "username",
-  "passwordChangedAt",
-  "passwordTemporary",
-  "disabled",
-  "createdAt",
+/** The columns that `toAdmin` makes an account of. */
+export const adminColumns = [
+  "admins.id",
+  "admins.username",
+  "admins.passwordChangedAt",
+  "admins.passwordTemporary",
+  "admins.disabled",
+  "admins.createdAt",
+  "admins.totpConfirmedAt",
 ] as const;
-const shown = [...columns, "totpConfirmedAt"] as const;
 
 /** Thrown when the user name belongs to another administrator. */
 export class UsernameTakenError extends Error {
@@ -53,7 +57,7 @@ export function insertAdmin(
         createdAt: now.toISOString(),
       })
       .onConflict((conflict) => conflict.column("usernameKey").doNothing())
-      .returning(shown)
+      .returning(adminColumns)
       .executeTakeFirst();
     if (row === undefined) throw new UsernameTakenError();
     return toAdmin(row);
@@ -62,13 +66,17 @@ export function insertAdmin(
 
 /** Returns every administrator by user name. */
 export async function findAllAdmins(db: Queryable): Promise<AdminRecord[]> {
-  const rows = await db.selectFrom("admins").select(shown).orderBy("usernameKey").execute();
+  const rows = await db.selectFrom("admins").select(adminColumns).orderBy("usernameKey").execute();
   return rows.map(toAdmin);
 }
 
 /** Returns the administrator with this id, or null. */
 export async function findAdminById(db: Queryable, id: string): Promise<AdminRecord | null> {
-  const row = await db.selectFrom("admins").select(shown).where("id", "=", id).executeTakeFirst();
+  const row = await db
+    .selectFrom("admins")
+    .select(adminColumns)
+    .where("id", "=", id)
+    .executeTakeFirst();
   return row === undefined ? null : toAdmin(row);
 }
 
@@ -79,7 +87,7 @@ export async function findAdminByUsernameKey(
 ): Promise<AdminWithPassword | null> {
   const row = await db
     .selectFrom("admins")
-    .select([...shown, "passwordHash"])
+    .select([...adminColumns, "passwordHash"])
     .where("usernameKey", "=", usernameKey)
     .executeTakeFirst();
   return row === undefined ? null : toAdmin(row);
@@ -115,7 +123,8 @@ export async function updateAdmin(
   return numUpdatedRows > 0n;
 }
 
-function toAdmin<Row extends { totpConfirmedAt: string | null }>({
+/** Returns an account, with what else was asked for besides. */
+export function toAdmin<Row extends { totpConfirmedAt: string | null }>({
   totpConfirmedAt,
   ...admin
 }: Row): Omit<Row, "totpConfirmedAt"> & { secondFactor: boolean } {

@@ -30,23 +30,6 @@ export async function findOldestPendingNotice(
   return row?.oldest ?? null;
 }
 
-/** Returns how many sessions are open at `now`, of staff and of clients. */
-export async function countOpenSessions(
-  db: Queryable,
-  now: Date,
-): Promise<{ admin: number; client: number }> {
-  const at = now.toISOString();
-  const count = async (table: "adminSessions" | "clientSessions") => {
-    const { total } = await db
-      .selectFrom(table)
-      .select((eb) => eb.fn.countAll().as("total"))
-      .where("expiresAt", ">", at)
-      .executeTakeFirstOrThrow();
-    return Number(total);
-  };
-  return { admin: await count("adminSessions"), client: await count("clientSessions") };
-}
-
 /** Returns how many leads there are by kind and status; reads an index from end to end. */
 export async function countLeadsByKindAndStatus(
   db: Queryable,

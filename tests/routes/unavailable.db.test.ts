@@ -20,7 +20,7 @@ let written: string;
 beforeEach(async () => {
   database = await createTestDatabase();
   cookie = await signedInCookie(database.db);
-  setDatabase(unreachable(database, { stillThere: ["admin_sessions"] }));
+  setDatabase(unreachable(database, { stillThere: ["adminSessions"] }));
   written = "";
   vi.spyOn(process.stderr, "write").mockImplementation((text) => {
     written += String(text);

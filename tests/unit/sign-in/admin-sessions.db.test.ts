@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { findAllAdminSessionsByAdmin } from "#db/queries/admin-sessions.server";
 import { findAllAdmins, updateAdmin } from "#db/queries/admins.server";
 import { findAllAuditEntries } from "#db/queries/audit.server";
+import { findAllSessionsByAdmin } from "#db/queries/sessions.server";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database";
 import { allRows } from "#tests/support/rows";
 import { createFirstAdmin } from "~/staff/first-admin.server";
@@ -57,7 +57,7 @@ describe("signing in", () => {
     expect(new Set(tokens).size).toBe(2);
     expect(tokens[0]).toMatch(/^[A-Za-z0-9_-]{43}$/);
     const [admin] = await findAllAdmins(database.db);
-    const sessions = await findAllAdminSessionsByAdmin(database.db, String(admin?.id));
+    const sessions = await findAllSessionsByAdmin(database.db, String(admin?.id), start);
     expect(sessions).toHaveLength(2);
     for (const session of sessions) {
       expect(session.tokenHash).toMatch(/^[0-9a-f]{64}$/);

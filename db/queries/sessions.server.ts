@@ -1,0 +1,205 @@
+import { type Selectable, sql, type Transaction } from "kysely";
+import type { Schema } from "../schema";
+import type { AdminSessionsTable, ClientPasswordLinksTable } from "../schema/accounts";
+import { inTransaction, type Queryable } from "../transactions.server";
+import { type AdminRecord, adminColumns, toAdmin } from "./admins.server";
+import { type ClientRecord, clientColumns } from "./clients.server";
+
+/**
+ * What a token opens: the desk, a client's pages, or only the page where a client chooses a password (`client-link`, which
+ * goes in a link).
+ */
+export type SessionRealm = "staff" | "client" | "client-link";
+
+/** A session to store. Links have no address, and only staff have a browser label and a second factor. */
+export interface NewSession {
+  /** SHA-256 of the token, in hexadecimal. */
+  tokenHash: string;
+  accountId: string;
+  createdAt: string;
+  expiresAt: string;
+  /** Truncated client address. */
+  address?: string | null;
+  userAgentLabel?: string | null;
+  secondFactorPending?: boolean;
+}
+
+/** A session that counts: when it ends (UTC ISO), and whose it is. */
+export interface LiveSession<Account> {
+  expiresAt: string;
+  account: Account;
+}
+
+interface Accounts {
+  staff: AdminRecord;
+  client: ClientRecord;
+  "client-link": ClientRecord;
+}
+
+const tables = {
+  staff: { table: "adminSessions", account: "adminId" },
+  client: { table: "clientSessions", account: "clientId" },
+  "client-link": { table: "clientPasswordLinks", account: "clientId" },
+} as const;
+
+/**
+ * Stores a session, and removes those of anybody in the realm that have expired by its beginning. A new link takes the place
+ * of the client's one before.
+ */
+export async function insertSession(
+  db: Queryable,
+  realm: SessionRealm,
+  session: NewSession,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const { table } = tables[realm];
+    await transaction.deleteFrom(table).where("expiresAt", "<=", session.createdAt).execute();
+    if (realm === "client-link") {
+      await deleteAllSessionsByAccount(transaction, realm, session.accountId);
+    }
+    await insertion(transaction, realm, session).execute();
+  });
+}
+
+function insertion(
+  transaction: Transaction<Schema>,
+  realm: SessionRealm,
+  { accountId, address, userAgentLabel, secondFactorPending, ...token }: NewSession,
+) {
+  if (realm === "staff") {
+    const browser = { address, userAgentLabel, secondFactorPending };
+    return transaction
+      .insertInto("adminSessions")
+      .values({ ...token, ...browser, adminId: accountId });
+  }
+  const ofClient = { ...token, clientId: accountId };
+  return realm === "client"
+    ? transaction.insertInto("clientSessions").values({ ...ofClient, address })
+    : transaction.insertInto("clientPasswordLinks").values(ofClient);
+}
+
+/**
+ * Returns the session with this token's hash, or null when it is unknown, over or of a disabled account. A session that
+ * waits for its second factor is found only when `secondFactorPending` asks for one.
+ */
+export function findLiveSession<Realm extends SessionRealm>(
+  db: Queryable,
+  realm: Realm,
+  tokenHash: string,
+  now: Date,
+  { secondFactorPending = false } = {},
+): Promise<LiveSession<Accounts[Realm]> | null> {
+  return finders[realm](db, tokenHash, now.toISOString(), secondFactorPending);
+}
+
+type Finder<Realm extends SessionRealm> = (
+  db: Queryable,
+  tokenHash: string,
+  at: string,
+  secondFactorPending: boolean,
+) => Promise<LiveSession<Accounts[Realm]> | null>;
+
+const finders: { [Realm in SessionRealm]: Finder<Realm> } = {
+  staff: async (db, tokenHash, at, secondFactorPending) => {
+    const row = await db
+      .selectFrom("adminSessions")
+      .innerJoin("admins", "admins.id", "adminSessions.adminId")
+      .select([...adminColumns, "expiresAt"])
+      .where("tokenHash", "=", tokenHash)
+      .where("expiresAt", ">", at)
+      .where("secondFactorPending", "=", secondFactorPending)
+      .where("admins.disabled", "=", false)
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    const { expiresAt, ...account } = row;
+    return { expiresAt, account: toAdmin(account) };
+  },
+  client: (db, tokenHash, at) => findOfClient(db, "clientSessions", tokenHash, at),
+  "client-link": (db, tokenHash, at) => findOfClient(db, "clientPasswordLinks", tokenHash, at),
+};
+
+async function findOfClient(
+  db: Queryable,
+  table: "clientSessions" | "clientPasswordLinks",
+  tokenHash: string,
+  at: string,
+): Promise<LiveSession<ClientRecord> | null> {
+  const row = await db
+    .selectFrom(sql<ClientPasswordLinksTable>`${sql.table(table)}`.as("session"))
+    .innerJoin("clients", "clients.id", "session.clientId")
+    .select([...clientColumns, "session.expiresAt"])
+    .where("session.tokenHash", "=", tokenHash)
+    .where("session.expiresAt", ">", at)
+    .where("clients.disabled", "=", false)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { expiresAt, ...account } = row;
+  return { expiresAt, account };
+}
+
+/** Returns the sessions of a member of staff that are open at `now`, newest first. */
+export function findAllSessionsByAdmin(
+  db: Queryable,
+  adminId: string,
+  now: Date,
+): Promise<Selectable<AdminSessionsTable>[]> {
+  return db
+    .selectFrom("adminSessions")
+    .selectAll()
+    .where("adminId", "=", adminId)
+    .where("secondFactorPending", "=", false)
+    .where("expiresAt", ">", now.toISOString())
+    .orderBy("createdAt", "desc")
+    .execute();
+}
+
+/** Ends the session with this token's hash; returns its account's id, or null when there was none. */
+export async function deleteSession(
+  db: Queryable,
+  realm: SessionRealm,
+  tokenHash: string,
+): Promise<string | null> {
+  const { table, account } = tables[realm];
+  const row = await inTransaction(db, (transaction) =>
+    transaction
+      .deleteFrom(table)
+      .where("tokenHash", "=", tokenHash)
+      .returning(sql.ref<string>(account).as("accountId"))
+      .executeTakeFirst(),
+  );
+  return row?.accountId ?? null;
+}
+
+/** Ends every session of an account but the one with the hash `exceptTokenHash`; returns how many were ended. */
+export async function deleteAllSessionsByAccount(
+  db: Queryable,
+  realm: SessionRealm,
+  accountId: string,
+  exceptTokenHash = "",
+): Promise<number> {
+  const { table, account } = tables[realm];
+  const { numDeletedRows } = await inTransaction(db, (transaction) =>
+    transaction
+      .deleteFrom(table)
+      .where(sql.ref<string>(account), "=", accountId)
+      .where("tokenHash", "<>", exceptTokenHash)
+      .executeTakeFirstOrThrow(),
+  );
+  return Number(numDeletedRows);
+}
+
+/** Returns how many sessions are open at `now`, of staff and of clients. */
+export async function countOpenSessions(
+  db: Queryable,
+  now: Date,
+): Promise<{ admin: number; client: number }> {
+  const count = async (realm: "staff" | "client") => {
+    const { total } = await db
+      .selectFrom(tables[realm].table)
+      .select((eb) => eb.fn.countAll().as("total"))
+      .where("expiresAt", ">", now.toISOString())
+      .executeTakeFirstOrThrow();
+    return Number(total);
+  };
+  return { admin: await count("staff"), client: await count("client") };
+}
