@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { externalLoginSchema } from "~/clients/external-login.server";
 import { fuelCardIntake, quoteIntake } from "~/leads/intakes.server";
-import { teamMemberChange } from "~/team/team";
+import { teamMemberChange } from "~/team/team-json.server";
 import {
   clientUserAnswer,
   errorAnswer,

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { getDatabase } from "#db/connection.server";
 import { findPhotoById } from "#db/queries/photos.server";
 import { findAllTeamMembers } from "#db/queries/team-members.server";
@@ -12,11 +13,27 @@ import {
 } from "~/http/respond.server";
 import { requireAdminJson } from "~/staff/guards.server";
 import type { FieldErrors } from "~/ui/field-rules";
-import { fieldErrorsOf } from "~/ui/rules-to-zod";
+import { fieldErrorsOf, onlyText, schemaFromRules } from "~/ui/rules-to-zod";
 import { PhotoError, preparePhoto, readImageDataUrl } from "./prepare-photo.server";
-import { photoIdOfAddress, teamMemberChange } from "./team";
+import { photoIdOfAddress, teamMemberRules } from "./team";
 import { changeTeamMember, presentTeamMember, type TeamMemberChange } from "./team-desk.server";
 import { teamMessages } from "./team-texts";
+
+/** What a PUT of a team member may name; what `profileImage` holds is judged with the photos. */
+export const teamMemberChange = schemaFromRules(teamMemberRules, onlyText)
+  .partial()
+  .extend({
+    profileImage: z
+      .unknown()
+      .optional()
+      .meta({
+        type: ["string", "null"],
+        anyOf: [
+          { pattern: "^data:image/(?:jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$" },
+          { pattern: "^(?:https?://[^/]+)?/photos/[0-9a-f]{64}-(?:small|large)\\.webp$" },
+        ],
+      }),
+  });
 
 /** Answers everybody's GET of the team in the order of the page: `{success, teamMembers}`. */
 export function answerTeamList(): Promise<Response> {

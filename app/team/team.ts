@@ -1,6 +1,4 @@
-import { z } from "zod";
 import { commentsMaxLength, type FieldRules, requiredText } from "~/ui/field-rules";
-import { onlyText, schemaFromRules } from "~/ui/rules-to-zod";
 
 /** The texts of a team member; all four are required (specification, section 5, "Team edit"). */
 export const teamMemberRules = {
@@ -65,19 +63,3 @@ export function movedInOrder(
   moved[from] = neighbour;
   return moved;
 }
-
-/** What a PUT of a team member may name; what `profileImage` holds is judged with the photos. */
-export const teamMemberChange = schemaFromRules(teamMemberRules, onlyText)
-  .partial()
-  .extend({
-    profileImage: z
-      .unknown()
-      .optional()
-      .meta({
-        type: ["string", "null"],
-        anyOf: [
-          { pattern: "^data:image/(?:jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$" },
-          { pattern: "^(?:https?://[^/]+)?/photos/[0-9a-f]{64}-(?:small|large)\\.webp$" },
-        ],
-      }),
-  });

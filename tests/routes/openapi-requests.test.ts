@@ -5,7 +5,7 @@ import { type ApiDocument, type DocumentedSchema, schemasOf } from "#tests/suppo
 import { writeDocument } from "~/api/document.server";
 import { externalLoginSchema } from "~/clients/external-login.server";
 import { fuelCardIntake, quoteIntake } from "~/leads/intakes.server";
-import { teamMemberChange } from "~/team/team";
+import { teamMemberChange } from "~/team/team-json.server";
 import type { AcceptedInput } from "~/ui/field-rules";
 
 const document: ApiDocument = JSON.parse(
