@@ -48,7 +48,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "state", include: endingIn(...withState), pool: "forks", isolate: false },
+        test: {
+          name: "state",
+          include: endingIn(...withState),
+          globalSetup: "tests/support/fixtures.ts",
+          pool: "forks",
+          isolate: false,
+        },
       },
       {
         extends: true,

@@ -1,40 +1,25 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { fileURLToPath } from "node:url";
-import { build } from "vite";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { fixture } from "#tests/support/fixtures";
 import { sendRaw, statusOf } from "#tests/support/http-door";
 import { freePort } from "#tests/support/site";
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const root = here("../../..");
-const output = `${root}/node_modules/.cache/front-door-test`;
-const serve = `${root}/node_modules/@remix-run/serve/dist/cli.js`;
+const serve = "node_modules/@remix-run/serve/dist/cli.js";
 
 // Each test starts a server, which takes a busy machine its time; what is waited for is what the server writes.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 type Run = { child: ChildProcess; out: () => string; err: () => string; exit: Promise<unknown> };
 const running: ChildProcess[] = [];
-
-beforeAll(async () => {
-  await build({
-    configFile: false,
-    root,
-    logLevel: "error",
-    resolve: { alias: { "~": `${root}/app` } },
-    build: { ssr: here("../../support/http-serve-fixture.ts"), outDir: output, target: "node20" },
-  });
-});
 
 afterEach(() => {
   for (const child of running.splice(0)) child.kill("SIGKILL");
 });
 
 function run(environment: Record<string, string>): Run {
-  const child = spawn(process.execPath, [serve, `${output}/http-serve-fixture.js`], {
-    cwd: root,
+  const child = spawn(process.execPath, [serve, fixture("http-serve")], {
     env: { PATH: process.env.PATH, HOST: "127.0.0.1", NODE_ENV: "production", ...environment },
   });
   running.push(child);

@@ -1,38 +1,16 @@
 import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { build } from "vite";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { changeFileKey, opensWith } from "#db/maintenance/change-key.server";
 import { restoreFile } from "#db/maintenance/restore-file.server";
 import { createTestFolder } from "#tests/support/database";
+import { fixture } from "#tests/support/fixtures";
 import { canary, filesWith, keys, makeSite, rowsOf } from "#tests/support/operations";
-
-const root = fileURLToPath(new URL("../../..", import.meta.url));
-const output = join(root, "node_modules/.cache/operations-test");
-
-// The disk of a busy machine takes its time to sync.
-vi.setConfig({ testTimeout: 30_000 });
 
 let folder: string;
 let removeFolder: () => void;
 let path: string;
-
-beforeAll(async () => {
-  await build({
-    configFile: false,
-    root,
-    logLevel: "error",
-    resolve: { alias: { "~": join(root, "app"), "#db": join(root, "db") } },
-    build: {
-      ssr: join(root, "tests/support/crash-fixture.ts"),
-      outDir: output,
-      copyPublicDir: false,
-      target: "node20",
-    },
-  });
-}, 60_000);
 
 beforeEach(() => {
   ({ folder, removeFolder } = createTestFolder());
@@ -43,7 +21,7 @@ afterEach(() => removeFolder());
 
 /** Runs the fixture until it kills itself. */
 function crash(...words: (string | undefined)[]): void {
-  const args = [join(output, "crash-fixture.js"), ...words.map((word) => word ?? "-")];
+  const args = [fixture("crash"), ...words.map((word) => word ?? "-")];
   const { signal, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
   expect(signal, stderr).toBe("SIGKILL");
 }
