@@ -52,10 +52,13 @@ async function typed(question: string, hidden: boolean): Promise<string | undefi
   }
 }
 
-let lines: AsyncIterator<string> | undefined;
+/** What reads ahead must read on: a second question is answered by the second line. */
+const readers = new WeakMap<NodeJS.ReadStream, AsyncIterator<string>>();
 
 async function nextLine(): Promise<string | undefined> {
-  lines ??= createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+  const lines =
+    readers.get(process.stdin) ?? createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+  readers.set(process.stdin, lines);
   const next = await lines.next();
   return next.done ? undefined : next.value;
 }

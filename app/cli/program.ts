@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import { Command, CommanderError } from "commander";
 import { addAdminCommands } from "./commands/admins";
 import { addAuditCommands } from "./commands/audit";
 import { addBackupCommands } from "./commands/backups";
@@ -7,6 +7,7 @@ import { addDatabaseCommands } from "./commands/database";
 import { addDoctorCommand } from "./commands/doctor";
 import { addKeyCommands } from "./commands/keys";
 import { addLeadCommands } from "./commands/leads";
+import { CommandFailure, printError } from "./output";
 
 /** Returns the command line with all its commands; it throws CommanderError instead of ending the process. */
 export function createProgram(): Command {
@@ -25,4 +26,20 @@ export function createProgram(): Command {
   addLeadCommands(program);
   addAuditCommands(program);
   return program;
+}
+
+/** Runs a command with its arguments. Returns the exit code: 0 done, 1 failed, 2 not understood. */
+export async function runCommandLine(words: readonly string[]): Promise<number> {
+  try {
+    await createProgram().parseAsync(words, { from: "user" });
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (error instanceof CommandFailure) {
+      if (error.message !== "") printError(error.message);
+      return 1;
+    }
+    printError(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
 }

@@ -10,7 +10,7 @@ import { findLeads, insertLead } from "#db/queries/leads.server";
 import { insertOutboxEntries } from "#db/queries/outbox.server";
 import { insertPhoto } from "#db/queries/photos.server";
 import { insertTeamMember } from "#db/queries/team-members.server";
-import { runTpf } from "#tests/support/command-line";
+import { spawnTpf } from "#tests/support/command-line";
 import { createTestFolder } from "#tests/support/database";
 import { keys, makeSite } from "#tests/support/operations";
 import { createPostgresDatabase, type PostgresTestDatabase } from "#tests/support/postgres";
@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 const tpf = (args: readonly string[], environment: Record<string, string> = {}, input = "") =>
-  runTpf(args, { DATABASE_PATH: path, ...environment }, input);
+  spawnTpf(args, { DATABASE_PATH: path, ...environment }, input);
 
 /** Makes an encrypted file with something in every room: more leads than one batch, a photo's bytes, U+0000 in a note. */
 async function fillFile(): Promise<Awaited<ReturnType<typeof everyRow>>> {

@@ -1,6 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
+import { vi } from "vitest";
+import { runCommandLine } from "~/cli/program";
 
 /** What a command of the operator's left behind. */
 export interface CommandResult {
@@ -9,23 +12,58 @@ export interface CommandResult {
   err: string;
 }
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
+/** The built command line. */
+export const builtTpf = fileURLToPath(new URL("../../build/cli/tpf.js", import.meta.url));
 
 /** Runs the built command line as an operator does, with nothing in its environment but what is given; waits for its end. */
-export function runTpf(
+export function spawnTpf(
   args: readonly string[],
   environment: Record<string, string>,
   input = "",
 ): CommandResult {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(root, "build/cli/tpf.js"), ...args],
-    {
-      cwd: root,
-      encoding: "utf8",
-      input,
-      env: { NODE_ENV: "test", PATH: process.env.PATH, ...environment },
-    },
-  );
+  const { status, stdout, stderr } = spawnSync(process.execPath, [builtTpf, ...args], {
+    cwd: join(builtTpf, "../../.."),
+    encoding: "utf8",
+    input,
+    env: commandEnvironment(environment),
+  });
   return { code: status, out: stdout, err: stderr };
+}
+
+/**
+ * Runs a command within this process, as `spawnTpf` does in one of its own. The test mocks `getConfig` to read the environment at each
+ * call.
+ */
+export async function runTpf(
+  args: readonly string[],
+  environment: Record<string, string>,
+  input = "",
+): Promise<CommandResult> {
+  const written = { out: "", err: "" };
+  const into = (name: "out" | "err") => (text: string | Uint8Array) => {
+    written[name] += String(text);
+    return true;
+  };
+  const spies = [
+    vi.spyOn(process.stdout, "write").mockImplementation(into("out")),
+    vi.spyOn(process.stderr, "write").mockImplementation(into("err")),
+  ];
+  const own = { stdin: process.stdin, env: process.env };
+  process.env = commandEnvironment(environment);
+  setStdin(Readable.from([input]));
+  try {
+    return { code: await runCommandLine(args), ...written };
+  } finally {
+    process.env = own.env;
+    setStdin(own.stdin);
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+function commandEnvironment(given: Record<string, string>): NodeJS.ProcessEnv {
+  return { NODE_ENV: "test", PATH: process.env.PATH, ...given };
+}
+
+function setStdin(value: Readable): void {
+  Object.defineProperty(process, "stdin", { value, configurable: true });
 }
