@@ -1,5 +1,5 @@
 import { getConfig } from "~/config.server";
-import { formatInstant } from "~/site/business-hours";
+import { formatInstant } from "~/site/dates";
 import type { PasswordLink } from "./accounts.server";
 import { setPasswordPath } from "./rules";
 

@@ -3,8 +3,7 @@ import { findAllLeadsOfSameCompany } from "#db/queries/lead-duplicates.server";
 import { findAllLeadNotesByLead, findTimelineByLead } from "#db/queries/lead-notes.server";
 import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
 import type { Queryable } from "#db/transactions.server";
-import { formatInstant } from "~/site/business-hours";
-import { shortInstant } from "./dates";
+import { formatInstant, shortInstant } from "~/site/dates";
 import type { DeskClock } from "./list.server";
 import { type ReplyClock, replyClock } from "./reply-clock";
 

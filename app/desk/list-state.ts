@@ -1,6 +1,6 @@
 import type { LeadLookup } from "#db/schema/lead-lookup";
 import { type LeadStatus, readLeadStatus } from "~/leads/status";
-import { readDay } from "./dates";
+import { readDay } from "~/site/dates";
 import { emailLookups, searchLookups, searchMaxLength } from "./search-term";
 
 /** What the desk's list shows; it stands in the address, so that a list can be bookmarked and works without scripts. */

@@ -11,8 +11,7 @@ import {
 } from "#db/queries/lead-search.server";
 import type { LeadRecord } from "#db/queries/leads.server";
 import type { Queryable } from "#db/transactions.server";
-import { formatInstant } from "~/site/business-hours";
-import { shortInstant, startOfDay } from "./dates";
+import { formatInstant, shortInstant, startOfDay } from "~/site/dates";
 import { effectiveStatus, type LeadListState, lookupsOf } from "./list-state";
 import { type ReplyClock, replyClock } from "./reply-clock";
 

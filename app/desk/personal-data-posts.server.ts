@@ -4,9 +4,9 @@ import { Fault } from "~/http/faults.server";
 import { answerPost, type PostedForm } from "~/http/form-post.server";
 import { answer, privateHeaders, seeOther } from "~/http/respond.server";
 import { backupKeptDays } from "~/operations/backup-rule";
+import { longDay } from "~/site/dates";
 import { requireAdmin } from "~/staff/guards.server";
 import type { FieldErrors } from "~/ui/field-rules";
-import { longDay } from "./dates";
 import type { Editor } from "./lead-work.server";
 import { type PersonalContact, readPersonalContact } from "./personal-contact";
 import {

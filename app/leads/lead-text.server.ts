@@ -2,7 +2,7 @@ import type { LeadRecord } from "#db/queries/leads.server";
 import type { Config } from "~/config.server";
 import { oneLine } from "~/notifications/backoff";
 import type { LeadText } from "~/notifications/compose-mail.server";
-import { formatInstant } from "~/site/business-hours";
+import { formatInstant } from "~/site/dates";
 import { leadKindNames } from "./form-texts";
 import { monthlyFuelSpendOptions, preferredFuelBrandsOptions } from "./fuel-card-application";
 import {

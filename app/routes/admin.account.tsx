@@ -8,6 +8,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
 import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
+import { formatTimestamp } from "~/site/dates";
 import { AccountPassword } from "~/staff/account-password";
 import { answerAccountPost, sessionHashOf } from "~/staff/account-posts.server";
 import type { AccountIntent, AccountResult } from "~/staff/account-results";
@@ -20,7 +21,6 @@ import { findAuthenticatorSetup, findSecondFactorState } from "~/staff/second-fa
 import { AdminShell } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { ErrorSummary } from "~/ui/error-summary";
-import { formatTimestamp } from "~/ui/timestamps";
 
 export const handle = { layout: "admin" };
 

@@ -9,6 +9,7 @@ import { getDatabase } from "#db/connection.server";
 import { findAllAdmins } from "#db/queries/admins.server";
 import { getConfig } from "~/config.server";
 import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
+import { formatTimestamp } from "~/site/dates";
 import type { AdminsResult } from "~/staff/account-results";
 import { AccountSection } from "~/staff/account-section";
 import { AdminTable, type ListedAdmin } from "~/staff/account-table";
@@ -20,7 +21,6 @@ import { AdminShell } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/text-field";
-import { formatTimestamp } from "~/ui/timestamps";
 
 export const handle = { layout: "admin" };
 

@@ -6,12 +6,12 @@ import { type AuditDetail, type AuditEntry, findAllAuditEntries } from "#db/quer
 import { getConfig } from "~/config.server";
 import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
 import { auditActionInWords, auditActorNames } from "~/operations/audit-texts";
+import { formatTimestamp } from "~/site/dates";
 import { requireAdmin } from "~/staff/guards.server";
 import { AdminShell } from "~/staff/shell";
 import { DeskTable } from "~/ui/desk-table";
 import { EmptyState } from "~/ui/empty-state";
 import { Pagination } from "~/ui/pagination";
-import { formatTimestamp } from "~/ui/timestamps";
 
 export const handle = { layout: "admin" };
 

@@ -11,7 +11,7 @@ import { getConfig } from "~/config.server";
 import { Fault } from "~/http/faults.server";
 import { answerPost } from "~/http/form-post.server";
 import { answer, personalPage, seeOther, withPageErrors } from "~/http/respond.server";
-import { formatInstant } from "~/site/business-hours";
+import { formatInstant } from "~/site/dates";
 import { requireAdmin } from "~/staff/guards.server";
 import type { SignedInAdmin } from "~/staff/sessions.server";
 import { AdminShell } from "~/staff/shell";

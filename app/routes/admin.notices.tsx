@@ -15,13 +15,13 @@ import { noticesDone } from "~/notifications/channel-names";
 import { NoticeChannels, type NoticeRow, NoticeTable } from "~/notifications/notification-table";
 import { requeueNotice } from "~/notifications/requeue.server";
 import { activeChannels, noticeSettingsOf } from "~/notifications/settings.server";
+import { formatTimestamp } from "~/site/dates";
 import { doneSentence } from "~/staff/account-texts";
 import { requireAdmin } from "~/staff/guards.server";
 import { AdminShell } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { EmptyState } from "~/ui/empty-state";
 import { Pagination } from "~/ui/pagination";
-import { formatTimestamp } from "~/ui/timestamps";
 
 export const handle = { layout: "admin" };
 

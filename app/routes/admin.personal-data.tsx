@@ -6,7 +6,6 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
-import { longDay } from "~/desk/dates";
 import { DeskPersonalData } from "~/desk/personal-data";
 import { answerPersonalDataPost, type PersonalDataAnswer } from "~/desk/personal-data-posts.server";
 import { deskClock } from "~/desk/posts.server";
@@ -14,7 +13,7 @@ import { DeskRetention } from "~/desk/retention";
 import { reportRetention } from "~/desk/retention.server";
 import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
 import { backupKeptDays } from "~/operations/backup-rule";
-import { formatInstant } from "~/site/business-hours";
+import { formatInstant, longDay } from "~/site/dates";
 import { requireAdmin } from "~/staff/guards.server";
 import { AdminShell } from "~/staff/shell";
 

@@ -6,7 +6,7 @@ import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.ser
 import type { BackupState } from "~/operations/site-backups.server";
 import { systemFacts } from "~/operations/system-facts.server";
 import { SystemReport } from "~/operations/system-report";
-import { formatInstant } from "~/site/business-hours";
+import { formatInstant } from "~/site/dates";
 import { requireAdmin } from "~/staff/guards.server";
 import { AdminShell } from "~/staff/shell";
 

@@ -11,7 +11,7 @@ import { clientCookie } from "~/clients/token.server";
 import { getConfig } from "~/config.server";
 import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
 import { receiptStatusTexts } from "~/leads/receipt-texts";
-import { formatInstant } from "~/site/business-hours";
+import { formatInstant } from "~/site/dates";
 import { pages } from "~/site/meta";
 import { PageHeader } from "~/site/page-header";
 import { pageMeta } from "~/site/page-meta";

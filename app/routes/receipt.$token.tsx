@@ -8,7 +8,7 @@ import { NextSteps } from "~/leads/lead-form-page";
 import { ReceiptForms } from "~/leads/receipt-forms";
 import { receiptNotices, receiptStatusTexts, receiptTexts } from "~/leads/receipt-texts";
 import { answerReceiptPost, loadReceipt, type ReceiptRefusal } from "~/leads/receipts.server";
-import { formatInstant } from "~/site/business-hours";
+import { formatInstant } from "~/site/dates";
 import { PageHeader } from "~/site/page-header";
 import { useCompany } from "~/site/site-data";
 import { Alert } from "~/ui/alert";

@@ -33,12 +33,6 @@ export function replyDueAt(submittedAt: Date, hours: BusinessHours): Date {
   throw new RangeError("The business hours hold no hour within two weeks.");
 }
 
-/** Returns an instant as a person reads it in the business's zone, such as "Monday, November 23 at 8:00 AM MST". */
-export function formatInstant(instant: Date, timeZone: string, timeZoneLabel: string): string {
-  const local = DateTime.fromJSDate(instant, { zone: timeZone }).setLocale("en-US");
-  return `${local.toFormat("cccc, LLLL d 'at' h:mm a")} ${timeZoneLabel}`;
-}
-
 /** Returns the hours as a person reads them, such as "Mon–Fri 7 AM–3 PM MST". */
 export function formatHours(hours: BusinessHours, timeZoneLabel: string): string {
   return `${weekdayRange(hours.weekdays)} ${clock(hours.opensAtMinute)}–${clock(hours.closesAtMinute)} ${timeZoneLabel}`;

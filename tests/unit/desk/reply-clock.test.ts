@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { readDay, shortInstant, startOfDay } from "~/desk/dates";
 import { replyClock } from "~/desk/reply-clock";
 import { mayChangeStatus } from "~/leads/status";
+import { readDay, shortInstant, startOfDay } from "~/site/dates";
 
 const phoenix = "America/Phoenix";
 // Friday, 2026-11-20, 9:00 AM in Phoenix (UTC−7).

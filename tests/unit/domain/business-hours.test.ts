@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type BusinessHours, formatHours, formatInstant, replyDueAt } from "~/site/business-hours";
+import { type BusinessHours, formatHours, replyDueAt } from "~/site/business-hours";
+import { formatInstant } from "~/site/dates";
 
 const phoenix: BusinessHours = {
   weekdays: [1, 2, 3, 4, 5],
