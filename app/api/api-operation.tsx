@@ -1,18 +1,62 @@
 import type { ReactNode } from "react";
 import { CodeBlock, InlineCode, WithCode } from "~/site/code";
 import { headingId } from "~/site/document-body";
-import { ApiAnswers } from "./api-answers";
-import { ApiFields } from "./api-fields";
-import { ApiMethod } from "./api-method";
-import { apiPage } from "./api-texts";
-import type { ReferenceOperation } from "./reference-types";
+import { Badge, type BadgeTone } from "~/ui/badge";
+import { DefinitionList } from "~/ui/lists";
+import { ApiFields, fieldsOf, schemaId } from "./api-fields";
+import {
+  bodyOf,
+  type DescribedOperation,
+  type OpenApiDocument,
+  type ResponseObject,
+  referredName,
+  type SchemaObject,
+} from "./openapi";
 
-const { refusals } = apiPage.sections;
+/** An answer with its status. */
+type Answer = readonly [status: string, response: ResponseObject];
+
+/** Where the refusals stand that many operations share. */
+export const refusalsTitle = "Refusals everywhere";
+
+/** A refusal that reads the same at so many operations is told once for all. */
+const oftenShared = 3;
+
+/** Returns the refusals that many operations share, by their whole text, in the order of their status. */
+export function sharedRefusals(
+  operations: readonly DescribedOperation[],
+): ReadonlyMap<string, Answer> {
+  const refusals = operations
+    .flatMap(({ responses }) => Object.entries(responses))
+    .filter(([status]) => status >= "400");
+  const counts = new Map<string, number>();
+  for (const one of refusals) counts.set(textOf(one), (counts.get(textOf(one)) ?? 0) + 1);
+  return new Map(
+    refusals
+      .map((one) => [textOf(one), one] as const)
+      .filter(([text]) => (counts.get(text) ?? 0) >= oftenShared)
+      .sort(([, [a]], [, [b]]) => a.localeCompare(b)),
+  );
+}
+
+function textOf(answer: Answer): string {
+  return JSON.stringify(answer);
+}
 
 /** One method of one address: what to send, how, and what it may be answered. */
-export function ApiOperation({ operation }: { operation: ReferenceOperation }) {
-  const { id, method, path, summary, description, access, parameters, body, curl } = operation;
-  const { answers, sharedStatuses } = operation;
+export function ApiOperation({
+  operation,
+  document,
+  shared,
+}: {
+  operation: DescribedOperation;
+  document: OpenApiDocument;
+  shared: ReadonlyMap<string, Answer>;
+}) {
+  const { operationId: id, method, path, summary, description, parameters = [] } = operation;
+  const body = bodyOf(operation.requestBody)?.schema;
+  const answers = Object.entries(operation.responses);
+  const told = answers.filter((one) => shared.has(textOf(one))).map(([status]) => status);
   return (
     <section aria-labelledby={id} className="space-y-6">
       <div className="space-y-3">
@@ -26,7 +70,9 @@ export function ApiOperation({ operation }: { operation: ReferenceOperation }) {
         <p className="measure">
           <WithCode text={description} />
         </p>
-        <p className="text-base text-muted">Who may ask: {access}.</p>
+        <p className="text-base text-muted">
+          Who may ask: {needsSession(operation) ? "Administrators, by session cookie" : "Anybody"}.
+        </p>
       </div>
       {parameters.length > 0 && (
         <Part title="Parameters">
@@ -35,23 +81,119 @@ export function ApiOperation({ operation }: { operation: ReferenceOperation }) {
       )}
       {body && (
         <Part title="Body">
-          <ApiFields fields={body.fields} />
+          <ApiFields
+            fields={fieldsOf(document.components.schemas[referredName(body) ?? ""] ?? body)}
+          />
         </Part>
       )}
       <Part title="Example">
-        <CodeBlock>{curl}</CodeBlock>
+        <CodeBlock>{curlOf(operation, document)}</CodeBlock>
       </Part>
       <Part title="Answers">
-        <ApiAnswers answers={answers} />
-        {sharedStatuses.length > 0 && (
+        <ApiAnswers answers={answers.filter((one) => !shared.has(textOf(one)))} />
+        {told.length > 0 && (
           <p className="mt-3 text-base text-muted">
-            Also <InlineCode className="text-body">{sharedStatuses.join(", ")}</InlineCode>, as told
-            under <a href={`#${headingId(refusals)}`}>{refusals}</a>.
+            Also <InlineCode className="text-body">{told.join(", ")}</InlineCode>, as told under{" "}
+            <a href={`#${headingId(refusalsTitle)}`}>{refusalsTitle}</a>.
           </p>
         )}
       </Part>
     </section>
   );
+}
+
+/** The method of an operation; those that write stand out. */
+export function ApiMethod({ method }: { method: string }) {
+  return <Badge tone={method === "get" ? "action" : "accent"}>{method.toUpperCase()}</Badge>;
+}
+
+/** Answers by their status: what each means, what it holds, and one to read. */
+export function ApiAnswers({ answers }: { answers: readonly Answer[] }) {
+  return (
+    <DefinitionList
+      className="text-base"
+      items={answers.map(([status, response]) => ({
+        term: <Badge tone={toneOf(status)}>{status}</Badge>,
+        description: <Meaning status={status} response={response} />,
+      }))}
+    />
+  );
+}
+
+function Meaning({ status, response }: { status: string; response: ResponseObject }) {
+  const { schema, example } = bodyOf(response) ?? {};
+  const held = schema ? heldName(schema) : null;
+  // Every answer carries the request id.
+  const headers = Object.keys(response.headers).filter((name) => name !== "X-Request-Id");
+  return (
+    <div className="space-y-2">
+      <p>
+        <WithCode text={response.description} />{" "}
+        {held !== null && (
+          <>
+            Holds <a href={`#${schemaId(held)}`}>{held}</a>
+            {headers.length > 0 ? ", with " : "."}
+          </>
+        )}
+        {headers.length > 0 && (
+          <>
+            {held === null && "With "}
+            <InlineCode>{headers.join(", ")}</InlineCode>.
+          </>
+        )}
+      </p>
+      {example !== undefined &&
+        // A refusal is one line, so that a dozen of them do not hide the answer that counts.
+        (status < "400" ? (
+          <CodeBlock>{JSON.stringify(example, null, 2)}</CodeBlock>
+        ) : (
+          <p>
+            <InlineCode className="text-sm">{JSON.stringify(example)}</InlineCode>
+          </p>
+        ))}
+    </div>
+  );
+}
+
+function toneOf(status: string): BadgeTone {
+  if (status.startsWith("2")) return "positive";
+  return status.startsWith("3") ? "neutral" : "negative";
+}
+
+/** The name of an answer's schema, or of the first thing with a name that it holds. */
+function heldName(schema: SchemaObject): string | null {
+  const members = Object.values(schema.properties ?? {}).map((member) => member.items ?? member);
+  return [schema, ...members].map(referredName).find((name) => name !== null) ?? null;
+}
+
+function needsSession({ security }: DescribedOperation): boolean {
+  return security.some((scheme) => Object.keys(scheme).length > 0);
+}
+
+/** Sample values of the path's parameters, percent-encoded. */
+const samples: Readonly<Record<string, string>> = {
+  email: "rosa%40example.com",
+  id: "0b54c3de-9f2a-4b7a-8a0e-1c2d3e4f5a6b",
+};
+
+/** Returns the operation as a command for a shell. */
+function curlOf(operation: DescribedOperation, { servers, components }: OpenApiDocument): string {
+  const { method, path, parameters = [] } = operation;
+  const server = servers[0]?.url ?? "";
+  const address = server + path.replace(/\{(\w+)\}/g, (_, name: string) => samples[name] ?? name);
+  const parts = [
+    method === "get" ? `curl ${address}` : `curl -X ${method.toUpperCase()} ${address}`,
+  ];
+  if (needsSession(operation)) {
+    parts.push(`-b "${Object.values(components.securitySchemes)[0]?.name}=$SESSION"`);
+  }
+  if (parameters.some(({ name }) => name === "Origin")) parts.push(`-H "Origin: ${server}"`);
+  const example = bodyOf(operation.requestBody)?.example;
+  if (example !== undefined) {
+    const json = JSON.stringify(example, null, 2).replaceAll("'", "'\\''");
+    parts.push('-H "Content-Type: application/json"', `-d '${json}'`);
+  }
+  return parts.join(" \\\n  ");
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

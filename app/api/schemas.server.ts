@@ -1,64 +1,150 @@
 import { z } from "zod";
 import { externalLoginSchema } from "~/clients/external-login.server";
+import { clientRules } from "~/clients/rules";
+import { fuelCardRules } from "~/leads/fuel-card-application";
 import { fuelCardIntake, quoteIntake } from "~/leads/intakes.server";
+import { quoteRules } from "~/leads/quote-request";
+import { leadStatuses } from "~/leads/status";
+import { teamTextNames } from "~/team/team";
 import { teamMemberChange } from "~/team/team-json.server";
-import {
-  clientUserAnswer,
-  errorAnswer,
-  fuelCardAnswer,
-  quoteAnswer,
-  teamMemberAnswer,
-} from "./answers.server";
-import {
-  fuelCardAnswerExample,
-  fuelCardExample,
-  quoteAnswerExample,
-  quoteExample,
-  teamMemberChangeExample,
-  teamMemberExample,
-} from "./api-examples";
-import { apiFields } from "./api-texts";
-import type { SchemaObject } from "./document-types";
+import type { AcceptedInput, FieldRules } from "~/ui/field-rules";
+import { referredName, type SchemaObject } from "./openapi";
+import { examples, fieldTexts } from "./samples";
 
-/**
- * The schemas that requests and answers share, by their name in the document. Those of requests are the ones that check
- * them: what their fields accept, and whether they are required, comes from the rules behind them.
- */
-export const componentSchemas = {
-  QuoteFields: request(quoteIntake.schema, { example: quoteExample }),
-  Quote: described({ ...quoteAnswer, example: quoteAnswerExample }),
-  FuelCardApplicationFields: request(fuelCardIntake.schema, { example: fuelCardExample }),
-  FuelCardApplication: described({ ...fuelCardAnswer, example: fuelCardAnswerExample }),
-  TeamMember: described({ ...teamMemberAnswer, example: teamMemberExample }),
-  TeamMemberChange: request(teamMemberChange, {
-    minProperties: 1,
-    example: teamMemberChangeExample,
-  }),
-  ClientSignIn: request(externalLoginSchema),
-  Client: described(clientUserAnswer),
-  Error: described(errorAnswer),
-};
+/** The schemas that requests and answers share; what a refusal says differs too much for one example. */
+export type SchemaName = keyof typeof examples | "Error";
+
+const exampleByName: Readonly<Record<string, object | undefined>> = examples;
 
 /** Returns a reference to one of the document's schemas. */
-export function schemaRef(name: keyof typeof componentSchemas): SchemaObject {
+export function schemaRef(name: SchemaName): SchemaObject {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** Returns the JSON Schema of what a zod schema takes, as a part of the document. */
+/**
+ * Returns the schemas that requests and answers share, by their name in the document. Those of requests are the ones
+ * that check them: what their fields accept, and whether they are required, comes from the rules behind them.
+ */
+export function componentSchemas(): Record<SchemaName, SchemaObject> {
+  const schemas: Record<SchemaName, SchemaObject> = {
+    QuoteFields: requestOf(quoteIntake.schema),
+    Quote: leadOf(quoteRules),
+    FuelCardApplicationFields: requestOf(fuelCardIntake.schema),
+    FuelCardApplication: leadOf(fuelCardRules),
+    TeamMember: objectOf({
+      id: text("Random UUID."),
+      ...textsOf(teamTextNames),
+      profileImage: { type: ["string", "null"], description: fieldTexts.profileImage },
+    }),
+    TeamMemberChange: { ...requestOf(teamMemberChange), minProperties: 1 },
+    ClientSignIn: requestOf(externalLoginSchema),
+    Client: objectOf(textsOf(Object.keys(clientRules))),
+    Error: objectOf(
+      {
+        success: { type: "boolean", const: false, description: "Whether it was done." },
+        error: text("What is wrong and what to do, for a person."),
+        fieldErrors: {
+          type: "object",
+          additionalProperties: { type: "string" },
+          description: "A sentence for each field at fault, by the field's name.",
+        },
+      },
+      ["fieldErrors"],
+    ),
+  };
+  for (const [name, schema] of Object.entries(schemas)) schema.example = exampleByName[name];
+  return schemas;
+}
+
+/** Returns the JSON Schema of what a zod schema takes. */
 export function inputSchema(schema: z.ZodType): SchemaObject {
   const { $schema: _version, ...part } = z.toJSONSchema(schema, { io: "input" });
-  // What its types have and ours lack (`true` for any schema, numbers for exclusive bounds) no schema of ours uses.
+  // Its types allow `true` for any schema and figures for exclusive bounds, which no schema of ours has.
   return part as SchemaObject;
 }
 
-function request(schema: z.ZodType, more: SchemaObject = {}): SchemaObject {
-  return described({ ...inputSchema(schema), ...more });
+/** Returns an example of what a schema describes, from those of its parts; undefined where it names none. */
+export function exampleOf(schema: SchemaObject): unknown {
+  const name = referredName(schema);
+  if (name !== null) return exampleByName[name];
+  const { items, properties } = schema;
+  if (items) return [exampleOf(items)];
+  if (!properties) return schema.const ?? schema.example;
+  const members = Object.entries(properties).map(([key, member]) => [key, exampleOf(member)]);
+  return Object.fromEntries(members);
 }
 
-function described(schema: SchemaObject): SchemaObject {
-  const properties = Object.entries(schema.properties ?? {}).map(([name, field]) => [
+export const success: SchemaObject = { type: "boolean", const: true };
+
+/** Returns the schema of a text, described. */
+export function text(description: string, more: SchemaObject = {}): SchemaObject {
+  return { type: "string", description, ...more };
+}
+
+/** Returns the schema of a yes or no, described. */
+export function flag(description: string, example?: boolean): SchemaObject {
+  return { type: "boolean", description, example };
+}
+
+/** Returns the schema of a text that is always the same. */
+export function always(word: string): SchemaObject {
+  return { type: "string", const: word };
+}
+
+/** Returns the schema of an object whose members are all there, but for the optional ones. */
+export function objectOf(
+  properties: Record<string, SchemaObject>,
+  optional: readonly string[] = [],
+): SchemaObject {
+  const required = Object.keys(properties).filter((name) => !optional.includes(name));
+  return { type: "object", properties, required };
+}
+
+export function listOf(items: SchemaObject): SchemaObject {
+  return { type: "array", items };
+}
+
+function textsOf(names: readonly string[]): Record<string, SchemaObject> {
+  return Object.fromEntries(names.map((name) => [name, text(fieldTexts[name] ?? "")]));
+}
+
+function requestOf(schema: z.ZodType): SchemaObject {
+  const { properties = {}, ...rest } = inputSchema(schema);
+  for (const [name, field] of Object.entries(properties)) field.description = fieldTexts[name];
+  return { ...rest, properties };
+}
+
+/** A lead: its id and reference, each field of its form as stored, and where it stands. */
+function leadOf(rules: FieldRules): SchemaObject {
+  const fields = Object.entries(rules).map(([name, rule]) => [
     name,
-    { ...field, description: apiFields[name] },
+    { ...storedField(rule.accepts), description: fieldTexts[name] },
   ]);
-  return { ...schema, properties: Object.fromEntries(properties) };
+  return objectOf({
+    id: text("Random UUID.", { format: "uuid" }),
+    reference: text(
+      "The Reference ID that the visitor is given: the first 8 characters of the id.",
+      { minLength: 8, maxLength: 8 },
+    ),
+    submittedAt: text("When it came, in UTC.", { format: "date-time" }),
+    ...Object.fromEntries(fields),
+    status: text(
+      "Where the work on it stands. `withdrawn` is the visitor's own word, the others are staff's.",
+      { enum: [...leadStatuses] },
+    ),
+    quarantined: flag("True for suspected spam, which is listed apart."),
+    authorityPending: flag("True when the MC or DOT number is “pending”."),
+  });
+}
+
+/** What is stored of a field that accepts this: a value of its list, a yes or no, or a text; null where it may be absent. */
+function storedField({ type, enum: values, anyOf }: AcceptedInput = {}): SchemaObject {
+  const [first] = anyOf ?? [];
+  const types = [type ?? first?.type ?? "string"].flat();
+  if (types.includes("boolean")) return { type: "boolean" };
+  const nullable = types.includes("null") || (anyOf?.some((one) => one.type === "null") ?? false);
+  const known = values ?? first?.enum;
+  const stored = { type: nullable ? ["string", "null"] : "string" };
+  if (known === undefined) return stored;
+  return { ...stored, enum: nullable ? [...new Set([...known, null])] : known };
 }

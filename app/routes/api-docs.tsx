@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { apiDocument } from "~/api/api-document.server";
-import { referenceOf } from "~/api/reference.server";
-import { ApiReferencePage } from "~/api/reference-page";
+import { ApiPage } from "~/api/api-page";
+import { apiDocument } from "~/api/document.server";
+import type { OpenApiDocument } from "~/api/openapi";
 import { pageMeta } from "~/site/page-meta";
 import type { RouteHandle } from "~/site/route-handle";
 
@@ -10,11 +10,10 @@ export const handle: RouteHandle = { publicPage: {} };
 
 export const meta: MetaFunction = pageMeta("apiDocs");
 
-export async function loader() {
-  return { reference: referenceOf(JSON.parse(await apiDocument())) };
+export function loader(): { document: OpenApiDocument } {
+  return { document: JSON.parse(apiDocument()) };
 }
 
 export default function ApiDocs() {
-  const { reference } = useLoaderData<typeof loader>();
-  return <ApiReferencePage reference={reference} />;
+  return <ApiPage {...useLoaderData<typeof loader>()} />;
 }

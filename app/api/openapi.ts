@@ -1,4 +1,4 @@
-/** The parts of our own OpenAPI document that its page reads. */
+/** The parts of our OpenAPI document that its page reads. */
 export interface OpenApiDocument {
   info: { title: string; version: string; description: string };
   servers: { url: string }[];
@@ -18,7 +18,7 @@ export interface OperationObject {
   tags: string[];
   security: Record<string, string[]>[];
   parameters?: ParameterObject[];
-  requestBody?: { content: Content };
+  requestBody?: { required: boolean; content: Content };
   responses: Record<string, ResponseObject>;
 }
 
@@ -31,7 +31,7 @@ export interface ParameterObject {
 
 export interface ResponseObject {
   description: string;
-  headers: Record<string, unknown>;
+  headers: Record<string, SchemaObject>;
   content?: Content;
 }
 
@@ -39,7 +39,7 @@ interface Content {
   "application/json": { schema: SchemaObject; example?: unknown };
 }
 
-/** JSON Schema as far as the document uses it. */
+/** JSON Schema (2020-12) as far as the document uses it. */
 export interface SchemaObject {
   $ref?: string;
   type?: string | string[];
@@ -53,11 +53,31 @@ export interface SchemaObject {
   maximum?: number;
   default?: unknown;
   description?: string;
+  example?: unknown;
   anyOf?: SchemaObject[];
   items?: SchemaObject;
   properties?: Record<string, SchemaObject>;
   required?: string[];
-  additionalProperties?: SchemaObject;
   minProperties?: number;
-  example?: unknown;
+  additionalProperties?: SchemaObject;
+}
+
+/** An operation with its place in the document. */
+export type DescribedOperation = OperationObject & { path: string; method: string };
+
+/** Returns the operations of a document, in its order. */
+export function operationsOf({ paths }: OpenApiDocument): DescribedOperation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ ...operation, path, method })),
+  );
+}
+
+/** Returns the body of a request or an answer, if it has one. */
+export function bodyOf(holder: { content?: Content } | undefined) {
+  return holder?.content?.["application/json"];
+}
+
+/** Returns the name of the schema that a reference leads to, or null. */
+export function referredName({ $ref }: SchemaObject): string | null {
+  return $ref?.split("/").at(-1) ?? null;
 }

@@ -1,0 +1,282 @@
+import { externalLoginTexts } from "~/clients/texts";
+import { fieldsRefused } from "~/http/respond.server";
+import { leadListRefusals } from "~/leads/lead-json.server";
+import { leadListQuery } from "~/leads/lead-list-query";
+import { teamMessages } from "~/team/team-texts";
+import type { OpenApiDocument, ParameterObject, SchemaObject } from "./openapi";
+import { answer, refusalAnswers } from "./responses.server";
+import { examples } from "./samples";
+import {
+  always,
+  exampleOf,
+  flag,
+  inputSchema,
+  listOf,
+  objectOf,
+  type SchemaName,
+  schemaRef,
+  success,
+  text,
+} from "./schemas.server";
+
+const everybody: [] = [];
+const administrators = [{ adminSession: [] }];
+
+/** The front door's refusals, for every address below /api/. */
+const anywhere = [400, 414, 421] as const;
+const withBody = [...anywhere, 403, 408, 413, 415, 503] as const;
+const malformed = { error: "The address is malformed. Check it, or start from the home page." };
+const bodyTooLarge = { error: "What was sent is larger than the 64 KB this server takes here." };
+const { imageTooLarge, imageInvalid } = teamMessages;
+const noName = "Enter your username.";
+const changedMember = { ...examples.TeamMember, ...examples.TeamMemberChange };
+
+/** Returns every operation of the API by its address, in the order of the page. */
+export function pathsOf(siteUrl: string): OpenApiDocument["paths"] {
+  return {
+    ...leadPaths({
+      path: "/api/quotes",
+      tags: ["Quote requests"],
+      named: ["Quote", "quote request"],
+      body: "QuoteFields",
+      one: { quote: schemaRef("Quote") },
+      many: { quotes: listOf(schemaRef("Quote")) },
+    }),
+    ...leadPaths({
+      path: "/api/fuel-card-applications",
+      tags: ["Fuel card applications"],
+      named: ["FuelCardApplication", "fuel card application"],
+      body: "FuelCardApplicationFields",
+      one: { application: schemaRef("FuelCardApplication") },
+      many: { applications: listOf(schemaRef("FuelCardApplication")) },
+    }),
+    "/api/team-members": {
+      get: {
+        operationId: "listTeamMembers",
+        tags: ["Team"],
+        summary: "List the team",
+        description: "In the order of the about page.",
+        security: everybody,
+        responses: {
+          200: answer(
+            "Everybody on the team.",
+            objectOf({ success, teamMembers: listOf(schemaRef("TeamMember")) }),
+          ),
+          ...refusalAnswers([...anywhere, 503], { 400: malformed }),
+        },
+      },
+    },
+    "/api/team-members/{id}": {
+      put: {
+        operationId: "changeTeamMember",
+        tags: ["Team"],
+        summary: "Change a team member",
+        description:
+          "For administrators. Only the fields named in the body change; name at least one.",
+        security: administrators,
+        parameters: [inPath("id", "The team member's id."), origin(siteUrl)],
+        requestBody: bodyOf("TeamMemberChange"),
+        responses: {
+          200: answer(
+            "Changed; public pages show it at once.",
+            objectOf({ success, teamMember: schemaRef("TeamMember") }),
+            { example: { success: true, teamMember: changedMember } },
+          ),
+          ...refusalAnswers([...withBody, 401, 404], {
+            400: { error: imageInvalid, fieldErrors: { profileImage: imageInvalid } },
+            413: { error: imageTooLarge, fieldErrors: { profileImage: imageTooLarge } },
+          }),
+        },
+      },
+    },
+    "/api/auth/external-redirect": {
+      post: {
+        operationId: "signInForExternalSystem",
+        tags: ["Clients"],
+        summary: "Sign a client in and say where to go on to",
+        description:
+          "After five failures in 15 minutes the next try for that account from that address is refused, whatever the password.",
+        security: everybody,
+        requestBody: bodyOf("ClientSignIn"),
+        responses: {
+          201: answer("Signed in.", signedIn, { headers: ["Set-Cookie"] }),
+          ...refusalAnswers([...withBody, 401, 429], {
+            400: { error: noName, fieldErrors: { username: noName } },
+            401: { error: externalLoginTexts.wrongCredentials },
+            413: bodyTooLarge,
+            429: { error: "Too many failed sign-ins. Try again in 15 minutes." },
+            503: { error: externalLoginTexts.busy },
+          }),
+        },
+      },
+    },
+    "/api/openapi.json": {
+      get: {
+        operationId: "readDescription",
+        tags: ["Service"],
+        summary: "This description",
+        description: "OpenAPI 3.1.",
+        security: everybody,
+        responses: {
+          // What an OpenAPI document holds is for its own specification to say.
+          200: answer("The document.", { type: "object" }, { headers: ["ETag"] }),
+          304: answer("It is still the one whose ETag was sent.", null, {
+            headers: ["ETag"],
+          }),
+          ...refusalAnswers(anywhere, { 400: malformed }),
+        },
+      },
+    },
+    "/healthz": {
+      get: {
+        operationId: "checkHealth",
+        tags: ["Service"],
+        summary: "Whether the site answers",
+        description: "For the watchdog of a container: 200 while the database answers.",
+        security: everybody,
+        responses: {
+          200: answer("The database answers.", objectOf({ status: always("ok") })),
+          503: answer("The database does not answer.", objectOf({ status: always("unavailable") })),
+        },
+      },
+    },
+    "/readyz": {
+      get: {
+        operationId: "checkReadiness",
+        tags: ["Service"],
+        summary: "Whether the site does its whole work",
+        description:
+          "For monitoring: database, notices and, where the data is in a file, disk and backups.",
+        security: everybody,
+        responses: {
+          200: answer("All is well.", readiness("ready", true)),
+          503: answer("Something is not; the others go on.", readiness("not ready", false)),
+        },
+      },
+    },
+  };
+}
+
+interface LeadResource {
+  path: string;
+  tags: string[];
+  /** In an operation's id, and in words. */
+  named: readonly [string, string];
+  body: SchemaName;
+  one: Record<string, SchemaObject>;
+  many: Record<string, SchemaObject>;
+}
+
+function leadPaths({ path, tags, named: [id, name], body, one, many }: LeadResource) {
+  const reading = {
+    tags,
+    security: administrators,
+    responses: {
+      200: answer("A page of the list.", objectOf({ success, ...many, nextCursor })),
+      ...refusalAnswers([...anywhere, 401, 503], { 400: { error: leadListRefusals.limit } }),
+    },
+  };
+  return {
+    [path]: {
+      post: {
+        operationId: `submit${id}`,
+        tags,
+        summary: `Submit a ${name}`,
+        description:
+          "The same content within ten minutes of the first is not stored again: the answer is the first one, with its reference.",
+        security: everybody,
+        requestBody: bodyOf(body),
+        responses: {
+          201: answer("Stored.", objectOf({ success, ...one })),
+          ...refusalAnswers([...withBody, 429], {
+            400: { error: fieldsRefused, fieldErrors: { companyName: "Enter your company name." } },
+            413: bodyTooLarge,
+            429: {
+              error:
+                "Too many requests came from your connection. Please wait a minute and try again.",
+            },
+          }),
+        },
+      },
+      get: {
+        operationId: `list${id}s`,
+        summary: `List ${name}s`,
+        description: "For administrators. Newest first.",
+        parameters: pageQuery(),
+        ...reading,
+      },
+    },
+    [`${path}/email/{email}`]: {
+      get: {
+        operationId: `find${id}sByEmail`,
+        summary: `Find ${name}s by email`,
+        description: "For administrators. Exact but for upper and lower case, newest first.",
+        parameters: [
+          inPath(
+            "email",
+            "A whole email address, percent-encoded. Upper and lower case do not matter.",
+          ),
+          ...pageQuery(),
+        ],
+        ...reading,
+      },
+    },
+  };
+}
+
+function bodyOf(name: SchemaName) {
+  const content = {
+    "application/json": { schema: schemaRef(name), example: exampleOf(schemaRef(name)) },
+  };
+  return { required: true, content };
+}
+
+function inPath(name: string, description: string): ParameterObject {
+  return { name, in: "path", required: true, schema: text(description, { minLength: 1 }) };
+}
+
+/** What a list of leads takes. */
+function pageQuery(): ParameterObject[] {
+  return Object.entries(inputSchema(leadListQuery).properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: "query",
+    required: false,
+    schema,
+  }));
+}
+
+/** A write with a session cookie has to prove where it comes from. */
+function origin(siteUrl: string): ParameterObject {
+  const why = "This site's address, because the session travels in a cookie.";
+  return { name: "Origin", in: "header", required: true, schema: text(why, { const: siteUrl }) };
+}
+
+const nextCursor: SchemaObject = {
+  type: ["string", "null"],
+  description: "What to send as `cursor` for the next page; null on the last one.",
+  example: null,
+};
+
+const signedIn = objectOf({
+  success,
+  token: text(
+    "The client's session for 24 hours, also set as a cookie. `Authorization: Bearer TOKEN` opens /client-dashboard.",
+    { pattern: "^[\\w-]{43}$", example: "Yx3mQ0b7pT5cWk1nVh9rZ2sJ8dLf4gAe6uKiOoPqRtE" },
+  ),
+  user: schemaRef("Client"),
+  redirectUrl: text("Where to go on to, checked and normalised.", {
+    format: "uri",
+    example: "https://qbo.intuit.com/app",
+  }),
+});
+
+/** What `/readyz` answers. Disk and backups are a server's own on PostgreSQL. */
+function readiness(status: "ready" | "not ready", backup: boolean): SchemaObject {
+  const checks = {
+    database: flag("The database answers.", true),
+    disk: flag("Enough disk is free.", true),
+    outbox: flag("No notice of a new lead has waited for more than an hour.", true),
+    backup: flag("The newest backup is not too old.", backup),
+  };
+  return objectOf({ status: always(status), checks: objectOf(checks, ["disk", "backup"]) });
+}
