@@ -19,7 +19,7 @@ import { watchEventLoop } from "~/operations/process-metrics.server";
 import { requestMetrics } from "~/operations/request-metrics.server";
 import { startSiteBackups, stopSiteBackups } from "~/operations/site-backups.server";
 import { adminCookieName } from "~/staff/admin-cookie.server";
-import { createFirstAdmin } from "~/staff/first-admin.server";
+import { createFirstAccount } from "~/staff/first-admin.server";
 import { sampleTeam } from "~/team/sample-team";
 import { type Config, getConfig } from "./config.server";
 import { attachFrontDoor } from "./http/front-door/attach.server";
@@ -93,7 +93,7 @@ async function prepare(database: Database, config: Config): Promise<void> {
   });
   await migrate(db);
   await seedSampleTeam(db, sampleTeam);
-  const made = await createFirstAdmin(db, {
+  const made = await createFirstAccount(db, {
     username: config.ADMIN_USERNAME,
     password: config.ADMIN_PASSWORD,
     allowGenerated: !config.production,

@@ -19,7 +19,7 @@ import { type ClientFields, passwordLinkMs } from "./rules";
 export { ClientUsernameTakenError } from "#db/queries/clients.server";
 
 /** Who acts on an account: an administrator, or the operator at the command line. */
-export type StaffActor = { kind: "admin"; id: string } | { kind: "system" };
+export type Actor = { kind: "admin"; id: string } | { kind: "system" };
 
 /** A link by which a client chooses a password, once. The token is stored nowhere: show it now or never. */
 export interface PasswordLink {
@@ -31,7 +31,7 @@ export interface PasswordLink {
 export function createClient(
   db: Queryable,
   fields: ClientFields,
-  actor: StaffActor,
+  actor: Actor,
   now = new Date(),
 ): Promise<{ client: ClientRecord; link: PasswordLink }> {
   return inTransaction(db, async (transaction) => {
@@ -61,7 +61,7 @@ export function setClientDisabled(
   db: Queryable,
   clientId: string,
   disabled: boolean,
-  actor: StaffActor,
+  actor: Actor,
   now = new Date(),
 ): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
@@ -88,7 +88,7 @@ export function setClientDisabled(
 export function resetClientPassword(
   db: Queryable,
   clientId: string,
-  actor: StaffActor,
+  actor: Actor,
   now = new Date(),
 ): Promise<PasswordLink | null> {
   return inTransaction(db, async (transaction) => {
@@ -153,7 +153,7 @@ async function makeLink(db: Queryable, clientId: string, now: Date): Promise<Pas
 
 function record(
   db: Queryable,
-  actor: StaffActor,
+  actor: Actor,
   action: string,
   clientId: string,
   now: Date,

@@ -1,5 +1,4 @@
-import { staffStatuses } from "~/leads/status";
-import { leadStatusNames } from "~/staff/sign-in-texts";
+import { leadStatusNames, staffStatuses } from "~/leads/status";
 import { Button } from "~/ui/button";
 
 /** What can be done with the leads that are ticked, at the top of their form. */

@@ -1,5 +1,5 @@
-import { leadStatuses } from "~/leads/status";
-import { leadKindLabels, leadStatusNames } from "~/staff/sign-in-texts";
+import { leadKindLabels } from "~/leads/form-texts";
+import { leadStatuses, leadStatusNames } from "~/leads/status";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/text-field";
 import { Chip, capped, HiddenFields } from "./chips";

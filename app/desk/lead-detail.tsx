@@ -1,3 +1,4 @@
+import { leadKindLabels } from "~/leads/form-texts";
 import { monthlyFuelSpendOptions, preferredFuelBrandsOptions } from "~/leads/fuel-card-application";
 import {
   businessTypeOptions,
@@ -10,7 +11,6 @@ import {
 } from "~/leads/options";
 import { servicesInterestedOptions } from "~/leads/quote-request";
 import type { LeadStatus } from "~/leads/status";
-import { leadKindLabels } from "~/staff/sign-in-texts";
 import { type Definition, DefinitionList } from "~/ui/lists";
 
 /** A lead as the desk's detail shows it. */

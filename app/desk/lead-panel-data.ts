@@ -1,5 +1,5 @@
+import type { leadKindLabels } from "~/leads/form-texts";
 import type { LeadStatus } from "~/leads/status";
-import type { leadKindLabels } from "~/staff/sign-in-texts";
 import type { LeadDetailProps } from "./lead-detail";
 import type { ReplyClock } from "./reply-clock";
 

@@ -1,7 +1,7 @@
 import { Link, useNavigationType } from "@remix-run/react";
 import { Mail, MessageSquare, Phone, X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { leadKindLabels } from "~/staff/sign-in-texts";
+import { leadKindLabels } from "~/leads/form-texts";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { LeadDetail } from "./lead-detail";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { leadKindLabels } from "~/staff/sign-in-texts";
+import { leadKindLabels } from "~/leads/form-texts";
 import type { RelatedLead } from "./lead-panel-data";
 import { LeadStatusBadge } from "./lead-status-badge";
 import { type LeadListState, leadAddress } from "./list-state";

@@ -1,5 +1,4 @@
-import type { LeadStatus } from "~/leads/status";
-import { leadStatusNames } from "~/staff/sign-in-texts";
+import { type LeadStatus, leadStatusNames } from "~/leads/status";
 import { Badge, type BadgeTone } from "~/ui/badge";
 
 const tones: Record<LeadStatus, BadgeTone> = {

@@ -1,6 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { staffStatuses } from "~/leads/status";
-import { leadStatusNames } from "~/staff/sign-in-texts";
+import { leadStatusNames, staffStatuses } from "~/leads/status";
 import { Button } from "~/ui/button";
 import type { LeadPanelData, LeadWorkAnswer } from "./lead-panel-data";
 import { LeadWorkProblem } from "./lead-work-problem";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { CopyCheck } from "lucide-react";
+import type { leadKindLabels } from "~/leads/form-texts";
 import type { LeadStatus } from "~/leads/status";
-import type { leadKindLabels } from "~/staff/sign-in-texts";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import { LeadReply } from "./lead-reply";

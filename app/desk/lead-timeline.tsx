@@ -1,5 +1,4 @@
-import { readLeadStatus } from "~/leads/status";
-import { leadStatusNames } from "~/staff/sign-in-texts";
+import { leadStatusNames, readLeadStatus } from "~/leads/status";
 import type { TimelineItem } from "./lead-panel-data";
 import { PanelSection } from "./panel-section";
 

@@ -1,4 +1,4 @@
-import { leadKindLabels } from "~/staff/sign-in-texts";
+import { leadKindLabels } from "~/leads/form-texts";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/choice-field";

@@ -5,7 +5,7 @@ import { answerPost, type PostedForm } from "~/http/form-post.server";
 import { answer, privateHeaders, seeOther } from "~/http/respond.server";
 import { backupKeptDays } from "~/operations/backup-rule";
 import { longDay } from "~/site/dates";
-import { requireAdmin } from "~/staff/guards.server";
+import { requireStaff } from "~/staff/guards.server";
 import type { FieldErrors } from "~/ui/field-rules";
 import type { Editor } from "./lead-work.server";
 import { type PersonalContact, readPersonalContact } from "./personal-contact";
@@ -63,7 +63,7 @@ export const personalDataPath = "/admin/personal-data";
  */
 export function answerPersonalDataPost(request: Request) {
   return answerPost<PersonalDataAnswer, Editor>(request, {
-    guard: (asked) => requireAdmin(asked, { find: ["email", "phone"], retention: ["months"] }),
+    guard: (asked) => requireStaff(asked, { find: ["email", "phone"], retention: ["months"] }),
     deeds: { find, erase, retention },
     refusal: ({ message }, form) =>
       form.intent === "retention"
@@ -75,7 +75,7 @@ export function answerPersonalDataPost(request: Request) {
 /** Answers with everything that is held about a contact as a JSON file; 303 to the page when no contact is named. */
 export function answerPersonalDataExport(request: Request) {
   return answerPost(request, {
-    guard: requireAdmin,
+    guard: requireStaff,
     deeds: async (form, editor) => {
       const read = readContact(form);
       if (!read.ok) return seeOther(personalDataPath);

@@ -4,7 +4,7 @@ import { Fault } from "~/http/faults.server";
 import { answerPost, type PostedForm } from "~/http/form-post.server";
 import { seeOther } from "~/http/respond.server";
 import { readStaffStatus } from "~/leads/status";
-import { requireAdmin } from "~/staff/guards.server";
+import { requireStaff } from "~/staff/guards.server";
 import { describeLastEdit } from "./lead.server";
 import {
   addLeadNote,
@@ -50,7 +50,7 @@ export function selectedLeads(form: PostedForm): LeadVersion[] {
 export function answerListPost(request: Request) {
   const go = redirectTo(request, undefined);
   return answerPost(request, {
-    guard: requireAdmin,
+    guard: requireStaff,
     deeds: {
       status: async (form, editor: Editor) => {
         const status = readStaffStatus(form.text("status"));
@@ -72,7 +72,7 @@ export function answerListPost(request: Request) {
 export function answerLeadPost(request: Request, leadId: string) {
   const go = redirectTo(request, leadId);
   return answerPost<DeskRefusal, Editor>(request, {
-    guard: (asked) => requireAdmin(asked, { note: ["note"] }),
+    guard: (asked) => requireStaff(asked, { note: ["note"] }),
     deeds: {
       status: async (form, editor) => go(await changeStatus(form, editor, leadId)),
       note: async (form, editor) => go({ noted: await addNote(form, editor, leadId) }),

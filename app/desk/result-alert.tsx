@@ -1,5 +1,4 @@
-import type { LeadStatus } from "~/leads/status";
-import { leadStatusNames } from "~/staff/sign-in-texts";
+import { type LeadStatus, leadStatusNames } from "~/leads/status";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 

@@ -66,3 +66,9 @@ export const leadKindNames = {
   "quote-request": "quote request",
   "fuel-card-application": "fuel card application",
 } as const;
+
+/** What each kind of lead is called as a label, one and many. */
+export const leadKindLabels = {
+  "quote-request": { one: "Quote request", many: "Quote requests" },
+  "fuel-card-application": { one: "Fuel card application", many: "Fuel card applications" },
+} as const;

@@ -8,7 +8,7 @@ import {
   type LeadRecord,
 } from "#db/queries/leads.server";
 import { jsonError, jsonSuccess, withJsonErrors } from "~/http/respond.server";
-import { requireAdminJson } from "~/staff/guards.server";
+import { requireStaffJson } from "~/staff/guards.server";
 import { fuelCardRules } from "./fuel-card-application";
 import { leadListQuery, maxLimit } from "./lead-list-query";
 import { quoteRules } from "./quote-request";
@@ -69,7 +69,7 @@ function answerPage(
   find: (page: PageRequest) => Promise<LeadPage>,
 ): Promise<Response> {
   return withJsonErrors(async () => {
-    await requireAdminJson(request);
+    await requireStaffJson(request);
     const query = leadListQuery.safeParse(queryOf(request));
     if (!query.success) return jsonError(400, leadListRefusals.limit);
     const { limit, cursor = null, quarantined } = query.data;

@@ -33,3 +33,14 @@ export function readStaffStatus(text: string | null): StaffStatus | null {
 export function mayChangeStatus(from: LeadStatus, to: StaffStatus): boolean {
   return from !== "withdrawn" && from !== to;
 }
+
+/** What a status is called on the desk. */
+export const leadStatusNames = {
+  new: "New",
+  contacted: "Contacted",
+  quoted: "Quoted",
+  won: "Won",
+  lost: "Lost",
+  spam: "Spam",
+  withdrawn: "Withdrawn",
+} as const satisfies Record<LeadStatus, string>;

@@ -15,10 +15,10 @@ import type { AccountIntent, AccountResult } from "~/staff/account-results";
 import { AccountSecondFactor } from "~/staff/account-second-factor";
 import { AccountSessions } from "~/staff/account-sessions";
 import { accountDone, doneSentence } from "~/staff/account-texts";
-import { requireAdminWithAnyPassword } from "~/staff/guards.server";
+import { requireStaffWithAnyPassword } from "~/staff/guards.server";
 import { findOwnSessions } from "~/staff/own-account.server";
 import { findAuthenticatorSetup, findSecondFactorState } from "~/staff/second-factor-setup.server";
-import { AdminShell } from "~/staff/shell";
+import { DeskShell } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { ErrorSummary } from "~/ui/error-summary";
 
@@ -33,7 +33,7 @@ export const headers = personalPage;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return withPageErrors(async () => {
-    const { id, username, passwordTemporary } = await requireAdminWithAnyPassword(request);
+    const { id, username, passwordTemporary } = await requireStaffWithAnyPassword(request);
     const { db } = getDatabase();
     const config = getConfig();
     const account = { issuer: config.COMPANY_NAME, username };
@@ -68,7 +68,7 @@ export default function Account() {
   const errorsOf = (intent: AccountIntent) =>
     result?.outcome === "refused" && result.intent === intent ? result.errors : {};
   return (
-    <AdminShell title="Your account" username={username}>
+    <DeskShell title="Your account" username={username}>
       {result?.outcome === "refused" && (
         <ErrorSummary
           errors={result.errors}
@@ -93,7 +93,7 @@ export default function Account() {
           <AccountSessions sessions={sessions} />
         </>
       )}
-    </AdminShell>
+    </DeskShell>
   );
 }
 

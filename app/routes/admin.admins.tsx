@@ -15,9 +15,9 @@ import { AccountSection } from "~/staff/account-section";
 import { AdminTable, type ListedAdmin } from "~/staff/account-table";
 import { adminsDone, doneSentence } from "~/staff/account-texts";
 import { answerAdminsPost } from "~/staff/admins-posts.server";
-import { requireAdmin } from "~/staff/guards.server";
+import { requireStaff } from "~/staff/guards.server";
 import { usernameMaxLength } from "~/staff/rules";
-import { AdminShell } from "~/staff/shell";
+import { DeskShell } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/text-field";
@@ -33,7 +33,7 @@ export const headers = personalPage;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return withPageErrors(async () => {
-    const admin = await requireAdmin(request);
+    const admin = await requireStaff(request);
     const { COMPANY_TIME_ZONE: zone } = getConfig();
     const admins = (await findAllAdmins(getDatabase().db)).map(
       (listed): ListedAdmin => ({
@@ -60,7 +60,7 @@ export default function Administrators() {
   const result = useActionData<AdminsResult>();
   const refusal = result?.outcome === "refused" ? result : null;
   return (
-    <AdminShell title="Administrators" username={username}>
+    <DeskShell title="Administrators" username={username}>
       {result?.outcome === "one-time-password" && (
         <Alert
           variant="success"
@@ -111,6 +111,6 @@ export default function Administrators() {
           <Button>Add administrator</Button>
         </form>
       </AccountSection>
-    </AdminShell>
+    </DeskShell>
   );
 }

@@ -7,8 +7,8 @@ import { getConfig } from "~/config.server";
 import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
 import { auditActionInWords, auditActorNames } from "~/operations/audit-texts";
 import { formatTimestamp } from "~/site/dates";
-import { requireAdmin } from "~/staff/guards.server";
-import { AdminShell } from "~/staff/shell";
+import { requireStaff } from "~/staff/guards.server";
+import { DeskShell } from "~/staff/shell";
 import { DeskTable } from "~/ui/desk-table";
 import { EmptyState } from "~/ui/empty-state";
 import { Pagination } from "~/ui/pagination";
@@ -26,7 +26,7 @@ const pageSize = 100;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return withPageErrors(async () => {
-    const admin = await requireAdmin(request);
+    const admin = await requireStaff(request);
     const before = readBefore(new URL(request.url).searchParams.get("before"));
     const { db } = getDatabase();
     const found = await findAllAuditEntries(db, { limit: pageSize + 1, beforeSeq: before });
@@ -52,7 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function AuditLog() {
   const { username, entries, nextBefore, first, zoneLabel } = useLoaderData<typeof loader>();
   return (
-    <AdminShell title="Audit log" username={username}>
+    <DeskShell title="Audit log" username={username}>
       <p className="measure mb-6 text-muted">
         Who signed in, viewed, changed and exported. Entries cannot be changed or removed, and each
         is sealed with the one before it. They hold no personal data.
@@ -83,7 +83,7 @@ export default function AuditLog() {
           next={nextBefore === null ? null : `/admin/audit?before=${nextBefore}`}
         />
       </div>
-    </AdminShell>
+    </DeskShell>
   );
 }
 

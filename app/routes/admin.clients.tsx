@@ -4,8 +4,8 @@ import { getDatabase } from "#db/connection.server";
 import { findAllClients } from "#db/queries/clients.server";
 import { type ClientSummary, ClientTable } from "~/clients/client-table";
 import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
-import { requireAdmin } from "~/staff/guards.server";
-import { AdminShell } from "~/staff/shell";
+import { requireStaff } from "~/staff/guards.server";
+import { DeskShell } from "~/staff/shell";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Pagination } from "~/ui/pagination";
@@ -23,7 +23,7 @@ export const headers = personalPage;
 const pageSize = 50;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await withPageErrors(() => requireAdmin(request));
+  const admin = await withPageErrors(() => requireStaff(request));
   const params = new URL(request.url).searchParams;
   const search = (params.get("search") ?? "").trim().slice(0, 200);
   const after = params.get("after");
@@ -45,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function ClientDesk() {
   const { search, after, clients, nextAfter, username } = useLoaderData<typeof loader>();
   return (
-    <AdminShell
+    <DeskShell
       title="Clients"
       username={username}
       actions={<ButtonLink href="/admin/clients/new">New client</ButtonLink>}
@@ -84,7 +84,7 @@ export default function ClientDesk() {
           />
         </>
       )}
-    </AdminShell>
+    </DeskShell>
   );
 }
 

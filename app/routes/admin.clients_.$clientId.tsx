@@ -12,9 +12,9 @@ import { Fault } from "~/http/faults.server";
 import { answerPost } from "~/http/form-post.server";
 import { answer, personalPage, seeOther, withPageErrors } from "~/http/respond.server";
 import { formatInstant } from "~/site/dates";
-import { requireAdmin } from "~/staff/guards.server";
-import type { SignedInAdmin } from "~/staff/sessions.server";
-import { AdminShell } from "~/staff/shell";
+import { requireStaff } from "~/staff/guards.server";
+import type { SignedInStaff } from "~/staff/sessions.server";
+import { DeskShell } from "~/staff/shell";
 import { Button } from "~/ui/button";
 import { DefinitionList } from "~/ui/lists";
 
@@ -33,7 +33,7 @@ interface ResetResult {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { admin, client } = await withPageErrors(async () => {
-    const admin = await requireAdmin(request);
+    const admin = await requireStaff(request);
     const client = await findClientById(getDatabase().db, params.clientId ?? "");
     if (client === null) throw noClient();
     return { admin, client };
@@ -52,13 +52,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** Resets (the page then shows the link, which must not stand in an address), disables or enables an account. */
 export function action({ request, params }: ActionFunctionArgs) {
   const clientId = params.clientId ?? "";
-  const setDisabled = async (disabled: boolean, { id }: SignedInAdmin) => {
+  const setDisabled = async (disabled: boolean, { id }: SignedInStaff) => {
     const actor = { kind: "admin", id } as const;
     if (!(await setClientDisabled(getDatabase().db, clientId, disabled, actor))) throw noClient();
     return seeOther(`/admin/clients/${clientId}`);
   };
-  return answerPost<ResetResult, SignedInAdmin>(request, {
-    guard: requireAdmin,
+  return answerPost<ResetResult, SignedInStaff>(request, {
+    guard: requireStaff,
     deeds: {
       reset: async (_form, { id }) => {
         const actor = { kind: "admin", id } as const;
@@ -77,7 +77,7 @@ export default function ClientAccount() {
   const result = useActionData<ResetResult>();
   const hasPassword = client.passwordChangedAt !== null;
   return (
-    <AdminShell title={client.companyName} username={username}>
+    <DeskShell title={client.companyName} username={username}>
       <p className="mb-6">
         <a href="/admin/clients">Back to clients</a>
       </p>
@@ -111,7 +111,7 @@ export default function ClientAccount() {
           <Step id={client.id} intent="disable" label="Disable account" help={texts.disableHelp} />
         )}
       </div>
-    </AdminShell>
+    </DeskShell>
   );
 }
 

@@ -7,9 +7,9 @@ import { presentPasswordLink } from "~/clients/password-links.server";
 import { clientRules } from "~/clients/rules";
 import { answerPost } from "~/http/form-post.server";
 import { answer, personalPage, withPageErrors } from "~/http/respond.server";
-import { requireAdmin } from "~/staff/guards.server";
-import type { SignedInAdmin } from "~/staff/sessions.server";
-import { AdminShell } from "~/staff/shell";
+import { requireStaff } from "~/staff/guards.server";
+import type { SignedInStaff } from "~/staff/sessions.server";
+import { DeskShell } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -52,15 +52,15 @@ const fields = [
 ] as const;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { username } = await withPageErrors(() => requireAdmin(request));
+  const { username } = await withPageErrors(() => requireStaff(request));
   return answer({ username });
 }
 
 /** Answers with the page that shows the new account's link: no redirect, since the link must not stand in an address. */
 export function action({ request }: ActionFunctionArgs) {
   const names = fields.map(({ name }) => name);
-  return answerPost<NewClientResult, SignedInAdmin>(request, {
-    guard: (asked) => requireAdmin(asked, { "": names }),
+  return answerPost<NewClientResult, SignedInStaff>(request, {
+    guard: (asked) => requireStaff(asked, { "": names }),
     deeds: async (form, admin) => {
       const typed = form.typed(names);
       const refuse = (errors: FieldErrors) =>
@@ -94,16 +94,16 @@ export default function NewClient() {
   const result = useActionData<NewClientResult>();
   if (result?.outcome === "created") {
     return (
-      <AdminShell title={`Account made for ${result.username}`} username={username}>
+      <DeskShell title={`Account made for ${result.username}`} username={username}>
         <PasswordLinkPanel link={result.link} />
         <ButtonLink href={`/admin/clients/${result.clientId}`} variant="secondary">
           Open the account
         </ButtonLink>
-      </AdminShell>
+      </DeskShell>
     );
   }
   return (
-    <AdminShell title="New client" username={username}>
+    <DeskShell title="New client" username={username}>
       <p className="mb-6">
         <a href="/admin/clients">Back to clients</a>
       </p>
@@ -122,6 +122,6 @@ export default function NewClient() {
         ))}
         <Button>Create client</Button>
       </form>
-    </AdminShell>
+    </DeskShell>
   );
 }

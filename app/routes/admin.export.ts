@@ -6,11 +6,11 @@ import { deskOutcomeAddress } from "~/desk/outcome";
 import { deskClock, selectedLeads } from "~/desk/posts.server";
 import { answerPost } from "~/http/form-post.server";
 import { privateHeaders, seeOther, withPageErrors } from "~/http/respond.server";
-import { requireAdmin } from "~/staff/guards.server";
+import { requireStaff } from "~/staff/guards.server";
 
 /** The list that the desk shows, all pages of it, as a CSV file. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await withPageErrors(() => requireAdmin(request));
+  const admin = await withPageErrors(() => requireStaff(request));
   const state = firstPage(readLeadListState(new URL(request.url).searchParams));
   const { db } = getDatabase();
   return csvFile(await withPageErrors(() => exportList(db, admin, state, deskClock())));
@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The leads that were selected on the desk, as a CSV file. */
 export function action({ request }: ActionFunctionArgs) {
   return answerPost(request, {
-    guard: requireAdmin,
+    guard: requireStaff,
     deeds: async (form, admin) => {
       const ids = selectedLeads(form).map(({ id }) => id);
       if (ids.length > 0) return csvFile(await exportSelection(getDatabase().db, admin, ids));

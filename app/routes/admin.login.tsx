@@ -9,8 +9,8 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@re
 import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
 import { Logo } from "~/site/logo";
 import { useCompany } from "~/site/site-data";
-import { findAdmin } from "~/staff/guards.server";
-import { interruptedName } from "~/staff/interrupted-form";
+import { findStaff } from "~/staff/guards.server";
+import { interruptedName } from "~/staff/resumable-post";
 import { SignInForm } from "~/staff/sign-in-form";
 import { answerSignIn, deskAddress } from "~/staff/sign-in-posts.server";
 import { resumeParam, type SignInResult } from "~/staff/sign-in-result";
@@ -28,7 +28,7 @@ export const headers = personalPage;
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const redirectTo = deskAddress(params.get("redirectTo"));
-  const admin = await withPageErrors(() => findAdmin(request));
+  const admin = await withPageErrors(() => findStaff(request));
   if (admin !== null && !params.has(resumeParam)) {
     throw redirect(redirectTo, { status: 303, headers: privateHeaders });
   }

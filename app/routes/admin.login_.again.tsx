@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { answerPost } from "~/http/form-post.server";
 import { answer, personalPage } from "~/http/respond.server";
-import { findAdmin } from "~/staff/guards.server";
-import { interruptedPost } from "~/staff/interrupted-posts.server";
-import type { SignedInAdmin } from "~/staff/sessions.server";
+import { findStaff } from "~/staff/guards.server";
+import { resumablePost } from "~/staff/redirect-to-sign-in.server";
+import type { SignedInStaff } from "~/staff/sessions.server";
 import { SignInForm } from "~/staff/sign-in-form";
 import { deskAddress } from "~/staff/sign-in-posts.server";
 import type { SignInResult } from "~/staff/sign-in-result";
@@ -26,9 +26,9 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 /** Takes over a form that came after the session had ended and stores nothing: its texts stand in the page that it answers. */
 export async function action({ request }: ActionFunctionArgs) {
-  const interrupted = await interruptedPost(request);
-  return answerPost<{ interrupted: string; signedIn: boolean }, SignedInAdmin | null>(request, {
-    guard: findAdmin,
+  const interrupted = await resumablePost(request);
+  return answerPost<{ interrupted: string; signedIn: boolean }, SignedInStaff | null>(request, {
+    guard: findStaff,
     deeds: (_form, admin) => {
       const signedIn = admin !== null;
       return answer({ interrupted, signedIn }, signedIn ? 200 : 401);

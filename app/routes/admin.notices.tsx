@@ -17,8 +17,8 @@ import { requeueNotice } from "~/notifications/requeue.server";
 import { activeChannels, noticeSettingsOf } from "~/notifications/settings.server";
 import { formatTimestamp } from "~/site/dates";
 import { doneSentence } from "~/staff/account-texts";
-import { requireAdmin } from "~/staff/guards.server";
-import { AdminShell } from "~/staff/shell";
+import { requireStaff } from "~/staff/guards.server";
+import { DeskShell } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { EmptyState } from "~/ui/empty-state";
 import { Pagination } from "~/ui/pagination";
@@ -36,7 +36,7 @@ const pageSize = 50;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return withPageErrors(async () => {
-    const admin = await requireAdmin(request);
+    const admin = await requireStaff(request);
     const params = new URL(request.url).searchParams;
     const { entries, nextCursor } = await findPage(params.get("cursor"));
     const config = getConfig();
@@ -68,7 +68,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function action({ request }: ActionFunctionArgs) {
   return answerPost(request, {
-    guard: requireAdmin,
+    guard: requireStaff,
     deeds: async (form, admin) => {
       const requeued = await requeueNotice(getDatabase().db, form.text("id"), admin.id);
       return seeOther(`/admin/notices?done=${requeued ? "requeued" : "busy"}`);
@@ -80,7 +80,7 @@ export default function Notices() {
   const { username, rows, nextCursor, first, active, unsigned, done } =
     useLoaderData<typeof loader>();
   return (
-    <AdminShell title="Notices" username={username}>
+    <DeskShell title="Notices" username={username}>
       {done !== null && (
         <Alert variant="info" announce="status" className="mb-6 max-w-4xl">
           <p>{done}</p>
@@ -101,7 +101,7 @@ export default function Notices() {
           next={nextCursor === null ? null : `/admin/notices?cursor=${nextCursor}`}
         />
       </div>
-    </AdminShell>
+    </DeskShell>
   );
 }
 

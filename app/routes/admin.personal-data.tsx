@@ -14,8 +14,8 @@ import { reportRetention } from "~/desk/retention.server";
 import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
 import { backupKeptDays } from "~/operations/backup-rule";
 import { formatInstant, longDay } from "~/site/dates";
-import { requireAdmin } from "~/staff/guards.server";
-import { AdminShell } from "~/staff/shell";
+import { requireStaff } from "~/staff/guards.server";
+import { DeskShell } from "~/staff/shell";
 
 export const handle = { layout: "admin" };
 
@@ -27,7 +27,7 @@ export const meta: MetaFunction = () => [
 export const headers = personalPage;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await withPageErrors(() => requireAdmin(request));
+  const admin = await withPageErrors(() => requireStaff(request));
   const report = await withPageErrors(() => reportRetention(getDatabase().db));
   const { timeZone, timeZoneLabel } = deskClock();
   const retention = report && {
@@ -48,7 +48,7 @@ export default function PersonalDataPage() {
   const { username, retention } = useLoaderData<typeof loader>();
   const answer = useActionData<PersonalDataAnswer>();
   return (
-    <AdminShell title="Personal data" username={username}>
+    <DeskShell title="Personal data" username={username}>
       <div className="max-w-3xl space-y-12">
         <DeskPersonalData answer={answer} backupKeptDays={backupKeptDays} />
         <DeskRetention
@@ -56,6 +56,6 @@ export default function PersonalDataPage() {
           refused={answer?.outcome === "retention-refused" ? answer : undefined}
         />
       </div>
-    </AdminShell>
+    </DeskShell>
   );
 }

@@ -22,7 +22,7 @@ import { leadAddress, readLeadListState } from "~/desk/list-state";
 import { forgetNoteDraft } from "~/desk/note-draft";
 import { answerLeadPost, deskClock } from "~/desk/posts.server";
 import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
-import { requireAdmin } from "~/staff/guards.server";
+import { requireStaff } from "~/staff/guards.server";
 
 export const handle = { scripts: true, layout: "admin" };
 
@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
 export const headers = personalPage;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await withPageErrors(() => requireAdmin(request));
+  const admin = await withPageErrors(() => requireStaff(request));
   const state = readLeadListState(new URL(request.url).searchParams);
   const panel = await withPageErrors(async () => {
     const { db } = getDatabase();

@@ -21,9 +21,8 @@ import { DeskNotice } from "~/desk/result-alert";
 import { DeskSummary } from "~/desk/summary";
 import { faultOf } from "~/http/faults.server";
 import { answer, personalPage, withPageErrors } from "~/http/respond.server";
-import { requireAdmin } from "~/staff/guards.server";
-import { AdminShell } from "~/staff/shell";
-import { leadListErrors } from "~/staff/sign-in-texts";
+import { requireStaff } from "~/staff/guards.server";
+import { DeskShell } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { Pagination } from "~/ui/pagination";
 
@@ -47,7 +46,7 @@ const noList: DeskList = {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await withPageErrors(() => requireAdmin(request));
+  const admin = await withPageErrors(() => requireStaff(request));
   const params = new URL(request.url).searchParams;
   const state = readLeadListState(params);
   const { username } = admin;
@@ -78,7 +77,7 @@ export default function LeadDesk() {
   const { leadId } = useParams();
   const posts = leadListAddress(state);
   return (
-    <AdminShell title="Leads" username={username}>
+    <DeskShell title="Leads" username={username}>
       <DeskNotice
         outcome={outcome}
         action={leadId === undefined ? posts : leadAddress(leadId, state)}
@@ -121,7 +120,7 @@ export default function LeadDesk() {
         </div>
         <Outlet />
       </div>
-    </AdminShell>
+    </DeskShell>
   );
 }
 
@@ -132,6 +131,13 @@ function pageAddress(
   if (before === null && after === null) return null;
   return leadListAddress({ ...state, before, after });
 }
+
+/** What the desk says when leads cannot be read. */
+const leadListErrors = {
+  "quote-request": "Failed to fetch quotes",
+  "fuel-card-application": "Failed to fetch fuel card applications",
+  search: "Failed to search submissions",
+} as const;
 
 function failureOf(state: LeadListState): string {
   return lookupsOf(state).length === 0

@@ -4,7 +4,7 @@ import { getConfig } from "~/config.server";
 import { answerPost, anybody } from "~/http/form-post.server";
 import { privateHeaders, seeOther } from "~/http/respond.server";
 import { clearedAdminCookie, readAdminToken } from "~/staff/admin-cookie.server";
-import { signOutAdmin } from "~/staff/sessions.server";
+import { signOutStaff } from "~/staff/sessions.server";
 
 export function loader() {
   return redirect("/admin/login", { headers: privateHeaders });
@@ -16,7 +16,7 @@ export function action({ request }: ActionFunctionArgs) {
     deeds: async () => {
       const { siteUrl } = getConfig();
       const token = readAdminToken(request, siteUrl);
-      if (token !== null) await signOutAdmin(getDatabase().db, token);
+      if (token !== null) await signOutStaff(getDatabase().db, token);
       return seeOther("/admin/login", { "Set-Cookie": clearedAdminCookie(siteUrl) });
     },
   });

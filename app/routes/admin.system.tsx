@@ -7,8 +7,8 @@ import type { BackupState } from "~/operations/site-backups.server";
 import { systemFacts } from "~/operations/system-facts.server";
 import { SystemReport } from "~/operations/system-report";
 import { formatInstant } from "~/site/dates";
-import { requireAdmin } from "~/staff/guards.server";
-import { AdminShell } from "~/staff/shell";
+import { requireStaff } from "~/staff/guards.server";
+import { DeskShell } from "~/staff/shell";
 
 export const handle = { layout: "admin" };
 
@@ -21,7 +21,7 @@ export const headers = personalPage;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return withPageErrors(async () => {
-    const { username } = await requireAdmin(request);
+    const { username } = await requireStaff(request);
     const config = getConfig();
     const { file, ...facts } = await systemFacts(getDatabase(), config);
     const inWords = (instant: Date) =>
@@ -50,8 +50,8 @@ function backupsInWords(
 export default function SystemPage() {
   const { username, report } = useLoaderData<typeof loader>();
   return (
-    <AdminShell title="System" username={username}>
+    <DeskShell title="System" username={username}>
       <SystemReport {...report} />
-    </AdminShell>
+    </DeskShell>
   );
 }

@@ -14,8 +14,8 @@ import { type MouseEvent, useRef, useState } from "react";
 import { getDatabase } from "#db/connection.server";
 import { findAllTeamMembers } from "#db/queries/team-members.server";
 import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
-import { requireAdmin } from "~/staff/guards.server";
-import { AdminShell } from "~/staff/shell";
+import { requireStaff } from "~/staff/guards.server";
+import { DeskShell } from "~/staff/shell";
 import type { TeamTexts } from "~/team/team";
 import { TeamCard } from "~/team/team-card";
 import { TeamForm } from "~/team/team-form";
@@ -37,7 +37,7 @@ export const headers = personalPage;
 const noTexts: TeamTexts = { name: "", role: "", experience: "", bio: "" };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await withPageErrors(() => requireAdmin(request));
+  const admin = await withPageErrors(() => requireStaff(request));
   const members = await withPageErrors(() => findAllTeamMembers(getDatabase().db));
   const params = new URL(request.url).searchParams;
   const done = params.get("done");
@@ -91,7 +91,7 @@ export default function Team() {
     addLink.current?.focus();
   };
   return (
-    <AdminShell
+    <DeskShell
       title="Team"
       username={username}
       actions={
@@ -170,7 +170,7 @@ export default function Team() {
           />
         ))}
       </ul>
-    </AdminShell>
+    </DeskShell>
   );
 }
 

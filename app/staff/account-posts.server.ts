@@ -6,7 +6,7 @@ import { answer, seeOther } from "~/http/respond.server";
 import { type AccountIntent, type AccountResult, readAccountIntent } from "./account-results";
 import { type AccountDone, accountMessages } from "./account-texts";
 import { readAdminToken } from "./admin-cookie.server";
-import { requireAdminWithAnyPassword } from "./guards.server";
+import { requireStaffWithAnyPassword } from "./guards.server";
 import {
   changeOwnPassword,
   checkOwnPassword,
@@ -46,7 +46,7 @@ export function answerAccountPost(request: Request) {
 }
 
 async function requireOwner(request: Request): Promise<Owner> {
-  const { id, passwordTemporary } = await requireAdminWithAnyPassword(request);
+  const { id, passwordTemporary } = await requireStaffWithAnyPassword(request);
   // With a one-time password nothing but choosing another is possible.
   if (passwordTemporary && (await readForm(request)).intent !== "change-password") throw back();
   return { adminId: id, sessionHash: sessionHashOf(request) };

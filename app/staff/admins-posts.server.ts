@@ -12,17 +12,17 @@ import {
   resetAdministrator,
   UsernameTakenError,
 } from "./administrators.server";
-import { requireAdmin } from "./guards.server";
+import { requireStaff } from "./guards.server";
 import { usernameProblem } from "./rules";
-import type { SignedInAdmin } from "./sessions.server";
+import type { SignedInStaff } from "./sessions.server";
 
 /**
  * Answers a post of the administrators page: a redirect back, a new one-time password, or the page with what is at fault (400,
  * 409, 503).
  */
 export function answerAdminsPost(request: Request) {
-  return answerPost<AdminsResult, SignedInAdmin>(request, {
-    guard: (asked) => requireAdmin(asked, { create: ["username"] }),
+  return answerPost<AdminsResult, SignedInStaff>(request, {
+    guard: (asked) => requireStaff(asked, { create: ["username"] }),
     deeds: { create, disable, enable, reset },
     refusal: ({ status, message }, form) => ({
       outcome: "refused",
@@ -33,7 +33,7 @@ export function answerAdminsPost(request: Request) {
   });
 }
 
-async function create(form: PostedForm, { id: actorId }: SignedInAdmin) {
+async function create(form: PostedForm, { id: actorId }: SignedInStaff) {
   const username = form.text("username");
   const problem = usernameProblem(username);
   if (problem !== null) throw new Fault("refused", problem);
@@ -46,23 +46,23 @@ async function create(form: PostedForm, { id: actorId }: SignedInAdmin) {
   return shown(made.admin.username, made.oneTimePassword);
 }
 
-async function disable(form: PostedForm, admin: SignedInAdmin) {
+async function disable(form: PostedForm, admin: SignedInStaff) {
   requireDone(await disableAdministrator(getDatabase().db, deedOf(form, admin)));
   return back("disabled");
 }
 
-async function enable(form: PostedForm, admin: SignedInAdmin) {
+async function enable(form: PostedForm, admin: SignedInStaff) {
   requireDone(await enableAdministrator(getDatabase().db, deedOf(form, admin)));
   return back("enabled");
 }
 
-async function reset(form: PostedForm, admin: SignedInAdmin) {
+async function reset(form: PostedForm, admin: SignedInStaff) {
   const reset = await resetAdministrator(getDatabase().db, deedOf(form, admin));
   if (typeof reset === "string") throw new Fault("conflict", accountMessages[reset]);
   return shown(reset.username, reset.oneTimePassword);
 }
 
-function deedOf(form: PostedForm, { id: actorId }: SignedInAdmin) {
+function deedOf(form: PostedForm, { id: actorId }: SignedInStaff) {
   return { id: form.text("id"), actorId };
 }
 

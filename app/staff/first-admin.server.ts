@@ -13,12 +13,12 @@ import {
 const defaultUsername = "admin";
 
 /** Thrown when there is no administrator and none can be made; the message says what the operator has to set. */
-export class FirstAdminError extends Error {
-  override name = "FirstAdminError";
+export class FirstAccountError extends Error {
+  override name = "FirstAccountError";
 }
 
 /** Where the first administrator's account comes from. */
-export interface FirstAdminSettings {
+export interface FirstAccountSettings {
   username?: string | undefined;
   password?: string | undefined;
   /**
@@ -30,18 +30,18 @@ export interface FirstAdminSettings {
 
 /**
  * Makes the first administrator when there is none, from the operator's settings or with a generated password, which
- * is returned to be shown once. Returns null when there is an administrator already. Throws FirstAdminError.
+ * is returned to be shown once. Returns null when there is an administrator already. Throws FirstAccountError.
  */
-export async function createFirstAdmin(
+export async function createFirstAccount(
   db: Queryable,
-  { username = defaultUsername, password, allowGenerated }: FirstAdminSettings,
+  { username = defaultUsername, password, allowGenerated }: FirstAccountSettings,
 ): Promise<{ username: string; generatedPassword?: string } | null> {
   if ((await findAllAdmins(db)).length > 0) return null;
   const generatedPassword =
     password === undefined && allowGenerated ? generatePassword() : undefined;
   const chosen = password ?? generatedPassword;
   if (chosen === undefined) {
-    throw new FirstAdminError(
+    throw new FirstAccountError(
       "There is no administrator yet: set ADMIN_USERNAME and ADMIN_PASSWORD for the first start.",
     );
   }
@@ -67,8 +67,8 @@ export async function createFirstAdmin(
 
 function requireUsable(username: string, password: string, lenient: boolean): void {
   const usernameFault = usernameProblem(username);
-  if (usernameFault !== null) throw new FirstAdminError(`ADMIN_USERNAME: ${usernameFault}`);
+  if (usernameFault !== null) throw new FirstAccountError(`ADMIN_USERNAME: ${usernameFault}`);
   const tolerable = lenient && password !== "" && password.length <= passwordMaxLength;
   const passwordFault = tolerable ? null : newPasswordProblem(password);
-  if (passwordFault !== null) throw new FirstAdminError(`ADMIN_PASSWORD: ${passwordFault}`);
+  if (passwordFault !== null) throw new FirstAccountError(`ADMIN_PASSWORD: ${passwordFault}`);
 }

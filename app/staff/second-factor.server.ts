@@ -7,7 +7,7 @@ import { insertAuditEntry } from "#db/queries/audit.server";
 import { deleteSession, findLiveSession } from "#db/queries/sessions.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { hashToken, isSessionToken } from "./session-tokens.server";
-import { type AdminSignIn, startSession } from "./sessions.server";
+import { type StaffSignIn, startSession } from "./sessions.server";
 import { admitSignIn } from "./throttle.server";
 import { acceptedStep, hashRecoveryCode } from "./totp.server";
 
@@ -23,7 +23,7 @@ export interface SecondFactorAttempt {
 
 /** How the second step went; `expired` means beginning again with the password. */
 export type SecondFactorSignIn =
-  | Extract<AdminSignIn, { ok: true }>
+  | Extract<StaffSignIn, { ok: true }>
   | { ok: false; reason: "invalid" | "expired" }
   | { ok: false; reason: "throttled"; retryAfterSeconds: number };
 

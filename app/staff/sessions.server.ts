@@ -13,7 +13,7 @@ const sessionMs = 24 * 60 * 60_000;
 const pendingMs = 10 * 60_000;
 
 /** The administrator a request comes from. */
-export interface SignedInAdmin {
+export interface SignedInStaff {
   id: string;
   username: string;
   /** When the session ends, whatever is done meanwhile. */
@@ -23,7 +23,7 @@ export interface SignedInAdmin {
 }
 
 /** What somebody typed, and where it came from. */
-export interface AdminCredentials {
+export interface StaffCredentials {
   username: string;
   password: string;
   /** The client's whole address; sessions keep only its network part. */
@@ -36,8 +36,8 @@ export interface AdminCredentials {
  * How a sign-in went. `invalid` does not tell a wrong name from a wrong password or a disabled account. With `code-needed`
  * the token opens nothing but `confirmSecondFactor`, for 10 minutes.
  */
-export type AdminSignIn =
-  | { ok: true; token: string; expiresAt: Date; admin: SignedInAdmin }
+export type StaffSignIn =
+  | { ok: true; token: string; expiresAt: Date; admin: SignedInStaff }
   | { ok: false; reason: "code-needed"; token: string; expiresAt: Date }
   | { ok: false; reason: "invalid" }
   | { ok: false; reason: "throttled"; retryAfterSeconds: number };
@@ -47,11 +47,11 @@ export type AdminSignIn =
  * token, which is stored nowhere. After five failures in 15 minutes for an account from one address the next try is
  * throttled, right password or not. Throws SignInOverloadedError and DatabaseUnavailableError.
  */
-export async function signInAdmin(
+export async function signInStaff(
   db: Queryable,
-  { username, password, address, userAgentLabel = null }: AdminCredentials,
+  { username, password, address, userAgentLabel = null }: StaffCredentials,
   now = new Date(),
-): Promise<AdminSignIn> {
+): Promise<StaffSignIn> {
   const account = usernameKey(username);
   const admission = await admitSignIn(db, { realm: "admin", account, address }, now);
   if (!admission.allowed) {
@@ -75,11 +75,11 @@ export async function signInAdmin(
 }
 
 /** Returns the administrator whose session has this token, or null when it is unknown, over or of a disabled account. */
-export async function findAdminByToken(
+export async function findStaffByToken(
   db: Queryable,
   token: string,
   now = new Date(),
-): Promise<SignedInAdmin | null> {
+): Promise<SignedInStaff | null> {
   if (!isSessionToken(token)) return null;
   const session = await findLiveSession(db, "staff", hashToken(token), now);
   if (session === null) return null;
@@ -88,7 +88,7 @@ export async function findAdminByToken(
 }
 
 /** Ends the session of a token, so that the token is worth nothing from now on; an unknown one is ignored. */
-export async function signOutAdmin(db: Queryable, token: string, now = new Date()): Promise<void> {
+export async function signOutStaff(db: Queryable, token: string, now = new Date()): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const adminId = await deleteSession(transaction, "staff", hashToken(token));
     if (adminId === null) return;
@@ -110,7 +110,7 @@ export async function startSession(
   db: Queryable,
   { id, username, passwordTemporary }: Pick<AdminRecord, "id" | "username" | "passwordTemporary">,
   origin: SessionOrigin,
-): Promise<Extract<AdminSignIn, { ok: true }>> {
+): Promise<Extract<StaffSignIn, { ok: true }>> {
   const { token, expiresAt } = await storeSession(db, {
     adminId: id,
     lifeMs: sessionMs,

@@ -28,7 +28,7 @@ const links = [
   { to: "/admin/account", label: "Account", icon: KeyRound },
 ];
 
-export interface AdminShellProps {
+export interface DeskShellProps {
   /** The page's heading. */
   title: ReactNode;
   /** Who is signed in. */
@@ -39,7 +39,7 @@ export interface AdminShellProps {
 }
 
 /** The frame of the admin's pages: a left rail (a bar on top on narrow screens) and the page as main landmark. */
-export function AdminShell({ title, username, actions, children }: AdminShellProps) {
+export function DeskShell({ title, username, actions, children }: DeskShellProps) {
   const { pathname } = useLocation();
   const site = useSiteData();
   return (
@@ -89,5 +89,16 @@ export function AdminShell({ title, username, actions, children }: AdminShellPro
         {children}
       </main>
     </div>
+  );
+}
+
+/** A link to the sign-in page in a new tab, so that what is typed on this page stays. */
+export function SignInAgainLink() {
+  return (
+    <p>
+      <a href="/admin/login" target="_blank" rel="noopener" className="font-semibold">
+        Sign in again (opens in a new tab)
+      </a>
+    </p>
   );
 }

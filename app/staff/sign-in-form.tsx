@@ -6,7 +6,7 @@ import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/text-field";
 import { useToast } from "~/ui/toast";
-import { interruptedName, readInterruptedForm } from "./interrupted-form";
+import { interruptedName, readResumablePost } from "./resumable-post";
 import { resumeParam, type SignInCarry, type SignInResult } from "./sign-in-result";
 import { signInAgainTexts, signInTexts } from "./sign-in-texts";
 
@@ -131,7 +131,7 @@ function CodeField() {
 
 /** Sends the form that the end of a session interrupted once more, or leaves it. */
 function ResumeForm({ interrupted }: { interrupted: string }) {
-  const form = readInterruptedForm(interrupted);
+  const form = readResumablePost(interrupted);
   if (form === null) return null;
   return (
     <form method="post" action={form.action} className="mt-8 space-y-6">

@@ -6,9 +6,9 @@ import { type Answer, answerPost, anybody, type PostedForm } from "~/http/form-p
 import { clientAddress } from "~/http/front-door/context.server";
 import { answer, seeOther } from "~/http/respond.server";
 import { adminCookie, readAdminToken } from "./admin-cookie.server";
-import { interruptedName, readInterruptedForm } from "./interrupted-form";
+import { interruptedName, readResumablePost } from "./resumable-post";
 import { confirmSecondFactor, type SecondFactorSignIn } from "./second-factor.server";
-import { type AdminSignIn, signInAdmin } from "./sessions.server";
+import { type StaffSignIn, signInStaff } from "./sessions.server";
 import type { SignInCarry, SignInResult } from "./sign-in-result";
 import { signInTexts } from "./sign-in-texts";
 import { describeUserAgent } from "./user-agents";
@@ -80,7 +80,7 @@ function readPost(form: PostedForm): SignInPost {
     enhanced: form.enhanced,
     carry: {
       redirectTo: deskAddress(form.text("redirectTo")),
-      interrupted: readInterruptedForm(interrupted) === null ? "" : interrupted,
+      interrupted: readResumablePost(interrupted) === null ? "" : interrupted,
     },
   };
 }
@@ -88,13 +88,13 @@ function readPost(form: PostedForm): SignInPost {
 function tryToSignIn(
   request: Request,
   { username, password, code }: SignInPost,
-): Promise<AdminSignIn | SecondFactorSignIn> {
+): Promise<StaffSignIn | SecondFactorSignIn> {
   const { db } = getDatabase();
   const origin = {
     address: clientAddress(),
     userAgentLabel: describeUserAgent(request.headers.get("User-Agent")),
   };
-  if (code === null) return signInAdmin(db, { username, password, ...origin });
+  if (code === null) return signInStaff(db, { username, password, ...origin });
   const token = readAdminToken(request, getConfig().siteUrl) ?? "";
   return confirmSecondFactor(db, { token, code, ...origin });
 }

@@ -1,7 +1,7 @@
 /** What a sign-in carries from step to step: where to go, and a form that was interrupted ("" when none was). */
 export interface SignInCarry {
   redirectTo: string;
-  /** A form written by `writeInterruptedForm`. */
+  /** A form written by `writeResumablePost`. */
   interrupted: string;
 }
 

@@ -1,4 +1,4 @@
-/** The desk's words that the specification fixes (sections 2 and 8). */
+/** The sign-in page's words. */
 export const signInTexts = {
   heading: "Admin Access",
   subtitle: "Enter your admin credentials to access the management panel",
@@ -27,28 +27,4 @@ export const signInAgainTexts = {
   kept: "What you had typed is kept.",
   send: "Send what I had typed",
   leave: "Leave it",
-} as const;
-
-/** What the desk says when leads cannot be read. */
-export const leadListErrors = {
-  "quote-request": "Failed to fetch quotes",
-  "fuel-card-application": "Failed to fetch fuel card applications",
-  search: "Failed to search submissions",
-} as const;
-
-/** What a status is called on the desk. */
-export const leadStatusNames = {
-  new: "New",
-  contacted: "Contacted",
-  quoted: "Quoted",
-  won: "Won",
-  lost: "Lost",
-  spam: "Spam",
-  withdrawn: "Withdrawn",
-} as const;
-
-/** What each kind of lead is called on the desk, one and many. */
-export const leadKindLabels = {
-  "quote-request": { one: "Quote request", many: "Quote requests" },
-  "fuel-card-application": { one: "Fuel card application", many: "Fuel card applications" },
 } as const;

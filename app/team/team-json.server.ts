@@ -11,7 +11,7 @@ import {
   readJsonObject,
   withJsonErrors,
 } from "~/http/respond.server";
-import { requireAdminJson } from "~/staff/guards.server";
+import { requireStaffJson } from "~/staff/guards.server";
 import type { FieldErrors } from "~/ui/field-rules";
 import { fieldErrorsOf, onlyText, schemaFromRules } from "~/ui/rules-to-zod";
 import { PhotoError, preparePhoto, readImageDataUrl } from "./prepare-photo.server";
@@ -49,7 +49,7 @@ export function answerTeamList(): Promise<Response> {
  */
 export function answerTeamPut(request: Request, id: string): Promise<Response> {
   return withJsonErrors(async () => {
-    const { id: adminId } = await requireAdminJson(request);
+    const { id: adminId } = await requireStaffJson(request);
     const body = await readJsonObject(request);
     const parsed = teamMemberChange.safeParse(body);
     if (!parsed.success) return fieldFaults(fieldErrorsOf(parsed.error));

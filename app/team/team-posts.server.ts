@@ -4,9 +4,9 @@ import { Fault } from "~/http/faults.server";
 import { answerPost, asksForData, type Deed, type PostedForm } from "~/http/form-post.server";
 import { purgePages } from "~/http/front-door/page-cache.server";
 import { answer, seeOther } from "~/http/respond.server";
-import { findAdmin, requireAdmin } from "~/staff/guards.server";
-import type { TypedTexts } from "~/staff/interrupted-posts.server";
-import type { SignedInAdmin } from "~/staff/sessions.server";
+import { findStaff, requireStaff } from "~/staff/guards.server";
+import type { ResumableFields } from "~/staff/redirect-to-sign-in.server";
+import type { SignedInStaff } from "~/staff/sessions.server";
 import { applyRules, type FieldErrors } from "~/ui/field-rules";
 import { preparePhoto } from "./prepare-photo.server";
 import { type TeamTexts, teamMemberRules, teamTextNames } from "./team";
@@ -19,25 +19,25 @@ import {
 import type { TeamDone, TeamIntent, TeamResult } from "./team-result";
 import { teamMessages } from "./team-texts";
 
-const typedTexts: TypedTexts = { add: teamTextNames, save: teamTextNames };
+const typedTexts: ResumableFields = { add: teamTextNames, save: teamTextNames };
 
 /**
  * Answers a post of the team desk. A plain form gets a redirect to the page, which shows the success, or the page again
  * with what was typed; a hydrated form, which posts to `?enhanced=1`, gets data. Statuses: 400, 401, 404, 409, 413, 503.
  */
 export function answerTeamPost(request: Request) {
-  return answerPost<TeamResult, SignedInAdmin>(request, { guard: requireEditor, deeds, refusal });
+  return answerPost<TeamResult, SignedInStaff>(request, { guard: requireEditor, deeds, refusal });
 }
 
 /** A hydrated form is told that the session is over, and stays with what was typed; a plain one goes to sign in. */
-async function requireEditor(request: Request): Promise<SignedInAdmin> {
-  if (!asksForData(request)) return requireAdmin(request, typedTexts);
-  const admin = await findAdmin(request);
+async function requireEditor(request: Request): Promise<SignedInStaff> {
+  if (!asksForData(request)) return requireStaff(request, typedTexts);
+  const admin = await findStaff(request);
   if (admin === null) throw new Fault("signed-out", "Sign in again.");
   return admin;
 }
 
-const deeds: Record<TeamIntent, Deed<TeamResult, SignedInAdmin>> = {
+const deeds: Record<TeamIntent, Deed<TeamResult, SignedInStaff>> = {
   save: async (form, { id: adminId }) => {
     const id = form.text("id");
     const typed = textsOf(form);

@@ -7,7 +7,7 @@ import { mergeHandles } from "~/site/route-handle";
 import type { SiteData } from "~/site/site-data";
 import { SiteFooter } from "~/site/site-footer";
 import { SiteHeader } from "~/site/site-header";
-import { AdminShell } from "~/staff/shell";
+import { DeskShell } from "~/staff/shell";
 
 const here = vi.hoisted(() => ({ path: "/", data: undefined as unknown }));
 
@@ -150,9 +150,9 @@ describe("an error page", () => {
 describe("the admin's frame", () => {
   it("leads to quotes, team and site, and signs out by a post", () => {
     show(
-      <AdminShell title="Team" username="pat">
+      <DeskShell title="Team" username="pat">
         <p>Cards</p>
-      </AdminShell>,
+      </DeskShell>,
       "/admin/team",
     );
     const current = screen.getByRole("link", { name: "Team" });

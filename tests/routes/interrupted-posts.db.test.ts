@@ -13,7 +13,7 @@ import { action as noticesAction } from "~/routes/admin.notices";
 import { action as personalDataAction } from "~/routes/admin.personal-data";
 import { action as listAction } from "~/routes/admin.quotes";
 import { action as leadAction } from "~/routes/admin.quotes.$leadId";
-import { readInterruptedForm } from "~/staff/interrupted-form";
+import { readResumablePost } from "~/staff/resumable-post";
 
 const origin = "http://localhost:3000";
 const lead = "/admin/quotes/aaaaaaaa-0000-4000-8000-000000000001";
@@ -108,7 +108,7 @@ describe("the page that takes it over", () => {
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
     const { interrupted, signedIn } = answer.body as { interrupted: string; signedIn: boolean };
     expect(signedIn).toBe(false);
-    expect(readInterruptedForm(interrupted)).toEqual({ action: `${lead}?status=new`, fields });
+    expect(readResumablePost(interrupted)).toEqual({ action: `${lead}?status=new`, fields });
     expect(await everyRow(database)).toEqual(before);
   });
 
@@ -118,7 +118,7 @@ describe("the page that takes it over", () => {
     expect(sent.status).toBe(307);
     const { body } = await post(againAction, resume(lead), twice);
     const { interrupted } = body as { interrupted: string };
-    expect(readInterruptedForm(interrupted)?.fields).toEqual(fields);
+    expect(readResumablePost(interrupted)?.fields).toEqual(fields);
   });
 
   it("asks for no password when the session is there again", async () => {

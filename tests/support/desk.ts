@@ -1,7 +1,7 @@
 import { findAdminByUsernameKey } from "#db/queries/admins.server";
 import type { Queryable } from "#db/transactions.server";
-import { createFirstAdmin } from "~/staff/first-admin.server";
-import { signInAdmin, startSession } from "~/staff/sessions.server";
+import { createFirstAccount } from "~/staff/first-admin.server";
+import { signInStaff, startSession } from "~/staff/sessions.server";
 
 /** The administrator of `signedInCookie`. */
 export const deskAdmin = { username: "dispatch", password: "a long road to Tucson" } as const;
@@ -11,15 +11,15 @@ export async function signedInCookie(
   db: Queryable,
   { username, password }: { username: string; password: string } = deskAdmin,
 ): Promise<string> {
-  await createFirstAdmin(db, { username, password, allowGenerated: true });
-  const signIn = await signInAdmin(db, { username, password, address: "203.0.113.9" });
+  await createFirstAccount(db, { username, password, allowGenerated: true });
+  const signIn = await signInStaff(db, { username, password, address: "203.0.113.9" });
   if (!signIn.ok) throw new Error(`The sign-in was refused: ${signIn.reason}`);
   return `admin=${signIn.token}`;
 }
 
 /** Returns the Cookie header of a session that nobody's password was checked for, of the first administrator. */
 export async function newSessionCookie(db: Queryable): Promise<string> {
-  await createFirstAdmin(db, { ...deskAdmin, allowGenerated: true });
+  await createFirstAccount(db, { ...deskAdmin, allowGenerated: true });
   const admin = await findAdminByUsernameKey(db, deskAdmin.username);
   if (admin === null) throw new Error("There is no administrator.");
   const origin = { address: "203.0.113.9", userAgentLabel: null, now: new Date() };

@@ -11,7 +11,7 @@ import { createTestFolder } from "#tests/support/database";
 import { canary, filesWith, keys, makeSite, rowsOf } from "#tests/support/operations";
 import { createProgram } from "~/cli/program";
 import { findAllBackups } from "~/operations/backup-folder.server";
-import { signInAdmin } from "~/staff/sessions.server";
+import { signInStaff } from "~/staff/sessions.server";
 import { newLead } from "../db/lead-fixture";
 
 const password = "three wide loads to Yuma";
@@ -49,7 +49,7 @@ async function site(key?: string): Promise<void> {
 async function signIn(username: string, typed: string): Promise<boolean> {
   const database = openDatabase({ path });
   const credentials = { username, password: typed, address: "203.0.113.9" };
-  const { ok } = await signInAdmin(database.db, credentials);
+  const { ok } = await signInStaff(database.db, credentials);
   await database.close();
   return ok;
 }

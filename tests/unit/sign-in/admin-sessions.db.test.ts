@@ -4,8 +4,8 @@ import { findAllAuditEntries } from "#db/queries/audit.server";
 import { findAllSessionsByAdmin } from "#db/queries/sessions.server";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database";
 import { allRows } from "#tests/support/rows";
-import { createFirstAdmin } from "~/staff/first-admin.server";
-import { findAdminByToken, signInAdmin, signOutAdmin } from "~/staff/sessions.server";
+import { createFirstAccount } from "~/staff/first-admin.server";
+import { findStaffByToken, signInStaff, signOutStaff } from "~/staff/sessions.server";
 
 const password = " correct horse battery ";
 const start = new Date("2025-08-04T15:00:00Z");
@@ -14,7 +14,7 @@ const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 let database: TestDatabase;
 beforeEach(async () => {
   database = await createTestDatabase();
-  await createFirstAdmin(database.db, { username: "Dana", password, allowGenerated: false });
+  await createFirstAccount(database.db, { username: "Dana", password, allowGenerated: false });
 });
 afterEach(() => database.cleanup());
 
@@ -27,7 +27,7 @@ interface Try {
 
 function signIn({ now = start, ...typed }: Try = {}) {
   const credentials = { username: "Dana", password, address: "203.0.113.7", ...typed };
-  return signInAdmin(database.db, credentials, now);
+  return signInStaff(database.db, credentials, now);
 }
 
 async function token(now = start): Promise<string> {
@@ -69,41 +69,41 @@ describe("signing in", () => {
   it("is over after 24 hours, however busy the session was", async () => {
     const given = await token();
     for (const hours of [1, 12, 23]) {
-      expect(await findAdminByToken(database.db, given, later(hours * 60))).toMatchObject({
+      expect(await findStaffByToken(database.db, given, later(hours * 60))).toMatchObject({
         username: "Dana",
         expiresAt: later(24 * 60),
       });
     }
-    expect(await findAdminByToken(database.db, given, later(24 * 60))).toBeNull();
+    expect(await findStaffByToken(database.db, given, later(24 * 60))).toBeNull();
   });
 
   it("ends at sign-out for this browser only", async () => {
     const here = await token();
     const elsewhere = await token();
-    await signOutAdmin(database.db, here, start);
-    expect(await findAdminByToken(database.db, here, start)).toBeNull();
-    expect(await findAdminByToken(database.db, elsewhere, start)).not.toBeNull();
-    await expect(signOutAdmin(database.db, here, start)).resolves.toBeUndefined();
+    await signOutStaff(database.db, here, start);
+    expect(await findStaffByToken(database.db, here, start)).toBeNull();
+    expect(await findStaffByToken(database.db, elsewhere, start)).not.toBeNull();
+    await expect(signOutStaff(database.db, here, start)).resolves.toBeUndefined();
   });
 
   it("ends at once for a disabled account, which is then answered like a wrong password", async () => {
     const given = await token();
     const [admin] = await findAllAdmins(database.db);
     await updateAdmin(database.db, String(admin?.id), { disabled: true });
-    expect(await findAdminByToken(database.db, given, start)).toBeNull();
+    expect(await findStaffByToken(database.db, given, start)).toBeNull();
     expect(await signIn()).toEqual({ ok: false, reason: "invalid" });
   });
 
   it.each(["", "x", "x".repeat(43), "x".repeat(10_000), "'; drop table admins; --"])(
     "knows nobody by the token %.50j",
     async (made) => {
-      expect(await findAdminByToken(database.db, made, start)).toBeNull();
+      expect(await findStaffByToken(database.db, made, start)).toBeNull();
     },
   );
 
   it("is in the audit log by id, without name, address or token", async () => {
     const given = await token();
-    await signOutAdmin(database.db, given, start);
+    await signOutStaff(database.db, given, start);
     const entries = await findAllAuditEntries(database.db, { limit: 10 });
     expect(entries.map(({ action }) => action)).toEqual([
       "admin.signed-out",

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { findAllAdmins, insertAdmin, UsernameTakenError } from "#db/queries/admins.server";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database";
-import { createFirstAdmin, FirstAdminError } from "~/staff/first-admin.server";
-import { signInAdmin } from "~/staff/sessions.server";
+import { createFirstAccount, FirstAccountError } from "~/staff/first-admin.server";
+import { signInStaff } from "~/staff/sessions.server";
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -11,19 +11,19 @@ beforeEach(async () => {
 afterEach(() => database.cleanup());
 
 const signIn = (username: string, password: string) =>
-  signInAdmin(database.db, { username, password, address: "127.0.0.1" });
+  signInStaff(database.db, { username, password, address: "127.0.0.1" });
 
 it("makes the account that the operator configured, and never changes it afterwards", async () => {
   const settings = { username: " Dana ", password: "correct horse battery", allowGenerated: false };
-  expect(await createFirstAdmin(database.db, settings)).toEqual({ username: "Dana" });
+  expect(await createFirstAccount(database.db, settings)).toEqual({ username: "Dana" });
   const changed = { ...settings, password: "another password" };
-  expect(await createFirstAdmin(database.db, changed)).toBeNull();
+  expect(await createFirstAccount(database.db, changed)).toBeNull();
   expect(await signIn("dana", settings.password)).toMatchObject({ ok: true });
   expect(await signIn("dana", changed.password)).toMatchObject({ ok: false });
 });
 
 it("makes up a password outside production, which works", async () => {
-  const made = await createFirstAdmin(database.db, { allowGenerated: true });
+  const made = await createFirstAccount(database.db, { allowGenerated: true });
   expect(made).toMatchObject({ username: "admin" });
   expect(made?.generatedPassword).toMatch(/^[A-Za-z0-9_-]{24}$/);
   expect(await signIn("admin", String(made?.generatedPassword))).toMatchObject({ ok: true });
@@ -31,11 +31,11 @@ it("makes up a password outside production, which works", async () => {
 
 it("takes a short password outside production only", async () => {
   const short = { username: "dana", password: "short" };
-  await expect(createFirstAdmin(database.db, { ...short, allowGenerated: false })).rejects.toThrow(
-    "ADMIN_PASSWORD: Use a password of at least 12 characters.",
-  );
+  await expect(
+    createFirstAccount(database.db, { ...short, allowGenerated: false }),
+  ).rejects.toThrow("ADMIN_PASSWORD: Use a password of at least 12 characters.");
   expect(await findAllAdmins(database.db)).toEqual([]);
-  await createFirstAdmin(database.db, { ...short, allowGenerated: true });
+  await createFirstAccount(database.db, { ...short, allowGenerated: true });
   expect(await signIn("dana", "short")).toMatchObject({ ok: true });
 });
 
@@ -49,14 +49,14 @@ it.each([
     /ADMIN_PASSWORD: .+200 characters or fewer/,
   ],
 ])("says what the operator has to set: %j", async (settings, line) => {
-  const error = await createFirstAdmin(database.db, settings).catch((thrown: unknown) => thrown);
-  expect(error).toBeInstanceOf(FirstAdminError);
+  const error = await createFirstAccount(database.db, settings).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(FirstAccountError);
   expect(String(error)).toMatch(line);
 });
 
 it("makes one account when two processes start together", async () => {
   const settings = { username: "dana", password: "correct horse battery", allowGenerated: false };
-  const made = await Promise.all([1, 2, 3].map(() => createFirstAdmin(database.db, settings)));
+  const made = await Promise.all([1, 2, 3].map(() => createFirstAccount(database.db, settings)));
   expect(made.filter((admin) => admin !== null)).toHaveLength(1);
   expect(await findAllAdmins(database.db)).toHaveLength(1);
 });

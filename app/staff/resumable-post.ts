@@ -1,5 +1,5 @@
 /** A form whose post came after the session had ended: where it goes and the texts it carried, never a file. */
-export interface InterruptedForm {
+export interface ResumablePost {
   /** Path of the desk, with at most the filters of a list that name no person. */
   action: string;
   fields: Record<string, string>;
@@ -12,12 +12,12 @@ export const interruptedName = "interrupted";
 const maxLength = 48_000;
 
 /** Returns the form as one text for a hidden field. */
-export function writeInterruptedForm(form: InterruptedForm): string {
+export function writeResumablePost(form: ResumablePost): string {
   return JSON.stringify(form);
 }
 
 /** Returns the form that a hidden field holds, or null when it is absent, too long, or not one that the desk wrote. */
-export function readInterruptedForm(text: string): InterruptedForm | null {
+export function readResumablePost(text: string): ResumablePost | null {
   if (text === "" || text.length > maxLength) return null;
   const value = parsed(text);
   if (!isObject(value) || !isObject(value.fields)) return null;
