@@ -1,9 +1,22 @@
 import type { Kysely } from "kysely";
 import { DatabaseVersionError } from "./errors.server";
-import { type Migration, migrations } from "./migrations";
 import { columnsFor } from "./migrations/columns";
 import type { Schema } from "./schema";
 import { inTransaction } from "./transactions.server";
+
+/** One step of the schema. It runs in a transaction and only ever forward. */
+export interface Migration {
+  name: string;
+  up(db: Kysely<unknown>): Promise<void>;
+}
+
+/**
+ * Every migration by number, from 1 without gaps: the files `migrations/NNNN-name.ts`. One that has been released is never
+ * edited.
+ */
+export const migrations: ReadonlyMap<number, Migration> = numbered(
+  import.meta.glob<Migration["up"]>("./migrations/[0-9]*.ts", { eager: true, import: "up" }),
+);
 
 /** What a call of `migrate` did. */
 export interface MigrationResult {
@@ -87,4 +100,19 @@ function applyOnce(db: Kysely<Schema>, number: number, step: Migration): Promise
       .execute();
     return true;
   });
+}
+
+function numbered(files: Record<string, Migration["up"]>): Map<number, Migration> {
+  const steps = new Map<number, Migration>();
+  for (const path of Object.keys(files).sort()) {
+    const [, number, name = ""] = /\/(\d{4})-([a-z-]+)\.ts$/.exec(path) ?? [];
+    const up = files[path];
+    if (Number(number) !== steps.size + 1 || up === undefined) {
+      throw new Error(
+        `${path} is not migration ${steps.size + 1}: files are NNNN-name.ts with an "up".`,
+      );
+    }
+    steps.set(Number(number), { name, up });
+  }
+  return steps;
 }

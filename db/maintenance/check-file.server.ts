@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { DatabaseUnavailableError, toDatabaseError } from "../errors.server";
-import { migrations } from "../migrations";
+import { migrations } from "../migrate.server";
 import { type KeyedFile, openFile } from "./open-file.server";
 
 /** What a whole database file holds, for the operator to recognise it. */

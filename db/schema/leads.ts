@@ -56,8 +56,6 @@ export interface LeadsTable {
   status: Generated<LeadStatus>;
   /** By when the visitor was promised an answer. */
   replyDueAt: string | null;
-  /** JSON of the calculator figures the visitor carried into the form. */
-  calculatorFigures: string | null;
   /** Goes up with every change, so that two editors notice each other. */
   version: Generated<number>;
 }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Database, openSiteDatabase } from "#db/connection.server";
-import { migrate } from "#db/migrate.server";
-import { migrations } from "#db/migrations";
+import { migrate, migrations } from "#db/migrate.server";
 import { insertAuditEntry, verifyAuditChain } from "#db/queries/audit.server";
 import { insertLead } from "#db/queries/leads.server";
 import { claimOutboxEntry, insertOutboxEntries } from "#db/queries/outbox.server";

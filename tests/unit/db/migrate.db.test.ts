@@ -1,11 +1,17 @@
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { openDatabase, type SqliteDatabase } from "#db/connection.server";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  type Database,
+  openDatabase,
+  openSiteDatabase,
+  type SqliteDatabase,
+} from "#db/connection.server";
 import { DatabaseVersionError } from "#db/errors.server";
-import { migrate } from "#db/migrate.server";
-import { type Migration, migrations } from "#db/migrations";
+import { type Migration, migrate, migrations } from "#db/migrate.server";
 import { createTestFolder } from "#tests/support/database";
+import { createPostgresDatabase, postgresServer } from "#tests/support/postgres";
+import { countRows, everyRow } from "#tests/support/rows";
 
 let removeFolder: () => void;
 let path: string;
@@ -92,4 +98,79 @@ it("keeps the rules of the schema: strict tables, an index for every foreign key
     .pluck()
     .all();
   expect(unindexed).toEqual([]);
+});
+
+describe("a filled database of the version before", () => {
+  const before = new Map([...migrations].filter(([number]) => number < 5));
+  let old: Database;
+  let drop = async () => {};
+
+  beforeEach(async () => {
+    if (postgresServer === undefined) {
+      old = database;
+    } else {
+      const made = await createPostgresDatabase();
+      drop = made.drop;
+      old = await openSiteDatabase({ url: made.url });
+    }
+    await migrate(old.db, before);
+    await fill(old);
+  });
+  afterEach(async () => {
+    if (old !== database) await old.close();
+    await drop();
+  });
+
+  /** A lead with everything that hangs on it, as the version before stored it. */
+  async function fill({ db }: Database): Promise<void> {
+    const at = "2025-08-04T15:00:00.000Z";
+    const id = "aaaaaaaa-0000-4000-8000-000000000001";
+    await sql`
+      insert into leads (
+        id, reference, kind, submitted_at, company_name, company_key, contact_name, contact_key, email, email_key, phone,
+        phone_e164, agree_to_terms, sms_consent, authority_pending, quarantined, content_hash, receipt_token,
+        calculator_figures, comments
+      ) values (
+        ${id}, 'aaaaaaaa', 'quote-request', ${at}, 'Desert Haul', 'desert haul', 'Ana Ruiz', 'ana ruiz', 'ana@b.example',
+        'ana@b.example', '602', '+16025550199', 1, 0, 0, 0, 'hash', 'token', '{"rate":2}', 'Call after noon.'
+      )`.execute(db);
+    await sql`
+      insert into lead_events (lead_id, at, kind, actor_kind) values (${id}, ${at}, 'submitted', 'visitor')`.execute(
+      db,
+    );
+    const notices = [
+      ["email", "sent", 1, null],
+      ["webhook", "failed", 9, "timeout"],
+      ["autoreply", "pending", 0, null],
+    ] as const;
+    for (const [channel, state, attempts, error] of notices) {
+      await sql`
+        insert into outbox (id, lead_id, channel, state, attempts, next_attempt_at, last_error, created_at)
+        values (${channel}, ${id}, ${channel}, ${state}, ${attempts}, ${at}, ${error}, ${at})`.execute(
+        db,
+      );
+    }
+  }
+
+  it("keeps every row; only the figures of leads, which nobody wrote, are gone", async () => {
+    const { migrations: _, leads = [], ...others } = await everyRow(old);
+    expect(await migrate(old.db)).toEqual({
+      isNew: false,
+      applied: [...migrations.keys()].slice(4),
+    });
+    const { migrations: __, leads: after, ...othersAfter } = await everyRow(old);
+    expect(othersAfter).toEqual(others);
+    expect(after).toEqual(leads.map(({ calculator_figures, ...kept }) => kept));
+    expect(others.outbox).toHaveLength(3);
+  });
+
+  it("takes a notice of a channel of tomorrow, and still no state that there is not", async () => {
+    await migrate(old.db);
+    const change = (column: string, value: string) =>
+      sql`update outbox set ${sql.ref(column)} = ${value} where id = 'email'`.execute(old.db);
+    await change("channel", "sms");
+    await expect(change("state", "lost")).rejects.toThrow(/outbox_state/);
+    await sql`delete from leads`.execute(old.db);
+    expect(await countRows(old, "outbox")).toBe(0);
+  });
 });
