@@ -5,7 +5,7 @@ import type {
   LoaderFunctionArgs,
 } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
-import { mergeHandles } from "~/site/route-handle";
+import { mergeHandles } from "~/site/site-data";
 import { getConfig } from "./config.server";
 import { contentSecurityPolicy } from "./http/content-security-policy.server";
 import { reportError } from "./http/error-report.server";

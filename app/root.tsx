@@ -1,18 +1,17 @@
+import "./styles/app.css";
 import type { LinksFunction, MetaFunction } from "@remix-run/node";
 import { Outlet, useMatches, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { businessHoursOf, companyOf } from "~/site/company.server";
 import { Document } from "~/site/document";
-import { ErrorPage, errorTitle } from "~/site/error-page";
-import { mergeHandles } from "~/site/route-handle";
-import type { SiteData } from "~/site/site-data";
+import { ErrorPage, errorTitle } from "~/site/message-page";
+import { mergeHandles, type SiteData } from "~/site/site-data";
 import { siteNavigation } from "~/site/site-navigation.server";
 import { ToastProvider } from "~/ui/toast";
 import { getConfig } from "./config.server";
 import { publicPage } from "./http/respond.server";
 import archivo from "./styles/fonts/archivo.woff2?url";
 import inter from "./styles/fonts/inter.woff2?url";
-import "./styles/app.css";
 
 export const links: LinksFunction = () => [
   ...[archivo, inter].map((href) => ({

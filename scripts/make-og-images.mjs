@@ -37,7 +37,7 @@ const load = async (path) => {
   const plugins = [mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter] })];
   return (await runnerImport(at(path), { configFile: false, logLevel: "error", plugins })).module;
 };
-const drawings = await load("app/site/illustrations/truck-horizon.tsx");
+const drawings = await load("app/site/illustrations/scenes.tsx");
 
 /** The truck as on the site, its classes turned into the attributes a renderer without stylesheets reads. */
 const truck = renderToStaticMarkup(createElement(drawings.TruckHorizon, { className: "" }))

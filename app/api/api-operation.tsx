@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { CodeBlock, InlineCode, WithCode } from "~/site/code";
-import { headingId } from "~/site/document-body";
+import { headingId } from "~/site/prose";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { DefinitionList } from "~/ui/lists";
 import { ApiFields, fieldsOf, schemaId } from "./api-fields";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { InlineCode, WithCode } from "~/site/code";
-import { Contents } from "~/site/contents";
-import { headingId } from "~/site/document-body";
+import { Contents } from "~/site/prose";
+import { headingId } from "~/site/prose";
 import { pages } from "~/site/meta";
-import { PageHeader } from "~/site/page-header";
+import { PageHeader } from "~/site/section";
 import { ButtonLink } from "~/ui/button";
 import { DefinitionList } from "~/ui/lists";
 import { ApiFields, fieldsOf, schemaId } from "./api-fields";

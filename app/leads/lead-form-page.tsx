@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Company } from "~/site/company";
-import { PageHeader } from "~/site/page-header";
+import { PageHeader } from "~/site/section";
 
 interface LeadFormPageProps {
   title: string;

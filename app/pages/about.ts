@@ -1,5 +1,5 @@
 import { type Company, facts } from "~/site/company";
-import type { CallToAction, Stat, TextCard } from "~/site/types";
+import type { CallToAction, Stat, TextCard } from "~/site/page-content";
 
 export const aboutIntro = "We help trucking businesses get paid for work they have already done.";
 

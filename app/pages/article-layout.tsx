@@ -1,9 +1,9 @@
 import type { MDXContent } from "mdx/types";
-import { DocumentBody } from "~/site/document-body";
-import { PageHeader } from "~/site/page-header";
+import type { CallToAction } from "~/site/page-content";
+import { DocumentBody } from "~/site/prose";
 import { type Article, articleCallToAction, backToResources } from "~/site/resources";
+import { PageHeader } from "~/site/section";
 import { useCompany } from "~/site/site-data";
-import type { CallToAction } from "~/site/types";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 

@@ -1,5 +1,5 @@
 import { facts } from "~/site/company";
-import type { CallToAction, TextCard, TextSection } from "~/site/types";
+import type { CallToAction, TextCard, TextSection } from "~/site/page-content";
 import { sentenceCase } from "~/ui/sentence-case";
 
 export const assetBasedLendingIntro =

@@ -1,4 +1,4 @@
-import { FuelCardPump } from "~/site/illustrations";
+import { FuelCardPump } from "~/site/illustrations/scenes";
 import { ButtonLink } from "~/ui/button";
 import type { FuelCardPromo } from "./industries";
 

@@ -1,4 +1,4 @@
-import { TruckHorizon } from "~/site/illustrations";
+import { TruckHorizon } from "~/site/illustrations/scenes";
 import { useCompany } from "~/site/site-data";
 import { ButtonLink } from "~/ui/button";
 import { type Hero, type TrustBadge, trustBadges } from "./home";

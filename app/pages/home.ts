@@ -1,5 +1,5 @@
 import { type Company, facts } from "~/site/company";
-import type { CallToAction, ContentLink, TextCard } from "~/site/types";
+import type { CallToAction, ContentLink, TextCard } from "~/site/page-content";
 
 export interface Hero {
   tagline: string;

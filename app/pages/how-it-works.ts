@@ -1,5 +1,5 @@
 import { type Company, facts } from "~/site/company";
-import type { CallToAction, Question, TextCard, TextSection } from "~/site/types";
+import type { CallToAction, Question, TextCard, TextSection } from "~/site/page-content";
 
 export const howItWorksIntro =
   "Factoring turns a delivered load into cash without waiting for the customer's payment terms. Here is the whole of it.";

@@ -1,5 +1,5 @@
 import { facts } from "~/site/company";
-import type { CallToAction, ContentLink, TextCard } from "~/site/types";
+import type { CallToAction, ContentLink, TextCard } from "~/site/page-content";
 
 export const industriesIntro =
   "Different freight, the same wait for payment. See what factoring changes for your kind of business, and what you need to begin.";

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
+import type { IllustrationProps } from "~/site/illustrations/scenes";
 import {
-  type IllustrationProps,
   SpotBroker,
   SpotClock,
   SpotContract,
@@ -11,7 +11,7 @@ import {
   SpotOwnerOperator,
   SpotPercent,
   SpotPortal,
-} from "~/site/illustrations";
+} from "~/site/illustrations/spots";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import type { IndustryCard } from "./industries";

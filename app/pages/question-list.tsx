@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import type { Question } from "~/site/types";
+import type { Question } from "~/site/page-content";
 
 /** Questions that open to their answers, without scripts. */
 export function QuestionList({ questions }: { questions: readonly Question[] }) {

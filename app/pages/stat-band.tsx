@@ -1,4 +1,4 @@
-import type { Stat } from "~/site/types";
+import type { Stat } from "~/site/page-content";
 import { classNames } from "~/ui/class-names";
 
 const columns: Record<number, string> = {

@@ -1,4 +1,4 @@
-import type { Sample } from "~/site/types";
+import type { Sample } from "~/site/page-content";
 
 /** A client's words (specification section 3, "Static content"); `rating` is out of five. */
 export interface Testimonial extends Sample {

@@ -1,4 +1,4 @@
-import type { TextCard } from "~/site/types";
+import type { TextCard } from "~/site/page-content";
 import { classNames } from "~/ui/class-names";
 
 const columnClasses = {

@@ -1,4 +1,4 @@
-import type { TextSection } from "~/site/types";
+import type { TextSection } from "~/site/page-content";
 import { classNames } from "~/ui/class-names";
 
 export interface TextSectionsProps {

@@ -1,5 +1,5 @@
 import { type Company, facts } from "~/site/company";
-import type { CallToAction, Stat } from "~/site/types";
+import type { CallToAction, Stat } from "~/site/page-content";
 import { sentenceCase } from "~/ui/sentence-case";
 
 export const whyUsIntro =

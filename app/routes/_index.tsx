@@ -11,9 +11,8 @@ import {
 import { HomeHero } from "~/pages/home-hero";
 import { TestimonialCard } from "~/pages/testimonial-card";
 import { homeTestimonials } from "~/pages/testimonials";
-import { CallToAction } from "~/site/call-to-action";
+import type { IllustrationProps } from "~/site/illustrations/scenes";
 import {
-  type IllustrationProps,
   SpotClock,
   SpotContract,
   SpotCredit,
@@ -22,11 +21,10 @@ import {
   SpotHeadset,
   SpotPercent,
   SpotPortal,
-} from "~/site/illustrations";
-import { financialService } from "~/site/json-ld";
-import { pageMeta } from "~/site/page-meta";
-import type { RouteHandle } from "~/site/route-handle";
-import { Section, SectionHeading } from "~/site/section";
+} from "~/site/illustrations/spots";
+import { financialService, pageMeta } from "~/site/page-meta";
+import { CallToAction, Section, SectionHeading } from "~/site/section";
+import type { RouteHandle } from "~/site/site-data";
 import { Card } from "~/ui/card";
 
 export const handle: RouteHandle = { publicPage: {} };

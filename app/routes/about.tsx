@@ -17,15 +17,12 @@ import {
 } from "~/pages/about";
 import { StatBand } from "~/pages/stat-band";
 import { TextGrid } from "~/pages/text-grid";
-import { CallToAction } from "~/site/call-to-action";
-import { DispatchDesk } from "~/site/illustrations";
+import { DispatchDesk } from "~/site/illustrations/scenes";
 import { pages } from "~/site/meta";
-import { PageHeader } from "~/site/page-header";
 import { pageMeta } from "~/site/page-meta";
 import { RoadLine } from "~/site/road-line";
-import type { RouteHandle } from "~/site/route-handle";
-import { Section, SectionHeading } from "~/site/section";
-import { useCompany } from "~/site/site-data";
+import { CallToAction, PageHeader, Section, SectionHeading } from "~/site/section";
+import { type RouteHandle, useCompany } from "~/site/site-data";
 import { photoPath } from "~/team/team";
 import { TeamCards } from "~/team/team-cards";
 import { presentTeamMember } from "~/team/team-desk.server";

@@ -4,7 +4,7 @@ import { ApiPage } from "~/api/api-page";
 import { apiDocument } from "~/api/document.server";
 import type { OpenApiDocument } from "~/api/openapi";
 import { pageMeta } from "~/site/page-meta";
-import type { RouteHandle } from "~/site/route-handle";
+import type { RouteHandle } from "~/site/site-data";
 
 export const handle: RouteHandle = { publicPage: {} };
 

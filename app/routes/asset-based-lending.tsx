@@ -11,15 +11,12 @@ import {
 } from "~/pages/asset-based-lending";
 import { SplitSection } from "~/pages/split-section";
 import { TextSections } from "~/pages/text-sections";
-import { CallToAction } from "~/site/call-to-action";
-import { CheckList } from "~/site/check-list";
-import { ComparisonTable } from "~/site/comparison-table";
 import { pages } from "~/site/meta";
-import { PageHeader } from "~/site/page-header";
 import { pageMeta } from "~/site/page-meta";
 import { RoadSteps } from "~/site/road-line";
-import type { RouteHandle } from "~/site/route-handle";
-import { Section, SectionHeading } from "~/site/section";
+import { CallToAction, CheckList, PageHeader, Section, SectionHeading } from "~/site/section";
+import type { RouteHandle } from "~/site/site-data";
+import { ComparisonTable } from "~/site/tables";
 import { ButtonLink } from "~/ui/button";
 
 const page = pages.assetBasedLending;

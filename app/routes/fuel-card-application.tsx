@@ -10,8 +10,7 @@ import { keepTyped } from "~/leads/keep-typed";
 import { LeadFormPage } from "~/leads/lead-form-page";
 import { answerLeadForm } from "~/leads/lead-posts.server";
 import { pageMeta } from "~/site/page-meta";
-import type { RouteHandle } from "~/site/route-handle";
-import { useCompany } from "~/site/site-data";
+import { type RouteHandle, useCompany } from "~/site/site-data";
 
 export const handle: RouteHandle = {
   scripts: true,

@@ -11,8 +11,7 @@ import { answerLeadForm } from "~/leads/lead-posts.server";
 import { QuoteForm } from "~/leads/quote-form";
 import { preselectQuote, quoteSourceParam } from "~/leads/quote-request";
 import { pageMeta } from "~/site/page-meta";
-import type { RouteHandle } from "~/site/route-handle";
-import { useCompany } from "~/site/site-data";
+import { type RouteHandle, useCompany } from "~/site/site-data";
 
 export const handle: RouteHandle = {
   scripts: true,

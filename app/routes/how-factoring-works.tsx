@@ -14,17 +14,13 @@ import { QuestionList } from "~/pages/question-list";
 import { SplitSection } from "~/pages/split-section";
 import { TextSections } from "~/pages/text-sections";
 import { WorkedExample } from "~/pages/worked-example";
-import { CallToAction } from "~/site/call-to-action";
 import type { Company } from "~/site/company";
-import { InvoiceToCash } from "~/site/illustrations";
-import { faqPage } from "~/site/json-ld";
+import { InvoiceToCash } from "~/site/illustrations/scenes";
 import { pages } from "~/site/meta";
-import { PageHeader } from "~/site/page-header";
-import { pageMeta } from "~/site/page-meta";
+import { faqPage, pageMeta } from "~/site/page-meta";
 import { RoadSteps } from "~/site/road-line";
-import type { RouteHandle } from "~/site/route-handle";
-import { Section, SectionHeading } from "~/site/section";
-import { useCompany } from "~/site/site-data";
+import { CallToAction, PageHeader, Section, SectionHeading } from "~/site/section";
+import { type RouteHandle, useCompany } from "~/site/site-data";
 
 const page = pages.howFactoringWorks;
 

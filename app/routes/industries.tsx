@@ -14,13 +14,10 @@ import {
 import { BusinessTypeCards } from "~/pages/picture-cards";
 import { SplitSection } from "~/pages/split-section";
 import { TextGrid } from "~/pages/text-grid";
-import { CallToAction } from "~/site/call-to-action";
-import { CheckList } from "~/site/check-list";
 import { pages } from "~/site/meta";
-import { PageHeader } from "~/site/page-header";
 import { pageMeta } from "~/site/page-meta";
-import type { RouteHandle } from "~/site/route-handle";
-import { Section, SectionHeading } from "~/site/section";
+import { CallToAction, CheckList, PageHeader, Section, SectionHeading } from "~/site/section";
+import type { RouteHandle } from "~/site/site-data";
 
 const page = pages.industries;
 

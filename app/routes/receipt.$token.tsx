@@ -9,7 +9,7 @@ import { ReceiptForms } from "~/leads/receipt-forms";
 import { receiptNotices, receiptStatusTexts, receiptTexts } from "~/leads/receipt-texts";
 import { answerReceiptPost, loadReceipt, type ReceiptRefusal } from "~/leads/receipts.server";
 import { formatInstant } from "~/site/dates";
-import { PageHeader } from "~/site/page-header";
+import { PageHeader } from "~/site/section";
 import { useCompany } from "~/site/site-data";
 import { Alert } from "~/ui/alert";
 import { DefinitionList } from "~/ui/lists";

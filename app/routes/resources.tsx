@@ -12,7 +12,6 @@ import {
   NewsCards,
 } from "~/pages/resource-lists";
 import { pages } from "~/site/meta";
-import { PageHeader } from "~/site/page-header";
 import { pageMeta } from "~/site/page-meta";
 import {
   allArticlesLabel,
@@ -24,8 +23,8 @@ import {
   toolsHeading,
   toolsIntro,
 } from "~/site/resources";
-import type { RouteHandle } from "~/site/route-handle";
-import { Section, SectionHeading } from "~/site/section";
+import { PageHeader, Section, SectionHeading } from "~/site/section";
+import type { RouteHandle } from "~/site/site-data";
 
 export const handle: RouteHandle = {
   scripts: true,

@@ -4,7 +4,7 @@ import { articleBody } from "~/pages/article-bodies";
 import { ArticleLayout } from "~/pages/article-layout";
 import { findArticle } from "~/pages/articles.server";
 import { articleMeta } from "~/site/page-meta";
-import type { RouteHandle } from "~/site/route-handle";
+import type { RouteHandle } from "~/site/site-data";
 
 export const handle: RouteHandle = { publicPage: {} };
 

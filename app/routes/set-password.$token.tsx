@@ -9,7 +9,7 @@ import { SupportContacts } from "~/clients/support-contacts";
 import { setPasswordTexts as texts } from "~/clients/texts";
 import { answerPost, anybody } from "~/http/form-post.server";
 import { answer, personalPage, seeOther, withPageErrors } from "~/http/respond.server";
-import { PageHeader } from "~/site/page-header";
+import { PageHeader } from "~/site/section";
 import { useCompany } from "~/site/site-data";
 import { passwordMinLength } from "~/staff/rules";
 import { Button } from "~/ui/button";

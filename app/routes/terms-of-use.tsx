@@ -1,8 +1,8 @@
 import body from "~/pages/legal/terms-of-use.mdx";
-import { DocumentPage } from "~/site/document-page";
 import { pages } from "~/site/meta";
 import { pageMeta } from "~/site/page-meta";
-import type { RouteHandle } from "~/site/route-handle";
+import { DocumentPage } from "~/site/prose";
+import type { RouteHandle } from "~/site/site-data";
 
 export const handle: RouteHandle = { publicPage: {} };
 

@@ -13,14 +13,11 @@ import {
   whyUsStats,
   whyUsTestimonialsHeading,
 } from "~/pages/why-us";
-import { CallToAction } from "~/site/call-to-action";
-import { ComparisonTable } from "~/site/comparison-table";
 import { pages } from "~/site/meta";
-import { PageHeader } from "~/site/page-header";
 import { pageMeta } from "~/site/page-meta";
-import type { RouteHandle } from "~/site/route-handle";
-import { Section, SectionHeading } from "~/site/section";
-import { useCompany } from "~/site/site-data";
+import { CallToAction, PageHeader, Section, SectionHeading } from "~/site/section";
+import { type RouteHandle, useCompany } from "~/site/site-data";
+import { ComparisonTable } from "~/site/tables";
 
 const page = pages.whyUs;
 

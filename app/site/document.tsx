@@ -1,10 +1,8 @@
 import { Links, Meta, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { mergeHandles } from "./route-handle";
-import { useSiteData } from "./site-data";
+import { mergeHandles, useSiteData } from "./site-data";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
-import { SpeculationRules } from "./speculation-rules";
 
 /**
  * The HTML document of every page: head, skip link, landmarks, and scripts only where the route asks for them (in
@@ -47,5 +45,44 @@ export function Document({ children }: { children: ReactNode }) {
         )}
       </body>
     </html>
+  );
+}
+
+const privatePaths = [
+  "/admin",
+  "/admin/*",
+  "/api/*",
+  "/receipt/*",
+  "/photos/*",
+  "/forms/*",
+  "/healthz",
+  "/readyz",
+  "/metrics",
+  "/client-dashboard",
+  "/client-login",
+  "/external-login",
+  "/set-password/*",
+];
+
+const rules = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: "/*" },
+          { not: { href_matches: privatePaths } },
+          { not: { selector_matches: "[download], [target=_blank], [rel~=nofollow]" } },
+        ],
+      },
+      eagerness: "moderate",
+    },
+  ],
+});
+
+/** Lets the browser fetch the next public page on intent (HTML speculation rules); never what is personal or writes. */
+export function SpeculationRules() {
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file
+    <script type="speculationrules" dangerouslySetInnerHTML={{ __html: rules }} />
   );
 }

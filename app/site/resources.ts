@@ -1,5 +1,5 @@
 import { facts } from "./company";
-import type { CallToAction, ContentLink, Sample } from "./types";
+import type { CallToAction, ContentLink, Sample } from "./page-content";
 
 export const resourcesIntro =
   "Calculators, six guides and the application form. Nothing here asks for your email address.";

@@ -1,4 +1,4 @@
-import type { Sample } from "~/site/types";
+import type { Sample } from "~/site/page-content";
 
 /** A leader as the seed stores it; the names are invented and stand in for the operator's own team. */
 export interface SampleTeamMember extends Sample {

@@ -1,4 +1,4 @@
-import { Monogram } from "~/site/illustrations";
+import { Monogram } from "~/site/illustrations/monogram";
 import { Card } from "~/ui/card";
 
 /** A team member as the page shows them (specification section 3, "Team member"). */

@@ -4,13 +4,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, it } from "vitest";
 import { steps } from "~/pages/how-it-works";
 import { ApplicationFormLink, CategoryFilter, NewsCards } from "~/pages/resource-lists";
-import { ArticleTable } from "~/site/article-table";
-import { CallToAction } from "~/site/call-to-action";
 import type { Company } from "~/site/company";
-import { ComparisonTable } from "~/site/comparison-table";
-import { DocumentBody, headingId } from "~/site/document-body";
+import { DocumentBody, headingId } from "~/site/prose";
 import { newsCards } from "~/site/resources";
 import { RoadSteps } from "~/site/road-line";
+import { CallToAction } from "~/site/section";
+import { ArticleTable, ComparisonTable } from "~/site/tables";
 import { TeamCards } from "~/team/team-cards";
 
 afterEach(cleanup);

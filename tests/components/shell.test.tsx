@@ -1,10 +1,9 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { ErrorPage, errorTitle } from "~/site/error-page";
+import { ErrorPage, errorTitle } from "~/site/message-page";
 import { adminLink, footerGroups, headerButtons, headerLinks } from "~/site/navigation";
-import { mergeHandles } from "~/site/route-handle";
-import type { SiteData } from "~/site/site-data";
+import { mergeHandles, type SiteData } from "~/site/site-data";
 import { SiteFooter } from "~/site/site-footer";
 import { SiteHeader } from "~/site/site-header";
 import { DeskShell } from "~/staff/shell";

@@ -1,4 +1,4 @@
-import { Frame, type IllustrationProps } from "./frame";
+import { Frame, type IllustrationProps } from "./scenes";
 
 const size = "size-12";
 const view = "0 0 48 48";

@@ -1,10 +1,11 @@
 import type { MDXContent, MDXProps } from "mdx/types";
 import { Children, type ComponentPropsWithoutRef, isValidElement, type ReactNode } from "react";
 import { classNames } from "~/ui/class-names";
-import { ArticleTable } from "./article-table";
 import type { Company } from "./company";
-import { Contents, type ContentsEntry } from "./contents";
-import { textOf } from "./text-of";
+import type { PageMeta } from "./meta";
+import { PageHeader } from "./section";
+import { useCompany } from "./site-data";
+import { ArticleTable, textOf } from "./tables";
 
 /** Returns a heading's anchor: "Fuel and highway taxes" gives "fuel-and-highway-taxes". */
 export function headingId(text: string): string {
@@ -55,4 +56,62 @@ function contentsOf(content: JSX.Element): ContentsEntry[] {
     const text = textOf(child.props.children);
     return [{ id: headingId(text), text }];
   });
+}
+
+/** A legal or information page: its title, then its text. */
+export function DocumentPage({ page, body }: { page: PageMeta; body: MDXContent }) {
+  return (
+    <>
+      <PageHeader eyebrow={page.ogKicker} title={page.h1} />
+      <DocumentBody body={body} company={useCompany()} />
+    </>
+  );
+}
+
+/** A heading and its anchor. */
+export interface ContentsEntry {
+  id: string;
+  text: string;
+}
+
+/** The headings of a long page: beside its text on wide screens, folded above it on others. */
+export function Contents({ entries }: { entries: readonly ContentsEntry[] }) {
+  return (
+    <nav
+      aria-label="On this page"
+      className="text-base lg:sticky lg:top-8 lg:col-start-2 lg:row-start-1 lg:self-start print:hidden"
+    >
+      <details className="rounded-md border border-rule bg-surface-alt px-4 lg:hidden">
+        <summary className="min-h-12 py-3 font-semibold">On this page</summary>
+        <ContentsList entries={entries} className="pb-3" />
+      </details>
+      <div className="hidden border-s border-rule ps-6 lg:block">
+        <p className="font-semibold">On this page</p>
+        <ContentsList entries={entries} className="mt-2" />
+      </div>
+    </nav>
+  );
+}
+
+function ContentsList({
+  entries,
+  className,
+}: {
+  entries: readonly ContentsEntry[];
+  className: string;
+}) {
+  return (
+    <ol className={className}>
+      {entries.map(({ id, text }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className="block py-1.5 text-sm text-muted no-underline hover:underline"
+          >
+            {text}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
 }

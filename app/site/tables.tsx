@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari drops a table's semantics when it is laid out as blocks
-import type { ReactNode } from "react";
+import { Children, isValidElement, type ReactElement, type ReactNode } from "react";
 import { classNames } from "~/ui/class-names";
 
 export interface TableColumn {
@@ -141,4 +141,51 @@ function cellClass({ numeric, emphasized }: TableColumn): string {
     numeric && "figures text-end last:pe-0",
     emphasized && "bg-accent-soft font-semibold not-print:max-md:bg-transparent",
   );
+}
+
+/** What of an element of an MDX table is read here. */
+interface TablePart {
+  children?: ReactNode;
+  /** The alignment that the Markdown asks for (`---:`). */
+  style?: { textAlign?: string };
+}
+
+/**
+ * A Markdown table of an article as a `ComparisonTable`: with row headers, stacking on a phone, and aligned by class,
+ * because the page's policy allows no style attribute.
+ */
+export function ArticleTable({ children }: { children?: ReactNode }) {
+  const [head, ...bodies] = partsOf(children);
+  const [headRow] = partsOf(head?.props.children);
+  const [first, ...rest] = partsOf(headRow?.props.children).map(toColumn);
+  if (first === undefined) return null;
+  const rows = bodies.flatMap((body) => partsOf(body.props.children)).map(toRow);
+  return <ComparisonTable columns={[first, ...rest]} rows={rows} />;
+}
+
+function toColumn({ props }: ReactElement<TablePart>): TableColumn {
+  return { label: textOf(props.children), numeric: props.style?.textAlign === "right" };
+}
+
+function toRow({ props }: ReactElement<TablePart>, index: number): TableRow {
+  const [header, ...cells] = partsOf(props.children).map((cell) => cell.props.children);
+  return { id: String(index), header, cells };
+}
+
+/** Returns the elements among children, leaving out the line breaks that MDX keeps between them. */
+function partsOf(children: ReactNode): ReactElement<TablePart>[] {
+  return Children.toArray(children).filter((child): child is ReactElement<TablePart> =>
+    isValidElement(child),
+  );
+}
+
+/** Returns the text of rendered children: "Fee and reserve" for `Fee and <em>reserve</em>`. */
+export function textOf(node: ReactNode): string {
+  return Children.toArray(node)
+    .map((child) =>
+      isValidElement<{ children?: ReactNode }>(child)
+        ? textOf(child.props.children)
+        : String(child),
+    )
+    .join("");
 }
