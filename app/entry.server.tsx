@@ -5,11 +5,10 @@ import type {
   LoaderFunctionArgs,
 } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
+import { contentSecurityPolicy, takeFormTargets } from "~/http/render-document.server";
 import { mergeHandles } from "~/site/site-data";
 import { getConfig } from "./config.server";
-import { contentSecurityPolicy } from "./http/content-security-policy.server";
 import { reportError } from "./http/error-report.server";
-import { takeFormTargets } from "./http/form-targets.server";
 import { offerPage } from "./http/front-door/page-cache.server";
 import { renderDocument } from "./http/render-document.server";
 import { startSite } from "./start.server";

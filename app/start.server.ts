@@ -11,13 +11,13 @@ import {
   startNoticeWorker,
   stopNoticeWorker,
 } from "~/notifications/worker.server";
-import { checkVolume } from "~/operations/check-volume.server";
+import { startSiteBackups, stopSiteBackups } from "~/operations/backup-schedule.server";
+import { checkVolume } from "~/operations/check-storage.server";
 import { diagnose } from "~/operations/diagnose.server";
 import type { Finding } from "~/operations/findings";
 import { backUpBeforeMigration } from "~/operations/make-backup.server";
 import { watchEventLoop } from "~/operations/process-metrics.server";
 import { requestMetrics } from "~/operations/request-metrics.server";
-import { startSiteBackups, stopSiteBackups } from "~/operations/site-backups.server";
 import { adminCookieName } from "~/staff/admin-cookie.server";
 import { createFirstAccount } from "~/staff/first-admin.server";
 import { sampleTeam } from "~/team/sample-team";

@@ -1,13 +1,12 @@
 import { Command, CommanderError } from "commander";
 import { addAdminCommands } from "./commands/admins";
-import { addAuditCommands } from "./commands/audit";
 import { addBackupCommands } from "./commands/backups";
+import { addAuditCommands, addDoctorCommand } from "./commands/checks";
 import { addClientCommands } from "./commands/clients";
 import { addDatabaseCommands } from "./commands/database";
-import { addDoctorCommand } from "./commands/doctor";
 import { addKeyCommands } from "./commands/keys";
 import { addLeadCommands } from "./commands/leads";
-import { CommandFailure, printError } from "./output";
+import { CommandFailure, printError } from "./console";
 
 /** Returns the command line with all its commands; it throws CommanderError instead of ending the process. */
 export function createProgram(): Command {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { type Database, openSiteDatabase, type SqliteDatabase } from "#db/connection.server";
 import { pendingMigrations } from "#db/migrate.server";
 import { type Config, getConfig } from "~/config.server";
-import { CommandFailure } from "./output";
+import { CommandFailure } from "./console";
 
 /** What a command works with. */
 export interface SiteContext {

@@ -1,4 +1,3 @@
-import { isDatabaseUnavailable } from "#db/errors.server";
 import { currentRequest } from "./front-door/context.server";
 
 /**
@@ -18,12 +17,6 @@ export function reportError(error: unknown): void {
     stack,
   };
   process.stderr.write(`${JSON.stringify(report)}\n`);
-}
-
-/** Reports that the database cannot answer, which deserves a 503, and throws any other error on. */
-export function throwUnlessUnavailable(error: unknown): void {
-  if (!isDatabaseUnavailable(error)) throw error;
-  reportError(error);
 }
 
 function causesOf(cause: unknown, depth = 0): string[] {

@@ -68,7 +68,7 @@ export function throttled(what: string, seconds: number): Fault {
 }
 
 /** Returns the sentence that tells a person how long to wait. */
-export function tryAgainIn(seconds: number): string {
+function tryAgainIn(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   return `Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
 }

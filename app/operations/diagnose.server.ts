@@ -1,10 +1,13 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { type Database, openSiteDatabase } from "#db/connection.server";
+import { findEngineVersion } from "#db/queries/monitoring.server";
 import type { Config } from "~/config.server";
+import { type BackupState, backupState } from "./backup-schedule.server";
 import { checkConfiguration } from "./check-configuration.server";
-import { adminFinding, checkDatabase } from "./check-database.server";
-import { checkVolume } from "./check-volume.server";
+import { adminFinding, checkDatabase, checkVolume } from "./check-storage.server";
 import { type Finding, fault, ok } from "./findings";
+import { findAllBackups } from "./make-backup.server";
+import { databaseBytes } from "./site-metrics.server";
 
 /** Returns the whole checklist of a running site, on its open database. */
 export async function diagnose(config: Config, database: Database): Promise<Finding[]> {
@@ -35,5 +38,46 @@ async function checkClosedDatabase(config: Config): Promise<Finding[]> {
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return [fault(message, "See docs/operations.md, “When something is wrong”.")];
+  }
+}
+
+/** What staff see of the machine room. */
+export interface SystemFacts {
+  version: string;
+  nodeVersion: string;
+  /** What keeps the data, with its version. */
+  engine: string;
+  databaseBytes: number;
+  /** The file's; null when PostgreSQL keeps the data: its operator cares for encryption and backups. */
+  file: { encrypted: boolean; backups: BackupState & { count: number } } | null;
+  findings: Finding[];
+}
+
+/** Returns what runs here, how the data is kept, and the doctor's checklist. */
+export async function systemFacts(database: Database, config: Config): Promise<SystemFacts> {
+  return {
+    version: programVersion(),
+    nodeVersion: process.versions.node,
+    engine: await findEngineVersion(database.db),
+    databaseBytes: await databaseBytes(database),
+    file: database.engine === "sqlite" ? fileFacts(config) : null,
+    findings: await diagnose(config, database),
+  };
+}
+
+function fileFacts(config: Config): NonNullable<SystemFacts["file"]> {
+  return {
+    encrypted: config.DATABASE_KEY !== undefined,
+    backups: { ...backupState(config), count: findAllBackups(config.backupFolder).length },
+  };
+}
+
+/** Returns the version in package.json, which is in the image beside the build. */
+function programVersion(): string {
+  try {
+    const { version }: { version?: unknown } = JSON.parse(readFileSync("package.json", "utf8"));
+    return typeof version === "string" ? version : "unknown";
+  } catch {
+    return "unknown";
   }
 }

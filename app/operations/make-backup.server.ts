@@ -1,9 +1,11 @@
+import { spawn } from "node:child_process";
+import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Database, SqliteDatabase } from "#db/connection.server";
 import { backUp } from "#db/maintenance/back-up.server";
 import { pendingMigrations } from "#db/migrate.server";
-import { type Backup, rotateBackups } from "./backup-folder.server";
-import { backupName } from "./backup-rule";
+import { environmentWithoutSecrets } from "~/config.server";
+import { backupInstant, backupName, backupsToRemove } from "./backup-rule";
 
 /** A backup just made. */
 export interface MadeBackup extends Backup {
@@ -50,4 +52,95 @@ export async function backUpBeforeMigration(
   const pending = await pendingMigrations(database.db);
   const isNew = pending.includes(1);
   return pending.length === 0 || isNew ? null : makeBackup(database, settings);
+}
+
+/** A backup that was checked and finished. */
+export interface Backup {
+  file: string;
+  madeAt: Date;
+  bytes: number;
+}
+
+/** How long a backup may be in the making before what is left of it counts as cut off, in milliseconds. */
+const abandonedAfterMs = 6 * 3_600_000;
+
+/** Returns the finished backups in a folder, newest first; other files are none of ours. None when it cannot be read. */
+export function findAllBackups(folder: string): Backup[] {
+  return namesIn(folder)
+    .flatMap((name) => {
+      const madeAt = backupInstant(name);
+      const file = join(folder, name);
+      const bytes = madeAt && statSync(file, { throwIfNoEntry: false })?.size;
+      return madeAt && bytes ? [{ file, madeAt, bytes }] : [];
+    })
+    .sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
+}
+
+/** Returns the newest finished backup in a folder, or null. */
+export function findLatestBackup(folder: string): Backup | null {
+  return findAllBackups(folder)[0] ?? null;
+}
+
+/** Removes what the rule of `backupsToRemove` does not keep, and what crashes left. Returns how many backups went. */
+function rotateBackups(folder: string, now = new Date()): number {
+  const backups = findAllBackups(folder);
+  const instants = backups.map(({ madeAt }) => madeAt);
+  const gone = new Set(backupsToRemove(instants, now).map((instant) => instant.getTime()));
+  for (const { file, madeAt } of backups) {
+    if (gone.has(madeAt.getTime())) rmSync(file, { force: true });
+  }
+  for (const name of namesIn(folder)) {
+    if (!name.startsWith(".staged-site-")) continue;
+    const file = join(folder, name);
+    const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? now.getTime();
+    if (now.getTime() - changedAt > abandonedAfterMs) rmSync(file, { force: true });
+  }
+  return gone.size;
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    // The next try to make a backup there says what is wrong with it.
+    return [];
+  }
+}
+
+/** How long the command may take, in milliseconds. */
+const patienceMs = 10 * 60_000;
+const keptErrorLength = 2_000;
+
+/** Thrown when the operator's command did not copy a backup; the backup itself is good. */
+class BackupCopyError extends Error {
+  override name = "BackupCopyError";
+}
+
+/**
+ * Runs the operator's command (BACKUP_COPY_COMMAND) with a backup's path in BACKUP_FILE and without the site's secrets, and
+ * returns when it has ended well. Throws BackupCopyError with its exit code and the last line it wrote to standard error.
+ */
+export async function runCopyCommand(command: string, file: string): Promise<void> {
+  const child = spawn(command, {
+    shell: true,
+    stdio: ["ignore", "ignore", "pipe"],
+    env: { ...environmentWithoutSecrets(), BACKUP_FILE: file },
+    timeout: patienceMs,
+  });
+  let errors = "";
+  child.stderr.setEncoding("utf8").on("data", (piece: string) => {
+    errors = (errors + piece).slice(-keptErrorLength);
+  });
+  const end = await new Promise<string | null>((resolve) => {
+    child.once("error", (error) => resolve(error.message));
+    child.once("close", (code, signal) => {
+      if (code === 0) resolve(null);
+      else resolve(signal === null ? `exit code ${code}` : `ended by ${signal}`);
+    });
+  });
+  if (end === null) return;
+  const lastLine = errors.trim().split("\n").at(-1) ?? "";
+  throw new BackupCopyError(
+    `The backup was made, but BACKUP_COPY_COMMAND failed (${end})${lastLine && `: ${lastLine}`}`,
+  );
 }

@@ -4,8 +4,8 @@ import { databaseAnswers } from "#db/queries/health.server";
 import { findOldestPendingNotice } from "#db/queries/monitoring.server";
 import type { Config } from "~/config.server";
 import { activeChannels, noticeSettingsOf } from "~/notifications/settings.server";
-import { freeBytes, lowDiskBytes } from "./check-volume.server";
-import { backupState } from "./site-backups.server";
+import { backupState } from "./backup-schedule.server";
+import { freeBytes, lowDiskBytes } from "./check-storage.server";
 
 /** How long a notice of a new lead may wait, in milliseconds. */
 const longestWaitMs = 60 * 60_000;

@@ -1,4 +1,4 @@
-import type { Metric, Sample } from "./exposition";
+import type { Metric, Sample } from "./process-metrics.server";
 
 /** What of an answered request is counted; nothing that names a person. */
 interface ObservedRequest {

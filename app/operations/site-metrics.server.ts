@@ -10,9 +10,9 @@ import {
 import { countOpenSessions } from "#db/queries/sessions.server";
 import type { Config } from "~/config.server";
 import { activeChannels, noticeSettingsOf } from "~/notifications/settings.server";
-import { freeBytes } from "./check-volume.server";
-import { gauge, type Metric } from "./exposition";
-import { backupState } from "./site-backups.server";
+import { backupState } from "./backup-schedule.server";
+import { freeBytes } from "./check-storage.server";
+import { gauge, type Metric } from "./process-metrics.server";
 
 type LeadCounts = Awaited<ReturnType<typeof countLeadsByKindAndStatus>>;
 

@@ -1,5 +1,6 @@
+import { Star } from "lucide-react";
 import { Card } from "~/ui/card";
-import { Stars } from "./stars";
+import { classNames } from "~/ui/class-names";
 import type { Testimonial } from "./testimonials";
 
 /** A client's words with the rating, the name and the place. */
@@ -17,5 +18,25 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
         <span className="block text-sm text-muted">{location}</span>
       </figcaption>
     </Card>
+  );
+}
+
+/** A rating of whole stars out of five, said in words to screen readers. */
+function Stars({ rating, className }: { rating: number; className?: string }) {
+  return (
+    <span className={classNames("inline-flex gap-0.5", className)}>
+      <span className="sr-only">Rated {rating} out of 5 stars</span>
+      {[1, 2, 3, 4, 5].map((position) => (
+        <Star
+          key={position}
+          aria-hidden="true"
+          strokeWidth={1.5}
+          className={classNames(
+            "size-5 text-accent-text",
+            position <= rating ? "fill-accent" : "fill-none",
+          )}
+        />
+      ))}
+    </span>
   );
 }

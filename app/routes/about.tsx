@@ -15,8 +15,7 @@ import {
   values,
   valuesHeading,
 } from "~/pages/about";
-import { StatBand } from "~/pages/stat-band";
-import { TextGrid } from "~/pages/text-grid";
+import { StatBand, TextGrid } from "~/pages/text-blocks";
 import { DispatchDesk } from "~/site/illustrations/scenes";
 import { pages } from "~/site/meta";
 import { pageMeta } from "~/site/page-meta";

@@ -1,6 +1,6 @@
 import { apiDocument } from "~/api/document.server";
 import { methodNotAllowed } from "~/http/respond.server";
-import { publicText } from "~/pages/discovery/public-text.server";
+import { publicText } from "~/pages/discovery/crawlers.server";
 
 export function loader() {
   return publicText(apiDocument(), "application/json; charset=utf-8");

@@ -9,8 +9,7 @@ import {
   lendingComparison,
   lendingComparisonRows,
 } from "~/pages/asset-based-lending";
-import { SplitSection } from "~/pages/split-section";
-import { TextSections } from "~/pages/text-sections";
+import { SplitSection, TextSections } from "~/pages/text-blocks";
 import { pages } from "~/site/meta";
 import { pageMeta } from "~/site/page-meta";
 import { RoadSteps } from "~/site/road-line";

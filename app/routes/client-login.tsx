@@ -4,7 +4,7 @@ import { clientDashboardPath, externalLoginPath } from "~/clients/external-syste
 import { SupportContacts } from "~/clients/support-contacts";
 import { clientLoginTexts as texts } from "~/clients/texts";
 import { getConfig } from "~/config.server";
-import { formTargetHeaders } from "~/http/form-targets.server";
+import { formTargetHeaders } from "~/http/render-document.server";
 import type { Company } from "~/site/company";
 import { pages } from "~/site/meta";
 import { pageMeta } from "~/site/page-meta";

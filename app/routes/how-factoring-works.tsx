@@ -10,10 +10,7 @@ import {
   stepsHeading,
   workedExample,
 } from "~/pages/how-it-works";
-import { QuestionList } from "~/pages/question-list";
-import { SplitSection } from "~/pages/split-section";
-import { TextSections } from "~/pages/text-sections";
-import { WorkedExample } from "~/pages/worked-example";
+import { QuestionList, SplitSection, TextSections, WorkedExample } from "~/pages/text-blocks";
 import type { Company } from "~/site/company";
 import { InvoiceToCash } from "~/site/illustrations/scenes";
 import { pages } from "~/site/meta";

@@ -12,8 +12,7 @@ import {
   qualificationHeading,
 } from "~/pages/industries";
 import { BusinessTypeCards } from "~/pages/picture-cards";
-import { SplitSection } from "~/pages/split-section";
-import { TextGrid } from "~/pages/text-grid";
+import { SplitSection, TextGrid } from "~/pages/text-blocks";
 import { pages } from "~/site/meta";
 import { pageMeta } from "~/site/page-meta";
 import { CallToAction, CheckList, PageHeader, Section, SectionHeading } from "~/site/section";

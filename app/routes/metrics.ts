@@ -3,8 +3,11 @@ import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
 import { carriesBearer } from "~/http/bearer.server";
 import { privateHeaders } from "~/http/respond.server";
-import { expositionType, writeExposition } from "~/operations/exposition";
-import { processMetrics } from "~/operations/process-metrics.server";
+import {
+  expositionType,
+  processMetrics,
+  writeExposition,
+} from "~/operations/process-metrics.server";
 import { requestMetrics } from "~/operations/request-metrics.server";
 import { siteMetrics } from "~/operations/site-metrics.server";
 

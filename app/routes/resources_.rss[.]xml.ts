@@ -1,7 +1,7 @@
 import { getConfig } from "~/config.server";
 import { articles } from "~/pages/articles.server";
+import { publicText } from "~/pages/discovery/crawlers.server";
 import { feedXml } from "~/pages/discovery/feed.server";
-import { publicText } from "~/pages/discovery/public-text.server";
 import { companyOf } from "~/site/company.server";
 import { feedPath } from "~/site/page-meta";
 

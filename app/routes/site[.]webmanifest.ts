@@ -1,6 +1,5 @@
 import { getConfig } from "~/config.server";
-import { webManifest } from "~/pages/discovery/manifest.server";
-import { publicText } from "~/pages/discovery/public-text.server";
+import { publicText, webManifest } from "~/pages/discovery/crawlers.server";
 import { companyOf } from "~/site/company.server";
 
 export function loader() {

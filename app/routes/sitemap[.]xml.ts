@@ -1,7 +1,6 @@
 import { getConfig } from "~/config.server";
 import { articles } from "~/pages/articles.server";
-import { publicText } from "~/pages/discovery/public-text.server";
-import { sitemapEntries, sitemapXml } from "~/pages/discovery/sitemap.server";
+import { publicText, sitemapEntries, sitemapXml } from "~/pages/discovery/crawlers.server";
 import { linkablePaths } from "~/site/site-navigation.server";
 
 export function loader() {

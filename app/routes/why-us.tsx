@@ -1,7 +1,7 @@
 import { AdvantageCards } from "~/pages/picture-cards";
-import { StatBand } from "~/pages/stat-band";
 import { TestimonialCard } from "~/pages/testimonial-card";
 import { whyUsTestimonials } from "~/pages/testimonials";
+import { StatBand } from "~/pages/text-blocks";
 import {
   advantages,
   advantagesHeading,

@@ -80,7 +80,7 @@ const rules = JSON.stringify({
 });
 
 /** Lets the browser fetch the next public page on intent (HTML speculation rules); never what is personal or writes. */
-export function SpeculationRules() {
+function SpeculationRules() {
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file
     <script type="speculationrules" dangerouslySetInnerHTML={{ __html: rules }} />

@@ -5,7 +5,7 @@ import type { NavigationLink } from "./navigation";
 import { RoadLine } from "./road-line";
 import { useSiteData } from "./site-data";
 
-export interface MessagePageProps {
+interface MessagePageProps {
   title: string;
   children: ReactNode;
   /** The main way onward; by default home. */
@@ -13,7 +13,7 @@ export interface MessagePageProps {
 }
 
 /** A page that says one thing: not found, too many tries, out of service. */
-export function MessagePage({ title, children, action }: MessagePageProps) {
+function MessagePage({ title, children, action }: MessagePageProps) {
   const { to, label } = action ?? { to: "/", label: "Back to the home page" };
   const company = useSiteData()?.company;
   return (

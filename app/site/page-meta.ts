@@ -130,7 +130,7 @@ export function faqPage(questions: readonly Question[]): JsonLd {
 }
 
 /** Returns an article of the resources as an Article published by the provider. */
-export function articleLd(article: Article, { company, siteUrl }: SiteData): JsonLd {
+function articleLd(article: Article, { company, siteUrl }: SiteData): JsonLd {
   const publisher = {
     "@type": "FinancialService",
     "@id": businessId(siteUrl),
@@ -156,7 +156,7 @@ export function articleLd(article: Article, { company, siteUrl }: SiteData): Jso
 }
 
 /** Returns the way from the home page to a page as a BreadcrumbList; null for the home page itself. */
-export function breadcrumbs(page: PageMeta, siteUrl: string): JsonLd | null {
+function breadcrumbs(page: PageMeta, siteUrl: string): JsonLd | null {
   if (page.path === pages.home.path) return null;
   const parent = Object.values(pages).find(
     ({ path }) => path !== "/" && page.path.startsWith(`${path}/`),

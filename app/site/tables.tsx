@@ -2,7 +2,7 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from "react";
 import { classNames } from "~/ui/class-names";
 
-export interface TableColumn {
+interface TableColumn {
   label: string;
   /** Figures stand at the end of the cell, one under the other. */
   numeric?: boolean;
@@ -10,7 +10,7 @@ export interface TableColumn {
   emphasized?: boolean;
 }
 
-export interface TableRow {
+interface TableRow {
   id: string;
   header: ReactNode;
   /** One for each column after the first. */

@@ -9,7 +9,7 @@ import { quoteFields } from "#tests/support/leads";
 import { keys, makeSite, rowsOf } from "#tests/support/operations";
 import { postgresServer } from "#tests/support/postgres";
 import { onFile, type Site, startSite, testAdmin } from "#tests/support/site";
-import { findAllBackups } from "~/operations/backup-folder.server";
+import { findAllBackups } from "~/operations/make-backup.server";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

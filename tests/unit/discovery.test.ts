@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { robotsTxt, securityTxt } from "~/pages/discovery/crawlers.server";
+import {
+  robotsTxt,
+  securityTxt,
+  sitemapEntries,
+  sitemapXml,
+  webManifest,
+} from "~/pages/discovery/crawlers.server";
 import { feedXml } from "~/pages/discovery/feed.server";
-import { webManifest } from "~/pages/discovery/manifest.server";
-import { sitemapEntries, sitemapXml } from "~/pages/discovery/sitemap.server";
 import type { Article } from "~/site/resources";
 
 const siteUrl = "https://www.sunrise.example";

@@ -7,8 +7,7 @@ import {
   resetAdminPassword,
   setAdminDisabled,
 } from "~/staff/operator-accounts.server";
-import { askNewSecret } from "../ask";
-import { print, printTable } from "../output";
+import { askNewSecret, print, printTable } from "../console";
 import { withDatabase } from "../site-database";
 
 const passwordSource =

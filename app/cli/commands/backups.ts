@@ -2,12 +2,8 @@ import type { Command } from "commander";
 import { checkBackup, restoreFile } from "#db/maintenance/restore-file.server";
 import { getConfig } from "~/config.server";
 import { durationInWords, sizeInWords } from "~/http/sizes";
-import { findAllBackups } from "~/operations/backup-folder.server";
-import { runCopyCommand } from "~/operations/copy-command.server";
-import { makeBackup } from "~/operations/make-backup.server";
-import { confirm } from "../ask";
-import { readKeyFile } from "../key-file";
-import { print, printTable } from "../output";
+import { findAllBackups, makeBackup, runCopyCommand } from "~/operations/make-backup.server";
+import { confirm, print, printTable, readKeyFile } from "../console";
 import { requireFile, withDatabaseFile } from "../site-database";
 
 /** Adds the commands that make, list and restore backups. */

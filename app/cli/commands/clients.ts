@@ -10,7 +10,7 @@ import {
 } from "~/clients/accounts.server";
 import { type ClientFields, clientRules, setPasswordPath } from "~/clients/rules";
 import { applyRules } from "~/ui/field-rules";
-import { CommandFailure, print, printTable } from "../output";
+import { CommandFailure, print, printTable } from "../console";
 import { type SiteContext, withDatabase } from "../site-database";
 
 const operator = { kind: "system" } as const;

@@ -6,8 +6,7 @@ import { copyFileToPostgres } from "#db/postgres/copy-file.server";
 import { getConfig } from "~/config.server";
 import { durationInWords } from "~/http/sizes";
 import { backUpBeforeMigration } from "~/operations/make-backup.server";
-import { askSecret } from "../ask";
-import { CommandFailure, print, printTable } from "../output";
+import { askSecret, CommandFailure, print, printTable } from "../console";
 import { requireFile, withAnyDatabase } from "../site-database";
 
 /** Adds the commands that bring the database to this program's schema, and to another engine. */

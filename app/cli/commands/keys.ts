@@ -2,10 +2,16 @@ import type { Command } from "commander";
 import { changeFileKey, findPlainCopies } from "#db/maintenance/change-key.server";
 import { getConfig } from "~/config.server";
 import { sizeInWords } from "~/http/sizes";
-import { findAllBackups } from "~/operations/backup-folder.server";
-import { askNewSecret, confirm } from "../ask";
-import { readKeyFile, requireKey } from "../key-file";
-import { CommandFailure, print, printError } from "../output";
+import { findAllBackups } from "~/operations/make-backup.server";
+import {
+  askNewSecret,
+  CommandFailure,
+  confirm,
+  print,
+  printError,
+  readKeyFile,
+  requireKey,
+} from "../console";
 import { requireFile } from "../site-database";
 
 const resumable =

@@ -3,8 +3,7 @@ import { type Command, InvalidArgumentError } from "commander";
 import { insertAuditEntry } from "#db/queries/audit.server";
 import { findLeads } from "#db/queries/leads.server";
 import { planPurge, purgeLeads } from "~/desk/purge-leads.server";
-import { confirm } from "../ask";
-import { print } from "../output";
+import { confirm, print } from "../console";
 import { withDatabase } from "../site-database";
 
 const pageSize = 200;

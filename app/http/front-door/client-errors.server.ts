@@ -3,8 +3,8 @@ import type { Server } from "node:http";
 import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { truncateAddress } from "./address.server";
+import { allowedMethods } from "./admission.server";
 import { type AccessLogEntry, logTime, writeAccessLog } from "./log.server";
-import { allowedMethods } from "./methods.server";
 import { answerAndClose, refusalBody } from "./refuse.server";
 import { defaultContentSecurityPolicy, securityHeaders } from "./security-headers.server";
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { dropForwardedHeaders, resolveAddress, truncateAddress } from "./address.server";
+import { answerOptions, checkHost, checkMethod, refuseCrossSiteWrites } from "./admission.server";
 import { type BodyLimits, limitBody } from "./body-limit.server";
 import {
   bindContext,
@@ -9,10 +10,7 @@ import {
   type Middleware,
   type RequestContext,
 } from "./context.server";
-import { refuseCrossSiteWrites } from "./cross-site.server";
-import { checkHost } from "./host.server";
 import { type AccessLogEntry, logTime, writeAccessLog } from "./log.server";
-import { answerOptions, checkMethod } from "./methods.server";
 import { servePages } from "./page-cache.server";
 import { limitRates, type RateLimits } from "./rate-limit.server";
 import { createRefuse, type Refuse } from "./refuse.server";

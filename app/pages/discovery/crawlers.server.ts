@@ -1,3 +1,9 @@
+import { offerPage } from "~/http/front-door/page-cache.server";
+import type { Company } from "~/site/company";
+import { pages } from "~/site/meta";
+import type { Article } from "~/site/resources";
+import { escapeXml } from "./feed.server";
+
 /** Where a crawler has no business: staff, clients, personal records, and the API. */
 const closedPaths = ["/admin", "/api/", "/receipt/", "/set-password/", "/client-dashboard"];
 
@@ -27,4 +33,79 @@ export function securityTxt(siteUrl: string, contact: string, now: Date = new Da
     `Policy: ${siteUrl}/security`,
     "",
   ].join("\n");
+}
+
+/** Returns a text that is the same for everybody and kept by the front door while the process runs. */
+export function publicText(body: string, contentType: string): Response {
+  const headers = new Headers({ "Content-Type": contentType });
+  offerPage({ status: 200, headers, body });
+  return new Response(body, { headers });
+}
+
+/** Returns the web app manifest (W3C): the configured name, the icons and the brand's colours. */
+export function webManifest(company: Pick<Company, "name" | "shortName">) {
+  return {
+    name: company.name,
+    short_name: company.shortName,
+    description: pages.home.description,
+    lang: "en-US",
+    start_url: "/",
+    scope: "/",
+    display: "browser",
+    theme_color: "#0e1a2b",
+    background_color: "#0e1a2b",
+    icons: [
+      { src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
+      { src: "/icons/icon-192.png", type: "image/png", sizes: "192x192" },
+      { src: "/icons/icon-512.png", type: "image/png", sizes: "512x512" },
+      {
+        src: "/icons/icon-maskable-512.png",
+        type: "image/png",
+        sizes: "512x512",
+        purpose: "maskable",
+      },
+    ],
+  };
+}
+
+/** One page of the sitemap: its path, and the ISO date of its last change where one is known. */
+export interface SitemapEntry {
+  path: string;
+  lastModified?: string;
+}
+
+/**
+ * Returns every page that search engines may list: those of the table whose path is among `existing`, and the articles.
+ * The resources index changes with its newest article.
+ */
+export function sitemapEntries(
+  existing: readonly string[],
+  articles: readonly Pick<Article, "path" | "updated">[],
+): SitemapEntry[] {
+  const newest = articles
+    .map(({ updated }) => updated)
+    .sort()
+    .at(-1);
+  return [
+    ...Object.values(pages)
+      .filter(({ path, noindex }) => !noindex && existing.includes(path))
+      .map(({ path }) =>
+        path === pages.resources.path && newest !== undefined
+          ? { path, lastModified: newest }
+          : { path },
+      ),
+    ...articles.map(({ path, updated }) => ({ path, lastModified: updated })),
+  ];
+}
+
+/** Returns the entries as a sitemap (sitemaps.org protocol 0.9) with absolute addresses. */
+export function sitemapXml(siteUrl: string, entries: readonly SitemapEntry[]): string {
+  const urls = entries.map(({ path, lastModified }) => {
+    const changed = lastModified === undefined ? "" : `<lastmod>${lastModified}</lastmod>`;
+    return `  <url><loc>${escapeXml(siteUrl + path)}</loc>${changed}</url>\n`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join("")}</urlset>
+`;
 }

@@ -1,7 +1,6 @@
 import type { Company } from "~/site/company";
 import { pages } from "~/site/meta";
 import type { Article } from "~/site/resources";
-import { escapeXml } from "./xml.server";
 
 /** What the feed says of the site that publishes it. */
 export interface FeedSite {
@@ -55,4 +54,17 @@ function item(siteUrl: string, article: Article): string {
 /** An ISO date as RSS wants it (RFC 822, section 5, with four digits of year): "Mon, 12 May 2025 00:00:00 GMT". */
 function rssDate(date: string): string {
   return new Date(date).toUTCString();
+}
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+
+/** Returns a text as character data or an attribute's value of an XML document (XML 1.0, section 2.4). */
+export function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

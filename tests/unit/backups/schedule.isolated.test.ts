@@ -7,9 +7,9 @@ import { backupName } from "~/operations/backup-rule";
 import {
   type BackupRun,
   type BackupSchedule,
+  backupState,
   startBackupSchedule,
 } from "~/operations/backup-schedule.server";
-import { backupState } from "~/operations/site-backups.server";
 
 const start = new Date("2026-03-01T12:00:00.000Z");
 const minutes = (count: number) => count * 60_000;

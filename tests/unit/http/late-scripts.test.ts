@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { startScriptsAfterPaint } from "~/http/late-scripts.server";
+import { startScriptsAfterPaint } from "~/http/render-document.server";
 
 const rendered = `<html><head></head><body><p>$& and $1 stay</p><link rel="modulepreload" href="/assets/root-1.js"/><script>window.__remixContext = {};</script><script type="module" async="">import "/assets/manifest-1.js";
 import * as route0 from "/assets/root-1.js";

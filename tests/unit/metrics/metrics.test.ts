@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gauge, writeExposition } from "~/operations/exposition";
+import { gauge, writeExposition } from "~/operations/process-metrics.server";
 import { createRequestMetrics } from "~/operations/request-metrics.server";
 
 describe("the text for Prometheus", () => {

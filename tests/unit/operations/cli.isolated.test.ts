@@ -10,7 +10,7 @@ import { builtTpf, runTpf, spawnTpf } from "#tests/support/command-line";
 import { createTestFolder } from "#tests/support/database";
 import { canary, filesWith, keys, makeSite, rowsOf } from "#tests/support/operations";
 import { createProgram } from "~/cli/program";
-import { findAllBackups } from "~/operations/backup-folder.server";
+import { findAllBackups } from "~/operations/make-backup.server";
 import { signInStaff } from "~/staff/sessions.server";
 import { newLead } from "../db/lead-fixture";
 

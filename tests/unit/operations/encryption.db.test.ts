@@ -8,8 +8,7 @@ import { changeFileKey, findPlainCopies } from "#db/maintenance/change-key.serve
 import { DatabaseInUseError } from "#db/maintenance/open-file.server";
 import { createTestFolder } from "#tests/support/database";
 import { canary, filesWith, keys, makeSite, rowsOf } from "#tests/support/operations";
-import { findAllBackups } from "~/operations/backup-folder.server";
-import { makeBackup } from "~/operations/make-backup.server";
+import { findAllBackups, makeBackup } from "~/operations/make-backup.server";
 
 // The disk of a busy machine takes its time to sync.
 vi.setConfig({ testTimeout: 30_000 });

@@ -8,8 +8,7 @@ import { restoreFile } from "#db/maintenance/restore-file.server";
 import { insertLead } from "#db/queries/leads.server";
 import { createTestFolder } from "#tests/support/database";
 import { keys, makeSite, rowsOf } from "#tests/support/operations";
-import { findAllBackups } from "~/operations/backup-folder.server";
-import { makeBackup } from "~/operations/make-backup.server";
+import { findAllBackups, makeBackup } from "~/operations/make-backup.server";
 import { newLead } from "../db/lead-fixture";
 
 // The disk of a busy machine takes its time to sync.

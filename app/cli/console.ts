@@ -1,6 +1,6 @@
+import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
-import { CommandFailure } from "./output";
 
 /**
  * Returns a secret: typed without echo at a terminal, else the next line of standard input. Secrets are never
@@ -61,4 +61,52 @@ async function nextLine(): Promise<string | undefined> {
   readers.set(process.stdin, lines);
   const next = await lines.next();
   return next.done ? undefined : next.value;
+}
+
+/** Returns the database key that a file holds. Throws CommandFailure when it cannot be read or is no key. */
+export function readKeyFile(path: string): string {
+  let content: string;
+  try {
+    content = readFileSync(path, "utf8");
+  } catch {
+    throw new CommandFailure(`${path} cannot be read: check the path and its permissions.`);
+  }
+  return requireKey(content.trim());
+}
+
+/** Returns a key as it was given. Throws CommandFailure when it is none. */
+export function requireKey(text: string): string {
+  if (/^[0-9a-f]{64}$/i.test(text)) return text;
+  throw new CommandFailure(
+    "A key is 64 hexadecimal characters (make one with: openssl rand -hex 32).",
+  );
+}
+
+/** Thrown by a command that could not do its work; the message, if any, is printed as one line. */
+export class CommandFailure extends Error {
+  override name = "CommandFailure";
+}
+
+/** Prints a line on standard output. */
+export function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Prints what went wrong as one line on standard error. */
+export function printError(message: string): void {
+  process.stderr.write(`tpf: ${message.replace(/\s*\n\s*/g, " ")}\n`);
+}
+
+/** Prints rows under their headings, in columns as wide as their widest cell. */
+export function printTable(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+): void {
+  const widths = headings.map((heading, column) =>
+    Math.max(heading.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  for (const row of [headings, ...rows]) {
+    const cells = row.map((cell, column) => cell.padEnd(widths[column] ?? 0));
+    print(cells.join("  ").trimEnd());
+  }
 }

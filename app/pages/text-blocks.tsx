@@ -1,0 +1,162 @@
+import { Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Question, Stat, TextCard, TextSection } from "~/site/page-content";
+import { Section, SectionHeading } from "~/site/section";
+import { classNames } from "~/ui/class-names";
+import type { ExampleRow } from "./how-it-works";
+
+const columnClasses = {
+  2: "sm:grid-cols-2",
+  3: "sm:grid-cols-2 lg:grid-cols-3",
+  4: "sm:grid-cols-2 lg:grid-cols-4",
+} as const;
+
+export interface TextGridProps {
+  items: readonly TextCard[];
+  columns: keyof typeof columnClasses;
+  className?: string;
+}
+
+/** Short titled texts side by side, each under a dash of the road's centre line; no boxes, because nothing is chosen. */
+export function TextGrid({ items, columns, className }: TextGridProps) {
+  return (
+    <ul
+      className={classNames("grid grid-cols-1 gap-x-10 gap-y-8", columnClasses[columns], className)}
+    >
+      {items.map(({ id, title, text }) => (
+        <li
+          key={id}
+          className="max-sm:grid max-sm:grid-cols-[1.125rem_minmax(0,1fr)] max-sm:gap-x-4"
+        >
+          <span
+            aria-hidden="true"
+            className="block h-[3px] w-8 rounded-sm bg-accent max-sm:mt-3 max-sm:w-full sm:mb-4"
+          />
+          <div>
+            <h3 className="text-lg">{title}</h3>
+            <p className="mt-1 text-base text-muted">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export interface TextSectionsProps {
+  sections: readonly TextSection[];
+  /** The level of their headings: 3 below a section's own heading. */
+  level?: 2 | 3;
+  className?: string;
+}
+
+/** Titled runs of paragraphs, two beside each other on a wide screen. */
+export function TextSections({ sections, level = 3, className }: TextSectionsProps) {
+  const Heading = level === 2 ? "h2" : "h3";
+  return (
+    <div className={classNames("grid grid-cols-1 gap-x-16 gap-y-12 md:grid-cols-2", className)}>
+      {sections.map(({ id, heading, paragraphs }) => (
+        <div key={id} className="measure">
+          <Heading id={id} className={level === 2 ? "text-2xl" : "text-xl"}>
+            {heading}
+          </Heading>
+          <div className={classNames("space-y-4", level === 2 ? "mt-4" : "mt-3")}>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export interface SplitSectionProps {
+  id: string;
+  title: ReactNode;
+  intro?: ReactNode;
+  /** More below the heading: a note, a link, a drawing. */
+  aside?: ReactNode;
+  tone?: "plain" | "alt";
+  children: ReactNode;
+}
+
+/** A section whose heading stands beside its content on a wide screen, above it on a narrow one. */
+export function SplitSection({ id, title, intro, aside, tone, children }: SplitSectionProps) {
+  return (
+    <Section tone={tone} labelledBy={id}>
+      <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div>
+          <SectionHeading id={id} title={title} intro={intro} below="nothing" />
+          {aside && <div className="mt-6">{aside}</div>}
+        </div>
+        <div className="min-w-0">{children}</div>
+      </div>
+    </Section>
+  );
+}
+
+const columns: Record<number, string> = {
+  3: "grid-cols-1 sm:grid-cols-3",
+  4: "grid-cols-2 lg:grid-cols-4",
+};
+
+/** Figures with their labels in a row, each beside an amber rule. */
+export function StatBand({ stats, className }: { stats: readonly Stat[]; className?: string }) {
+  return (
+    <dl className={classNames("grid gap-x-8 gap-y-6", columns[stats.length], className)}>
+      {stats.map(({ number, label }) => (
+        <div
+          key={label}
+          className="flex flex-col-reverse justify-end border-s-2 border-accent ps-4"
+        >
+          <dt className="text-base text-muted">{label}</dt>
+          <dd className="display figures text-3xl">{number}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Questions that open to their answers, without scripts. */
+export function QuestionList({ questions }: { questions: readonly Question[] }) {
+  return (
+    <div className="divide-y divide-rule border-y border-rule">
+      {questions.map(({ id, question, answer }) => (
+        <details key={id} className="group">
+          <summary className="flex min-h-14 list-none items-center justify-between gap-6 py-4 font-semibold hover:text-action [&::-webkit-details-marker]:hidden">
+            {question}
+            <Plus
+              aria-hidden="true"
+              className="size-6 text-accent-text transition-transform duration-150 group-open:rotate-45"
+            />
+          </summary>
+          <p className="measure pe-10 pb-6">{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** One invoice from its amount to what is received, the last row being the sum. */
+export function WorkedExample({ rows }: { rows: readonly ExampleRow[] }) {
+  return (
+    <dl className="rounded-lg border border-rule bg-raised px-5 sm:px-8">
+      {rows.map(({ id, label, amount }, index) => {
+        const total = index === rows.length - 1;
+        return (
+          <div
+            key={id}
+            className={classNames(
+              "flex items-baseline justify-between gap-x-6 py-4 max-[20rem]:flex-wrap",
+              index > 0 &&
+                (total ? "border-t-3 border-dashed border-accent" : "border-t border-rule"),
+            )}
+          >
+            <dt className={classNames(total && "font-semibold")}>{label}</dt>
+            <dd className={classNames("figures", total && "display text-2xl")}>{amount}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
