@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { InlineCode, WithCode } from "~/site/code";
-import { Contents } from "~/site/prose";
-import { headingId } from "~/site/prose";
 import { pages } from "~/site/meta";
+import { Contents, headingId } from "~/site/prose";
 import { PageHeader } from "~/site/section";
 import { ButtonLink } from "~/ui/button";
 import { DefinitionList } from "~/ui/lists";
