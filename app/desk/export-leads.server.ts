@@ -3,8 +3,9 @@ import { exportDeskLeads, exportLeadsByIds } from "#db/queries/lead-export.serve
 import type { Queryable } from "#db/transactions.server";
 import { leadCsvStream } from "./lead-csv.server";
 import type { Editor } from "./lead-work.server";
-import { type DeskClock, deskFilterOf } from "./list.server";
+import { deskFilterOf } from "./list.server";
 import type { LeadListState } from "./list-state";
+import type { DeskClock } from "./response-clock.server";
 
 /**
  * Returns every lead of the desk's list as CSV. The export is in the audit log before the first byte: which filters were

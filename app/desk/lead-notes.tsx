@@ -2,17 +2,16 @@ import { Form, useNavigation, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Button } from "~/ui/button";
 import { TextareaField } from "~/ui/text-field";
-import type { LeadNoteItem, LeadWorkAnswer } from "./lead-panel-data";
-import { LeadWorkProblem } from "./lead-work-problem";
-import { keepNoteDraft, readNoteDraft } from "./note-draft";
-import { notedParam } from "./outcome";
-import { PanelSection } from "./panel-section";
+import { notedParam } from "./list-state";
+import type { OpenedLead } from "./open-lead.server";
+import { LeadPostProblem, PanelSection } from "./panel-section";
+import { keepNoteDraft, type LeadPostRefusal, readNoteDraft } from "./unsaved-work";
 
 interface LeadNotesProps {
   leadId: string;
-  notes: readonly LeadNoteItem[];
+  notes: OpenedLead["notes"];
   action: string;
-  answer: LeadWorkAnswer | undefined;
+  answer: LeadPostRefusal | undefined;
 }
 
 /** What staff wrote about a lead, newest first, and a form to write more. */
@@ -24,7 +23,7 @@ export function LeadNotes({ leadId, notes, action, answer }: LeadNotesProps) {
   const field = useNoteDraft(leadId, stored);
   return (
     <PanelSection title="Notes">
-      <LeadWorkProblem answer={answer} form="note" />
+      <LeadPostProblem answer={answer} form="note" />
       <Form method="post" action={action} preventScrollReset>
         <input type="hidden" name="intent" value="note" />
         <TextareaField

@@ -1,4 +1,4 @@
-import { Link, useNavigationType } from "@remix-run/react";
+import { Link, useLocation, useNavigationType } from "@remix-run/react";
 import { Mail, MessageSquare, Phone, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { leadKindLabels } from "~/leads/form-texts";
@@ -6,22 +6,20 @@ import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { LeadDetail } from "./lead-detail";
 import { LeadNotes } from "./lead-notes";
-import type { LeadPanelData, LeadWorkAnswer } from "./lead-panel-data";
-import { LeadRelated } from "./lead-related";
-import { LeadReply } from "./lead-reply";
-import { LeadStatusBadge } from "./lead-status-badge";
-import { LeadStatusForm } from "./lead-status-form";
+import { LeadResponseClock, LeadStatusBadge, LeadStatusForm } from "./lead-status";
 import { LeadTimeline } from "./lead-timeline";
-import { type LeadListState, leadListAddress } from "./list-state";
+import { type LeadListState, leadAddress, leadListAddress, readLeadListState } from "./list-state";
+import type { OpenedLead } from "./open-lead.server";
 import { PanelSection } from "./panel-section";
+import type { LeadPostRefusal } from "./unsaved-work";
 
 interface LeadPanelProps {
-  data: LeadPanelData;
+  data: OpenedLead;
   state: LeadListState;
   /** The path to which its forms are posted, with the list's query. */
   action: string;
   /** What the last post was answered when it did not change anything. */
-  answer: LeadWorkAnswer | undefined;
+  answer: LeadPostRefusal | undefined;
 }
 
 /** One lead beside the list: who it is and how to reach them, the work on it, and everything they sent. */
@@ -54,7 +52,7 @@ export function LeadPanel({ data, state, action, answer }: LeadPanelProps) {
           {lead.quarantined && <Badge tone="negative">Quarantined: {lead.quarantineReason}</Badge>}
           {lead.authorityPending && <Badge tone="accent">Authority pending</Badge>}
           {data.reply.state !== "stopped" && (
-            <LeadReply reply={data.reply} title={data.dueInWords ?? undefined} />
+            <LeadResponseClock clock={data.reply} title={data.dueInWords ?? undefined} />
           )}
         </div>
         <ContactLinks lead={lead} />
@@ -80,7 +78,7 @@ export function LeadPanel({ data, state, action, answer }: LeadPanelProps) {
   );
 }
 
-function ContactLinks({ lead }: { lead: LeadPanelData["lead"] }) {
+function ContactLinks({ lead }: { lead: OpenedLead["lead"] }) {
   const address = encodeURIComponent(lead.email).replace("%40", "@");
   const subject = encodeURIComponent(
     `Your ${leadKindLabels[lead.kind].one.toLowerCase()} ${lead.reference}`,
@@ -116,6 +114,31 @@ function ContactLinks({ lead }: { lead: LeadPanelData["lead"] }) {
   );
 }
 
+/** Other leads that share the email address, phone number or DOT number: flagged for staff to judge, never merged. */
+function LeadRelated({ related, state }: Pick<OpenedLead, "related"> & { state: LeadListState }) {
+  if (related.length === 0) return null;
+  return (
+    <PanelSection title="Maybe the same company">
+      <ul className="space-y-2">
+        {related.map((other) => (
+          <li key={other.id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <Link to={leadAddress(other.id, state)} preventScrollReset className="figures">
+              {other.reference}
+            </Link>
+            <span className="font-semibold">{other.companyName}</span>
+            <LeadStatusBadge status={other.status} />
+            <span className="w-full text-sm text-muted">
+              Same {other.shares.join(" and ")} · {leadKindLabels[other.kind].one} ·{" "}
+              {other.submittedShort}
+              {other.quarantined && " · quarantined"}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
+  );
+}
+
 /** Moves the focus to the lead's heading where the list, and with it the link that was followed, is hidden by now. */
 function useFocusWhenListIsHidden(leadId: string) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -129,4 +152,24 @@ function useFocusWhenListIsHidden(leadId: string) {
     if (lost) heading.current?.focus();
   }, [leadId]);
   return heading;
+}
+
+/** What stands in place of a lead that cannot be shown: it is gone, or the database does not answer. */
+export function LeadPanelMessage({ gone }: { gone: boolean }) {
+  const state = readLeadListState(new URLSearchParams(useLocation().search));
+  return (
+    <aside className="lead-panel p-6" aria-labelledby="lead-heading">
+      <h2 id="lead-heading" className="text-xl">
+        {gone ? "This lead is not here" : "This lead cannot be shown right now"}
+      </h2>
+      <p className="mt-2">
+        {gone
+          ? "It was erased, or the address is mistyped."
+          : "The database does not answer. Please try again in a few seconds."}
+      </p>
+      <p className="mt-4">
+        <a href={leadListAddress(state)}>Back to the list</a>
+      </p>
+    </aside>
+  );
 }

@@ -1,153 +1,151 @@
 import { Link } from "@remix-run/react";
 import { CopyCheck } from "lucide-react";
-import type { leadKindLabels } from "~/leads/form-texts";
-import type { LeadStatus } from "~/leads/status";
+import { type ReactNode, useRef } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { leadStatusNames, staffStatuses } from "~/leads/status";
 import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
-import { LeadReply } from "./lead-reply";
-import { LeadStatusBadge } from "./lead-status-badge";
-import { firstPage, type LeadListState, leadAddress, leadListAddress } from "./list-state";
-import type { ReplyClock } from "./reply-clock";
-import { SelectAll } from "./select-all";
-
-/** One lead as the desk's list shows it. */
-export interface LeadRow {
-  id: string;
-  version: number;
-  reference: string;
-  kind: keyof typeof leadKindLabels;
-  status: LeadStatus;
-  companyName: string;
-  contactName: string;
-  email: string;
-  /** UTC ISO, and the same instant short and in full in the business's zone. */
-  submittedAt: string;
-  submittedShort: string;
-  submittedInWords: string;
-  reply: ReplyClock;
-  authorityPending: boolean;
-  quarantined: boolean;
-  repeated: boolean;
-}
+import { type DeskColumn, DeskTable } from "~/ui/desk-table";
+import { EmptyState } from "~/ui/empty-state";
+import { LeadResponseClock, LeadStatusBadge } from "./lead-status";
+import type { LeadInList } from "./list.server";
+import {
+  firstPage,
+  isNarrowed,
+  type LeadListState,
+  leadAddress,
+  leadListAddress,
+  plainList,
+} from "./list-state";
 
 interface LeadTableProps {
-  leads: readonly LeadRow[];
+  leads: readonly LeadInList[];
   state: LeadListState;
   /** The lead that stands beside the list; the list then shows fewer columns. */
   openId: string | undefined;
 }
 
-const shortKinds = { "quote-request": "Quote", "fuel-card-application": "Fuel card" } as const;
-
 /** The desk's list of leads, each row with a box to select it and a link to its detail. */
 export function LeadTable({ leads, state, openId }: LeadTableProps) {
-  const wide = openId === undefined;
+  const columns = columnsOf(state, openId);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1)
-    <section className="desk-table-region" aria-label="Leads" tabIndex={0}>
-      <table className="desk-table">
-        <thead>
-          <tr>
-            <th scope="col">
-              <SelectAll />
-            </th>
-            <th scope="col">Reference</th>
-            <th scope="col">Company</th>
-            {wide && (
-              <>
-                <th scope="col" className="max-xl:hidden">
-                  Contact
-                </th>
-                <th scope="col" className="max-[88rem]:hidden">
-                  Email
-                </th>
-                <th scope="col" className="max-lg:hidden">
-                  Kind
-                </th>
-              </>
-            )}
-            <th scope="col">Status</th>
-            <SortableHeader label="Reply" sort="due" state={state} />
-            {wide && <SortableHeader label="Submitted" sort="newest" state={state} />}
-          </tr>
-        </thead>
-        <tbody>
-          {leads.map((lead) => (
-            <Row key={lead.id} lead={lead} state={state} wide={wide} open={lead.id === openId} />
+    <DeskTable label="Leads" columns={columns}>
+      {leads.map((lead) => (
+        <tr key={lead.id}>
+          {columns.map(({ name, className, cellClass, cell }) => (
+            <td key={name} className={classNames(cellClass, className) || undefined}>
+              {cell(lead)}
+            </td>
           ))}
-        </tbody>
-      </table>
-    </section>
+        </tr>
+      ))}
+    </DeskTable>
   );
 }
 
-interface RowProps {
-  lead: LeadRow;
-  state: LeadListState;
-  wide: boolean;
-  open: boolean;
+interface LeadColumn extends DeskColumn {
+  /** For the cells alone; `className` is for the head too. */
+  cellClass?: string;
+  cell: (lead: LeadInList) => ReactNode;
 }
 
-function Row({ lead, state, wide, open }: RowProps) {
-  return (
-    <tr>
-      <td>
-        <label className="desk-check">
-          <input type="checkbox" name="lead" value={`${lead.id}:${lead.version}`} />
-          <span className="sr-only">Select {lead.companyName}</span>
-        </label>
-      </td>
-      <td className="figures">
+const shortKinds = { "quote-request": "Quote", "fuel-card-application": "Fuel card" } as const;
+
+function columnsOf(state: LeadListState, openId: string | undefined): LeadColumn[] {
+  const wide = openId === undefined;
+  const aboutVisitor: LeadColumn[] = [
+    {
+      name: "Contact",
+      className: "max-xl:hidden",
+      cellClass: "cut max-w-40!",
+      cell: (lead) => lead.contactName,
+    },
+    {
+      name: "Email",
+      className: "max-[88rem]:hidden",
+      cellClass: "cut",
+      cell: (lead) => lead.email,
+    },
+    { name: "Kind", className: "max-lg:hidden", cell: (lead) => shortKinds[lead.kind] },
+  ];
+  return [
+    { name: "Select", head: <SelectAll />, cell: (lead) => <SelectLead lead={lead} /> },
+    {
+      name: "Reference",
+      cellClass: "figures",
+      cell: ({ id, reference }) => (
         <Link
-          to={leadAddress(lead.id, state)}
+          to={leadAddress(id, state)}
           preventScrollReset
           data-lead-link=""
-          aria-current={open ? "true" : undefined}
+          aria-current={id === openId ? "true" : undefined}
         >
-          {lead.reference}
+          {reference}
         </Link>
-      </td>
-      <td>
-        <div className="flex items-center gap-2">
-          <span
-            className={classNames("cut font-semibold", !wide && "max-w-40!")}
-            title={lead.companyName}
-          >
-            {lead.companyName}
-          </span>
-          {lead.repeated && (
-            <span
-              title="Another lead has the same email, phone or DOT number"
-              className="text-muted"
-            >
-              <CopyCheck aria-hidden="true" className="size-4" />
-              <span className="sr-only">Same company as another lead</span>
-            </span>
-          )}
-          {wide && lead.authorityPending && <AuthorityPending />}
-        </div>
-      </td>
-      {wide && (
-        <>
-          <td className="cut max-w-40! max-xl:hidden">{lead.contactName}</td>
-          <td className="cut max-[88rem]:hidden">{lead.email}</td>
-          <td className="max-lg:hidden">{shortKinds[lead.kind]}</td>
-        </>
+      ),
+    },
+    { name: "Company", cell: (lead) => <Company lead={lead} wide={wide} /> },
+    ...(wide ? aboutVisitor : []),
+    { name: "Status", cell: (lead) => <LeadStatusBadge status={lead.status} /> },
+    {
+      ...sortable("Reply", "due", state),
+      cellClass: "figures",
+      cell: (lead) => <LeadResponseClock clock={lead.reply} />,
+    },
+    ...(wide ? [submittedColumn(state)] : []),
+  ];
+}
+
+function submittedColumn(state: LeadListState): LeadColumn {
+  return {
+    ...sortable("Submitted", "newest", state),
+    cellClass: "figures",
+    cell: (lead) => (
+      <time dateTime={lead.submittedAt} title={lead.submittedInWords}>
+        {lead.submittedShort}
+      </time>
+    ),
+  };
+}
+
+function sortable(name: string, sort: LeadListState["sort"], state: LeadListState): DeskColumn {
+  const sorted = state.sort === sort;
+  const head = (
+    <Link to={leadListAddress({ ...firstPage(state), sort })}>
+      {name}
+      {sorted && <span aria-hidden="true">{sort === "due" ? " ↑" : " ↓"}</span>}
+    </Link>
+  );
+  return { name, head, sorted: sorted && (sort === "due" ? "ascending" : "descending") };
+}
+
+function SelectLead({ lead }: { lead: LeadInList }) {
+  return (
+    <label className="desk-check">
+      <input type="checkbox" name="lead" value={`${lead.id}:${lead.version}`} />
+      <span className="sr-only">Select {lead.companyName}</span>
+    </label>
+  );
+}
+
+function Company({ lead, wide }: { lead: LeadInList; wide: boolean }) {
+  return (
+    <div className="flex items-center gap-2">
+      <span
+        className={classNames("cut font-semibold", !wide && "max-w-40!")}
+        title={lead.companyName}
+      >
+        {lead.companyName}
+      </span>
+      {lead.repeated && (
+        <span title="Another lead has the same email, phone or DOT number" className="text-muted">
+          <CopyCheck aria-hidden="true" className="size-4" />
+          <span className="sr-only">Same company as another lead</span>
+        </span>
       )}
-      <td>
-        <LeadStatusBadge status={lead.status} />
-      </td>
-      <td className="figures">
-        <LeadReply reply={lead.reply} />
-      </td>
-      {wide && (
-        <td className="figures">
-          <time dateTime={lead.submittedAt} title={lead.submittedInWords}>
-            {lead.submittedShort}
-          </time>
-        </td>
-      )}
-    </tr>
+      {wide && lead.authorityPending && <AuthorityPending />}
+    </div>
   );
 }
 
@@ -161,21 +159,79 @@ function AuthorityPending() {
   );
 }
 
-interface SortableHeaderProps {
-  label: string;
-  sort: LeadListState["sort"];
-  state: LeadListState;
+/** The box that ticks every lead of the page. Only scripts can do that, so without them there is none. */
+function SelectAll() {
+  const hydrated = useHydrated();
+  const box = useRef<HTMLInputElement>(null);
+  if (!hydrated) return <span className="sr-only">Select</span>;
+  const tickAll = (ticked: boolean) => {
+    const boxes = box.current?.form?.querySelectorAll<HTMLInputElement>('input[name="lead"]') ?? [];
+    for (const each of boxes) each.checked = ticked;
+  };
+  return (
+    <label className="desk-check">
+      <input ref={box} type="checkbox" onChange={(event) => tickAll(event.target.checked)} />
+      <span className="sr-only">Select every lead of this page</span>
+    </label>
+  );
 }
 
-function SortableHeader({ label, sort, state }: SortableHeaderProps) {
-  const sorted = state.sort === sort;
-  const order = sort === "due" ? "ascending" : "descending";
+/** What can be done with the leads that are ticked, at the top of their form. */
+export function DeskBulkBar() {
   return (
-    <th scope="col" aria-sort={sorted ? order : undefined}>
-      <Link to={leadListAddress({ ...firstPage(state), sort })}>
-        {label}
-        {sorted && <span aria-hidden="true">{sort === "due" ? " ↑" : " ↓"}</span>}
-      </Link>
-    </th>
+    <fieldset className="flex flex-wrap items-center gap-2">
+      <legend className="sr-only">With the selected leads</legend>
+      <span aria-hidden="true" className="text-sm text-muted">
+        Selected:
+      </span>
+      <label>
+        <span className="sr-only">Status for the selected leads</span>
+        <select name="status" className="control desk-control" defaultValue="contacted">
+          {staffStatuses.map((status) => (
+            <option key={status} value={status}>
+              {leadStatusNames[status]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button variant="secondary" className="desk-button" name="intent" value="status">
+        Change status
+      </Button>
+      <Button variant="secondary" className="desk-button" formAction="/admin/export">
+        Export selected
+      </Button>
+    </fieldset>
   );
+}
+
+/** What stands where the list has nothing to show, and the way on. */
+export function DeskEmpty({ state }: { state: LeadListState }) {
+  if (!isNarrowed(state)) {
+    return state.sort === "due" ? (
+      <EmptyState title="Everybody has been answered">
+        <p>New leads appear here with the time by which they were promised an answer.</p>
+      </EmptyState>
+    ) : (
+      <EmptyState title="No leads yet">
+        <p>Quote requests and fuel card applications appear here as soon as they are sent.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No lead fits"
+      action={<a href={leadListAddress(plainList)}>Show all leads</a>}
+    >
+      <p>{advice(state)}</p>
+    </EmptyState>
+  );
+}
+
+function advice({ search, email, from, to }: LeadListState): string {
+  if (from !== null && to !== null && from > to) {
+    return "The first day is after the last one. Change the days under “More filters”.";
+  }
+  return search === "" && email === ""
+    ? "Take a filter away to see more."
+    : "Check the spelling, or search for the beginning of an email address, company or name. Case does not matter.";
 }

@@ -1,9 +1,9 @@
 import { leadStatusNames, readLeadStatus } from "~/leads/status";
-import type { TimelineItem } from "./lead-panel-data";
+import type { OpenedLead } from "./open-lead.server";
 import { PanelSection } from "./panel-section";
 
 /** What happened to a lead, newest first. */
-export function LeadTimeline({ timeline }: { timeline: readonly TimelineItem[] }) {
+export function LeadTimeline({ timeline }: Pick<OpenedLead, "timeline">) {
   return (
     <PanelSection title="Timeline">
       <ol className="space-y-2">
@@ -22,7 +22,7 @@ export function LeadTimeline({ timeline }: { timeline: readonly TimelineItem[] }
   );
 }
 
-function describe({ kind, detail }: TimelineItem): string {
+function describe({ kind, detail }: OpenedLead["timeline"][number]): string {
   switch (kind) {
     case "submitted":
       return "sent it";

@@ -13,17 +13,10 @@ import type { LeadRecord } from "#db/queries/leads.server";
 import type { Queryable } from "#db/transactions.server";
 import { formatInstant, shortInstant, startOfDay } from "~/site/dates";
 import { effectiveStatus, type LeadListState, lookupsOf } from "./list-state";
-import { type ReplyClock, replyClock } from "./reply-clock";
-
-/** The moment and the zone (IANA name and what it is called) in which the desk tells times. */
-export interface DeskClock {
-  now: Date;
-  timeZone: string;
-  timeZoneLabel: string;
-}
+import { type DeskClock, type ResponseClock, responseClock } from "./response-clock.server";
 
 /** One lead as the desk's list shows it. */
-interface LeadSummary
+export interface LeadInList
   extends Pick<
     LeadRecord,
     | "id"
@@ -41,14 +34,14 @@ interface LeadSummary
   > {
   submittedShort: string;
   submittedInWords: string;
-  reply: ReplyClock;
+  reply: ResponseClock;
   /** Another lead has the same email address, phone number or DOT number. */
   repeated: boolean;
 }
 
 /** A page of the desk's list. */
 export interface DeskList {
-  leads: LeadSummary[];
+  leads: LeadInList[];
   next: string | null;
   previous: string | null;
   count: DeskCount;
@@ -133,7 +126,7 @@ function summaryOf(
   lead: LeadRecord,
   { now, timeZone, timeZoneLabel }: DeskClock,
   repeated: boolean,
-): LeadSummary {
+): LeadInList {
   return {
     id: lead.id,
     version: lead.version,
@@ -149,7 +142,7 @@ function summaryOf(
     quarantined: lead.quarantined,
     submittedShort: shortInstant(lead.submittedAt, now, timeZone),
     submittedInWords: formatInstant(new Date(lead.submittedAt), timeZone, timeZoneLabel),
-    reply: replyClock(lead, now, timeZone),
+    reply: responseClock(lead, now, timeZone),
     repeated,
   };
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { Alert } from "~/ui/alert";
+import type { LeadPostRefusal } from "./unsaved-work";
 
 /** A part of the panel under a small heading. */
 export function PanelSection({ title, children }: { title: string; children: ReactNode }) {
@@ -7,5 +9,28 @@ export function PanelSection({ title, children }: { title: string; children: Rea
       <h3 className="mb-2 text-base">{title}</h3>
       {children}
     </section>
+  );
+}
+
+/** Why a post on a lead changed nothing, beside the form that sent it. */
+export function LeadPostProblem({
+  answer,
+  form,
+}: {
+  answer: LeadPostRefusal | undefined;
+  form: LeadPostRefusal["form"];
+}) {
+  if (answer === undefined || answer.form !== form) return null;
+  return (
+    <Alert variant="destructive" title={answer.title} announce="alert" className="mb-3">
+      <p>{answer.message}</p>
+      {answer.cause === "signed-out" && (
+        <p>
+          <a href="/admin/login" target="_blank" rel="noreferrer">
+            Sign in (opens a new tab)
+          </a>
+        </p>
+      )}
+    </Alert>
   );
 }

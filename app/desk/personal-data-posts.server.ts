@@ -15,7 +15,7 @@ import {
   findPersonalData,
   type PersonalData,
 } from "./personal-data.server";
-import { deskClock } from "./posts.server";
+import { deskClock } from "./response-clock.server";
 import { setRetention } from "./retention.server";
 import { retentionRule } from "./retention-rule";
 

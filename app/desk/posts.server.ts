@@ -1,11 +1,9 @@
 import { getDatabase } from "#db/connection.server";
-import { getConfig } from "~/config.server";
 import { Fault } from "~/http/faults.server";
 import { answerPost, type PostedForm } from "~/http/form-post.server";
 import { seeOther } from "~/http/respond.server";
 import { readStaffStatus } from "~/leads/status";
 import { requireStaff } from "~/staff/guards.server";
-import { describeLastEdit } from "./lead.server";
 import {
   addLeadNote,
   changeLeadStatuses,
@@ -14,28 +12,14 @@ import {
   releaseLead,
   undoStatusChange,
 } from "./lead-work.server";
-import type { DeskClock } from "./list.server";
-import { readLeadListState } from "./list-state";
+import { type DeskOutcomeParams, deskOutcomeAddress, readLeadListState } from "./list-state";
 import { noteRule } from "./note";
-import { type DeskOutcomeParams, deskOutcomeAddress } from "./outcome";
-
-/** Why a post on the desk changed nothing; `note` is the text as it was typed. */
-export interface DeskRefusal {
-  form: "status" | "note";
-  title: string;
-  message: string;
-  note: string;
-  cause: "refused";
-}
+import { describeLastEdit } from "./open-lead.server";
+import { deskClock } from "./response-clock.server";
+import type { LeadPostRefusal } from "./unsaved-work";
 
 /** Most leads of one change: more than a page shows. */
 const bulkMax = 200;
-
-/** Returns the moment and zone in which the desk tells times. */
-export function deskClock(now = new Date()): DeskClock {
-  const { COMPANY_TIME_ZONE, COMPANY_TIME_ZONE_LABEL } = getConfig();
-  return { now, timeZone: COMPANY_TIME_ZONE, timeZoneLabel: COMPANY_TIME_ZONE_LABEL };
-}
 
 /** Returns the leads that a form's boxes name, each as `id:version`; what is not of that form is left out. */
 export function selectedLeads(form: PostedForm): LeadVersion[] {
@@ -71,7 +55,7 @@ export function answerListPost(request: Request) {
  */
 export function answerLeadPost(request: Request, leadId: string) {
   const go = redirectTo(request, leadId);
-  return answerPost<DeskRefusal, Editor>(request, {
+  return answerPost<LeadPostRefusal, Editor>(request, {
     guard: (asked) => requireStaff(asked, { note: ["note"] }),
     deeds: {
       status: async (form, editor) => go(await changeStatus(form, editor, leadId)),
@@ -83,7 +67,7 @@ export function answerLeadPost(request: Request, leadId: string) {
   });
 }
 
-function refusalOf({ kind, message }: Fault, form: PostedForm): DeskRefusal {
+function refusalOf({ kind, message }: Fault, form: PostedForm): LeadPostRefusal {
   const isNote = form.intent === "note";
   const answer = {
     form: isNote ? "note" : "status",

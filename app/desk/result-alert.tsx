@@ -15,7 +15,7 @@ export interface DeskOutcome {
 }
 
 /** Tells what the change before this page did, with a way back. `action` is where the undo is posted. */
-export function DeskNotice({ outcome, action }: { outcome: DeskOutcome; action: string }) {
+export function DeskResultAlert({ outcome, action }: { outcome: DeskOutcome; action: string }) {
   const { change, undone, missed, problem } = outcome;
   if (problem !== null) {
     return <Alert variant="destructive" title={problem} announce="alert" className="mb-4" />;

@@ -8,7 +8,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { DeskPersonalData } from "~/desk/personal-data";
 import { answerPersonalDataPost, type PersonalDataAnswer } from "~/desk/personal-data-posts.server";
-import { deskClock } from "~/desk/posts.server";
+import { deskClock } from "~/desk/response-clock.server";
 import { DeskRetention } from "~/desk/retention";
 import { reportRetention } from "~/desk/retention.server";
 import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";

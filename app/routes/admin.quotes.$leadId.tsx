@@ -12,15 +12,17 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
-import { loadDeskLead } from "~/desk/lead.server";
-import { LeadPanel } from "~/desk/lead-panel";
-import type { LeadWorkAnswer } from "~/desk/lead-panel-data";
-import { LeadPanelMessage } from "~/desk/lead-panel-message";
-import { revalidateUnlessUnanswered } from "~/desk/lead-revalidation";
+import { LeadPanel, LeadPanelMessage } from "~/desk/lead-panel";
 import { recordLeadView } from "~/desk/lead-work.server";
 import { leadAddress, readLeadListState } from "~/desk/list-state";
-import { forgetNoteDraft } from "~/desk/note-draft";
-import { answerLeadPost, deskClock } from "~/desk/posts.server";
+import { loadDeskLead } from "~/desk/open-lead.server";
+import { answerLeadPost } from "~/desk/posts.server";
+import { deskClock } from "~/desk/response-clock.server";
+import {
+  type LeadPostRefusal,
+  postLeadWork,
+  revalidateUnlessUnanswered,
+} from "~/desk/unsaved-work";
 import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
 import { requireStaff } from "~/staff/guards.server";
 
@@ -51,38 +53,15 @@ export function action({ request, params }: ActionFunctionArgs) {
   return answerLeadPost(request, params.leadId ?? "");
 }
 
-/** Keeps the page and what was typed when the server cannot be reached or the session is over. */
-export async function clientAction({ request, params, serverAction }: ClientActionFunctionArgs) {
-  const form = await request.clone().formData();
-  const isNote = form.get("intent") === "note";
-  const refusal = {
-    form: isNote ? "note" : "status",
-    title: isNote ? "Note not added" : "Not saved",
-    note: isNote ? String(form.get("note") ?? "") : "",
-  } as const;
-  try {
-    return await serverAction<LeadWorkAnswer>();
-  } catch (thrown) {
-    const target = thrown instanceof Response ? thrown.headers.get("Location") : null;
-    if (target?.startsWith("/admin/login")) {
-      const message =
-        "Your session is over. Sign in again, then come back and send this once more.";
-      return { ...refusal, message, cause: "signed-out" } satisfies LeadWorkAnswer;
-    }
-    if (target !== null) {
-      if (isNote) forgetNoteDraft(params.leadId ?? "");
-      throw thrown;
-    }
-    const message = "The site could not be reached. Check your connection and try again.";
-    return { ...refusal, message, cause: "unreachable" } satisfies LeadWorkAnswer;
-  }
+export function clientAction(args: ClientActionFunctionArgs) {
+  return postLeadWork(args);
 }
 
 export const shouldRevalidate = revalidateUnlessUnanswered;
 
 export default function LeadPage() {
   const { panel, state } = useLoaderData<typeof loader>();
-  const answer = useActionData<LeadWorkAnswer>();
+  const answer = useActionData<LeadPostRefusal>();
   return (
     <LeadPanel
       data={panel}

@@ -1,24 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useParams } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
-import { DeskBulkBar } from "~/desk/bulk-bar";
-import { DeskEmpty } from "~/desk/empty-list";
-import { DeskFilters } from "~/desk/filters";
+import { DeskFilters, DeskSummary } from "~/desk/filters";
 import { DeskKeyboard } from "~/desk/keyboard";
-import { revalidateUnlessUnanswered } from "~/desk/lead-revalidation";
-import { LeadTable } from "~/desk/lead-table";
+import { DeskBulkBar, DeskEmpty, LeadTable } from "~/desk/lead-table";
 import { type DeskList, findChangeToUndo, loadDeskList } from "~/desk/list.server";
 import {
   type LeadListState,
   leadAddress,
   leadListAddress,
   lookupsOf,
+  readDeskOutcome,
   readLeadListState,
 } from "~/desk/list-state";
-import { readDeskOutcome } from "~/desk/outcome";
-import { answerListPost, deskClock } from "~/desk/posts.server";
-import { DeskNotice } from "~/desk/result-alert";
-import { DeskSummary } from "~/desk/summary";
+import { answerListPost } from "~/desk/posts.server";
+import { deskClock } from "~/desk/response-clock.server";
+import { DeskResultAlert } from "~/desk/result-alert";
+import { revalidateUnlessUnanswered } from "~/desk/unsaved-work";
 import { faultOf } from "~/http/faults.server";
 import { answer, personalPage, withPageErrors } from "~/http/respond.server";
 import { requireStaff } from "~/staff/guards.server";
@@ -78,13 +76,13 @@ export default function LeadDesk() {
   const posts = leadListAddress(state);
   return (
     <DeskShell title="Leads" username={username}>
-      <DeskNotice
+      <DeskResultAlert
         outcome={outcome}
         action={leadId === undefined ? posts : leadAddress(leadId, state)}
       />
       <div className="desk-layout">
         <div className="desk-list min-w-0">
-          <DeskFilters state={state} waiting={list.waiting} overdue={list.overdue} />
+          <DeskFilters state={state} list={list} />
           {error !== null ? (
             <Alert variant="destructive" title={error} announce="alert">
               <p>

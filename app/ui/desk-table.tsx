@@ -1,11 +1,23 @@
 import type { ReactNode } from "react";
 
+/** A column with a head that is more than its name, such as a link that sorts by it. */
+export interface DeskColumn {
+  name: string;
+  head?: ReactNode;
+  className?: string;
+  /** The order in which the rows are sorted by this column; false when they are not. */
+  sorted?: "ascending" | "descending" | false;
+}
+
 /** A table of the desk that scrolls in itself; `label` names it, `children` are its rows. */
 export function DeskTable(props: {
   label: string;
-  columns: readonly string[];
+  columns: readonly (string | DeskColumn)[];
   children: ReactNode;
 }) {
+  const columns = props.columns.map((column): DeskColumn => {
+    return typeof column === "string" ? { name: column } : column;
+  });
   return (
     // Relative, or words for screen readers in far cells would widen the page.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1)
@@ -13,9 +25,9 @@ export function DeskTable(props: {
       <table className="desk-table">
         <thead>
           <tr>
-            {props.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
+            {columns.map(({ name, head = name, className, sorted }) => (
+              <th key={name} scope="col" className={className} aria-sort={sorted || undefined}>
+                {head}
               </th>
             ))}
           </tr>

@@ -7,7 +7,7 @@ import { findDeskPage } from "#db/queries/lead-search.server";
 import { findLeadById, insertLead, type LeadRecord, type NewLead } from "#db/queries/leads.server";
 import { createTestDatabase, setReadOnly, type TestDatabase } from "#tests/support/database";
 import { answerOf, signedInCookie } from "#tests/support/desk";
-import type { LeadRow } from "~/desk/lead-table";
+import type { LeadInList } from "~/desk/list.server";
 import { action as listAction, loader as listLoader } from "~/routes/admin.quotes";
 import { action as leadAction, loader as leadLoader } from "~/routes/admin.quotes.$leadId";
 import { newLead } from "../unit/db/lead-fixture";
@@ -68,7 +68,7 @@ const box = ({ id, version }: LeadRecord) => ["lead", `${id}:${version}`] as con
 
 interface ListBody {
   list: {
-    leads: LeadRow[];
+    leads: LeadInList[];
     next: string | null;
     alsoQuarantined: number;
     count: { count: number };

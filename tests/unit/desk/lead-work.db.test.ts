@@ -5,7 +5,6 @@ import { findAllAuditEntries, verifyAuditChain } from "#db/queries/audit.server"
 import { findTimelineByLead } from "#db/queries/lead-notes.server";
 import { findLeadById, insertLead, type NewLead } from "#db/queries/leads.server";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database";
-import { loadDeskLead } from "~/desk/lead.server";
 import {
   addLeadNote,
   changeLeadStatuses,
@@ -15,6 +14,7 @@ import {
 } from "~/desk/lead-work.server";
 import { loadDeskList } from "~/desk/list.server";
 import { plainList } from "~/desk/list-state";
+import { loadDeskLead } from "~/desk/open-lead.server";
 import { newLead } from "../db/lead-fixture";
 
 let database: TestDatabase;

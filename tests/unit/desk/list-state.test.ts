@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  deskOutcomeAddress,
   effectiveStatus,
   isNarrowed,
   type LeadListState,
@@ -8,9 +9,9 @@ import {
   leadExportAddress,
   leadListAddress,
   plainList,
+  readDeskOutcome,
   readLeadListState,
 } from "~/desk/list-state";
-import { deskOutcomeAddress, readDeskOutcome } from "~/desk/outcome";
 import { leadStatuses } from "~/leads/status";
 
 const day = fc.constantFrom(null, "2026-01-31", "2026-11-21");

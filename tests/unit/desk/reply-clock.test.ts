@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { replyClock } from "~/desk/reply-clock";
+import { responseClock } from "~/desk/response-clock.server";
 import { mayChangeStatus } from "~/leads/status";
 import { readDay, shortInstant, startOfDay } from "~/site/dates";
 
@@ -8,7 +8,7 @@ const phoenix = "America/Phoenix";
 const now = new Date("2026-11-20T16:00:00Z");
 const lead = { status: "new", quarantined: false } as const;
 
-describe("the reply clock", () => {
+describe("the response clock", () => {
   it.each([
     ["2026-11-20T16:35:00Z", "due", "Due in 35 min"],
     ["2026-11-20T16:00:20Z", "due", "Due in 1 min"],
@@ -20,7 +20,7 @@ describe("the reply clock", () => {
     ["2026-11-19T15:00:00Z", "overdue", "Overdue 1 day"],
     ["2020-11-19T15:00:00Z", "overdue", "Overdue 2,192 days"],
   ])("promised for %s is %s: %s", (replyDueAt, state, words) => {
-    expect(replyClock({ ...lead, replyDueAt }, now, phoenix)).toEqual({ state, words });
+    expect(responseClock({ ...lead, replyDueAt }, now, phoenix)).toEqual({ state, words });
   });
 
   it.each([
@@ -28,7 +28,7 @@ describe("the reply clock", () => {
     { ...lead, quarantined: true, replyDueAt: "2026-11-19T15:00:00Z" },
     { ...lead, replyDueAt: null },
   ])("stops once nobody has to answer: %#", (stopped) => {
-    expect(replyClock(stopped, now, phoenix).state).toBe("stopped");
+    expect(responseClock(stopped, now, phoenix).state).toBe("stopped");
   });
 });
 

@@ -4,14 +4,13 @@ import { findAllLeadNotesByLead, findTimelineByLead } from "#db/queries/lead-not
 import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
 import type { Queryable } from "#db/transactions.server";
 import { formatInstant, shortInstant } from "~/site/dates";
-import type { DeskClock } from "./list.server";
-import { type ReplyClock, replyClock } from "./reply-clock";
+import { type DeskClock, type ResponseClock, responseClock } from "./response-clock.server";
 
 /** A lead as the desk's detail shows it; times also in words. */
-export interface DeskLead {
+export interface OpenedLead {
   /** Everything but the receipt's address, which belongs to the visitor alone. */
   lead: Omit<LeadRecord, "receiptToken">;
-  reply: ReplyClock;
+  reply: ResponseClock;
   submittedInWords: string;
   dueInWords: string | null;
   consentInWords: string | null;
@@ -42,7 +41,7 @@ export async function loadDeskLead(
   db: Queryable,
   id: string,
   { now, timeZone, timeZoneLabel }: DeskClock,
-): Promise<DeskLead | null> {
+): Promise<OpenedLead | null> {
   const found = await findLeadById(db, id);
   if (found === null) return null;
   const { receiptToken: _, ...lead } = found;
@@ -53,7 +52,7 @@ export async function loadDeskLead(
   const related = await findAllLeadsOfSameCompany(db, lead);
   return {
     lead,
-    reply: replyClock(lead, now, timeZone),
+    reply: responseClock(lead, now, timeZone),
     submittedInWords: inWords(lead.submittedAt),
     dueInWords: orNull(lead.replyDueAt),
     consentInWords: orNull(lead.smsConsentAt),
@@ -100,8 +99,8 @@ const actors = {
 
 type Contact = Pick<LeadRecord, "email" | "phoneE164" | "dotNumber">;
 
-function sharedBy(lead: Contact, other: Contact): DeskLead["related"][number]["shares"] {
-  const shares: DeskLead["related"][number]["shares"] = [];
+function sharedBy(lead: Contact, other: Contact): OpenedLead["related"][number]["shares"] {
+  const shares: OpenedLead["related"][number]["shares"] = [];
   if (lead.email.toLowerCase() === other.email.toLowerCase()) shares.push("email");
   if (lead.phoneE164 === other.phoneE164) shares.push("phone");
   const known = lead.dotNumber !== null && lead.dotNumber !== "pending";

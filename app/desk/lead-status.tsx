@@ -1,14 +1,53 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { leadStatusNames, staffStatuses } from "~/leads/status";
+import { Clock } from "lucide-react";
+import { type LeadStatus, leadStatusNames, staffStatuses } from "~/leads/status";
+import { Badge, type BadgeTone } from "~/ui/badge";
 import { Button } from "~/ui/button";
-import type { LeadPanelData, LeadWorkAnswer } from "./lead-panel-data";
-import { LeadWorkProblem } from "./lead-work-problem";
-import { PanelSection } from "./panel-section";
+import type { OpenedLead } from "./open-lead.server";
+import { LeadPostProblem, PanelSection } from "./panel-section";
+import type { ResponseClock } from "./response-clock.server";
+import type { LeadPostRefusal } from "./unsaved-work";
+
+const tones: Record<LeadStatus, BadgeTone> = {
+  new: "action",
+  contacted: "accent",
+  quoted: "accent",
+  won: "positive",
+  lost: "neutral",
+  spam: "negative",
+  withdrawn: "neutral",
+};
+
+/** A lead's status as a coloured word. */
+export function LeadStatusBadge({ status }: { status: LeadStatus }) {
+  return <Badge tone={tones[status]}>{leadStatusNames[status]}</Badge>;
+}
+
+/** A lead's response clock in words; an overdue one stands out by more than its colour. */
+export function LeadResponseClock({
+  clock,
+  title,
+}: {
+  clock: ResponseClock;
+  title?: string | undefined;
+}) {
+  if (clock.state === "stopped") return <span className="text-muted">{clock.words}</span>;
+  if (clock.state === "due") return <span title={title}>{clock.words}</span>;
+  return (
+    <span
+      className="inline-flex items-center gap-1 align-middle font-semibold text-negative"
+      title={title}
+    >
+      <Clock aria-hidden="true" className="size-4" />
+      {clock.words}
+    </span>
+  );
+}
 
 interface LeadStatusFormProps {
-  lead: LeadPanelData["lead"];
+  lead: OpenedLead["lead"];
   action: string;
-  answer: LeadWorkAnswer | undefined;
+  answer: LeadPostRefusal | undefined;
 }
 
 /** The statuses that staff may give a lead, one button each; the version tells whether somebody else was faster. */
@@ -16,7 +55,7 @@ export function LeadStatusForm({ lead, action, answer }: LeadStatusFormProps) {
   const busy = useNavigation().state !== "idle";
   return (
     <PanelSection title="Status">
-      <LeadWorkProblem answer={answer} form="status" />
+      <LeadPostProblem answer={answer} form="status" />
       {lead.status === "withdrawn" ? (
         <p>The visitor withdrew this request. Do not contact them about it.</p>
       ) : (

@@ -1,11 +1,25 @@
 import { DateTime } from "luxon";
+import { getConfig } from "~/config.server";
 import type { LeadStatus } from "~/leads/status";
 
+/** The moment and the zone (IANA name and what it is called) in which the desk tells times. */
+export interface DeskClock {
+  now: Date;
+  timeZone: string;
+  timeZoneLabel: string;
+}
+
+/** Returns the desk's clock in the business's zone. */
+export function deskClock(now = new Date()): DeskClock {
+  const { COMPANY_TIME_ZONE, COMPANY_TIME_ZONE_LABEL } = getConfig();
+  return { now, timeZone: COMPANY_TIME_ZONE, timeZoneLabel: COMPANY_TIME_ZONE_LABEL };
+}
+
 /**
- * Where a lead's reply clock stands: `due` until the promised time, then `overdue`; `stopped` once somebody has answered
+ * Where a lead's response clock stands: `due` until the promised time, then `overdue`; `stopped` once somebody has answered
  * or nobody has to. `words` are for a person, such as "Due in 35 min".
  */
-export interface ReplyClock {
+export interface ResponseClock {
   state: "due" | "overdue" | "stopped";
   words: string;
 }
@@ -15,15 +29,14 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /**
- * Returns the reply clock of a lead at `now`. The promised time was computed from the business hours when the lead came
- * (specification, section 9); the clock runs while the status is `new` and the lead is no suspected spam. The zone is
- * an IANA name.
+ * Returns the response clock of a lead at `now`. The promised time is an hour of business time after the lead came; the clock
+ * runs while the status is `new` and the lead is no suspected spam. The zone is an IANA name.
  */
-export function replyClock(
+export function responseClock(
   lead: { status: LeadStatus; quarantined: boolean; replyDueAt: string | null },
   now: Date,
   timeZone: string,
-): ReplyClock {
+): ResponseClock {
   const { status, quarantined, replyDueAt } = lead;
   if (status !== "new" || quarantined || replyDueAt === null)
     return { state: "stopped", words: "—" };
