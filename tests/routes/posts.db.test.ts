@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { setDatabase } from "#db/connection.server";
 import { callAction, everyAction, type SiteAction } from "#tests/support/actions";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database";
-import { answerOf, newSessionCookie } from "#tests/support/desk";
+import { answerOf, signedInCookie } from "#tests/support/desk";
 
 let database: TestDatabase;
 let cookie: string;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  cookie = await newSessionCookie(database.db);
+  cookie = await signedInCookie(database.db);
 });
 
 afterAll(async () => {
