@@ -1,6 +1,6 @@
 import { InlineCode, WithCode } from "~/site/code";
 import { Badge } from "~/ui/badge";
-import { anyText } from "~/ui/field-rules";
+import { anyText } from "~/ui/form-schema";
 import { DefinitionList } from "~/ui/lists";
 import { type ParameterObject, referredName, type SchemaObject } from "./openapi";
 

@@ -1,15 +1,15 @@
-import type { clientRules, externalLoginRules } from "~/clients/rules";
-import type { fuelCardRules } from "~/leads/fuel-card-application";
-import type { quoteRules } from "~/leads/quote-request";
-import type { teamMemberRules } from "~/team/team";
+import type { clientForm, externalLoginForm } from "~/clients/rules";
+import type { fuelCardApplicationForm } from "~/leads/fuel-card-application";
+import type { quoteRequestForm } from "~/leads/quote-request";
+import type { teamMemberForm } from "~/team/team";
 
 type FieldName =
-  | keyof typeof quoteRules
-  | keyof typeof fuelCardRules
-  | keyof typeof teamMemberRules
+  | keyof typeof quoteRequestForm.shape
+  | keyof typeof fuelCardApplicationForm.shape
+  | keyof typeof teamMemberForm.shape
   | "profileImage"
-  | keyof typeof externalLoginRules
-  | keyof typeof clientRules;
+  | keyof typeof externalLoginForm.shape
+  | keyof typeof clientForm.shape;
 
 const texts: Record<FieldName, string> = {
   companyName: "Name of the business.",

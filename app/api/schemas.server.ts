@@ -1,13 +1,12 @@
 import { z } from "zod";
-import { externalLoginSchema } from "~/clients/external-login.server";
-import { clientRules } from "~/clients/rules";
-import { fuelCardRules } from "~/leads/fuel-card-application";
+import { clientForm, externalLoginForm } from "~/clients/rules";
+import { fuelCardApplicationForm } from "~/leads/fuel-card-application";
 import { fuelCardIntake, quoteIntake } from "~/leads/intakes.server";
-import { quoteRules } from "~/leads/quote-request";
+import { quoteRequestForm } from "~/leads/quote-request";
 import { leadStatuses } from "~/leads/status";
 import { teamTextNames } from "~/team/team";
 import { teamMemberChange } from "~/team/team-json.server";
-import type { AcceptedInput, FieldRules } from "~/ui/field-rules";
+import type { Form } from "~/ui/form-schema";
 import { referredName, type SchemaObject } from "./openapi";
 import { examples, fieldTexts } from "./samples";
 
@@ -28,17 +27,17 @@ export function schemaRef(name: SchemaName): SchemaObject {
 export function componentSchemas(): Record<SchemaName, SchemaObject> {
   const schemas: Record<SchemaName, SchemaObject> = {
     QuoteFields: requestOf(quoteIntake.schema),
-    Quote: leadOf(quoteRules),
+    Quote: leadOf(quoteRequestForm),
     FuelCardApplicationFields: requestOf(fuelCardIntake.schema),
-    FuelCardApplication: leadOf(fuelCardRules),
+    FuelCardApplication: leadOf(fuelCardApplicationForm),
     TeamMember: objectOf({
       id: text("Random UUID."),
       ...textsOf(teamTextNames),
       profileImage: { type: ["string", "null"], description: fieldTexts.profileImage },
     }),
     TeamMemberChange: { ...requestOf(teamMemberChange), minProperties: 1 },
-    ClientSignIn: requestOf(externalLoginSchema),
-    Client: objectOf(textsOf(Object.keys(clientRules))),
+    ClientSignIn: requestOf(externalLoginForm),
+    Client: objectOf(textsOf(Object.keys(clientForm.shape))),
     Error: objectOf(
       {
         success: { type: "boolean", const: false, description: "Whether it was done." },
@@ -57,10 +56,25 @@ export function componentSchemas(): Record<SchemaName, SchemaObject> {
 }
 
 /** Returns the JSON Schema of what a zod schema takes. */
-export function inputSchema(schema: z.ZodType): SchemaObject {
-  const { $schema: _version, ...part } = z.toJSONSchema(schema, { io: "input" });
+export function inputSchema(schema: z.core.$ZodType): SchemaObject {
+  const { $schema: _version, ...part } = z.toJSONSchema(schema, {
+    io: "input",
+    override: ({ jsonSchema }) => foldNull(jsonSchema),
+  });
   // Its types allow `true` for any schema and figures for exclusive bounds, which no schema of ours has.
   return part as SchemaObject;
+}
+
+/** Says in a schema's type that it may be null, where zod says it by a schema of its own. */
+function foldNull(schema: z.core.JSONSchema.BaseSchema): void {
+  const [first, nothing, ...more] = schema.anyOf ?? [];
+  if (nothing?.type !== "null" || first === undefined || more.length > 0) return;
+  delete schema.anyOf;
+  const { type, enum: values, anyOf } = first;
+  // The lists of types that JSON Schema allows are missing in zod's own types.
+  Object.assign(schema, first, type !== undefined && { type: [type, "null"].flat() });
+  if (values) schema.enum = [...values, null];
+  if (anyOf) schema.anyOf = [...anyOf, nothing];
 }
 
 /** Returns an example of what a schema describes, from those of its parts; undefined where it names none. */
@@ -108,17 +122,18 @@ function textsOf(names: readonly string[]): Record<string, SchemaObject> {
   return Object.fromEntries(names.map((name) => [name, text(fieldTexts[name] ?? "")]));
 }
 
-function requestOf(schema: z.ZodType): SchemaObject {
+function requestOf(schema: z.core.$ZodType): SchemaObject {
   const { properties = {}, ...rest } = inputSchema(schema);
   for (const [name, field] of Object.entries(properties)) field.description = fieldTexts[name];
   return { ...rest, properties };
 }
 
 /** A lead: its id and reference, each field of its form as stored, and where it stands. */
-function leadOf(rules: FieldRules): SchemaObject {
-  const fields = Object.entries(rules).map(([name, rule]) => [
+function leadOf(form: Form): SchemaObject {
+  const inputs = Object.entries(inputSchema(form).properties ?? {});
+  const fields = inputs.map(([name, input]) => [
     name,
-    { ...storedField(rule.accepts), description: fieldTexts[name] },
+    { ...storedField(input), description: fieldTexts[name] },
   ]);
   return objectOf({
     id: text("Random UUID.", { format: "uuid" }),
@@ -138,7 +153,7 @@ function leadOf(rules: FieldRules): SchemaObject {
 }
 
 /** What is stored of a field that accepts this: a value of its list, a yes or no, or a text; null where it may be absent. */
-function storedField({ type, enum: values, anyOf }: AcceptedInput = {}): SchemaObject {
+function storedField({ type, enum: values, anyOf }: SchemaObject): SchemaObject {
   const [first] = anyOf ?? [];
   const types = [type ?? first?.type ?? "string"].flat();
   if (types.includes("boolean")) return { type: "boolean" };

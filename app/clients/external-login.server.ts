@@ -1,15 +1,11 @@
 import type { ClientRecord } from "#db/queries/clients.server";
 import type { Queryable } from "#db/transactions.server";
 import { Fault, throttled } from "~/http/faults.server";
-import type { FieldErrors } from "~/ui/field-rules";
-import { fieldErrorsOf, schemaFromRules } from "~/ui/rules-to-zod";
+import { checkForm, type FieldErrors } from "~/ui/form-schema";
 import { checkRedirectUrl } from "./external-systems";
-import { externalLoginRules } from "./rules";
+import { externalLoginForm } from "./rules";
 import { signInClient } from "./sessions.server";
 import { externalLoginTexts } from "./texts";
-
-/** What a client sends to go on to an external system. */
-export const externalLoginSchema = schemaFromRules(externalLoginRules);
 
 /** The fields in the order in which their faults are told. */
 const fieldOrder = ["externalUrl", "username", "password", "systemType"] as const;
@@ -45,9 +41,9 @@ export async function logInForExternalSystem(
   fields: Readonly<Record<string, unknown>>,
   { allowedHosts, siteUrl, address }: ExternalLoginSettings,
 ): Promise<ExternalLogin> {
-  const parsed = externalLoginSchema.safeParse(fields);
-  if (!parsed.success) return badFields(fieldErrorsOf(parsed.error));
-  const { systemType, externalUrl, username, password } = parsed.data;
+  const checked = checkForm(externalLoginForm, fields);
+  if (!checked.ok) return badFields(checked.errors);
+  const { systemType, externalUrl, username, password } = checked.values;
   const target = checkRedirectUrl({ systemType, externalUrl, allowedHosts, siteUrl });
   if (!target.ok) return badFields({ externalUrl: target.message });
   const signIn = await signInClient(db, { username, password, address });

@@ -1,4 +1,4 @@
-import { accept, type FieldResult, refuse } from "~/ui/field-rules";
+import type { FieldResult } from "~/ui/form-schema";
 
 /** What the system picker knows of one external system. */
 interface ExternalSystem {
@@ -135,7 +135,11 @@ function parseStrictly(text: string): FieldResult<URL> {
   if (host.length > hostMaxLength || !hostName.test(host)) return refuse(nameHelp);
   const url = parseUrl(text);
   // Numeric hosts such as 0x7f.1 come out of the parser as another host than the one that was read.
-  return url?.hostname === host ? accept(url) : refuse(nameHelp);
+  return url?.hostname === host ? { ok: true, value: url } : refuse(nameHelp);
+}
+
+function refuse(message: string): FieldResult<never> {
+  return { ok: false, message };
 }
 
 function parseUrl(text: string): URL | null {

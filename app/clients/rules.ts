@@ -1,16 +1,16 @@
+import * as z from "zod/mini";
 import { newPasswordProblem, normaliseUsername, usernameProblem } from "~/staff/rules";
-import { emailRule } from "~/ui/contact-rules";
 import {
-  accept,
-  accepting,
   anyText,
+  email,
   type FieldErrors,
-  type FieldRule,
-  type FieldValues,
+  type FormValues,
+  field,
+  form,
   oneOf,
-  refuse,
   requiredText,
-} from "~/ui/field-rules";
+  unless,
+} from "~/ui/form-schema";
 import {
   type ExternalSystemType,
   externalSystems,
@@ -31,38 +31,40 @@ export interface ClientUser {
 export const passwordLinkMs = 24 * 60 * 60_000;
 
 /** What staff fill in to make a client's account. */
-export const clientRules = {
+export const clientForm = form({
   firstName: requiredText("Enter the first name."),
   lastName: requiredText("Enter the last name."),
-  username: fromProblem(usernameProblem, normaliseUsername),
-  email: emailRule,
+  username: field(z.string().check(unless(usernameProblem), z.overwrite(normaliseUsername))),
+  email: email(),
   companyName: requiredText("Enter the company name."),
-} satisfies Record<string, FieldRule<string>>;
+});
 
-export type ClientFields = FieldValues<typeof clientRules>;
+export type ClientFields = FormValues<typeof clientForm>;
 
 /** What a client fills in to go on to an external system (specification section 5). The password is never trimmed. */
-export const externalLoginRules = {
+export const externalLoginForm = form({
   systemType: oneOf(
     externalSystems.map(({ value }): ExternalSystemType => value),
     "Choose the system you want to go to.",
   ),
-  externalUrl: accepting(
-    { type: "string", format: "uri-reference", pattern: anyText, maxLength: externalUrlMaxLength },
-    (raw) => (raw.trim() === "" ? refuse(externalUrlMissing) : accept(raw)),
+  externalUrl: field(
+    z
+      .string()
+      .check(
+        z.regex(new RegExp(anyText), externalUrlMissing),
+        z.meta({ format: "uri-reference", maxLength: externalUrlMaxLength }),
+      ),
   ),
-  username: accepting({ type: "string", pattern: anyText }, (raw) =>
-    raw.trim() === "" ? refuse("Enter your username.") : accept(raw),
+  username: field(z.string().check(z.regex(new RegExp(anyText), "Enter your username."))),
+  password: field(
+    z.string().check(z.minLength(1, "Enter your password."), z.meta({ format: "password" })),
   ),
-  password: accepting({ type: "string", format: "password", minLength: 1 }, (raw) =>
-    raw === "" ? refuse("Enter your password.") : accept(raw),
-  ),
-} satisfies Record<string, FieldRule<string>>;
+});
 
 /** What a client fills in on the page of a set-password link. */
-export const newPasswordRules = {
-  password: fromProblem(newPasswordProblem, (typed) => typed),
-} satisfies Record<string, FieldRule<string>>;
+export const newPasswordForm = form({
+  password: field(z.string().check(unless(newPasswordProblem))),
+});
 
 /** Returns a client's public fields, and nothing else that the record holds. */
 export function toClientUser(client: ClientUser): ClientUser {
@@ -73,16 +75,6 @@ export function toClientUser(client: ClientUser): ClientUser {
 /** Returns the address of the page where a client chooses a password. */
 export function setPasswordPath(token: string): string {
   return `/set-password/${token}`;
-}
-
-function fromProblem(
-  problemOf: (typed: string) => string | null,
-  normalise: (typed: string) => string,
-): FieldRule<string> {
-  return (raw) => {
-    const problem = problemOf(raw);
-    return problem === null ? accept(normalise(raw)) : refuse(problem);
-  };
 }
 
 /** What the page of the external login answers to a form post. The password never comes back. */

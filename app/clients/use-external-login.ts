@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
-import { applyRules, type FieldErrors } from "~/ui/field-rules";
+import { checkForm, type FieldErrors } from "~/ui/form-schema";
 import { checkRedirectUrl } from "./external-systems";
-import { externalLoginRules } from "./rules";
+import { externalLoginForm } from "./rules";
 import { externalLoginTexts as texts } from "./texts";
 
 interface Refusal {
@@ -47,7 +47,7 @@ export function useExternalLogin({ allowedHosts, siteUrl, initial }: ExternalLog
 
 function textsOf(data: FormData): Record<string, string> {
   return Object.fromEntries(
-    Object.keys(externalLoginRules).map((name) => [name, String(data.get(name) ?? "")]),
+    Object.keys(externalLoginForm.shape).map((name) => [name, String(data.get(name) ?? "")]),
   );
 }
 
@@ -56,7 +56,7 @@ function faultsOf(
   allowedHosts: readonly string[],
   siteUrl: string,
 ): FieldErrors {
-  const checked = applyRules(externalLoginRules, fields);
+  const checked = checkForm(externalLoginForm, fields);
   if (!checked.ok) return checked.errors;
   const target = checkRedirectUrl({ ...checked.values, allowedHosts, siteUrl });
   return target.ok ? {} : { externalUrl: target.message };

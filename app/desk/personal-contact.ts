@@ -1,5 +1,9 @@
-import { emailRule, phoneRule } from "~/ui/contact-rules";
-import type { FieldErrors } from "~/ui/field-rules";
+import {
+  checkField,
+  email as emailField,
+  type FieldErrors,
+  phone as phoneField,
+} from "~/ui/form-schema";
 
 /** Whose data is asked for: an email address, a phone number as +1…, or both. */
 export interface PersonalContact {
@@ -18,12 +22,12 @@ export function readPersonalContact(
     errors.email = "Enter an email address or a phone number.";
   }
   if (email.trim() !== "") {
-    const read = emailRule(email);
+    const read = checkField(emailField(), email);
     if (read.ok) contact.email = read.value;
     else errors.email = read.message;
   }
   if (phone.trim() !== "") {
-    const read = phoneRule(phone);
+    const read = checkField(phoneField(), phone);
     if (read.ok) contact.phoneE164 = read.value.e164;
     else errors.phone = read.message;
   }

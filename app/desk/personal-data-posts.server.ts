@@ -6,7 +6,7 @@ import { answer, privateHeaders, seeOther } from "~/http/respond.server";
 import { backupKeptDays } from "~/operations/backup-rule";
 import { longDay } from "~/site/dates";
 import { requireStaff } from "~/staff/guards.server";
-import type { FieldErrors } from "~/ui/field-rules";
+import { checkField, type FieldErrors } from "~/ui/form-schema";
 import type { Editor } from "./lead-work.server";
 import { type PersonalContact, readPersonalContact } from "./personal-contact";
 import {
@@ -17,7 +17,7 @@ import {
 } from "./personal-data.server";
 import { deskClock } from "./response-clock.server";
 import { setRetention } from "./retention.server";
-import { retentionRule } from "./retention-rule";
+import { retentionField } from "./retention-rule";
 
 /** What a search found, as the page shows it; ids are what an erasure is checked against. */
 export interface FoundPersonalData {
@@ -120,7 +120,7 @@ async function erase(form: PostedForm, editor: Editor) {
 }
 
 async function retention(form: PostedForm, editor: Editor) {
-  const months = retentionRule(form.text("months"));
+  const months = checkField(retentionField, form.text("months"));
   if (!months.ok) throw new Fault("refused", months.message);
   await setRetention(getDatabase().db, editor, months.value);
   return seeOther(`${personalDataPath}#retention`);

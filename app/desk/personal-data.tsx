@@ -1,7 +1,7 @@
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import type { FieldErrors } from "~/ui/field-rules";
+import type { FieldErrors } from "~/ui/form-schema";
 import { TextField } from "~/ui/text-field";
 import { DeskPersonalDataFound, type PersonalDataFound } from "./personal-data-found";
 

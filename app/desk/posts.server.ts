@@ -4,6 +4,7 @@ import { answerPost, type PostedForm } from "~/http/form-post.server";
 import { seeOther } from "~/http/respond.server";
 import { readStaffStatus } from "~/leads/status";
 import { requireStaff } from "~/staff/guards.server";
+import { checkField } from "~/ui/form-schema";
 import {
   addLeadNote,
   changeLeadStatuses,
@@ -13,7 +14,7 @@ import {
   undoStatusChange,
 } from "./lead-work.server";
 import { type DeskOutcomeParams, deskOutcomeAddress, readLeadListState } from "./list-state";
-import { noteRule } from "./note";
+import { noteField } from "./note";
 import { describeLastEdit } from "./open-lead.server";
 import { deskClock } from "./response-clock.server";
 import type { LeadPostRefusal } from "./unsaved-work";
@@ -101,7 +102,7 @@ async function release(form: PostedForm, editor: Editor, leadId: string) {
 }
 
 async function addNote(form: PostedForm, editor: Editor, leadId: string): Promise<string> {
-  const note = noteRule(form.lines("note"));
+  const note = checkField(noteField, form.lines("note"));
   if (!note.ok) throw new Fault("refused", note.message);
   const noteId = await addLeadNote(getDatabase().db, editor, leadId, note.value);
   if (noteId === null) throw new Fault("gone", "This lead was erased.");

@@ -1,5 +1,6 @@
 import { DateTime } from "luxon";
-import { accept, type FieldRule, refuse } from "~/ui/field-rules";
+import * as z from "zod/mini";
+import { field, optional, unless } from "~/ui/form-schema";
 
 /** Longest time that leads may be kept by the retention setting, in months. */
 const retentionMaxMonths = 120;
@@ -15,14 +16,15 @@ export interface RetentionPlan {
 }
 
 /** For how many months leads are kept: a whole number from 1 to 120, or null (empty) for as long as nobody erases them. */
-export const retentionRule: FieldRule<number | null> = (raw) => {
-  const text = raw.trim();
-  if (text === "") return accept(null);
+export const retentionField = optional(
+  field(z.pipe(z.string().check(z.trim(), unless(monthsProblem)), z.transform(Number))),
+);
+
+function monthsProblem(text: string): string | null {
   const months = /^\d{1,4}$/.test(text) ? Number(text) : 0;
-  return months >= 1 && months <= retentionMaxMonths
-    ? accept(months)
-    : refuse(`Enter a whole number of months from 1 to ${retentionMaxMonths}, or leave it empty.`);
-};
+  if (months >= 1 && months <= retentionMaxMonths) return null;
+  return `Enter a whole number of months from 1 to ${retentionMaxMonths}, or leave it empty.`;
+}
 
 /** Returns the plan of the next removal: a day from `now`, of what will then be older than `months`. */
 export function planRetention(months: number, now: Date): RetentionPlan {

@@ -1,5 +1,5 @@
 import { data, type HeadersFunction, redirect } from "@remix-run/node";
-import type { FieldErrors } from "~/ui/field-rules";
+import type { FieldErrors } from "~/ui/form-schema";
 import { Fault, faultOf, retryAfterSeconds } from "./faults.server";
 import { refusalBody } from "./front-door/refuse.server";
 

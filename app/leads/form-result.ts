@@ -1,4 +1,4 @@
-import type { FieldErrors } from "~/ui/field-rules";
+import type { FieldErrors } from "~/ui/form-schema";
 
 /** The form field that people do not see; whoever fills it is a program. */
 export const honeypotName = "companyFax";

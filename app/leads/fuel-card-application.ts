@@ -1,18 +1,20 @@
-import { emailRule, phoneRule } from "~/ui/contact-rules";
 import {
   commentsMaxLength,
-  type FieldValues,
+  email,
+  type FormValues,
+  form,
   oneOf,
   optionalText,
+  phone,
   requiredText,
   ticked,
   tickedOrNot,
-} from "~/ui/field-rules";
-import { dotNumberRule, mcNumberRule, requiredNumber } from "./authority-numbers";
+} from "~/ui/form-schema";
+import { docketNumber, usdotNumber } from "./authority-numbers";
 import {
   businessTypeOptions,
   fuelCardTierOptions,
-  numberOfTrucksRule,
+  numberOfTrucks,
   type Option,
   valuesOf,
   yearsInBusinessOptions,
@@ -37,26 +39,20 @@ export const preferredFuelBrandsOptions = [
   { value: "no-preference", label: "No preference" },
 ] as const satisfies readonly Option[];
 
-/** The fuel card application's field rules: everything but the comments is required (specification, section 5). */
-export const fuelCardRules = {
+/** The fuel card application's fields: everything but the comments is required. */
+export const fuelCardApplicationForm = form({
   companyName: requiredText("Enter your company name."),
   contactName: requiredText("Enter the name of the person we should ask for."),
-  email: emailRule,
-  phone: phoneRule,
-  mcNumber: requiredNumber(
-    mcNumberRule,
-    "Enter your MC number, or “pending” if you have none yet.",
-  ),
-  dotNumber: requiredNumber(
-    dotNumberRule,
-    "Enter your DOT number, or “pending” if you have none yet.",
-  ),
+  email: email(),
+  phone: phone(),
+  mcNumber: docketNumber("Enter your MC number, or “pending” if you have none yet."),
+  dotNumber: usdotNumber("Enter your DOT number, or “pending” if you have none yet."),
   businessType: oneOf(valuesOf(businessTypeOptions), "Choose your business type."),
   yearsInBusiness: oneOf(
     valuesOf(yearsInBusinessOptions),
     "Choose how long you have been in business.",
   ),
-  numberOfTrucks: numberOfTrucksRule,
+  numberOfTrucks: numberOfTrucks(),
   fuelCardTier: oneOf(valuesOf(fuelCardTierOptions), "Choose a fuel card program."),
   monthlyFuelSpend: oneOf(valuesOf(monthlyFuelSpendOptions), "Choose your monthly fuel spend."),
   primaryRoutes: requiredText("Enter the lanes or regions you run most."),
@@ -65,12 +61,12 @@ export const fuelCardRules = {
     "Choose your preferred fuel brand.",
   ),
   comments: optionalText(commentsMaxLength),
-  smsConsent: tickedOrNot,
+  smsConsent: tickedOrNot(),
   agreeToTerms: ticked("Tick the box to agree to the terms of use and privacy policy."),
-};
+});
 
 /** A fuel card application as its rules accepted it. */
-export type FuelCardApplication = FieldValues<typeof fuelCardRules>;
+export type FuelCardApplication = FormValues<typeof fuelCardApplicationForm>;
 
 /** What the query string may preselect on the fuel card form. */
 export interface FuelCardPreselect {

@@ -5,7 +5,7 @@ import type { LeadFormResult } from "./form-result";
 import { fuelCardFormTexts, leadFieldLabels } from "./form-texts";
 import {
   type FuelCardPreselect,
-  fuelCardRules,
+  fuelCardApplicationForm,
   monthlyFuelSpendOptions,
   preferredFuelBrandsOptions,
 } from "./fuel-card-application";
@@ -18,7 +18,7 @@ import {
 } from "./options";
 
 /** Everything but the comments, and the text-message consent, which is never a condition (specification, section 5). */
-const neededToSend = Object.keys(fuelCardRules).filter(
+const neededToSend = Object.keys(fuelCardApplicationForm.shape).filter(
   (name) => name !== "comments" && name !== "smsConsent",
 );
 
@@ -32,7 +32,7 @@ export function FuelCardForm({ preselect, pageResult }: FuelCardFormProps) {
   return (
     <LeadForm
       action="/fuel-card-application"
-      rules={fuelCardRules}
+      rules={fuelCardApplicationForm}
       labels={leadFieldLabels}
       neededToSend={neededToSend}
       defaults={{ ...preselect }}

@@ -4,7 +4,7 @@ import { enhancedName } from "~/http/form-names";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import type { FieldRules } from "~/ui/field-rules";
+import type { Form } from "~/ui/form-schema";
 import { useToast } from "~/ui/toast";
 import { useMissingFields } from "~/ui/use-missing-fields";
 import { honeypotName, type LeadFormResult } from "./form-result";
@@ -32,7 +32,7 @@ export interface FieldBinding {
 export interface LeadFormProps {
   /** Path of the form's own route, without a query. */
   action: string;
-  rules: FieldRules;
+  rules: Form;
   /** What each field is called in the line that says what is still missing. */
   labels: Readonly<Record<string, string>>;
   /** Fields without which the button stays disabled once scripts run. */

@@ -9,9 +9,9 @@ import {
 } from "#db/queries/leads.server";
 import { jsonError, jsonSuccess, withJsonErrors } from "~/http/respond.server";
 import { requireStaffJson } from "~/staff/guards.server";
-import { fuelCardRules } from "./fuel-card-application";
+import { fuelCardApplicationForm } from "./fuel-card-application";
 import { leadListQuery, maxLimit } from "./lead-list-query";
-import { quoteRules } from "./quote-request";
+import { quoteRequestForm } from "./quote-request";
 
 /** What a list says to a query that it cannot follow. */
 export const leadListRefusals = {
@@ -20,8 +20,8 @@ export const leadListRefusals = {
 } as const;
 
 const fieldNames: Record<LeadKind, readonly string[]> = {
-  "quote-request": Object.keys(quoteRules),
-  "fuel-card-application": Object.keys(fuelCardRules),
+  "quote-request": Object.keys(quoteRequestForm.shape),
+  "fuel-card-application": Object.keys(fuelCardApplicationForm.shape),
 };
 
 /** Returns what a visitor sent: reference, submittedAt (UTC ISO) and the fields of the lead's own form, absent ones null. */

@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import { getDatabase } from "#db/connection.server";
 import type { LeadRecord } from "#db/queries/leads.server";
 import type { Queryable } from "#db/transactions.server";
@@ -16,16 +15,16 @@ import {
   withJsonErrors,
 } from "~/http/respond.server";
 import { businessHoursOf } from "~/site/company.server";
-import { fieldErrorsOf } from "~/ui/rules-to-zod";
+import { checkForm, type Form, type FormValues } from "~/ui/form-schema";
 import { honeypotName, type LeadFormResult, receiptPath } from "./form-result";
 import type { Submission, SubmittedLead } from "./submit-lead.server";
 
 /** One kind of lead as the two entrances (form post and JSON) need it. */
-export interface LeadIntake<Schema extends z.ZodObject> {
+export interface LeadIntake<Schema extends Form> {
   schema: Schema;
   submit: (
     db: Queryable,
-    values: z.output<Schema>,
+    values: FormValues<Schema>,
     submission: Submission,
   ) => Promise<SubmittedLead>;
 }
@@ -34,7 +33,7 @@ export interface LeadIntake<Schema extends z.ZodObject> {
  * Answers a form post of a lead: 303 to the receipt page, or data for a hydrated form; 400 with the fields at fault, 503
  * when the database cannot take it. Both refusals carry what was typed.
  */
-export function answerLeadForm<Schema extends z.ZodObject>(
+export function answerLeadForm<Schema extends Form>(
   request: Request,
   { schema, submit }: LeadIntake<Schema>,
 ) {
@@ -43,12 +42,12 @@ export function answerLeadForm<Schema extends z.ZodObject>(
     guard: anybody,
     deeds: async (form) => {
       const typed = typedOf(form);
-      const parsed = schema.safeParse(typed);
-      if (!parsed.success) {
-        return answer({ outcome: "refused", errors: fieldErrorsOf(parsed.error), typed }, 400);
+      const checked = checkForm(schema, typed);
+      if (!checked.ok) {
+        return answer({ outcome: "refused", errors: checked.errors, typed }, 400);
       }
       const submission = submissionNow(form.text(honeypotName) !== "");
-      const { lead } = await submit(getDatabase().db, parsed.data, submission);
+      const { lead } = await submit(getDatabase().db, checked.values, submission);
       const path = receiptPath(lead.receiptToken);
       return form.enhanced
         ? answer({ outcome: "accepted", reference: lead.reference, receiptPath: path })
@@ -62,19 +61,16 @@ export function answerLeadForm<Schema extends z.ZodObject>(
  * Answers a JSON post of a lead: 201 with the lead under `name`, 400 with `fieldErrors`, 415 when it is not JSON, 503
  * when the database cannot take it.
  */
-export function answerLeadJson<Schema extends z.ZodObject>(
+export function answerLeadJson<Schema extends Form>(
   request: Request,
   { schema, submit }: LeadIntake<Schema>,
   present: (lead: LeadRecord) => Record<string, unknown>,
 ): Promise<Response> {
   return withJsonErrors(async () => {
     const body = await readJsonObject(request);
-    const parsed = schema.safeParse(body);
-    if (!parsed.success) {
-      const fieldErrors = fieldErrorsOf(parsed.error);
-      return jsonError(400, fieldsRefused, { fieldErrors });
-    }
-    const { lead } = await submit(getDatabase().db, parsed.data, submissionNow(false));
+    const checked = checkForm(schema, body);
+    if (!checked.ok) return jsonError(400, fieldsRefused, { fieldErrors: checked.errors });
+    const { lead } = await submit(getDatabase().db, checked.values, submissionNow(false));
     return jsonSuccess(present(lead), 201);
   });
 }

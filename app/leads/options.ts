@@ -1,4 +1,5 @@
-import { accept, accepting, type FieldRule, oneOf } from "~/ui/field-rules";
+import * as z from "zod/mini";
+import { type Field, field } from "~/ui/form-schema";
 
 /** A value of a select and the words shown for it. */
 export interface Option<Value extends string = string> {
@@ -59,29 +60,22 @@ export const fuelCardTierOptions = [
 
 export type NumberOfTrucks = (typeof numberOfTrucksOptions)[number]["value"];
 
-const truckBuckets: readonly [upTo: number, bucket: NumberOfTrucks][] = [
+const truckRanges: readonly [upTo: number, range: NumberOfTrucks][] = [
   [1, "1"],
   [5, "2-5"],
   [10, "6-10"],
   [20, "11-20"],
   [50, "21-50"],
-  [Number.POSITIVE_INFINITY, "over-50"],
 ];
 
-const trucksHelp = "Choose how many trucks you run.";
-const truckBucket = oneOf(valuesOf(numberOfTrucksOptions), trucksHelp);
-
-const mostTrucks = 999_999;
-
-/** Number of trucks: one of the ranges, or a whole number from 1, which becomes its range. */
-export const numberOfTrucksRule: FieldRule<NumberOfTrucks> = accepting(
-  {
-    anyOf: [{ ...truckBucket.accepts }, { type: "integer", minimum: 1, maximum: mostTrucks }],
-  },
-  (raw) => {
-    const trucks = /^[1-9]\d*$/.test(raw.trim()) ? Number(raw) : Number.NaN;
-    if (!(trucks <= mostTrucks)) return truckBucket(raw);
-    const bucket = truckBuckets.find(([upTo]) => trucks <= upTo)?.[1];
-    return bucket === undefined ? truckBucket(raw) : accept(bucket);
-  },
-);
+/** Returns a field for a number of trucks: one of the ranges, or a whole number from 1, which becomes its range. */
+export function numberOfTrucks(): Field<NumberOfTrucks> {
+  const range = z.enum(valuesOf(numberOfTrucksOptions));
+  const count = z.pipe(
+    z.int().check(z.gte(1), z.lte(999_999)),
+    z.transform((trucks) => truckRanges.find(([upTo]) => trucks <= upTo)?.[1] ?? "over-50"),
+  );
+  return field(z.union([range, count], "Choose how many trucks you run."), (text) =>
+    /^[1-9]\d*$/.test(text.trim()) ? Number(text) : text.trim(),
+  );
+}

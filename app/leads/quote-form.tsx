@@ -10,7 +10,7 @@ import {
   numberOfTrucksOptions,
   yearsInBusinessOptions,
 } from "./options";
-import { type QuotePreselect, quoteRules, servicesInterestedOptions } from "./quote-request";
+import { type QuotePreselect, quoteRequestForm, servicesInterestedOptions } from "./quote-request";
 
 const neededToSend = ["agreeToTerms"];
 
@@ -24,7 +24,7 @@ export function QuoteForm({ preselect, pageResult }: QuoteFormProps) {
   return (
     <LeadForm
       action="/get-quote"
-      rules={quoteRules}
+      rules={quoteRequestForm}
       labels={leadFieldLabels}
       neededToSend={neededToSend}
       defaults={{ ...preselect }}

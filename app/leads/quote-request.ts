@@ -1,20 +1,22 @@
-import { emailRule, phoneRule } from "~/ui/contact-rules";
 import {
   commentsMaxLength,
-  type FieldValues,
+  email,
+  type FormValues,
+  form,
   oneOf,
   optional,
   optionalText,
+  phone,
   requiredText,
   ticked,
   tickedOrNot,
-} from "~/ui/field-rules";
-import { dotNumberRule, mcNumberRule } from "./authority-numbers";
+} from "~/ui/form-schema";
+import { docketNumber, usdotNumber } from "./authority-numbers";
 import {
   businessTypeOptions,
   fuelCardTierOptions,
   monthlyRevenueOptions,
-  numberOfTrucksRule,
+  numberOfTrucks,
   type Option,
   valuesOf,
   yearsInBusinessOptions,
@@ -32,14 +34,14 @@ export const servicesInterestedOptions = [
 
 type ServicesInterested = (typeof servicesInterestedOptions)[number]["value"];
 
-/** The quote request's field rules (specification, sections 3 and 5). */
-export const quoteRules = {
+/** The quote request's fields. */
+export const quoteRequestForm = form({
   companyName: requiredText("Enter your company name."),
   contactName: requiredText("Enter the name of the person we should ask for."),
-  email: emailRule,
-  phone: phoneRule,
-  mcNumber: optional(mcNumberRule),
-  dotNumber: optional(dotNumberRule),
+  email: email(),
+  phone: phone(),
+  mcNumber: optional(docketNumber()),
+  dotNumber: optional(usdotNumber()),
   businessType: optional(
     oneOf(valuesOf(businessTypeOptions), "Choose a business type from the list."),
   ),
@@ -49,18 +51,18 @@ export const quoteRules = {
       "Choose how long you have been in business from the list.",
     ),
   ),
-  numberOfTrucks: optional(numberOfTrucksRule),
+  numberOfTrucks: optional(numberOfTrucks()),
   monthlyRevenue: oneOf(valuesOf(monthlyRevenueOptions), "Choose your monthly revenue."),
   servicesInterested: optional(
     oneOf(valuesOf(servicesInterestedOptions), "Choose a service from the list."),
   ),
   comments: optionalText(commentsMaxLength),
-  smsConsent: tickedOrNot,
+  smsConsent: tickedOrNot(),
   agreeToTerms: ticked("Tick the box to agree to the terms of use and privacy policy."),
-};
+});
 
 /** A quote request as its rules accepted it. */
-export type QuoteRequest = FieldValues<typeof quoteRules>;
+export type QuoteRequest = FormValues<typeof quoteRequestForm>;
 
 /** What the query string may preselect on the quote form. */
 export interface QuotePreselect {

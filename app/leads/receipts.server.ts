@@ -5,8 +5,14 @@ import { Fault, throttled } from "~/http/faults.server";
 import { answerPost, type PostedForm } from "~/http/form-post.server";
 import { createRateLimiter, takeToken } from "~/http/front-door/rate-limit.server";
 import { answer, faultResponse, seeOther, withPageErrors } from "~/http/respond.server";
-import { phoneRule } from "~/ui/contact-rules";
-import { applyRules, commentsMaxLength, type FieldErrors, optionalText } from "~/ui/field-rules";
+import {
+  checkForm,
+  commentsMaxLength,
+  type FieldErrors,
+  form,
+  optionalText,
+  phone,
+} from "~/ui/form-schema";
 import { receiptPath } from "./form-result";
 import { receiptTexts } from "./receipt-texts";
 
@@ -14,7 +20,7 @@ import { receiptTexts } from "./receipt-texts";
 const receiptLimiter = createRateLimiter({ burst: 60, refill: 60, perMs: 600_000 });
 
 /** The fields of a receipt that its holder may correct. */
-const correctionRules = { phone: phoneRule, comments: optionalText(commentsMaxLength) };
+const correctionForm = form({ phone: phone(), comments: optionalText(commentsMaxLength) });
 
 /** Why a receipt's page changed nothing; `typed` is what stood in the form of a correction. */
 export interface ReceiptRefusal {
@@ -47,9 +53,9 @@ export function answerReceiptPost(request: Request, token: string) {
   return answerPost<ReceiptRefusal, void>(request, {
     guard: requireFewLooks,
     deeds: {
-      correct: (form) => {
-        const checked = applyRules(correctionRules, typedCorrection(form));
-        if (!checked.ok) return answer(refusalOf(form, checked.errors, null), 400);
+      correct: (posted) => {
+        const checked = checkForm(correctionForm, typedCorrection(posted));
+        if (!checked.ok) return answer(refusalOf(posted, checked.errors, null), 400);
         const { phone, comments } = checked.values;
         return change({ kind: "corrected", phone: phone.typed, phoneE164: phone.e164, comments });
       },

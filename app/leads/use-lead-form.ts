@@ -2,7 +2,7 @@ import { parse, type SubmissionResult, useForm } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useMemo, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { applyRules, type FieldErrors, type FieldRules } from "~/ui/field-rules";
+import { checkForm, type FieldErrors, type Form } from "~/ui/form-schema";
 import type { LeadFormResult } from "./form-result";
 
 /** How long a sent form shows its success before it is empty again, in milliseconds (specification, section 4). */
@@ -14,7 +14,7 @@ type FormPhase = "idle" | "submitting" | "submitted";
 interface LeadFormOptions {
   /** Path of the form's own route, without a query. */
   action: string;
-  rules: FieldRules;
+  rules: Form;
   defaults: Record<string, string>;
   /** The action's answer to a full page post. */
   pageResult: LeadFormResult | undefined;
@@ -44,7 +44,7 @@ export function useLeadForm(options: LeadFormOptions) {
     onValidate: ({ formData }) =>
       parse(formData, {
         resolve: (payload) => {
-          const checked = applyRules(rules, textsOf(payload));
+          const checked = checkForm(rules, textsOf(payload));
           return checked.ok ? { value: textsOf(payload) } : { error: messagesOf(checked.errors) };
         },
       }),

@@ -4,7 +4,7 @@ import { getDatabase } from "#db/connection.server";
 import { ClientUsernameTakenError, createClient } from "~/clients/accounts.server";
 import { PasswordLinkPanel, type ShownPasswordLink } from "~/clients/password-link-panel";
 import { presentPasswordLink } from "~/clients/password-links.server";
-import { clientRules } from "~/clients/rules";
+import { clientForm } from "~/clients/rules";
 import { answerPost } from "~/http/form-post.server";
 import { answer, personalPage, withPageErrors } from "~/http/respond.server";
 import { requireStaff } from "~/staff/guards.server";
@@ -13,7 +13,7 @@ import { DeskShell } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { applyRules, type FieldErrors } from "~/ui/field-rules";
+import { checkForm, type FieldErrors } from "~/ui/form-schema";
 import { TextField } from "~/ui/text-field";
 
 export const handle = { scripts: true, layout: "admin" };
@@ -65,7 +65,7 @@ export function action({ request }: ActionFunctionArgs) {
       const typed = form.typed(names);
       const refuse = (errors: FieldErrors) =>
         answer<NewClientResult>({ outcome: "refused", message: null, errors, typed }, 400);
-      const checked = applyRules(clientRules, typed);
+      const checked = checkForm(clientForm, typed);
       if (!checked.ok) return refuse(checked.errors);
       try {
         const actor = { kind: "admin", id: admin.id } as const;

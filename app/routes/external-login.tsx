@@ -20,7 +20,7 @@ import { pageMeta } from "~/site/page-meta";
 import { PageHeader } from "~/site/section";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
-import type { FieldErrors } from "~/ui/field-rules";
+import type { FieldErrors } from "~/ui/form-schema";
 
 export const handle = { scripts: true };
 

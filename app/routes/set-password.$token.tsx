@@ -4,7 +4,7 @@ import { getDatabase } from "#db/connection.server";
 import { findClientByLinkToken, setClientPassword } from "~/clients/accounts.server";
 import { clientDashboardPath, externalLoginPath } from "~/clients/external-systems";
 import { PasswordField } from "~/clients/password-field";
-import { newPasswordRules } from "~/clients/rules";
+import { newPasswordForm } from "~/clients/rules";
 import { SupportContacts } from "~/clients/support-contacts";
 import { setPasswordTexts as texts } from "~/clients/texts";
 import { answerPost, anybody } from "~/http/form-post.server";
@@ -14,7 +14,7 @@ import { useCompany } from "~/site/site-data";
 import { passwordMinLength } from "~/staff/rules";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { applyRules } from "~/ui/field-rules";
+import { checkForm } from "~/ui/form-schema";
 
 export const handle = { scripts: true };
 
@@ -36,7 +36,7 @@ export function action({ request, params }: ActionFunctionArgs) {
   return answerPost<{ error: string }, null>(request, {
     guard: anybody,
     deeds: async (form) => {
-      const checked = applyRules(newPasswordRules, { password: form.lines("password") });
+      const checked = checkForm(newPasswordForm, { password: form.lines("password") });
       if (!checked.ok) return answer({ error: checked.errors.password ?? texts.invalid }, 400);
       const { password } = checked.values;
       const set = await setClientPassword(getDatabase().db, params.token ?? "", password);

@@ -1,5 +1,5 @@
 import type { Config } from "~/config.server";
-import { phoneRule } from "~/ui/contact-rules";
+import { checkField, phone } from "~/ui/form-schema";
 import { type BusinessHours, formatHours } from "./business-hours";
 import { type Company, type PhoneNumber, yearsInBusiness } from "./company";
 
@@ -38,6 +38,6 @@ export function companyOf(config: Config, today: Date = new Date()): Company {
 }
 
 function phoneNumber(display: string): PhoneNumber {
-  const parsed = phoneRule(display);
+  const parsed = checkField(phone(), display);
   return { display, tel: parsed.ok ? parsed.value.e164 : display.replace(/[^\d+]/g, "") };
 }

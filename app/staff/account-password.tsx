@@ -1,5 +1,5 @@
 import { Button } from "~/ui/button";
-import type { FieldErrors } from "~/ui/field-rules";
+import type { FieldErrors } from "~/ui/form-schema";
 import { TextField } from "~/ui/text-field";
 import { AccountSection } from "./account-section";
 import { passwordMaxLength, passwordMinLength } from "./rules";

@@ -1,4 +1,4 @@
-import type { FieldErrors } from "~/ui/field-rules";
+import type { FieldErrors } from "~/ui/form-schema";
 
 /** What the account page can do, by the value of a form's `intent`. */
 const accountIntents = [

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
-import type { FieldErrors } from "~/ui/field-rules";
+import type { FieldErrors } from "~/ui/form-schema";
 import { TextField } from "~/ui/text-field";
 import type { AccountIntent } from "./account-results";
 import { AccountSection } from "./account-section";

@@ -5,7 +5,7 @@ import { SignInAgainLink } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { commentsMaxLength, textMaxLength } from "~/ui/field-rules";
+import { commentsMaxLength, textMaxLength } from "~/ui/form-schema";
 import { DefinitionList } from "~/ui/lists";
 import { TextareaField, TextField } from "~/ui/text-field";
 import { useToast } from "~/ui/toast";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { getDatabase } from "#db/connection.server";
 import { findPhotoById } from "#db/queries/photos.server";
 import { findAllTeamMembers } from "#db/queries/team-members.server";
@@ -12,28 +12,24 @@ import {
   withJsonErrors,
 } from "~/http/respond.server";
 import { requireStaffJson } from "~/staff/guards.server";
-import type { FieldErrors } from "~/ui/field-rules";
-import { fieldErrorsOf, onlyText, schemaFromRules } from "~/ui/rules-to-zod";
+import { checkForm, type FieldErrors } from "~/ui/form-schema";
 import { PhotoError, preparePhoto, readImageDataUrl } from "./prepare-photo.server";
-import { photoIdOfAddress, teamMemberRules } from "./team";
+import { photoIdOfAddress, teamMemberForm } from "./team";
 import { changeTeamMember, presentTeamMember, type TeamMemberChange } from "./team-desk.server";
 import { teamMessages } from "./team-texts";
 
 /** What a PUT of a team member may name; what `profileImage` holds is judged with the photos. */
-export const teamMemberChange = schemaFromRules(teamMemberRules, onlyText)
-  .partial()
-  .extend({
-    profileImage: z
-      .unknown()
-      .optional()
-      .meta({
-        type: ["string", "null"],
-        anyOf: [
-          { pattern: "^data:image/(?:jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$" },
-          { pattern: "^(?:https?://[^/]+)?/photos/[0-9a-f]{64}-(?:small|large)\\.webp$" },
-        ],
-      }),
-  });
+export const teamMemberChange = z.extend(z.partial(teamMemberForm), {
+  profileImage: z.optional(z.unknown()).check(
+    z.meta({
+      type: ["string", "null"],
+      anyOf: [
+        { pattern: "^data:image/(?:jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$" },
+        { pattern: "^(?:https?://[^/]+)?/photos/[0-9a-f]{64}-(?:small|large)\\.webp$" },
+      ],
+    }),
+  ),
+});
 
 /** Answers everybody's GET of the team in the order of the page: `{success, teamMembers}`. */
 export function answerTeamList(): Promise<Response> {
@@ -51,9 +47,9 @@ export function answerTeamPut(request: Request, id: string): Promise<Response> {
   return withJsonErrors(async () => {
     const { id: adminId } = await requireStaffJson(request);
     const body = await readJsonObject(request);
-    const parsed = teamMemberChange.safeParse(body);
-    if (!parsed.success) return fieldFaults(fieldErrorsOf(parsed.error));
-    const { profileImage: _, ...texts } = parsed.data;
+    const checked = checkForm(teamMemberChange, onlyTexts(body));
+    if (!checked.ok) return fieldFaults(checked.errors);
+    const { profileImage: _, ...texts } = checked.values;
     const photo = "profileImage" in body ? await readProfileImage(body.profileImage) : {};
     const change: TeamMemberChange = { ...texts, ...photo };
     if (Object.keys(change).length === 0) {
@@ -65,6 +61,15 @@ export function answerTeamPut(request: Request, id: string): Promise<Response> {
     purgePages("team");
     return jsonSuccess({ teamMember: presentTeamMember(update.member) });
   });
+}
+
+/** Returns the body with an empty text for what is no text. */
+function onlyTexts(body: Record<string, unknown>): Record<string, string> {
+  const texts = Object.entries(body).map(([name, value]) => [
+    name,
+    typeof value === "string" ? value : "",
+  ]);
+  return Object.fromEntries(texts);
 }
 
 async function readProfileImage(value: unknown): Promise<TeamMemberChange> {

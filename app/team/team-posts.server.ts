@@ -7,9 +7,9 @@ import { answer, seeOther } from "~/http/respond.server";
 import { findStaff, requireStaff } from "~/staff/guards.server";
 import type { ResumableFields } from "~/staff/redirect-to-sign-in.server";
 import type { SignedInStaff } from "~/staff/sessions.server";
-import { applyRules, type FieldErrors } from "~/ui/field-rules";
+import { checkForm, type FieldErrors } from "~/ui/form-schema";
 import { preparePhoto } from "./prepare-photo.server";
-import { type TeamTexts, teamMemberRules, teamTextNames } from "./team";
+import { type TeamTexts, teamMemberForm, teamTextNames } from "./team";
 import {
   addTeamMember,
   changeTeamMember,
@@ -41,7 +41,7 @@ const deeds: Record<TeamIntent, Deed<TeamResult, SignedInStaff>> = {
   save: async (form, { id: adminId }) => {
     const id = form.text("id");
     const typed = textsOf(form);
-    const checked = applyRules(teamMemberRules, typed);
+    const checked = checkForm(teamMemberForm, typed);
     if (!checked.ok) return refused(id, checked.errors, typed);
     const version = Number(form.text("version"));
     const expectedVersion = Number.isInteger(version) ? version : -1;
@@ -55,7 +55,7 @@ const deeds: Record<TeamIntent, Deed<TeamResult, SignedInStaff>> = {
   },
   add: async (form, { id: adminId }) => {
     const typed = textsOf(form);
-    const checked = applyRules(teamMemberRules, typed);
+    const checked = checkForm(teamMemberForm, typed);
     if (!checked.ok) return refused(null, checked.errors, typed);
     await addTeamMember(getDatabase().db, checked.values, { adminId });
     return done(form, "added");

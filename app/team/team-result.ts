@@ -1,4 +1,4 @@
-import type { FieldErrors } from "~/ui/field-rules";
+import type { FieldErrors } from "~/ui/form-schema";
 import type { TeamTexts } from "./team";
 
 /** What the team desk can do, by the value of a form's `intent`. */

@@ -1,15 +1,15 @@
-import { commentsMaxLength, type FieldRules, requiredText } from "~/ui/field-rules";
+import { commentsMaxLength, form, requiredText } from "~/ui/form-schema";
 
 /** The texts of a team member; all four are required (specification, section 5, "Team edit"). */
-export const teamMemberRules = {
+export const teamMemberForm = form({
   name: requiredText("Enter a name"),
   role: requiredText("Enter a role"),
   experience: requiredText("Enter the experience"),
   bio: requiredText("Enter a bio", commentsMaxLength),
-} satisfies FieldRules;
+});
 
 /** The name of one of those texts. */
-export type TeamTextName = keyof typeof teamMemberRules;
+export type TeamTextName = keyof typeof teamMemberForm.shape;
 
 /** The texts as typed or stored. */
 export type TeamTexts = Record<TeamTextName, string>;

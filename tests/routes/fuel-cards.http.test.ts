@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { postForm, postJson, signInByHttp } from "#tests/support/http";
 import { fuelCardFields } from "#tests/support/leads";
 import { type Site, startSite } from "#tests/support/site";
-import { fuelCardRules } from "~/leads/fuel-card-application";
+import { fuelCardApplicationForm } from "~/leads/fuel-card-application";
 
 let site: Site;
 let cookie: string;
@@ -56,7 +56,7 @@ describe("POST /api/fuel-card-applications", () => {
     const answer = await postJson(`${site.url}/api/fuel-card-applications`, {});
     expect(answer.status).toBe(400);
     const { fieldErrors } = await answer.json();
-    const required = Object.keys(fuelCardRules).filter(
+    const required = Object.keys(fuelCardApplicationForm.shape).filter(
       (name) => name !== "comments" && name !== "smsConsent",
     );
     expect(Object.keys(fieldErrors)).toEqual(required);

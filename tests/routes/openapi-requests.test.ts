@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { z } from "zod";
 import { type ApiDocument, type DocumentedSchema, schemasOf } from "#tests/support/openapi";
 import { writeDocument } from "~/api/document.server";
-import { externalLoginSchema } from "~/clients/external-login.server";
+import type { SchemaObject } from "~/api/openapi";
+import { externalLoginForm } from "~/clients/rules";
 import { fuelCardIntake, quoteIntake } from "~/leads/intakes.server";
 import { teamMemberChange } from "~/team/team-json.server";
-import type { AcceptedInput } from "~/ui/field-rules";
+import type { Form } from "~/ui/form-schema";
 
 const document: ApiDocument = JSON.parse(
   writeDocument({
@@ -18,10 +18,10 @@ const document: ApiDocument = JSON.parse(
 const schemaAt = schemasOf(document);
 
 /** Each request's schema in the document, beside the one that checks the request. */
-const requests: [name: string, checked: z.ZodObject][] = [
+const requests: [name: string, checked: Form | typeof teamMemberChange][] = [
   ["QuoteFields", quoteIntake.schema],
   ["FuelCardApplicationFields", fuelCardIntake.schema],
-  ["ClientSignIn", externalLoginSchema],
+  ["ClientSignIn", externalLoginForm],
   ["TeamMemberChange", teamMemberChange],
 ];
 
@@ -32,10 +32,10 @@ function documented(name: string): DocumentedSchema {
 }
 
 const inputsOf = (name: string) =>
-  Object.entries(documented(name).properties) as [string, AcceptedInput][];
+  Object.entries(documented(name).properties) as [string, SchemaObject][];
 
 /** Values that a field's description calls valid. */
-function valuesFor(input: AcceptedInput): fc.Arbitrary<unknown> {
+function valuesFor(input: SchemaObject): fc.Arbitrary<unknown> {
   if (input.const !== undefined) return fc.constant(input.const);
   if (input.enum) return fc.constantFrom(...input.enum);
   if (input.anyOf?.some(({ type }) => type)) return fc.oneof(...input.anyOf.map(valuesFor));
@@ -51,7 +51,7 @@ function textsFor({
   pattern,
   anyOf,
   maxLength = 300,
-}: AcceptedInput): fc.Arbitrary<unknown> {
+}: SchemaObject): fc.Arbitrary<unknown> {
   if (format === "email") return fc.emailAddress({ size: "small" });
   const [form = pattern] = (anyOf ?? []).map((one) => one.pattern);
   const isWholeText = form?.startsWith("^");
@@ -75,7 +75,7 @@ function bodiesFor(name: string): fc.Arbitrary<Record<string, unknown>> {
 }
 
 /** Values that neither the description nor the leniency towards people covers. */
-function wrongFor(input: AcceptedInput): fc.Arbitrary<unknown> {
+function wrongFor(input: SchemaObject): fc.Arbitrary<unknown> {
   const wrong: fc.Arbitrary<unknown>[] = [fc.constant({}), fc.constant([["x"]])];
   const { maxLength, enum: values, pattern = "" } = input;
   if (maxLength) wrong.push(fc.constant("9".repeat(maxLength + 1)));

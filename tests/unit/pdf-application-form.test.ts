@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applicationForm, applicationPages } from "~/leads/application-form";
 import { textMessageConsent } from "~/leads/consent";
 import {
-  fuelCardRules,
+  fuelCardApplicationForm,
   monthlyFuelSpendOptions,
   preferredFuelBrandsOptions,
 } from "~/leads/fuel-card-application";
@@ -16,8 +16,9 @@ import {
   type Option,
   yearsInBusinessOptions,
 } from "~/leads/options";
-import { quoteRules, servicesInterestedOptions } from "~/leads/quote-request";
+import { quoteRequestForm, servicesInterestedOptions } from "~/leads/quote-request";
 import { applicationForms } from "~/site/resources";
+import { checkField } from "~/ui/form-schema";
 
 interface Widget {
   id: string;
@@ -77,7 +78,10 @@ function nodesOf(tree: Node): Node[] {
 
 describe("the application form for download", () => {
   it("has one field for each field of the quote request and of the fuel card application", () => {
-    const wanted = new Set([...Object.keys(quoteRules), ...Object.keys(fuelCardRules)]);
+    const wanted = new Set([
+      ...Object.keys(quoteRequestForm.shape),
+      ...Object.keys(fuelCardApplicationForm.shape),
+    ]);
     expect(widgets.map(({ fieldName }) => fieldName).sort()).toEqual([...wanted].sort());
   });
 
@@ -96,7 +100,10 @@ describe("the application form for download", () => {
     const boxes = widgets.filter(({ checkBox }) => checkBox);
     expect(boxes.map(({ fieldName }) => fieldName).sort()).toEqual(["agreeToTerms", "smsConsent"]);
     for (const { exportValue = "" } of boxes) {
-      expect(quoteRules.agreeToTerms(exportValue)).toEqual({ ok: true, value: true });
+      expect(checkField(quoteRequestForm.shape.agreeToTerms, exportValue)).toEqual({
+        ok: true,
+        value: true,
+      });
     }
   });
 

@@ -8,8 +8,8 @@ import {
   resetClientPassword,
   setClientDisabled,
 } from "~/clients/accounts.server";
-import { type ClientFields, clientRules, setPasswordPath } from "~/clients/rules";
-import { applyRules } from "~/ui/field-rules";
+import { type ClientFields, clientForm, setPasswordPath } from "~/clients/rules";
+import { checkForm } from "~/ui/form-schema";
 import { CommandFailure, print, printTable } from "../console";
 import { type SiteContext, withDatabase } from "../site-database";
 
@@ -112,7 +112,7 @@ function setDisabled(username: string, disabled: boolean): Promise<void> {
 }
 
 function requireFields(given: Record<string, string>): ClientFields {
-  const checked = applyRules(clientRules, given);
+  const checked = checkForm(clientForm, given);
   if (checked.ok) return checked.values;
   throw new CommandFailure(Object.values(checked.errors).join(" "));
 }

@@ -14,7 +14,8 @@ import {
   findPersonalData,
 } from "~/desk/personal-data.server";
 import { reportRetention, runRetention, setRetention } from "~/desk/retention.server";
-import { planRetention, retentionRule } from "~/desk/retention-rule";
+import { planRetention, retentionField } from "~/desk/retention-rule";
+import { checkField } from "~/ui/form-schema";
 import { newLead } from "../db/lead-fixture";
 
 let database: TestDatabase;
@@ -198,7 +199,7 @@ describe("retention", () => {
   });
 
   it.each(["0", "-1", "1.5", "121", "forever", "1e2"])("does not take %j months", (text) => {
-    expect(retentionRule(text).ok).toBe(false);
+    expect(checkField(retentionField, text).ok).toBe(false);
   });
 
   it.each([
@@ -206,6 +207,6 @@ describe("retention", () => {
     [" 24 ", 24],
     ["120", 120],
   ])("takes %j months", (text, months) => {
-    expect(retentionRule(text)).toEqual({ ok: true, value: months });
+    expect(checkField(retentionField, text)).toEqual({ ok: true, value: months });
   });
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dotNumberRule, mcNumberRule, requiredNumber } from "~/leads/authority-numbers";
-import { emailRule, phoneRule } from "~/ui/contact-rules";
+import { docketNumber, usdotNumber } from "~/leads/authority-numbers";
+import { checkField, email, phone } from "~/ui/form-schema";
 
 describe("phone numbers", () => {
   it.each([
@@ -14,7 +14,7 @@ describe("phone numbers", () => {
     "602–555–0142",
     "  602 555 0142 ",
   ])("takes %s, keeps it as typed and stores +16025550142", (typed) => {
-    expect(phoneRule(typed)).toEqual({
+    expect(checkField(phone(), typed)).toEqual({
       ok: true,
       value: { typed: typed.trim(), e164: "+16025550142" },
     });
@@ -28,14 +28,14 @@ describe("phone numbers", () => {
     "call me",
     "602555014x",
   ])("refuses %s and shows what a number looks like", (typed) => {
-    expect(phoneRule(typed)).toEqual({
+    expect(checkField(phone(), typed)).toEqual({
       ok: false,
       message: "Enter a US or Canadian phone number with its area code, such as (602) 555-0142.",
     });
   });
 
   it("asks for a number when the field is empty", () => {
-    expect(phoneRule("  ")).toEqual({ ok: false, message: "Enter your phone number." });
+    expect(checkField(phone(), "  ")).toEqual({ ok: false, message: "Enter your phone number." });
   });
 });
 
@@ -49,7 +49,7 @@ describe("operating numbers", () => {
     ["ff-123456", "FF123456"],
     ["Pending", "pending"],
   ])("takes the MC number %s as %s", (typed, stored) => {
-    expect(mcNumberRule(typed)).toEqual({ ok: true, value: stored });
+    expect(checkField(docketNumber(), typed)).toEqual({ ok: true, value: stored });
   });
 
   it.each([
@@ -58,13 +58,13 @@ describe("operating numbers", () => {
     ["dot12345678", "12345678"],
     [" pending ", "pending"],
   ])("takes the DOT number %s as %s", (typed, stored) => {
-    expect(dotNumberRule(typed)).toEqual({ ok: true, value: stored });
+    expect(checkField(usdotNumber(), typed)).toEqual({ ok: true, value: stored });
   });
 
   it.each(["12345678", "AB123", "MC", "MC-12-34", "<script>"])(
     "refuses the MC number %s",
     (typed) => {
-      expect(mcNumberRule(typed)).toMatchObject({
+      expect(checkField(docketNumber(), typed)).toMatchObject({
         ok: false,
         message: expect.stringContaining("up to 7 digits"),
       });
@@ -72,14 +72,14 @@ describe("operating numbers", () => {
   );
 
   it.each(["123456789", "US 123", "USDOT"])("refuses the DOT number %s", (typed) => {
-    expect(dotNumberRule(typed)).toMatchObject({
+    expect(checkField(usdotNumber(), typed)).toMatchObject({
       ok: false,
       message: expect.stringContaining("up to 8 digits"),
     });
   });
 
   it("asks for a required number when the field is empty", () => {
-    expect(requiredNumber(mcNumberRule, "Enter it.")("")).toEqual({
+    expect(checkField(docketNumber("Enter it."), "")).toEqual({
       ok: false,
       message: "Enter it.",
     });
@@ -89,7 +89,7 @@ describe("operating numbers", () => {
 describe("email addresses", () => {
   it.each(["a@b.co", "driver+loads@fleet.example.com", "O'Neil@truck-co.com", "josé@example.com"])(
     "takes %s as typed",
-    (typed) => expect(emailRule(` ${typed} `)).toEqual({ ok: true, value: typed }),
+    (typed) => expect(checkField(email(), ` ${typed} `)).toEqual({ ok: true, value: typed }),
   );
 
   it.each([
@@ -102,7 +102,7 @@ describe("email addresses", () => {
     "a@b.com, c@d.com",
     "@b.com",
   ])("refuses %s", (typed) =>
-    expect(emailRule(typed)).toEqual({
+    expect(checkField(email(), typed)).toEqual({
       ok: false,
       message: "Enter an email address in the form name@example.com.",
     }),
@@ -111,10 +111,11 @@ describe("email addresses", () => {
 
 describe("hostile text", () => {
   it("gets an answer from every rule, never an exception", () => {
+    const fields = [phone(), email(), docketNumber(), usdotNumber()];
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 400 }), (raw) => {
-        for (const rule of [phoneRule, emailRule, mcNumberRule, dotNumberRule]) {
-          expect(typeof rule(raw).ok).toBe("boolean");
+        for (const field of fields) {
+          expect(typeof checkField<unknown>(field, raw).ok).toBe("boolean");
         }
       }),
     );

@@ -1,16 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { fuelCardFields, quoteFields } from "#tests/support/leads";
-import { fuelCardRules, preselectFuelCard } from "~/leads/fuel-card-application";
-import { numberOfTrucksRule } from "~/leads/options";
-import { preselectQuote, quoteRules } from "~/leads/quote-request";
-import { applyRules } from "~/ui/field-rules";
-import { fieldErrorsOf, schemaFromRules } from "~/ui/rules-to-zod";
-
-const quoteSchema = schemaFromRules(quoteRules);
+import { fuelCardApplicationForm, preselectFuelCard } from "~/leads/fuel-card-application";
+import { numberOfTrucks } from "~/leads/options";
+import { preselectQuote, quoteRequestForm } from "~/leads/quote-request";
+import { checkField, checkForm } from "~/ui/form-schema";
 
 describe("the quote form's rules", () => {
   it("need company, contact, email, phone, revenue and the terms, and nothing else", () => {
-    const checked = applyRules(quoteRules, {});
+    const checked = checkForm(quoteRequestForm, {});
     expect(checked.ok ? [] : Object.keys(checked.errors)).toEqual([
       "companyName",
       "contactName",
@@ -22,41 +19,43 @@ describe("the quote form's rules", () => {
   });
 
   it("store an empty optional field as absent", () => {
-    const checked = applyRules(quoteRules, quoteFields());
+    const checked = checkForm(quoteRequestForm, quoteFields());
     expect(checked.ok && checked.values.mcNumber).toBeNull();
     expect(checked.ok && checked.values.comments).toBeNull();
   });
 
   it("trim texts and refuse more than 200 characters, 2,000 in the comments", () => {
     const long = quoteFields({ companyName: "x".repeat(201), comments: "y".repeat(2001) });
-    const checked = applyRules(quoteRules, long);
+    const checked = checkForm(quoteRequestForm, long);
     expect(checked.ok ? {} : checked.errors).toEqual({
       companyName: "Shorten this to 200 characters or fewer.",
       comments: "Shorten this to 2,000 characters or fewer.",
     });
-    const fits = applyRules(quoteRules, quoteFields({ companyName: ` ${"x".repeat(200)} ` }));
+    const fits = checkForm(quoteRequestForm, quoteFields({ companyName: ` ${"x".repeat(200)} ` }));
     expect(fits.ok && fits.values.companyName).toBe("x".repeat(200));
   });
 
   it("drop control characters and lone surrogates, keep emoji and line breaks", () => {
-    const checked = applyRules(quoteRules, quoteFields({ comments: "a\u0000b\r\nc\ud800 🚚" }));
+    const checked = checkForm(
+      quoteRequestForm,
+      quoteFields({ comments: "a\u0000b\r\nc\ud800 🚚" }),
+    );
     expect(checked.ok && checked.values.comments).toBe("ab\nc 🚚");
   });
 });
 
 describe("the fuel card form's rules", () => {
   it("need every field but the comments and the text-message consent", () => {
-    const checked = applyRules(fuelCardRules, {});
+    const checked = checkForm(fuelCardApplicationForm, {});
     const needed = checked.ok ? [] : Object.keys(checked.errors);
-    expect(Object.keys(fuelCardRules).filter((name) => !needed.includes(name))).toEqual([
-      "comments",
-      "smsConsent",
-    ]);
+    expect(
+      Object.keys(fuelCardApplicationForm.shape).filter((name) => !needed.includes(name)),
+    ).toEqual(["comments", "smsConsent"]);
   });
 
   it("take “pending” for a start-up without authority", () => {
     const pending = fuelCardFields({ mcNumber: "pending", dotNumber: "PENDING" });
-    const checked = applyRules(fuelCardRules, pending);
+    const checked = checkForm(fuelCardApplicationForm, pending);
     expect(checked.ok && [checked.values.mcNumber, checked.values.dotNumber]).toEqual([
       "pending",
       "pending",
@@ -75,18 +74,18 @@ describe("number of trucks", () => {
     ["51", "over-50"],
     ["2-5", "2-5"],
   ])("takes %s as %s", (typed, bucket) => {
-    expect(numberOfTrucksRule(typed)).toEqual({ ok: true, value: bucket });
+    expect(checkField(numberOfTrucks(), typed)).toEqual({ ok: true, value: bucket });
   });
 
   it.each(["0", "-3", "2.5", "many", "1e3"])("refuses %s", (typed) => {
-    expect(numberOfTrucksRule(typed).ok).toBe(false);
+    expect(checkField(numberOfTrucks(), typed).ok).toBe(false);
   });
 });
 
 describe("the JSON schema made from the rules", () => {
   it("takes numbers and booleans for what they say, and drops unknown keys", () => {
     const body = { ...quoteFields(), numberOfTrucks: 4, agreeToTerms: true, isAdmin: true };
-    const parsed = quoteSchema.parse(body);
+    const parsed = quoteRequestForm.parse(body);
     expect(parsed.numberOfTrucks).toBe("2-5");
     expect(parsed).not.toHaveProperty("isAdmin");
   });
@@ -94,17 +93,16 @@ describe("the JSON schema made from the rules", () => {
   it.each([{ companyName: ["x"] }, { companyName: { $gt: "" } }])(
     "refuses %j, which is not a single text",
     (fault) => {
-      const parsed = quoteSchema.safeParse({ ...quoteFields(), ...fault });
-      expect(parsed.error && fieldErrorsOf(parsed.error)).toEqual({
-        companyName: "Send a single text value.",
+      expect(checkForm(quoteRequestForm, { ...quoteFields(), ...fault })).toEqual({
+        ok: false,
+        errors: { companyName: "Send a single text value." },
       });
     },
   );
 
   it("is not fooled by prototype keys", () => {
     const body: unknown = JSON.parse('{"__proto__": {"companyName": "Injected"}}');
-    const parsed = quoteSchema.safeParse(body);
-    expect(parsed.error && fieldErrorsOf(parsed.error)).toHaveProperty("companyName");
+    expect(checkForm(quoteRequestForm, body)).toHaveProperty("errors.companyName");
   });
 });
 

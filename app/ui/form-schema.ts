@@ -1,0 +1,208 @@
+import * as z from "zod/mini";
+
+// The schema of a form is made of these fields, for the browser, the server and JSON alike. zod/mini compiles nothing with
+// eval, so that it runs under our Content-Security-Policy.
+
+/**
+ * The schema of one field. It takes what people type and, besides, a number or a boolean for its text, as JSON may send it; its
+ * JSON Schema says what a program should send.
+ */
+export type Field<Value> = z.ZodMiniPipe<
+  z.ZodMiniTransform<unknown, unknown>,
+  z.ZodMiniType<Value, unknown>
+>;
+
+/** The schema of a form: a field a name. Members that it does not name are dropped. */
+export type Form<Fields extends Record<string, Field<unknown>> = Record<string, Field<unknown>>> =
+  z.ZodMiniObject<Fields, z.core.$strip>;
+
+/** The values that a form's schema lets through. */
+export type FormValues<Schema extends z.core.$ZodType> = z.output<Schema>;
+
+/** Messages by field name; a field without a message is absent. */
+export type FieldErrors = Record<string, string>;
+
+/** What a field says of one text: the value to store, or what the person should do. */
+export type FieldResult<Value> = { ok: true; value: Value } | { ok: false; message: string };
+
+/** A phone number as the person typed it and in E.164 (+1…), which is what search and links use. */
+export interface Phone {
+  typed: string;
+  e164: string;
+}
+
+/** Longest text field, in UTF-16 code units. */
+export const textMaxLength = 200;
+/** Longest comments field, in UTF-16 code units. */
+export const commentsMaxLength = 2_000;
+
+/** Matches a text that is more than spaces and control characters, without the flags that JSON Schema lacks. */
+export const anyText = String.raw`[^\s\x00-\x1f\x7f-\x9f]`;
+
+/** Returns the schema of a form with these fields. */
+export function form<Fields extends Record<string, Field<unknown>>>(fields: Fields): Form<Fields> {
+  return z.object(fields);
+}
+
+/** Returns the values of a form's texts, or the first message of each field at fault, in the order of the form. */
+export function checkForm<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  texts: unknown,
+): { ok: true; values: FormValues<Schema> } | { ok: false; errors: FieldErrors } {
+  const { success, data, error } = z.safeParse(schema, texts);
+  if (success) return { ok: true, values: data };
+  const errors: FieldErrors = {};
+  for (const { path, message } of error.issues) {
+    const name = String(path[0] ?? "");
+    if (!Object.hasOwn(errors, name)) errors[name] = message;
+  }
+  return { ok: false, errors };
+}
+
+/** Returns what one field says of a text. */
+export function checkField<Value>(schema: Field<Value>, text: string): FieldResult<Value> {
+  const { success, data, error } = z.safeParse(schema, text);
+  return success
+    ? { ok: true, value: data }
+    : { ok: false, message: error.issues[0]?.message ?? "" };
+}
+
+/** Returns the field whose text, once `read` has seen it, `schema` judges and turns into its value. */
+export function field<Value>(
+  schema: z.ZodMiniType<Value, unknown>,
+  read: (text: string) => unknown = (text) => text,
+): Field<Value> {
+  return z.pipe(
+    z.transform<unknown, unknown>((input, context) => read(textOf(input, context))),
+    schema,
+  );
+}
+
+/** Returns a check that refuses a text of which `problemOf` tells a problem. */
+export function unless(problemOf: (text: string) => string | null) {
+  return z.check<string>(({ value, issues }) => {
+    const message = problemOf(value);
+    if (message !== null) issues.push({ code: "custom", message, input: value });
+  });
+}
+
+/** Returns the field that may be left empty, which is null; anything else is for `required`. */
+export function optional<Value>(required: Field<Value>): Field<Value | null> {
+  const orAbsent = z.optional(z.nullable(required.def.out));
+  const { transform } = required.def.in.def;
+  return z.pipe(
+    z.transform<unknown, unknown>((input, context) =>
+      isBlank(input) ? null : transform(input, context),
+    ),
+    z.pipe(orAbsent, z.transform(orNull)),
+  );
+}
+
+function isBlank(input: unknown): boolean {
+  return typeof input === "string" ? cleanText(input) === "" : (input ?? null) === null;
+}
+
+function orNull<Value>(value: Value | null | undefined): Value | null {
+  return value ?? null;
+}
+
+/** Returns a field for a text that must be there, trimmed, at most `max` characters. `missing` says what to enter. */
+export function requiredText(missing: string, max = textMaxLength): Field<string> {
+  return field(cleanString(max).check(z.regex(new RegExp(anyText), missing)));
+}
+
+/** Returns a field for a text that may be left empty (null), trimmed, at most `max` characters. */
+export function optionalText(max = textMaxLength): Field<string | null> {
+  return optional(field(cleanString(max)));
+}
+
+/** Returns a field for one of a set of values. `missing` is said for an empty field and for an unknown value. */
+export function oneOf<const Value extends string>(
+  values: readonly Value[],
+  missing: string,
+): Field<Value> {
+  return field(z.enum(values, missing), (text) => text.trim());
+}
+
+/** Returns a field for a box that must be ticked. `missing` says why. */
+export function ticked(missing: string): Field<true> {
+  return field(z.literal(true, missing), isTicked);
+}
+
+/** Returns a field for a box that may stay unticked. */
+export function tickedOrNot(): Field<boolean> {
+  const orUnticked = z.pipe(
+    z.optional(z.boolean()),
+    z.transform((tick) => tick === true),
+  );
+  return field(orUnticked, isTicked);
+}
+
+// Linear on hostile input: one class per part, no nesting that could match in two ways.
+const emailShape =
+  /^[^\s@<>()[\]\\,;:"]+@[A-Za-z0-9][A-Za-z0-9-]*(?:\.[A-Za-z0-9-]+)*\.[A-Za-z0-9-]*[A-Za-z0-9]$/;
+
+/** Returns a field for an email address: one @, a dotted domain; stored as typed without surrounding space. */
+export function email(): Field<string> {
+  const help = "Enter an email address in the form name@example.com.";
+  return field(
+    z.string().check(
+      z.trim(),
+      z.maxLength(textMaxLength, {
+        error: `Enter an email address of ${textMaxLength} characters or fewer.`,
+        abort: true,
+      }),
+      z.email({
+        pattern: emailShape,
+        error: ({ input }) => (input === "" ? "Enter your email address." : help),
+      }),
+    ),
+  );
+}
+
+const between = String.raw`[+\s().\-/–]*`;
+// North American numbering: ten digits after an optional 1; area code and exchange both start with 2–9.
+const phoneShape = new RegExp(
+  `^${between}(?:1${between})?[2-9](?:${between}\\d){2}${between}[2-9](?:${between}\\d){6}${between}$`,
+);
+
+/** Returns a field for a phone number: any common US or Canadian notation, ten digits with or without +1. */
+export function phone(): Field<Phone> {
+  const help = "Enter a US or Canadian phone number with its area code, such as (602) 555-0142.";
+  const text = z.string().check(
+    z.trim(),
+    z.maxLength(40, { error: help, abort: true }),
+    z.regex(phoneShape, {
+      error: ({ input }) => (input === "" ? "Enter your phone number." : help),
+    }),
+  );
+  const parts = (typed: string) => ({ typed, e164: `+1${typed.replace(/\D/g, "").slice(-10)}` });
+  return field(z.pipe(text, z.transform(parts)));
+}
+
+/** Returns the text of an input; nothing is an empty one. What is no single text is refused. */
+function textOf(input: unknown, { issues }: z.core.ParsePayload): string {
+  if (typeof input === "string") return input;
+  if (input === undefined || input === null) return "";
+  if (typeof input === "number" || typeof input === "boolean") return String(input);
+  issues.push({ code: "custom", message: "Send a single text value.", input });
+  return "";
+}
+
+function isTicked(text: string): boolean {
+  return text === "on" || text === "true";
+}
+
+function cleanString(max: number) {
+  const tooLong = `Shorten this to ${max.toLocaleString("en-US")} characters or fewer.`;
+  return z
+    .string()
+    .check(z.overwrite(cleanText), z.maxLength(max, { error: tooLong, abort: true }));
+}
+
+// Control characters never belong to what a person typed, and a lone surrogate cannot be stored as UTF-8.
+const unstorable = /[^\P{Cc}\t\n\r]|\p{Cs}/gu;
+
+function cleanText(raw: string): string {
+  return raw.replace(unstorable, "").replace(/\r\n?/g, "\n").trim();
+}
