@@ -1,25 +1,19 @@
 import { Link, useLocation, useSearchParams } from "@remix-run/react";
 import { Calculator, ChevronDown, type LucideIcon, Percent, Scale } from "lucide-react";
-import { type RefObject, useEffect, useRef } from "react";
+import { type ComponentType, type RefObject, useEffect, useRef } from "react";
 import { classNames } from "~/ui/class-names";
-import { type ToolId, tools, toolTexts } from "./calculator-texts";
 import { CompareOffersTool } from "./compare-offers-tool";
 import { FactoringCalculator } from "./factoring-calculator";
 import { RateQuoteTool } from "./rate-quote-tool";
+import type { ToolProps } from "./tool-form";
 import { outcomeId } from "./tool-result";
-import { type KeptParams, openToolOf, toolAddress } from "./tool-state";
+import { type KeptParams, openToolOf, type Tool, type ToolId, toolAddress, tools } from "./tools";
 
-const icons: Record<ToolId, LucideIcon> = {
-  "factoring-calculator": Calculator,
-  "rate-quote": Percent,
-  "compare-offers": Scale,
+const screens: Record<ToolId, { icon: LucideIcon; View: ComponentType<ToolProps> }> = {
+  "factoring-calculator": { icon: Calculator, View: FactoringCalculator },
+  "rate-quote": { icon: Percent, View: RateQuoteTool },
+  "compare-offers": { icon: Scale, View: CompareOffersTool },
 };
-
-const views = {
-  "factoring-calculator": FactoringCalculator,
-  "rate-quote": RateQuoteTool,
-  "compare-offers": CompareOffersTool,
-} satisfies Record<ToolId, unknown>;
 
 // On a phone each tool opens below its own card; on a wide screen below the row of cards.
 const cardOrders = ["order-1", "order-3", "order-5"];
@@ -37,17 +31,16 @@ export function CalculatorTools({ keep = {} }: { keep?: KeptParams }) {
   const markSubmitted = useFocusOnOutcome(panel);
   const position = tools.findIndex(({ id }) => id === open);
   const tool = tools[position];
-  const View = tool && views[tool.id];
+  const View = tool && screens[tool.id].View;
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-3 lg:gap-6 print:block">
-      <nav aria-label={toolTexts.chooserLabel} className="contents">
-        {tools.map(({ id, title, text }, index) => (
+      <nav aria-label="Choose a calculator" className="contents">
+        {tools.map((tool, index) => (
           <ToolCard
-            key={id}
-            {...{ title, text }}
-            icon={icons[id]}
-            open={id === open}
-            to={toolAddress(id === open ? undefined : id, keep)}
+            key={tool.id}
+            tool={tool}
+            open={tool.id === open}
+            to={toolAddress(tool.id === open ? undefined : tool.id, keep)}
             className={cardOrders[index]}
           />
         ))}
@@ -69,7 +62,7 @@ export function CalculatorTools({ keep = {} }: { keep?: KeptParams }) {
             {tool.title}
           </h3>
           <div className="lg:mt-8 print:mt-2">
-            <View params={params} keep={keep} texts={tool} />
+            <View params={params} keep={keep} tool={tool} />
           </div>
         </section>
       )}
@@ -78,15 +71,14 @@ export function CalculatorTools({ keep = {} }: { keep?: KeptParams }) {
 }
 
 interface ToolCardProps {
-  title: string;
-  text: string;
-  icon: LucideIcon;
+  tool: Tool;
   open: boolean;
   to: string;
   className: string | undefined;
 }
 
-function ToolCard({ title, text, icon: Icon, open, to, className }: ToolCardProps) {
+function ToolCard({ tool, open, to, className }: ToolCardProps) {
+  const { icon: Icon } = screens[tool.id];
   return (
     <Link
       to={to}
@@ -104,8 +96,8 @@ function ToolCard({ title, text, icon: Icon, open, to, className }: ToolCardProp
         className={classNames("mt-0.5 size-7", open ? "text-accent-text" : "text-muted")}
       />
       <span className="min-w-0">
-        <span className="display block text-lg">{title}</span>
-        <span className="mt-1 block text-sm text-muted">{text}</span>
+        <span className="display block text-lg">{tool.title}</span>
+        <span className="mt-1 block text-sm text-muted">{tool.text}</span>
       </span>
       <ChevronDown
         aria-hidden="true"

@@ -1,6 +1,11 @@
-import type { CompareInput, Offer } from "./compare-offers";
+import {
+  type CompareInput,
+  type FeePeriod,
+  feePeriods,
+  type Offer,
+  type OfferKey,
+} from "./compare-offers";
 import { type Cents, HUNDRED_PERCENT, ratioHalfUp } from "./money";
-import type { FeePeriod, OfferKey } from "./offer-fields";
 
 /** What one offer costs and brings, with the visitor's own invoices. */
 export type OfferResult = {
@@ -44,12 +49,9 @@ const LEAVES_OUT: readonly string[] = [
 const AVERAGE_HIDES_PERIODS =
   "Invoices paid later or earlier than your average: one day past a period's end costs a whole further period.";
 
-/** Whole periods are counted as soon as they have started; by the day, a period has 30 days. */
-const PERIOD_DAYS: Record<Exclude<FeePeriod, "flat" | "daily-30">, number> = {
-  "per-10-days": 10,
-  "per-15-days": 15,
-  "per-30-days": 30,
-};
+/** The days of a period that counts in full once started, or null. */
+const startedDays = (period: FeePeriod) =>
+  feePeriods.find(({ value }) => value === period)?.started ?? null;
 
 /** Costs each offer with the same invoices and measures it against the cheapest. All sums are whole cents. */
 export function compareOffers(input: CompareInput): ComparisonResult {
@@ -59,7 +61,7 @@ export function compareOffers(input: CompareInput): ComparisonResult {
   return {
     offers,
     cheapest: offers.filter(({ aboveCheapest }) => aboveCheapest === 0).map(({ key }) => key),
-    leavesOut: input.offers.some(({ feePeriod }) => feePeriod in PERIOD_DAYS)
+    leavesOut: input.offers.some(({ feePeriod }) => startedDays(feePeriod))
       ? [...LEAVES_OUT, AVERAGE_HIDES_PERIODS]
       : [...LEAVES_OUT],
   };
@@ -99,6 +101,7 @@ export function invoiceFee(
   if (feePeriod === "daily-30") {
     return ratioHalfUp([amount, factoringFee, days], [HUNDRED_PERCENT, 30]);
   }
-  const periods = feePeriod === "flat" ? 1 : Math.ceil(days / PERIOD_DAYS[feePeriod]);
+  const started = startedDays(feePeriod);
+  const periods = started === null ? 1 : Math.ceil(days / started);
   return ratioHalfUp([amount, factoringFee, periods], [HUNDRED_PERCENT]);
 }

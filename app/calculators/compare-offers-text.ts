@@ -1,8 +1,9 @@
-import type { CompareInput, Offer } from "./compare-offers";
+import { type CompareInput, feePeriods, type Offer, type OfferKey } from "./compare-offers";
 import type { ComparisonResult, OfferResult } from "./compare-offers-result";
-import { formatMoney, formatPercent } from "./money";
-import type { FeePeriod, OfferKey } from "./offer-fields";
-import { NOT_AVAILABLE } from "./result-text";
+import { formatMoney, formatPercent, NOT_AVAILABLE } from "./money";
+
+/** What an offer is called by its place. */
+export const offerTitle = (key: OfferKey) => `Offer ${key.toUpperCase()}`;
 
 /** One line of the comparison, with one value for each offer in the result's order. */
 export type ComparisonRow = { id: string; label: string; values: string[]; note?: string };
@@ -16,24 +17,17 @@ export const COMPARISON_BASIS: readonly string[] = [
   "Every offer is measured with the same invoices: your average, your number, your customers' days to pay.",
 ];
 
-const PERIOD_WORDS: Record<FeePeriod, string> = {
-  flat: "flat per invoice",
-  "per-10-days": "per started 10 days",
-  "per-15-days": "per started 15 days",
-  "per-30-days": "per started 30 days",
-  "daily-30": "per 30 days by the day",
-};
-
 /** `Offer A`, or `Offer A (Acme)` where it has a name. */
 export function offerLabel({ key, name }: Pick<Offer, "key" | "name">): string {
-  return `Offer ${key.toUpperCase()}${name ? ` (${name})` : ""}`;
+  return `${offerTitle(key)}${name ? ` (${name})` : ""}`;
 }
 
 /** An offer's terms in words: `90% advance, 2% per 30 days by the day`. */
 export function offerTerms(offer: Offer): string {
+  const period = feePeriods.find(({ value }) => value === offer.feePeriod)?.words;
   const terms = [
     `${formatPercent(offer.advanceRate)} advance`,
-    `${formatPercent(offer.factoringFee)} ${PERIOD_WORDS[offer.feePeriod]}`,
+    `${formatPercent(offer.factoringFee)} ${period}`,
   ];
   if (offer.wireFee) terms.push(`${formatMoney(offer.wireFee)} per transfer`);
   if (offer.monthlyMinimum) terms.push(`${formatMoney(offer.monthlyMinimum)} monthly minimum`);

@@ -1,215 +1,181 @@
-import { hasAny, type ParseResult, type RawParams, rawValue, readForm } from "./figure-fields";
-import { type Cents, type PercentHundredths, plainDecimal, plainMoney } from "./money";
 import {
-  type CompareName,
-  type FeePeriod,
-  type OfferKey,
-  type OfferName,
-  offerFields,
-  offerKeys,
-  sharedFields,
-} from "./offer-fields";
+  defaultsOf,
+  type FieldGroup,
+  type FiguresOf,
+  type FigureTable,
+  fieldsOf,
+  type ParseResult,
+  paramsOf,
+  parseFigures,
+  type RawParams,
+  rawValue,
+  textsOf,
+} from "./figure-table";
 
-/** One factor's offer. */
-export type Offer = {
-  key: OfferKey;
-  /** Letters, digits and a few marks only; empty when not given. */
-  name: string;
-  advanceRate: PercentHundredths;
-  factoringFee: PercentHundredths;
-  feePeriod: FeePeriod;
-  /** For each transfer; 0 when there is none. */
-  wireFee: Cents;
-  /** The least charged in fees a month; 0 when there is none. */
-  monthlyMinimum: Cents;
-};
+/** The figures of the visitor's own business: the same for every offer, or dollars could not be compared. */
+export const sharedFields = {
+  averageInvoice: {
+    label: "Average Invoice",
+    hint: "What one of your invoices is worth, such as $5,000.",
+    unit: "money",
+    range: { min: 1, max: 100_000_000, step: 100 },
+    default: 5000,
+  },
+  invoicesPerMonth: {
+    label: "Invoices per Month",
+    hint: "How many invoices you would factor in a month.",
+    unit: "invoices",
+    range: { min: 1, max: 1000, step: 1 },
+    default: 10,
+  },
+  daysToPay: {
+    label: "Days to Pay",
+    hint: "How many days your customers take to pay, on average.",
+    unit: "days",
+    range: { min: 1, max: 365, step: 15 },
+    default: 45,
+  },
+} as const satisfies FigureTable;
+
+/**
+ * How often an offer's fee falls due over the days an invoice is open; `words` follow the fee in a sentence. A period of
+ * `started` days counts in full as soon as it has begun.
+ */
+export const feePeriods = [
+  { value: "flat", label: "Once per invoice (flat)", words: "flat per invoice", started: null },
+  {
+    value: "per-10-days",
+    label: "Each started 10 days",
+    words: "per started 10 days",
+    started: 10,
+  },
+  {
+    value: "per-15-days",
+    label: "Each started 15 days",
+    words: "per started 15 days",
+    started: 15,
+  },
+  {
+    value: "per-30-days",
+    label: "Each started 30 days",
+    words: "per started 30 days",
+    started: 30,
+  },
+  {
+    value: "daily-30",
+    label: "Per 30 days, by the day",
+    words: "per 30 days by the day",
+    started: null,
+  },
+] as const;
+
+/** One factor's offer, with short hints so that three stay readable side by side. All empty means that there is none. */
+export const offerFields = {
+  name: {
+    label: "Offer Name",
+    maxLength: 40,
+    // No colon, slash or at sign, so that a shared link cannot put an address into someone's comments.
+    allowed: /^[\p{L}\p{M}\p{N} .,&'’()+-]*$/u,
+    message: "Use only letters, numbers, spaces and . , & ' ( ) + - in the Offer Name.",
+  },
+  advanceRate: {
+    label: "Advance Rate",
+    unit: "percent",
+    range: { min: 0, max: 100, step: 5 },
+    default: 90,
+  },
+  factoringFee: {
+    label: "Factoring Fee",
+    hint: "Of the full invoice, each fee period.",
+    unit: "percent",
+    range: { min: 0, max: 20, step: 0.1 },
+    default: 2,
+  },
+  feePeriod: {
+    label: "Fee Period",
+    options: feePeriods,
+    default: "daily-30",
+  },
+  wireFee: {
+    label: "Wire or ACH Fee",
+    hint: "For each transfer.",
+    unit: "money",
+    range: { min: 0, max: 1000, step: 1 },
+    default: 0,
+    optional: true,
+  },
+  monthlyMinimum: {
+    label: "Monthly Minimum",
+    hint: "The least in fees a month.",
+    unit: "money",
+    range: { min: 0, max: 1_000_000, step: 50 },
+    default: 0,
+    optional: true,
+  },
+} as const satisfies FigureTable;
+
+/** The three places for an offer. */
+export const offerKeys = ["a", "b", "c"] as const;
+export type OfferKey = (typeof offerKeys)[number];
+
+export type Offer = FiguresOf<typeof offerFields> & { key: OfferKey };
+
+export type FeePeriod = Offer["feePeriod"];
 
 /** Up to three offers on the same invoices. At least one offer is there. */
-export type CompareInput = {
-  averageInvoice: Cents;
-  invoicesPerMonth: number;
-  daysToPay: number;
-  offers: readonly Offer[];
-};
-
-type OfferForm = ReturnType<typeof readForm<CompareName>>;
-
-const compareNames: readonly CompareName[] = [
-  "averageInvoice",
-  "invoicesPerMonth",
-  "daysToPay",
-  ...offerKeys.flatMap((key) => offerNames(key)),
-];
+export type CompareInput = FiguresOf<typeof sharedFields> & { offers: readonly Offer[] };
 
 /** The same month as the rate tool's default ($50,000) and one offer like the factoring calculator's. */
 export const compareDefaults: CompareInput = {
-  averageInvoice: 500_000,
-  invoicesPerMonth: 10,
-  daysToPay: 45,
-  offers: [
-    {
-      key: "a",
-      name: "",
-      advanceRate: 9000,
-      factoringFee: 200,
-      feePeriod: "daily-30",
-      wireFee: 0,
-      monthlyMinimum: 0,
-    },
-  ],
+  ...defaultsOf(sharedFields),
+  offers: [{ key: "a", ...defaultsOf(offerFields) }],
 };
 
-/** The HTML name and query key of an offer's field: `a-advanceRate`. */
-export function offerFieldName(key: OfferKey, name: OfferName): `${OfferKey}-${OfferName}` {
-  return `${key}-${name}`;
+/** How an offer's fields are told from the others': query keys such as `a-advanceRate`, messages with "of offer A". */
+export function offerGroup(key: OfferKey): FieldGroup {
+  return { prefix: `${key}-`, of: ` of offer ${key.toUpperCase()}` };
 }
 
-function offerNames(key: OfferKey): `${OfferKey}-${OfferName}`[] {
-  const names: OfferName[] = [
-    "name",
-    "advanceRate",
-    "factoringFee",
-    "feePeriod",
-    "wireFee",
-    "monthlyMinimum",
-  ];
-  return names.map((name) => offerFieldName(key, name));
-}
-
-/** Whether the URL carries figures for this comparison. */
-export function isCompareSent(params: RawParams): boolean {
-  return hasAny(params, compareNames);
-}
+/** Every query key of the comparison. */
+export const compareParams: readonly string[] = [
+  ...paramsOf(sharedFields),
+  ...offerKeys.flatMap((key) => paramsOf(offerFields, offerGroup(key))),
+];
 
 /**
- * The figures of a sent form, or a message at each field; what was typed is kept either way. An
- * offer of which nothing is filled in is absent (its fee period always holds a value and does not
- * count); when all three are, the messages stand at offer A.
+ * The figures of a sent form, or a message at each field; what was typed is kept either way. An offer of which nothing
+ * is filled in is absent; when all three are, the messages stand at offer A.
  */
-export function parseCompare(params: RawParams): ParseResult<CompareInput, CompareName> {
-  const form = readForm<CompareName>(params);
-  const averageInvoice = form.number("averageInvoice", sharedFields.averageInvoice);
-  const invoicesPerMonth = form.number("invoicesPerMonth", sharedFields.invoicesPerMonth);
-  const daysToPay = form.number("daysToPay", sharedFields.daysToPay);
-
-  const filled = offerKeys.filter((key) => isFilled(params, key));
+export function parseCompare(params: RawParams): ParseResult<CompareInput> {
+  const shared = parseFigures(sharedFields, params);
+  const filled = offerKeys.filter((key) => isOfferFilled(params, key));
   const present: readonly OfferKey[] = filled.length > 0 ? filled : ["a"];
-  const offers: Offer[] = [];
-  for (const key of offerKeys) {
-    if (present.includes(key)) {
-      const offer = readOffer(form, key);
-      if (offer) offers.push(offer);
-    } else {
-      for (const name of offerNames(key)) form.keep(name);
-    }
+  const parsed = present.map((key) => ({
+    key,
+    result: parseFigures(offerFields, params, offerGroup(key)),
+  }));
+  const values = Object.fromEntries(compareParams.map((param) => [param, rawValue(params, param)]));
+  const offers = parsed.flatMap(({ key, result }) => (result.ok ? { key, ...result.input } : []));
+  if (shared.ok && offers.length === present.length) {
+    return { ok: true, input: { ...shared.input, offers }, values };
   }
-
-  if (
-    averageInvoice === undefined ||
-    invoicesPerMonth === undefined ||
-    daysToPay === undefined ||
-    offers.length < present.length
-  ) {
-    return form.refuse();
-  }
-  return form.accept({ averageInvoice, invoicesPerMonth, daysToPay, offers });
+  const errors = [shared, ...parsed.map(({ result }) => result)].flatMap((result) =>
+    result.ok ? [] : Object.entries(result.errors),
+  );
+  return { ok: false, errors: Object.fromEntries(errors), values };
 }
 
-function isFilled(params: RawParams, key: OfferKey): boolean {
-  return offerNames(key).some(
-    (name) => !name.endsWith("-feePeriod") && rawValue(params, name).trim() !== "",
+/** Whether anything of an offer is typed; a choice always holds a value and does not count. */
+export function isOfferFilled(params: RawParams, key: OfferKey): boolean {
+  return fieldsOf(offerFields, offerGroup(key)).some(
+    ({ param, field }) => !("options" in field) && rawValue(params, param).trim() !== "",
   );
 }
 
-function readOffer(form: OfferForm, key: OfferKey): Offer | undefined {
-  const of = (label: string) => `${label} of offer ${key.toUpperCase()}`;
-  const name = form.text(offerFieldName(key, "name"), checkOfferName);
-  const advanceRate = form.number(
-    offerFieldName(key, "advanceRate"),
-    offerFields.advanceRate,
-    of(offerFields.advanceRate.label),
+/** The figures as text for the inputs and the address, by query key, in the shortest form. */
+export function compareTextsOf({ offers, ...shared }: CompareInput): Record<string, string> {
+  const texts = offers.map((offer) => textsOf(offerFields, offer, offerGroup(offer.key)));
+  return Object.fromEntries(
+    [textsOf(sharedFields, shared), ...texts].flatMap(Object.entries<string>),
   );
-  const factoringFee = form.number(
-    offerFieldName(key, "factoringFee"),
-    offerFields.factoringFee,
-    of(offerFields.factoringFee.label),
-  );
-  const feePeriod = form.choice(
-    offerFieldName(key, "feePeriod"),
-    offerFields.feePeriod,
-    of(offerFields.feePeriod.label),
-  );
-  const wireFee = form.number(
-    offerFieldName(key, "wireFee"),
-    offerFields.wireFee,
-    of(offerFields.wireFee.label),
-  );
-  const monthlyMinimum = form.number(
-    offerFieldName(key, "monthlyMinimum"),
-    offerFields.monthlyMinimum,
-    of(offerFields.monthlyMinimum.label),
-  );
-  if (
-    name === undefined ||
-    advanceRate === undefined ||
-    factoringFee === undefined ||
-    feePeriod === undefined ||
-    wireFee === undefined ||
-    monthlyMinimum === undefined
-  ) {
-    return undefined;
-  }
-  return { key, name, advanceRate, factoringFee, feePeriod, wireFee, monthlyMinimum };
-}
-
-// No colon, slash or at sign, so that a shared link cannot put an address into someone's comments.
-const PLAIN_NAME = /^[\p{L}\p{M}\p{N} .,&'’()+-]*$/u;
-
-/** The name with single spaces, or the message for the field. */
-function checkOfferName(
-  text: string,
-): { ok: true; value: string } | { ok: false; message: string } {
-  const value = text.normalize("NFC").replace(/\s+/g, " ").trim();
-  const { maxLength } = offerFields.name;
-  if ([...value].length > maxLength) {
-    return { ok: false, message: `Shorten the Offer Name to ${maxLength} characters at most.` };
-  }
-  if (!PLAIN_NAME.test(value)) {
-    return {
-      ok: false,
-      message: "Use only letters, numbers, spaces and . , & ' ( ) + - in the Offer Name.",
-    };
-  }
-  return { ok: true, value };
-}
-
-/** The figures as text for the inputs and the URL, in the shortest form; what is empty is left out. */
-export function compareValues(input: CompareInput): Partial<Record<CompareName, string>> {
-  const values: Partial<Record<CompareName, string>> = {
-    averageInvoice: plainMoney(input.averageInvoice),
-    invoicesPerMonth: String(input.invoicesPerMonth),
-    daysToPay: String(input.daysToPay),
-  };
-  for (const offer of input.offers) {
-    const set = (name: OfferName, text: string) => {
-      values[offerFieldName(offer.key, name)] = text;
-    };
-    if (offer.name) set("name", offer.name);
-    set("advanceRate", plainDecimal(offer.advanceRate));
-    set("factoringFee", plainDecimal(offer.factoringFee));
-    set("feePeriod", offer.feePeriod);
-    if (offer.wireFee) set("wireFee", plainMoney(offer.wireFee));
-    if (offer.monthlyMinimum) set("monthlyMinimum", plainMoney(offer.monthlyMinimum));
-  }
-  return values;
-}
-
-/** The one URL query that stands for these figures. */
-export function compareSearchParams(input: CompareInput): URLSearchParams {
-  return new URLSearchParams(Object.entries(compareValues(input)));
-}
-
-/** The query of the /get-quote link that carries these figures into the comments. */
-export function compareQuoteLinkParams(input: CompareInput): URLSearchParams {
-  return new URLSearchParams([["from", "compare-offers"], ...Object.entries(compareValues(input))]);
 }

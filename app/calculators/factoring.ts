@@ -1,39 +1,57 @@
-import {
-  hasAny,
-  type NumberField,
-  type ParseResult,
-  type RawParams,
-  readForm,
-} from "./figure-fields";
+import type { FiguresOf, FigureTable, ResultRow } from "./figure-table";
 import {
   type Cents,
+  formatMoney,
+  formatPercent,
   HUNDRED_PERCENT,
+  NOT_AVAILABLE,
   type PercentHundredths,
-  plainDecimal,
-  plainMoney,
   ratioHalfUp,
 } from "./money";
 
-/** The factoring calculator of specification section 9. */
-export type FactoringInput = {
-  invoiceAmount: Cents;
-  advanceRate: PercentHundredths;
-  /** For each 30 days. */
-  factoringRate: PercentHundredths;
-  /** Days until the customer pays. */
-  paymentTerms: number;
-};
+/** What one invoice is factored at. Neither amount nor days have a natural upper limit; theirs are sanity bounds. */
+export const factoringFields = {
+  invoiceAmount: {
+    label: "Invoice Amount",
+    hint: "The full amount your customer owes, such as $5,000.",
+    unit: "money",
+    range: { min: 0, max: 100_000_000, step: 100 },
+    default: 5000,
+  },
+  advanceRate: {
+    label: "Advance Rate",
+    hint: "The share of the invoice paid up front, from 0% to 100%.",
+    unit: "percent",
+    range: { min: 0, max: 100, step: 5 },
+    default: 90,
+  },
+  factoringFee: {
+    param: "factoringRate",
+    label: "Factoring Rate",
+    hint: "The fee for each 30 days, from 0% to 10%.",
+    unit: "percent",
+    range: { min: 0, max: 10, step: 0.1 },
+    default: 2,
+  },
+  daysToPay: {
+    param: "paymentTerms",
+    label: "Payment Terms (days)",
+    hint: "How many days your customer takes to pay, such as 45.",
+    unit: "days",
+    range: { min: 0, max: 3650, step: 15 },
+    default: 45,
+  },
+} as const satisfies FigureTable;
 
-/** Query keys and HTML names. */
-export type FactoringName = keyof FactoringInput;
+export type FactoringInput = FiguresOf<typeof factoringFields>;
 
 export type FactoringResult = {
   advance: Cents;
   /** Rounded once, half up. */
   fee: Cents;
   reserve: Cents;
-  /** Negative when the fee is larger than the reserve: what the client would owe. */
-  finalPayout: Cents;
+  /** What is left of the reserve after the fee; negative when the fee is larger: what the client would owe. */
+  reserveRelease: Cents;
   totalReceived: Cents;
   /** Fee over invoice for the whole term; null for an invoice of $0. */
   effectiveRate: PercentHundredths | null;
@@ -41,125 +59,122 @@ export type FactoringResult = {
   annualRate: PercentHundredths | null;
 };
 
-/** The rate is for this many days. */
-const RATE_PERIOD_DAYS = 30;
+/** The fee is for this many days. */
+const FEE_PERIOD_DAYS = 30;
 
-/** Labels, ranges and hints (section 5). Amount and terms have no upper limit there; these are sanity bounds. */
-export const factoringFields: Record<FactoringName, NumberField> = {
-  invoiceAmount: {
-    kind: "number",
-    label: "Invoice Amount",
-    hint: "The full amount your customer owes, such as $5,000.",
-    unit: "money",
-    min: 0,
-    max: 100_000_000,
-    step: 100,
-    inputMode: "decimal",
-  },
-  advanceRate: {
-    kind: "number",
-    label: "Advance Rate",
-    hint: "The share of the invoice paid up front, from 0% to 100%.",
-    unit: "percent",
-    min: 0,
-    max: 100,
-    step: 5,
-    inputMode: "decimal",
-  },
-  factoringRate: {
-    kind: "number",
-    label: "Factoring Rate",
-    hint: "The fee for each 30 days, from 0% to 10%.",
-    unit: "percent",
-    min: 0,
-    max: 10,
-    step: 0.1,
-    inputMode: "decimal",
-  },
-  paymentTerms: {
-    kind: "number",
-    label: "Payment Terms (days)",
-    hint: "How many days your customer takes to pay, such as 45.",
-    unit: "days",
-    min: 0,
-    max: 3650,
-    step: 15,
-    inputMode: "numeric",
-  },
-};
-
-/** $5,000, 90%, 2%, 45 days (section 9). */
-export const factoringDefaults: FactoringInput = {
-  invoiceAmount: 500_000,
-  advanceRate: 9000,
-  factoringRate: 200,
-  paymentTerms: 45,
-};
-
-/** Whether the URL carries figures for this calculator. */
-export function isFactoringSent(params: RawParams): boolean {
-  return hasAny(params, Object.keys(factoringFields));
-}
-
-/** The figures of a sent form, or a message at each field; what was typed is kept either way. */
-export function parseFactoring(params: RawParams): ParseResult<FactoringInput, FactoringName> {
-  const form = readForm<FactoringName>(params);
-  const invoiceAmount = form.number("invoiceAmount", factoringFields.invoiceAmount);
-  const advanceRate = form.number("advanceRate", factoringFields.advanceRate);
-  const factoringRate = form.number("factoringRate", factoringFields.factoringRate);
-  const paymentTerms = form.number("paymentTerms", factoringFields.paymentTerms);
-  if (
-    invoiceAmount === undefined ||
-    advanceRate === undefined ||
-    factoringRate === undefined ||
-    paymentTerms === undefined
-  ) {
-    return form.refuse();
-  }
-  return form.accept({ invoiceAmount, advanceRate, factoringRate, paymentTerms });
-}
-
-/** Applies the formulas of specification section 9. */
+/** Advance and fee are rounded once, half up; all else is a sum of whole cents. */
 export function calculateFactoring(input: FactoringInput): FactoringResult {
-  const { invoiceAmount, advanceRate, factoringRate, paymentTerms } = input;
+  const { invoiceAmount, advanceRate, factoringFee, daysToPay } = input;
   const advance = ratioHalfUp([invoiceAmount, advanceRate], [HUNDRED_PERCENT]);
   const fee = ratioHalfUp(
-    [invoiceAmount, factoringRate, paymentTerms],
-    [HUNDRED_PERCENT, RATE_PERIOD_DAYS],
+    [invoiceAmount, factoringFee, daysToPay],
+    [HUNDRED_PERCENT, FEE_PERIOD_DAYS],
   );
   const reserve = invoiceAmount - advance;
-  const finalPayout = reserve - fee;
+  const reserveRelease = reserve - fee;
   return {
     advance,
     fee,
     reserve,
-    finalPayout,
-    totalReceived: advance + finalPayout,
+    reserveRelease,
+    totalReceived: advance + reserveRelease,
     effectiveRate:
       invoiceAmount === 0 ? null : ratioHalfUp([fee, HUNDRED_PERCENT], [invoiceAmount]),
     annualRate:
-      paymentTerms === 0 || fee >= invoiceAmount
+      daysToPay === 0 || fee >= invoiceAmount
         ? null
-        : ratioHalfUp([fee, HUNDRED_PERCENT, 365], [invoiceAmount - fee, paymentTerms]),
+        : ratioHalfUp([fee, HUNDRED_PERCENT, 365], [invoiceAmount - fee, daysToPay]),
   };
 }
 
-/** The figures as text for the inputs and the URL, in the shortest form. */
-export function factoringValues(input: FactoringInput): Record<FactoringName, string> {
+const rate = (value: PercentHundredths | null) =>
+  value === null ? NOT_AVAILABLE : formatPercent(value, 1);
+
+/** The result line by line. */
+export function factoringRows(result: FactoringResult): ResultRow[] {
+  const owed = result.reserveRelease < 0;
+  return [
+    { id: "advance", label: "Advance", value: formatMoney(result.advance) },
+    { id: "fee", label: "Factoring Fee", value: formatMoney(result.fee) },
+    { id: "reserve", label: "Reserve", value: formatMoney(result.reserve) },
+    {
+      id: "finalPayout",
+      label: "Final Payout",
+      value: formatMoney(result.reserveRelease),
+      note: owed
+        ? `You would owe ${formatMoney(-result.reserveRelease)}: the fee is larger than the reserve.`
+        : "The reserve less the fee, when your customer has paid.",
+    },
+    { id: "totalReceived", label: "Total Received", value: formatMoney(result.totalReceived) },
+    {
+      id: "effectiveRate",
+      label: "Effective Rate",
+      value: rate(result.effectiveRate),
+      note: "fee ÷ invoice, for the whole term",
+    },
+    {
+      id: "annualRate",
+      label: "Annual Rate",
+      value: rate(result.annualRate),
+      note: "fee ÷ (invoice − fee) × 365 ÷ days",
+    },
+  ];
+}
+
+/** The result in one sentence, for the page and for screen readers. */
+export function factoringSummary(result: FactoringResult): string {
+  const { advance, fee, reserveRelease, totalReceived } = result;
+  if (reserveRelease < 0) {
+    return `You would receive ${formatMoney(advance)} up front, but the fee of ${formatMoney(fee)} is larger than the reserve, so you would owe ${formatMoney(-reserveRelease)} when your customer pays: ${formatMoney(totalReceived)} in all.`;
+  }
+  return `You would receive ${formatMoney(advance)} up front and ${formatMoney(reserveRelease)} when your customer pays: ${formatMoney(totalReceived)} in all, after a fee of ${formatMoney(fee)}.`;
+}
+
+/** The comment for the quote form, one plain paragraph. */
+export function factoringQuoteComment(input: FactoringInput, result: FactoringResult): string {
+  const terms = input.daysToPay === 1 ? "1 day" : `${input.daysToPay} days`;
+  const figures = factoringRows(result)
+    .map(({ label, value }) => `${label} ${value}`)
+    .join(", ");
+  return `My figures from the factoring calculator: Invoice Amount ${formatMoney(input.invoiceAmount)}, Advance Rate ${formatPercent(input.advanceRate)}, Factoring Rate ${formatPercent(input.factoringFee)} per 30 days, Payment Terms ${terms}. Its estimate: ${figures}.`;
+}
+
+/** A part of the bar: where it begins and how wide it is, in hundredths of a percent of the bar. */
+export type BarSegment = {
+  id: "advance" | "fee" | "payout";
+  label: string;
+  value: string;
+  start: PercentHundredths;
+  width: PercentHundredths;
+};
+
+/**
+ * The proportional bar: advance, fee, and what is left of the reserve. When the fee is larger than
+ * the reserve, the bar is longer than the invoice and `invoiceEnd` marks where the invoice ends.
+ * @returns null when there is nothing to draw (an invoice of $0)
+ */
+export function factoringBar(
+  input: FactoringInput,
+  result: FactoringResult,
+): { segments: BarSegment[]; invoiceEnd: PercentHundredths } | null {
+  if (input.invoiceAmount === 0) return null;
+  const payout = Math.max(result.reserveRelease, 0);
+  const total = result.advance + result.fee + payout;
+  const share = (cents: Cents) => ratioHalfUp([cents, HUNDRED_PERCENT], [total]);
+  const segment = (id: BarSegment["id"], label: string, from: Cents, cents: Cents): BarSegment => ({
+    id,
+    label,
+    value: formatMoney(cents),
+    start: share(from),
+    // From edge to edge, so that rounding leaves no gap.
+    width: share(from + cents) - share(from),
+  });
   return {
-    invoiceAmount: plainMoney(input.invoiceAmount),
-    advanceRate: plainDecimal(input.advanceRate),
-    factoringRate: plainDecimal(input.factoringRate),
-    paymentTerms: String(input.paymentTerms),
+    segments: [
+      segment("advance", "Advance", 0, result.advance),
+      segment("fee", "Factoring Fee", result.advance, result.fee),
+      segment("payout", "Reserve left after the fee", result.advance + result.fee, payout),
+    ],
+    invoiceEnd: share(input.invoiceAmount),
   };
-}
-
-/** The one URL query that stands for these figures. */
-export function factoringSearchParams(input: FactoringInput): URLSearchParams {
-  return new URLSearchParams(factoringValues(input));
-}
-
-/** The query of the /get-quote link that carries these figures into the comments. */
-export function factoringQuoteLinkParams(input: FactoringInput): URLSearchParams {
-  return new URLSearchParams({ from: "factoring-calculator", ...factoringValues(input) });
 }

@@ -1,7 +1,6 @@
 /**
- * Money and percentages as whole numbers: cents, and hundredths of a percent, so that
- * 2.0 + 0.4 + 0.3 is 2.7 (clarifications, "Calculators"). Nothing here ever holds a fraction,
- * NaN or Infinity.
+ * Money and percentages as whole numbers: cents, and hundredths of a percent, so that 2.0 + 0.4 + 0.3 is 2.7. Nothing
+ * here ever holds a fraction, NaN or Infinity.
  */
 
 /** Whole US cents; $5,000.00 is 500000. */
@@ -10,8 +9,11 @@ export type Cents = number;
 /** Whole hundredths of a percent; 2.25% is 225 and 100% is 10000. */
 export type PercentHundredths = number;
 
+/** What a figure is counted in: cents, hundredths of a percent, hundredths of a year, or a whole number. */
+export type Unit = "money" | "percent" | "years" | "days" | "invoices";
+
 /** A typed figure: its value in the smallest unit, or a sentence for the field that says what to do. */
-export type Parsed = { ok: true; value: number } | { ok: false; message: string };
+export type Parsed<Value = number> = { ok: true; value: Value } | { ok: false; message: string };
 
 /** What a figure is called in messages and its inclusive range, in the smallest unit. */
 export type Limits = { label: string; min: number; max: number };
@@ -19,50 +21,70 @@ export type Limits = { label: string; min: number; max: number };
 /** 100% in hundredths of a percent. */
 export const HUNDRED_PERCENT: PercentHundredths = 10_000;
 
-/** The largest amount any calculator takes, $100,000,000: far above a fleet's year, far below 2^53. */
-export const MAX_MONEY: Cents = 10_000_000_000;
+/** Stands where a figure does not exist, such as the effective rate of an invoice of $0. */
+export const NOT_AVAILABLE = "—";
 
-type Notation = {
+interface Notation {
   /** Removes the sign or word that people write around such a figure. */
   bare: (text: string) => string;
   decimals: 0 | 2;
   example: string;
+  /** In a sentence or a table. */
   show: (value: number) => string;
-};
+  /** As an end of a range. */
+  limit: (value: number) => string;
+  /** The shortest form, for inputs and addresses. */
+  plain: (value: number) => string;
+}
 
-const MONEY: Notation = {
-  bare: (text) => text.replace(/^([-−]?)\s*\$\s*/, "$1"),
-  decimals: 2,
-  example: "5000 or $5,000.50",
-  show: (cents) => formatMoney(cents).replace(/\.00$/, ""),
-};
-
-const PERCENT: Notation = {
-  bare: (text) => text.replace(/\s*%$/, ""),
-  decimals: 2,
-  example: "2 or 2.25%",
-  show: (hundredths) => formatPercent(hundredths),
-};
-
-const YEARS: Notation = {
-  bare: (text) => text.replace(/\s*(?:years?|yrs?)$/i, ""),
-  decimals: 2,
-  example: "3 or 0.5",
-  show: plainDecimal,
-};
-
-const WHOLE: Notation = {
+const whole: Notation = {
   bare: (text) => text.replace(/\s*(?:days?|invoices?)$/i, ""),
   decimals: 0,
   example: "45",
-  show: groupThousands,
+  show: String,
+  limit: groupThousands,
+  plain: String,
+};
+
+/** How the figures of each unit are read and written. */
+export const notations: Record<Unit, Notation> = {
+  money: {
+    bare: (text) => text.replace(/^([-−]?)\s*\$\s*/, "$1"),
+    decimals: 2,
+    example: "5000 or $5,000.50",
+    show: formatMoney,
+    limit: (cents) => formatMoney(cents).replace(/\.00$/, ""),
+    plain: plainMoney,
+  },
+  percent: {
+    bare: (text) => text.replace(/\s*%$/, ""),
+    decimals: 2,
+    example: "2 or 2.25%",
+    show: formatPercent,
+    limit: formatPercent,
+    plain: plainDecimal,
+  },
+  years: {
+    bare: (text) => text.replace(/\s*(?:years?|yrs?)$/i, ""),
+    decimals: 2,
+    example: "3 or 0.5",
+    show: plainDecimal,
+    limit: plainDecimal,
+    plain: plainDecimal,
+  },
+  days: whole,
+  invoices: whole,
 };
 
 // Commas only where they separate thousands, so that "2,25" is asked about and not read as 225.
 const NUMBER = /^([-−]?)(\d{1,3}(?:,\d{3})+|\d+|(?=\.\d))(?:\.(\d*))?$/;
 
-function parseNumber(text: string, limits: Limits, notation: Notation): Parsed {
-  const { label, min, max } = limits;
+/**
+ * Reads a figure as people type it: "5000", "$5,000.50", " 2.25 % ", "45 days".
+ * @returns the whole number of the unit's smallest part within `limits`, or the message for the field
+ */
+export function parseNumber(unit: Unit, text: string, { label, min, max }: Limits): Parsed {
+  const notation = notations[unit];
   const refuse = (message: string): Parsed => ({ ok: false, message });
   const trimmed = text.trim();
   if (trimmed === "") return refuse(`Enter the ${label}.`);
@@ -70,7 +92,7 @@ function parseNumber(text: string, limits: Limits, notation: Notation): Parsed {
   const match = NUMBER.exec(notation.bare(trimmed));
   if (!match) return refuse(`Enter the ${label} in digits, such as ${notation.example}.`);
 
-  const [, sign = "", whole = "", fraction = ""] = match;
+  const [, sign = "", integer = "", fraction = ""] = match;
   if (fraction.length > notation.decimals) {
     return refuse(
       notation.decimals === 0
@@ -79,43 +101,11 @@ function parseNumber(text: string, limits: Limits, notation: Notation): Parsed {
     );
   }
   // A very long run of digits becomes Infinity here and is refused by the range.
-  const magnitude = Number(whole.replaceAll(",", "") + fraction.padEnd(notation.decimals, "0"));
+  const magnitude = Number(integer.replaceAll(",", "") + fraction.padEnd(notation.decimals, "0"));
   if (magnitude < min || magnitude > max || (sign !== "" && magnitude !== 0)) {
-    return refuse(`${label} must be from ${notation.show(min)} to ${notation.show(max)}.`);
+    return refuse(`${label} must be from ${notation.limit(min)} to ${notation.limit(max)}.`);
   }
   return { ok: true, value: magnitude };
-}
-
-/**
- * Reads an amount of money as people type it: "5000", "$5,000", "5,000.50".
- * @returns cents within `limits` (cents), or the message for the field.
- */
-export function parseMoney(text: string, limits: Limits): Parsed {
-  return parseNumber(text, limits, MONEY);
-}
-
-/**
- * Reads a percentage: "2.25", " 2.25 % ".
- * @returns hundredths of a percent within `limits` (same unit), or the message for the field.
- */
-export function parsePercent(text: string, limits: Limits): Parsed {
-  return parseNumber(text, limits, PERCENT);
-}
-
-/**
- * Reads a time in years, of which half a year matters ("under 1", specification section 9).
- * @returns hundredths of a year within `limits` (same unit), or the message for the field.
- */
-export function parseYears(text: string, limits: Limits): Parsed {
-  return parseNumber(text, limits, YEARS);
-}
-
-/**
- * Reads a count: "45", "45 days", "1,000".
- * @returns the whole number within `limits`, or the message for the field.
- */
-export function parseWhole(text: string, limits: Limits): Parsed {
-  return parseNumber(text, limits, WHOLE);
 }
 
 /**

@@ -1,81 +1,97 @@
-import { ChoiceFigure, FigureField } from "./figure-inputs";
-import { formatMoney, formatPercent, plainDecimal } from "./money";
+import { formatPercent } from "./money";
 import {
   calculateRateQuote,
-  isRateQuoteSent,
-  parseRateQuote,
+  HIGHEST_RATE,
+  LOWEST_RATE,
   type RateQuoteInput,
-  rateQuoteDefaults,
+  type RateQuoteResult,
   rateQuoteFields,
-  rateQuoteLinkParams,
-  rateQuoteValues,
+  rateQuoteRows,
+  rateQuoteSummary,
+  rateRange,
+  scalePosition,
 } from "./rate-quote";
-import { CREDIT_NOTE, rateQuoteRows, rateQuoteSummary, rateRange } from "./rate-quote-text";
-import { RateScale } from "./rate-scale";
-import { figuresOf, ToolForm, type ToolProps } from "./tool-form";
-import { EmptyResult, ResultRows, ToolResult } from "./tool-result";
+import { FigureTool, type ToolProps } from "./tool-form";
+import { ResultRows, svgPercent } from "./tool-result";
 
-/** The rate quote tool (specification, section 9; clarifications, "Calculators"). */
-export function RateQuoteTool({ params, keep, texts }: ToolProps) {
-  const { values, errors, input } = figuresOf(
-    isRateQuoteSent(params) ? parseRateQuote(params) : null,
-    rateQuoteValues(rateQuoteDefaults),
-  );
-  const bind = <Name extends keyof typeof rateQuoteFields>(name: Name) => ({
-    name,
-    field: rateQuoteFields[name],
-    value: values[name],
-    error: errors[name],
-  });
+/** The rate a business like the visitor's might see. */
+export function RateQuoteTool(props: ToolProps) {
+  return <FigureTool {...props} table={rateQuoteFields} outcome={outcome} />;
+}
+
+function outcome(input: RateQuoteInput) {
+  const result = calculateRateQuote(input);
+  return {
+    headline: rateRange(result),
+    summary: rateQuoteSummary(input, result),
+    children: (
+      <>
+        <RateScale result={result} />
+        <ResultRows rows={rateQuoteRows(input, result)} strongId="range" />
+      </>
+    ),
+  };
+}
+
+const ticks = [LOWEST_RATE, 250, 350, HIGHEST_RATE];
+
+/** Where the estimate stands on the scale from 1.5% to 5%: the road, its range in amber, a pin at the rate. */
+export function RateScale({ result }: { result: RateQuoteResult }) {
+  const low = scalePosition(result.low);
+  const high = scalePosition(result.high);
   return (
-    <div className="grid gap-10 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-16 print:block">
-      <ToolForm
-        tool={texts.id}
-        keep={keep}
-        submit={texts.submit}
-        errors={errors}
-        hideInPrint={input !== null}
-      >
-        <div className="grid items-end gap-6 sm:grid-cols-2 lg:grid-cols-1">
-          <FigureField {...bind("monthlyVolume")} />
-          <ChoiceFigure
-            {...bind("creditRating")}
-            hint={`${rateQuoteFields.creditRating.hint} ${CREDIT_NOTE}`}
+    <figure>
+      <figcaption className="font-semibold">
+        On the scale from 1.5% to 5%
+        <span className="sr-only">
+          {": "}
+          {`Your estimate is ${formatPercent(result.rate, 1)}, within a range of ${rateRange(result)}. Rates run from 1.5% to 5.0%.`}
+        </span>
+      </figcaption>
+      <svg className="mt-3 block h-24 w-full overflow-visible" aria-hidden="true" focusable="false">
+        <rect y="34" width="100%" height="24" rx="4" className="fill-rule" />
+        <line
+          x1="0"
+          x2="100%"
+          y1="46"
+          y2="46"
+          className="stroke-control"
+          strokeWidth="2"
+          strokeDasharray="14 10"
+        />
+        <rect
+          x={svgPercent(low)}
+          y="34"
+          width={svgPercent(high - low)}
+          height="24"
+          className="fill-accent stroke-body"
+          strokeWidth="1.5"
+        />
+        <svg x={svgPercent(scalePosition(result.rate))} overflow="visible" aria-hidden="true">
+          <path
+            d="M0 58V30M-8 16A8 8 0 1 1 8 16C8 22 0 30 0 30S-8 22-8 16Z"
+            className="fill-body stroke-body"
+            strokeWidth="3"
           />
-          <FigureField {...bind("yearsInBusiness")} />
-          <ChoiceFigure {...bind("industry")} />
-          <FigureField {...bind("desiredAdvance")} />
-        </div>
-      </ToolForm>
-      {input ? (
-        <RateQuoteResultView title={texts.resultTitle} input={input} />
-      ) : (
-        <EmptyResult text={texts.empty} basis={texts.basis} />
-      )}
-    </div>
+        </svg>
+        {ticks.map((tick) => (
+          <text
+            key={tick}
+            x={svgPercent(scalePosition(tick))}
+            y="82"
+            textAnchor={anchorOf(tick)}
+            className="figures fill-muted text-sm"
+          >
+            {formatPercent(tick, 1)}
+          </text>
+        ))}
+      </svg>
+    </figure>
   );
 }
 
-function RateQuoteResultView({ title, input }: { title: string; input: RateQuoteInput }) {
-  const result = calculateRateQuote(input);
-  const { monthlyVolume, creditRating, yearsInBusiness, industry, desiredAdvance } =
-    rateQuoteFields;
-  return (
-    <ToolResult
-      title={title}
-      headline={rateRange(result)}
-      summary={rateQuoteSummary(input, result)}
-      figures={[
-        { label: monthlyVolume.label, value: formatMoney(input.monthlyVolume) },
-        { label: creditRating.label, value: input.creditRating },
-        { label: yearsInBusiness.label, value: plainDecimal(input.yearsInBusiness) },
-        { label: industry.label, value: input.industry },
-        { label: desiredAdvance.label, value: formatPercent(input.desiredAdvance) },
-      ]}
-      quoteParams={rateQuoteLinkParams(input)}
-    >
-      <RateScale result={result} />
-      <ResultRows rows={rateQuoteRows(input, result)} strongId="range" />
-    </ToolResult>
-  );
+/** The outermost figures stay within the drawing. */
+function anchorOf(tick: number) {
+  if (tick === LOWEST_RATE) return "start";
+  return tick === HIGHEST_RATE ? "end" : "middle";
 }

@@ -1,25 +1,16 @@
-import {
-  type ChoiceField,
-  hasAny,
-  type NumberField,
-  type ParseResult,
-  type RawParams,
-  readForm,
-} from "./figure-fields";
+import type { FiguresOf, FigureTable, ResultRow } from "./figure-table";
 import {
   type Cents,
+  formatMoney,
+  formatPercent,
   HUNDRED_PERCENT,
   type PercentHundredths,
   plainDecimal,
-  plainMoney,
   ratioHalfUp,
 } from "./money";
 
-/** Credit ratings, exactly as specification section 9 lists them. */
 export const creditRatings = ["Excellent", "Good", "Fair", "Poor"] as const;
-type CreditRating = (typeof creditRatings)[number];
 
-/** Industries, exactly as specification section 9 lists them. */
 export const industries = [
   "General Freight",
   "Dry Van",
@@ -32,18 +23,47 @@ export const industries = [
 ] as const;
 type Industry = (typeof industries)[number];
 
-/** The rate tool of specification section 9. */
-export type RateQuoteInput = {
-  monthlyVolume: Cents;
-  creditRating: CreditRating;
-  /** Hundredths of a year, so that half a year is 50. */
-  yearsInBusiness: number;
-  industry: Industry;
-  desiredAdvance: PercentHundredths;
-};
+const optionsOf = <Value extends string>(values: readonly Value[]) =>
+  values.map((value) => ({ value, label: value }));
 
-/** Query keys and HTML names. */
-export type RateQuoteName = keyof RateQuoteInput;
+/** What an estimate is made from. The volume's upper limit is a sanity bound. */
+export const rateQuoteFields = {
+  monthlyVolume: {
+    label: "Monthly Volume",
+    hint: "What you invoice in a month, such as $50,000.",
+    unit: "money",
+    range: { min: 0, max: 100_000_000, step: 5000 },
+    default: 50_000,
+  },
+  creditRating: {
+    label: "Credit Rating",
+    hint: "Your own view of your business credit. Fair and Poor credit change nothing in this estimate: factoring looks first at who pays your invoices.",
+    options: optionsOf(creditRatings),
+    default: "Good",
+  },
+  yearsInBusiness: {
+    label: "Years in Business",
+    hint: "From 0 to 50; half a year is 0.5.",
+    unit: "years",
+    range: { min: 0, max: 50, step: 1 },
+    default: 3,
+  },
+  industry: {
+    label: "Industry",
+    hint: "The freight you haul most.",
+    options: optionsOf(industries),
+    default: "General Freight",
+  },
+  desiredAdvance: {
+    label: "Desired Advance",
+    hint: "The share of each invoice you want up front, from 70% to 95%.",
+    unit: "percent",
+    range: { min: 70, max: 95, step: 5 },
+    default: 90,
+  },
+} as const satisfies FigureTable;
+
+export type RateQuoteInput = FiguresOf<typeof rateQuoteFields>;
 
 export type RiskLabel = "Low Risk" | "Standard Risk" | "Moderate Risk" | "Higher Risk";
 
@@ -61,7 +81,7 @@ export type RateQuoteResult = {
   adjustments: RateAdjustment[];
 };
 
-export const BASE_RATE: PercentHundredths = 200;
+const BASE_RATE: PercentHundredths = 200;
 export const LOWEST_RATE: PercentHundredths = 150;
 export const HIGHEST_RATE: PercentHundredths = 500;
 const RANGE_MARGIN: PercentHundredths = 20;
@@ -69,90 +89,7 @@ const LARGE_VOLUME: Cents = 10_000_000;
 const ONE_YEAR = 100;
 const HARDER_TO_FACTOR: readonly Industry[] = ["Hot Shot", "Auto Transport", "Heavy Haul"];
 
-const optionsOf = <Value extends string>(values: readonly Value[]) =>
-  values.map((value) => ({ value, label: value }));
-
-/** Labels, ranges and hints (section 5). The volume's upper limit is a sanity bound. */
-export const rateQuoteFields = {
-  monthlyVolume: {
-    kind: "number",
-    label: "Monthly Volume",
-    hint: "What you invoice in a month, such as $50,000.",
-    unit: "money",
-    min: 0,
-    max: 100_000_000,
-    step: 5000,
-    inputMode: "decimal",
-  },
-  creditRating: {
-    kind: "choice",
-    label: "Credit Rating",
-    hint: "Your own view of your business credit.",
-    options: optionsOf(creditRatings),
-  },
-  yearsInBusiness: {
-    kind: "number",
-    label: "Years in Business",
-    hint: "From 0 to 50; half a year is 0.5.",
-    unit: "years",
-    min: 0,
-    max: 50,
-    step: 1,
-    inputMode: "decimal",
-  },
-  industry: {
-    kind: "choice",
-    label: "Industry",
-    hint: "The freight you haul most.",
-    options: optionsOf(industries),
-  },
-  desiredAdvance: {
-    kind: "number",
-    label: "Desired Advance",
-    hint: "The share of each invoice you want up front, from 70% to 95%.",
-    unit: "percent",
-    min: 70,
-    max: 95,
-    step: 5,
-    inputMode: "decimal",
-  },
-} as const satisfies Record<RateQuoteName, NumberField | ChoiceField>;
-
-/** $50,000, Good, 3 years, General Freight, 90% (section 9). */
-export const rateQuoteDefaults: RateQuoteInput = {
-  monthlyVolume: 5_000_000,
-  creditRating: "Good",
-  yearsInBusiness: 300,
-  industry: "General Freight",
-  desiredAdvance: 9000,
-};
-
-/** Whether the URL carries figures for this tool. */
-export function isRateQuoteSent(params: RawParams): boolean {
-  return hasAny(params, Object.keys(rateQuoteFields));
-}
-
-/** The figures of a sent form, or a message at each field; what was typed is kept either way. */
-export function parseRateQuote(params: RawParams): ParseResult<RateQuoteInput, RateQuoteName> {
-  const form = readForm<RateQuoteName>(params);
-  const monthlyVolume = form.number("monthlyVolume", rateQuoteFields.monthlyVolume);
-  const creditRating = form.choice("creditRating", rateQuoteFields.creditRating);
-  const yearsInBusiness = form.number("yearsInBusiness", rateQuoteFields.yearsInBusiness);
-  const industry = form.choice("industry", rateQuoteFields.industry);
-  const desiredAdvance = form.number("desiredAdvance", rateQuoteFields.desiredAdvance);
-  if (
-    monthlyVolume === undefined ||
-    creditRating === undefined ||
-    yearsInBusiness === undefined ||
-    industry === undefined ||
-    desiredAdvance === undefined
-  ) {
-    return form.refuse();
-  }
-  return form.accept({ monthlyVolume, creditRating, yearsInBusiness, industry, desiredAdvance });
-}
-
-/** Applies the rules of specification section 9: strict comparisons, clamp the rate, then the range. */
+/** The base rate moved by each adjustment and held within its ends; then the range, held too. */
 export function calculateRateQuote(input: RateQuoteInput): RateQuoteResult {
   const adjustments = rateAdjustments(input);
   const rate = clampRate(adjustments.reduce((sum, { change }) => sum + change, BASE_RATE));
@@ -167,20 +104,14 @@ export function calculateRateQuote(input: RateQuoteInput): RateQuoteResult {
 }
 
 function rateAdjustments(input: RateQuoteInput): RateAdjustment[] {
-  const adjustments: RateAdjustment[] = [];
-  if (input.monthlyVolume > LARGE_VOLUME) {
-    adjustments.push({ reason: "Monthly Volume above $100,000", change: -30 });
-  }
-  if (input.creditRating === "Excellent") {
-    adjustments.push({ reason: "Excellent credit", change: -20 });
-  }
-  if (input.yearsInBusiness < ONE_YEAR) {
-    adjustments.push({ reason: "Under 1 year in business", change: 40 });
-  }
-  if (HARDER_TO_FACTOR.includes(input.industry)) {
-    adjustments.push({ reason: input.industry, change: 30 });
-  }
-  return adjustments;
+  const { monthlyVolume, creditRating, yearsInBusiness, industry } = input;
+  const rules: [applies: boolean, reason: string, change: PercentHundredths][] = [
+    [monthlyVolume > LARGE_VOLUME, "Monthly Volume above $100,000", -30],
+    [creditRating === "Excellent", "Excellent credit", -20],
+    [yearsInBusiness < ONE_YEAR, "Under 1 year in business", 40],
+    [HARDER_TO_FACTOR.includes(industry), industry, 30],
+  ];
+  return rules.filter(([applies]) => applies).map(([, reason, change]) => ({ reason, change }));
 }
 
 /** Holds a rate within 1.5% to 5%. */
@@ -209,23 +140,49 @@ export function scalePosition(rate: PercentHundredths): PercentHundredths {
   );
 }
 
-/** The figures as text for the inputs and the URL, in the shortest form. */
-export function rateQuoteValues(input: RateQuoteInput): Record<RateQuoteName, string> {
-  return {
-    monthlyVolume: plainMoney(input.monthlyVolume),
-    creditRating: input.creditRating,
-    yearsInBusiness: plainDecimal(input.yearsInBusiness),
-    industry: input.industry,
-    desiredAdvance: plainDecimal(input.desiredAdvance),
-  };
+/** The displayed range: `1.8% to 2.2%`. */
+export function rateRange(result: RateQuoteResult): string {
+  return `${formatPercent(result.low, 1)} to ${formatPercent(result.high, 1)}`;
 }
 
-/** The one URL query that stands for these figures. */
-export function rateQuoteSearchParams(input: RateQuoteInput): URLSearchParams {
-  return new URLSearchParams(rateQuoteValues(input));
+/** The result line by line. */
+export function rateQuoteRows(input: RateQuoteInput, result: RateQuoteResult): ResultRow[] {
+  return [
+    { id: "range", label: "Estimated Rate Range", value: rateRange(result) },
+    {
+      id: "rate",
+      label: "Estimated Rate",
+      value: formatPercent(result.rate, 1),
+      note: rateMakeUp(result),
+    },
+    { id: "riskLabel", label: "Risk Level", value: result.riskLabel },
+    {
+      id: "weeklyCash",
+      label: "Weekly Cash (before fees)",
+      value: formatMoney(result.weeklyCash),
+      note: `Monthly Volume ÷ 4.33 × ${formatPercent(input.desiredAdvance)}`,
+    },
+  ];
 }
 
-/** The query of the /get-quote link that carries these figures into the comments. */
-export function rateQuoteLinkParams(input: RateQuoteInput): URLSearchParams {
-  return new URLSearchParams({ from: "rate-quote", ...rateQuoteValues(input) });
+/** How the rate came about: `Base rate 2.0%; Excellent credit −0.2%; held within 1.5% to 5.0%`. */
+function rateMakeUp(result: RateQuoteResult): string {
+  const parts = [`Base rate ${formatPercent(BASE_RATE, 1)}`];
+  let sum = BASE_RATE;
+  for (const { reason, change } of result.adjustments) {
+    sum += change;
+    parts.push(`${reason} ${change < 0 ? "" : "+"}${formatPercent(change, 1)}`);
+  }
+  if (sum !== result.rate) parts.push("held within 1.5% to 5.0%");
+  return parts.join("; ");
+}
+
+/** The result in one sentence, for the page and for screen readers. */
+export function rateQuoteSummary(input: RateQuoteInput, result: RateQuoteResult): string {
+  return `Your estimated rate is ${rateRange(result)} (${result.riskLabel}), with about ${formatMoney(result.weeklyCash)} of cash a week before fees at a ${formatPercent(input.desiredAdvance)} advance.`;
+}
+
+/** The comment for the quote form, one plain paragraph. */
+export function rateQuoteComment(input: RateQuoteInput, result: RateQuoteResult): string {
+  return `My figures from the rate quote tool: Monthly Volume ${formatMoney(input.monthlyVolume)}, Credit Rating ${input.creditRating}, Years in Business ${plainDecimal(input.yearsInBusiness)}, Industry ${input.industry}, Desired Advance ${formatPercent(input.desiredAdvance)}. Its estimate: rate ${rateRange(result)} (${result.riskLabel}), Weekly Cash before fees ${formatMoney(result.weeklyCash)}.`;
 }

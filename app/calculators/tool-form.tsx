@@ -1,48 +1,94 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button, buttonClasses } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
 import { ErrorSummary } from "~/ui/error-summary";
-import { type ToolId, type ToolTexts, toolTexts } from "./calculator-texts";
-import type { ParseResult } from "./figure-fields";
-import { outcomeId } from "./tool-result";
-import { type KeptParams, toolAddress } from "./tool-state";
+import { FigureFields } from "./figure-field";
+import {
+  defaultsOf,
+  type FiguresOf,
+  type FigureTable,
+  hasAny,
+  type ParamTexts,
+  type ParseResult,
+  parseFigures,
+  shownFigures,
+  textsOf,
+} from "./figure-table";
+import { EmptyResult, outcomeId, ToolResult, type ToolResultProps } from "./tool-result";
+import { type KeptParams, type Tool, toolAddress } from "./tools";
 
 /** What every tool's component receives. */
 export interface ToolProps {
   /** The query of the page's address. */
   params: URLSearchParams;
   keep: KeptParams;
-  texts: ToolTexts;
+  tool: Tool;
 }
 
 /** A tool's figures as read from the address: what stands in its inputs, and the outcome once it was sent. */
-export interface ToolFigures<Input, Name extends string> {
-  values: Partial<Record<Name, string>>;
-  errors: Partial<Record<Name, string>>;
+interface ToolFigures<Input> {
+  values: ParamTexts;
+  errors: ParamTexts;
   /** Null until the form was sent without a slip. */
   input: Input | null;
 }
 
-/** Returns the defaults until the form was sent (`parsed` is null), then what was typed and what came of it. */
-export function figuresOf<Input, Name extends string>(
-  parsed: ParseResult<Input, Name> | null,
-  defaults: Partial<Record<Name, string>>,
-): ToolFigures<Input, Name> {
-  if (parsed === null) return { values: defaults, errors: {}, input: null };
+/** The defaults until the tool's form was sent, then what was typed and what came of it. */
+export function readTool<Input>(
+  { tool, params }: ToolProps,
+  parse: (params: URLSearchParams) => ParseResult<Input>,
+  defaults: ParamTexts,
+): ToolFigures<Input> {
+  if (!hasAny(params, tool.params)) return { values: defaults, errors: {}, input: null };
+  const parsed = parse(params);
   return parsed.ok
     ? { values: parsed.values, errors: {}, input: parsed.input }
     : { values: parsed.values, errors: parsed.errors, input: null };
 }
 
+interface FigureToolProps<Table extends FigureTable> extends ToolProps {
+  table: Table;
+  /** What the figures of a form without a slip come to, in words and drawn. */
+  outcome: (input: FiguresOf<Table>) => Pick<ToolResultProps, "summary" | "headline" | "children">;
+}
+
+/** A tool whose form is one table of fields: the form beside its result. */
+export function FigureTool<Table extends FigureTable>(props: FigureToolProps<Table>) {
+  const { table, outcome, tool } = props;
+  const figures = readTool(
+    props,
+    (params) => parseFigures(table, params),
+    textsOf(table, defaultsOf(table)),
+  );
+  const { values, errors, input } = figures;
+  return (
+    <div className="grid gap-10 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-16 print:block">
+      <ToolForm {...props} errors={errors} hideInPrint={input !== null}>
+        <div className="grid items-end gap-6 sm:grid-cols-2 lg:grid-cols-1">
+          <FigureFields table={table} values={values} errors={errors} />
+        </div>
+      </ToolForm>
+      {input ? (
+        <ToolResult
+          tool={tool.id}
+          title={tool.resultTitle}
+          figures={shownFigures(table, input)}
+          texts={textsOf(table, input)}
+          {...outcome(input)}
+        />
+      ) : (
+        <EmptyResult text={tool.empty} basis={tool.basis} />
+      )}
+    </div>
+  );
+}
+
 interface ToolFormProps {
-  tool: ToolId;
+  tool: Tool;
   keep: KeptParams;
-  submit: string;
-  errors: Readonly<Record<string, string | undefined>>;
+  errors: Readonly<ParamTexts>;
   /** Left out of print, where the result repeats the figures. */
   hideInPrint: boolean;
-  className?: string;
   children: ReactNode;
 }
 
@@ -51,7 +97,7 @@ interface ToolFormProps {
  * The fields begin anew with each address, so that Reset and the browser's Back show its figures.
  */
 export function ToolForm(props: ToolFormProps) {
-  const { tool, keep, submit, errors, hideInPrint, className, children } = props;
+  const { tool, keep, errors, hideInPrint, children } = props;
   const faulty = Object.keys(errors).length > 0;
   const { search } = useLocation();
   return (
@@ -60,9 +106,9 @@ export function ToolForm(props: ToolFormProps) {
       action={`/resources#${outcomeId}`}
       preventScrollReset
       autoComplete="off"
-      className={classNames(className, hideInPrint && "print:hidden")}
+      className={hideInPrint ? "print:hidden" : undefined}
     >
-      {Object.entries({ ...keep, tool }).map(([name, value]) => (
+      {Object.entries({ ...keep, tool: tool.id }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div key={search}>
@@ -74,8 +120,8 @@ export function ToolForm(props: ToolFormProps) {
         {children}
       </div>
       <div className="mt-8 flex flex-wrap gap-3">
-        <Button className="grow sm:grow-0">{submit}</Button>
-        <ResetControl sent={faulty || hideInPrint} to={toolAddress(tool, keep)} />
+        <Button className="grow sm:grow-0">{tool.submit}</Button>
+        <ResetControl sent={faulty || hideInPrint} to={toolAddress(tool.id, keep)} />
       </div>
     </Form>
   );
@@ -97,7 +143,7 @@ function ResetControl({ sent, to }: { sent: boolean; to: string }) {
   if (!sent) {
     return (
       <Button ref={button} type="reset" variant="secondary">
-        {toolTexts.reset}
+        Reset
       </Button>
     );
   }
@@ -110,7 +156,7 @@ function ResetControl({ sent, to }: { sent: boolean; to: string }) {
       }}
       className={buttonClasses({ variant: "secondary" })}
     >
-      {toolTexts.reset}
+      Reset
     </Link>
   );
 }

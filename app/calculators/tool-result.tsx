@@ -1,13 +1,17 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
-import { toolTexts } from "./calculator-texts";
-import { ESTIMATE_NOTICE, type ResultRow } from "./result-text";
+import type { ResultRow } from "./figure-table";
+import type { PercentHundredths } from "./money";
+import type { ToolId } from "./tools";
+
+const estimateNotice = "This is an estimate only. It is not an offer or an approval.";
 
 /** Id of what a submission brings, the result or the error summary: the plain form's address ends in it. */
 export const outcomeId = "outcome";
 
-interface ToolResultProps {
+export interface ToolResultProps {
+  tool: ToolId;
   title: string;
   /** The result in a sentence, read aloud when it appears. */
   summary: string;
@@ -15,13 +19,14 @@ interface ToolResultProps {
   headline?: string;
   /** The figures it stands on, as label and value; shown in print, where the form is left out. */
   figures: readonly { label: string; value: string }[];
-  quoteParams: URLSearchParams;
+  /** The same by query key, carried into the quote form's comments. */
+  texts: Record<string, string>;
   children: ReactNode;
 }
 
 /** A tool's result with what every result carries: its sentence, the disclosure, and the way into the quote form. */
 export function ToolResult(props: ToolResultProps) {
-  const { title, summary, headline, figures, quoteParams, children } = props;
+  const { tool, title, summary, headline, figures, texts, children } = props;
   return (
     <div id={outcomeId}>
       <section
@@ -46,10 +51,12 @@ export function ToolResult(props: ToolResultProps) {
         <PrintedFigures figures={figures} />
         {children}
         <div>
-          <p className="font-semibold">{ESTIMATE_NOTICE}</p>
+          <p className="font-semibold">{estimateNotice}</p>
           <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
-            <ButtonLink href={`/get-quote?${quoteParams}`}>{toolTexts.useInQuote}</ButtonLink>
-            <p className="max-w-xs text-sm text-muted">{toolTexts.shareable}</p>
+            <ButtonLink href={quoteAddress(tool, texts)}>Use these figures in my quote</ButtonLink>
+            <p className="max-w-xs text-sm text-muted">
+              The address of this page holds your figures: bookmark it or share it.
+            </p>
           </div>
         </div>
       </section>
@@ -84,6 +91,16 @@ export function EmptyResult({ text, basis = [] }: { text: string; basis?: readon
       )}
     </div>
   );
+}
+
+/** The address of the quote form that takes a tool's figures into its comments. */
+export function quoteAddress(tool: ToolId, texts: Record<string, string>): string {
+  return `/get-quote?${new URLSearchParams({ from: tool, ...texts })}`;
+}
+
+/** An SVG length in percent of the drawing's width: 9000 is `90%`. */
+export function svgPercent(hundredths: PercentHundredths): string {
+  return `${hundredths / 100}%`;
 }
 
 interface ResultRowsProps {

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { tools } from "~/calculators/calculator-texts";
 import { CalculatorTools } from "~/calculators/calculator-tools";
-import { figureNames, isToolSent } from "~/calculators/tool-state";
+import { figureNames, isToolSent, tools } from "~/calculators/tools";
 import { publicPage } from "~/http/respond.server";
 import { countGuides, guides } from "~/pages/articles.server";
 import {

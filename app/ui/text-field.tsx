@@ -4,7 +4,7 @@ import { classNames } from "./class-names";
 import { controlAttributes, Field, type FieldText } from "./field";
 
 /** How wide the control is on a wide screen: as wide as the answer it expects. */
-export type ControlWidth = "short" | "medium" | "full";
+type ControlWidth = "short" | "medium" | "full";
 
 const widths: Record<ControlWidth, string> = { short: "max-w-48", medium: "max-w-sm", full: "" };
 

@@ -3,11 +3,15 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import { compareDefaults, type Offer } from "~/calculators/compare-offers";
 import { ComparisonResultView } from "~/calculators/comparison-result";
-import { calculateFactoring, factoringDefaults, factoringFields } from "~/calculators/factoring";
-import { FactoringBar } from "~/calculators/factoring-bar";
-import { ChoiceFigure, FigureField } from "~/calculators/figure-inputs";
-import { calculateRateQuote, rateQuoteDefaults, rateQuoteFields } from "~/calculators/rate-quote";
-import { RateScale } from "~/calculators/rate-scale";
+import { calculateFactoring, factoringFields } from "~/calculators/factoring";
+import { FactoringBar } from "~/calculators/factoring-calculator";
+import { FigureField } from "~/calculators/figure-field";
+import { defaultsOf } from "~/calculators/figure-table";
+import { calculateRateQuote, rateQuoteFields } from "~/calculators/rate-quote";
+import { RateScale } from "~/calculators/rate-quote-tool";
+
+const factoringDefaults = defaultsOf(factoringFields);
+const rateQuoteDefaults = defaultsOf(rateQuoteFields);
 
 afterEach(cleanup);
 
@@ -27,10 +31,10 @@ describe("a figure's field", () => {
 
   it.each([
     ["invoiceAmount", "$5,000.50", "{ArrowUp}", "5100.50"],
-    ["factoringRate", "2", "{ArrowUp}{ArrowUp}{ArrowUp}", "2.3"],
+    ["factoringFee", "2", "{ArrowUp}{ArrowUp}{ArrowUp}", "2.3"],
     ["advanceRate", "98", "{ArrowUp}", "100"],
-    ["paymentTerms", "10 days", "{ArrowDown}", "0"],
-    ["paymentTerms", "soon", "{ArrowUp}", "soon"],
+    ["daysToPay", "10 days", "{ArrowDown}", "0"],
+    ["daysToPay", "soon", "{ArrowUp}", "soon"],
   ] as const)("%s steps from %s by %s to %s", async (name, value, keys, expected) => {
     const input = field(name, value);
     await userEvent.type(input, keys);
@@ -40,7 +44,7 @@ describe("a figure's field", () => {
   it("shows nothing chosen for a value that the list does not hold", () => {
     const { creditRating } = rateQuoteFields;
     render(
-      <ChoiceFigure
+      <FigureField
         name="creditRating"
         field={creditRating}
         value="Superb"
@@ -70,7 +74,7 @@ describe("the factoring bar", () => {
   });
 
   it("marks where the invoice ends when the fee passes it", () => {
-    const input = { ...factoringDefaults, advanceRate: 9500, factoringRate: 400, paymentTerms: 60 };
+    const input = { ...factoringDefaults, advanceRate: 9500, factoringFee: 400, daysToPay: 60 };
     const { container } = render(<FactoringBar input={input} result={calculateFactoring(input)} />);
     // 4750 + 400 = 5150; 4750 ÷ 5150 = 92.23%, and the invoice ends at 5000 ÷ 5150 = 97.09%
     expect(widths(container)).toEqual(["92.23%", "7.77%", "0%"]);

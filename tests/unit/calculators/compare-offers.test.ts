@@ -3,9 +3,12 @@ import { describe, expect, test } from "vitest";
 import {
   type CompareInput,
   compareDefaults,
-  compareSearchParams,
-  isCompareSent,
+  compareParams,
+  compareTextsOf,
+  type FeePeriod,
   type Offer,
+  type OfferKey,
+  offerFields,
   parseCompare,
 } from "~/calculators/compare-offers";
 import { compareOffers, invoiceFee } from "~/calculators/compare-offers-result";
@@ -15,7 +18,10 @@ import {
   offerLabel,
   offerTerms,
 } from "~/calculators/compare-offers-text";
-import { type FeePeriod, type OfferKey, offerFields } from "~/calculators/offer-fields";
+import { hasAny } from "~/calculators/figure-table";
+
+const compareSearchParams = (input: CompareInput) => new URLSearchParams(compareTextsOf(input));
+const isCompareSent = (params: URLSearchParams) => hasAny(params, compareParams);
 
 const offer = (key: OfferKey, changes: Partial<Offer> = {}): Offer => ({
   key,

@@ -3,24 +3,33 @@ import { describe, expect, test } from "vitest";
 import {
   calculateFactoring,
   type FactoringInput,
-  factoringDefaults,
-  factoringSearchParams,
-  isFactoringSent,
-  parseFactoring,
-} from "~/calculators/factoring";
-import {
   factoringBar,
+  factoringFields,
   factoringQuoteComment,
   factoringRows,
   factoringSummary,
-} from "~/calculators/factoring-text";
+} from "~/calculators/factoring";
+import {
+  defaultsOf,
+  hasAny,
+  paramsOf,
+  parseFigures,
+  type RawParams,
+  textsOf,
+} from "~/calculators/figure-table";
+
+const factoringDefaults = defaultsOf(factoringFields);
+const factoringSearchParams = (figures: FactoringInput) =>
+  new URLSearchParams(textsOf(factoringFields, figures));
+const isFactoringSent = (params: RawParams) => hasAny(params, paramsOf(factoringFields));
+const parseFactoring = (params: RawParams) => parseFigures(factoringFields, params);
 
 const input = (
   invoiceAmount: number,
   advanceRate: number,
-  factoringRate: number,
-  paymentTerms: number,
-): FactoringInput => ({ invoiceAmount, advanceRate, factoringRate, paymentTerms });
+  factoringFee: number,
+  daysToPay: number,
+): FactoringInput => ({ invoiceAmount, advanceRate, factoringFee, daysToPay });
 
 const anyInput: fc.Arbitrary<FactoringInput> = fc.record({
   invoiceAmount: fc.oneof(
@@ -28,8 +37,8 @@ const anyInput: fc.Arbitrary<FactoringInput> = fc.record({
     fc.integer({ min: 0, max: 500 }),
   ),
   advanceRate: fc.integer({ min: 0, max: 10_000 }),
-  factoringRate: fc.integer({ min: 0, max: 1000 }),
-  paymentTerms: fc.integer({ min: 0, max: 3650 }),
+  factoringFee: fc.integer({ min: 0, max: 1000 }),
+  daysToPay: fc.integer({ min: 0, max: 3650 }),
 });
 
 describe("formulas of specification section 9", () => {
@@ -43,7 +52,7 @@ describe("formulas of specification section 9", () => {
         advance: 450_000,
         fee: 15_000,
         reserve: 50_000,
-        finalPayout: 35_000,
+        reserveRelease: 35_000,
         totalReceived: 485_000,
         effectiveRate: 300,
         annualRate: 2509,
@@ -58,7 +67,7 @@ describe("formulas of specification section 9", () => {
         advance: 475_000,
         fee: 40_000,
         reserve: 25_000,
-        finalPayout: -15_000,
+        reserveRelease: -15_000,
         totalReceived: 460_000,
         effectiveRate: 800,
         annualRate: 5290,
@@ -74,7 +83,7 @@ describe("formulas of specification section 9", () => {
         advance: 217_144,
         fee: 3697,
         reserve: 17_606,
-        finalPayout: 13_909,
+        reserveRelease: 13_909,
         totalReceived: 231_053,
         effectiveRate: 157,
         annualRate: 2781,
@@ -89,7 +98,7 @@ describe("formulas of specification section 9", () => {
         advance: 23,
         fee: 1,
         reserve: 2,
-        finalPayout: 1,
+        reserveRelease: 1,
         totalReceived: 24,
         effectiveRate: 400,
         annualRate: 5069,
@@ -102,7 +111,7 @@ describe("formulas of specification section 9", () => {
         advance: 0,
         fee: 0,
         reserve: 0,
-        finalPayout: 0,
+        reserveRelease: 0,
         totalReceived: 0,
         effectiveRate: null,
         annualRate: null,
@@ -116,7 +125,7 @@ describe("formulas of specification section 9", () => {
         advance: 450_000,
         fee: 0,
         reserve: 50_000,
-        finalPayout: 50_000,
+        reserveRelease: 50_000,
         totalReceived: 500_000,
         effectiveRate: 0,
         annualRate: null,
@@ -130,7 +139,7 @@ describe("formulas of specification section 9", () => {
         advance: 9000,
         fee: 10_000,
         reserve: 1000,
-        finalPayout: -9000,
+        reserveRelease: -9000,
         totalReceived: 0,
         effectiveRate: 10_000,
         annualRate: null,
@@ -144,7 +153,7 @@ describe("formulas of specification section 9", () => {
         advance: 10_000_000_000,
         fee: 121_666_666_667,
         reserve: 0,
-        finalPayout: -121_666_666_667,
+        reserveRelease: -121_666_666_667,
         totalReceived: -111_666_666_667,
         effectiveRate: 121_667,
         annualRate: null,
@@ -172,8 +181,8 @@ describe("formulas of specification section 9", () => {
     fc.assert(
       fc.property(anyInput, fc.nat(500), fc.nat(100), (figures, rate, days) => {
         const { fee } = calculateFactoring(figures);
-        const dearer = { ...figures, factoringRate: figures.factoringRate + rate };
-        const later = { ...figures, paymentTerms: figures.paymentTerms + days };
+        const dearer = { ...figures, factoringFee: figures.factoringFee + rate };
+        const later = { ...figures, daysToPay: figures.daysToPay + days };
         expect(calculateFactoring(dearer).fee).toBeGreaterThanOrEqual(fee);
         expect(calculateFactoring(later).fee).toBeGreaterThanOrEqual(fee);
       }),

@@ -3,15 +3,20 @@ import { describe, expect, test } from "vitest";
 import {
   formatMoney,
   formatPercent,
-  MAX_MONEY,
-  parseMoney,
-  parsePercent,
-  parseWhole,
-  parseYears,
+  type Limits,
+  parseNumber,
   plainDecimal,
   plainMoney,
   ratioHalfUp,
 } from "~/calculators/money";
+
+/** $100,000,000, the largest amount that a calculator takes. */
+const MAX_MONEY = 10_000_000_000;
+
+const parseMoney = (text: string, limits: Limits) => parseNumber("money", text, limits);
+const parsePercent = (text: string, limits: Limits) => parseNumber("percent", text, limits);
+const parseWhole = (text: string, limits: Limits) => parseNumber("days", text, limits);
+const parseYears = (text: string, limits: Limits) => parseNumber("years", text, limits);
 
 const money = { label: "Invoice Amount", min: 0, max: MAX_MONEY };
 const percent = { label: "Factoring Rate", min: 0, max: 1000 };

@@ -1,8 +1,24 @@
 import { describe, expect, test } from "vitest";
-import { compareDefaults, compareQuoteLinkParams } from "~/calculators/compare-offers";
-import { factoringDefaults, factoringQuoteLinkParams } from "~/calculators/factoring";
+import { type CompareInput, compareDefaults, compareTextsOf } from "~/calculators/compare-offers";
+import { factoringFields } from "~/calculators/factoring";
+import { defaultsOf, type FiguresOf, textsOf } from "~/calculators/figure-table";
 import { commentFromParams } from "~/calculators/quote-comment";
-import { rateQuoteDefaults, rateQuoteLinkParams } from "~/calculators/rate-quote";
+import { rateQuoteFields } from "~/calculators/rate-quote";
+import { quoteAddress } from "~/calculators/tool-result";
+import type { ToolId } from "~/calculators/tools";
+
+const factoringDefaults = defaultsOf(factoringFields);
+const rateQuoteDefaults = defaultsOf(rateQuoteFields);
+
+/** The query of the link that a tool's result carries. */
+const linkParams = (tool: ToolId, texts: Record<string, string>) =>
+  new URL(quoteAddress(tool, texts), "http://localhost").searchParams;
+const factoringQuoteLinkParams = (input: FiguresOf<typeof factoringFields>) =>
+  linkParams("factoring-calculator", textsOf(factoringFields, input));
+const rateQuoteLinkParams = (input: FiguresOf<typeof rateQuoteFields>) =>
+  linkParams("rate-quote", textsOf(rateQuoteFields, input));
+const compareQuoteLinkParams = (input: CompareInput) =>
+  linkParams("compare-offers", compareTextsOf(input));
 
 const comment = (query: string) => commentFromParams(new URLSearchParams(query));
 

@@ -1,21 +1,33 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  defaultsOf,
+  hasAny,
+  paramsOf,
+  parseFigures,
+  type RawParams,
+  textsOf,
+} from "~/calculators/figure-table";
+import {
   calculateRateQuote,
   clampRate,
   creditRatings,
   industries,
-  isRateQuoteSent,
-  parseRateQuote,
   type RateQuoteInput,
-  rateQuoteDefaults,
+  rateQuoteComment,
   rateQuoteFields,
-  rateQuoteSearchParams,
+  rateQuoteRows,
+  rateQuoteSummary,
   riskLabel,
   scalePosition,
   weeklyCash,
 } from "~/calculators/rate-quote";
-import { rateQuoteComment, rateQuoteRows, rateQuoteSummary } from "~/calculators/rate-quote-text";
+
+const rateQuoteDefaults = defaultsOf(rateQuoteFields);
+const rateQuoteSearchParams = (figures: RateQuoteInput) =>
+  new URLSearchParams(textsOf(rateQuoteFields, figures));
+const isRateQuoteSent = (params: RawParams) => hasAny(params, paramsOf(rateQuoteFields));
+const parseRateQuote = (params: RawParams) => parseFigures(rateQuoteFields, params);
 
 const anyInput: fc.Arbitrary<RateQuoteInput> = fc.record({
   monthlyVolume: fc.integer({ min: 0, max: 10_000_000_000 }),

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { compareDefaults, compareSearchParams } from "~/calculators/compare-offers";
-import { factoringDefaults, factoringSearchParams } from "~/calculators/factoring";
-import { rateQuoteDefaults, rateQuoteSearchParams } from "~/calculators/rate-quote";
-import { figureNames, isToolSent, openToolOf, toolAddress } from "~/calculators/tool-state";
+import { compareDefaults, compareTextsOf } from "~/calculators/compare-offers";
+import { factoringFields } from "~/calculators/factoring";
+import { defaultsOf, textsOf } from "~/calculators/figure-table";
+import { rateQuoteFields } from "~/calculators/rate-quote";
+import { figureNames, isToolSent, openToolOf, toolAddress } from "~/calculators/tools";
 
 const params = (query: string) => new URLSearchParams(query);
 
@@ -33,11 +34,11 @@ describe("the tool that an address opens", () => {
 
 describe("the figures that make a page one visitor's own", () => {
   it.each([
-    ["factoring calculator", factoringSearchParams(factoringDefaults)],
-    ["rate quote tool", rateQuoteSearchParams(rateQuoteDefaults)],
-    ["offer comparison", compareSearchParams(compareDefaults)],
+    ["factoring calculator", textsOf(factoringFields, defaultsOf(factoringFields))],
+    ["rate quote tool", textsOf(rateQuoteFields, defaultsOf(rateQuoteFields))],
+    ["offer comparison", compareTextsOf(compareDefaults)],
   ])("hold every parameter of the %s", (_, figures) => {
-    expect([...figures.keys()].filter((name) => !figureNames.includes(name))).toEqual([]);
+    expect(Object.keys(figures).filter((name) => !figureNames.includes(name))).toEqual([]);
   });
 });
 

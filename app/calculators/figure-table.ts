@@ -1,0 +1,202 @@
+import { notations, type Parsed, parseNumber, type Unit } from "./money";
+
+interface FieldWords {
+  label: string;
+  hint?: string;
+  /** Query key and HTML name where they differ from the field's name in code. */
+  param?: string;
+}
+
+/** A figure to type. Its range and default are in the unit shown (dollars, percent, days). */
+export interface NumberField extends FieldWords {
+  unit: Unit;
+  /** The ends are rules; `step` is what an arrow key adds or takes away, and no rule. */
+  range: { min: number; max: number; step: number };
+  default: number;
+  /** When empty the figure is 0. */
+  optional?: true;
+}
+
+/** A value to choose from a list. */
+interface ChoiceField<Value extends string = string> extends FieldWords {
+  options: readonly { value: Value; label: string }[];
+  default: Value;
+}
+
+/** A short text of plain characters, which may be empty. */
+interface PlainTextField extends FieldWords {
+  maxLength: number;
+  allowed: RegExp;
+  /** Said of a text that `allowed` does not match. */
+  message: string;
+}
+
+export type FigureFieldRow = NumberField | ChoiceField | PlainTextField;
+
+/** A tool's fields in their order on the page. Form, rule, address, link and defaults all come from it. */
+export type FigureTable = Readonly<Record<string, FigureFieldRow>>;
+
+/** The figures to calculate with: numbers in the smallest whole unit (cents, hundredths of a percent or of a year, days). */
+export type FiguresOf<Table extends FigureTable> = {
+  -readonly [Name in keyof Table]: Table[Name] extends NumberField
+    ? number
+    : Table[Name] extends ChoiceField<infer Value>
+      ? Value
+      : string;
+};
+
+/** Texts by query key: what was typed, what an address carries, or a message at each wrong field. */
+export type ParamTexts = Partial<Record<string, string>>;
+
+/** The query of a URL, or the same as an object; an absent key is an empty field. */
+export type RawParams = URLSearchParams | Readonly<ParamTexts>;
+
+/** The figures ready to calculate with, or a message for each wrong field. `values` is what was typed. */
+export type ParseResult<Input> =
+  | { ok: true; input: Input; values: ParamTexts }
+  | { ok: false; errors: ParamTexts; values: ParamTexts };
+
+/** One of several sets of a table's fields on a page: what its query keys begin with, what its messages add to a label. */
+export interface FieldGroup {
+  prefix: string;
+  of: string;
+}
+
+/** One line of a result, the same words from the server, in the browser and in tests. */
+export type ResultRow = {
+  id: string;
+  label: string;
+  value: string;
+  /** How the figure is made, or what it means. */
+  note?: string;
+};
+
+const onlyGroup: FieldGroup = { prefix: "", of: "" };
+
+/** The text of one parameter as typed; of a repeated one the first. */
+export function rawValue(params: RawParams, name: string): string {
+  return (params instanceof URLSearchParams ? params.get(name) : params[name]) ?? "";
+}
+
+/** Whether a form was sent: one of its names is in the URL. Until then nothing is calculated. */
+export function hasAny(params: RawParams, names: readonly string[]): boolean {
+  return names.some((name) =>
+    params instanceof URLSearchParams ? params.has(name) : params[name] !== undefined,
+  );
+}
+
+/** The fields of a table with their query keys, which are their HTML names too. */
+export function fieldsOf(
+  table: FigureTable,
+  { prefix } = onlyGroup,
+): { name: string; param: string; field: FigureFieldRow }[] {
+  return Object.entries(table).map(([name, field]) => ({
+    name,
+    param: `${prefix}${field.param ?? name}`,
+    field,
+  }));
+}
+
+/** The query keys of a table's fields. */
+export function paramsOf(table: FigureTable, group = onlyGroup): string[] {
+  return fieldsOf(table, group).map(({ param }) => param);
+}
+
+/** The figures of a sent form, or a message at each field; what was typed is kept either way. */
+export function parseFigures<Table extends FigureTable>(
+  table: Table,
+  params: RawParams,
+  group = onlyGroup,
+): ParseResult<FiguresOf<Table>> {
+  const input: Record<string, string | number> = {};
+  const values: ParamTexts = {};
+  const errors: ParamTexts = {};
+  for (const { name, param, field } of fieldsOf(table, group)) {
+    const text = rawValue(params, param);
+    values[param] = text;
+    const parsed = parseField(field, text, group.of);
+    if (parsed.ok) input[name] = parsed.value;
+    else errors[param] = parsed.message;
+  }
+  if (Object.keys(errors).length > 0) return { ok: false, errors, values };
+  // Every field accepted, so each name holds its own field's value.
+  return { ok: true, input: input as FiguresOf<Table>, values };
+}
+
+function parseField(field: FigureFieldRow, text: string, of: string): Parsed<string | number> {
+  if ("unit" in field) return parseFigure(field, text, `${field.label}${of}`);
+  return "options" in field ? parseChoice(field, text, of) : parseText(field, text);
+}
+
+/**
+ * Checks one typed figure; the same rule for the browser and the server.
+ * @param label what the messages call it
+ * @returns cents, hundredths of a percent, hundredths of a year, or a count, by the field's unit
+ */
+export function parseFigure(field: NumberField, text: string, label = field.label): Parsed {
+  if (field.optional && text.trim() === "") return { ok: true, value: 0 };
+  return parseNumber(field.unit, text, { label, ...smallestRange(field) });
+}
+
+function parseChoice({ label, options }: ChoiceField, text: string, of: string): Parsed<string> {
+  const option = options.find(({ value }) => value === text.trim());
+  return option
+    ? { ok: true, value: option.value }
+    : { ok: false, message: `Choose the ${label}${of} from the list.` };
+}
+
+function parseText(field: PlainTextField, text: string): Parsed<string> {
+  const { label, maxLength, allowed, message } = field;
+  const value = text.normalize("NFC").replace(/\s+/g, " ").trim();
+  if ([...value].length > maxLength) {
+    return { ok: false, message: `Shorten the ${label} to ${maxLength} characters at most.` };
+  }
+  return allowed.test(value) ? { ok: true, value } : { ok: false, message };
+}
+
+/** A field's range in the smallest unit, such as cents. */
+export function smallestRange({ unit, range }: NumberField): NumberField["range"] {
+  const { min, max, step } = range;
+  return { min: smallest(unit, min), max: smallest(unit, max), step: smallest(unit, step) };
+}
+
+function smallest(unit: Unit, value: number): number {
+  return Math.round(value * 10 ** notations[unit].decimals);
+}
+
+/** The figures that a tool begins with, in the smallest unit. */
+export function defaultsOf<Table extends FigureTable>(table: Table): FiguresOf<Table> {
+  const entries = fieldsOf(table).map(({ name, field }) => {
+    if (!("unit" in field)) return [name, "options" in field ? field.default : ""];
+    return [name, smallest(field.unit, field.default)];
+  });
+  // Each name holds a value of its own field's kind.
+  return Object.fromEntries(entries) as FiguresOf<Table>;
+}
+
+/** The figures as text for the inputs and the address, by query key, in the shortest form; what may be empty and is, is left out. */
+export function textsOf<Table extends FigureTable>(
+  table: Table,
+  figures: FiguresOf<Table>,
+  group = onlyGroup,
+): Record<string, string> {
+  const entries = fieldsOf(table, group).flatMap(({ name, param, field }) => {
+    const value = figures[name];
+    const mayBeEmpty = "unit" in field ? field.optional : !("options" in field);
+    if (mayBeEmpty && !value) return [];
+    return [[param, "unit" in field ? notations[field.unit].plain(Number(value)) : String(value)]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The figures as label and value, to be read beside a result. */
+export function shownFigures<Table extends FigureTable>(
+  table: Table,
+  figures: FiguresOf<Table>,
+): { label: string; value: string }[] {
+  return fieldsOf(table).map(({ name, field }) => {
+    const value = figures[name];
+    const shown = "unit" in field ? notations[field.unit].show(Number(value)) : String(value);
+    return { label: field.label, value: shown };
+  });
+}
