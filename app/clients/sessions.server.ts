@@ -2,7 +2,7 @@ import { insertAuditEntry } from "#db/queries/audit.server";
 import { type ClientRecord, findClientByUsernameKey } from "#db/queries/clients.server";
 import { deleteSession, findLiveSession, insertSession } from "#db/queries/sessions.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
-import { truncateAddress } from "~/http/network-address";
+import { truncateAddress } from "~/http/front-door/address.server";
 import { verifyPassword } from "~/staff/passwords.server";
 import { usernameKey } from "~/staff/rules";
 import { hashToken, isSessionToken, newSessionToken } from "~/staff/session-tokens.server";

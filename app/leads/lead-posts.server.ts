@@ -4,7 +4,7 @@ import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { answerPost, anybody, type PostedForm } from "~/http/form-post.server";
 import { clientAddress } from "~/http/front-door/context.server";
-import { truncateAddress } from "~/http/network-address";
+import { truncateAddress } from "~/http/front-door/address.server";
 import {
   answer,
   fieldsRefused,

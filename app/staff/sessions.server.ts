@@ -2,7 +2,7 @@ import { type AdminRecord, findAdminByUsernameKey } from "#db/queries/admins.ser
 import { insertAuditEntry } from "#db/queries/audit.server";
 import { deleteSession, findLiveSession, insertSession } from "#db/queries/sessions.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
-import { truncateAddress } from "~/http/network-address";
+import { truncateAddress } from "~/http/front-door/address.server";
 import { verifyPassword } from "./passwords.server";
 import { usernameKey } from "./rules";
 import { hashToken, isSessionToken, newSessionToken } from "./session-tokens.server";

@@ -7,7 +7,7 @@ import {
   type SignInTarget,
 } from "#db/queries/sign-in-attempts.server";
 import type { Queryable } from "#db/transactions.server";
-import { throttleKey } from "~/http/network-address";
+import { throttleKey } from "~/http/front-door/address.server";
 
 /** Five failures in 15 minutes for an account from one address (clarifications, "Sign-in"). */
 const signInLimit = { attempts: 5, windowMs: 15 * 60_000 } as const;

@@ -43,21 +43,24 @@ export function isLoopback(address: string): boolean {
   return address === "::1" || (address.startsWith("127.") && isIPv4(address));
 }
 
-/** IPv4 to its /24 and IPv6 to its /48, as a log may keep it; "unknown" when it is no address. */
+/** IPv4 to its /24 and IPv6 to its /48, as a log or a record may keep it; "unknown" when it is no address. */
 export const truncateAddress = remember((address: string): string => {
   if (isIPv4(address)) return `${address.slice(0, address.lastIndexOf("."))}.0`;
   const groups = ipv6Groups(address);
   return groups ? `${groups.slice(0, 3).join(":")}::` : "unknown";
 });
 
-/** The key under which one household or device is counted: the IPv4 address, or the IPv6 /64 (RFC 6177: a subscriber has at least that). */
+/**
+ * The key under which one household or device is counted: the IPv4 address, or the IPv6 /64 (RFC 6177: a subscriber has at least
+ * that). A text that is no address is its own key.
+ */
 export function throttleKey(address: string): string {
   const groups = isIPv4(address) ? undefined : ipv6Groups(address);
   return groups ? `${groups.slice(0, 4).join(":")}::/64` : address;
 }
 
 /** Without port, brackets, zone and IPv4-mapped prefix; "" when it is no address. */
-const plainAddress = remember((text: string): string => {
+export const plainAddress = remember((text: string): string => {
   let address = text;
   if (address.startsWith("[")) address = address.slice(1, address.indexOf("]"));
   else if (/^[\d.]+:\d+$/.test(address)) address = address.slice(0, address.indexOf(":"));

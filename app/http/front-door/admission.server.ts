@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { isLoopback } from "./address.server";
+import { isLoopback, plainAddress } from "./address.server";
 import type { Middleware } from "./context.server";
 import type { Refuse } from "./refuse.server";
 
@@ -18,7 +18,7 @@ export function checkHost(siteUrl: URL, refuse: Refuse): Middleware {
       refuse(req, res, { status: 400, error: "The request must name exactly one host." });
     } else if (accepted.has(host) || accepted.has(host.toLowerCase())) {
       next();
-    } else if (isLoopback(req.socket.remoteAddress?.replace("::ffff:", "") ?? "")) {
+    } else if (isLoopback(plainAddress(req.socket.remoteAddress ?? ""))) {
       const match = loopbackHost.exec(host);
       if (match && Number(match[1] ?? 80) <= 65_535) next();
       else wrongHost();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Server } from "node:http";
 import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import { truncateAddress } from "./address.server";
+import { plainAddress, truncateAddress } from "./address.server";
 import { allowedMethods } from "./admission.server";
 import { type AccessLogEntry, logTime, writeAccessLog } from "./log.server";
 import { answerAndClose, refusalBody } from "./refuse.server";
@@ -59,7 +59,7 @@ export function handleClientErrors(
       route: "door",
       status,
       ms: 0,
-      address: truncateAddress(stream.remoteAddress?.replace("::ffff:", "") ?? ""),
+      address: truncateAddress(plainAddress(stream.remoteAddress ?? "")),
       bytes: head.length + body.length,
     });
   }

@@ -13,6 +13,20 @@ describe("addresses", () => {
     expect(truncateAddress(address)).toBe(truncated);
   });
 
+  it.each([
+    ["203.0.113.7", "203.0.113.7", "203.0.113.0"],
+    ["2001:db8:0:1::9", "2001:db8:0:1::/64", "2001:db8:0::"],
+    ["2001:0DB8::1", "2001:db8:0:0::/64", "2001:db8:0::"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64", "2001:db8:1::"],
+    ["::1", "0:0:0:0::/64", "0:0:0::"],
+    ["unknown", "unknown", "unknown"],
+    ["", "", "unknown"],
+    ["1:2:3", "1:2:3", "unknown"],
+  ])("counts %s as %s and records it as %s", (address, key, network) => {
+    expect(throttleKey(address)).toBe(key);
+    expect(truncateAddress(address)).toBe(network);
+  });
+
   it("count an IPv6 /64 as one client and IPv4 addresses apart", () => {
     expect(throttleKey("2001:db8:1:2::3")).toBe(throttleKey("2001:db8:1:2:ffff::9"));
     expect(throttleKey("2001:db8:1:2::3")).not.toBe(throttleKey("2001:db8:1:3::3"));
