@@ -1,4 +1,6 @@
 import { externalLoginTexts } from "~/clients/texts";
+import { busyMessage } from "~/http/faults.server";
+import { tryAgainIn } from "~/http/front-door/refuse.server";
 import { fieldsRefused } from "~/http/respond.server";
 import { leadListRefusals } from "~/leads/lead-json.server";
 import { leadListQuery } from "~/leads/lead-list-query";
@@ -105,7 +107,7 @@ export function pathsOf(siteUrl: string): OpenApiDocument["paths"] {
             401: { error: externalLoginTexts.wrongCredentials },
             413: bodyTooLarge,
             429: { error: "Too many failed sign-ins. Try again in 15 minutes." },
-            503: { error: externalLoginTexts.busy },
+            503: { error: busyMessage },
           }),
         },
       },
@@ -192,8 +194,7 @@ function leadPaths({ path, tags, named: [id, name], body, one, many }: LeadResou
             400: { error: fieldsRefused, fieldErrors: { companyName: "Enter your company name." } },
             413: bodyTooLarge,
             429: {
-              error:
-                "Too many requests came from your connection. Please wait a minute and try again.",
+              error: `Too many requests came from your connection. ${tryAgainIn(60)}`,
             },
           }),
         },

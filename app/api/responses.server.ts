@@ -1,4 +1,4 @@
-import { retryAfterSeconds } from "~/http/respond.server";
+import { retryAfterSeconds } from "~/http/faults.server";
 import type { ResponseObject, SchemaObject } from "./openapi";
 import { exampleOf, schemaRef } from "./schemas.server";
 

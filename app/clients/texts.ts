@@ -40,7 +40,6 @@ export const externalLoginTexts = {
   tooManyFailures: "Too many failed sign-ins.",
   wrongCredentials: "External login failed. Check your username and password.",
   networkError: "Network error. Please try again.",
-  busy: "The service is busy. Please try again in a few seconds.",
   passwordSet: "Your password is set. Sign in with it below.",
   signedIn: "You are signed in",
   signedInHelp: "Your password was not sent there: that system may ask for its own.",

@@ -20,7 +20,7 @@ import { setRetention } from "./retention.server";
 import { retentionField } from "./retention-rule";
 
 /** What a search found, as the page shows it; ids are what an erasure is checked against. */
-export interface FoundPersonalData {
+interface FoundPersonalData {
   leads: {
     id: string;
     reference: string;

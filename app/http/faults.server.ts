@@ -1,5 +1,6 @@
 import { isDatabaseUnavailable } from "#db/errors.server";
 import { reportError } from "./error-report.server";
+import { tryAgainIn } from "./front-door/refuse.server";
 
 interface FaultRule {
   status: number;
@@ -65,10 +66,4 @@ export function faultOf(error: unknown): Fault {
 /** Returns the fault of whoever does a thing too often; `what` is a sentence, such as "Too many failed sign-ins." */
 export function throttled(what: string, seconds: number): Fault {
   return new Fault("throttled", `${what} ${tryAgainIn(seconds)}`, { retryAfterSeconds: seconds });
-}
-
-/** Returns the sentence that tells a person how long to wait. */
-function tryAgainIn(seconds: number): string {
-  const minutes = Math.max(1, Math.ceil(seconds / 60));
-  return `Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
 }

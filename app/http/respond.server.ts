@@ -1,6 +1,6 @@
 import { data, type HeadersFunction, redirect } from "@remix-run/node";
 import type { FieldErrors } from "~/ui/form-schema";
-import { Fault, faultOf, retryAfterSeconds } from "./faults.server";
+import { Fault, faultOf } from "./faults.server";
 import { refusalBody } from "./front-door/refuse.server";
 
 /** Headers of every answer that holds personal data: never kept by a cache, never indexed. */
@@ -61,8 +61,6 @@ function privateHeadersWith({ retryAfterSeconds, headers: own }: More): Headers 
   if (retryAfterSeconds !== undefined) headers.set("Retry-After", String(retryAfterSeconds));
   return headers;
 }
-
-export { retryAfterSeconds };
 
 /** What the API says beside `fieldErrors`. */
 export const fieldsRefused = "Some fields need your attention.";

@@ -3,8 +3,8 @@ import type { LeadRecord } from "#db/queries/leads.server";
 import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { answerPost, anybody, type PostedForm } from "~/http/form-post.server";
-import { clientAddress } from "~/http/front-door/context.server";
 import { truncateAddress } from "~/http/front-door/address.server";
+import { clientAddress } from "~/http/front-door/context.server";
 import {
   answer,
   fieldsRefused,

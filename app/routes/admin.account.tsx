@@ -1,13 +1,8 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
-import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
+import { answer, personalPage, withPageErrors } from "~/http/respond.server";
 import { formatTimestamp } from "~/site/dates";
 import { AccountPassword } from "~/staff/account-password";
 import { answerAccountPost, sessionHashOf } from "~/staff/account-posts.server";
@@ -39,21 +34,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const account = { issuer: config.COMPANY_NAME, username };
     const sessions = await findOwnSessions(db, id, sessionHashOf(request));
     const inZone = (instant: string) => formatTimestamp(instant, config.COMPANY_TIME_ZONE);
-    return data(
-      {
-        username,
-        passwordTemporary,
-        done: doneSentence(accountDone, new URL(request.url).searchParams.get("done")),
-        secondFactor: await findSecondFactorState(db, id),
-        setup: passwordTemporary ? null : await findAuthenticatorSetup(db, id, account),
-        sessions: sessions.map(({ createdAt, expiresAt, ...session }) => ({
-          ...session,
-          signedInAt: inZone(createdAt),
-          endsAt: inZone(expiresAt),
-        })),
-      },
-      { headers: privateHeaders },
-    );
+    return answer({
+      username,
+      passwordTemporary,
+      done: doneSentence(accountDone, new URL(request.url).searchParams.get("done")),
+      secondFactor: await findSecondFactorState(db, id),
+      setup: passwordTemporary ? null : await findAuthenticatorSetup(db, id, account),
+      sessions: sessions.map(({ createdAt, expiresAt, ...session }) => ({
+        ...session,
+        signedInAt: inZone(createdAt),
+        endsAt: inZone(expiresAt),
+      })),
+    });
   });
 }
 

@@ -1,14 +1,9 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { findAllAdmins } from "#db/queries/admins.server";
 import { getConfig } from "~/config.server";
-import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
+import { answer, personalPage, withPageErrors } from "~/http/respond.server";
 import { formatTimestamp } from "~/site/dates";
 import type { AdminsResult } from "~/staff/account-results";
 import { AccountSection } from "~/staff/account-section";
@@ -47,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       }),
     );
     const done = doneSentence(adminsDone, new URL(request.url).searchParams.get("done"));
-    return data({ username: admin.username, admins, done }, { headers: privateHeaders });
+    return answer({ username: admin.username, admins, done });
   });
 }
 

@@ -1,10 +1,10 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { findAllAdmins } from "#db/queries/admins.server";
 import { type AuditDetail, type AuditEntry, findAllAuditEntries } from "#db/queries/audit.server";
 import { getConfig } from "~/config.server";
-import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
+import { answer, personalPage, withPageErrors } from "~/http/respond.server";
 import { auditActionInWords, auditActorNames } from "~/operations/audit-texts";
 import { formatTimestamp } from "~/site/dates";
 import { requireStaff } from "~/staff/guards.server";
@@ -42,10 +42,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
       subject: subjectOf(entry, names),
       detail: detailInWords(entry.detail),
     }));
-    return data(
-      { username: admin.username, entries, nextBefore, first: before === undefined, zoneLabel },
-      { headers: privateHeaders },
-    );
+    return answer({
+      username: admin.username,
+      entries,
+      nextBefore,
+      first: before === undefined,
+      zoneLabel,
+    });
   });
 }
 

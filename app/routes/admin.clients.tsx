@@ -1,9 +1,9 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { findAllClients } from "#db/queries/clients.server";
 import { type ClientSummary, ClientTable } from "~/clients/client-table";
-import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
+import { answer, personalPage, withPageErrors } from "~/http/respond.server";
 import { requireStaff } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 import { Button, ButtonLink } from "~/ui/button";
@@ -36,10 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       hasPassword: passwordChangedAt !== null,
     }),
   );
-  return data(
-    { search, after, clients, nextAfter: page.nextAfter, username: admin.username },
-    { headers: privateHeaders },
-  );
+  return answer({ search, after, clients, nextAfter: page.nextAfter, username: admin.username });
 }
 
 export default function ClientDesk() {

@@ -1,12 +1,6 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
+import { answer, personalPage, seeOther, withPageErrors } from "~/http/respond.server";
 import { Logo } from "~/site/logo";
 import { useCompany } from "~/site/site-data";
 import { findStaff } from "~/staff/guards.server";
@@ -30,9 +24,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const redirectTo = deskAddress(params.get("redirectTo"));
   const admin = await withPageErrors(() => findStaff(request));
   if (admin !== null && !params.has(resumeParam)) {
-    throw redirect(redirectTo, { status: 303, headers: privateHeaders });
+    throw seeOther(redirectTo);
   }
-  return data({ redirectTo }, { headers: privateHeaders });
+  return answer({ redirectTo });
 }
 
 export function action({ request }: ActionFunctionArgs) {

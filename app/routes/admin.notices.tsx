@@ -1,16 +1,11 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { BadCursorError } from "#db/queries/leads.server";
 import { findAllOutboxEntries } from "#db/queries/outbox.server";
 import { getConfig } from "~/config.server";
 import { answerPost } from "~/http/form-post.server";
-import { personalPage, privateHeaders, seeOther, withPageErrors } from "~/http/respond.server";
+import { answer, personalPage, seeOther, withPageErrors } from "~/http/respond.server";
 import { noticesDone } from "~/notifications/channel-names";
 import { NoticeChannels, type NoticeRow, NoticeTable } from "~/notifications/notification-table";
 import { requeueNotice } from "~/notifications/requeue.server";
@@ -51,18 +46,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
           nextAttemptAt: inZone(at.nextAttemptAt),
         }) satisfies NoticeRow,
     );
-    return data(
-      {
-        username: admin.username,
-        rows,
-        nextCursor,
-        first: !params.has("cursor"),
-        active: activeChannels(settings),
-        unsigned: settings.webhook !== null && settings.webhook.secret === null,
-        done: doneSentence(noticesDone, params.get("done")),
-      },
-      { headers: privateHeaders },
-    );
+    return answer({
+      username: admin.username,
+      rows,
+      nextCursor,
+      first: !params.has("cursor"),
+      active: activeChannels(settings),
+      unsigned: settings.webhook !== null && settings.webhook.secret === null,
+      done: doneSentence(noticesDone, params.get("done")),
+    });
   });
 }
 

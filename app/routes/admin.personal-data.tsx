@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { DeskPersonalData } from "~/desk/personal-data";
@@ -11,7 +6,7 @@ import { answerPersonalDataPost, type PersonalDataAnswer } from "~/desk/personal
 import { deskClock } from "~/desk/response-clock.server";
 import { DeskRetention } from "~/desk/retention";
 import { reportRetention } from "~/desk/retention.server";
-import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
+import { answer, personalPage, withPageErrors } from "~/http/respond.server";
 import { backupKeptDays } from "~/operations/backup-rule";
 import { formatInstant, longDay } from "~/site/dates";
 import { requireStaff } from "~/staff/guards.server";
@@ -37,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     oldest: report.oldest && longDay(report.oldest, timeZone),
     runs: formatInstant(new Date(report.runsAt), timeZone, timeZoneLabel),
   };
-  return data({ username: admin.username, retention }, { headers: privateHeaders });
+  return answer({ username: admin.username, retention });
 }
 
 export function action({ request }: ActionFunctionArgs) {

@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
   isRouteErrorResponse,
@@ -23,7 +18,7 @@ import {
   postLeadWork,
   revalidateUnlessUnanswered,
 } from "~/desk/unsaved-work";
-import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
+import { answer, personalPage, withPageErrors } from "~/http/respond.server";
 import { requireStaff } from "~/staff/guards.server";
 
 export const handle = { scripts: true, layout: "admin" };
@@ -45,8 +40,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     if (found !== null) await recordLeadView(db, admin, found.lead.id);
     return found;
   });
-  if (panel === null) throw data(null, { status: 404, headers: privateHeaders });
-  return data({ panel, state }, { headers: privateHeaders });
+  if (panel === null) throw answer(null, 404);
+  return answer({ panel, state });
 }
 
 export function action({ request, params }: ActionFunctionArgs) {

@@ -1,8 +1,8 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
-import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
+import { answer, personalPage, withPageErrors } from "~/http/respond.server";
 import type { BackupState } from "~/operations/backup-schedule.server";
 import { systemFacts } from "~/operations/diagnose.server";
 import { SystemReport } from "~/operations/system-report";
@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       encrypted: file?.encrypted ?? null,
       backups: file && backupsInWords(file.backups, inWords),
     };
-    return data({ username, report }, { headers: privateHeaders });
+    return answer({ username, report });
   });
 }
 

@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
   type ShouldRevalidateFunction,
@@ -13,7 +8,7 @@ import {
 import { type MouseEvent, useRef, useState } from "react";
 import { getDatabase } from "#db/connection.server";
 import { findAllTeamMembers } from "#db/queries/team-members.server";
-import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
+import { answer, personalPage, withPageErrors } from "~/http/respond.server";
 import { requireStaff } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 import type { TeamTexts } from "~/team/team";
@@ -41,16 +36,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const members = await withPageErrors(() => findAllTeamMembers(getDatabase().db));
   const params = new URL(request.url).searchParams;
   const done = params.get("done");
-  return data(
-    {
-      members,
-      username: admin.username,
-      editing: params.get("edit"),
-      adding: params.has("add"),
-      done: isTeamDone(done) ? done : null,
-    },
-    { headers: privateHeaders },
-  );
+  return answer({
+    members,
+    username: admin.username,
+    editing: params.get("edit"),
+    adding: params.has("add"),
+    done: isTeamDone(done) ? done : null,
+  });
 }
 
 export function action({ request }: ActionFunctionArgs) {

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { findLeadsByEmail, leadPageMaxLimit } from "#db/queries/leads.server";
@@ -9,7 +9,7 @@ import { type ClientUser, toClientUser } from "~/clients/rules";
 import { clientDashboardTexts as texts } from "~/clients/texts";
 import { clientCookie } from "~/clients/token.server";
 import { getConfig } from "~/config.server";
-import { personalPage, privateHeaders, withPageErrors } from "~/http/respond.server";
+import { answer, personalPage, withPageErrors } from "~/http/respond.server";
 import { leadKindLabels } from "~/leads/form-texts";
 import { receiptStatusTexts } from "~/leads/receipt-texts";
 import { formatInstant } from "~/site/dates";
@@ -34,16 +34,15 @@ interface DashboardData {
 export async function loader({ request }: LoaderFunctionArgs) {
   const { client, staleToken } = await withPageErrors(() => findClient(request));
   if (client === null) {
-    const cleared = { ...privateHeaders, "Set-Cookie": clientCookie.clear(getConfig().siteUrl) };
-    return data<DashboardData>(
-      { user: null, requests: [] },
-      staleToken
-        ? { status: 401, headers: { ...cleared, "WWW-Authenticate": "Bearer" } }
-        : { headers: privateHeaders },
-    );
+    const signedOut: DashboardData = { user: null, requests: [] };
+    if (!staleToken) return answer(signedOut);
+    const cleared = clientCookie.clear(getConfig().siteUrl);
+    return answer(signedOut, 401, {
+      headers: { "Set-Cookie": cleared, "WWW-Authenticate": "Bearer" },
+    });
   }
   const requests = await withPageErrors(() => findOwnRequests(client.email));
-  return data<DashboardData>({ user: toClientUser(client), requests }, { headers: privateHeaders });
+  return answer<DashboardData>({ user: toClientUser(client), requests });
 }
 
 export default function ClientDashboard() {

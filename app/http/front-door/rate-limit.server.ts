@@ -1,6 +1,6 @@
 import { throttleKey } from "./address.server";
 import { clientAddress, contextOf, type Middleware } from "./context.server";
-import type { Refuse } from "./refuse.server";
+import { type Refuse, tryAgainIn } from "./refuse.server";
 import { pathOf } from "./target.server";
 
 /** How often one address may do a thing. */
@@ -82,10 +82,9 @@ export function limitRates(limits: RateLimits, refuse: Refuse): Middleware {
       next();
       return;
     }
-    const minutes = Math.ceil(wait / 60);
     refuse(req, res, {
       status: 429,
-      error: `Too many requests came from your connection. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`,
+      error: `Too many requests came from your connection. ${tryAgainIn(wait)}`,
       headers: { "Retry-After": String(wait) },
     });
   };

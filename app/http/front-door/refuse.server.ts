@@ -82,6 +82,12 @@ export function refusalBody(
   };
 }
 
+/** Returns the sentence that tells a person how long to wait. */
+export function tryAgainIn(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return `Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
+}
+
 /** True for the JSON endpoints' paths. */
 function isApiPath(path: string): boolean {
   return path.startsWith("/api/");

@@ -62,7 +62,7 @@ describe("at the door", () => {
     expect(statusOf(refused)).toBe(429);
     expect(refused).toContain("\r\nRetry-After: 3600\r\n");
     expect(refused).toContain('"success":false');
-    expect(await send("POST", "/get-quote.data")).toContain("Please wait 60 minutes");
+    expect(await send("POST", "/get-quote.data")).toContain("Try again in 60 minutes.");
     expect(written).toBe(2);
     expect(statusOf(await send("POST", "/get-quote", "203.0.113.2"))).toBe(200);
   });
