@@ -33,7 +33,7 @@ export type ExternalLogin =
 
 /**
  * Signs a client in and says where to go on to. The address is judged first and never fetched; the password is only
- * verified: it is not stored, logged or sent on (clarifications, "Sign-in"). `fields` is what was sent, unchecked.
+ * verified: it is not stored, logged or sent on. `fields` is what was sent, unchecked.
  * Throws a Fault: signed-out (wrong name or password), throttled or overloaded; and DatabaseUnavailableError.
  */
 export async function logInForExternalSystem(

@@ -10,7 +10,7 @@ interface ExternalSystem {
   example: string | null;
 }
 
-/** The systems a client may go on to (specification section 3), with their hosts (clarifications, "Sign-in"). */
+/** The systems a client may go on to, with their hosts. */
 export const externalSystems = [
   {
     value: "quickbooks",
@@ -32,7 +32,7 @@ export const clientDashboardPath = "/client-dashboard";
 /** Longest address, in UTF-16 code units. */
 export const externalUrlMaxLength = 2_000;
 
-/** Said for an empty address (specification section 5). */
+/** Said for an empty address. */
 export const externalUrlMissing = "Please enter an external URL";
 
 /** What the check of an address needs to know. */
@@ -93,7 +93,7 @@ const loopbackHosts: readonly string[] = ["localhost", "127.0.0.1"];
 /**
  * Returns whether a client may be sent to an address: https on a host of the chosen system's list, without user info
  * and on the listed or default port; http (on any port) for a listed localhost only; and this site's own dashboard for
- * every system (clarifications, "Sign-in, clients, external systems"). The text is judged before a URL parser forgives
+ * every system. The text is judged before a URL parser forgives
  * anything in it, since browsers and servers forgive differently (WHATWG URL, sections 4.4 and 4.5).
  */
 export function checkRedirectUrl(check: RedirectCheck): RedirectCheckResult {

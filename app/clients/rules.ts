@@ -18,7 +18,7 @@ import {
   externalUrlMissing,
 } from "./external-systems";
 
-/** A client as the client sees it (specification section 3, "Stored user"). */
+/** A client as the client sees it. */
 export interface ClientUser {
   firstName: string;
   lastName: string;
@@ -41,7 +41,7 @@ export const clientForm = form({
 
 export type ClientFields = FormValues<typeof clientForm>;
 
-/** What a client fills in to go on to an external system (specification section 5). The password is never trimmed. */
+/** What a client fills in to go on to an external system. The password is never trimmed. */
 export const externalLoginForm = form({
   systemType: oneOf(
     externalSystems.map(({ value }): ExternalSystemType => value),

@@ -20,7 +20,7 @@ interface ExternalLoginOptions {
 
 /**
  * Returns the submit handler of the external login with scripts, what is wrong, and whether it is busy: it checks the
- * fields, asks the JSON endpoint and goes to the address that it answers with (specification section 7).
+ * fields, asks the JSON endpoint and goes to the address that it answers with.
  */
 export function useExternalLogin({ allowedHosts, siteUrl, initial }: ExternalLoginOptions) {
   const [busy, setBusy] = useState(false);

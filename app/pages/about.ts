@@ -47,10 +47,10 @@ export const values = [
 export const teamHeading = "Leadership team";
 export const teamIntro = "The people who answer for what we promise.";
 
-/** Text alternative of the office illustration, which stands where the specification names a photo. */
+/** Text alternative of the office illustration; it stands in for a photo. */
 export const officeIllustrationLabel = "Drawing of our office: a desk with a phone and two screens";
 
-/** Returns the three figures (specification section 2, "/about"); the years are computed. */
+/** Returns the three figures; the years are computed. */
 export function aboutStats(company: Pick<Company, "yearsInBusiness">): readonly Stat[] {
   return [
     { number: company.yearsInBusiness, label: "Years in business" },

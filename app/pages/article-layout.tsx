@@ -7,7 +7,7 @@ import { useCompany } from "~/site/site-data";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 
-/** An article's page (specification section 2, "Articles"). */
+/** An article's page. */
 export function ArticleLayout({ article, body }: { article: Article; body: MDXContent }) {
   return (
     <article>

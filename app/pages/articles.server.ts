@@ -24,12 +24,12 @@ const frontmatters = import.meta.glob<unknown>("./articles/*.mdx", {
   import: "frontmatter",
 });
 
-/** Every article, in the order of the specification's links (section 2, "/resources"), the outlook last. */
+/** Every article, in the order of the resources page, the outlook last. */
 export const articles: readonly Article[] = inOrder(
   Object.entries(frontmatters).map(([file, frontmatter]) => toArticle(file, frontmatter)),
 );
 
-/** The six articles of the resources index; the market outlook is a news card (clarifications, "Resources"). */
+/** The six articles of the resources index; the market outlook is a news card. */
 export const guides: readonly Article[] = articles.filter(
   (article) => article.category !== outlookCategory,
 );

@@ -21,7 +21,7 @@ export interface TrustBadge {
   text: string;
 }
 
-/** Returns the four badges under the hero (specification section 2, "Home"); the years are computed. */
+/** Returns the four badges under the hero; the years are computed. */
 export function trustBadges(company: Pick<Company, "yearsInBusiness">): readonly TrustBadge[] {
   return [
     { id: "years", title: `${company.yearsInBusiness} years`, text: "Working with truckers" },

@@ -6,7 +6,7 @@ export const howItWorksIntro =
 
 export const stepsHeading = "Three steps from dock to deposit";
 
-/** The three steps (specification section 2, "/how-factoring-works"). */
+/** The three steps. */
 export const steps = [
   {
     id: "submit",

@@ -4,7 +4,7 @@ import type { CallToAction, ContentLink, TextCard } from "~/site/page-content";
 export const industriesIntro =
   "Different freight, the same wait for payment. See what factoring changes for your kind of business, and what you need to begin.";
 
-/** A kind of business and what it gets (specification section 3: title, description, benefits list). */
+/** A kind of business and what it gets. */
 export interface IndustryCard {
   id: "owner-operators" | "fleets" | "freight-brokers" | "logistics";
   title: string;
@@ -68,7 +68,6 @@ export const freightTypesHeading = "Twelve kinds of freight";
 export const freightTypesIntro =
   "If you haul it, invoice it and deliver it to a customer with good credit, we can look at it.";
 
-/** The twelve freight types, in the specification's order (section 2, "/industries"). */
 export const freightTypes = [
   {
     id: "dry-van",
@@ -134,7 +133,7 @@ export const freightTypes = [
 
 export const qualificationHeading = "What you need to qualify";
 
-/** The qualification requirements (specification section 1). */
+/** The qualification requirements. */
 export const qualification = [
   {
     id: "authority",

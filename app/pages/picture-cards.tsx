@@ -58,7 +58,7 @@ export function BusinessTypeCards({ types }: { types: readonly IndustryCard[] })
   );
 }
 
-/** The advantages, each with its highlight (specification section 2, "/why-us"). */
+/** The advantages, each with its highlight. */
 export function AdvantageCards({ advantages }: { advantages: readonly AdvantageCard[] }) {
   return (
     <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">

@@ -5,7 +5,7 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
 
-/** The application form's download; it opens beside the page (specification section 2, "/resources"). */
+/** The application form's download; it opens beside the page. */
 export function ApplicationFormLink({ id }: { id: string }) {
   const { heading, text, link, note } = applicationForms;
   return (
@@ -47,7 +47,7 @@ export interface FilterLink {
   current: boolean;
 }
 
-/** The categories as links with counts, so that the filter works without scripts (clarifications, "Resources"). */
+/** The categories as links with counts, so that the filter works without scripts. */
 export function CategoryFilter({ links }: { links: readonly FilterLink[] }) {
   return (
     <nav aria-label="Guides by category" className="mb-8">

@@ -1,6 +1,6 @@
 import type { Sample } from "~/site/page-content";
 
-/** A client's words (specification section 3, "Static content"); `rating` is out of five. */
+/** A client's words; `rating` is out of five. */
 export interface Testimonial extends Sample {
   id: string;
   name: string;

@@ -89,7 +89,7 @@ export const comparison = {
     "The figures for other factors are general ranges. Where it says “ask them”, terms differ from one factor to the next: get the answer in writing. Rates are set individually.",
 } as const;
 
-/** The comparison's rows; every figure is the specification's (section 1, "Figures shown"). */
+/** The comparison's rows; every figure is one of the facts. */
 export const comparisonRows = [
   { id: "rates", feature: "Factoring rate", us: facts.rates.value, others: facts.otherRates.value },
   {

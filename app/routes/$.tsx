@@ -6,7 +6,7 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Answers every address that no other route knows with status 404 (clarifications, "Not found"). */
+/** Answers every address that no other route knows with status 404. */
 export function loader() {
   return data(null, { status: 404 });
 }

@@ -8,7 +8,7 @@ export interface BusinessHours {
   timeZone: string;
 }
 
-/** Minutes of business time within which a lead is answered (specification, section 9). */
+/** Minutes of business time within which a lead is answered. */
 const replyPromiseMinutes = 60;
 
 /**

@@ -29,42 +29,39 @@ interface Fact {
   source: string;
 }
 
-const fact = (value: string, source: string) => ({ value, source }) satisfies Fact;
+const fact = (value: string, note?: string): Fact => ({
+  value,
+  source: `product specification${note === undefined ? "" : `; ${note}`}`,
+});
 
 /** Every claim and figure a customer reads, once, with where it comes from. */
 export const facts = {
-  advance: fact("up to 95%", "product specification, section 1"),
-  advanceTypical: fact("typically 90–95%", "product specification, section 1 (articles)"),
-  funding: fact("within 24 hours", "product specification, section 1; of approval"),
-  firstFunding: fact("24–48 hours", "product specification, section 1 (comparison table)"),
-  rates: fact("1.5% to 4.5%", "product specification, section 1"),
-  otherRates: fact("2.0% to 6.0%", "product specification, section 1"),
-  otherFunding: fact("2–5 days", "product specification, section 1"),
-  otherContracts: fact("1–3 years", "product specification, section 1"),
-  minimumTime: fact(
-    "3 months in business",
-    "product specification, section 1; startups considered",
-  ),
-  fleetSize: fact("2–50 trucks", "product specification, section 1"),
-  fuelSavingsNetwork: fact("15 cents per gallon", "product specification, section 1; up to"),
-  fuelSavingsElsewhere: fact("3 cents per gallon", "product specification, section 1; up to"),
-  fuelLocations: fact("4,000–12,000+", "product specification, section 1"),
-  clients: fact("750+", "product specification, section 1"),
-  satisfaction: fact("99.5%", "product specification, section 1"),
-  founded: fact("2018", "product specification, section 1"),
-  quoteResponse: fact(
-    "within 1 hour during business hours",
-    "product specification, section 9 (general)",
-  ),
-  accessibilityResponse: fact("within 24 hours", "product specification, section 9 (general)"),
-  minimumAge: fact("18", "product specification, section 9 (general)"),
-} as const;
+  advance: fact("up to 95%"),
+  advanceTypical: fact("typically 90–95%", "articles"),
+  funding: fact("within 24 hours", "of approval"),
+  firstFunding: fact("24–48 hours", "comparison table"),
+  rates: fact("1.5% to 4.5%"),
+  otherRates: fact("2.0% to 6.0%"),
+  otherFunding: fact("2–5 days"),
+  otherContracts: fact("1–3 years"),
+  minimumTime: fact("3 months in business", "startups considered"),
+  fleetSize: fact("2–50 trucks"),
+  fuelSavingsNetwork: fact("15 cents per gallon", "up to"),
+  fuelSavingsElsewhere: fact("3 cents per gallon", "up to"),
+  fuelLocations: fact("4,000–12,000+"),
+  clients: fact("750+"),
+  satisfaction: fact("99.5%"),
+  founded: fact("2018"),
+  quoteResponse: fact("within 1 hour during business hours"),
+  accessibilityResponse: fact("within 24 hours"),
+  minimumAge: fact("18"),
+} satisfies Record<string, Fact>;
 
 const shownYearsFloor = 8;
 
 /**
- * Returns the whole years in business as shown ("8+"), computed from the founding year and never below the
- * specification's figure (clarifications, "Facts and claims").
+ * Returns the whole years in business as shown ("8+"), computed from the founding year and never below what the
+ * provider has always said.
  */
 export function yearsInBusiness(foundedYear: number, today: Date): string {
   return `${Math.max(shownYearsFloor, today.getUTCFullYear() - foundedYear)}+`;

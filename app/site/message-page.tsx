@@ -41,7 +41,7 @@ function MessagePage({ title, children, action }: MessagePageProps) {
   );
 }
 
-/** The page of an unknown address (clarifications, "Not found"). */
+/** The page of an unknown address. */
 export function NotFoundPage() {
   const links = useSiteData()?.navigation.header.filter((link) => link.to !== "/") ?? [];
   return (

@@ -19,7 +19,7 @@ export interface PageMeta {
 const listed = (page: Omit<PageMeta, "noindex">) => ({ ...page, noindex: false });
 const unlisted = (page: Omit<PageMeta, "noindex">) => ({ ...page, noindex: true });
 
-/** Every page of the specification's route table but the articles, which bring their own frontmatter. */
+/** Every page but the articles, which bring their own frontmatter. */
 export const pages = {
   home: listed({
     path: "/",
@@ -182,7 +182,7 @@ export const pages = {
 
 export type PageName = keyof typeof pages;
 
-/** Returns an article's entry; its heading is the exact title of the specification. */
+/** Returns an article's entry; its heading is its title. */
 export function articlePageMeta(article: Article): PageMeta {
   return {
     path: article.path,

@@ -13,7 +13,7 @@ export interface SiteNavigation {
   admin: NavigationLink | undefined;
 }
 
-/** Returns the header's text links, in the specification's order (section 2, "Shared header"). */
+/** Returns the header's text links. */
 export function headerLinks(brandShortName: string): NavigationLink[] {
   return [
     { to: "/", label: "Home" },

@@ -32,7 +32,7 @@ export interface CallToAction {
   secondary: ContentLink | null;
 }
 
-/** Marks content that an operator must replace before going live (clarifications, "Facts and claims"). */
+/** Marks content that an operator must replace before going live. */
 export interface Sample {
   sample: true;
 }

@@ -91,7 +91,7 @@ export const newsCards = [
 /** The way back from an article. */
 export const backToResources = { to: "/resources", label: "Back to Resources" } as const;
 
-/** Returns the box that closes an article; the compliance article leads on to who we are (specification section 2). */
+/** Returns the box that closes an article; the compliance article leads on to who we are. */
 export function articleCallToAction(slug: string): CallToAction {
   return {
     heading: "Put it to work on your own invoices",

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
-/** How long a toast stays on screen, in milliseconds (specification, section 4). */
+/** How long a toast stays on screen, in milliseconds. */
 export const toastDurationMs = 5_000;
 
-/** How long after its dismissal a toast leaves the state, in milliseconds (specification, section 4). */
+/** How long after its dismissal a toast leaves the state, in milliseconds. */
 export const toastRemovalMs = 1_000_000;
 
-/** How far a swipe must go to dismiss a toast, in pixels (specification, section 4). */
+/** How far a swipe must go to dismiss a toast, in pixels. */
 export const swipeThresholdPx = 50;
 
 export interface ToastText {
@@ -28,8 +28,7 @@ export type ToastEvent =
   | { type: "remove"; id: number };
 
 /**
- * Returns the toasts after an event. At most one is held: a new one takes the place of the one before (specification,
- * section 4). A dismissed one is kept closed until it is removed; without an id every toast is dismissed.
+ * Returns the toasts after an event. At most one is held: a new one takes the place of the one before. A dismissed one is kept closed until it is removed; without an id every toast is dismissed.
  */
 export function reduceToasts(toasts: readonly ToastRecord[], event: ToastEvent): ToastRecord[] {
   switch (event.type) {

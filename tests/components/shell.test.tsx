@@ -56,7 +56,7 @@ const site: SiteData = {
 };
 
 describe("the header", () => {
-  it("carries every link of the specification, the side panel included", () => {
+  it("carries every link, the side panel included", () => {
     show(<SiteHeader site={site} />, "/why-us");
     const expected = [
       "/",
@@ -98,7 +98,7 @@ describe("the header", () => {
 });
 
 describe("the footer", () => {
-  it("carries every link of the specification", () => {
+  it("carries every link", () => {
     show(<SiteFooter site={site} />, "/");
     expect(targetsIn(screen.getByRole("contentinfo"))).toEqual([
       "tel:+16025550142",
@@ -121,7 +121,7 @@ describe("the footer", () => {
 });
 
 describe("an error page", () => {
-  it("names an unknown address as the specification does", () => {
+  it("names an unknown address", () => {
     const error = answered(404);
     show(<ErrorPage error={error} />, "/nowhere");
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("404 Page Not Found");

@@ -1,0 +1,50 @@
+// `npm run arrows:draw`: draws the rooms and the imports between them, as they are, into docs/architecture.md.
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { bin, root } from "./lib/ensure.mjs";
+
+const page = join(root, "docs/architecture.md");
+const place = /(?<=<!-- rooms -->\n)[\s\S]*?(?=<!-- \/rooms -->)/;
+
+const { modules } = JSON.parse(
+  execFileSync(
+    process.execPath,
+    [
+      bin("dependency-cruiser/bin/dependency-cruise.mjs"),
+      "app",
+      "db",
+      "--output-type=json",
+      "--include-only=^(app/[^/]+/|db/)",
+    ],
+    { cwd: root, encoding: "utf8", maxBuffer: 1 << 28 },
+  ),
+);
+
+const arrows = new Map();
+for (const { source, dependencies } of modules) {
+  for (const { resolved } of dependencies) {
+    const [from, to] = [roomOf(source), roomOf(resolved)];
+    if (from === to || [from, to].some((room) => ["types", "styles"].includes(room))) continue;
+    arrows.set(from, (arrows.get(from) ?? new Set()).add(to));
+  }
+}
+
+// An arrow that a longer way implies is left out, so that the floors can be seen.
+const drawn = [...arrows].flatMap(([from, targets]) =>
+  [...targets]
+    .filter((to) => ![...targets].some((between) => between !== to && reaches(between, to)))
+    .map((to) => `  ${from} --> ${to}`),
+);
+const picture = ["```mermaid", "flowchart TD", ...drawn.sort(), "```", ""].join("\n");
+writeFileSync(page, readFileSync(page, "utf8").replace(place, picture));
+console.log(`${drawn.length} arrows between ${arrows.size + 1} rooms are drawn in docs/architecture.md.`);
+
+function roomOf(file) {
+  return file.startsWith("db/") ? "db" : file.split("/")[1];
+}
+
+function reaches(from, to) {
+  const next = arrows.get(from) ?? new Set();
+  return next.has(to) || [...next].some((room) => reaches(room, to));
+}
