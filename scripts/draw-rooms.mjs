@@ -38,7 +38,9 @@ const drawn = [...arrows].flatMap(([from, targets]) =>
 );
 const picture = ["```mermaid", "flowchart TD", ...drawn.sort(), "```", ""].join("\n");
 writeFileSync(page, readFileSync(page, "utf8").replace(place, picture));
-console.log(`${drawn.length} arrows between ${arrows.size + 1} rooms are drawn in docs/architecture.md.`);
+console.log(
+  `${drawn.length} arrows between ${arrows.size + 1} rooms are drawn in docs/architecture.md.`,
+);
 
 function roomOf(file) {
   return file.startsWith("db/") ? "db" : file.split("/")[1];
