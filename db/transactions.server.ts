@@ -6,6 +6,9 @@ import type { Schema } from "./schema";
 /** The whole database or a running transaction: what every query function takes first. */
 export type Queryable = Kysely<Schema>;
 
+/** A running transaction: what a function takes that is a part of somebody else's change. */
+export type WriteTransaction = Transaction<Schema>;
+
 interface RetryOptions {
   /** How long to keep trying, in milliseconds. */
   patienceMs?: number;

@@ -25,7 +25,7 @@ export function LeadNotes({ leadId, notes, action, answer }: LeadNotesProps) {
     <PanelSection title="Notes">
       <LeadPostProblem answer={answer} form="note" />
       <Form method="post" action={action} preventScrollReset>
-        <input type="hidden" name="intent" value="note" />
+        <input type="hidden" name="intent" value="add-note" />
         <TextareaField
           key={`${leadId} ${stored}`}
           ref={field}

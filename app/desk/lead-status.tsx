@@ -60,7 +60,7 @@ export function LeadStatusForm({ lead, action, answer }: LeadStatusFormProps) {
         <p>The visitor withdrew this request. Do not contact them about it.</p>
       ) : (
         <Form method="post" action={action} preventScrollReset>
-          <input type="hidden" name="intent" value="status" />
+          <input type="hidden" name="intent" value="change-status" />
           <input type="hidden" name="version" value={lead.version} />
           <div className="flex flex-wrap gap-1.5">
             {staffStatuses.map((status) => (

@@ -194,7 +194,7 @@ export function DeskBulkBar() {
           ))}
         </select>
       </label>
-      <Button variant="secondary" className="desk-button" name="intent" value="status">
+      <Button variant="secondary" className="desk-button" name="intent" value="change-status">
         Change status
       </Button>
       <Button variant="secondary" className="desk-button" formAction="/admin/export">

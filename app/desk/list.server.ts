@@ -1,5 +1,4 @@
 import { BadCursorError } from "#db/queries/cursor.server";
-import { findStatusChangesByBatch } from "#db/queries/lead-changes.server";
 import { findLeadIdsSharingCompany } from "#db/queries/lead-duplicates.server";
 import {
   countDeskLeads,
@@ -94,18 +93,6 @@ export async function loadDeskList(
     alsoQuarantined,
     ...(await countWaitingLeads(db, clock.now)),
   };
-}
-
-/** Returns how many leads a change of status that can be taken back was made to, and the status; null for an unknown one. */
-export async function findChangeToUndo(
-  db: Queryable,
-  editor: { id: string },
-  batch: string | null,
-): Promise<{ batch: string; count: number; to: LeadRecord["status"] } | null> {
-  if (batch === null) return null;
-  const changes = await findStatusChangesByBatch(db, editor.id, batch);
-  const first = changes[0];
-  return first === undefined ? null : { batch, count: changes.length, to: first.to };
 }
 
 async function findPage(

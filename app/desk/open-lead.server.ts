@@ -1,9 +1,11 @@
-import { findLastLeadEditor } from "#db/queries/lead-changes.server";
+import { insertAuditEntry } from "#db/queries/audit.server";
 import { findAllLeadsOfSameCompany } from "#db/queries/lead-duplicates.server";
 import { findAllLeadNotesByLead, findTimelineByLead } from "#db/queries/lead-notes.server";
+import { leadViewed, wasLeadViewedSince } from "#db/queries/lead-views.server";
 import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
 import type { Queryable } from "#db/transactions.server";
 import { formatInstant, shortInstant } from "~/site/dates";
+import type { Editor } from "./lead-edits.server";
 import { type DeskClock, type ResponseClock, responseClock } from "./response-clock.server";
 
 /** A lead as the desk's detail shows it; times also in words. */
@@ -36,8 +38,26 @@ export interface OpenedLead {
   }[];
 }
 
-/** Returns everything the desk shows of one lead, or null when there is none. */
-export async function loadDeskLead(
+/** A second look within this time is part of the first. */
+const lookMs = 10 * 60_000;
+
+/**
+ * Returns everything the desk shows of one lead, or null when there is none, and puts the look on record; looks within
+ * ten minutes of one that is on record are part of it. Nobody sees a lead without a trace: a log that cannot be written
+ * shows none.
+ */
+export async function openLead(
+  db: Queryable,
+  viewer: Editor,
+  id: string,
+  clock: DeskClock,
+): Promise<OpenedLead | null> {
+  const lead = await findOpenedLead(db, id, clock);
+  if (lead !== null) await recordView(db, viewer, id, clock.now);
+  return lead;
+}
+
+async function findOpenedLead(
   db: Queryable,
   id: string,
   { now, timeZone, timeZoneLabel }: DeskClock,
@@ -79,15 +99,12 @@ export async function loadDeskLead(
   };
 }
 
-/** Returns what a second editor is told of the first: who changed the lead and when, in words. */
-export async function describeLastEdit(
-  db: Queryable,
-  leadId: string,
-  { now, timeZone }: DeskClock,
-): Promise<string> {
-  const last = await findLastLeadEditor(db, leadId);
-  if (last === null) return "The visitor changed this lead";
-  return `${last.username ?? "A former administrator"} changed this lead (${shortInstant(last.at, now, timeZone)})`;
+async function recordView(db: Queryable, viewer: Editor, id: string, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - lookMs);
+  if (await wasLeadViewedSince(db, { adminId: viewer.id, leadId: id, since })) return;
+  const actor = { actorKind: "admin", actorId: viewer.id } as const;
+  const subject = { subjectKind: "lead", subjectId: id };
+  await insertAuditEntry(db, { ...actor, ...subject, action: leadViewed }, now);
 }
 
 const actors = {

@@ -7,7 +7,7 @@ import { backupKeptDays } from "~/operations/backup-rule";
 import { longDay } from "~/site/dates";
 import { requireStaff } from "~/staff/guards.server";
 import { checkField, type FieldErrors } from "~/ui/form-schema";
-import type { Editor } from "./lead-work.server";
+import type { Editor } from "./lead-edits.server";
 import { type PersonalContact, readPersonalContact } from "./personal-contact";
 import {
   erasePersonalData,

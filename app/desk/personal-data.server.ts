@@ -12,7 +12,7 @@ import {
   findAllNoticesByLead,
 } from "#db/queries/personal-data.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
-import type { Editor } from "./lead-work.server";
+import type { Editor } from "./lead-edits.server";
 import type { PersonalContact } from "./personal-contact";
 
 /** Everything the site holds about a person: leads with what hangs on them, and the accounts of clients. */

@@ -37,7 +37,7 @@ export function DeskResultAlert({ outcome, action }: { outcome: DeskOutcome; act
       {change !== null && undone === null && (
         <form method="post" action={action}>
           <input type="hidden" name="batch" value={change.batch} />
-          <Button variant="secondary" className="desk-button" name="intent" value="undo">
+          <Button variant="secondary" className="desk-button" name="intent" value="undo-status">
             Undo
           </Button>
         </form>

@@ -3,7 +3,7 @@ import { insertAuditEntry } from "#db/queries/audit.server";
 import { countLeadsSubmittedBefore } from "#db/queries/personal-data.server";
 import { findSetting, upsertSetting } from "#db/queries/settings.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
-import type { Editor } from "./lead-work.server";
+import type { Editor } from "./lead-edits.server";
 import { purgeLeads } from "./purge-leads.server";
 import { planRetention, type RetentionPlan } from "./retention-rule";
 

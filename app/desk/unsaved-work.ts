@@ -1,5 +1,9 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from "@remix-run/react";
 
+/** What a form on the list may ask for, and what one on a lead may: its `intent`. */
+export type ListIntent = "change-status" | "undo-status";
+export type LeadIntent = ListIntent | "add-note" | "release";
+
 /** What a post on a lead is answered when it changed nothing; `note` is the text as it was typed. */
 export interface LeadPostRefusal {
   form: "status" | "note";
@@ -17,7 +21,7 @@ export async function postLeadWork({
   serverAction,
 }: ClientActionFunctionArgs): Promise<LeadPostRefusal> {
   const form = await request.clone().formData();
-  const isNote = form.get("intent") === "note";
+  const isNote = form.get("intent") === ("add-note" satisfies LeadIntent);
   const unsaved = {
     form: isNote ? "note" : "status",
     title: isNote ? "Note not added" : "Not saved",

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { exportList, exportSelection } from "~/desk/export-leads.server";
+import { selectedLeads } from "~/desk/lead-edits.server";
 import { deskOutcomeAddress, firstPage, plainList, readLeadListState } from "~/desk/list-state";
-import { selectedLeads } from "~/desk/posts.server";
 import { deskClock } from "~/desk/response-clock.server";
 import { answerPost } from "~/http/form-post.server";
 import { privateHeaders, seeOther, withPageErrors } from "~/http/respond.server";

@@ -8,9 +8,8 @@ import {
 } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { LeadPanel, LeadPanelMessage } from "~/desk/lead-panel";
-import { recordLeadView } from "~/desk/lead-work.server";
 import { leadAddress, readLeadListState } from "~/desk/list-state";
-import { loadDeskLead } from "~/desk/open-lead.server";
+import { openLead } from "~/desk/open-lead.server";
 import { answerLeadPost } from "~/desk/posts.server";
 import { deskClock } from "~/desk/response-clock.server";
 import {
@@ -33,13 +32,9 @@ export const headers = personalPage;
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await withPageErrors(() => requireStaff(request));
   const state = readLeadListState(new URL(request.url).searchParams);
-  const panel = await withPageErrors(async () => {
-    const { db } = getDatabase();
-    const found = await loadDeskLead(db, params.leadId ?? "", deskClock());
-    // Nobody sees a lead without a trace, so a log that cannot be written shows none.
-    if (found !== null) await recordLeadView(db, admin, found.lead.id);
-    return found;
-  });
+  const panel = await withPageErrors(() =>
+    openLead(getDatabase().db, admin, params.leadId ?? "", deskClock()),
+  );
   if (panel === null) throw answer(null, 404);
   return answer({ panel, state });
 }

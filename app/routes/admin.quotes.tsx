@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useParams } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
+import { findStatusToUndo } from "~/desk/change-status.server";
 import { DeskFilters, DeskSummary } from "~/desk/filters";
 import { DeskKeyboard } from "~/desk/keyboard";
 import { DeskBulkBar, DeskEmpty, LeadTable } from "~/desk/lead-table";
-import { type DeskList, findChangeToUndo, loadDeskList } from "~/desk/list.server";
+import { type DeskList, loadDeskList } from "~/desk/list.server";
 import {
   type LeadListState,
   leadAddress,
@@ -51,7 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   try {
     const { db } = getDatabase();
     const { batch, nothingSelected, ...counts } = readDeskOutcome(params);
-    const change = await findChangeToUndo(db, admin, batch);
+    const change = await findStatusToUndo(db, admin, batch);
     const problem = nothingSelected ? "Select at least one lead first." : null;
     const list = await loadDeskList(db, state, deskClock());
     const outcome = { ...counts, change, problem };

@@ -58,7 +58,7 @@ const postLead = (leadId: string, fields: Fields, query = "") => {
 };
 const setStatus = ({ id, version }: LeadRecord, status: string) =>
   postLead(id, [
-    ["intent", "status"],
+    ["intent", "change-status"],
     ["version", String(version)],
     ["status", status],
   ]);
@@ -166,7 +166,7 @@ describe("a status", () => {
     const lead = await store();
     const query = "?q=desert&status=new";
     const fields = [
-      ["intent", "status"],
+      ["intent", "change-status"],
       ["version", "1"],
       ["status", "contacted"],
     ] as const;
@@ -182,7 +182,7 @@ describe("a status", () => {
     const undo = await postLead(
       lead.id,
       [
-        ["intent", "undo"],
+        ["intent", "undo-status"],
         ["batch", batch],
       ],
       query,
@@ -221,7 +221,7 @@ describe("a status", () => {
 });
 
 describe("an intent that the desk does not have", () => {
-  it.each(["", "Status", "erase", "toString"])("changes nothing: %j", async (intent) => {
+  it.each(["", "Change-Status", "erase", "toString"])("changes nothing: %j", async (intent) => {
     const lead = await store();
     const fields: Fields = [
       ["intent", intent],
@@ -239,7 +239,7 @@ describe("an intent that the desk does not have", () => {
 describe("a note", () => {
   const note = (text: string) =>
     [
-      ["intent", "note"],
+      ["intent", "add-note"],
       ["note", text],
     ] as const;
 
@@ -277,7 +277,7 @@ describe("a note", () => {
 
 describe("a change of many", () => {
   const bulk = (leads: readonly LeadRecord[], status: string): Fields => [
-    ["intent", "status"],
+    ["intent", "change-status"],
     ["status", status],
     ...leads.map(box),
   ];
@@ -305,7 +305,7 @@ describe("a change of many", () => {
     ["no status", [["lead", "aaaaaaaa-0000-4000-8000-000000000001:1"]]],
     ["nothing", []],
   ])("asks for a selection when there is %s", async (_what, fields) => {
-    const answer = await postList([["intent", "status"], ...fields]);
+    const answer = await postList([["intent", "change-status"], ...fields]);
     const { body } = await list(new URL(locationOf(answer), origin).search);
     expect(body.outcome.problem).toBe("Select at least one lead first.");
   });

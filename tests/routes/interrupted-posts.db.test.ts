@@ -50,7 +50,7 @@ const signIn = (path: string) => `/admin/login?redirectTo=${encodeURIComponent(p
 
 describe("a form of the desk that comes after the session has ended", () => {
   it.each<[string, ActionFunction, string, Record<string, string>]>([
-    ["a note", leadAction, lead, { intent: "note", note: "Wants 92%" }],
+    ["a note", leadAction, lead, { intent: "add-note", note: "Wants 92%" }],
     ["a new client", newClientAction, "/admin/clients/new", { email: "ana@copper.example" }],
     ["a new administrator", adminsAction, "/admin/admins", { intent: "create", username: "rosa" }],
     ["a search", personalDataAction, "/admin/personal-data", { intent: "find", phone: "602 555" }],
@@ -67,8 +67,8 @@ describe("a form of the desk that comes after the session has ended", () => {
   });
 
   it.each<[string, ActionFunction, string, Record<string, string>, string]>([
-    ["an empty note", leadAction, lead, { intent: "note", note: "  " }, lead],
-    ["a status", leadAction, lead, { intent: "status", status: "won", version: "1" }, lead],
+    ["an empty note", leadAction, lead, { intent: "add-note", note: "  " }, lead],
+    ["a status", leadAction, lead, { intent: "change-status", status: "won", version: "1" }, lead],
     ["a change of many", listAction, "/admin/quotes", { status: "lost" }, "/admin/quotes"],
     ["an export", exportAction, "/admin/export", { lead: "x" }, "/admin/quotes"],
     ["a notice", noticesAction, "/admin/notices", { id: "1" }, "/admin/notices"],
@@ -93,13 +93,13 @@ describe("a form of the desk that comes after the session has ended", () => {
 
   it("keeps the list's filters in its address, and nobody's name", async () => {
     const query = "?q=Ana+Ruiz&email=ana%40copper.example&status=new&cursor=abc&done=x&name=Ana";
-    const answer = await post(leadAction, lead + query, { intent: "note", note: "Wants 92%" });
+    const answer = await post(leadAction, lead + query, { intent: "add-note", note: "Wants 92%" });
     expect(answer.location).toBe(resume(`${lead}?status=new`));
   });
 });
 
 describe("the page that takes it over", () => {
-  const fields = { intent: "note", note: 'Two lines.\r\n"Quoted" & <b>kept</b> ñ 🚚' };
+  const fields = { intent: "add-note", note: 'Two lines.\r\n"Quoted" & <b>kept</b> ñ 🚚' };
 
   it("carries every field to the sign-in form and stores nothing", async () => {
     const before = await everyRow(database);
@@ -113,7 +113,7 @@ describe("the page that takes it over", () => {
   });
 
   it("carries the first value of a field that comes twice, which the form's own page reads", async () => {
-    const twice = [...Object.entries(fields), ["note", "later"], ["intent", "status"]];
+    const twice = [...Object.entries(fields), ["note", "later"], ["intent", "change-status"]];
     const sent = await post(leadAction, lead, twice);
     expect(sent.status).toBe(307);
     const { body } = await post(againAction, resume(lead), twice);

@@ -3,7 +3,7 @@ import { exportDeskLeads } from "#db/queries/lead-export.server";
 import type { DeskFilter } from "#db/queries/lead-search.server";
 import { insertLead, type LeadRecord, type NewLead } from "#db/queries/leads.server";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database";
-import { leadCsvStream } from "~/desk/lead-csv.server";
+import { leadCsvStream } from "~/desk/export-leads.server";
 import { searchLookups } from "~/desk/search-term";
 import { newLead } from "../db/lead-fixture";
 

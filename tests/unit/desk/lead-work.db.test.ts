@@ -5,16 +5,12 @@ import { findAllAuditEntries, verifyAuditChain } from "#db/queries/audit.server"
 import { findTimelineByLead } from "#db/queries/lead-notes.server";
 import { findLeadById, insertLead, type NewLead } from "#db/queries/leads.server";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database";
-import {
-  addLeadNote,
-  changeLeadStatuses,
-  recordLeadView,
-  releaseLead,
-  undoStatusChange,
-} from "~/desk/lead-work.server";
+import { changeStatus, undoStatus } from "~/desk/change-status.server";
 import { loadDeskList } from "~/desk/list.server";
 import { plainList } from "~/desk/list-state";
-import { loadDeskLead } from "~/desk/open-lead.server";
+import { addNote } from "~/desk/notes.server";
+import { openLead } from "~/desk/open-lead.server";
+import { releaseSuspectedSpam } from "~/desk/release-suspected-spam.server";
 import { newLead } from "../db/lead-fixture";
 
 let database: TestDatabase;
@@ -46,7 +42,7 @@ const auditOf = async () =>
 describe("a change of status", () => {
   it("is in the timeline and the audit log, with who and when", async () => {
     const lead = await store();
-    const result = await changeLeadStatuses(database.db, dana, [lead], "contacted", clock.now);
+    const result = await changeStatus(database.db, dana, [lead], "contacted", clock.now);
     expect(result).toMatchObject({ changed: 1, missed: 0 });
     expect((await findTimelineByLead(database.db, lead.id))[0]).toMatchObject({
       kind: "status-changed",
@@ -66,8 +62,8 @@ describe("a change of status", () => {
 
   it("is refused to the second of two editors, who saw the version before", async () => {
     const lead = await store();
-    await changeLeadStatuses(database.db, dana, [lead], "quoted");
-    const second = await changeLeadStatuses(database.db, eli, [lead], "lost");
+    await changeStatus(database.db, dana, [lead], "quoted");
+    const second = await changeStatus(database.db, eli, [lead], "lost");
     expect(second).toMatchObject({ changed: 0, missed: 1 });
     expect(await statusOf(lead.id)).toBe("quoted");
   });
@@ -75,8 +71,8 @@ describe("a change of status", () => {
   it("is made once when two editors press at the same moment", async () => {
     const lead = await store();
     const results = await Promise.all([
-      changeLeadStatuses(database.db, dana, [lead], "won"),
-      changeLeadStatuses(database.db, eli, [lead], "lost"),
+      changeStatus(database.db, dana, [lead], "won"),
+      changeStatus(database.db, eli, [lead], "lost"),
     ]);
     expect(results.map(({ changed }) => changed).toSorted()).toEqual([0, 1]);
   });
@@ -86,10 +82,10 @@ describe("a change of status", () => {
     await sql`update leads set status = 'withdrawn' where id = ${withdrawn.id}`.execute(
       database.db,
     );
-    await changeLeadStatuses(database.db, eli, [changed], "won");
+    await changeStatus(database.db, eli, [changed], "won");
     const gone = { id: "aaaaaaaa-0000-4000-8000-000000000001", version: 1 };
     const leads = [first, changed, withdrawn, gone];
-    const result = await changeLeadStatuses(database.db, dana, leads, "lost");
+    const result = await changeStatus(database.db, dana, leads, "lost");
     expect(result).toMatchObject({ changed: 1, missed: 3 });
     expect(await statusOf(first.id)).toBe("lost");
     expect(await statusOf(withdrawn.id)).toBe("withdrawn");
@@ -97,7 +93,7 @@ describe("a change of status", () => {
 
   it("to the status that a lead has is no change and no conflict", async () => {
     const lead = await store();
-    const result = await changeLeadStatuses(database.db, dana, [lead], "new");
+    const result = await changeStatus(database.db, dana, [lead], "new");
     expect(result).toMatchObject({ changed: 0, missed: 0 });
     expect(await auditOf()).toEqual([]);
   });
@@ -106,10 +102,10 @@ describe("a change of status", () => {
 describe("an undo", () => {
   it("gives each lead its own earlier status back", async () => {
     const [first, second] = [await store(), await store()];
-    await changeLeadStatuses(database.db, dana, [second], "quoted");
+    await changeStatus(database.db, dana, [second], "quoted");
     const leads = [first, { id: second.id, version: 2 }];
-    const { batch } = await changeLeadStatuses(database.db, dana, leads, "lost");
-    expect(await undoStatusChange(database.db, dana, batch)).toEqual({ undone: 2, missed: 0 });
+    const { batch } = await changeStatus(database.db, dana, leads, "lost");
+    expect(await undoStatus(database.db, dana, batch)).toEqual({ undone: 2, missed: 0 });
     expect(await statusOf(first.id)).toBe("new");
     expect(await statusOf(second.id)).toBe("quoted");
     expect((await findTimelineByLead(database.db, first.id))[0]).toMatchObject({
@@ -120,26 +116,26 @@ describe("an undo", () => {
 
   it("leaves a lead alone that somebody has changed since", async () => {
     const lead = await store();
-    const { batch } = await changeLeadStatuses(database.db, dana, [lead], "lost");
-    await changeLeadStatuses(database.db, eli, [{ id: lead.id, version: 2 }], "won");
-    expect(await undoStatusChange(database.db, dana, batch)).toEqual({ undone: 0, missed: 1 });
+    const { batch } = await changeStatus(database.db, dana, [lead], "lost");
+    await changeStatus(database.db, eli, [{ id: lead.id, version: 2 }], "won");
+    expect(await undoStatus(database.db, dana, batch)).toEqual({ undone: 0, missed: 1 });
     expect(await statusOf(lead.id)).toBe("won");
   });
 
   it("works once, and only for whoever made the change", async () => {
     const lead = await store();
-    const { batch } = await changeLeadStatuses(database.db, dana, [lead], "lost");
-    expect(await undoStatusChange(database.db, eli, batch)).toEqual({ undone: 0, missed: 0 });
-    await undoStatusChange(database.db, dana, batch);
-    expect(await undoStatusChange(database.db, dana, batch)).toEqual({ undone: 0, missed: 1 });
+    const { batch } = await changeStatus(database.db, dana, [lead], "lost");
+    expect(await undoStatus(database.db, eli, batch)).toEqual({ undone: 0, missed: 0 });
+    await undoStatus(database.db, dana, batch);
+    expect(await undoStatus(database.db, dana, batch)).toEqual({ undone: 0, missed: 1 });
   });
 });
 
 describe("notes, release and views", () => {
   it("keeps a note's text out of the timeline and the audit log", async () => {
     const lead = await store();
-    await addLeadNote(database.db, dana, lead.id, "Called, wants 92% advance", clock.now);
-    const shown = await loadDeskLead(database.db, lead.id, clock);
+    await addNote(database.db, dana, lead.id, "Called, wants 92% advance", clock.now);
+    const shown = await openLead(database.db, dana, lead.id, clock);
     expect(shown?.notes).toMatchObject([{ author: "Dana", body: "Called, wants 92% advance" }]);
     const trace = JSON.stringify([shown?.timeline, await auditOf()]);
     expect(trace).toContain("note-added");
@@ -148,13 +144,13 @@ describe("notes, release and views", () => {
 
   it("adds no note to a lead that is gone", async () => {
     const gone = "aaaaaaaa-0000-4000-8000-000000000001";
-    expect(await addLeadNote(database.db, dana, gone, "Hello")).toBeNull();
+    expect(await addNote(database.db, dana, gone, "Hello")).toBeNull();
   });
 
   it("moves a suspected spam to the list once, and tells the second editor", async () => {
     const lead = await store({ quarantined: true, quarantineReason: "honeypot" });
-    expect((await releaseLead(database.db, dana, lead)).outcome).toBe("updated");
-    expect((await releaseLead(database.db, eli, lead)).outcome).toBe("conflict");
+    expect((await releaseSuspectedSpam(database.db, dana, lead)).outcome).toBe("updated");
+    expect((await releaseSuspectedSpam(database.db, eli, lead)).outcome).toBe("conflict");
     const list = await loadDeskList(database.db, plainList, clock);
     expect(list.leads.map(({ id }) => id)).toEqual([lead.id]);
   });
@@ -162,10 +158,10 @@ describe("notes, release and views", () => {
   it("records one view for looks within ten minutes, and each administrator's own", async () => {
     const lead = await store();
     const at = (minutes: number) => new Date(clock.now.getTime() + minutes * 60_000);
-    await recordLeadView(database.db, dana, lead.id, at(0));
-    await recordLeadView(database.db, dana, lead.id, at(9));
-    await recordLeadView(database.db, eli, lead.id, at(9));
-    await recordLeadView(database.db, dana, lead.id, at(11));
+    await openLead(database.db, dana, lead.id, { ...clock, now: at(0) });
+    await openLead(database.db, dana, lead.id, { ...clock, now: at(9) });
+    await openLead(database.db, eli, lead.id, { ...clock, now: at(9) });
+    await openLead(database.db, dana, lead.id, { ...clock, now: at(11) });
     const views = await findAllAuditEntries(database.db, { limit: 9 });
     expect(views.map(({ actorId }) => actorId)).toEqual([dana.id, eli.id, dana.id]);
   });
@@ -180,7 +176,7 @@ describe("the same company", () => {
     const alone = { email: "c@c.example", phoneE164: "+16025550103", dotNumber: "pending" };
     await store(alone);
     await store({ ...alone, email: "d@d.example", phoneE164: "+16025550104" });
-    const shown = await loadDeskLead(database.db, lead.id, clock);
+    const shown = await openLead(database.db, dana, lead.id, clock);
     expect(shown?.related.map(({ shares }) => shares.join()).toSorted()).toEqual([
       "email",
       "phone,DOT number",
@@ -193,7 +189,7 @@ describe("the same company", () => {
   it("never shows the receipt's address", async () => {
     const lead = await store({ email: "a@a.example" });
     await store({ email: "a@a.example" });
-    const shown = JSON.stringify(await loadDeskLead(database.db, lead.id, clock));
+    const shown = JSON.stringify(await openLead(database.db, dana, lead.id, clock));
     expect(shown).not.toContain(lead.receiptToken);
     expect(shown).not.toContain("receiptToken");
   });

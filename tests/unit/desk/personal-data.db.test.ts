@@ -6,7 +6,7 @@ import { insertClient } from "#db/queries/clients.server";
 import { insertLead, type NewLead } from "#db/queries/leads.server";
 import { createTestDatabase, createTestFile, type TestDatabase } from "#tests/support/database";
 import { allRows, countRows } from "#tests/support/rows";
-import { addLeadNote } from "~/desk/lead-work.server";
+import { addNote } from "~/desk/notes.server";
 import { readPersonalContact } from "~/desk/personal-contact";
 import {
   erasePersonalData,
@@ -61,7 +61,7 @@ describe("a person's data", () => {
 
   it("is exported whole but for secrets", async () => {
     const lead = await store({ email: rosa.email, comments: "Call after 5" });
-    await addLeadNote(database.db, dana, lead.id, "Wants a fuel card too");
+    await addNote(database.db, dana, lead.id, "Wants a fuel card too");
     await insertClient(database.db, client);
     const file = JSON.stringify(await exportPersonalData(database.db, dana, rosa));
     for (const held of ["Call after 5", "Wants a fuel card too", lead.id, "Delgado"]) {
@@ -75,7 +75,7 @@ describe("a person's data", () => {
   it("is erased with everything that hangs on it, and the audit log keeps ids alone", async () => {
     const lead = await store({ email: rosa.email, companyName: "Copper State Hauling" });
     const other = await store();
-    await addLeadNote(database.db, dana, lead.id, "Secret detail of Rosa");
+    await addNote(database.db, dana, lead.id, "Secret detail of Rosa");
     const shown = { leads: [lead.id], clients: [], eraseClients: false };
     expect(await erasePersonalData(database, dana, rosa, shown)).toEqual({
       outcome: "erased",
@@ -98,7 +98,7 @@ describe("a person's data", () => {
       file.db,
       newLead({ email: rosa.email, companyName: "Copper State" }),
     );
-    await addLeadNote(file.db, editor, lead.id, "Secret detail of Rosa");
+    await addNote(file.db, editor, lead.id, "Secret detail of Rosa");
     await erasePersonalData(file, editor, rosa, {
       leads: [lead.id],
       clients: [],

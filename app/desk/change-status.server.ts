@@ -1,0 +1,139 @@
+import { randomBytes } from "node:crypto";
+import { getDatabase } from "#db/connection.server";
+import {
+  findStatusChangesByBatch,
+  type StatusChange,
+  statusEvents,
+  updateLead,
+} from "#db/queries/lead-changes.server";
+import { findLeadById } from "#db/queries/leads.server";
+import { inTransaction, type Queryable } from "#db/transactions.server";
+import { Fault } from "~/http/faults.server";
+import type { PostedForm } from "~/http/form-post.server";
+import { mayChangeStatus, readStaffStatus, type StaffStatus } from "~/leads/status";
+import {
+  type Editor,
+  editConflict,
+  type LeadVersion,
+  postedVersion,
+  recordEdit,
+  selectedLeads,
+} from "./lead-edits.server";
+import type { DeskOutcomeParams } from "./list-state";
+
+/** What became of a change of several leads. `batch` names it for undoing. */
+export interface StatusChangeResult {
+  batch: string;
+  changed: number;
+  /** Leads that somebody else changed meanwhile, that are gone, or that may not have this status. */
+  missed: number;
+}
+
+/**
+ * Gives leads a status, with who and when in their timelines and in the audit log, and tells how many changed. A lead
+ * that has the status already counts as neither changed nor missed.
+ */
+export function changeStatus(
+  db: Queryable,
+  editor: Editor,
+  leads: readonly LeadVersion[],
+  to: StaffStatus,
+  now = new Date(),
+): Promise<StatusChangeResult> {
+  return inTransaction(db, async (transaction) => {
+    const result = { batch: randomBytes(9).toString("base64url"), changed: 0, missed: 0 };
+    for (const { id, version } of leads) {
+      const current = await findLeadById(transaction, id);
+      if (current?.status === to) continue;
+      const allowed = current !== null && mayChangeStatus(current.status, to);
+      const update = allowed
+        ? await updateLead(transaction, id, { status: to }, { expectedVersion: version })
+        : null;
+      if (update?.outcome !== "updated") {
+        result.missed += 1;
+        continue;
+      }
+      result.changed += 1;
+      await recordEdit(transaction, editor, id, {
+        event: statusEvents.changed,
+        detail: { from: current?.status ?? null, to },
+        more: { batch: result.batch, version: update.lead.version },
+        now,
+      });
+    }
+    return result;
+  });
+}
+
+/**
+ * Takes back a change of status that this editor made; leads that were changed again since stay as they are and count
+ * as missed.
+ */
+export function undoStatus(
+  db: Queryable,
+  editor: Editor,
+  batch: string,
+  now = new Date(),
+): Promise<{ undone: number; missed: number }> {
+  return inTransaction(db, async (transaction) => {
+    const result = { undone: 0, missed: 0 };
+    for (const change of await findStatusChangesByBatch(transaction, editor.id, batch)) {
+      const { leadId, from, to, version } = change;
+      const back = { status: from };
+      const update = await updateLead(transaction, leadId, back, { expectedVersion: version });
+      if (update.outcome !== "updated") {
+        result.missed += 1;
+        continue;
+      }
+      result.undone += 1;
+      const detail = { from: to, to: from };
+      await recordEdit(transaction, editor, leadId, { event: statusEvents.undone, detail, now });
+    }
+    return result;
+  });
+}
+
+/** Returns to how many leads a change was made that this editor can undo, and which status; null for an unknown one. */
+export async function findStatusToUndo(
+  db: Queryable,
+  editor: Editor,
+  batch: string | null,
+): Promise<{ batch: string; count: number; to: StatusChange["to"] } | null> {
+  if (batch === null) return null;
+  const changes = await findStatusChangesByBatch(db, editor.id, batch);
+  const first = changes[0];
+  return first === undefined ? null : { batch, count: changes.length, to: first.to };
+}
+
+/** Gives one lead the status that its form names. Throws a Fault when staff may not give it or another editor was first. */
+export async function changePostedStatus(
+  form: PostedForm,
+  editor: Editor,
+  leadId: string,
+): Promise<DeskOutcomeParams> {
+  const status = readStaffStatus(form.text("status"));
+  if (status === null) {
+    throw new Fault("refused", "Choose one of the statuses that staff may give.");
+  }
+  const lead = postedVersion(leadId, form);
+  const { batch, changed, missed } = await changeStatus(getDatabase().db, editor, [lead], status);
+  if (missed > 0) throw await editConflict(leadId);
+  return changed > 0 ? { batch } : {};
+}
+
+/** Gives the leads that are ticked on the list the status that the form names. */
+export async function changeSelectedStatuses(
+  form: PostedForm,
+  editor: Editor,
+): Promise<DeskOutcomeParams> {
+  const status = readStaffStatus(form.text("status"));
+  const leads = selectedLeads(form);
+  if (status === null || leads.length === 0) return { nothingSelected: true };
+  const { batch, changed, missed } = await changeStatus(getDatabase().db, editor, leads, status);
+  return changed > 0 ? { batch, missed } : { missed };
+}
+
+/** Takes back the change that the form names. */
+export function undoPostedStatus(form: PostedForm, editor: Editor): Promise<DeskOutcomeParams> {
+  return undoStatus(getDatabase().db, editor, form.text("batch"));
+}

@@ -1,0 +1,80 @@
+import { getDatabase } from "#db/connection.server";
+import { type AuditDetail, insertAuditEntry } from "#db/queries/audit.server";
+import { findLastLeadEditor } from "#db/queries/lead-changes.server";
+import { insertLeadEvent } from "#db/queries/lead-events.server";
+import type { WriteTransaction } from "#db/transactions.server";
+import { Fault } from "~/http/faults.server";
+import type { PostedForm } from "~/http/form-post.server";
+import { shortInstant } from "~/site/dates";
+import { deskClock } from "./response-clock.server";
+
+/** The member of staff who edits. */
+export interface Editor {
+  id: string;
+}
+
+/** A lead as an editor saw it: a change is refused when it has another version by now. */
+export interface LeadVersion {
+  id: string;
+  version: number;
+}
+
+/** Most leads of one change: more than a page shows. */
+const selectionMax = 200;
+
+/** Returns the lead as the form was made for it. */
+export function postedVersion(id: string, form: PostedForm): LeadVersion {
+  return { id, version: Number(form.text("version")) };
+}
+
+/** Returns the leads that a form's boxes name, each as `id:version`; what is not of that form is left out. */
+export function selectedLeads(form: PostedForm): LeadVersion[] {
+  const leads = form.all("lead").flatMap((value) => {
+    const match = /^([0-9a-f-]{36}):(\d{1,9})$/.exec(value);
+    return match?.[1] === undefined ? [] : [{ id: match[1], version: Number(match[2]) }];
+  });
+  return leads.slice(0, selectionMax);
+}
+
+/** Returns the fault of a second editor, who is told of the first: who changed the lead and when. */
+export async function editConflict(leadId: string): Promise<Fault> {
+  const last = await findLastLeadEditor(getDatabase().db, leadId);
+  const { now, timeZone } = deskClock();
+  const first =
+    last === null
+      ? "The visitor changed this lead"
+      : `${last.username ?? "A former administrator"} changed this lead (${shortInstant(last.at, now, timeZone)})`;
+  return new Fault(
+    "conflict",
+    `${first} while you had it open, so your change was not made. What you see now is the current state.`,
+  );
+}
+
+interface LeadEdit {
+  event: string;
+  detail?: AuditDetail;
+  /** What the timeline holds besides. */
+  more?: AuditDetail;
+  now: Date;
+}
+
+/** Puts an edit into the lead's timeline and the audit log, in the transaction that makes it. */
+export async function recordEdit(
+  transaction: WriteTransaction,
+  editor: Editor,
+  leadId: string,
+  { event, detail, more, now }: LeadEdit,
+): Promise<void> {
+  await insertLeadEvent(transaction, {
+    leadId,
+    at: now.toISOString(),
+    kind: event,
+    actorKind: "admin",
+    adminId: editor.id,
+    detail: detail === undefined ? null : { ...detail, ...more },
+  });
+  const subject = { subjectKind: "lead", subjectId: leadId };
+  const actor = { actorKind: "admin", actorId: editor.id } as const;
+  const entry = { ...actor, ...subject, action: `lead.${event}`, detail: detail ?? null };
+  await insertAuditEntry(transaction, entry, now);
+}
