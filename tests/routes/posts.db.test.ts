@@ -102,14 +102,14 @@ const severalDeeds: Record<string, readonly Post[]> = {
     deed("retention", { months: "25" }, ["months"]),
   ],
   "/admin/quotes": [
-    deed("status", { status: "won", lead: `${id}:1` }),
-    deed("undo", { batch: "x" }),
+    deed("change-status", { status: "won", lead: `${id}:1` }),
+    deed("undo-status", { batch: "x" }),
   ],
   "/admin/quotes/:leadId": [
-    deed("status", { status: "won", version: "1" }),
-    deed("note", { note: "Wants 92%.\r\nCall late." }, ["note"]),
+    deed("change-status", { status: "won", version: "1" }),
+    deed("add-note", { note: "Wants 92%.\r\nCall late." }, ["note"]),
     deed("release", { version: "1" }),
-    deed("undo", { batch: "x" }),
+    deed("undo-status", { batch: "x" }),
   ],
   "/admin/team": [
     deed("save", { id, version: "1", ...member }, Object.keys(member)),
