@@ -1,21 +1,57 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
 import { getDatabase } from "#db/connection.server";
 import {
   BadCursorError,
   findLeads,
-  findLeadsByEmail,
   type LeadKind,
-  type LeadPage,
   type LeadRecord,
+  leadPageMaxLimit,
 } from "#db/queries/leads.server";
-import { jsonError, jsonSuccess, withJsonErrors } from "~/http/respond.server";
+import {
+  fieldsRefused,
+  jsonError,
+  jsonSuccess,
+  methodNotAllowed,
+  readJsonObject,
+  withJsonErrors,
+} from "~/http/respond.server";
 import { requireStaffJson } from "~/staff/guards.server";
+import { checkForm, type Form } from "~/ui/form-schema";
 import { fuelCardApplicationForm } from "./fuel-card-application";
-import { leadListQuery, maxLimit } from "./lead-list-query";
+import { fuelCardIntake, quoteIntake } from "./intakes.server";
+import { type LeadIntake, submissionNow } from "./lead-posts.server";
 import { quoteRequestForm } from "./quote-request";
+
+const defaultLimit = 50;
+
+/** What a list of leads may be asked with; `quarantined` comes out true for "1" alone. */
+export const leadListQuery = z.object({
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(leadPageMaxLimit)
+    .default(defaultLimit)
+    .describe("Most to list."),
+  cursor: z
+    .string()
+    .optional()
+    .describe("The `nextCursor` of the page before; leave it out to start with the newest."),
+  quarantined: z
+    .unknown()
+    .optional()
+    .transform((value) => value === "1")
+    .meta({
+      type: "string",
+      enum: ["0", "1"],
+      description: "1 lists suspected spam, and only that.",
+    }),
+});
 
 /** What a list says to a query that it cannot follow. */
 export const leadListRefusals = {
-  limit: `limit must be a whole number from 1 to ${maxLimit}.`,
+  limit: `limit must be a whole number from 1 to ${leadPageMaxLimit}.`,
   cursor: "cursor is not one that this list gave. Leave it out to start again.",
 } as const;
 
@@ -32,55 +68,57 @@ export function presentSent(lead: LeadRecord): Record<string, unknown> {
 }
 
 /**
- * Returns a lead as the API shows it: what was sent, its id and where it stands. The receipt token stays out (DESIGN,
- * settled points).
+ * Returns a lead as the API shows it: what was sent, its id and where it stands. The receipt token stays out: it opens the
+ * visitor's own page.
  */
-export function presentLead(lead: LeadRecord): Record<string, unknown> {
+function presentLead(lead: LeadRecord): Record<string, unknown> {
   const { id, status, quarantined, authorityPending } = lead;
   return { id, ...presentSent(lead), status, quarantined, authorityPending };
 }
 
-/** Answers an administrator's GET of one kind of lead, newest first: `{success, [name]: [...], nextCursor}`; 401 otherwise. */
-export function answerLeadList(request: Request, kind: LeadKind, name: string): Promise<Response> {
-  return answerPage(request, name, (page) => findLeads(getDatabase().db, { kind, ...page }));
-}
+/** Quote requests as JSON. */
+export const quotesJson = leadJson("quote-request", "quote", "quotes", quoteIntake);
 
-/** Answers an administrator's GET of one kind of lead by email, exact but for case, newest first; 401 otherwise. */
-export function answerLeadsByEmail(
-  request: Request,
+/** Fuel card applications as JSON. */
+export const fuelCardsJson = leadJson(
+  "fuel-card-application",
+  "application",
+  "applications",
+  fuelCardIntake,
+);
+
+/** Returns what the addresses of one kind of lead answer; `one` and `many` are its names in the answers. */
+function leadJson<Schema extends Form>(
   kind: LeadKind,
-  name: string,
-  email: string,
-): Promise<Response> {
-  return answerPage(request, name, (page) =>
-    findLeadsByEmail(getDatabase().db, { kind, email, ...page }),
-  );
-}
-
-interface PageRequest {
-  limit: number;
-  cursor: string | null;
-  quarantined: boolean;
-}
-
-function answerPage(
-  request: Request,
-  name: string,
-  find: (page: PageRequest) => Promise<LeadPage>,
-): Promise<Response> {
-  return withJsonErrors(async () => {
-    await requireStaffJson(request);
-    const query = leadListQuery.safeParse(queryOf(request));
-    if (!query.success) return jsonError(400, leadListRefusals.limit);
-    const { limit, cursor = null, quarantined } = query.data;
-    try {
-      const { leads, nextCursor } = await find({ limit, cursor, quarantined });
-      return jsonSuccess({ [name]: leads.map(presentLead), nextCursor });
-    } catch (error) {
-      if (!(error instanceof BadCursorError)) throw error;
-      return jsonError(400, leadListRefusals.cursor);
-    }
-  });
+  one: string,
+  many: string,
+  { schema, submit }: LeadIntake<Schema>,
+) {
+  return {
+    /** Answers staff's GET of a page, newest first; of one email address, exact but for case, where the address names it. */
+    list: ({ request, params: { email } }: LoaderFunctionArgs) =>
+      withJsonErrors(async () => {
+        await requireStaffJson(request);
+        const query = leadListQuery.safeParse(queryOf(request));
+        if (!query.success) return jsonError(400, leadListRefusals.limit);
+        try {
+          const page = await findLeads(getDatabase().db, { kind, email, ...query.data });
+          return jsonSuccess({ [many]: page.leads.map(presentLead), nextCursor: page.nextCursor });
+        } catch (error) {
+          if (!(error instanceof BadCursorError)) throw error;
+          return jsonError(400, leadListRefusals.cursor);
+        }
+      }),
+    /** Answers everybody's POST: 201 with the lead under its name; 400 with `fieldErrors`, 415 or 503. */
+    submit: ({ request }: ActionFunctionArgs) =>
+      withJsonErrors(async () => {
+        if (request.method !== "POST") return methodNotAllowed("GET, POST");
+        const checked = checkForm(schema, await readJsonObject(request));
+        if (!checked.ok) return jsonError(400, fieldsRefused, { fieldErrors: checked.errors });
+        const { lead } = await submit(getDatabase().db, checked.values, submissionNow(false));
+        return jsonSuccess({ [one]: presentLead(lead) }, 201);
+      }),
+  };
 }
 
 /** Returns the parameters of a request's query; of a repeated one the first. */

@@ -1,19 +1,10 @@
 import { getDatabase } from "#db/connection.server";
-import type { LeadRecord } from "#db/queries/leads.server";
 import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { answerPost, anybody, type PostedForm } from "~/http/form-post.server";
 import { truncateAddress } from "~/http/front-door/address.server";
 import { clientAddress } from "~/http/front-door/context.server";
-import {
-  answer,
-  fieldsRefused,
-  jsonError,
-  jsonSuccess,
-  readJsonObject,
-  seeOther,
-  withJsonErrors,
-} from "~/http/respond.server";
+import { answer, seeOther } from "~/http/respond.server";
 import { businessHoursOf } from "~/site/company.server";
 import { checkForm, type Form, type FormValues } from "~/ui/form-schema";
 import { honeypotName, type LeadFormResult, receiptPath } from "./form-result";
@@ -57,25 +48,8 @@ export function answerLeadForm<Schema extends Form>(
   });
 }
 
-/**
- * Answers a JSON post of a lead: 201 with the lead under `name`, 400 with `fieldErrors`, 415 when it is not JSON, 503
- * when the database cannot take it.
- */
-export function answerLeadJson<Schema extends Form>(
-  request: Request,
-  { schema, submit }: LeadIntake<Schema>,
-  present: (lead: LeadRecord) => Record<string, unknown>,
-): Promise<Response> {
-  return withJsonErrors(async () => {
-    const body = await readJsonObject(request);
-    const checked = checkForm(schema, body);
-    if (!checked.ok) return jsonError(400, fieldsRefused, { fieldErrors: checked.errors });
-    const { lead } = await submit(getDatabase().db, checked.values, submissionNow(false));
-    return jsonSuccess(present(lead), 201);
-  });
-}
-
-function submissionNow(honeypotFilled: boolean): Submission {
+/** Returns what is known of a lead besides its fields, as it comes in: when, and from where. */
+export function submissionNow(honeypotFilled: boolean): Submission {
   const address = clientAddress();
   return {
     address,

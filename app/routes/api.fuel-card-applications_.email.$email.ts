@@ -1,11 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { methodNotAllowed } from "~/http/respond.server";
-import { answerLeadsByEmail } from "~/leads/lead-json.server";
+import { fuelCardsJson } from "~/leads/lead-json.server";
 
-export function loader({ request, params }: LoaderFunctionArgs) {
-  return answerLeadsByEmail(request, "fuel-card-application", "applications", params.email ?? "");
-}
+export const loader = fuelCardsJson.list;
 
-export function action(_: ActionFunctionArgs) {
+export function action() {
   return methodNotAllowed("GET");
 }

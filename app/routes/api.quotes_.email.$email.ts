@@ -1,11 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { methodNotAllowed } from "~/http/respond.server";
-import { answerLeadsByEmail } from "~/leads/lead-json.server";
+import { quotesJson } from "~/leads/lead-json.server";
 
-export function loader({ request, params }: LoaderFunctionArgs) {
-  return answerLeadsByEmail(request, "quote-request", "quotes", params.email ?? "");
-}
+export const loader = quotesJson.list;
 
-export function action(_: ActionFunctionArgs) {
+export function action() {
   return methodNotAllowed("GET");
 }

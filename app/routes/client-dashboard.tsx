@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
-import { findLeadsByEmail, leadPageMaxLimit } from "#db/queries/leads.server";
+import { findLeads, leadPageMaxLimit } from "#db/queries/leads.server";
 import { findClient } from "~/clients/guard.server";
 import { type OwnRequest, OwnRequests } from "~/clients/own-requests";
 import { PortalHelp, PortalNotice, portalNoticeId } from "~/clients/portal-not-connected";
@@ -118,7 +118,7 @@ function SignedOut() {
 async function findOwnRequests(email: string): Promise<OwnRequest[]> {
   const { COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: label } = getConfig();
   const filter = { email, quarantined: false, limit: leadPageMaxLimit };
-  const { leads } = await findLeadsByEmail(getDatabase().db, filter);
+  const { leads } = await findLeads(getDatabase().db, filter);
   return leads.map(({ reference, kind, status, submittedAt }) => ({
     reference,
     kind: leadKindLabels[kind].one,

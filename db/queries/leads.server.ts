@@ -72,14 +72,6 @@ export function findLeadByReceiptToken(db: Queryable, token: string): Promise<Le
   return findLeadByColumn(db, "receiptToken", token);
 }
 
-/** Returns a page of the leads of one email address, newest first. Throws BadCursorError. */
-export function findLeadsByEmail(
-  db: Queryable,
-  request: LeadFilter & LeadPageRequest & { email: string },
-): Promise<LeadPage> {
-  return findLeads(db, request);
-}
-
 /** Returns a page of the leads a filter lets through, newest first. Throws BadCursorError. */
 export async function findLeads(
   db: Queryable,
