@@ -1,7 +1,7 @@
 import { type Company, facts } from "~/site/company";
 import type { CallToAction, Stat, TextCard } from "~/site/page-content";
 
-export const aboutIntro = "We help trucking businesses get paid for work they have already done.";
+export const intro = "We help trucking businesses get paid for work they have already done.";
 
 /** Returns the story's paragraphs; the founding year is configured. */
 export function story(company: Pick<Company, "foundedYear">): readonly string[] {
@@ -51,7 +51,7 @@ export const teamIntro = "The people who answer for what we promise.";
 export const officeIllustrationLabel = "Drawing of our office: a desk with a phone and two screens";
 
 /** Returns the three figures; the years are computed. */
-export function aboutStats(company: Pick<Company, "yearsInBusiness">): readonly Stat[] {
+export function stats(company: Pick<Company, "yearsInBusiness">): readonly Stat[] {
   return [
     { number: company.yearsInBusiness, label: "Years in business" },
     { number: facts.clients.value, label: "Clients" },
@@ -59,7 +59,7 @@ export function aboutStats(company: Pick<Company, "yearsInBusiness">): readonly 
   ];
 }
 
-export const aboutCallToAction = {
+export const callToAction = {
   heading: "Talk to us",
   text: `Send a few details and we reply ${facts.quoteResponse.value}.`,
   primary: { to: "/get-quote", label: "Get Free Quote" },

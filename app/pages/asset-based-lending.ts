@@ -2,10 +2,10 @@ import { facts } from "~/site/company";
 import type { CallToAction, TextCard, TextSection } from "~/site/page-content";
 import { sentenceCase } from "~/ui/sentence-case";
 
-export const assetBasedLendingIntro =
+export const intro =
   "A credit facility secured by what your business already owns, starting with its receivables. For companies whose needs are larger or steadier than single invoices.";
 
-export const assetBasedLendingSections = [
+export const sections = [
   {
     id: "what-it-is",
     heading: "What asset-based lending is",
@@ -24,9 +24,9 @@ export const assetBasedLendingSections = [
   },
 ] as const satisfies readonly TextSection[];
 
-export const assetBasedLendingStepsHeading = "How a facility is set up";
+export const stepsHeading = "How a facility is set up";
 
-export const assetBasedLendingSteps = [
+export const steps = [
   {
     id: "review",
     title: "We review your assets",
@@ -56,7 +56,7 @@ export interface LendingComparisonRow {
   lending: string;
 }
 
-export const lendingComparison = {
+export const comparison = {
   heading: "Factoring or asset-based lending?",
   caption: "Invoice factoring beside asset-based lending",
   columns: {
@@ -66,7 +66,7 @@ export const lendingComparison = {
   },
 } as const;
 
-export const lendingComparisonRows = [
+export const comparisonRows = [
   {
     id: "what",
     feature: "What it is",
@@ -105,16 +105,16 @@ export const lendingComparisonRows = [
   },
 ] as const satisfies readonly LendingComparisonRow[];
 
-export const assetBasedLendingFitHeading = "When it makes sense";
+export const fitHeading = "When it makes sense";
 
-export const assetBasedLendingFit = [
+export const fit = [
   "Your receivables are large and steady enough to support a limit month after month.",
   "You want to keep collecting from your customers yourself.",
   "Your books are current, and you can report on them regularly.",
   "You plan a purchase, a new terminal or a season that single invoices would not cover.",
 ] as const satisfies readonly string[];
 
-export const assetBasedLendingCallToAction = {
+export const callToAction = {
   heading: "Find out which one fits",
   text: `Tell us what you need the money for. We reply ${facts.quoteResponse.value}, and if factoring would serve you better, we will say so.`,
   primary: { to: "/get-quote", label: "Get Free Quote" },

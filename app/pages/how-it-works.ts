@@ -1,7 +1,7 @@
 import { type Company, facts } from "~/site/company";
 import type { CallToAction, Question, TextCard, TextSection } from "~/site/page-content";
 
-export const howItWorksIntro =
+export const intro =
   "Factoring turns a delivered load into cash without waiting for the customer's payment terms. Here is the whole of it.";
 
 export const stepsHeading = "Three steps from dock to deposit";
@@ -136,7 +136,7 @@ export const questions = [
 ] as const satisfies readonly Question[];
 
 /** Returns the closing box; the page adds the phone link beside its buttons. */
-export function howItWorksCallToAction(company: Pick<Company, "hoursLabel">): CallToAction {
+export function callToAction(company: Pick<Company, "hoursLabel">): CallToAction {
   return {
     heading: "Have a load to fund?",
     text: `Ask for a quote and we reply ${facts.quoteResponse.value}. Or call: phones are open ${company.hoursLabel}.`,

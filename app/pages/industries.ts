@@ -1,7 +1,7 @@
 import { facts } from "~/site/company";
 import type { CallToAction, ContentLink, TextCard } from "~/site/page-content";
 
-export const industriesIntro =
+export const intro =
   "Different freight, the same wait for payment. See what factoring changes for your kind of business, and what you need to begin.";
 
 /** A kind of business and what it gets. */
@@ -178,7 +178,7 @@ export const fuelCardPromo = {
   secondary: { to: "/fuel-card-application", label: "See the Application" },
 } as const satisfies FuelCardPromo;
 
-export const industriesCallToAction = {
+export const callToAction = {
   heading: "Not sure where you fit?",
   text: "Send us the basics. If we are not the right choice for you, we will say so.",
   primary: { to: "/get-quote", label: "Get Free Quote" },

@@ -2,11 +2,11 @@ import { type Company, facts } from "~/site/company";
 import type { CallToAction, Stat } from "~/site/page-content";
 import { sentenceCase } from "~/ui/sentence-case";
 
-export const whyUsIntro =
+export const intro =
   "Every factor promises fast money. Here is what we hold ourselves to, and how our terms read beside the others.";
 
 /** Returns the page's figures; the years are computed from the founding year. */
-export function whyUsStats(company: Pick<Company, "yearsInBusiness">): readonly Stat[] {
+export function stats(company: Pick<Company, "yearsInBusiness">): readonly Stat[] {
   return [
     { number: company.yearsInBusiness, label: "Years working with truckers" },
     { number: facts.clients.value, label: "Clients served" },
@@ -70,7 +70,7 @@ export const advantages = [
   },
 ] as const satisfies readonly AdvantageCard[];
 
-export const whyUsTestimonialsHeading = "From the people we work for";
+export const testimonialsHeading = "From the people we work for";
 
 /** A row of the comparison; `note` qualifies our figure where a figure alone would mislead. */
 export interface ComparisonRow {
@@ -132,7 +132,7 @@ export const comparisonRows = [
   },
 ] as const satisfies readonly ComparisonRow[];
 
-export const whyUsCallToAction = {
+export const callToAction = {
   heading: "Put us beside your current offer",
   text: `Ask for our terms and compare them line by line. We reply ${facts.quoteResponse.value}.`,
   primary: { to: "/get-quote", label: "Get Free Quote" },

@@ -1,10 +1,8 @@
-import { data, type MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { NotFoundPage } from "~/site/message-page";
+import { unlistedPage } from "~/site/site-data";
 
-export const meta: MetaFunction = () => [
-  { title: "404 Page Not Found" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlistedPage("404 Page Not Found");
 
 /** Answers every address that no other route knows with status 404. */
 export function loader() {

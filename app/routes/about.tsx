@@ -2,19 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { findAllTeamMembers } from "#db/queries/team-members.server";
 import { publicPage, withPageErrors } from "~/http/respond.server";
-import {
-  aboutCallToAction,
-  aboutIntro,
-  aboutStats,
-  mission,
-  officeIllustrationLabel,
-  story,
-  storyHeading,
-  teamHeading,
-  teamIntro,
-  values,
-  valuesHeading,
-} from "~/pages/about";
+import * as words from "~/pages/about";
 import { StatBand, TextGrid } from "~/pages/text-blocks";
 import { DispatchDesk } from "~/site/illustrations/scenes";
 import { pages } from "~/site/meta";
@@ -49,41 +37,41 @@ export default function About() {
   const company = useCompany();
   return (
     <>
-      <PageHeader eyebrow={page.ogKicker} title={page.h1} lede={aboutIntro} />
+      <PageHeader eyebrow={page.ogKicker} title={page.h1} lede={words.intro} />
       <Section labelledBy="story" tone="alt">
         <div className="grid grid-cols-1 items-center gap-x-16 gap-y-10 lg:grid-cols-2">
           <div>
-            <SectionHeading id="story" title={storyHeading} below="text" />
+            <SectionHeading id="story" title={words.storyHeading} below="text" />
             <div className="measure space-y-4">
-              {story(company).map((paragraph) => (
+              {words.story(company).map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
             </div>
           </div>
           <div className="on-ink rounded-lg border border-rule bg-ink px-6 pt-10 pb-6 text-steel-light sm:px-10">
-            <DispatchDesk title={officeIllustrationLabel} />
+            <DispatchDesk title={words.officeIllustrationLabel} />
           </div>
         </div>
       </Section>
       <Section labelledBy="mission">
         <RoadLine className="mb-8 max-w-40" />
         <h2 id="mission" className="text-lg text-muted">
-          {mission.heading}
+          {words.mission.heading}
         </h2>
-        <p className="display mt-3 max-w-4xl text-3xl text-balance">{mission.text}</p>
-        <StatBand stats={aboutStats(company)} className="mt-12 max-w-4xl md:mt-16" />
+        <p className="display mt-3 max-w-4xl text-3xl text-balance">{words.mission.text}</p>
+        <StatBand stats={words.stats(company)} className="mt-12 max-w-4xl md:mt-16" />
       </Section>
       <Section labelledBy="values" tone="alt">
-        <SectionHeading id="values" title={valuesHeading} />
-        <TextGrid items={values} columns={4} />
+        <SectionHeading id="values" title={words.valuesHeading} />
+        <TextGrid items={words.values} columns={4} />
       </Section>
       {members.length > 0 && (
         <Section labelledBy="team">
-          <SectionHeading id="team" title={teamHeading} intro={teamIntro} />
+          <SectionHeading id="team" title={words.teamHeading} intro={words.teamIntro} />
           <TeamCards members={members} />
         </Section>
       )}
-      <CallToAction text={aboutCallToAction} />
+      <CallToAction text={words.callToAction} />
     </>
   );
 }

@@ -1,9 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
 import { answer, personalPage, withPageErrors } from "~/http/respond.server";
 import { formatTimestamp } from "~/site/dates";
+import { unlistedPage } from "~/site/site-data";
 import { AccountPassword } from "~/staff/account-password";
 import { answerAccountPost, sessionHashOf } from "~/staff/account-posts.server";
 import type { AccountIntent, AccountResult } from "~/staff/account-results";
@@ -19,10 +20,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 
 export const handle = { layout: "admin" };
 
-export const meta: MetaFunction = () => [
-  { title: "Your account" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlistedPage("Your account");
 
 export const headers = personalPage;
 

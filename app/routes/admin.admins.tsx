@@ -1,10 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { findAllAdmins } from "#db/queries/admins.server";
 import { getConfig } from "~/config.server";
 import { answer, personalPage, withPageErrors } from "~/http/respond.server";
 import { formatTimestamp } from "~/site/dates";
+import { unlistedPage } from "~/site/site-data";
 import type { AdminsResult } from "~/staff/account-results";
 import { AccountSection } from "~/staff/account-section";
 import { AdminTable, type ListedAdmin } from "~/staff/account-table";
@@ -19,10 +20,7 @@ import { TextField } from "~/ui/text-field";
 
 export const handle = { layout: "admin" };
 
-export const meta: MetaFunction = () => [
-  { title: "Administrators" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlistedPage("Administrators");
 
 export const headers = personalPage;
 

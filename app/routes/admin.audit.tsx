@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { findAllAdmins } from "#db/queries/admins.server";
@@ -7,6 +7,7 @@ import { getConfig } from "~/config.server";
 import { answer, personalPage, withPageErrors } from "~/http/respond.server";
 import { auditActionInWords, auditActorNames } from "~/operations/audit-texts";
 import { formatTimestamp } from "~/site/dates";
+import { unlistedPage } from "~/site/site-data";
 import { requireStaff } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 import { DeskTable } from "~/ui/desk-table";
@@ -15,10 +16,7 @@ import { Pagination } from "~/ui/pagination";
 
 export const handle = { layout: "admin" };
 
-export const meta: MetaFunction = () => [
-  { title: "Audit log" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlistedPage("Audit log");
 
 export const headers = personalPage;
 

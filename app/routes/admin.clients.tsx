@@ -1,9 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { findAllClients } from "#db/queries/clients.server";
 import { type ClientSummary, ClientTable } from "~/clients/client-table";
 import { answer, personalPage, withPageErrors } from "~/http/respond.server";
+import { unlistedPage } from "~/site/site-data";
 import { requireStaff } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 import { Button, ButtonLink } from "~/ui/button";
@@ -13,10 +14,7 @@ import { TextField } from "~/ui/text-field";
 
 export const handle = { scripts: true, layout: "admin" };
 
-export const meta: MetaFunction = () => [
-  { title: "Clients" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlistedPage("Clients");
 
 export const headers = personalPage;
 

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { findClientById } from "#db/queries/clients.server";
@@ -12,6 +12,7 @@ import { Fault } from "~/http/faults.server";
 import { answerPost } from "~/http/form-post.server";
 import { answer, personalPage, seeOther, withPageErrors } from "~/http/respond.server";
 import { formatInstant } from "~/site/dates";
+import { unlistedPage } from "~/site/site-data";
 import { requireStaff } from "~/staff/guards.server";
 import type { SignedInStaff } from "~/staff/sessions.server";
 import { DeskShell } from "~/staff/shell";
@@ -20,10 +21,7 @@ import { DefinitionList } from "~/ui/lists";
 
 export const handle = { scripts: true, layout: "admin" };
 
-export const meta: MetaFunction = () => [
-  { title: "Client" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlistedPage("Client");
 
 export const headers = personalPage;
 

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { ClientUsernameTakenError, createClient } from "~/clients/accounts.server";
@@ -7,6 +7,7 @@ import { presentPasswordLink } from "~/clients/password-links.server";
 import { clientForm } from "~/clients/rules";
 import { answerPost } from "~/http/form-post.server";
 import { answer, personalPage, withPageErrors } from "~/http/respond.server";
+import { unlistedPage } from "~/site/site-data";
 import { requireStaff } from "~/staff/guards.server";
 import type { SignedInStaff } from "~/staff/sessions.server";
 import { DeskShell } from "~/staff/shell";
@@ -18,10 +19,7 @@ import { TextField } from "~/ui/text-field";
 
 export const handle = { scripts: true, layout: "admin" };
 
-export const meta: MetaFunction = () => [
-  { title: "New Client" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlistedPage("New Client");
 
 export const headers = personalPage;
 

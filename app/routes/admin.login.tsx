@@ -1,8 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { answer, personalPage, seeOther, withPageErrors } from "~/http/respond.server";
 import { Logo } from "~/site/logo";
-import { useCompany } from "~/site/site-data";
+import { unlistedPage, useCompany } from "~/site/site-data";
 import { findStaff } from "~/staff/guards.server";
 import { interruptedName } from "~/staff/resumable-post";
 import { SignInForm } from "~/staff/sign-in-form";
@@ -12,10 +12,7 @@ import { signInTexts } from "~/staff/sign-in-texts";
 
 export const handle = { scripts: true, layout: "admin" };
 
-export const meta: MetaFunction = () => [
-  { title: signInTexts.heading },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlistedPage(signInTexts.heading);
 
 export const headers = personalPage;
 

@@ -1,7 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { answerPost } from "~/http/form-post.server";
 import { answer, personalPage } from "~/http/respond.server";
+import { unlistedPage } from "~/site/site-data";
 import { findStaff } from "~/staff/guards.server";
 import { resumablePost } from "~/staff/redirect-to-sign-in.server";
 import type { SignedInStaff } from "~/staff/sessions.server";
@@ -12,10 +13,7 @@ import { signInAgainTexts } from "~/staff/sign-in-texts";
 
 export const handle = { scripts: true, layout: "admin" };
 
-export const meta: MetaFunction = () => [
-  { title: signInAgainTexts.heading },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlistedPage(signInAgainTexts.heading);
 
 export const headers = personalPage;
 

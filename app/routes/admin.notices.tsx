@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { BadCursorError } from "#db/queries/leads.server";
@@ -11,6 +11,7 @@ import { NoticeChannels, type NoticeRow, NoticeTable } from "~/notifications/not
 import { requeueNotice } from "~/notifications/requeue.server";
 import { activeChannels, noticeSettingsOf } from "~/notifications/settings.server";
 import { formatTimestamp } from "~/site/dates";
+import { unlistedPage } from "~/site/site-data";
 import { doneSentence } from "~/staff/account-texts";
 import { requireStaff } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
@@ -20,10 +21,7 @@ import { Pagination } from "~/ui/pagination";
 
 export const handle = { layout: "admin" };
 
-export const meta: MetaFunction = () => [
-  { title: "Notices" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlistedPage("Notices");
 
 export const headers = personalPage;
 

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { DeskPersonalData } from "~/desk/personal-data";
@@ -9,15 +9,13 @@ import { reportRetention } from "~/desk/retention.server";
 import { answer, personalPage, withPageErrors } from "~/http/respond.server";
 import { backupKeptDays } from "~/operations/backup-rule";
 import { formatInstant, longDay } from "~/site/dates";
+import { unlistedPage } from "~/site/site-data";
 import { requireStaff } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 
 export const handle = { layout: "admin" };
 
-export const meta: MetaFunction = () => [
-  { title: "Personal data" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlistedPage("Personal data");
 
 export const headers = personalPage;
 

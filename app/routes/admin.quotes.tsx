@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useParams } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { findStatusToUndo } from "~/desk/change-status.server";
@@ -20,6 +20,7 @@ import { DeskResultAlert } from "~/desk/result-alert";
 import { revalidateUnlessUnanswered } from "~/desk/unsaved-work";
 import { faultOf } from "~/http/faults.server";
 import { answer, personalPage, withPageErrors } from "~/http/respond.server";
+import { unlistedPage } from "~/site/site-data";
 import { requireStaff } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
@@ -27,10 +28,7 @@ import { Pagination } from "~/ui/pagination";
 
 export const handle = { scripts: true, layout: "admin" };
 
-export const meta: MetaFunction = () => [
-  { title: "Leads" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlistedPage("Leads");
 
 export const headers = personalPage;
 

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
@@ -7,15 +7,13 @@ import type { BackupState } from "~/operations/backup-schedule.server";
 import { systemFacts } from "~/operations/diagnose.server";
 import { SystemReport } from "~/operations/system-report";
 import { formatInstant } from "~/site/dates";
+import { unlistedPage } from "~/site/site-data";
 import { requireStaff } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 
 export const handle = { layout: "admin" };
 
-export const meta: MetaFunction = () => [
-  { title: "System" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlistedPage("System");
 
 export const headers = personalPage;
 

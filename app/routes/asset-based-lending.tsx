@@ -1,14 +1,4 @@
-import {
-  assetBasedLendingCallToAction,
-  assetBasedLendingFit,
-  assetBasedLendingFitHeading,
-  assetBasedLendingIntro,
-  assetBasedLendingSections,
-  assetBasedLendingSteps,
-  assetBasedLendingStepsHeading,
-  lendingComparison,
-  lendingComparisonRows,
-} from "~/pages/asset-based-lending";
+import * as words from "~/pages/asset-based-lending";
 import { SplitSection, TextSections } from "~/pages/text-blocks";
 import { pages } from "~/site/meta";
 import { pageMeta } from "~/site/page-meta";
@@ -25,43 +15,43 @@ export const handle: RouteHandle = { publicPage: {} };
 export const meta = pageMeta("assetBasedLending");
 
 export default function AssetBasedLending() {
-  const { primary } = assetBasedLendingCallToAction;
+  const { primary } = words.callToAction;
   return (
     <>
-      <PageHeader eyebrow={page.ogKicker} title={page.h1} lede={assetBasedLendingIntro}>
+      <PageHeader eyebrow={page.ogKicker} title={page.h1} lede={words.intro}>
         <ButtonLink href={primary.to} size="large">
           {primary.label}
         </ButtonLink>
       </PageHeader>
       <div className="bg-surface-alt py-16 md:py-24">
         <div className="wrap">
-          <TextSections sections={assetBasedLendingSections} level={2} />
+          <TextSections sections={words.sections} level={2} />
         </div>
       </div>
       <Section labelledBy="steps">
-        <SectionHeading id="steps" title={assetBasedLendingStepsHeading} />
-        <RoadSteps across steps={assetBasedLendingSteps} />
+        <SectionHeading id="steps" title={words.stepsHeading} />
+        <RoadSteps across steps={words.steps} />
       </Section>
       <Section labelledBy="comparison" tone="alt">
-        <SectionHeading id="comparison" title={lendingComparison.heading} />
+        <SectionHeading id="comparison" title={words.comparison.heading} />
         <ComparisonTable
-          caption={lendingComparison.caption}
+          caption={words.comparison.caption}
           columns={[
-            { label: lendingComparison.columns.feature },
-            { label: lendingComparison.columns.factoring },
-            { label: lendingComparison.columns.lending },
+            { label: words.comparison.columns.feature },
+            { label: words.comparison.columns.factoring },
+            { label: words.comparison.columns.lending },
           ]}
-          rows={lendingComparisonRows.map(({ id, feature, factoring, lending }) => ({
+          rows={words.comparisonRows.map(({ id, feature, factoring, lending }) => ({
             id,
             header: feature,
             cells: [factoring, lending],
           }))}
         />
       </Section>
-      <SplitSection id="fit" title={assetBasedLendingFitHeading}>
-        <CheckList items={assetBasedLendingFit.map((content) => ({ id: content, content }))} />
+      <SplitSection id="fit" title={words.fitHeading}>
+        <CheckList items={words.fit.map((content) => ({ id: content, content }))} />
       </SplitSection>
-      <CallToAction text={assetBasedLendingCallToAction} />
+      <CallToAction text={words.callToAction} />
     </>
   );
 }

@@ -1,15 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import {
-  explanation,
-  explanationHeading,
-  howItWorksCallToAction,
-  howItWorksIntro,
-  questions,
-  questionsHeading,
-  steps,
-  stepsHeading,
-  workedExample,
-} from "~/pages/how-it-works";
+import * as words from "~/pages/how-it-works";
 import { QuestionList, SplitSection, TextSections, WorkedExample } from "~/pages/text-blocks";
 import type { Company } from "~/site/company";
 import { InvoiceToCash } from "~/site/illustrations/scenes";
@@ -23,7 +13,7 @@ const page = pages.howFactoringWorks;
 
 export const handle: RouteHandle = { publicPage: {} };
 
-export const meta = pageMeta("howFactoringWorks", () => [faqPage(questions)]);
+export const meta = pageMeta("howFactoringWorks", () => [faqPage(words.questions)]);
 
 export default function HowFactoringWorks() {
   const company = useCompany();
@@ -32,47 +22,47 @@ export default function HowFactoringWorks() {
       <PageHeader
         eyebrow={page.ogKicker}
         title={page.h1}
-        lede={howItWorksIntro}
+        lede={words.intro}
         illustration={<InvoiceToCash className="w-full" />}
       />
       <Section labelledBy="steps" tone="alt">
-        <SectionHeading id="steps" title={stepsHeading} />
-        <RoadSteps across steps={steps} />
+        <SectionHeading id="steps" title={words.stepsHeading} />
+        <RoadSteps across steps={words.steps} />
       </Section>
       <Section labelledBy="explanation">
-        <SectionHeading id="explanation" title={explanationHeading} />
-        <TextSections sections={explanation} />
+        <SectionHeading id="explanation" title={words.explanationHeading} />
+        <TextSections sections={words.explanation} />
       </Section>
       <SplitSection
         id="example"
         tone="alt"
-        title={workedExample.heading}
-        intro={`${workedExample.caption}.`}
+        title={words.workedExample.heading}
+        intro={`${words.workedExample.caption}.`}
         aside={
           <>
-            <p className="text-base text-muted">{workedExample.note}</p>
+            <p className="text-base text-muted">{words.workedExample.note}</p>
             <p className="mt-4">
               <a
-                href={workedExample.link.to}
+                href={words.workedExample.link.to}
                 className="inline-flex min-h-11 items-center gap-1.5 font-semibold"
               >
-                {workedExample.link.label}
+                {words.workedExample.link.label}
                 <ArrowRight aria-hidden="true" className="size-5" />
               </a>
             </p>
           </>
         }
       >
-        <WorkedExample rows={workedExample.rows} />
+        <WorkedExample rows={words.workedExample.rows} />
       </SplitSection>
       <SplitSection
         id="questions"
-        title={questionsHeading}
+        title={words.questionsHeading}
         aside={<AskAPerson company={company} />}
       >
-        <QuestionList questions={questions} />
+        <QuestionList questions={words.questions} />
       </SplitSection>
-      <CallToAction text={howItWorksCallToAction(company)} phone={company.phone} />
+      <CallToAction text={words.callToAction(company)} phone={company.phone} />
     </>
   );
 }

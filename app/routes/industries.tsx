@@ -1,16 +1,5 @@
 import { FuelCardPanel } from "~/pages/fuel-card-panel";
-import {
-  businessTypes,
-  businessTypesHeading,
-  freightTypes,
-  freightTypesHeading,
-  freightTypesIntro,
-  fuelCardPromo,
-  industriesCallToAction,
-  industriesIntro,
-  qualification,
-  qualificationHeading,
-} from "~/pages/industries";
+import * as words from "~/pages/industries";
 import { BusinessTypeCards } from "~/pages/picture-cards";
 import { SplitSection, TextGrid } from "~/pages/text-blocks";
 import { pages } from "~/site/meta";
@@ -24,7 +13,7 @@ export const handle: RouteHandle = { publicPage: {} };
 
 export const meta = pageMeta("industries");
 
-const requirements = qualification.map(({ id, title, text }) => ({
+const requirements = words.qualification.map(({ id, title, text }) => ({
   id,
   content: (
     <>
@@ -37,22 +26,26 @@ const requirements = qualification.map(({ id, title, text }) => ({
 export default function Industries() {
   return (
     <>
-      <PageHeader eyebrow={page.ogKicker} title={page.h1} lede={industriesIntro} />
+      <PageHeader eyebrow={page.ogKicker} title={page.h1} lede={words.intro} />
       <Section labelledBy="business-types" tone="alt">
-        <SectionHeading id="business-types" title={businessTypesHeading} />
-        <BusinessTypeCards types={businessTypes} />
+        <SectionHeading id="business-types" title={words.businessTypesHeading} />
+        <BusinessTypeCards types={words.businessTypes} />
       </Section>
       <Section labelledBy="freight-types">
-        <SectionHeading id="freight-types" title={freightTypesHeading} intro={freightTypesIntro} />
-        <TextGrid items={freightTypes} columns={3} />
+        <SectionHeading
+          id="freight-types"
+          title={words.freightTypesHeading}
+          intro={words.freightTypesIntro}
+        />
+        <TextGrid items={words.freightTypes} columns={3} />
       </Section>
-      <SplitSection id="qualification" tone="alt" title={qualificationHeading}>
+      <SplitSection id="qualification" tone="alt" title={words.qualificationHeading}>
         <CheckList items={requirements} />
       </SplitSection>
       <Section labelledBy="fuel-card">
-        <FuelCardPanel id="fuel-card" promo={fuelCardPromo} />
+        <FuelCardPanel id="fuel-card" promo={words.fuelCardPromo} />
       </Section>
-      <CallToAction text={industriesCallToAction} />
+      <CallToAction text={words.callToAction} />
     </>
   );
 }

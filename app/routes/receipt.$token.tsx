@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getConfig } from "~/config.server";
 import { answer, personalPage } from "~/http/respond.server";
@@ -10,16 +10,13 @@ import { receiptNotices, receiptStatusTexts, receiptTexts } from "~/leads/receip
 import { answerReceiptPost, loadReceipt, type ReceiptRefusal } from "~/leads/receipts.server";
 import { formatInstant } from "~/site/dates";
 import { PageHeader } from "~/site/section";
-import { useCompany } from "~/site/site-data";
+import { unlistedPage, useCompany } from "~/site/site-data";
 import { Alert } from "~/ui/alert";
 import { DefinitionList } from "~/ui/lists";
 
 export const headers = personalPage;
 
-export const meta: MetaFunction = () => [
-  { title: "Your receipt" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlistedPage("Your receipt");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const token = params.token ?? "";

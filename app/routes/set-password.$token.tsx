@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { findClientByLinkToken, setClientPassword } from "~/clients/accounts.server";
@@ -10,7 +10,7 @@ import { setPasswordTexts as texts } from "~/clients/texts";
 import { answerPost, anybody } from "~/http/form-post.server";
 import { answer, personalPage, seeOther, withPageErrors } from "~/http/respond.server";
 import { PageHeader } from "~/site/section";
-import { useCompany } from "~/site/site-data";
+import { unlistedPage, useCompany } from "~/site/site-data";
 import { passwordMinLength } from "~/staff/rules";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -18,10 +18,7 @@ import { checkForm } from "~/ui/form-schema";
 
 export const handle = { scripts: true };
 
-export const meta: MetaFunction = () => [
-  { title: texts.title },
-  { name: "robots", content: "noindex" },
-];
+export const meta = unlistedPage(texts.title);
 
 export const headers = personalPage;
 

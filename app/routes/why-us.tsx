@@ -2,17 +2,8 @@ import { AdvantageCards } from "~/pages/picture-cards";
 import { TestimonialCard } from "~/pages/testimonial-card";
 import { whyUsTestimonials } from "~/pages/testimonials";
 import { StatBand } from "~/pages/text-blocks";
-import {
-  advantages,
-  advantagesHeading,
-  type ComparisonRow,
-  comparison,
-  comparisonRows,
-  whyUsCallToAction,
-  whyUsIntro,
-  whyUsStats,
-  whyUsTestimonialsHeading,
-} from "~/pages/why-us";
+import type { ComparisonRow } from "~/pages/why-us";
+import * as words from "~/pages/why-us";
 import { pages } from "~/site/meta";
 import { pageMeta } from "~/site/page-meta";
 import { CallToAction, PageHeader, Section, SectionHeading } from "~/site/section";
@@ -28,28 +19,28 @@ export const meta = pageMeta("whyUs");
 export default function WhyUs() {
   return (
     <>
-      <PageHeader eyebrow={page.ogKicker} title={page.h1} lede={whyUsIntro}>
-        <StatBand stats={whyUsStats(useCompany())} />
+      <PageHeader eyebrow={page.ogKicker} title={page.h1} lede={words.intro}>
+        <StatBand stats={words.stats(useCompany())} />
       </PageHeader>
       <Section labelledBy="advantages">
-        <SectionHeading id="advantages" title={advantagesHeading} />
-        <AdvantageCards advantages={advantages} />
+        <SectionHeading id="advantages" title={words.advantagesHeading} />
+        <AdvantageCards advantages={words.advantages} />
       </Section>
       <Section labelledBy="comparison" tone="alt">
-        <SectionHeading id="comparison" title={comparison.heading} />
+        <SectionHeading id="comparison" title={words.comparison.heading} />
         <ComparisonTable
-          caption={comparison.caption}
+          caption={words.comparison.caption}
           columns={[
-            { label: comparison.columns.feature },
-            { label: comparison.columns.us, emphasized: true },
-            { label: comparison.columns.others },
+            { label: words.comparison.columns.feature },
+            { label: words.comparison.columns.us, emphasized: true },
+            { label: words.comparison.columns.others },
           ]}
-          rows={comparisonRows.map(toTableRow)}
+          rows={words.comparisonRows.map(toTableRow)}
         />
-        <p className="measure mt-6 text-base text-muted">{comparison.footnote}</p>
+        <p className="measure mt-6 text-base text-muted">{words.comparison.footnote}</p>
       </Section>
       <Section labelledBy="testimonials">
-        <SectionHeading id="testimonials" title={whyUsTestimonialsHeading} />
+        <SectionHeading id="testimonials" title={words.testimonialsHeading} />
         <ul className="grid grid-cols-1 gap-6 lg:grid-cols-3">
           {whyUsTestimonials.map((testimonial) => (
             <li key={testimonial.id}>
@@ -58,7 +49,7 @@ export default function WhyUs() {
           ))}
         </ul>
       </Section>
-      <CallToAction text={whyUsCallToAction} />
+      <CallToAction text={words.callToAction} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { MetaFunction } from "@remix-run/node";
 import { useRouteLoaderData } from "@remix-run/react";
 import type { BusinessHours } from "./business-hours";
 import type { Company } from "./company";
@@ -51,4 +52,9 @@ export function mergeHandles(matches: readonly { handle?: unknown }[]): RouteHan
 
 function isHandle(handle: unknown): handle is RouteHandle {
   return typeof handle === "object" && handle !== null;
+}
+
+/** Returns the `meta` export of a page that search engines leave out and that has no link preview. */
+export function unlistedPage(title: string): MetaFunction {
+  return () => [{ title }, { name: "robots", content: "noindex" }];
 }
