@@ -39,9 +39,8 @@ export function ExternalLoginForm(props: ExternalLoginFormProps) {
     externalUrl: typed.externalUrl,
   });
   const { onSubmit, busy, refusal } = useExternalLogin({
-    allowedHosts,
-    siteUrl,
-    initial: { message: pageResult?.message ?? null, errors: pageResult?.errors ?? {} },
+    message: pageResult?.message ?? null,
+    errors: pageResult?.errors ?? {},
   });
   const { errors, message } = refusal;
   const system = findExternalSystem(live.systemType);

@@ -1,7 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { checkForm, type FieldErrors } from "~/ui/form-schema";
-import { checkRedirectUrl } from "./external-systems";
-import { externalLoginForm } from "./rules";
+import type { FieldErrors } from "~/ui/form-schema";
 import { externalLoginTexts as texts } from "./texts";
 
 interface Refusal {
@@ -11,29 +9,20 @@ interface Refusal {
 
 type Answer = { redirectUrl: string } | Refusal;
 
-interface ExternalLoginOptions {
-  allowedHosts: readonly string[];
-  siteUrl: string;
-  /** What a post without scripts was answered. */
-  initial: Refusal;
-}
-
 /**
- * Returns the submit handler of the external login with scripts, what is wrong, and whether it is busy: it checks the
- * fields, asks the JSON endpoint and goes to the address that it answers with.
+ * Returns the submit handler of the external login with scripts, what is wrong, and whether it is busy: it asks the JSON
+ * endpoint, which checks the fields, and goes to the address that it answers with. `initial` is what a post without scripts
+ * was answered.
  */
-export function useExternalLogin({ allowedHosts, siteUrl, initial }: ExternalLoginOptions) {
+export function useExternalLogin(initial: Refusal) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState(initial);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const fields = textsOf(new FormData(event.currentTarget));
-    const errors = faultsOf(fields, allowedHosts, siteUrl);
-    setRefusal({ message: null, errors });
-    if (Object.keys(errors).length > 0) return;
+    setRefusal({ message: null, errors: {} });
     setBusy(true);
-    const answer = await ask(fields);
+    const answer = await ask(Object.fromEntries(new FormData(event.currentTarget)));
     if ("redirectUrl" in answer) {
       window.location.assign(answer.redirectUrl);
       return;
@@ -45,24 +34,7 @@ export function useExternalLogin({ allowedHosts, siteUrl, initial }: ExternalLog
   return { onSubmit, busy, refusal };
 }
 
-function textsOf(data: FormData): Record<string, string> {
-  return Object.fromEntries(
-    Object.keys(externalLoginForm.shape).map((name) => [name, String(data.get(name) ?? "")]),
-  );
-}
-
-function faultsOf(
-  fields: Record<string, string>,
-  allowedHosts: readonly string[],
-  siteUrl: string,
-): FieldErrors {
-  const checked = checkForm(externalLoginForm, fields);
-  if (!checked.ok) return checked.errors;
-  const target = checkRedirectUrl({ ...checked.values, allowedHosts, siteUrl });
-  return target.ok ? {} : { externalUrl: target.message };
-}
-
-async function ask(fields: Record<string, string>): Promise<Answer> {
+async function ask(fields: Record<string, unknown>): Promise<Answer> {
   try {
     const response = await fetch("/api/auth/external-redirect", {
       method: "POST",

@@ -1,4 +1,3 @@
-import { getFormProps } from "@conform-to/react";
 import { type ReactNode, useRef, useState } from "react";
 import { enhancedName } from "~/http/form-names";
 import { Alert } from "~/ui/alert";
@@ -26,7 +25,7 @@ export interface FieldBinding {
   id: string;
   name: string;
   defaultValue: string;
-  error: readonly string[] | undefined;
+  error: string | undefined;
 }
 
 export interface LeadFormProps {
@@ -66,10 +65,10 @@ function LeadFormRound(props: LeadFormProps & { onReset: () => void }) {
   const { action, rules, labels, neededToSend, defaults, pageResult, texts, onReset } = props;
   const { toast } = useToast();
   const element = useRef<HTMLFormElement>(null);
-  const { form, fields, fetcher, hydrated, phase, answer } = useLeadForm({
-    action,
-    rules,
-    defaults: pageResult === undefined ? defaults : typedIn(pageResult),
+  const typed = pageResult === undefined ? defaults : typedIn(pageResult);
+  const { fetcher, hydrated, phase, answer, handlers, errors, summary } = useLeadForm({
+    element,
+    schema: rules,
     pageResult,
     onReset,
     onAnswer: (result) => {
@@ -92,20 +91,19 @@ function LeadFormRound(props: LeadFormProps & { onReset: () => void }) {
   const bind = (name: string): FieldBinding => ({
     id: name,
     name,
-    defaultValue: String(fields[name]?.initialValue ?? ""),
-    error: fields[name]?.errors,
+    defaultValue: typed[name] ?? "",
+    error: errors[name],
   });
   const failed = !hydrated && answer?.outcome === "failed";
-  const { id, onSubmit, noValidate } = getFormProps(form);
 
   return (
     <fetcher.Form
       ref={element}
-      id={id}
+      id={`form-${action.slice(1)}`}
       method="post"
       action={action}
-      onSubmit={onSubmit}
-      noValidate={noValidate}
+      noValidate
+      {...handlers}
       className="space-y-12"
     >
       {failed && (
@@ -113,7 +111,7 @@ function LeadFormRound(props: LeadFormProps & { onReset: () => void }) {
           <p>{answer.message ?? texts.failureBody}</p>
         </Alert>
       )}
-      {form.status === "error" && <ErrorSummary errors={form.allErrors} />}
+      {summary && <ErrorSummary errors={errors} />}
       {hydrated && <input type="hidden" name={enhancedName} value="1" />}
       <div className="form-extra" aria-hidden="true">
         <label htmlFor={honeypotName}>Leave this field empty</label>

@@ -1,84 +1,111 @@
-import { parse, type SubmissionResult, useForm } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useMemo, useState } from "react";
+import {
+  type FocusEvent,
+  type FormEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { checkForm, type FieldErrors, type Form } from "~/ui/form-schema";
 import type { LeadFormResult } from "./form-result";
 
-/** How long a sent form shows its success before it is empty again, in milliseconds (specification, section 4). */
+/** How long a sent form shows its success before it is empty again, in milliseconds. */
 const resetDelayMs = 3_000;
 
-/** Where a form stands (specification, section 4, "Forms"). */
-type FormPhase = "idle" | "submitting" | "submitted";
-
 interface LeadFormOptions {
-  /** Path of the form's own route, without a query. */
-  action: string;
-  rules: Form;
-  defaults: Record<string, string>;
+  element: RefObject<HTMLFormElement>;
+  schema: Form;
   /** The action's answer to a full page post. */
   pageResult: LeadFormResult | undefined;
   onAnswer: (result: LeadFormResult) => void;
   onReset: () => void;
 }
 
+/** What the form says is wrong; `summary` until a field is corrected. */
+interface Told {
+  errors: FieldErrors;
+  summary: boolean;
+}
+
 /**
- * Returns the state of one lead form: Conform's form and fields, its fetcher and its phase. `onAnswer` is called once for
- * each answer to a hydrated submission, `onReset` three seconds after an accepted one.
+ * Returns the state of one lead form and its handlers: a field is checked when it is left, and from then on as it is typed
+ * into; all are before the form is sent. `onAnswer` is called once for each answer to a hydrated submission, `onReset` three
+ * seconds after an accepted one.
  */
-export function useLeadForm(options: LeadFormOptions) {
-  const { action, rules, defaults, pageResult, onAnswer, onReset } = options;
+export function useLeadForm({ element, schema, pageResult, onAnswer, onReset }: LeadFormOptions) {
   const fetcher = useFetcher<LeadFormResult>();
   const hydrated = useHydrated();
   const [submitted, setSubmitted] = useState(false);
-  const answer = fetcher.data ?? pageResult;
-  // Conform takes each new object for a new answer.
-  const lastResult = useMemo(() => submissionOf(answer), [answer]);
+  const [told, setTold] = useState<Told>(() => ({
+    errors: errorsOf(pageResult),
+    summary: pageResult?.outcome === "refused",
+  }));
+  const allNames = Object.keys(schema.shape);
+  const checked = useRef(new Set(pageResult?.outcome === "refused" ? allNames : []));
 
-  const [form, fields] = useForm<Record<string, string>>({
-    id: `form-${action.slice(1)}`,
-    lastResult,
-    defaultValue: defaults,
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) =>
-      parse(formData, {
-        resolve: (payload) => {
-          const checked = checkForm(rules, textsOf(payload));
-          return checked.ok ? { value: textsOf(payload) } : { error: messagesOf(checked.errors) };
-        },
-      }),
-  });
+  function refuse(errors: FieldErrors) {
+    checked.current = new Set(allNames);
+    setTold({ errors, summary: true });
+    focusFirst(element.current, errors);
+  }
 
   // An answer is handled when it arrives, whatever the handlers' identity is by then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer counts
   useEffect(() => {
     if (fetcher.data === undefined) return;
     onAnswer(fetcher.data);
+    if (fetcher.data.outcome === "refused") refuse(fetcher.data.errors);
     if (fetcher.data.outcome !== "accepted") return;
     setSubmitted(true);
     const timer = setTimeout(onReset, resetDelayMs);
     return () => clearTimeout(timer);
   }, [fetcher.data]);
 
-  const phase: FormPhase =
-    fetcher.state === "idle" ? (submitted ? "submitted" : "idle") : "submitting";
-  return { form, fields, fetcher, hydrated, phase, answer };
+  function checkOne(target: EventTarget, form: HTMLFormElement, event: "blur" | "input") {
+    const name = "name" in target ? String(target.name) : "";
+    if (!allNames.includes(name) || checked.current.has(name) !== (event === "input")) return;
+    checked.current.add(name);
+    const shown = Object.entries(faultsOf(schema, form)).filter(([at]) => checked.current.has(at));
+    setTold({ errors: Object.fromEntries(shown), summary: false });
+  }
+
+  const handlers = {
+    onBlur: ({ target, currentTarget }: FocusEvent<HTMLFormElement>) =>
+      checkOne(target, currentTarget, "blur"),
+    onInput: ({ target, currentTarget }: FormEvent<HTMLFormElement>) =>
+      checkOne(target, currentTarget, "input"),
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      const errors = faultsOf(schema, event.currentTarget);
+      if (Object.keys(errors).length === 0) return setTold({ errors, summary: false });
+      event.preventDefault();
+      refuse(errors);
+    },
+  };
+  const idle = submitted ? "submitted" : "idle";
+  const phase = fetcher.state === "idle" ? idle : "submitting";
+  return {
+    fetcher,
+    hydrated,
+    phase,
+    handlers,
+    answer: fetcher.data ?? pageResult,
+    ...told,
+  } as const;
 }
 
-function submissionOf(answer: LeadFormResult | undefined): SubmissionResult<string[]> | undefined {
-  if (answer?.outcome !== "refused") return undefined;
-  return { status: "error", initialValue: answer.typed, error: messagesOf(answer.errors) };
+function faultsOf(schema: Form, form: HTMLFormElement): FieldErrors {
+  const checked = checkForm(schema, Object.fromEntries(new FormData(form)));
+  return checked.ok ? {} : checked.errors;
 }
 
-function messagesOf(errors: FieldErrors): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, [message]]));
+function errorsOf(result: LeadFormResult | undefined): FieldErrors {
+  return result?.outcome === "refused" ? result.errors : {};
 }
 
-function textsOf(payload: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(payload).filter(
-      (entry): entry is [string, string] => typeof entry[1] === "string",
-    ),
-  );
+/** Focuses the first field at fault; an error summary that appears takes the focus from it. */
+function focusFirst(form: HTMLFormElement | null, errors: FieldErrors): void {
+  const controls = [...(form?.elements ?? [])].filter((one) => one instanceof HTMLElement);
+  controls.find((one) => (one.getAttribute("name") ?? "") in errors)?.focus();
 }

@@ -8,7 +8,7 @@ export interface FieldText {
   label: ReactNode;
   /** One line below the label. */
   hint?: ReactNode;
-  /** The message, or several (Conform gives a list); absent or empty means no error. */
+  /** The message, or several; absent or empty means no error. */
   error?: string | readonly string[] | null;
   /** The control's id; by default its name. Give one where two forms of a page share a name. */
   id?: string;
