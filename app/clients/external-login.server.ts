@@ -1,6 +1,6 @@
 import type { ClientRecord } from "#db/queries/clients.server";
 import type { Queryable } from "#db/transactions.server";
-import { Fault, throttled } from "~/http/faults.server";
+import { Fault } from "~/http/faults.server";
 import { checkForm, type FieldErrors } from "~/ui/form-schema";
 import { checkRedirectUrl } from "./external-systems";
 import { externalLoginForm } from "./rules";
@@ -48,9 +48,6 @@ export async function logInForExternalSystem(
   if (!target.ok) return badFields({ externalUrl: target.message });
   const signIn = await signInClient(db, { username, password, address });
   if (signIn.ok) return { ...signIn, redirectUrl: target.url, host: target.host };
-  if (signIn.reason === "throttled") {
-    throw throttled(externalLoginTexts.tooManyFailures, signIn.retryAfterSeconds);
-  }
   throw new Fault("signed-out", externalLoginTexts.wrongCredentials);
 }
 

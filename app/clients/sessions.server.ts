@@ -3,7 +3,6 @@ import { type ClientRecord, findClientByUsernameKey } from "#db/queries/clients.
 import { deleteSession, findLiveSession, insertSession } from "#db/queries/sessions.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { truncateAddress } from "~/http/front-door/address.server";
-import { verifyPassword } from "~/staff/passwords.server";
 import { usernameKey } from "~/staff/rules";
 import { hashToken, isSessionToken, newSessionToken } from "~/staff/session-tokens.server";
 import { admitSignIn } from "~/staff/throttle.server";
@@ -24,13 +23,12 @@ export interface ClientCredentials {
  */
 export type ClientSignIn =
   | { ok: true; token: string; expiresAt: Date; client: ClientRecord }
-  | { ok: false; reason: "invalid" }
-  | { ok: false; reason: "throttled"; retryAfterSeconds: number };
+  | { ok: false; reason: "invalid" };
 
 /**
  * Signs a client in for 24 hours, without sliding, and returns the new session's token, which is stored nowhere. The
  * throttle is the administrators', counted apart. Every try costs the hashing of one password, whoever it is for.
- * Throws SignInOverloadedError and DatabaseUnavailableError.
+ * Throws a Fault, throttled or overloaded, and DatabaseUnavailableError.
  */
 export async function signInClient(
   db: Queryable,
@@ -39,16 +37,8 @@ export async function signInClient(
 ): Promise<ClientSignIn> {
   const account = usernameKey(username);
   const admission = await admitSignIn(db, { realm: "client", account, address }, now);
-  if (!admission.allowed) {
-    return { ok: false, reason: "throttled", retryAfterSeconds: admission.retryAfterSeconds };
-  }
   const client = await findClientByUsernameKey(db, account);
-  const matches = await verifyPassword(client?.passwordHash ?? null, password).catch(
-    async (error: unknown) => {
-      await admission.abandoned();
-      throw error;
-    },
-  );
+  const matches = await admission.verifies(client?.passwordHash ?? null, password);
   if (!matches || client === null || client.disabled) return { ok: false, reason: "invalid" };
   return inTransaction(db, async (transaction) => {
     await admission.succeeded(transaction);

@@ -37,7 +37,6 @@ export const externalLoginTexts = {
   destinationUnknown: "Enter the address to see where you will be sent.",
   linkFault: "The link you followed cannot be used",
   failed: "External login failed",
-  tooManyFailures: "Too many failed sign-ins.",
   wrongCredentials: "External login failed. Check your username and password.",
   networkError: "Network error. Please try again.",
   passwordSet: "Your password is set. Sign in with it below.",

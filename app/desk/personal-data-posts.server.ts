@@ -2,7 +2,7 @@ import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
 import { Fault } from "~/http/faults.server";
 import { answerPost, type PostedForm } from "~/http/form-post.server";
-import { answer, privateHeaders, seeOther } from "~/http/respond.server";
+import { answer, answerFile, seeOther } from "~/http/respond.server";
 import { backupKeptDays } from "~/operations/backup-rule";
 import { longDay } from "~/site/dates";
 import { requireStaff } from "~/staff/guards.server";
@@ -80,14 +80,7 @@ export function answerPersonalDataExport(request: Request) {
       const read = readContact(form);
       if (!read.ok) return seeOther(personalDataPath);
       const file = await exportPersonalData(getDatabase().db, editor, read.contact);
-      return new Response(`${JSON.stringify(file, null, 2)}\n`, {
-        headers: {
-          ...privateHeaders,
-          "Content-Type": "application/json; charset=utf-8",
-          "Content-Disposition": 'attachment; filename="personal-data.json"',
-          "X-Content-Type-Options": "nosniff",
-        },
-      });
+      return answerFile("personal-data.json", file);
     },
   });
 }

@@ -48,6 +48,19 @@ export function seeOther(address: string, headers?: HeadersInit): Response {
   return redirect(address, { status: 303, headers: privateHeadersWith({ headers }) });
 }
 
+/** Returns a file to be saved under `name`, which must need no escaping: a JSON file of a value, or the bytes of a CSV file. */
+export function answerFile(name: string, content: object): Response {
+  const csv = content instanceof ReadableStream;
+  const headers = privateHeadersWith({
+    headers: {
+      "Content-Type": `${csv ? "text/csv" : "application/json"}; charset=utf-8`,
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+  return new Response(csv ? content : `${JSON.stringify(content, null, 2)}\n`, { headers });
+}
+
 /** Returns a fault as a Response to be thrown: a page shows its error page for it, anything else its few words. */
 export function faultResponse({ status, message, retryAfterSeconds }: Fault): Response {
   const { type, body } = refusalBody(status, message, false);

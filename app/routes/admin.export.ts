@@ -5,7 +5,7 @@ import { selectedLeads } from "~/desk/lead-edits.server";
 import { deskOutcomeAddress, firstPage, plainList, readLeadListState } from "~/desk/list-state";
 import { deskClock } from "~/desk/response-clock.server";
 import { answerPost } from "~/http/form-post.server";
-import { privateHeaders, seeOther, withPageErrors } from "~/http/respond.server";
+import { answerFile, seeOther, withPageErrors } from "~/http/respond.server";
 import { requireStaff } from "~/staff/guards.server";
 
 /** The list that the desk shows, all pages of it, as a CSV file. */
@@ -30,12 +30,5 @@ export function action({ request }: ActionFunctionArgs) {
 
 function csvFile(body: ReadableStream<Uint8Array>): Response {
   const day = new Date().toISOString().slice(0, 10);
-  return new Response(body, {
-    headers: {
-      ...privateHeaders,
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="leads-${day}.csv"`,
-      "X-Content-Type-Options": "nosniff",
-    },
-  });
+  return answerFile(`leads-${day}.csv`, body);
 }

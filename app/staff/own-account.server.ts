@@ -6,9 +6,8 @@ import {
   findAllSessionsByAdmin,
 } from "#db/queries/sessions.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
-import { throttled } from "~/http/faults.server";
 import { accountMessages } from "./account-texts";
-import { hashPassword, verifyPassword } from "./passwords.server";
+import { hashPassword } from "./passwords.server";
 import { usernameKey } from "./rules";
 import { admitSignIn } from "./throttle.server";
 
@@ -23,18 +22,15 @@ export async function checkOwnPassword(
   now = new Date(),
 ): Promise<boolean> {
   const account = `own-password:${adminId}`;
-  const admission = await admitSignIn(db, { realm: "admin", account, address: "any" }, now);
-  if (!admission.allowed) {
-    throw throttled(accountMessages.tooManyWrong, admission.retryAfterSeconds);
-  }
+  const tooMany = accountMessages.tooManyWrong;
+  const admission = await admitSignIn(
+    db,
+    { realm: "admin", account, address: "any", tooMany },
+    now,
+  );
   const admin = await findAdminById(db, adminId);
   const found = admin && (await findAdminByUsernameKey(db, usernameKey(admin.username)));
-  const matches = await verifyPassword(found?.passwordHash ?? null, password).catch(
-    async (error: unknown) => {
-      await admission.abandoned();
-      throw error;
-    },
-  );
+  const matches = await admission.verifies(found?.passwordHash ?? null, password);
   if (matches) await admission.succeeded(db);
   return matches;
 }

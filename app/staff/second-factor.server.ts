@@ -24,8 +24,7 @@ export interface SecondFactorAttempt {
 /** How the second step went; `expired` means beginning again with the password. */
 export type SecondFactorSignIn =
   | Extract<StaffSignIn, { ok: true }>
-  | { ok: false; reason: "invalid" | "expired" }
-  | { ok: false; reason: "throttled"; retryAfterSeconds: number };
+  | { ok: false; reason: "invalid" | "expired" };
 
 /**
  * Ends a sign-in whose password was right: with the app's code, each of which works once, or a recovery code, which is used
@@ -44,9 +43,6 @@ export async function confirmSecondFactor(
   const { id: adminId, username, passwordTemporary } = session.account;
   const account = `second-factor:${adminId}`;
   const admission = await admitSignIn(db, { realm: "admin", account, address: "any" }, now);
-  if (!admission.allowed) {
-    return { ok: false, reason: "throttled", retryAfterSeconds: admission.retryAfterSeconds };
-  }
   return inTransaction(db, async (transaction): Promise<SecondFactorSignIn> => {
     const factor = await findSecondFactorByAdmin(transaction, adminId);
     const used = factor && spendCode(factor, code, now);

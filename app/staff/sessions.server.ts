@@ -3,7 +3,6 @@ import { insertAuditEntry } from "#db/queries/audit.server";
 import { deleteSession, findLiveSession, insertSession } from "#db/queries/sessions.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { truncateAddress } from "~/http/front-door/address.server";
-import { verifyPassword } from "./passwords.server";
 import { usernameKey } from "./rules";
 import { hashToken, isSessionToken, newSessionToken } from "./session-tokens.server";
 import { admitSignIn } from "./throttle.server";
@@ -39,13 +38,12 @@ export interface StaffCredentials {
 export type StaffSignIn =
   | { ok: true; token: string; expiresAt: Date; admin: SignedInStaff }
   | { ok: false; reason: "code-needed"; token: string; expiresAt: Date }
-  | { ok: false; reason: "invalid" }
-  | { ok: false; reason: "throttled"; retryAfterSeconds: number };
+  | { ok: false; reason: "invalid" };
 
 /**
  * Signs an administrator in for 24 hours, without sliding (specification, section 9), and returns the new session's
  * token, which is stored nowhere. After five failures in 15 minutes for an account from one address the next try is
- * throttled, right password or not. Throws SignInOverloadedError and DatabaseUnavailableError.
+ * refused, right password or not. Throws a Fault, throttled or overloaded, and DatabaseUnavailableError.
  */
 export async function signInStaff(
   db: Queryable,
@@ -54,16 +52,8 @@ export async function signInStaff(
 ): Promise<StaffSignIn> {
   const account = usernameKey(username);
   const admission = await admitSignIn(db, { realm: "admin", account, address }, now);
-  if (!admission.allowed) {
-    return { ok: false, reason: "throttled", retryAfterSeconds: admission.retryAfterSeconds };
-  }
   const admin = await findAdminByUsernameKey(db, account);
-  const matches = await verifyPassword(admin?.passwordHash ?? null, password).catch(
-    async (error: unknown) => {
-      await admission.abandoned();
-      throw error;
-    },
-  );
+  const matches = await admission.verifies(admin?.passwordHash ?? null, password);
   if (!matches || admin === null || admin.disabled) return { ok: false, reason: "invalid" };
   return inTransaction(db, async (transaction) => {
     await admission.succeeded(transaction);

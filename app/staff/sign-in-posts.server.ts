@@ -1,7 +1,7 @@
 import { safeRedirect } from "remix-utils/safe-redirect";
 import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
-import { Fault, throttled } from "~/http/faults.server";
+import { Fault } from "~/http/faults.server";
 import { type Answer, answerPost, anybody, type PostedForm } from "~/http/form-post.server";
 import { clientAddress } from "~/http/front-door/context.server";
 import { answer, seeOther } from "~/http/respond.server";
@@ -60,9 +60,6 @@ async function signIn(request: Request, post: SignInPost): Promise<Answer<SignIn
     return post.enhanced || carry.interrupted !== ""
       ? answer<SignInResult>({ outcome: "signed-in", ...carry }, 200, { headers })
       : seeOther(carry.redirectTo, headers);
-  }
-  if (signIn.reason === "throttled") {
-    throw throttled(signInTexts.tooManyFailures, signIn.retryAfterSeconds);
   }
   if (signIn.reason === "invalid") {
     throw new Fault("refused", post.code === null ? signInTexts.failure : signInTexts.wrongCode);

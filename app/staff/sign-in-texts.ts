@@ -11,7 +11,6 @@ export const signInTexts = {
   success: "Admin login successful",
   failureTitle: "Error",
   failure: "Invalid credentials. Please check your username and password.",
-  tooManyFailures: "Too many failed sign-ins.",
   wrongCode: "This code is wrong, too old or used already. Enter the one shown now.",
   codeTooLate: "The code came too late. Sign in with your password again.",
   overloaded: "Too many people are signing in just now. Try again in a few seconds.",
