@@ -20,7 +20,7 @@ import { watchEventLoop } from "~/operations/process-metrics.server";
 import { requestMetrics } from "~/operations/request-metrics.server";
 import { adminCookieName } from "~/staff/admin-cookie.server";
 import { createFirstAccount } from "~/staff/first-admin.server";
-import { sampleTeam } from "~/team/sample-team";
+import { sampleTeam } from "~/team/fields";
 import { type Config, getConfig } from "./config.server";
 import { attachFrontDoor } from "./http/front-door/attach.server";
 import { writeAccessLog, writeLogLine } from "./http/front-door/log.server";

@@ -3,7 +3,7 @@ import { busyMessage } from "~/http/faults.server";
 import { tryAgainIn } from "~/http/front-door/refuse.server";
 import { fieldsRefused } from "~/http/respond.server";
 import { leadListQuery, leadListRefusals } from "~/leads/lead-json.server";
-import { teamMessages } from "~/team/team-texts";
+import { teamMessages } from "~/team/team-desk";
 import type { OpenApiDocument, ParameterObject, SchemaObject } from "./openapi";
 import { answer, refusalAnswers } from "./responses.server";
 import { examples } from "./samples";

@@ -1,12 +1,11 @@
 import type { clientForm, externalLoginForm } from "~/clients/rules";
 import type { fuelCardApplicationForm } from "~/leads/fuel-card-application";
 import type { quoteRequestForm } from "~/leads/quote-request";
-import type { teamMemberForm } from "~/team/team";
+import { teamRows, teamTexts } from "~/team/fields";
 
 type FieldName =
   | keyof typeof quoteRequestForm.shape
   | keyof typeof fuelCardApplicationForm.shape
-  | keyof typeof teamMemberForm.shape
   | "profileImage"
   | keyof typeof externalLoginForm.shape
   | keyof typeof clientForm.shape;
@@ -30,10 +29,6 @@ const texts: Record<FieldName, string> = {
   comments: "Anything else.",
   smsConsent: "Whether the person agreed to text messages. Not a condition.",
   agreeToTerms: "That the person agreed to the terms of use and the privacy policy.",
-  name: "Full name.",
-  role: "Position.",
-  experience: "Experience, in a few words.",
-  bio: "A short biography.",
   profileImage:
     "Photo. In a change: a JPEG, PNG or WebP of at most 5 MB as a data URL, the address of a photo of this site, or null for none.",
   systemType: "Kind of system to go to.",
@@ -46,7 +41,10 @@ const texts: Record<FieldName, string> = {
 };
 
 /** What each field of a request is, by name. */
-export const fieldTexts: Readonly<Record<string, string>> = texts;
+export const fieldTexts: Readonly<Record<string, string>> = {
+  ...texts,
+  ...Object.fromEntries(teamRows.map(({ name, described }) => [name, described])),
+};
 
 // Invented people and companies; addresses at example.com and telephone numbers with 555.
 
@@ -112,10 +110,7 @@ export const examples = {
   },
   TeamMember: {
     id: "0b54c3de-9f2a-4b7a-8a0e-1c2d3e4f5a6b",
-    name: "Ana Reyes",
-    role: "Account Manager",
-    experience: "9 years in freight finance",
-    bio: "Ana began as a dispatcher and has looked after carriers ever since.",
+    ...teamTexts(({ example }) => example),
     profileImage: null,
   },
   TeamMemberChange: { role: "Senior Account Manager" },

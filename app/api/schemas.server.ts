@@ -4,8 +4,7 @@ import { fuelCardApplicationForm } from "~/leads/fuel-card-application";
 import { fuelCardIntake, quoteIntake } from "~/leads/intakes.server";
 import { quoteRequestForm } from "~/leads/quote-request";
 import { leadStatuses } from "~/leads/status";
-import { teamTextNames } from "~/team/team";
-import { teamMemberChange } from "~/team/team-json.server";
+import { teamMemberChange, teamMemberForm } from "~/team/team-changes.server";
 import type { Form } from "~/ui/form-schema";
 import { referredName, type SchemaObject } from "./openapi";
 import { examples, fieldTexts } from "./samples";
@@ -32,7 +31,7 @@ export function componentSchemas(): Record<SchemaName, SchemaObject> {
     FuelCardApplication: leadOf(fuelCardApplicationForm),
     TeamMember: objectOf({
       id: text("Random UUID."),
-      ...textsOf(teamTextNames),
+      ...storedFields(teamMemberForm),
       profileImage: { type: ["string", "null"], description: fieldTexts.profileImage },
     }),
     TeamMemberChange: { ...requestOf(teamMemberChange), minProperties: 1 },
@@ -130,11 +129,6 @@ function requestOf(schema: z.core.$ZodType): SchemaObject {
 
 /** A lead: its id and reference, each field of its form as stored, and where it stands. */
 function leadOf(form: Form): SchemaObject {
-  const inputs = Object.entries(inputSchema(form).properties ?? {});
-  const fields = inputs.map(([name, input]) => [
-    name,
-    { ...storedField(input), description: fieldTexts[name] },
-  ]);
   return objectOf({
     id: text("Random UUID.", { format: "uuid" }),
     reference: text(
@@ -142,7 +136,7 @@ function leadOf(form: Form): SchemaObject {
       { minLength: 8, maxLength: 8 },
     ),
     submittedAt: text("When it came, in UTC.", { format: "date-time" }),
-    ...Object.fromEntries(fields),
+    ...storedFields(form),
     status: text(
       "Where the work on it stands. `withdrawn` is the visitor's own word, the others are staff's.",
       { enum: [...leadStatuses] },
@@ -150,6 +144,16 @@ function leadOf(form: Form): SchemaObject {
     quarantined: flag("True for suspected spam, which is listed apart."),
     authorityPending: flag("True when the MC or DOT number is “pending”."),
   });
+}
+
+/** The fields of a form as they are stored and shown. */
+function storedFields(form: Form): Record<string, SchemaObject> {
+  const inputs = Object.entries(inputSchema(form).properties ?? {});
+  const fields = inputs.map(([name, input]) => [
+    name,
+    { ...storedField(input), description: fieldTexts[name] },
+  ]);
+  return Object.fromEntries(fields);
 }
 
 /** What is stored of a field that accepts this: a value of its list, a yes or no, or a text; null where it may be absent. */

@@ -11,13 +11,11 @@ import { findAllTeamMembers } from "#db/queries/team-members.server";
 import { answer, personalPage, withPageErrors } from "~/http/respond.server";
 import { requireStaff } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
-import type { TeamTexts } from "~/team/team";
+import { type TeamTexts, teamTexts } from "~/team/fields";
+import { answerTeamPost } from "~/team/team-answers.server";
 import { TeamCard } from "~/team/team-card";
+import { isTeamDone, type TeamResult, teamDone, teamMessages, teamPath } from "~/team/team-desk";
 import { TeamForm } from "~/team/team-form";
-import { teamPath } from "~/team/team-paths";
-import { answerTeamPost } from "~/team/team-posts.server";
-import type { TeamResult } from "~/team/team-result";
-import { isTeamDone, teamDone, teamMessages } from "~/team/team-texts";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -29,7 +27,7 @@ export const meta: MetaFunction = () => [{ title: "Team" }, { name: "robots", co
 
 export const headers = personalPage;
 
-const noTexts: TeamTexts = { name: "", role: "", experience: "", bio: "" };
+const noTexts = teamTexts(() => "");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await withPageErrors(() => requireStaff(request));

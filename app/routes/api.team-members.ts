@@ -1,5 +1,5 @@
 import { methodNotAllowed } from "~/http/respond.server";
-import { answerTeamList } from "~/team/team-json.server";
+import { answerTeamList } from "~/team/team-answers.server";
 
 export function loader() {
   return answerTeamList();

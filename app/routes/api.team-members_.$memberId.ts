@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { methodNotAllowed } from "~/http/respond.server";
-import { answerTeamPut } from "~/team/team-json.server";
+import { answerTeamPut } from "~/team/team-answers.server";
 
 export function loader() {
   return methodNotAllowed("PUT");

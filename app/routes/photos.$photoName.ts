@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { findPhotoById } from "#db/queries/photos.server";
 import { withPageErrors } from "~/http/respond.server";
-import { readPhotoName } from "~/team/team";
+import { readPhotoName } from "~/team/photo";
 
 /** Serves a photo of the team. Its address holds the hash of the content, so a browser may keep it for good (RFC 8246). */
 export async function loader({ request, params }: LoaderFunctionArgs) {

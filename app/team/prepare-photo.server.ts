@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Photo } from "#db/queries/photos.server";
 import { Fault, type FaultKind } from "~/http/faults.server";
 import { createTurns } from "~/http/turns.server";
-import { maxPhotoBytes } from "./team";
-import { teamMessages } from "./team-texts";
+import { maxPhotoBytes } from "./photo";
+import { teamMessages } from "./team-desk";
 
 const faults = {
   "too-large": ["too-large", teamMessages.imageTooLarge],

@@ -1,26 +1,28 @@
-import { useFetcher } from "@remix-run/react";
 import { ArrowDown, ArrowUp, Pencil } from "lucide-react";
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { useHydrated } from "remix-utils/use-hydrated";
+import {
+  type ChangeEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import type { TeamMemberRecord } from "#db/queries/team-members.server";
 import { Monogram } from "~/site/illustrations/monogram";
+import { SignInAgainLink } from "~/staff/shell";
+import { Alert } from "~/ui/alert";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { useToast } from "~/ui/toast";
-import { photoPath, type TeamTexts } from "./team";
-import { TeamForm } from "./team-form";
-import { cardId, enhancedTeamPath, teamPath } from "./team-paths";
-import { TeamPhoto } from "./team-photo";
-import type { TeamResult } from "./team-result";
-import { teamDone, teamMessages } from "./team-texts";
+import { classNames } from "~/ui/class-names";
+import { TextField } from "~/ui/text-field";
+import { type TeamTexts, teamRows } from "./fields";
+import { maxPhotoBytes, photoPath } from "./photo";
+import { cardId, type TeamResult, teamMessages, teamPath } from "./team-desk";
+import { failure, TeamForm, useTeamPost } from "./team-form";
 
 /** A team member as the desk shows it. */
-interface TeamCardMember extends TeamTexts {
-  id: string;
-  photoId: string | null;
-  sample: boolean;
-  version: number;
-}
+type TeamCardMember = TeamTexts & Pick<TeamMemberRecord, "id" | "photoId" | "sample" | "version">;
 
 export interface TeamCardProps {
   member: TeamCardMember;
@@ -94,8 +96,11 @@ export function TeamCard(props: TeamCardProps) {
   );
 }
 
+/** What stands below a name and a role. */
+const otherTexts = teamRows.filter(({ name }) => name !== "name" && name !== "role");
+
 function MemberView({ member }: { member: TeamCardMember }) {
-  const { name, role, experience, bio, photoId, sample } = member;
+  const { name, role, photoId, sample } = member;
   return (
     <>
       <div className="flex items-start gap-4">
@@ -120,17 +125,25 @@ function MemberView({ member }: { member: TeamCardMember }) {
           </Badge>
         )}
       </div>
-      <p className="font-semibold [overflow-wrap:anywhere]">{experience}</p>
-      <p className="whitespace-pre-line [overflow-wrap:anywhere]">{bio}</p>
+      {otherTexts.map((row) => (
+        <p
+          key={row.name}
+          className={classNames(
+            row.control === "text" ? "font-semibold" : "whitespace-pre-line",
+            "[overflow-wrap:anywhere]",
+          )}
+        >
+          {member[row.name]}
+        </p>
+      ))}
     </>
   );
 }
 
-interface MoveButtonProps {
-  member: TeamCardMember;
+type MoveButtonProps = Pick<SmallFormProps, "member"> & {
   direction: "up" | "down";
   disabled: boolean;
-}
+};
 
 function MoveButton({ member, direction, disabled }: MoveButtonProps) {
   const Icon = direction === "up" ? ArrowUp : ArrowDown;
@@ -170,30 +183,138 @@ interface SmallFormProps {
 }
 
 function SmallForm({ member, intent, children }: SmallFormProps) {
-  const fetcher = useFetcher<TeamResult>();
-  const hydrated = useHydrated();
-  const { toast } = useToast();
-  useEffect(() => {
-    const answer = fetcher.data;
-    if (answer?.outcome === "failed") {
-      const { failureTitle: title } = teamMessages;
-      toast({ title, description: answer.message, variant: "destructive" });
-    } else if (answer?.outcome === "done") {
-      toast({ title: teamMessages.successTitle, description: teamDone[answer.done] });
-    } else if (answer?.outcome === "signed-out") {
-      toast({
-        title: teamMessages.failureTitle,
-        description: "Your session has ended.",
-        variant: "destructive",
-        action: { href: "/admin/login", label: "Sign in again" },
-      });
-    }
-  }, [fetcher.data, toast]);
+  const { fetcher, toast, action } = useTeamPost((answer) => {
+    if (answer.outcome !== "signed-out") return;
+    toast({
+      ...failure,
+      description: "Your session has ended.",
+      action: { href: "/admin/login", label: "Sign in again" },
+    });
+  });
   return (
-    <fetcher.Form method="post" action={hydrated ? enhancedTeamPath : teamPath}>
+    <fetcher.Form method="post" action={action}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={member.id} />
       {children}
     </fetcher.Form>
   );
+}
+
+interface TeamPhotoProps {
+  member: { id: string; name: string; photoId: string | null };
+  /** The action's answer to a full page post about this member's photo. */
+  pageResult?: TeamResult;
+}
+
+/** Chooses, previews, uploads and removes a member's photo, folded away until it is wanted. */
+function TeamPhoto({ member, pageResult }: TeamPhotoProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const chosen = useChosenPhoto();
+  const { fetcher, toast, action } = useTeamPost((answer) => {
+    if (answer.outcome !== "done") return;
+    form.current?.reset();
+    chosen.clear();
+    if (details.current) details.current.open = false;
+  });
+  const result = fetcher.data ?? pageResult;
+  const message = chosen.fault ?? (result?.outcome === "failed" ? result.message : undefined);
+
+  useEffect(() => {
+    if (chosen.fault === undefined) return;
+    toast({ ...failure, description: chosen.fault });
+  }, [chosen.fault, toast]);
+
+  const busy = fetcher.state !== "idle";
+  return (
+    <details ref={details} open={pageResult === undefined ? undefined : true}>
+      <summary className="py-2 font-semibold text-action">
+        {member.photoId === null ? "Add a photo" : "Change the photo"}
+        <span className="sr-only"> of {member.name}</span>
+      </summary>
+      {result?.outcome === "signed-out" && (
+        <Alert variant="warning" title="Sign in again" announce="alert" className="my-3">
+          <SignInAgainLink />
+        </Alert>
+      )}
+      <fetcher.Form
+        ref={form}
+        method="post"
+        action={action}
+        encType="multipart/form-data"
+        className="space-y-4 py-3"
+      >
+        <input type="hidden" name="intent" value="photo" />
+        <input type="hidden" name="id" value={member.id} />
+        <TextField
+          id={`${member.id}-photo`}
+          name="photo"
+          label="Photo"
+          hint="JPEG, PNG or WebP, 5 MB at most."
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          required
+          error={message}
+          onChange={chosen.choose}
+        />
+        {chosen.preview !== undefined && (
+          <img
+            src={chosen.preview}
+            alt="Preview of the chosen file"
+            className="size-32 rounded-lg border border-rule object-cover"
+            onError={chosen.unreadable}
+          />
+        )}
+        <Button
+          size="small"
+          busy={busy}
+          busyText="Uploading..."
+          disabled={chosen.fault !== undefined}
+        >
+          Upload photo
+        </Button>
+      </fetcher.Form>
+      {member.photoId !== null && (
+        <fetcher.Form method="post" action={action}>
+          <input type="hidden" name="intent" value="remove-photo" />
+          <input type="hidden" name="id" value={member.id} />
+          <Button variant="secondary" size="small" disabled={busy}>
+            Remove photo
+          </Button>
+        </fetcher.Form>
+      )}
+    </details>
+  );
+}
+
+/** Judges a chosen file as the server will, so that a slip is told without an upload, and shows it. */
+function useChosenPhoto() {
+  const [preview, setPreview] = useState<string>();
+  const [fault, setFault] = useState<string>();
+
+  useEffect(() => {
+    if (preview === undefined) return;
+    return () => URL.revokeObjectURL(preview);
+  }, [preview]);
+
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    const problem = file && problemOf(file);
+    setFault(problem);
+    setPreview(file && problem === undefined ? URL.createObjectURL(file) : undefined);
+  };
+  const clear = () => {
+    setFault(undefined);
+    setPreview(undefined);
+  };
+  const unreadable = () => {
+    setPreview(undefined);
+    setFault(teamMessages.imageUnreadable);
+  };
+  return { preview, fault, choose, clear, unreadable };
+}
+
+function problemOf(file: File): string | undefined {
+  if (!file.type.startsWith("image/")) return teamMessages.imageInvalid;
+  return file.size > maxPhotoBytes ? teamMessages.imageTooLarge : undefined;
 }

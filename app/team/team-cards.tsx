@@ -1,19 +1,9 @@
 import { Monogram } from "~/site/illustrations/monogram";
 import { Card } from "~/ui/card";
-
-/** A team member as the page shows them (specification section 3, "Team member"). */
-export interface TeamProfile {
-  id: string;
-  name: string;
-  role: string;
-  experience: string;
-  bio: string;
-  /** The photo's address on this site, or null. */
-  profileImage: string | null;
-}
+import type { PresentedTeamMember } from "./team-changes.server";
 
 /** The leadership cards: photo or initials, name, role, experience, a few sentences. */
-export function TeamCards({ members }: { members: readonly TeamProfile[] }) {
+export function TeamCards({ members }: { members: readonly PresentedTeamMember[] }) {
   return (
     <ul className="grid grid-cols-1 gap-6 lg:grid-cols-2">
       {members.map((member) => (
@@ -35,7 +25,7 @@ export function TeamCards({ members }: { members: readonly TeamProfile[] }) {
 
 const portraitClass = "size-20 shrink-0 rounded-full sm:size-24";
 
-function Portrait({ member: { name, profileImage } }: { member: TeamProfile }) {
+function Portrait({ member: { name, profileImage } }: { member: PresentedTeamMember }) {
   if (profileImage === null) return <Monogram name={name} className={portraitClass} />;
   return (
     <img

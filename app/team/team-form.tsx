@@ -1,18 +1,43 @@
 import { useFetcher } from "@remix-run/react";
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { SignInAgainLink } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { commentsMaxLength, textMaxLength } from "~/ui/form-schema";
 import { DefinitionList } from "~/ui/lists";
 import { TextareaField, TextField } from "~/ui/text-field";
 import { useToast } from "~/ui/toast";
-import type { TeamTexts } from "./team";
-import { enhancedTeamPath, teamLabels, teamPath } from "./team-paths";
-import type { TeamResult } from "./team-result";
-import { teamDone, teamMessages } from "./team-texts";
+import { maxLengthOf, type TeamTexts, teamRows } from "./fields";
+import { enhancedTeamPath, type TeamResult, teamDone, teamMessages, teamPath } from "./team-desk";
+
+/**
+ * A post of the team desk: a plain one without scripts, a fetcher's with them. Toasts tell what was done or failed;
+ * `onAnswer` hears each answer once, when it arrives.
+ */
+export function useTeamPost(onAnswer?: (answer: TeamResult) => void) {
+  const fetcher = useFetcher<TeamResult>();
+  const hydrated = useHydrated();
+  const { toast } = useToast();
+
+  // An answer is handled when it arrives, whatever the handlers' identity is by then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer counts
+  useEffect(() => {
+    const answer = fetcher.data;
+    if (answer === undefined) return;
+    if (answer.outcome === "done") {
+      toast({ title: teamMessages.successTitle, description: teamDone[answer.done] });
+    } else if (answer.outcome === "failed") {
+      toast({ ...failure, description: answer.message });
+    }
+    onAnswer?.(answer);
+  }, [fetcher.data]);
+
+  return { fetcher, toast, hydrated, action: hydrated ? enhancedTeamPath : teamPath };
+}
+
+/** How a toast tells that something was not done. */
+export const failure = { title: teamMessages.failureTitle, variant: "destructive" } as const;
 
 export interface TeamFormProps {
   /** The member to edit; null to add one. `version` is what the editor has seen. */
@@ -31,10 +56,11 @@ export interface TeamFormProps {
 
 /** The inline form of a team member: a plain post without scripts, a fetcher with them. Nothing typed is ever lost. */
 export function TeamForm(props: TeamFormProps) {
-  const { member, pageResult, onSaved, onGone } = props;
-  const fetcher = useFetcher<TeamResult>();
-  const hydrated = useHydrated();
-  const { toast } = useToast();
+  const { member, pageResult } = props;
+  const { fetcher, hydrated, action } = useTeamPost((answer) => {
+    if (answer.outcome === "done") props.onSaved();
+    else if (answer.outcome === "gone" && answer.typed !== null) props.onGone(answer.typed);
+  });
   const form = useRef<HTMLFormElement>(null);
   const result = fetcher.data ?? pageResult;
   // Frozen when the form opens: the page may meanwhile have loaded somebody else's change.
@@ -45,39 +71,17 @@ export function TeamForm(props: TeamFormProps) {
   const version = result?.outcome === "conflict" ? result.version : opened.version;
   const id = (name: string) => `${member?.id ?? "new"}-${name}`;
 
-  // An answer is handled when it arrives, whatever the handlers' identity is by then.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer counts
-  useEffect(() => {
-    const answer = fetcher.data;
-    if (answer?.outcome === "done") {
-      toast({ title: teamMessages.successTitle, description: teamDone[answer.done] });
-      onSaved();
-    } else if (answer?.outcome === "failed") {
-      const { failureTitle: title } = teamMessages;
-      toast({ title, description: answer.message, variant: "destructive" });
-    } else if (answer?.outcome === "gone" && answer.typed !== null) onGone(answer.typed);
-  }, [fetcher.data]);
-
   useEffect(() => {
     if (props.takeFocus)
       form.current?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
   }, [props.takeFocus]);
 
   const errors = result?.outcome === "refused" ? result.errors : {};
-  const field = (name: keyof TeamTexts) => ({
-    id: id(name),
-    name,
-    label: teamLabels[name],
-    required: true,
-    maxLength: name === "bio" ? commentsMaxLength : textMaxLength,
-    defaultValue: opened.texts[name],
-    error: errors[name],
-  });
   return (
     <fetcher.Form
       ref={form}
       method="post"
-      action={hydrated ? enhancedTeamPath : teamPath}
+      action={action}
       className="space-y-5"
       aria-label={member === null ? "New team member" : `Edit ${props.texts.name}`}
     >
@@ -85,10 +89,23 @@ export function TeamForm(props: TeamFormProps) {
       <input type="hidden" name="intent" value={member === null ? "add" : "save"} />
       {member !== null && <input type="hidden" name="id" value={member.id} />}
       {member !== null && <input type="hidden" name="version" value={version} />}
-      <TextField {...field("name")} autoComplete="off" />
-      <TextField {...field("role")} />
-      <TextField {...field("experience")} />
-      <TextareaField {...field("bio")} rows={5} />
+      {teamRows.map((row) => {
+        const { name, label, control, message } = row;
+        const field = {
+          id: id(name),
+          name,
+          label,
+          required: message !== undefined,
+          maxLength: maxLengthOf(row),
+          defaultValue: opened.texts[name] ?? "",
+          error: errors[name],
+        };
+        return control === "textarea" ? (
+          <TextareaField key={name} {...field} rows={5} />
+        ) : (
+          <TextField key={name} {...field} autoComplete={name === "name" ? "off" : undefined} />
+        );
+      })}
       <div className="flex flex-wrap gap-3">
         <Button busy={fetcher.state !== "idle"} busyText="Saving...">
           Save
@@ -113,40 +130,43 @@ function TeamFormMessages({ result, hydrated, idOf }: TeamFormMessagesProps) {
       return <ErrorSummary errors={result.errors} idOf={idOf} headingId={idOf("errors")} />;
     case "conflict":
       return (
-        <Alert variant="warning" title="Changed by somebody else" announce="alert">
-          <p>{teamMessages.conflict}</p>
+        <Warning title="Changed by somebody else" text={teamMessages.conflict}>
           <p className="pt-2 font-semibold">Stored now</p>
           <DefinitionList
             className="text-sm"
-            items={Object.entries(teamLabels).map(([name, term]) => ({
-              term,
-              description: result.stored[name as keyof TeamTexts],
+            items={teamRows.map(({ name, label }) => ({
+              term: label,
+              description: result.stored[name],
             }))}
           />
-        </Alert>
+        </Warning>
       );
     case "gone":
-      return (
-        <Alert variant="warning" title="Removed by somebody else" announce="alert">
-          <p>{teamMessages.gone}</p>
-        </Alert>
-      );
+      return <Warning title="Removed by somebody else" text={teamMessages.gone} />;
     case "signed-out":
       return (
-        <Alert variant="warning" title="Sign in again" announce="alert">
-          <p>{teamMessages.signedOut}</p>
+        <Warning title="Sign in again" text={teamMessages.signedOut}>
           <SignInAgainLink />
-        </Alert>
+        </Warning>
       );
     case "failed":
       return hydrated ? null : (
-        <Alert variant="destructive" title={teamMessages.failureTitle} announce="alert">
+        <Alert {...failure} announce="alert">
           <p>{result.message}</p>
         </Alert>
       );
     default:
       return null;
   }
+}
+
+function Warning(props: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <Alert variant="warning" title={props.title} announce="alert">
+      <p>{props.text}</p>
+      {props.children}
+    </Alert>
+  );
 }
 
 function typedIn(result: TeamResult | undefined): TeamTexts | null {

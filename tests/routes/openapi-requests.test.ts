@@ -5,7 +5,7 @@ import { writeDocument } from "~/api/document.server";
 import type { SchemaObject } from "~/api/openapi";
 import { externalLoginForm } from "~/clients/rules";
 import { fuelCardIntake, quoteIntake } from "~/leads/intakes.server";
-import { teamMemberChange } from "~/team/team-json.server";
+import { teamMemberChange } from "~/team/team-changes.server";
 import type { Form } from "~/ui/form-schema";
 
 const document: ApiDocument = JSON.parse(

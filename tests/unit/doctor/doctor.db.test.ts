@@ -10,7 +10,7 @@ import { keys, makeSite } from "#tests/support/operations";
 import { parseConfig } from "~/config.server";
 import { diagnoseFromOutside } from "~/operations/diagnose.server";
 import type { Finding } from "~/operations/findings";
-import { sampleTeam } from "~/team/sample-team";
+import { sampleTeam } from "~/team/fields";
 
 let folder: string;
 let removeFolder: () => void;

@@ -1,6 +1,18 @@
-import type { TeamDone } from "./team-result";
+import { enhancedName } from "~/http/form-names";
+import type { FieldErrors } from "~/ui/form-schema";
+import type { TeamTexts } from "./fields";
 
-/** What the team desk says (specification, section 8, "Team" and "Team success"; the rest is the desk's own). */
+/** Where every form of the team desk posts to. */
+export const teamPath = "/admin/team";
+
+/** The same for a hydrated form, which wants data: said in the address, so that a refusal need not read the body. */
+export const enhancedTeamPath = `${teamPath}?${enhancedName}=1`;
+
+/** The key under which all small forms of a card (photo, order, removal) are told apart from its text form. */
+export function cardId(memberId: string): string {
+  return `member-${memberId}`;
+}
+
 export const teamMessages = {
   successTitle: "Success",
   failureTitle: "Error",
@@ -24,16 +36,33 @@ export const teamMessages = {
 } as const;
 
 /** Successes, by the value of the page's `done` parameter after a redirect. */
-export const teamDone: Readonly<Record<TeamDone, string>> = {
+export const teamDone = {
   updated: teamMessages.updated,
   "photo-updated": teamMessages.photoUpdated,
   "photo-removed": teamMessages.photoRemoved,
   added: teamMessages.added,
   removed: teamMessages.removed,
   moved: teamMessages.moved,
-};
+} as const;
+
+/** What the desk has done. */
+export type TeamDone = keyof typeof teamDone;
 
 /** Tells whether a query parameter names one of those successes. */
 export function isTeamDone(value: string | null): value is TeamDone {
   return value !== null && Object.hasOwn(teamDone, value);
 }
+
+/** What the team desk can do, by the value of a form's `intent`. */
+export type TeamIntent = "save" | "add" | "remove" | "move" | "photo" | "remove-photo";
+
+/** What the desk's action answers to the page or to a hydrated form. Refusals carry what was typed. */
+export type TeamResult =
+  | { outcome: "done"; done: TeamDone }
+  | { outcome: "refused"; memberId: string | null; errors: FieldErrors; typed: TeamTexts }
+  /** Somebody else was first: what is stored now, and its version. */
+  | { outcome: "conflict"; memberId: string; typed: TeamTexts; stored: TeamTexts; version: number }
+  /** The member has been removed meanwhile. */
+  | { outcome: "gone"; typed: TeamTexts | null }
+  | { outcome: "failed"; memberId: string | null; message: string; typed: TeamTexts | null }
+  | { outcome: "signed-out" };

@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { announceChange } from "#db/postgres/changes.server";
 import { type AuditDetail, insertAuditEntry } from "#db/queries/audit.server";
 import { deleteUnusedPhotos, insertPhoto, type Photo } from "#db/queries/photos.server";
@@ -12,18 +13,47 @@ import {
   updateTeamMember,
 } from "#db/queries/team-members.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
-import { movedInOrder, photoPath, type TeamTexts } from "./team";
+import { type Field, form, optionalText, requiredText } from "~/ui/form-schema";
+import { maxLengthOf, type TeamTextName, type TeamTexts, teamRows, textsOfMember } from "./fields";
+import { photoPath } from "./photo";
 
-/** A team member as the API shows it (specification, section 3); `profileImage` is a path of this site, or null. */
-export interface PresentedTeamMember extends TeamTexts {
-  id: string;
-  profileImage: string | null;
+/** The schema of a member's texts. */
+export const teamMemberForm = form(textFields());
+
+/** What a PUT of a team member may name; what `profileImage` holds is judged with the photos. */
+export const teamMemberChange = z.extend(z.partial(teamMemberForm), {
+  profileImage: z.optional(z.unknown()).check(
+    z.meta({
+      type: ["string", "null"],
+      anyOf: [
+        { pattern: "^data:image/(?:jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$" },
+        { pattern: "^(?:https?://[^/]+)?/photos/[0-9a-f]{64}-(?:small|large)\\.webp$" },
+      ],
+    }),
+  ),
+});
+
+function textFields() {
+  const fields = teamRows.map((row) => {
+    const max = maxLengthOf(row);
+    return [
+      row.name,
+      row.message === undefined ? optionalText(max) : requiredText(row.message, max),
+    ];
+  });
+  // Each row gives its own name, and a row with a message a text that must be there.
+  return Object.fromEntries(fields) as {
+    [Name in TeamTextName]: Field<NonNullable<TeamTexts[Name]> | Extract<TeamTexts[Name], null>>;
+  };
 }
+
+/** A team member as the API shows it; `profileImage` is a path of this site, or null. */
+export type PresentedTeamMember = TeamTexts & { id: string; profileImage: string | null };
 
 /** Returns what everybody may know of a team member. */
 export function presentTeamMember(member: TeamMemberRecord): PresentedTeamMember {
-  const { id, name, role, experience, bio, photoId } = member;
-  return { id, name, role, experience, bio, profileImage: photoId && photoPath(photoId) };
+  const { id, photoId } = member;
+  return { id, ...textsOfMember(member), profileImage: photoId && photoPath(photoId) };
 }
 
 /** What to change of a team member: only what is named. A `photo` is stored and shown; `photoId` names a stored one, null none. */
@@ -37,7 +67,8 @@ export function changeTeamMember(
   db: Queryable,
   id: string,
   { photo, ...fields }: TeamMemberChange,
-  { adminId, expectedVersion }: { adminId: string; expectedVersion?: number | undefined },
+  actorId: string,
+  expectedVersion?: number,
 ): Promise<TeamMemberUpdate> {
   return inTransaction(db, async (transaction) => {
     if (photo !== undefined) await insertPhoto(transaction, photo);
@@ -46,7 +77,7 @@ export function changeTeamMember(
     await deleteUnusedPhotos(transaction);
     if (update.outcome === "updated") {
       const names = Object.keys(change).map((name) => (name === "photoId" ? "profileImage" : name));
-      await record(transaction, adminId, "team-member.updated", id, { fields: names });
+      await record(transaction, actorId, "team-member.updated", id, { fields: names });
     }
     return update;
   });
@@ -56,25 +87,21 @@ export function changeTeamMember(
 export function addTeamMember(
   db: Queryable,
   texts: TeamTexts,
-  { adminId }: { adminId: string },
+  actorId: string,
 ): Promise<TeamMemberRecord> {
   return inTransaction(db, async (transaction) => {
     const member = await insertTeamMember(transaction, texts);
-    await record(transaction, adminId, "team-member.added", member.id);
+    await record(transaction, actorId, "team-member.added", member.id);
     return member;
   });
 }
 
 /** Removes a team member and their photo, with an audit entry; tells whether there was one. */
-export function removeTeamMember(
-  db: Queryable,
-  id: string,
-  { adminId }: { adminId: string },
-): Promise<boolean> {
+export function removeTeamMember(db: Queryable, id: string, actorId: string): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     if (!(await deleteTeamMemberById(transaction, id))) return false;
     await deleteUnusedPhotos(transaction);
-    await record(transaction, adminId, "team-member.removed", id);
+    await record(transaction, actorId, "team-member.removed", id);
     return true;
   });
 }
@@ -84,14 +111,15 @@ export function moveTeamMember(
   db: Queryable,
   id: string,
   direction: "up" | "down",
-  { adminId }: { adminId: string },
+  actorId: string,
 ): Promise<void> {
   return inTransaction(db, async (transaction) => {
     const ids = (await findAllTeamMembers(transaction)).map((member) => member.id);
-    const moved = movedInOrder(ids, id, direction);
-    if (moved.join() === ids.join()) return;
-    await reorderTeamMembers(transaction, moved);
-    await record(transaction, adminId, "team-member.moved", id, { direction });
+    const from = ids.indexOf(id);
+    const to = direction === "up" ? from - 1 : from + 1;
+    if (from === -1 || ids[to] === undefined) return;
+    await reorderTeamMembers(transaction, ids.toSpliced(from, 1).toSpliced(to, 0, id));
+    await record(transaction, actorId, "team-member.moved", id, { direction });
   });
 }
 
@@ -104,12 +132,6 @@ async function record(
   detail: AuditDetail | null = null,
 ): Promise<void> {
   const subject = { subjectKind: "team-member", subjectId };
-  await insertAuditEntry(transaction, {
-    actorKind: "admin",
-    actorId,
-    action,
-    ...subject,
-    detail,
-  });
+  await insertAuditEntry(transaction, { actorKind: "admin", actorId, action, ...subject, detail });
   await announceChange(transaction, "team");
 }
