@@ -1,23 +1,22 @@
 import { getDatabase } from "#db/connection.server";
+import type { PersonalContact } from "#db/queries/personal-data.server";
 import { getConfig } from "~/config.server";
-import { Fault } from "~/http/faults.server";
-import { answerPost, type PostedForm } from "~/http/form-post.server";
+import { answerPost, type Deed, type PostedForm } from "~/http/form-post.server";
 import { answer, answerFile, seeOther } from "~/http/respond.server";
 import { backupKeptDays } from "~/operations/backup-rule";
 import { longDay } from "~/site/dates";
 import { requireStaff } from "~/staff/guards.server";
-import { checkField, type FieldErrors } from "~/ui/form-schema";
+import type { FieldErrors } from "~/ui/form-schema";
 import type { Editor } from "./lead-edits.server";
-import { type PersonalContact, readPersonalContact } from "./personal-contact";
 import {
   erasePersonalData,
   exportPersonalData,
-  findPersonalData,
   type PersonalData,
+  readPersonalContact,
+  searchPersonalData,
 } from "./personal-data.server";
 import { deskClock } from "./response-clock.server";
-import { setRetention } from "./retention.server";
-import { retentionField } from "./retention-rule";
+import { setPostedRetention } from "./retention.server";
 
 /** What a search found, as the page shows it; ids are what an erasure is checked against. */
 interface FoundPersonalData {
@@ -57,16 +56,30 @@ export type PersonalDataAnswer =
 /** The path of the page. */
 export const personalDataPath = "/admin/personal-data";
 
+/** What the page's forms may ask for. */
+export type PersonalDataIntent = "search" | "erase" | "set-retention";
+
+const deeds: Record<PersonalDataIntent, Deed<PersonalDataAnswer, Editor>> = {
+  search,
+  erase,
+  "set-retention": async (form, editor) => {
+    await setPostedRetention(form, editor);
+    return seeOther(`${personalDataPath}#retention`);
+  },
+};
+
+const typed = { search: ["email", "phone"], "set-retention": ["months"] };
+
 /**
- * Answers a post on the personal data page: find, erase or retention. 400 with what to enter, 409 when what would be
+ * Answers a post on the personal data page. 400 with what to enter, 409 when what would be
  * erased is no longer what was shown.
  */
 export function answerPersonalDataPost(request: Request) {
   return answerPost<PersonalDataAnswer, Editor>(request, {
-    guard: (asked) => requireStaff(asked, { find: ["email", "phone"], retention: ["months"] }),
-    deeds: { find, erase, retention },
+    guard: (asked) => requireStaff(asked, typed),
+    deeds,
     refusal: ({ message }, form) =>
-      form.intent === "retention"
+      form.intent === ("set-retention" satisfies PersonalDataIntent)
         ? { outcome: "retention-refused", message, months: form.text("months") }
         : { outcome: "refused", message, errors: {}, ...form.typed(["email", "phone"]) },
   });
@@ -85,7 +98,7 @@ export function answerPersonalDataExport(request: Request) {
   });
 }
 
-async function find(form: PostedForm, editor: Editor) {
+async function search(form: PostedForm, editor: Editor) {
   const read = readContact(form);
   return read.ok ? answerFound(editor, read) : answerBadContact(read);
 }
@@ -112,13 +125,6 @@ async function erase(form: PostedForm, editor: Editor) {
   return answer<PersonalDataAnswer>({ outcome: "erased", leads, clients, gone });
 }
 
-async function retention(form: PostedForm, editor: Editor) {
-  const months = checkField(retentionField, form.text("months"));
-  if (!months.ok) throw new Fault("refused", months.message);
-  await setRetention(getDatabase().db, editor, months.value);
-  return seeOther(`${personalDataPath}#retention`);
-}
-
 interface ReadContact {
   email: string;
   phone: string;
@@ -129,7 +135,7 @@ async function answerFound(
   { contact, email, phone }: ReadContact & { contact: PersonalContact },
   { status, problem }: { status: number; problem: string | null } = { status: 200, problem: null },
 ) {
-  const found = shown(await findPersonalData(getDatabase().db, editor, contact));
+  const found = shown(await searchPersonalData(getDatabase().db, editor, contact));
   return answer<PersonalDataAnswer>({ outcome: "found", found, email, phone, problem }, status);
 }
 

@@ -10,10 +10,16 @@ import {
   findAllClientsByEmail,
   findAllLeadsByContact,
   findAllNoticesByLead,
+  type PersonalContact,
 } from "#db/queries/personal-data.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
+import {
+  checkField,
+  email as emailField,
+  type FieldErrors,
+  phone as phoneField,
+} from "~/ui/form-schema";
 import type { Editor } from "./lead-edits.server";
-import type { PersonalContact } from "./personal-contact";
 
 /** Everything the site holds about a person: leads with what hangs on them, and the accounts of clients. */
 export interface PersonalData {
@@ -26,8 +32,31 @@ export type Erasure =
   | { outcome: "erased"; leads: number; clients: number }
   | { outcome: "changed" };
 
+/** Returns the contact that two texts name; one of them may be empty. Else what to enter, by field. */
+export function readPersonalContact(
+  email: string,
+  phone: string,
+): { ok: true; contact: PersonalContact } | { ok: false; errors: FieldErrors } {
+  const errors: FieldErrors = {};
+  const contact: PersonalContact = { email: null, phoneE164: null };
+  if (email.trim() === "" && phone.trim() === "") {
+    errors.email = "Enter an email address or a phone number.";
+  }
+  if (email.trim() !== "") {
+    const read = checkField(emailField(), email);
+    if (read.ok) contact.email = read.value;
+    else errors.email = read.message;
+  }
+  if (phone.trim() !== "") {
+    const read = checkField(phoneField(), phone);
+    if (read.ok) contact.phoneE164 = read.value.e164;
+    else errors.phone = read.message;
+  }
+  return Object.keys(errors).length === 0 ? { ok: true, contact } : { ok: false, errors };
+}
+
 /** Returns everything held about a contact, and puts the look on record by its counts. */
-export async function findPersonalData(
+export async function searchPersonalData(
   db: Queryable,
   editor: Editor,
   contact: PersonalContact,

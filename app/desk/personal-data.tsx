@@ -1,30 +1,17 @@
+import { leadKindLabels } from "~/leads/form-texts";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
+import { CheckboxField } from "~/ui/choice-field";
 import { ErrorSummary } from "~/ui/error-summary";
-import type { FieldErrors } from "~/ui/form-schema";
 import { TextField } from "~/ui/text-field";
-import { DeskPersonalDataFound, type PersonalDataFound } from "./personal-data-found";
+import type { PersonalDataAnswer } from "./personal-data-posts.server";
+import type { describeNextRemoval } from "./retention.server";
+
+type AnswerOf<Outcome> = Extract<PersonalDataAnswer, { outcome: Outcome }>;
 
 interface DeskPersonalDataProps {
   /** What the last post was answered. */
-  answer:
-    | {
-        outcome: "refused";
-        message: string | null;
-        errors: FieldErrors;
-        email: string;
-        phone: string;
-      }
-    | {
-        outcome: "found";
-        found: PersonalDataFound;
-        email: string;
-        phone: string;
-        problem: string | null;
-      }
-    | { outcome: "erased"; leads: number; clients: number; gone: string }
-    | { outcome: "retention-refused" }
-    | undefined;
+  answer: PersonalDataAnswer | undefined;
   backupKeptDays: number;
 }
 
@@ -68,18 +55,16 @@ export function DeskPersonalData({ answer, backupKeptDays }: DeskPersonalDataPro
           defaultValue={typed.phone}
           error={errors.phone}
         />
-        <Button variant="secondary" name="intent" value="find">
+        <Button variant="secondary" name="intent" value="search">
           Find
         </Button>
       </form>
-      {answer?.outcome === "found" && (
-        <DeskPersonalDataFound {...answer} backupKeptDays={backupKeptDays} />
-      )}
+      {answer?.outcome === "found" && <Found {...answer} backupKeptDays={backupKeptDays} />}
     </section>
   );
 }
 
-function Erased({ leads, clients, gone }: { leads: number; clients: number; gone: string }) {
+function Erased({ leads, clients, gone }: AnswerOf<"erased">) {
   return (
     <Alert variant="success" title="Erased" announce="status" className="mb-6">
       <p>
@@ -93,6 +78,140 @@ function Erased({ leads, clients, gone }: { leads: number; clients: number; gone
   );
 }
 
+/** What a search found, the way to take it away as a file, and the way to erase it for good. */
+function Found({
+  found: { leads, clients },
+  email,
+  phone,
+  problem,
+  backupKeptDays,
+}: AnswerOf<"found"> & { backupKeptDays: number }) {
+  if (leads.length + clients.length === 0) {
+    return (
+      <Alert title="Nothing is held" announce="status" className="mt-6">
+        <p>No lead and no client account has this email address or phone number.</p>
+      </Alert>
+    );
+  }
+  const contact = (
+    <>
+      <input type="hidden" name="email" value={email} />
+      <input type="hidden" name="phone" value={phone} />
+    </>
+  );
+  return (
+    <div className="mt-6 space-y-6">
+      {problem !== null && <Alert variant="destructive" title={problem} announce="alert" />}
+      <ul className="divide-y divide-rule border-y border-rule">
+        {leads.map((lead) => (
+          <li key={lead.id} className="py-2">
+            <a href={`/admin/quotes/${lead.id}`} className="figures">
+              {lead.reference}
+            </a>{" "}
+            <span className="font-semibold">{lead.companyName}</span> · {lead.contactName}
+            <span className="block text-sm text-muted [overflow-wrap:anywhere]">
+              {leadKindLabels[lead.kind].one} of {lead.submittedDay} · {lead.email} · {lead.phone}
+              {lead.quarantined && " · quarantined"}
+            </span>
+          </li>
+        ))}
+        {clients.map((client) => (
+          <li key={client.id} className="py-2">
+            <span className="font-semibold">Client account {client.username}</span> · {client.name}
+            <span className="block text-sm text-muted [overflow-wrap:anywhere]">
+              {client.companyName} · {client.email}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <form method="post" action="/admin/personal-data/export">
+        {contact}
+        <Button variant="secondary">Download as JSON</Button>
+      </form>
+      <form method="post" className="rounded-md border border-negative p-4">
+        {contact}
+        {leads.map(({ id }) => (
+          <input key={id} type="hidden" name="lead" value={id} />
+        ))}
+        {clients.map(({ id }) => (
+          <input key={id} type="hidden" name="client" value={id} />
+        ))}
+        <h3 className="text-lg">Erase for good</h3>
+        <p className="my-2 text-sm text-muted">
+          This removes {countOf(leads.length, "lead")} with notes, timeline and notices. The audit
+          log keeps only that it happened. Backups hold the data until they rotate out, after{" "}
+          {backupKeptDays} days.
+        </p>
+        {clients.length > 0 && (
+          <CheckboxField
+            name="eraseClients"
+            label={`Also remove ${countOf(clients.length, "client account")}`}
+            hint="Whoever uses the account can no longer sign in."
+          />
+        )}
+        <CheckboxField
+          name="confirm"
+          label="I have checked that this person asked for it, and that no law obliges us to keep it"
+        />
+        <Button variant="danger" className="mt-2" name="intent" value="erase">
+          Erase
+        </Button>
+      </form>
+    </div>
+  );
+}
+
 function countOf(count: number, thing: string): string {
   return count === 1 ? `1 ${thing}` : `${count} ${thing}s`;
+}
+
+interface DeskRetentionProps {
+  retention: Awaited<ReturnType<typeof describeNextRemoval>>;
+  /** What was typed and why it was not taken. */
+  refused: AnswerOf<"retention-refused"> | undefined;
+}
+
+/** For how long leads are kept, and what the next removal will do before it does it. */
+export function DeskRetention({ retention, refused }: DeskRetentionProps) {
+  return (
+    <section id="retention" aria-labelledby="retention-heading">
+      <h2 id="retention-heading" className="mb-2 text-xl">
+        How long leads are kept
+      </h2>
+      {retention === null ? (
+        <p className="mb-4">Leads are kept until somebody erases them.</p>
+      ) : (
+        <Alert
+          variant={retention.count > 0 ? "warning" : "info"}
+          title={`Leads are removed after ${retention.months === 1 ? "1 month" : `${retention.months} months`}`}
+          className="mb-4"
+        >
+          <p>
+            Next removal: {retention.runs}.{" "}
+            {retention.count === 0
+              ? "As it stands it removes nothing."
+              : `It removes ${retention.count.toLocaleString("en-US")} ${retention.count === 1 ? "lead" : "leads"} submitted before ${retention.before}, the oldest on ${retention.oldest}.`}{" "}
+            Empty the field to stop it.
+          </p>
+        </Alert>
+      )}
+      <form method="post" className="flex flex-wrap items-end gap-4">
+        <TextField
+          className="w-full max-w-sm"
+          name="months"
+          label="Remove leads after this many months"
+          hint="Empty keeps them all. The first removal is a day away and is shown here before it runs."
+          markOptional={false}
+          inputMode="numeric"
+          autoComplete="off"
+          width="short"
+          defaultValue={refused?.months ?? retention?.months ?? ""}
+          error={refused?.message}
+        />
+        <Button variant="secondary" name="intent" value="set-retention">
+          Save
+        </Button>
+      </form>
+    </section>
+  );
 }

@@ -1,21 +1,63 @@
-import type { Database } from "#db/connection.server";
+import { setImmediate } from "node:timers/promises";
+import { DateTime } from "luxon";
+import * as z from "zod/mini";
+import { type Database, getDatabase } from "#db/connection.server";
 import { insertAuditEntry } from "#db/queries/audit.server";
-import { countLeadsSubmittedBefore } from "#db/queries/personal-data.server";
+import {
+  countLeadsSubmittedBefore,
+  deleteLeadsByIds,
+  emptyWriteAheadLog,
+  findLeadIdsSubmittedBefore,
+} from "#db/queries/personal-data.server";
 import { findSetting, upsertSetting } from "#db/queries/settings.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
+import { Fault } from "~/http/faults.server";
+import type { PostedForm } from "~/http/form-post.server";
+import { formatInstant, longDay } from "~/site/dates";
+import { checkField, field, optional, unless } from "~/ui/form-schema";
 import type { Editor } from "./lead-edits.server";
-import { purgeLeads } from "./purge-leads.server";
-import { planRetention, type RetentionPlan } from "./retention-rule";
+import type { DeskClock } from "./response-clock.server";
 
-/** What the next removal of old leads will do: how many, and when the oldest was submitted (UTC ISO). */
-export interface RetentionReport extends RetentionPlan {
-  count: number;
-  oldest: string | null;
-}
+/** Longest time that leads may be kept by the retention setting, in months. */
+const retentionMaxMonths = 120;
+
+/** How long before it runs a removal is shown to staff, in milliseconds: one day. */
+const retentionNoticeMs = 24 * 60 * 60_000;
 
 const settingKey = "lead-retention";
 const off = "off";
 const checkEveryMs = 60 * 60_000;
+const batchSize = 200;
+
+/** A removal of old leads that is to come: at `runsAt`, those submitted before `cutoff`. Instants are UTC ISO. */
+interface RetentionPlan {
+  months: number;
+  cutoff: string;
+  runsAt: string;
+}
+
+/** What the next removal of old leads will do: how many, and when the oldest was submitted (UTC ISO). */
+interface RetentionReport extends RetentionPlan {
+  count: number;
+  oldest: string | null;
+}
+
+/** For how many months leads are kept: a whole number from 1 to 120, or null (empty) for as long as nobody erases them. */
+export const retentionField = optional(
+  field(z.pipe(z.string().check(z.trim(), unless(monthsProblem)), z.transform(Number))),
+);
+
+function monthsProblem(text: string): string | null {
+  const months = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  if (months >= 1 && months <= retentionMaxMonths) return null;
+  return `Enter a whole number of months from 1 to ${retentionMaxMonths}, or leave it empty.`;
+}
+
+/** Returns the plan of the next removal: a day from `now`, of what will then be older than `months`. */
+export function planRetention(months: number, now: Date): RetentionPlan {
+  const runsAt = new Date(now.getTime() + retentionNoticeMs);
+  return { months, cutoff: monthsBefore(runsAt, months), runsAt: runsAt.toISOString() };
+}
 
 /** Returns what the next removal will do, or null while the setting is off, as it is until somebody turns it on. */
 export async function reportRetention(db: Queryable): Promise<RetentionReport | null> {
@@ -61,6 +103,26 @@ export async function runRetention(database: Database, now = new Date()): Promis
   return removed;
 }
 
+/** Returns what the next removal will do, in the words of the desk's page; null while nothing is removed. */
+export async function describeNextRemoval(db: Queryable, { timeZone, timeZoneLabel }: DeskClock) {
+  const report = await reportRetention(db);
+  if (report === null) return null;
+  return {
+    months: report.months,
+    count: report.count,
+    before: longDay(report.cutoff, timeZone),
+    oldest: report.oldest && longDay(report.oldest, timeZone),
+    runs: formatInstant(new Date(report.runsAt), timeZone, timeZoneLabel),
+  };
+}
+
+/** Sets for how long leads are kept, as the form says. Throws a Fault for what is no number of months. */
+export async function setPostedRetention(form: PostedForm, editor: Editor): Promise<void> {
+  const months = checkField(retentionField, form.text("months"));
+  if (!months.ok) throw new Fault("refused", months.message);
+  await setRetention(getDatabase().db, editor, months.value);
+}
+
 /** Looks every hour whether a removal is due; the process may end meanwhile. `report` is told of a failure. */
 export function scheduleRetention(database: Database, report: (error: unknown) => void): void {
   setInterval(() => {
@@ -75,4 +137,50 @@ async function readPlan(db: Queryable): Promise<RetentionPlan | null> {
 
 function writePlan(db: Queryable, plan: RetentionPlan | null, now: Date): Promise<void> {
   return upsertSetting(db, settingKey, plan === null ? off : JSON.stringify(plan), now);
+}
+
+/** What a purge would remove: leads submitted before `cutoff`, and when the oldest was (UTC ISO). */
+interface PurgePlan {
+  cutoff: string;
+  count: number;
+  oldest: string | null;
+}
+
+/** Returns what a purge of leads that are older than so many months would remove. */
+export async function planPurge(
+  db: Queryable,
+  months: number,
+  now = new Date(),
+): Promise<PurgePlan> {
+  const cutoff = monthsBefore(now, months);
+  return { cutoff, ...(await countLeadsSubmittedBefore(db, cutoff)) };
+}
+
+/**
+ * Removes the leads submitted before an instant (UTC ISO) with their timelines, notes and notices, in batches between
+ * which the site goes on writing; the audit log keeps their ids under `action`. Returns how many were removed.
+ */
+export async function purgeLeads(
+  database: Database,
+  cutoff: string,
+  action: "leads.purged" | "retention.removed" = "leads.purged",
+  now = new Date(),
+): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const ids = await findLeadIdsSubmittedBefore(database.db, cutoff, batchSize);
+    if (ids.length === 0) break;
+    await inTransaction(database.db, async (transaction) => {
+      const entry = { action, detail: { leads: ids } };
+      await insertAuditEntry(transaction, { ...entry, actorKind: "system" }, now);
+      removed += await deleteLeadsByIds(transaction, ids);
+    });
+    await setImmediate();
+  }
+  if (removed > 0) emptyWriteAheadLog(database);
+  return removed;
+}
+
+function monthsBefore(moment: Date, months: number): string {
+  return DateTime.fromJSDate(moment, { zone: "utc" }).minus({ months }).toJSDate().toISOString();
 }

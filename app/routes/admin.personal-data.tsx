@@ -1,14 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
-import { DeskPersonalData } from "~/desk/personal-data";
+import { DeskPersonalData, DeskRetention } from "~/desk/personal-data";
 import { answerPersonalDataPost, type PersonalDataAnswer } from "~/desk/personal-data-posts.server";
 import { deskClock } from "~/desk/response-clock.server";
-import { DeskRetention } from "~/desk/retention";
-import { reportRetention } from "~/desk/retention.server";
+import { describeNextRemoval } from "~/desk/retention.server";
 import { answer, personalPage, withPageErrors } from "~/http/respond.server";
 import { backupKeptDays } from "~/operations/backup-rule";
-import { formatInstant, longDay } from "~/site/dates";
 import { unlistedPage } from "~/site/site-data";
 import { requireStaff } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
@@ -21,15 +19,7 @@ export const headers = personalPage;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await withPageErrors(() => requireStaff(request));
-  const report = await withPageErrors(() => reportRetention(getDatabase().db));
-  const { timeZone, timeZoneLabel } = deskClock();
-  const retention = report && {
-    months: report.months,
-    count: report.count,
-    before: longDay(report.cutoff, timeZone),
-    oldest: report.oldest && longDay(report.oldest, timeZone),
-    runs: formatInstant(new Date(report.runsAt), timeZone, timeZoneLabel),
-  };
+  const retention = await withPageErrors(() => describeNextRemoval(getDatabase().db, deskClock()));
   return answer({ username: admin.username, retention });
 }
 

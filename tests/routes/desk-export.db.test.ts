@@ -107,7 +107,7 @@ describe("the personal data page", () => {
   };
   const find = (email: string, phone = "") =>
     send([
-      ["intent", "find"],
+      ["intent", "search"],
       ["email", email],
       ["phone", phone],
     ]);
@@ -196,7 +196,7 @@ describe("the personal data page", () => {
     expect(await load()).toMatchObject({ retention: null });
     const months = (text: string) =>
       send([
-        ["intent", "retention"],
+        ["intent", "set-retention"],
         ["months", text],
       ]);
     expect(await months("0")).toMatchObject({ status: 400, body: { months: "0" } });

@@ -53,12 +53,17 @@ describe("a form of the desk that comes after the session has ended", () => {
     ["a note", leadAction, lead, { intent: "add-note", note: "Wants 92%" }],
     ["a new client", newClientAction, "/admin/clients/new", { email: "ana@copper.example" }],
     ["a new administrator", adminsAction, "/admin/admins", { intent: "create", username: "rosa" }],
-    ["a search", personalDataAction, "/admin/personal-data", { intent: "find", phone: "602 555" }],
+    [
+      "a search",
+      personalDataAction,
+      "/admin/personal-data",
+      { intent: "search", phone: "602 555" },
+    ],
     [
       "a retention",
       personalDataAction,
       "/admin/personal-data",
-      { intent: "retention", months: "9" },
+      { intent: "set-retention", months: "9" },
     ],
   ])("is sent on whole when something was typed: %s", async (_what, action, path, fields) => {
     const answer = await post(action, path, fields);

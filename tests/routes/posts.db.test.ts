@@ -97,9 +97,9 @@ const severalDeeds: Record<string, readonly Post[]> = {
   ],
   "/admin/clients/:clientId": [deed("reset"), deed("disable"), deed("enable")],
   "/admin/personal-data": [
-    deed("find", { email: "ana@copper.example", phone: "602 555 0187" }, ["email", "phone"]),
+    deed("search", { email: "ana@copper.example", phone: "602 555 0187" }, ["email", "phone"]),
     deed("erase", { email: "ana@copper.example", confirm: "on" }, ["email"]),
-    deed("retention", { months: "25" }, ["months"]),
+    deed("set-retention", { months: "25" }, ["months"]),
   ],
   "/admin/quotes": [
     deed("change-status", { status: "won", lead: `${id}:1` }),

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type Command, InvalidArgumentError } from "commander";
 import { insertAuditEntry } from "#db/queries/audit.server";
 import { findLeads } from "#db/queries/leads.server";
-import { planPurge, purgeLeads } from "~/desk/purge-leads.server";
+import { planPurge, purgeLeads } from "~/desk/retention.server";
 import { confirm, print } from "../console";
 import { withDatabase } from "../site-database";
 

@@ -7,14 +7,19 @@ import { insertLead, type NewLead } from "#db/queries/leads.server";
 import { createTestDatabase, createTestFile, type TestDatabase } from "#tests/support/database";
 import { allRows, countRows } from "#tests/support/rows";
 import { addNote } from "~/desk/notes.server";
-import { readPersonalContact } from "~/desk/personal-contact";
 import {
   erasePersonalData,
   exportPersonalData,
-  findPersonalData,
+  readPersonalContact,
+  searchPersonalData,
 } from "~/desk/personal-data.server";
-import { reportRetention, runRetention, setRetention } from "~/desk/retention.server";
-import { planRetention, retentionField } from "~/desk/retention-rule";
+import {
+  planRetention,
+  reportRetention,
+  retentionField,
+  runRetention,
+  setRetention,
+} from "~/desk/retention.server";
 import { checkField } from "~/ui/form-schema";
 import { newLead } from "../db/lead-fixture";
 
@@ -49,7 +54,7 @@ describe("a person's data", () => {
     const hidden = await store({ email: rosa.email, ...spam });
     await store({ email: "rosa@copper.example.org" });
     const contact = { ...rosa, phoneE164: "+16025550102" };
-    const { leads } = await findPersonalData(database.db, dana, contact);
+    const { leads } = await searchPersonalData(database.db, dana, contact);
     expect(leads.map(({ id }) => id).toSorted()).toEqual(
       [byEmail.id, byPhone.id, hidden.id].toSorted(),
     );
