@@ -2,7 +2,6 @@ import { setFlagsFromString } from "node:v8";
 import { type Database, getDatabase, openSiteDatabase, setDatabase } from "#db/connection.server";
 import { migrate } from "#db/migrate.server";
 import { seedSampleTeam } from "#db/seed.server";
-import { clientCookie } from "~/clients/token.server";
 import { scheduleRetention } from "~/desk/retention.server";
 import { describeLead } from "~/leads/lead-text.server";
 import { createDelivery } from "~/notifications/deliver.server";
@@ -18,8 +17,8 @@ import type { Finding } from "~/operations/findings";
 import { backUpBeforeMigration } from "~/operations/make-backup.server";
 import { watchEventLoop } from "~/operations/process-metrics.server";
 import { requestMetrics } from "~/operations/request-metrics.server";
-import { adminCookieName } from "~/staff/admin-cookie.server";
-import { createFirstAccount } from "~/staff/first-admin.server";
+import { createFirstAccount } from "~/staff/accounts.server";
+import { sessionCookieName } from "~/staff/sessions.server";
 import { sampleTeam } from "~/team/fields";
 import { type Config, getConfig } from "./config.server";
 import { attachFrontDoor } from "./http/front-door/attach.server";
@@ -111,7 +110,9 @@ function attachDoor(config: Config): void {
     port: config.PORT,
     siteUrl: config.siteUrl,
     trustProxy: config.TRUST_PROXY,
-    sessionCookieNames: [adminCookieName(config.siteUrl), clientCookie.nameFor(config.siteUrl)],
+    sessionCookieNames: (["staff", "client"] as const).map((realm) =>
+      sessionCookieName(realm, config.siteUrl),
+    ),
     routes: routePatterns(Object.keys(import.meta.glob("./routes/*"))),
     staticDirectories: ["build/client", "public"],
     rateLimits: {

@@ -1,7 +1,7 @@
 import { getConfig } from "~/config.server";
 import type { Company } from "~/site/company";
 import { companyOf } from "~/site/company.server";
-import { adminCookieName } from "~/staff/admin-cookie.server";
+import { sessionCookieName } from "~/staff/sessions.server";
 import { pathsOf } from "./paths.server";
 import { answer, headerComponents } from "./responses.server";
 import { componentSchemas, schemaRef } from "./schemas.server";
@@ -41,7 +41,7 @@ export function apiDocument(): string {
   text ??= writeDocument({
     siteUrl: config.siteUrl.origin,
     company: companyOf(config),
-    adminCookie: adminCookieName(config.siteUrl),
+    adminCookie: sessionCookieName("staff", config.siteUrl),
   });
   return text;
 }

@@ -1,4 +1,4 @@
-import { externalLoginTexts } from "~/clients/texts";
+import { systemHandoffTexts } from "~/clients/texts";
 import { busyMessage } from "~/http/faults.server";
 import { tryAgainIn } from "~/http/front-door/refuse.server";
 import { fieldsRefused } from "~/http/respond.server";
@@ -103,7 +103,7 @@ export function pathsOf(siteUrl: string): OpenApiDocument["paths"] {
           201: answer("Signed in.", signedIn, { headers: ["Set-Cookie"] }),
           ...refusalAnswers([...withBody, 401, 429], {
             400: { error: noName, fieldErrors: { username: noName } },
-            401: { error: externalLoginTexts.wrongCredentials },
+            401: { error: systemHandoffTexts.wrongCredentials },
             413: bodyTooLarge,
             429: { error: "Too many failed sign-ins. Try again in 15 minutes." },
             503: { error: busyMessage },

@@ -1,4 +1,4 @@
-import type { clientForm, externalLoginForm } from "~/clients/rules";
+import type { clientForm, systemHandoffForm } from "~/clients/rules";
 import type { fuelCardApplicationForm } from "~/leads/fuel-card-application";
 import type { quoteRequestForm } from "~/leads/quote-request";
 import { teamRows, teamTexts } from "~/team/fields";
@@ -7,7 +7,7 @@ type FieldName =
   | keyof typeof quoteRequestForm.shape
   | keyof typeof fuelCardApplicationForm.shape
   | "profileImage"
-  | keyof typeof externalLoginForm.shape
+  | keyof typeof systemHandoffForm.shape
   | keyof typeof clientForm.shape;
 
 const texts: Record<FieldName, string> = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { clientForm, externalLoginForm } from "~/clients/rules";
+import { clientForm, systemHandoffForm } from "~/clients/rules";
 import { fuelCardApplicationForm } from "~/leads/fuel-card-application";
 import { fuelCardIntake, quoteIntake } from "~/leads/intakes.server";
 import { quoteRequestForm } from "~/leads/quote-request";
@@ -35,7 +35,7 @@ export function componentSchemas(): Record<SchemaName, SchemaObject> {
       profileImage: { type: ["string", "null"], description: fieldTexts.profileImage },
     }),
     TeamMemberChange: { ...requestOf(teamMemberChange), minProperties: 1 },
-    ClientSignIn: requestOf(externalLoginForm),
+    ClientSignIn: requestOf(systemHandoffForm),
     Client: objectOf(textsOf(Object.keys(clientForm.shape))),
     Error: objectOf(
       {

@@ -5,27 +5,20 @@ import {
   insertClient,
   updateClient,
 } from "#db/queries/clients.server";
-import {
-  deleteAllSessionsByAccount,
-  findLiveSession,
-  insertSession,
-} from "#db/queries/sessions.server";
+import { deleteAllSessionsByAccount } from "#db/queries/sessions.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
+import { getConfig } from "~/config.server";
+import { formatInstant } from "~/site/dates";
+import { type Actor, recordDeed } from "~/staff/accounts.server";
+import { usernameKey } from "~/staff/credentials";
 import { hashPassword } from "~/staff/passwords.server";
-import { usernameKey } from "~/staff/rules";
-import { hashToken, isSessionToken, newSessionToken } from "~/staff/session-tokens.server";
-import { type ClientFields, passwordLinkMs } from "./rules";
+import { findSession, type IssuedToken, issueToken } from "~/staff/sessions.server";
+import { type ClientFields, setPasswordPath } from "./rules";
 
 export { ClientUsernameTakenError } from "#db/queries/clients.server";
 
-/** Who acts on an account: an administrator, or the operator at the command line. */
-export type Actor = { kind: "admin"; id: string } | { kind: "system" };
-
-/** A link by which a client chooses a password, once. The token is stored nowhere: show it now or never. */
-export interface PasswordLink {
-  token: string;
-  expiresAt: Date;
-}
+/** How long a set-password link works from the moment it is made. */
+const passwordLinkMs = 24 * 60 * 60_000;
 
 /** Makes a client's account and the link for its first password. Throws ClientUsernameTakenError. */
 export function createClient(
@@ -33,11 +26,11 @@ export function createClient(
   fields: ClientFields,
   actor: Actor,
   now = new Date(),
-): Promise<{ client: ClientRecord; link: PasswordLink }> {
+): Promise<{ client: ClientRecord; link: IssuedToken }> {
   return inTransaction(db, async (transaction) => {
     const key = usernameKey(fields.username);
     const client = await insertClient(transaction, { ...fields, usernameKey: key }, now);
-    await record(transaction, actor, "client.created", client.id, now);
+    await recordDeed(transaction, actor, "client.created", client.id, now);
     return { client, link: await makeLink(transaction, client.id, now) };
   });
 }
@@ -70,13 +63,8 @@ export function setClientDisabled(
       await deleteAllSessionsByAccount(transaction, "client", clientId);
       await deleteAllSessionsByAccount(transaction, "client-link", clientId);
     }
-    await record(
-      transaction,
-      actor,
-      disabled ? "client.disabled" : "client.enabled",
-      clientId,
-      now,
-    );
+    const action = disabled ? "client.disabled" : "client.enabled";
+    await recordDeed(transaction, actor, action, clientId, now);
     return true;
   });
 }
@@ -90,11 +78,11 @@ export function resetClientPassword(
   clientId: string,
   actor: Actor,
   now = new Date(),
-): Promise<PasswordLink | null> {
+): Promise<IssuedToken | null> {
   return inTransaction(db, async (transaction) => {
     if (!(await updateClient(transaction, clientId, { passwordHash: null }, now))) return null;
     await deleteAllSessionsByAccount(transaction, "client", clientId);
-    await record(transaction, actor, "client.password-reset", clientId, now);
+    await recordDeed(transaction, actor, "client.password-reset", clientId, now);
     return makeLink(transaction, clientId, now);
   });
 }
@@ -105,14 +93,13 @@ export async function findClientByLinkToken(
   token: string,
   now = new Date(),
 ): Promise<ClientRecord | null> {
-  if (!isSessionToken(token)) return null;
-  const link = await findLiveSession(db, "client-link", hashToken(token), now);
+  const link = await findSession(db, "client-link", token, now);
   return link?.account ?? null;
 }
 
 /**
  * Sets the password of the client whom a link belongs to, uses the link up and ends every session; tells whether the
- * link was still good. The password must have passed `newPasswordRules`. Throws SignInOverloadedError.
+ * link was still good. The password must have passed `newPasswordRule`. Throws SignInOverloadedError.
  */
 export async function setClientPassword(
   db: Queryable,
@@ -129,36 +116,28 @@ export async function setClientPassword(
     await updateClient(transaction, client.id, { passwordHash }, now);
     await deleteAllSessionsByAccount(transaction, "client-link", client.id);
     await deleteAllSessionsByAccount(transaction, "client", client.id);
-    const entry = {
-      actorKind: "client",
-      actorId: client.id,
-      action: "client.password-set",
-    } as const;
-    await insertAuditEntry(transaction, entry, now);
+    const own = { actorKind: "client", actorId: client.id } as const;
+    await insertAuditEntry(transaction, { ...own, action: "client.password-set" }, now);
     return true;
   });
 }
 
-async function makeLink(db: Queryable, clientId: string, now: Date): Promise<PasswordLink> {
-  const token = newSessionToken();
-  const expiresAt = new Date(now.getTime() + passwordLinkMs);
-  await insertSession(db, "client-link", {
-    tokenHash: hashToken(token),
-    accountId: clientId,
-    createdAt: now.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-  });
-  return { token, expiresAt };
+/** A set-password link as the desk shows it: the whole address, and until when it works in the business's zone. */
+export interface ShownPasswordLink {
+  url: string;
+  untilInWords: string;
 }
 
-function record(
-  db: Queryable,
-  actor: Actor,
-  action: string,
-  clientId: string,
-  now: Date,
-): Promise<void> {
-  const actorId = actor.kind === "admin" ? actor.id : null;
-  const subject = { subjectKind: "client", subjectId: clientId };
-  return insertAuditEntry(db, { actorKind: actor.kind, actorId, action, ...subject }, now);
+/** Returns a set-password link for the desk; its token is stored nowhere: show it now or never. */
+export function presentPasswordLink({ token, expiresAt }: IssuedToken): ShownPasswordLink {
+  const { siteUrl, COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: label } = getConfig();
+  return {
+    url: new URL(setPasswordPath(token), siteUrl).href,
+    untilInWords: formatInstant(expiresAt, zone, label),
+  };
+}
+
+/** A new link takes the place of the one before. */
+function makeLink(db: Queryable, clientId: string, now: Date): Promise<IssuedToken> {
+  return issueToken(db, "client-link", clientId, { lifeMs: passwordLinkMs, now });
 }

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { Button } from "~/ui/button";
-import { externalLoginTexts as texts } from "./texts";
+import { systemHandoffTexts as texts } from "./texts";
 
 /** A link to hand on, to select by hand or, with scripts, to copy by a button that says whether it worked. */
 export function CopyField({ label, value }: { label: string; value: string }) {

@@ -192,6 +192,6 @@ function redirectTo(url: URL): RedirectCheckResult {
 }
 
 /** Returns the address of the external login with system and address filled in: what clients share. */
-export function externalLoginPath(systemType: ExternalSystemType, externalUrl: string): string {
+export function systemHandoffPath(systemType: ExternalSystemType, externalUrl: string): string {
   return `/external-login?${new URLSearchParams({ system: systemType, url: externalUrl })}`;
 }

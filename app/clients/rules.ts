@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { newPasswordProblem, normaliseUsername, usernameProblem } from "~/staff/rules";
+import { newUsername } from "~/staff/credentials";
 import {
   anyText,
   email,
@@ -9,7 +9,6 @@ import {
   form,
   oneOf,
   requiredText,
-  unless,
 } from "~/ui/form-schema";
 import {
   type ExternalSystemType,
@@ -27,14 +26,11 @@ export interface ClientUser {
   companyName: string;
 }
 
-/** How long a set-password link works, in milliseconds, from the moment staff make it. */
-export const passwordLinkMs = 24 * 60 * 60_000;
-
 /** What staff fill in to make a client's account. */
 export const clientForm = form({
   firstName: requiredText("Enter the first name."),
   lastName: requiredText("Enter the last name."),
-  username: field(z.string().check(unless(usernameProblem), z.overwrite(normaliseUsername))),
+  username: newUsername(),
   email: email(),
   companyName: requiredText("Enter the company name."),
 });
@@ -42,7 +38,7 @@ export const clientForm = form({
 export type ClientFields = FormValues<typeof clientForm>;
 
 /** What a client fills in to go on to an external system. The password is never trimmed. */
-export const externalLoginForm = form({
+export const systemHandoffForm = form({
   systemType: oneOf(
     externalSystems.map(({ value }): ExternalSystemType => value),
     "Choose the system you want to go to.",
@@ -61,11 +57,6 @@ export const externalLoginForm = form({
   ),
 });
 
-/** What a client fills in on the page of a set-password link. */
-export const newPasswordForm = form({
-  password: field(z.string().check(unless(newPasswordProblem))),
-});
-
 /** Returns a client's public fields, and nothing else that the record holds. */
 export function toClientUser(client: ClientUser): ClientUser {
   const { firstName, lastName, username, email, companyName } = client;
@@ -78,7 +69,7 @@ export function setPasswordPath(token: string): string {
 }
 
 /** What the page of the external login answers to a form post. The password never comes back. */
-export type ExternalLoginResult =
+export type SystemHandoffResult =
   | { outcome: "continue"; url: string; host: string }
   | {
       outcome: "refused";

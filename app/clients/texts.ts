@@ -22,7 +22,7 @@ export const clientLoginTexts = {
   externalText: "Sign in and go on to QuickBooks, Sage, Xero or your trucking software.",
 } as const;
 
-export const externalLoginTexts = {
+export const systemHandoffTexts = {
   lede: "Sign in with your client account, then continue to your accounting or trucking system.",
   systemLabel: "System",
   urlLabel: "External URL",

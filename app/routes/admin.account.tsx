@@ -6,14 +6,18 @@ import { answer, personalPage, withPageErrors } from "~/http/respond.server";
 import { formatTimestamp } from "~/site/dates";
 import { unlistedPage } from "~/site/site-data";
 import { AccountPassword } from "~/staff/account-password";
-import { answerAccountPost, sessionHashOf } from "~/staff/account-posts.server";
-import type { AccountIntent, AccountResult } from "~/staff/account-results";
 import { AccountSecondFactor } from "~/staff/account-second-factor";
 import { AccountSessions } from "~/staff/account-sessions";
-import { accountDone, doneSentence } from "~/staff/account-texts";
+import {
+  type AccountIntent,
+  doneSentence,
+  type OwnAccountResult,
+  ownAccountDone,
+} from "~/staff/account-texts";
 import { requireStaffWithAnyPassword } from "~/staff/guards.server";
 import { findOwnSessions } from "~/staff/own-account.server";
-import { findAuthenticatorSetup, findSecondFactorState } from "~/staff/second-factor-setup.server";
+import { answerOwnAccountPost, sessionHashOf } from "~/staff/own-account-posts.server";
+import { findAuthenticatorSetup, findSecondFactorState } from "~/staff/second-factor.server";
 import { DeskShell } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -35,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return answer({
       username,
       passwordTemporary,
-      done: doneSentence(accountDone, new URL(request.url).searchParams.get("done")),
+      done: doneSentence(ownAccountDone, new URL(request.url).searchParams.get("done")),
       secondFactor: await findSecondFactorState(db, id),
       setup: passwordTemporary ? null : await findAuthenticatorSetup(db, id, account),
       sessions: sessions.map(({ createdAt, expiresAt, ...session }) => ({
@@ -48,13 +52,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export function action({ request }: ActionFunctionArgs) {
-  return answerAccountPost(request);
+  return answerOwnAccountPost(request);
 }
 
 export default function Account() {
   const { username, passwordTemporary, done, secondFactor, setup, sessions } =
     useLoaderData<typeof loader>();
-  const result = useActionData<AccountResult>();
+  const result = useActionData<OwnAccountResult>();
   const errorsOf = (intent: AccountIntent) =>
     result?.outcome === "refused" && result.intent === intent ? result.errors : {};
   return (

@@ -6,13 +6,12 @@ import { getConfig } from "~/config.server";
 import { answer, personalPage, withPageErrors } from "~/http/respond.server";
 import { formatTimestamp } from "~/site/dates";
 import { unlistedPage } from "~/site/site-data";
-import type { AdminsResult } from "~/staff/account-results";
 import { AccountSection } from "~/staff/account-section";
-import { AdminTable, type ListedAdmin } from "~/staff/account-table";
-import { adminsDone, doneSentence } from "~/staff/account-texts";
-import { answerAdminsPost } from "~/staff/admins-posts.server";
+import { AccountTable, type ListedAccount } from "~/staff/account-table";
+import { accountsDone, doneSentence } from "~/staff/account-texts";
+import { type AccountsResult, answerAccountsPost } from "~/staff/accounts-posts.server";
+import { usernameMaxLength } from "~/staff/credentials";
 import { requireStaff } from "~/staff/guards.server";
-import { usernameMaxLength } from "~/staff/rules";
 import { DeskShell } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
@@ -28,8 +27,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return withPageErrors(async () => {
     const admin = await requireStaff(request);
     const { COMPANY_TIME_ZONE: zone } = getConfig();
-    const admins = (await findAllAdmins(getDatabase().db)).map(
-      (listed): ListedAdmin => ({
+    const accounts = (await findAllAdmins(getDatabase().db)).map(
+      (listed): ListedAccount => ({
         id: listed.id,
         username: listed.username,
         own: listed.id === admin.id,
@@ -39,18 +38,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
         createdAt: formatTimestamp(listed.createdAt, zone),
       }),
     );
-    const done = doneSentence(adminsDone, new URL(request.url).searchParams.get("done"));
-    return answer({ username: admin.username, admins, done });
+    const done = doneSentence(accountsDone, new URL(request.url).searchParams.get("done"));
+    return answer({ username: admin.username, accounts, done });
   });
 }
 
 export function action({ request }: ActionFunctionArgs) {
-  return answerAdminsPost(request);
+  return answerAccountsPost(request);
 }
 
 export default function Administrators() {
-  const { username, admins, done } = useLoaderData<typeof loader>();
-  const result = useActionData<AdminsResult>();
+  const { username, accounts, done } = useLoaderData<typeof loader>();
+  const result = useActionData<AccountsResult>();
   const refusal = result?.outcome === "refused" ? result : null;
   return (
     <DeskShell title="Administrators" username={username}>
@@ -84,7 +83,7 @@ export default function Administrators() {
         </Alert>
       )}
       <AccountSection id="accounts" title="Accounts">
-        <AdminTable admins={admins} />
+        <AccountTable accounts={accounts} />
       </AccountSection>
       <AccountSection id="new" title="Add an administrator">
         <form method="post" action="/admin/admins" className="max-w-md space-y-5">

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { findAllClients } from "#db/queries/clients.server";
-import { type ClientSummary, ClientTable } from "~/clients/client-table";
+import { type ClientSummary, ClientTable } from "~/clients/client-desk";
 import { answer, personalPage, withPageErrors } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
 import { requireStaff } from "~/staff/guards.server";

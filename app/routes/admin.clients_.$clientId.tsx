@@ -2,10 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { findClientById } from "#db/queries/clients.server";
-import { resetClientPassword, setClientDisabled } from "~/clients/accounts.server";
-import { ClientStatus } from "~/clients/client-status";
-import { PasswordLinkPanel, type ShownPasswordLink } from "~/clients/password-link-panel";
-import { presentPasswordLink } from "~/clients/password-links.server";
+import {
+  presentPasswordLink,
+  resetClientPassword,
+  type ShownPasswordLink,
+  setClientDisabled,
+} from "~/clients/accounts.server";
+import { ClientStatus, PasswordLinkPanel } from "~/clients/client-desk";
 import { clientDeskTexts as texts } from "~/clients/texts";
 import { getConfig } from "~/config.server";
 import { Fault } from "~/http/faults.server";
@@ -13,8 +16,7 @@ import { answerPost } from "~/http/form-post.server";
 import { answer, personalPage, seeOther, withPageErrors } from "~/http/respond.server";
 import { formatInstant } from "~/site/dates";
 import { unlistedPage } from "~/site/site-data";
-import { requireStaff } from "~/staff/guards.server";
-import type { SignedInStaff } from "~/staff/sessions.server";
+import { requireStaff, type SignedInStaff } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 import { Button } from "~/ui/button";
 import { DefinitionList } from "~/ui/lists";

@@ -1,15 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
-import { ClientUsernameTakenError, createClient } from "~/clients/accounts.server";
-import { PasswordLinkPanel, type ShownPasswordLink } from "~/clients/password-link-panel";
-import { presentPasswordLink } from "~/clients/password-links.server";
+import {
+  ClientUsernameTakenError,
+  createClient,
+  presentPasswordLink,
+  type ShownPasswordLink,
+} from "~/clients/accounts.server";
+import { PasswordLinkPanel } from "~/clients/client-desk";
 import { clientForm } from "~/clients/rules";
 import { answerPost } from "~/http/form-post.server";
 import { answer, personalPage, withPageErrors } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
-import { requireStaff } from "~/staff/guards.server";
-import type { SignedInStaff } from "~/staff/sessions.server";
+import { requireStaff, type SignedInStaff } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";

@@ -7,8 +7,7 @@ import { findStaff } from "~/staff/guards.server";
 import { interruptedName } from "~/staff/resumable-post";
 import { SignInForm } from "~/staff/sign-in-form";
 import { answerSignIn, deskAddress } from "~/staff/sign-in-posts.server";
-import { resumeParam, type SignInResult } from "~/staff/sign-in-result";
-import { signInTexts } from "~/staff/sign-in-texts";
+import { resumeParam, type SignInResult, signInTexts } from "~/staff/sign-in-texts";
 
 export const handle = { scripts: true, layout: "admin" };
 

@@ -3,13 +3,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { answerPost } from "~/http/form-post.server";
 import { answer, personalPage } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
-import { findStaff } from "~/staff/guards.server";
+import { findStaff, type SignedInStaff } from "~/staff/guards.server";
 import { resumablePost } from "~/staff/redirect-to-sign-in.server";
-import type { SignedInStaff } from "~/staff/sessions.server";
 import { SignInForm } from "~/staff/sign-in-form";
 import { deskAddress } from "~/staff/sign-in-posts.server";
-import type { SignInResult } from "~/staff/sign-in-result";
-import { signInAgainTexts } from "~/staff/sign-in-texts";
+import { type SignInResult, signInAgainTexts } from "~/staff/sign-in-texts";
 
 export const handle = { scripts: true, layout: "admin" };
 

@@ -3,8 +3,7 @@ import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
 import { answerPost, anybody } from "~/http/form-post.server";
 import { privateHeaders, seeOther } from "~/http/respond.server";
-import { clearedAdminCookie, readAdminToken } from "~/staff/admin-cookie.server";
-import { signOutStaff } from "~/staff/sessions.server";
+import { endSession, readSessionToken, sessionCookie } from "~/staff/sessions.server";
 
 export function loader() {
   return redirect("/admin/login", { headers: privateHeaders });
@@ -15,9 +14,9 @@ export function action({ request }: ActionFunctionArgs) {
     guard: anybody,
     deeds: async () => {
       const { siteUrl } = getConfig();
-      const token = readAdminToken(request, siteUrl);
-      if (token !== null) await signOutStaff(getDatabase().db, token);
-      return seeOther("/admin/login", { "Set-Cookie": clearedAdminCookie(siteUrl) });
+      const token = readSessionToken("staff", request, siteUrl);
+      if (token !== null) await endSession(getDatabase().db, "staff", token);
+      return seeOther("/admin/login", { "Set-Cookie": sessionCookie("staff", siteUrl, null) });
     },
   });
 }

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
-import { logInForExternalSystem } from "~/clients/external-login.server";
 import { toClientUser } from "~/clients/rules";
-import { clientCookie } from "~/clients/token.server";
+import { handOffToSystem } from "~/clients/system-handoff.server";
 import { getConfig } from "~/config.server";
 import { clientAddress } from "~/http/front-door/context.server";
 import {
@@ -12,6 +11,7 @@ import {
   readJsonObject,
   withJsonErrors,
 } from "~/http/respond.server";
+import { sessionCookie } from "~/staff/sessions.server";
 
 export function loader() {
   return methodNotAllowed("POST");
@@ -24,11 +24,11 @@ export function action({ request }: ActionFunctionArgs) {
     const { siteUrl, EXTERNAL_LOGIN_HOSTS: allowedHosts } = getConfig();
     const fields = await readJsonObject(request);
     const settings = { allowedHosts, siteUrl, address: clientAddress() };
-    const login = await logInForExternalSystem(getDatabase().db, fields, settings);
+    const login = await handOffToSystem(getDatabase().db, fields, settings);
     if (!login.ok) return jsonError(400, login.error, { fieldErrors: login.fieldErrors });
     const { token, client, redirectUrl } = login;
     const answer = jsonSuccess({ token, user: toClientUser(client), redirectUrl }, 201);
-    answer.headers.set("Set-Cookie", clientCookie.keep(siteUrl, login));
+    answer.headers.set("Set-Cookie", sessionCookie("client", siteUrl, login));
     return answer;
   });
 }

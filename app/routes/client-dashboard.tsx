@@ -2,12 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { findLeads, leadPageMaxLimit } from "#db/queries/leads.server";
-import { findClient } from "~/clients/guard.server";
 import { type OwnRequest, OwnRequests } from "~/clients/own-requests";
-import { PortalHelp, PortalNotice, portalNoticeId } from "~/clients/portal-not-connected";
 import { type ClientUser, toClientUser } from "~/clients/rules";
+import { findClient } from "~/clients/sign-in.server";
+import { PortalHelp, PortalNotice, portalNoticeId } from "~/clients/support";
 import { clientDashboardTexts as texts } from "~/clients/texts";
-import { clientCookie } from "~/clients/token.server";
 import { getConfig } from "~/config.server";
 import { answer, personalPage, withPageErrors } from "~/http/respond.server";
 import { leadKindLabels } from "~/leads/form-texts";
@@ -17,6 +16,7 @@ import { pages } from "~/site/meta";
 import { pageMeta } from "~/site/page-meta";
 import { PageHeader } from "~/site/section";
 import { useCompany } from "~/site/site-data";
+import { sessionCookie } from "~/staff/sessions.server";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { DefinitionList } from "~/ui/lists";
@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (client === null) {
     const signedOut: DashboardData = { user: null, requests: [] };
     if (!staleToken) return answer(signedOut);
-    const cleared = clientCookie.clear(getConfig().siteUrl);
+    const cleared = sessionCookie("client", getConfig().siteUrl, null);
     return answer(signedOut, 401, {
       headers: { "Set-Cookie": cleared, "WWW-Authenticate": "Bearer" },
     });

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { clientDashboardPath, externalLoginPath } from "~/clients/external-systems";
-import { SupportContacts } from "~/clients/support-contacts";
+import { clientDashboardPath, systemHandoffPath } from "~/clients/external-systems";
+import { SupportContacts } from "~/clients/support";
 import { clientLoginTexts as texts } from "~/clients/texts";
 import { getConfig } from "~/config.server";
 import { formTargetHeaders } from "~/http/render-document.server";
@@ -106,7 +106,7 @@ function ForgotPassword({ company: { email, phone, hoursLabel } }: { company: Co
 function OtherWaysIn() {
   const ways = [
     {
-      to: externalLoginPath("custom", clientDashboardPath),
+      to: systemHandoffPath("custom", clientDashboardPath),
       label: texts.dashboardLink,
       text: texts.dashboardText,
     },

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
-import { signOutClient } from "~/clients/sessions.server";
-import { clientCookie, readClientToken } from "~/clients/token.server";
+import { readClientToken } from "~/clients/sign-in.server";
 import { getConfig } from "~/config.server";
 import { answerPost, anybody } from "~/http/form-post.server";
 import { privateHeaders, seeOther } from "~/http/respond.server";
+import { endSession, sessionCookie } from "~/staff/sessions.server";
 
 export function loader() {
   return redirect("/", { headers: privateHeaders });
@@ -16,8 +16,8 @@ export function action({ request }: ActionFunctionArgs) {
     deeds: async () => {
       const { siteUrl } = getConfig();
       const token = readClientToken(request, siteUrl);
-      if (token !== null) await signOutClient(getDatabase().db, token);
-      return seeOther("/", { "Set-Cookie": clientCookie.clear(siteUrl) });
+      if (token !== null) await endSession(getDatabase().db, "client", token);
+      return seeOther("/", { "Set-Cookie": sessionCookie("client", siteUrl, null) });
     },
   });
 }

@@ -1,16 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
-import { logInForExternalSystem } from "~/clients/external-login.server";
-import { ExternalLoginForm } from "~/clients/external-login-form";
 import {
   checkRedirectUrl,
   clientDashboardPath,
   findExternalSystem,
 } from "~/clients/external-systems";
-import type { ExternalLoginResult } from "~/clients/rules";
-import { externalLoginTexts as texts } from "~/clients/texts";
-import { clientCookie } from "~/clients/token.server";
+import type { SystemHandoffResult } from "~/clients/rules";
+import { handOffToSystem } from "~/clients/system-handoff.server";
+import { SystemHandoffForm } from "~/clients/system-handoff-form";
+import { systemHandoffTexts as texts } from "~/clients/texts";
 import { getConfig } from "~/config.server";
 import { answerPost, anybody, type PostedForm } from "~/http/form-post.server";
 import { clientAddress } from "~/http/front-door/context.server";
@@ -18,6 +17,7 @@ import { answer, personalPage, seeOther } from "~/http/respond.server";
 import { pages } from "~/site/meta";
 import { pageMeta } from "~/site/page-meta";
 import { PageHeader } from "~/site/section";
+import { sessionCookie } from "~/staff/sessions.server";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import type { FieldErrors } from "~/ui/form-schema";
@@ -47,15 +47,15 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export function action({ request }: ActionFunctionArgs) {
-  return answerPost<ExternalLoginResult, null>(request, {
+  return answerPost<SystemHandoffResult, null>(request, {
     guard: anybody,
     deeds: async (form) => {
       const { siteUrl, EXTERNAL_LOGIN_HOSTS: allowedHosts } = getConfig();
       const settings = { allowedHosts, siteUrl, address: clientAddress() };
       const fields = { ...typedOf(form), password: form.lines("password") };
-      const login = await logInForExternalSystem(getDatabase().db, fields, settings);
+      const login = await handOffToSystem(getDatabase().db, fields, settings);
       if (!login.ok) return answer(refusalOf(form, null, login.fieldErrors), 400);
-      const headers = { "Set-Cookie": clientCookie.keep(siteUrl, login) };
+      const headers = { "Set-Cookie": sessionCookie("client", siteUrl, login) };
       const { redirectUrl: url, host } = login;
       // The policy's form-action lets a post be redirected within this site only.
       return url === new URL(clientDashboardPath, siteUrl).href
@@ -68,7 +68,7 @@ export function action({ request }: ActionFunctionArgs) {
 
 export default function ExternalLogin() {
   const { linkFault, passwordSet, ...form } = useLoaderData<typeof loader>();
-  const result = useActionData<ExternalLoginResult>();
+  const result = useActionData<SystemHandoffResult>();
   if (result?.outcome === "continue") return <Continue url={result.url} host={result.host} />;
   return (
     <>
@@ -83,7 +83,7 @@ export default function ExternalLogin() {
           )}
         </div>
       )}
-      <ExternalLoginForm {...form} pageResult={result} />
+      <SystemHandoffForm {...form} pageResult={result} />
     </>
   );
 }
@@ -108,7 +108,7 @@ function refusalOf(
   form: PostedForm,
   message: string | null,
   errors: FieldErrors,
-): ExternalLoginResult {
+): SystemHandoffResult {
   return { outcome: "refused", message, errors, typed: typedOf(form) };
 }
 

@@ -2,19 +2,19 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { findClientByLinkToken, setClientPassword } from "~/clients/accounts.server";
-import { clientDashboardPath, externalLoginPath } from "~/clients/external-systems";
+import { clientDashboardPath, systemHandoffPath } from "~/clients/external-systems";
 import { PasswordField } from "~/clients/password-field";
-import { newPasswordForm } from "~/clients/rules";
-import { SupportContacts } from "~/clients/support-contacts";
+import { SupportContacts } from "~/clients/support";
 import { setPasswordTexts as texts } from "~/clients/texts";
+import { Fault } from "~/http/faults.server";
 import { answerPost, anybody } from "~/http/form-post.server";
 import { answer, personalPage, seeOther, withPageErrors } from "~/http/respond.server";
 import { PageHeader } from "~/site/section";
 import { unlistedPage, useCompany } from "~/site/site-data";
-import { passwordMinLength } from "~/staff/rules";
+import { newPassword, passwordMinLength } from "~/staff/credentials";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { checkForm } from "~/ui/form-schema";
+import { checkField } from "~/ui/form-schema";
 
 export const handle = { scripts: true };
 
@@ -33,12 +33,11 @@ export function action({ request, params }: ActionFunctionArgs) {
   return answerPost<{ error: string }, null>(request, {
     guard: anybody,
     deeds: async (form) => {
-      const checked = checkForm(newPasswordForm, { password: form.lines("password") });
-      if (!checked.ok) return answer({ error: checked.errors.password ?? texts.invalid }, 400);
-      const { password } = checked.values;
-      const set = await setClientPassword(getDatabase().db, params.token ?? "", password);
+      const password = checkField(newPassword(), form.lines("password"));
+      if (!password.ok) throw new Fault("refused", password.message);
+      const set = await setClientPassword(getDatabase().db, params.token ?? "", password.value);
       if (!set) return answer({ error: texts.invalid }, 410);
-      return seeOther(`${externalLoginPath("custom", clientDashboardPath)}&set=1`);
+      return seeOther(`${systemHandoffPath("custom", clientDashboardPath)}&set=1`);
     },
     refusal: ({ message }) => ({ error: message }),
   });

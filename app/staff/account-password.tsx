@@ -2,7 +2,7 @@ import { Button } from "~/ui/button";
 import type { FieldErrors } from "~/ui/form-schema";
 import { TextField } from "~/ui/text-field";
 import { AccountSection } from "./account-section";
-import { passwordMaxLength, passwordMinLength } from "./rules";
+import { passwordMaxLength, passwordMinLength } from "./credentials";
 
 /** The form by which an administrator changes their own password. */
 export function AccountPassword({ username, errors }: { username: string; errors: FieldErrors }) {

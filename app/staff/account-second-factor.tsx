@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
 import type { FieldErrors } from "~/ui/form-schema";
 import { TextField } from "~/ui/text-field";
-import type { AccountIntent } from "./account-results";
 import { AccountSection } from "./account-section";
+import type { AccountIntent } from "./account-texts";
 
 /** What an authenticator app needs to take the account in. */
 interface AccountSetup {

@@ -2,8 +2,8 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { DeskTable } from "~/ui/desk-table";
 
-/** An administrator as the list shows it. */
-export interface ListedAdmin {
+/** An account as the list shows it. */
+export interface ListedAccount {
   id: string;
   username: string;
   /** True for whoever looks. */
@@ -15,30 +15,30 @@ export interface ListedAdmin {
   createdAt: string;
 }
 
-/** The administrators, each to be disabled, enabled, or given a new one-time password; one's own account is elsewhere. */
-export function AdminTable({ admins }: { admins: readonly ListedAdmin[] }) {
+/** The accounts of staff, each to be disabled, enabled, or given a new one-time password; one's own account is elsewhere. */
+export function AccountTable({ accounts }: { accounts: readonly ListedAccount[] }) {
   return (
     <DeskTable
       label="Administrators"
       columns={["Username", "State", "Second factor", "Since", "Actions"]}
     >
-      {admins.map((admin) => (
-        <tr key={admin.id}>
-          <td className="font-semibold">{admin.username}</td>
+      {accounts.map((account) => (
+        <tr key={account.id}>
+          <td className="font-semibold">{account.username}</td>
           <td>
-            <State admin={admin} />
+            <State account={account} />
           </td>
-          <td>{admin.secondFactor ? "On" : "Off"}</td>
-          <td className="figures">{admin.createdAt}</td>
+          <td>{account.secondFactor ? "On" : "Off"}</td>
+          <td className="figures">{account.createdAt}</td>
           <td>
-            {admin.own ? (
+            {account.own ? (
               <a href="/admin/account">Your account</a>
             ) : (
               <span className="flex gap-1">
-                <Deed admin={admin} intent={admin.disabled ? "enable" : "disable"}>
-                  {admin.disabled ? "Enable" : "Disable"}
+                <Deed account={account} intent={account.disabled ? "enable" : "disable"}>
+                  {account.disabled ? "Enable" : "Disable"}
                 </Deed>
-                <Deed admin={admin} intent="reset">
+                <Deed account={account} intent="reset">
                   Reset sign-in
                 </Deed>
               </span>
@@ -50,26 +50,26 @@ export function AdminTable({ admins }: { admins: readonly ListedAdmin[] }) {
   );
 }
 
-function State({ admin }: { admin: ListedAdmin }) {
-  if (admin.disabled) return <Badge tone="negative">Disabled</Badge>;
-  if (admin.passwordTemporary) return <Badge tone="accent">One-time password</Badge>;
+function State({ account }: { account: ListedAccount }) {
+  if (account.disabled) return <Badge tone="negative">Disabled</Badge>;
+  if (account.passwordTemporary) return <Badge tone="accent">One-time password</Badge>;
   return <Badge tone="positive">Active</Badge>;
 }
 
 interface DeedProps {
-  admin: ListedAdmin;
+  account: ListedAccount;
   intent: "disable" | "enable" | "reset";
   children: string;
 }
 
-function Deed({ admin, intent, children }: DeedProps) {
+function Deed({ account, intent, children }: DeedProps) {
   return (
     <form method="post" action="/admin/admins">
       <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="id" value={admin.id} />
+      <input type="hidden" name="id" value={account.id} />
       <Button variant="quiet" size="small">
         {children}
-        <span className="sr-only"> {admin.username}</span>
+        <span className="sr-only"> {account.username}</span>
       </Button>
     </form>
   );

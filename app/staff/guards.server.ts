@@ -1,48 +1,53 @@
 import { getDatabase } from "#db/connection.server";
+import type { AdminRecord } from "#db/queries/admins.server";
 import { getConfig } from "~/config.server";
 import { Fault } from "~/http/faults.server";
 import { seeOther } from "~/http/respond.server";
-import { readAdminToken } from "./admin-cookie.server";
 import { type ResumableFields, redirectToSignIn } from "./redirect-to-sign-in.server";
-import { findStaffByToken, type SignedInStaff } from "./sessions.server";
+import { findSession, readSessionToken } from "./sessions.server";
 
-/** Returns the signed-in administrator, or null: also while a one-time password has to be replaced first. */
+/** Who a request comes from. */
+export type SignedInStaff = AdminRecord;
+
+/** Returns who is signed in, or null: also while a one-time password has to be replaced first. */
 export async function findStaff(request: Request): Promise<SignedInStaff | null> {
-  const admin = await findSessionOf(request);
-  return admin?.passwordTemporary ? null : admin;
+  const staff = await findStaffWithAnyPassword(request);
+  return staff?.passwordTemporary ? null : staff;
 }
 
 /**
- * Returns the signed-in administrator. Throws a redirect to the sign-in page otherwise, or to the account page while a one-time
- * password has to be replaced. Signing in leads back to the page; a form with `typed` texts is carried along, see `redirectToSignIn`.
+ * Returns who is signed in. Throws a redirect to the sign-in page otherwise, or to the account page while a one-time password has
+ * to be replaced. Signing in leads back to the page; a form with `typed` texts is carried along, see `redirectToSignIn`.
  */
 export async function requireStaff(
   request: Request,
   typed?: ResumableFields,
 ): Promise<SignedInStaff> {
-  const admin = await requireStaffWithAnyPassword(request, typed);
-  if (!admin.passwordTemporary) return admin;
+  const staff = await requireStaffWithAnyPassword(request, typed);
+  if (!staff.passwordTemporary) return staff;
   throw seeOther("/admin/account");
 }
 
-/** Like `requireStaff`, but one whose one-time password has to be replaced may pass: for the page where that is done. */
+/** Like `requireStaff`, but who has to replace a one-time password may pass: for the page where that is done. */
 export async function requireStaffWithAnyPassword(
   request: Request,
   typed?: ResumableFields,
 ): Promise<SignedInStaff> {
-  const admin = await findSessionOf(request);
-  if (admin !== null) return admin;
+  const staff = await findStaffWithAnyPassword(request);
+  if (staff !== null) return staff;
   throw await redirectToSignIn(request, typed);
 }
 
-async function findSessionOf(request: Request): Promise<SignedInStaff | null> {
-  const token = readAdminToken(request, getConfig().siteUrl);
-  return token === null ? null : findStaffByToken(getDatabase().db, token);
+/** Returns who sends a JSON request. Throws a Fault when nobody is signed in. */
+export async function requireStaffJson(request: Request): Promise<SignedInStaff> {
+  const staff = await findStaff(request);
+  if (staff !== null) return staff;
+  throw new Fault("signed-out", "Sign in as an administrator first.");
 }
 
-/** Returns the signed-in administrator of a JSON request. Throws a Fault otherwise. */
-export async function requireStaffJson(request: Request): Promise<SignedInStaff> {
-  const admin = await findStaff(request);
-  if (admin !== null) return admin;
-  throw new Fault("signed-out", "Sign in as an administrator first.");
+async function findStaffWithAnyPassword(request: Request): Promise<SignedInStaff | null> {
+  const token = readSessionToken("staff", request, getConfig().siteUrl);
+  if (token === null) return null;
+  const session = await findSession(getDatabase().db, "staff", token);
+  return session?.account ?? null;
 }

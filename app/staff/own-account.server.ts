@@ -7,9 +7,8 @@ import {
 } from "#db/queries/sessions.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { accountMessages } from "./account-texts";
-import { hashPassword } from "./passwords.server";
-import { usernameKey } from "./rules";
-import { admitSignIn } from "./throttle.server";
+import { usernameKey } from "./credentials";
+import { hashPassword, tryPassword } from "./passwords.server";
 
 /**
  * Tells whether the password of somebody who is signed in is right, before a change that a stranger at an open desk must not
@@ -22,17 +21,15 @@ export async function checkOwnPassword(
   now = new Date(),
 ): Promise<boolean> {
   const account = `own-password:${adminId}`;
+  const find = async () => {
+    const admin = await findAdminById(db, adminId);
+    return admin && findAdminByUsernameKey(db, usernameKey(admin.username));
+  };
   const tooMany = accountMessages.tooManyWrong;
-  const admission = await admitSignIn(
-    db,
-    { realm: "admin", account, address: "any", tooMany },
-    now,
-  );
-  const admin = await findAdminById(db, adminId);
-  const found = admin && (await findAdminByUsernameKey(db, usernameKey(admin.username)));
-  const matches = await admission.verifies(found?.passwordHash ?? null, password);
-  if (matches) await admission.succeeded(db);
-  return matches;
+  const own = { realm: "admin", account, address: "any", tooMany } as const;
+  const tried = await tryPassword(db, own, { password, find, now });
+  await tried?.succeeded(db);
+  return tried !== null;
 }
 
 /**
@@ -48,7 +45,9 @@ export async function changeOwnPassword(
   await inTransaction(db, async (transaction) => {
     await updateAdmin(transaction, adminId, { password: { hash, temporary: false } });
     const ended = await deleteAllSessionsByAccount(transaction, "staff", adminId, sessionHash);
-    await recordOwn(transaction, adminId, "admin.password-changed", { sessionsEnded: ended });
+    await recordOwn(transaction, adminId, "admin.password-changed", {
+      detail: { sessionsEnded: ended },
+    });
   });
 }
 
@@ -105,17 +104,16 @@ export async function endOtherSessions(
       adminId,
       sessionHash,
     );
-    await recordOwn(transaction, adminId, "admin.sessions-ended", { sessionsEnded });
+    await recordOwn(transaction, adminId, "admin.sessions-ended", { detail: { sessionsEnded } });
   });
 }
 
-/** Adds what an administrator did to their own account to the audit log. */
+/** Adds what somebody did to their own account to the audit log. */
 export function recordOwn(
   db: Queryable,
   adminId: string,
   action: string,
-  detail: AuditDetail | null = null,
+  { detail = null, now }: { detail?: AuditDetail | null; now?: Date } = {},
 ): Promise<void> {
-  const actor = { actorKind: "admin", actorId: adminId } as const;
-  return insertAuditEntry(db, { ...actor, action, detail });
+  return insertAuditEntry(db, { actorKind: "admin", actorId: adminId, action, detail }, now);
 }

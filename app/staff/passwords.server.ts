@@ -1,13 +1,24 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
-import { busyMessage, Fault } from "~/http/faults.server";
+import {
+  deleteSignInAttemptById,
+  deleteSignInAttempts,
+  insertSignInAttempt,
+  type SignInRealm,
+} from "#db/queries/sign-in-attempts.server";
+import type { Queryable } from "#db/transactions.server";
+import { busyMessage, Fault, throttled } from "~/http/faults.server";
+import { throttleKey } from "~/http/front-door/address.server";
 import { createTurns } from "~/http/turns.server";
-import { passwordMaxLength } from "./rules";
+import { passwordMaxLength } from "./credentials";
 
 // OWASP's argon2id minimum: 19 MiB, two passes, one lane. The package's algorithm is argon2id unless told otherwise.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Thrown when too many passwords are being checked at once; routes answer 503 with Retry-After. */
+/** Five failures in 15 minutes for an account from one address. */
+const attemptLimit = { attempts: 5, windowMs: 15 * 60_000 } as const;
+
+/** Thrown when too many passwords are being checked at once. */
 export class SignInOverloadedError extends Fault {
   constructor() {
     super("overloaded", busyMessage);
@@ -44,6 +55,70 @@ export function generatePassword(): string {
   return randomBytes(18).toString("base64url");
 }
 
+/** What is tried, by whom. */
+export interface Try {
+  realm: SignInRealm;
+  /** What the realm looks names up by, in lower case. */
+  account: string;
+  /** The whole address; "any" counts the tries from everywhere together. */
+  address: string;
+  /** What a try that comes too soon is told first. */
+  tooMany?: string;
+}
+
+/** A try that may go on: forget it when it succeeds, or when what was typed could not be looked at. */
+interface AdmittedTry {
+  succeeded(db: Queryable): Promise<void>;
+  abandoned(): Promise<void>;
+}
+
+/**
+ * Counts a try at an account from an address; another address or account is counted apart. Throws a Fault, throttled, when it
+ * comes too soon.
+ */
+export async function admitTry(
+  db: Queryable,
+  { realm, account, address, tooMany = "Too many failed sign-ins." }: Try,
+  now: Date,
+): Promise<AdmittedTry> {
+  const target = {
+    realm,
+    accountKey: digest(`${realm}:${account}`),
+    addressKey: digest(throttleKey(address)),
+  };
+  const admission = await insertSignInAttempt(db, target, attemptLimit, now);
+  if (!admission.allowed) {
+    throw throttled(tooMany, Math.max(1, Math.ceil(admission.waitMs / 1_000)));
+  }
+  return {
+    succeeded: (transaction) => deleteSignInAttempts(transaction, target),
+    abandoned: () => deleteSignInAttemptById(db, admission.attemptId),
+  };
+}
+
+/**
+ * Tries a password on the account that `find` returns. The answer null does not tell an unknown, a disabled and a passwordless
+ * account from a wrong password, and each costs the hashing of one; `succeeded` is to be called in the transaction that uses a
+ * right one. Throws a Fault: throttled, or overloaded, whose try does not count.
+ */
+export async function tryPassword<
+  Account extends { passwordHash: string | null; disabled: boolean },
+>(
+  db: Queryable,
+  tried: Try,
+  { password, find, now }: { password: string; find: () => Promise<Account | null>; now: Date },
+): Promise<{ account: Account; succeeded: AdmittedTry["succeeded"] } | null> {
+  const { succeeded, abandoned } = await admitTry(db, tried, now);
+  const account = await find();
+  const matches = await verifyPassword(account?.passwordHash ?? null, password).catch(
+    async (error: unknown) => {
+      await abandoned();
+      throw error;
+    },
+  );
+  return matches && account !== null && !account.disabled ? { account, succeeded } : null;
+}
+
 const dummyHash = [
   "$argon2id$v=19",
   `m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}`,
@@ -53,4 +128,8 @@ const dummyHash = [
 
 function unpadded(bytes: Buffer): string {
   return bytes.toString("base64").replace(/=+$/, "");
+}
+
+function digest(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
 }

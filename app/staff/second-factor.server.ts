@@ -1,77 +1,173 @@
+import { createHash, randomBytes } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import { encodeQR } from "qr";
 import {
   findSecondFactorByAdmin,
-  type SecondFactor,
   updateSecondFactor,
 } from "#db/queries/admin-second-factors.server";
-import { insertAuditEntry } from "#db/queries/audit.server";
-import { deleteSession, findLiveSession } from "#db/queries/sessions.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
-import { hashToken, isSessionToken } from "./session-tokens.server";
-import { type StaffSignIn, startSession } from "./sessions.server";
-import { admitSignIn } from "./throttle.server";
-import { acceptedStep, hashRecoveryCode } from "./totp.server";
+import { recordOwn } from "./own-account.server";
 
-/** What somebody typed after the password, and where it came from. */
-export interface SecondFactorAttempt {
-  /** The token of the session that waits for the code. */
-  token: string;
-  /** Six digits of the app, or a recovery code. */
-  code: string;
-  address: string;
-  userAgentLabel?: string | null;
+// What every authenticator app knows: SHA-1, 6 digits, 30 seconds (RFC 6238; Key URI format).
+const periodMs = 30_000;
+const settings = { algorithm: "SHA1", digits: 6, period: periodMs / 1_000 } as const;
+const recoveryCodeCount = 10;
+
+/** Where an account's second factor stands. */
+export interface SecondFactorState {
+  status: "off" | "being-set-up" | "on";
+  recoveryCodesLeft: number;
 }
 
-/** How the second step went; `expired` means beginning again with the password. */
-export type SecondFactorSignIn =
-  | Extract<StaffSignIn, { ok: true }>
-  | { ok: false; reason: "invalid" | "expired" };
+/** What an authenticator app needs: the secret to type, the address to open, and the address as a QR code. */
+export interface AuthenticatorSetup {
+  /** Base32 in groups of four. */
+  secret: string;
+  address: string;
+  /** An SVG path of unit squares in a square of `size`. */
+  qr: { size: number; path: string };
+}
 
-/**
- * Ends a sign-in whose password was right: with the app's code, each of which works once, or a recovery code, which is used
- * up. Returns a new session of 24 hours. After five failures in 15 minutes the account's next try is throttled from every
- * address, because whoever tries knows the password.
- */
-export async function confirmSecondFactor(
+/** Returns where an account's second factor stands. */
+export async function findSecondFactorState(
   db: Queryable,
-  { token, code, address, userAgentLabel = null }: SecondFactorAttempt,
-  now = new Date(),
-): Promise<SecondFactorSignIn> {
-  if (!isSessionToken(token)) return { ok: false, reason: "expired" };
-  const waiting = { secondFactorPending: true };
-  const session = await findLiveSession(db, "staff", hashToken(token), now, waiting);
-  if (session === null) return { ok: false, reason: "expired" };
-  const { id: adminId, username, passwordTemporary } = session.account;
-  const account = `second-factor:${adminId}`;
-  const admission = await admitSignIn(db, { realm: "admin", account, address: "any" }, now);
-  return inTransaction(db, async (transaction): Promise<SecondFactorSignIn> => {
+  adminId: string,
+): Promise<SecondFactorState> {
+  const factor = await findSecondFactorByAdmin(db, adminId);
+  if (factor === null) return { status: "off", recoveryCodesLeft: 0 };
+  const status = factor.confirmedAt === null ? "being-set-up" : "on";
+  return { status, recoveryCodesLeft: factor.recoveryCodeHashes.length };
+}
+
+/** Begins setting up a second factor, with a new secret; does nothing while one is on. */
+export async function beginSecondFactor(db: Queryable, adminId: string): Promise<void> {
+  await inTransaction(db, async (transaction) => {
     const factor = await findSecondFactorByAdmin(transaction, adminId);
-    const used = factor && spendCode(factor, code, now);
-    if (!used) return { ok: false, reason: "invalid" };
-    if ((await deleteSession(transaction, "staff", hashToken(token))) === null) {
-      return { ok: false, reason: "expired" };
-    }
-    await updateSecondFactor(transaction, adminId, used.factor);
-    await admission.succeeded(transaction);
-    if (used.recoveryCode) {
-      const detail = { left: used.factor.recoveryCodeHashes.length };
-      const action = "admin.recovery-code-used";
-      const entry = { actorKind: "admin", actorId: adminId, action, detail } as const;
-      await insertAuditEntry(transaction, entry, now);
-    }
-    const admin = { id: adminId, username, passwordTemporary };
-    return startSession(transaction, admin, { address, userAgentLabel, now });
+    if (factor?.confirmedAt) return;
+    const secret = newTotpSecret();
+    const begun = { secret, confirmedAt: null, lastStep: null, recoveryCodeHashes: [] };
+    await updateSecondFactor(transaction, adminId, begun);
   });
 }
 
-function spendCode(
-  factor: SecondFactor,
+/** Returns what the app needs while a second factor is being set up, else null: later nobody is shown the secret again. */
+export async function findAuthenticatorSetup(
+  db: Queryable,
+  adminId: string,
+  account: { issuer: string; username: string },
+): Promise<AuthenticatorSetup | null> {
+  const factor = await findSecondFactorByAdmin(db, adminId);
+  if (factor === null || factor.confirmedAt !== null) return null;
+  const address = totpAddress(factor.secret, account);
+  return { secret: factor.secret.replace(/(.{4})(?=.)/g, "$1 "), address, qr: drawQr(address) };
+}
+
+/** Turns the second factor on when the code is right; returns the recovery codes, which are shown only this once, else null. */
+export function turnSecondFactorOn(
+  db: Queryable,
+  adminId: string,
   code: string,
+  now = new Date(),
+): Promise<string[] | null> {
+  return inTransaction(db, async (transaction) => {
+    const factor = await findSecondFactorByAdmin(transaction, adminId);
+    if (factor === null || factor.confirmedAt !== null) return null;
+    const lastStep = acceptedStep(factor.secret, code, null, now);
+    if (lastStep === null) return null;
+    const codes = newRecoveryCodes();
+    const confirmedAt = now.toISOString();
+    const recoveryCodeHashes = codes.map(hashRecoveryCode);
+    await updateSecondFactor(transaction, adminId, {
+      ...factor,
+      confirmedAt,
+      lastStep,
+      recoveryCodeHashes,
+    });
+    await recordOwn(transaction, adminId, "admin.second-factor-on");
+    return codes;
+  });
+}
+
+/** Turns the second factor off; with `onlyUnconfirmed` only one that is still being set up. */
+export async function turnSecondFactorOff(
+  db: Queryable,
+  adminId: string,
+  { onlyUnconfirmed = false } = {},
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const factor = await findSecondFactorByAdmin(transaction, adminId);
+    if (factor === null || (onlyUnconfirmed && factor.confirmedAt !== null)) return;
+    await updateSecondFactor(transaction, adminId, null);
+    if (factor.confirmedAt) await recordOwn(transaction, adminId, "admin.second-factor-off");
+  });
+}
+
+/** Replaces the recovery codes and returns the new ones, which are shown only this once; null while no second factor is on. */
+export function renewRecoveryCodes(db: Queryable, adminId: string): Promise<string[] | null> {
+  return inTransaction(db, async (transaction) => {
+    const factor = await findSecondFactorByAdmin(transaction, adminId);
+    if (!factor?.confirmedAt) return null;
+    const codes = newRecoveryCodes();
+    const recoveryCodeHashes = codes.map(hashRecoveryCode);
+    await updateSecondFactor(transaction, adminId, { ...factor, recoveryCodeHashes });
+    await recordOwn(transaction, adminId, "admin.recovery-codes-renewed");
+    return codes;
+  });
+}
+
+function drawQr(text: string): AuthenticatorSetup["qr"] {
+  const rows = encodeQR(text, "raw", { ecc: "medium", border: 4 });
+  const path = rows
+    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")))
+    .join("");
+  return { size: rows.length, path };
+}
+
+/** Returns a new shared secret: 160 random bits in base32 (RFC 4226, section 4). */
+function newTotpSecret(): string {
+  return new Secret({ size: 20 }).base32;
+}
+
+/** Returns the otpauth: address by which an authenticator app takes a secret in. */
+function totpAddress(secret: string, account: { issuer: string; username: string }): string {
+  return new TOTP({
+    ...settings,
+    secret: Secret.fromBase32(secret),
+    issuer: account.issuer,
+    label: account.username,
+  }).toString();
+}
+
+/**
+ * Returns the time step a code is of, or null when it is wrong or was used already (RFC 6238, section 5.2). One step
+ * before and after is taken too, for clocks that differ.
+ */
+export function acceptedStep(
+  secret: string,
+  code: string,
+  lastStep: number | null,
   now: Date,
-): { factor: SecondFactor; recoveryCode: boolean } | null {
-  const lastStep = acceptedStep(factor.secret, code, factor.lastStep, now);
-  if (lastStep !== null) return { factor: { ...factor, lastStep }, recoveryCode: false };
-  const hash = hashRecoveryCode(code);
-  if (!factor.recoveryCodeHashes.includes(hash)) return null;
-  const recoveryCodeHashes = factor.recoveryCodeHashes.filter((left) => left !== hash);
-  return { factor: { ...factor, recoveryCodeHashes }, recoveryCode: true };
+): number | null {
+  const token = code.replace(/[\s-]/g, "");
+  if (!/^\d{6}$/.test(token)) return null;
+  const totp = new TOTP({ ...settings, secret: Secret.fromBase32(secret) });
+  const delta = totp.validate({ token, timestamp: now.getTime(), window: 1 });
+  if (delta === null) return null;
+  const step = Math.floor(now.getTime() / periodMs) + delta;
+  return lastStep !== null && step <= lastStep ? null : step;
+}
+
+/** Returns ten recovery codes of 60 bits, such as `k7dq-2mfx-a6tr`. */
+function newRecoveryCodes(): string[] {
+  const alphabet = "abcdefghijklmnopqrstuvwxyz234567";
+  return Array.from({ length: recoveryCodeCount }, () => {
+    const letters = [...randomBytes(12)].map((byte) => alphabet[byte % 32]).join("");
+    return letters.replace(/(.{4})(?=.)/g, "$1-");
+  });
+}
+
+/** Returns the hash under which a recovery code is kept, however it is spaced. It is random, so SHA-256 is enough. */
+export function hashRecoveryCode(code: string): string {
+  const letters = code.toLowerCase().replace(/[^a-z0-9]/g, "");
+  return createHash("sha256").update(letters).digest("hex");
 }

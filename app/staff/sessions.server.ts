@@ -1,131 +1,150 @@
-import { type AdminRecord, findAdminByUsernameKey } from "#db/queries/admins.server";
+import { createHash, randomBytes } from "node:crypto";
 import { insertAuditEntry } from "#db/queries/audit.server";
-import { deleteSession, findLiveSession, insertSession } from "#db/queries/sessions.server";
+import {
+  deleteSession,
+  findLiveSession,
+  insertSession,
+  type SessionRealm,
+} from "#db/queries/sessions.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { truncateAddress } from "~/http/front-door/address.server";
-import { usernameKey } from "./rules";
-import { hashToken, isSessionToken, newSessionToken } from "./session-tokens.server";
-import { admitSignIn } from "./throttle.server";
+
+/** Who can sign in. */
+export type Realm = "staff" | "client";
+
+/** What a realm is called where it is stored: in the cookie's name and in the audit log. */
+const words = { staff: "admin", client: "client" } as const satisfies Record<Realm, string>;
 
 const sessionMs = 24 * 60 * 60_000;
-/** How long the code of the second factor may take after the password. */
-const pendingMs = 10 * 60_000;
-
-/** The administrator a request comes from. */
-export interface SignedInStaff {
-  id: string;
-  username: string;
-  /** When the session ends, whatever is done meanwhile. */
-  expiresAt: Date;
-  /** True while the password is a one-time password: nothing but choosing another is possible then. */
-  passwordTemporary: boolean;
-}
-
-/** What somebody typed, and where it came from. */
-export interface StaffCredentials {
-  username: string;
-  password: string;
-  /** The client's whole address; sessions keep only its network part. */
-  address: string;
-  /** The browser in words, for the list of sessions. */
-  userAgentLabel?: string | null;
-}
-
-/**
- * How a sign-in went. `invalid` does not tell a wrong name from a wrong password or a disabled account. With `code-needed`
- * the token opens nothing but `confirmSecondFactor`, for 10 minutes.
- */
-export type StaffSignIn =
-  | { ok: true; token: string; expiresAt: Date; admin: SignedInStaff }
-  | { ok: false; reason: "code-needed"; token: string; expiresAt: Date }
-  | { ok: false; reason: "invalid" };
-
-/**
- * Signs an administrator in for 24 hours, without sliding (specification, section 9), and returns the new session's
- * token, which is stored nowhere. After five failures in 15 minutes for an account from one address the next try is
- * refused, right password or not. Throws a Fault, throttled or overloaded, and DatabaseUnavailableError.
- */
-export async function signInStaff(
-  db: Queryable,
-  { username, password, address, userAgentLabel = null }: StaffCredentials,
-  now = new Date(),
-): Promise<StaffSignIn> {
-  const account = usernameKey(username);
-  const admission = await admitSignIn(db, { realm: "admin", account, address }, now);
-  const admin = await findAdminByUsernameKey(db, account);
-  const matches = await admission.verifies(admin?.passwordHash ?? null, password);
-  if (!matches || admin === null || admin.disabled) return { ok: false, reason: "invalid" };
-  return inTransaction(db, async (transaction) => {
-    await admission.succeeded(transaction);
-    const origin = { address, userAgentLabel, now };
-    if (!admin.secondFactor) return startSession(transaction, admin, origin);
-    const session = { adminId: admin.id, lifeMs: pendingMs, secondFactorPending: true, ...origin };
-    return { ok: false, reason: "code-needed", ...(await storeSession(transaction, session)) };
-  });
-}
-
-/** Returns the administrator whose session has this token, or null when it is unknown, over or of a disabled account. */
-export async function findStaffByToken(
-  db: Queryable,
-  token: string,
-  now = new Date(),
-): Promise<SignedInStaff | null> {
-  if (!isSessionToken(token)) return null;
-  const session = await findLiveSession(db, "staff", hashToken(token), now);
-  if (session === null) return null;
-  const { id, username, passwordTemporary } = session.account;
-  return { id, username, expiresAt: new Date(session.expiresAt), passwordTemporary };
-}
-
-/** Ends the session of a token, so that the token is worth nothing from now on; an unknown one is ignored. */
-export async function signOutStaff(db: Queryable, token: string, now = new Date()): Promise<void> {
-  await inTransaction(db, async (transaction) => {
-    const adminId = await deleteSession(transaction, "staff", hashToken(token));
-    if (adminId === null) return;
-    const entry = { actorKind: "admin", actorId: adminId, action: "admin.signed-out" } as const;
-    await insertAuditEntry(transaction, entry, now);
-  });
-}
 
 /** Where and when a session begins. */
 export interface SessionOrigin {
-  /** The client's whole address; the session keeps only its network part. */
+  /** The whole address of whoever signs in; the session keeps only its network part. */
   address: string;
-  userAgentLabel: string | null;
+  /** The browser in words, for the list of sessions of staff. */
+  userAgentLabel?: string | null;
   now: Date;
 }
 
-/** Begins a session of 24 hours for an administrator who has proven to be one, with an audit entry. */
-export async function startSession(
-  db: Queryable,
-  { id, username, passwordTemporary }: Pick<AdminRecord, "id" | "username" | "passwordTemporary">,
-  origin: SessionOrigin,
-): Promise<Extract<StaffSignIn, { ok: true }>> {
-  const { token, expiresAt } = await storeSession(db, {
-    adminId: id,
-    lifeMs: sessionMs,
-    ...origin,
-  });
-  const entry = { actorKind: "admin", actorId: id, action: "admin.signed-in" } as const;
-  await insertAuditEntry(db, entry, origin.now);
-  return { ok: true, token, expiresAt, admin: { id, username, expiresAt, passwordTemporary } };
+/** A token that opens something until then. It is stored nowhere: hand it over now or never. */
+export interface IssuedToken {
+  token: string;
+  expiresAt: Date;
 }
 
-async function storeSession(
+/** Begins a session of 24 hours, without sliding, for an account whose owner has proven to be it, with an audit entry. */
+export async function startSession(
   db: Queryable,
-  session: SessionOrigin & { adminId: string; lifeMs: number; secondFactorPending?: boolean },
-): Promise<{ token: string; expiresAt: Date }> {
-  const { adminId, address, userAgentLabel, now, lifeMs, secondFactorPending = false } = session;
-  const token = newSessionToken();
+  realm: Realm,
+  accountId: string,
+  origin: SessionOrigin,
+): Promise<IssuedToken> {
+  const issued = await issueToken(db, realm, accountId, { lifeMs: sessionMs, ...origin });
+  await record(db, realm, accountId, "signed-in", origin.now);
+  return issued;
+}
+
+/** Returns a new token that opens a realm for `lifeMs`; with `secondFactorPending` it opens only the question for the code. */
+export async function issueToken(
+  db: Queryable,
+  realm: SessionRealm,
+  accountId: string,
+  { lifeMs, now, address, ...more }: Issue,
+): Promise<IssuedToken> {
+  // 256 bits, as base64url.
+  const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(now.getTime() + lifeMs);
-  await insertSession(db, "staff", {
+  await insertSession(db, realm, {
+    ...more,
     tokenHash: hashToken(token),
-    accountId: adminId,
+    accountId,
     createdAt: now.toISOString(),
     expiresAt: expiresAt.toISOString(),
-    userAgentLabel,
-    address: truncateAddress(address),
-    secondFactorPending,
+    address: address === undefined ? null : truncateAddress(address),
   });
   return { token, expiresAt };
+}
+
+interface Issue extends Partial<SessionOrigin> {
+  lifeMs: number;
+  now: Date;
+  secondFactorPending?: boolean;
+}
+
+/** Returns the live session of a token with its account, or null when it is unknown, over or of a disabled account. */
+export async function findSession<Which extends SessionRealm>(
+  db: Queryable,
+  realm: Which,
+  token: string,
+  now = new Date(),
+  { secondFactorPending = false } = {},
+) {
+  if (!isToken(token)) return null;
+  return findLiveSession(db, realm, hashToken(token), now, { secondFactorPending });
+}
+
+/** Ends the session of a token, so that the token is worth nothing from now on; an unknown one is ignored. */
+export async function endSession(
+  db: Queryable,
+  realm: Realm,
+  token: string,
+  now = new Date(),
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const accountId = await deleteSession(transaction, realm, hashToken(token));
+    if (accountId !== null) await record(transaction, realm, accountId, "signed-out", now);
+  });
+}
+
+/** Returns the SHA-256 of a token, in hexadecimal: all that the database keeps of it. */
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+/**
+ * Returns the name of a realm's cookie: with `__Host-` on https, which browsers accept only with Secure, Path=/ and no Domain
+ * (RFC 6265bis, 4.1.3.2), and plain on http, where Secure cookies are not kept.
+ */
+export function sessionCookieName(realm: Realm, siteUrl: URL): string {
+  return isSecure(siteUrl) ? `__Host-${words[realm]}` : words[realm];
+}
+
+/** Returns the token a request carries in the realm's cookie, or null when there is none of the right form. */
+export function readSessionToken(realm: Realm, request: Request, siteUrl: URL): string | null {
+  const prefix = `${sessionCookieName(realm, siteUrl)}=`;
+  for (const pair of (request.headers.get("Cookie") ?? "").split(";")) {
+    const cookie = pair.trim();
+    const value = cookie.startsWith(prefix) ? cookie.slice(prefix.length) : "";
+    if (isToken(value)) return value;
+  }
+  return null;
+}
+
+/** Returns the Set-Cookie value that keeps a session's token until the session ends; null removes the cookie. */
+export function sessionCookie(
+  realm: Realm,
+  siteUrl: URL,
+  session: IssuedToken | null,
+  now = new Date(),
+): string {
+  const leftMs = session === null ? 0 : session.expiresAt.getTime() - now.getTime();
+  const maxAge = Math.max(0, Math.floor(leftMs / 1_000));
+  const attributes = [`Max-Age=${maxAge}`, "Path=/", "HttpOnly", "SameSite=Lax"];
+  if (isSecure(siteUrl)) attributes.push("Secure");
+  const cookie = `${sessionCookieName(realm, siteUrl)}=${session?.token ?? ""}`;
+  return [cookie, ...attributes].join("; ");
+}
+
+function isToken(text: string): boolean {
+  return /^[A-Za-z0-9_-]{43}$/.test(text);
+}
+
+function isSecure(siteUrl: URL): boolean {
+  return siteUrl.protocol === "https:";
+}
+
+function record(db: Queryable, realm: Realm, id: string, deed: string, now: Date): Promise<void> {
+  const actorKind = words[realm];
+  const entry = { actorKind, actorId: id, action: `${actorKind}.${deed}` };
+  return insertAuditEntry(db, entry, now);
 }

@@ -7,10 +7,15 @@ import { Button, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/text-field";
 import { useToast } from "~/ui/toast";
 import { interruptedName, readResumablePost } from "./resumable-post";
-import { resumeParam, type SignInCarry, type SignInResult } from "./sign-in-result";
-import { signInAgainTexts, signInTexts } from "./sign-in-texts";
+import {
+  resumeParam,
+  type SignInCarry,
+  type SignInResult,
+  signInAgainTexts,
+  signInTexts,
+} from "./sign-in-texts";
 
-/** How long the success toast stands before the desk opens, in milliseconds (specification, section 9). */
+/** How long the success toast stands before the desk opens, in milliseconds. */
 const redirectDelayMs = 100;
 
 export interface SignInFormProps extends SignInCarry {

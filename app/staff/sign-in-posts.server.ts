@@ -5,13 +5,10 @@ import { Fault } from "~/http/faults.server";
 import { type Answer, answerPost, anybody, type PostedForm } from "~/http/form-post.server";
 import { clientAddress } from "~/http/front-door/context.server";
 import { answer, seeOther } from "~/http/respond.server";
-import { adminCookie, readAdminToken } from "./admin-cookie.server";
 import { interruptedName, readResumablePost } from "./resumable-post";
-import { confirmSecondFactor, type SecondFactorSignIn } from "./second-factor.server";
-import { type StaffSignIn, signInStaff } from "./sessions.server";
-import type { SignInCarry, SignInResult } from "./sign-in-result";
-import { signInTexts } from "./sign-in-texts";
-import { describeUserAgent } from "./user-agents";
+import { readSessionToken, sessionCookie } from "./sessions.server";
+import { confirmSecondFactor, type StaffSignIn, signInStaff } from "./sign-in.server";
+import { type SignInCarry, type SignInResult, signInTexts } from "./sign-in-texts";
 
 const afterSignIn = "/admin/team";
 
@@ -51,7 +48,7 @@ async function signIn(request: Request, post: SignInPost): Promise<Answer<SignIn
   const { carry } = post;
   const signIn = await tryToSignIn(request, post);
   if (signIn.ok || signIn.reason === "code-needed") {
-    const headers = { "Set-Cookie": adminCookie(getConfig().siteUrl, signIn) };
+    const headers = { "Set-Cookie": sessionCookie("staff", getConfig().siteUrl, signIn) };
     if (!signIn.ok) {
       return answer<SignInResult>({ outcome: "code-needed", message: null, ...carry }, 200, {
         headers,
@@ -85,14 +82,14 @@ function readPost(form: PostedForm): SignInPost {
 function tryToSignIn(
   request: Request,
   { username, password, code }: SignInPost,
-): Promise<StaffSignIn | SecondFactorSignIn> {
+): Promise<StaffSignIn> {
   const { db } = getDatabase();
   const origin = {
     address: clientAddress(),
     userAgentLabel: describeUserAgent(request.headers.get("User-Agent")),
   };
   if (code === null) return signInStaff(db, { username, password, ...origin });
-  const token = readAdminToken(request, getConfig().siteUrl) ?? "";
+  const token = readSessionToken("staff", request, getConfig().siteUrl) ?? "";
   return confirmSecondFactor(db, { token, code, ...origin });
 }
 
@@ -100,4 +97,32 @@ function resultOf({ code, username, carry }: SignInPost, message: string): SignI
   return code === null
     ? { outcome: "refused", message, username, ...carry }
     : { outcome: "code-needed", message, ...carry };
+}
+
+const browsers: readonly [pattern: RegExp, name: string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, "Edge"],
+  [/\bOPR\//, "Opera"],
+  [/\b(?:Firefox|FxiOS)\//, "Firefox"],
+  [/\b(?:Chrome|CriOS|Chromium)\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+];
+
+const systems: readonly [pattern: RegExp, name: string][] = [
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac OS X\b/, "macOS"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bLinux\b/, "Linux"],
+];
+
+/** Returns a browser in a few words for a list of sessions, such as "Chrome on Windows", from its User-Agent. */
+function describeUserAgent(userAgent: string | null): string {
+  const found = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent ?? ""));
+  const browser = found(browsers)?.[1];
+  const system = found(systems)?.[1];
+  if (browser === undefined)
+    return system === undefined ? "Unknown browser" : `Browser on ${system}`;
+  return system === undefined ? browser : `${browser} on ${system}`;
 }

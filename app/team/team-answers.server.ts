@@ -14,9 +14,13 @@ import {
   seeOther,
   withJsonErrors,
 } from "~/http/respond.server";
-import { findStaff, requireStaff, requireStaffJson } from "~/staff/guards.server";
+import {
+  findStaff,
+  requireStaff,
+  requireStaffJson,
+  type SignedInStaff,
+} from "~/staff/guards.server";
 import type { ResumableFields } from "~/staff/redirect-to-sign-in.server";
-import type { SignedInStaff } from "~/staff/sessions.server";
 import { checkForm, type FieldErrors } from "~/ui/form-schema";
 import { type TeamTexts, teamRows, teamTextNames, textsOfMember } from "./fields";
 import { photoIdOfAddress } from "./photo";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type ApiDocument, type DocumentedSchema, schemasOf } from "#tests/support/openapi";
 import { writeDocument } from "~/api/document.server";
 import type { SchemaObject } from "~/api/openapi";
-import { externalLoginForm } from "~/clients/rules";
+import { systemHandoffForm } from "~/clients/rules";
 import { fuelCardIntake, quoteIntake } from "~/leads/intakes.server";
 import { teamMemberChange } from "~/team/team-changes.server";
 import type { Form } from "~/ui/form-schema";
@@ -21,7 +21,7 @@ const schemaAt = schemasOf(document);
 const requests: [name: string, checked: Form | typeof teamMemberChange][] = [
   ["QuoteFields", quoteIntake.schema],
   ["FuelCardApplicationFields", fuelCardIntake.schema],
-  ["ClientSignIn", externalLoginForm],
+  ["ClientSignIn", systemHandoffForm],
   ["TeamMemberChange", teamMemberChange],
 ];
 

@@ -1,7 +1,7 @@
 import { type AdminRecord, findAdminByUsernameKey, insertAdmin } from "#db/queries/admins.server";
 import type { Queryable } from "#db/transactions.server";
+import { usernameKey } from "~/staff/credentials";
 import { hashPassword } from "~/staff/passwords.server";
-import { usernameKey } from "~/staff/rules";
 import { startSession } from "~/staff/sessions.server";
 
 /** Who a test signs in as unless it names somebody. */
@@ -28,8 +28,8 @@ export async function signedInCookie(
   const account =
     (await findAdminByUsernameKey(db, usernameKey(credentials.username))) ??
     (await aStaffAccount(db, credentials));
-  const origin = { address: "203.0.113.9", userAgentLabel: null, now: new Date() };
-  const { token } = await startSession(db, account, origin);
+  const origin = { address: "203.0.113.9", now: new Date() };
+  const { token } = await startSession(db, "staff", account.id, origin);
   return `admin=${token}`;
 }
 

@@ -1,15 +1,18 @@
 import type { Command } from "commander";
-import { findAllAdmins } from "#db/queries/admins.server";
+import { type AdminRecord, findAdminByUsernameKey, findAllAdmins } from "#db/queries/admins.server";
+import type { Queryable } from "#db/transactions.server";
 import {
-  createAdminAccount,
+  AccountFault,
+  createStaffAccount,
   removeSecondFactor,
-  requireAdminAccount,
-  resetAdminPassword,
-  setAdminDisabled,
-} from "~/staff/operator-accounts.server";
-import { askNewSecret, print, printTable } from "../console";
+  resetStaffPassword,
+  setStaffDisabled,
+} from "~/staff/accounts.server";
+import { usernameKey } from "~/staff/credentials";
+import { askNewSecret, CommandFailure, print, printTable } from "../console";
 import { withDatabase } from "../site-database";
 
+const operator = { kind: "system" } as const;
 const passwordSource =
   "The password is typed without echo, or read as a line from standard input; it has at least 12 characters.";
 
@@ -57,16 +60,16 @@ export function addAdminCommands(program: Command): void {
 function create(username: string): Promise<void> {
   return withDatabase(async ({ database: { db } }) => {
     const password = await askNewSecret(`Password for ${username}`);
-    const admin = await createAdminAccount(db, username, password);
+    const admin = await createStaffAccount(db, { username, password }, operator);
     print(`Administrator ${admin.username} created.`);
   });
 }
 
 function reset(username: string): Promise<void> {
   return withDatabase(async ({ database: { db } }) => {
-    const admin = await requireAdminAccount(db, username);
+    const admin = await requireAccount(db, username);
     const password = await askNewSecret(`New password for ${admin.username}`);
-    await resetAdminPassword(db, username, password);
+    await resetStaffPassword(db, admin.id, operator, password);
     print(`Password of ${admin.username} set; all sessions ended.`);
   });
 }
@@ -85,14 +88,27 @@ function list(): Promise<void> {
 
 function setDisabled(username: string, disabled: boolean): Promise<void> {
   return withDatabase(async ({ database: { db } }) => {
-    await setAdminDisabled(db, username, disabled);
+    const { id } = await requireAccount(db, username);
+    await setStaffDisabled(db, id, disabled, operator).catch((error: unknown) => {
+      if (!(error instanceof AccountFault && error.reason === "last")) throw error;
+      throw new CommandFailure(
+        "This is the last administrator who can sign in: create or enable another one first.",
+      );
+    });
     print(`${username} ${disabled ? "disabled; all sessions ended" : "enabled"}.`);
   });
 }
 
 function secondFactorOff(username: string): Promise<void> {
   return withDatabase(async ({ database: { db } }) => {
-    await removeSecondFactor(db, username);
+    const { id } = await requireAccount(db, username);
+    await removeSecondFactor(db, id);
     print(`Second factor of ${username} turned off; all sessions ended.`);
   });
+}
+
+async function requireAccount(db: Queryable, username: string): Promise<AdminRecord> {
+  const account = await findAdminByUsernameKey(db, usernameKey(username));
+  if (account === null) throw new CommandFailure(`There is no administrator called ${username}.`);
+  return account;
 }

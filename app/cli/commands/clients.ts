@@ -4,11 +4,11 @@ import type { Queryable } from "#db/transactions.server";
 import {
   createClient,
   findClientByUsername,
-  type PasswordLink,
   resetClientPassword,
   setClientDisabled,
 } from "~/clients/accounts.server";
 import { type ClientFields, clientForm, setPasswordPath } from "~/clients/rules";
+import type { IssuedToken } from "~/staff/sessions.server";
 import { checkForm } from "~/ui/form-schema";
 import { CommandFailure, print, printTable } from "../console";
 import { type SiteContext, withDatabase } from "../site-database";
@@ -128,7 +128,7 @@ function stateOf({ disabled, passwordChangedAt }: ClientRecord): string {
   return passwordChangedAt === null ? "no password yet" : "active";
 }
 
-function printLink({ siteUrl }: SiteContext["config"], { token, expiresAt }: PasswordLink): void {
+function printLink({ siteUrl }: SiteContext["config"], { token, expiresAt }: IssuedToken): void {
   print(`Link, shown only this once, good until ${expiresAt.toISOString()}:`);
   print(new URL(setPasswordPath(token), siteUrl).href);
 }

@@ -12,7 +12,8 @@ import {
   setClientDisabled,
   setClientPassword,
 } from "~/clients/accounts.server";
-import { findClientByToken, signInClient } from "~/clients/sessions.server";
+import { signInClient } from "~/clients/sign-in.server";
+import { findSession } from "~/staff/sessions.server";
 
 const start = new Date("2025-08-04T15:00:00Z");
 const later = (hours: number) => new Date(start.getTime() + hours * 60 * 60_000);
@@ -59,7 +60,7 @@ describe("an account", () => {
     expect(await setClientDisabled(database.db, client.id, true, system, start)).toBe(true);
     await setClientDisabled(database.db, client.id, false, system, start);
     const token = session.ok ? session.token : "";
-    expect(await findClientByToken(database.db, token, start)).toBeNull();
+    expect(await findSession(database.db, "client", token, start)).toBeNull();
     expect(await findClientByLinkToken(database.db, String(fresh?.token), start)).toBeNull();
     expect((await findClientById(database.db, client.id))?.disabled).toBe(false);
   });
@@ -118,7 +119,7 @@ describe("a set-password link", () => {
     const first = await resetClientPassword(database.db, client.id, system, start);
     const second = await resetClientPassword(database.db, client.id, system, start);
     const token = session.ok ? session.token : "";
-    expect(await findClientByToken(database.db, token, start)).toBeNull();
+    expect(await findSession(database.db, "client", token, start)).toBeNull();
     expect(await signIn()).toEqual({ ok: false, reason: "invalid" });
     expect(await setClientPassword(database.db, String(first?.token), password, start)).toBe(false);
     expect(await setClientPassword(database.db, String(second?.token), password, start)).toBe(true);

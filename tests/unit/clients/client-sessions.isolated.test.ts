@@ -8,7 +8,8 @@ import {
   setClientDisabled,
   setClientPassword,
 } from "~/clients/accounts.server";
-import { findClientByToken, signInClient, signOutClient } from "~/clients/sessions.server";
+import { signInClient } from "~/clients/sign-in.server";
+import { endSession, findSession } from "~/staff/sessions.server";
 
 const verify = vi.hoisted(() => vi.fn());
 vi.mock("@node-rs/argon2", async (original) => {
@@ -94,23 +95,25 @@ describe("signing in", () => {
   it("is over after 24 hours, however busy the session was", async () => {
     const token = await tokenOf();
     for (const hours of [1, 12, 23]) {
-      expect(await findClientByToken(database.db, token, later(hours * 60))).toMatchObject(fields);
+      expect(await findSession(database.db, "client", token, later(hours * 60))).toMatchObject({
+        account: fields,
+      });
     }
-    expect(await findClientByToken(database.db, token, later(24 * 60))).toBeNull();
+    expect(await findSession(database.db, "client", token, later(24 * 60))).toBeNull();
   });
 
   it("ends at sign-out for this browser only", async () => {
     const [here, elsewhere] = [await tokenOf(), await tokenOf()];
-    await signOutClient(database.db, here, start);
-    expect(await findClientByToken(database.db, here, start)).toBeNull();
-    expect(await findClientByToken(database.db, elsewhere, start)).not.toBeNull();
-    await expect(signOutClient(database.db, here, start)).resolves.toBeUndefined();
+    await endSession(database.db, "client", here, start);
+    expect(await findSession(database.db, "client", here, start)).toBeNull();
+    expect(await findSession(database.db, "client", elsewhere, start)).not.toBeNull();
+    await expect(endSession(database.db, "client", here, start)).resolves.toBeUndefined();
   });
 
   it.each(["", "x", "x".repeat(43), "x".repeat(10_000), "'; drop table clients; --"])(
     "knows nobody by the token %.50j",
     async (made) => {
-      expect(await findClientByToken(database.db, made, start)).toBeNull();
+      expect(await findSession(database.db, "client", made, start)).toBeNull();
     },
   );
 
@@ -131,7 +134,7 @@ describe("signing in", () => {
   });
 
   it("is in the audit log, by id", async () => {
-    await signOutClient(database.db, await tokenOf(), start);
+    await endSession(database.db, "client", await tokenOf(), start);
     const entries = await findAllAuditEntries(database.db, { limit: 2 });
     expect(entries.map(({ action, actorKind, actorId }) => [action, actorKind, actorId])).toEqual([
       ["client.signed-out", "client", clientId],

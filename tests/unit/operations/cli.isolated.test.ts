@@ -11,7 +11,7 @@ import { createTestFolder } from "#tests/support/database";
 import { canary, filesWith, keys, makeSite, rowsOf } from "#tests/support/operations";
 import { createProgram } from "~/cli/program";
 import { findAllBackups } from "~/operations/make-backup.server";
-import { signInStaff } from "~/staff/sessions.server";
+import { signInStaff } from "~/staff/sign-in.server";
 import { newLead } from "../db/lead-fixture";
 
 const password = "three wide loads to Yuma";

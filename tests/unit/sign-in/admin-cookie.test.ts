@@ -1,10 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  adminCookie,
-  adminCookieName,
-  clearedAdminCookie,
-  readAdminToken,
-} from "~/staff/admin-cookie.server";
+import { readSessionToken, sessionCookie, sessionCookieName } from "~/staff/sessions.server";
 
 const secure = new URL("https://site.example/");
 const local = new URL("http://localhost:3000/");
@@ -14,23 +9,24 @@ const now = new Date("2025-08-04T15:00:00Z");
 
 describe("the session cookie", () => {
   it("is bound to the host and to https in production", () => {
-    expect(adminCookie(secure, session, now)).toBe(
+    expect(sessionCookie("staff", secure, session, now)).toBe(
       `__Host-admin=${token}; Max-Age=86400; Path=/; HttpOnly; SameSite=Lax; Secure`,
     );
-    expect(clearedAdminCookie(secure)).toBe(
+    expect(sessionCookie("staff", secure, null)).toBe(
       "__Host-admin=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure",
     );
   });
 
   it("has a plain name and no Secure on http, where browsers would drop it", () => {
-    expect(adminCookieName(local)).toBe("admin");
-    expect(adminCookie(local, session, now)).not.toContain("Secure");
+    expect(sessionCookieName("staff", local)).toBe("admin");
+    expect(sessionCookie("staff", local, session, now)).not.toContain("Secure");
   });
 });
 
-describe("readAdminToken", () => {
+describe("readSessionToken", () => {
   const read = (cookie: string | null, siteUrl = secure) =>
-    readAdminToken(
+    readSessionToken(
+      "staff",
       new Request(
         "https://site.example/admin/team",
         cookie === null ? {} : { headers: { cookie } },

@@ -4,8 +4,9 @@ import { findAllAuditEntries } from "#db/queries/audit.server";
 import { findAllSessionsByAdmin } from "#db/queries/sessions.server";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database";
 import { allRows } from "#tests/support/rows";
-import { createFirstAccount } from "~/staff/first-admin.server";
-import { findStaffByToken, signInStaff, signOutStaff } from "~/staff/sessions.server";
+import { createFirstAccount } from "~/staff/accounts.server";
+import { endSession, findSession } from "~/staff/sessions.server";
+import { signInStaff } from "~/staff/sign-in.server";
 
 const password = " correct horse battery ";
 const start = new Date("2025-08-04T15:00:00Z");
@@ -69,41 +70,41 @@ describe("signing in", () => {
   it("is over after 24 hours, however busy the session was", async () => {
     const given = await token();
     for (const hours of [1, 12, 23]) {
-      expect(await findStaffByToken(database.db, given, later(hours * 60))).toMatchObject({
-        username: "Dana",
-        expiresAt: later(24 * 60),
+      expect(await findSession(database.db, "staff", given, later(hours * 60))).toMatchObject({
+        account: { username: "Dana" },
+        expiresAt: later(24 * 60).toISOString(),
       });
     }
-    expect(await findStaffByToken(database.db, given, later(24 * 60))).toBeNull();
+    expect(await findSession(database.db, "staff", given, later(24 * 60))).toBeNull();
   });
 
   it("ends at sign-out for this browser only", async () => {
     const here = await token();
     const elsewhere = await token();
-    await signOutStaff(database.db, here, start);
-    expect(await findStaffByToken(database.db, here, start)).toBeNull();
-    expect(await findStaffByToken(database.db, elsewhere, start)).not.toBeNull();
-    await expect(signOutStaff(database.db, here, start)).resolves.toBeUndefined();
+    await endSession(database.db, "staff", here, start);
+    expect(await findSession(database.db, "staff", here, start)).toBeNull();
+    expect(await findSession(database.db, "staff", elsewhere, start)).not.toBeNull();
+    await expect(endSession(database.db, "staff", here, start)).resolves.toBeUndefined();
   });
 
   it("ends at once for a disabled account, which is then answered like a wrong password", async () => {
     const given = await token();
     const [admin] = await findAllAdmins(database.db);
     await updateAdmin(database.db, String(admin?.id), { disabled: true });
-    expect(await findStaffByToken(database.db, given, start)).toBeNull();
+    expect(await findSession(database.db, "staff", given, start)).toBeNull();
     expect(await signIn()).toEqual({ ok: false, reason: "invalid" });
   });
 
   it.each(["", "x", "x".repeat(43), "x".repeat(10_000), "'; drop table admins; --"])(
     "knows nobody by the token %.50j",
     async (made) => {
-      expect(await findStaffByToken(database.db, made, start)).toBeNull();
+      expect(await findSession(database.db, "staff", made, start)).toBeNull();
     },
   );
 
   it("is in the audit log by id, without name, address or token", async () => {
     const given = await token();
-    await signOutStaff(database.db, given, start);
+    await endSession(database.db, "staff", given, start);
     const entries = await findAllAuditEntries(database.db, { limit: 10 });
     expect(entries.map(({ action }) => action)).toEqual([
       "admin.signed-out",

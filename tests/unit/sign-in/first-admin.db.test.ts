@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { findAllAdmins, insertAdmin, UsernameTakenError } from "#db/queries/admins.server";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database";
-import { createFirstAccount, FirstAccountError } from "~/staff/first-admin.server";
-import { signInStaff } from "~/staff/sessions.server";
+import { createFirstAccount, FirstAccountError } from "~/staff/accounts.server";
+import { signInStaff } from "~/staff/sign-in.server";
 
 let database: TestDatabase;
 beforeEach(async () => {

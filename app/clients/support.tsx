@@ -1,6 +1,5 @@
 import type { Company } from "~/site/company";
 import { Button } from "~/ui/button";
-import { SupportContacts } from "./support-contacts";
 import { clientDashboardTexts as texts } from "./texts";
 
 /** Id of the dashboard's one notice, for the buttons that open it. */
@@ -49,5 +48,23 @@ export function PortalHelp({ company }: { company: Company }) {
       )}
       <SupportContacts company={company} />
     </div>
+  );
+}
+
+/** How to reach support: phone with its hours, text line, email. */
+export function SupportContacts({ company }: { company: Company }) {
+  const { phone, textLine, email, hoursLabel } = company;
+  return (
+    <ul className="space-y-1">
+      <li>
+        Call <a href={`tel:${phone.tel}`}>{phone.display}</a>, {hoursLabel}
+      </li>
+      <li>
+        Text <a href={`sms:${textLine.tel}`}>{textLine.display}</a>, any time
+      </li>
+      <li>
+        Email <a href={`mailto:${email}`}>{email}</a>
+      </li>
+    </ul>
   );
 }

@@ -5,31 +5,33 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { SelectField, TextField } from "~/ui/text-field";
 import { useLiveFields } from "~/ui/use-live-fields";
-import { AddressExamples } from "./address-examples";
+import { CopyField } from "./copy-field";
 import {
   checkRedirectUrl,
-  externalLoginPath,
+  exampleAddress,
   externalSystems,
   findExternalSystem,
+  hostsInWords,
+  hostsOf,
+  systemHandoffPath,
 } from "./external-systems";
 import { PasswordField } from "./password-field";
-import type { ExternalLoginResult } from "./rules";
-import { ShareLink } from "./share-link";
-import { externalLoginTexts as texts } from "./texts";
-import { useExternalLogin } from "./use-external-login";
+import type { SystemHandoffResult } from "./rules";
+import { systemHandoffTexts as texts } from "./texts";
+import { useSystemHandoff } from "./use-system-handoff";
 
-export interface ExternalLoginFormProps {
+export interface SystemHandoffFormProps {
   /** From the shared link, already judged; empty texts when there is none. */
   initial: { systemType: string; externalUrl: string };
   allowedHosts: readonly string[];
   /** This site's origin. */
   siteUrl: string;
   /** The answer to a post without scripts. */
-  pageResult: Extract<ExternalLoginResult, { outcome: "refused" }> | undefined;
+  pageResult: Extract<SystemHandoffResult, { outcome: "refused" }> | undefined;
 }
 
 /** The external login with its destination in words, and beside it the link to share and the examples. */
-export function ExternalLoginForm(props: ExternalLoginFormProps) {
+export function SystemHandoffForm(props: SystemHandoffFormProps) {
   const { allowedHosts, siteUrl, pageResult } = props;
   const typed = pageResult?.typed ?? { ...props.initial, username: "" };
   const form = useRef<HTMLFormElement>(null);
@@ -38,7 +40,7 @@ export function ExternalLoginForm(props: ExternalLoginFormProps) {
     systemType: typed.systemType,
     externalUrl: typed.externalUrl,
   });
-  const { onSubmit, busy, refusal } = useExternalLogin({
+  const { onSubmit, busy, refusal } = useSystemHandoff({
     message: pageResult?.message ?? null,
     errors: pageResult?.errors ?? {},
   });
@@ -54,7 +56,7 @@ export function ExternalLoginForm(props: ExternalLoginFormProps) {
           siteUrl,
         });
   const host = target?.ok ? target.host : null;
-  const shared = target?.ok && system ? externalLoginPath(system.value, target.url) : null;
+  const shared = target?.ok && system ? systemHandoffPath(system.value, target.url) : null;
 
   return (
     <div className="wrap grid gap-12 py-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16 lg:py-16">
@@ -78,7 +80,7 @@ export function ExternalLoginForm(props: ExternalLoginFormProps) {
           width="medium"
           required
         />
-        {/* Without `required`, so that an empty address is told in the specification's words. */}
+        {/* Without `required`, so that an empty address is told in words of its own. */}
         <TextField
           name="externalUrl"
           label={texts.urlLabel}
@@ -134,5 +136,80 @@ function Destination({ host }: { host: string | null }) {
         </>
       )}
     </p>
+  );
+}
+
+/** The link that opens this page with system and address filled in; without scripts a form makes it. */
+function ShareLink({ link }: { link: string | null }) {
+  return (
+    <section aria-labelledby="share-heading">
+      <h2 id="share-heading" className="text-xl">
+        {texts.shareHeading}
+      </h2>
+      <p className="mt-2 mb-4 text-muted">{texts.shareHelp}</p>
+      {link === null ? (
+        <p className="text-muted">{texts.shareUnknown}</p>
+      ) : (
+        <CopyField label={texts.shareLabel} value={link} />
+      )}
+      <noscript>
+        <form action="/external-login" className="mt-6 space-y-4">
+          <SelectField
+            id="share-system"
+            name="system"
+            label={`${texts.systemLabel} to share`}
+            options={externalSystems}
+            required
+          />
+          <TextField
+            id="share-url"
+            name="url"
+            label="Address to share"
+            inputMode="url"
+            autoComplete="off"
+            required
+          />
+          <Button variant="secondary">{texts.shareMake}</Button>
+        </form>
+      </noscript>
+    </section>
+  );
+}
+
+/** An address for each system, with the hosts that are accepted; a link fills it in. */
+function AddressExamples({ allowedHosts }: { allowedHosts: readonly string[] }) {
+  return (
+    <section aria-labelledby="examples-heading">
+      <h2 id="examples-heading" className="text-xl">
+        {texts.examplesHeading}
+      </h2>
+      <dl className="mt-4 divide-y divide-rule border-y border-rule">
+        {externalSystems.map(({ value, label }) => {
+          const example = exampleAddress(value, allowedHosts);
+          return (
+            <div key={value} className="py-3">
+              <dt className="font-semibold">{label}</dt>
+              {example === null ? (
+                <dd className="text-sm text-muted">{texts.exampleNone}</dd>
+              ) : (
+                <dd className="text-sm">
+                  <p className="[overflow-wrap:anywhere]">{example}</p>
+                  <p className="text-muted">
+                    {texts.examplesHelp} {hostsInWords(hostsOf(value, allowedHosts))}.
+                  </p>
+                  <a
+                    href={systemHandoffPath(value, example)}
+                    className="inline-block py-2 font-semibold"
+                  >
+                    {texts.exampleUse}
+                    <span className="sr-only"> for {label}</span>
+                  </a>
+                </dd>
+              )}
+            </div>
+          );
+        })}
+      </dl>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { FieldErrors } from "~/ui/form-schema";
-import { externalLoginTexts as texts } from "./texts";
+import { systemHandoffTexts as texts } from "./texts";
 
 interface Refusal {
   message: string | null;
@@ -14,7 +14,7 @@ type Answer = { redirectUrl: string } | Refusal;
  * endpoint, which checks the fields, and goes to the address that it answers with. `initial` is what a post without scripts
  * was answered.
  */
-export function useExternalLogin(initial: Refusal) {
+export function useSystemHandoff(initial: Refusal) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState(initial);
 

@@ -3,9 +3,15 @@ import { getConfig } from "~/config.server";
 import { Fault } from "~/http/faults.server";
 import { answerPost, type Deed, type PostedForm, readForm } from "~/http/form-post.server";
 import { answer, seeOther } from "~/http/respond.server";
-import { type AccountIntent, type AccountResult, readAccountIntent } from "./account-results";
-import { type AccountDone, accountMessages } from "./account-texts";
-import { readAdminToken } from "./admin-cookie.server";
+import { checkField } from "~/ui/form-schema";
+import {
+  type AccountIntent,
+  accountMessages,
+  type OwnAccountDone,
+  type OwnAccountResult,
+  readAccountIntent,
+} from "./account-texts";
+import { newPassword } from "./credentials";
 import { requireStaffWithAnyPassword } from "./guards.server";
 import {
   changeOwnPassword,
@@ -13,14 +19,13 @@ import {
   endOtherSessions,
   endOwnSession,
 } from "./own-account.server";
-import { newPasswordProblem } from "./rules";
 import {
   beginSecondFactor,
   renewRecoveryCodes,
   turnSecondFactorOff,
   turnSecondFactorOn,
-} from "./second-factor-setup.server";
-import { hashToken } from "./session-tokens.server";
+} from "./second-factor.server";
+import { hashToken, readSessionToken } from "./sessions.server";
 
 /** Whose account it is, and the session that posts. */
 interface Owner {
@@ -30,12 +35,12 @@ interface Owner {
 
 /** Returns the hash by which the request's own session is stored. */
 export function sessionHashOf(request: Request): string {
-  return hashToken(readAdminToken(request, getConfig().siteUrl) ?? "");
+  return hashToken(readSessionToken("staff", request, getConfig().siteUrl) ?? "");
 }
 
 /** Answers a post of the account page: a redirect back, the page with what is at fault (400, 429, 503), or new recovery codes. */
-export function answerAccountPost(request: Request) {
-  return answerPost<AccountResult, Owner>(request, {
+export function answerOwnAccountPost(request: Request) {
+  return answerPost<OwnAccountResult, Owner>(request, {
     guard: requireOwner,
     deeds,
     refusal: ({ status, message }, form) => {
@@ -52,7 +57,7 @@ async function requireOwner(request: Request): Promise<Owner> {
   return { adminId: id, sessionHash: sessionHashOf(request) };
 }
 
-const deeds: Record<AccountIntent, Deed<AccountResult, Owner>> = {
+const deeds: Record<AccountIntent, Deed<OwnAccountResult, Owner>> = {
   "change-password": changePassword,
   "begin-second-factor": async (_form, { adminId }) => {
     await beginSecondFactor(getDatabase().db, adminId);
@@ -92,8 +97,8 @@ async function changePassword(form: PostedForm, { adminId, sessionHash }: Owner)
   const password = form.lines("newPassword");
   const refuse = (field: string, message: string) =>
     answer(refusalOf("change-password", field, message), 400);
-  const problem = newPasswordProblem(password);
-  if (problem !== null) return refuse("newPassword", problem);
+  const checked = checkField(newPassword(), password);
+  if (!checked.ok) return refuse("newPassword", checked.message);
   if (form.lines("newPasswordAgain") !== password) {
     return refuse("newPasswordAgain", accountMessages.notRepeated);
   }
@@ -118,14 +123,14 @@ function firstField(intent: AccountIntent): string {
   return intent === "confirm-second-factor" ? "code" : "password";
 }
 
-function refusalOf(intent: AccountIntent, field: string, message: string): AccountResult {
+function refusalOf(intent: AccountIntent, field: string, message: string): OwnAccountResult {
   return { outcome: "refused", intent, errors: { [field]: message } };
 }
 
 function shown(codes: string[]) {
-  return answer<AccountResult>({ outcome: "recovery-codes", codes });
+  return answer<OwnAccountResult>({ outcome: "recovery-codes", codes });
 }
 
-function back(done?: AccountDone): Response {
+function back(done?: OwnAccountDone): Response {
   return seeOther(`/admin/account${done === undefined ? "" : `?done=${done}`}`);
 }

@@ -1,0 +1,68 @@
+import { Alert } from "~/ui/alert";
+import { Badge } from "~/ui/badge";
+import { DeskTable } from "~/ui/desk-table";
+import type { ShownPasswordLink } from "./accounts.server";
+import { CopyField } from "./copy-field";
+import { clientDeskTexts as texts } from "./texts";
+
+/** What the desk shows of an account's state. */
+export interface ClientState {
+  disabled: boolean;
+  hasPassword: boolean;
+}
+
+/** Whether a client can sign in, in words. */
+export function ClientStatus({ disabled, hasPassword }: ClientState) {
+  if (disabled) return <Badge tone="negative">Disabled</Badge>;
+  return hasPassword ? (
+    <Badge tone="positive">Active</Badge>
+  ) : (
+    <Badge tone="accent">No password yet</Badge>
+  );
+}
+
+/** One client as the desk's list shows it. */
+export interface ClientSummary extends ClientState {
+  id: string;
+  username: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  companyName: string;
+}
+
+/** The desk's list of clients by user name, each row leading to the account. */
+export function ClientTable({ clients }: { clients: readonly ClientSummary[] }) {
+  return (
+    <DeskTable label="Clients" columns={["Username", "Name", "Company", "Email", "Status"]}>
+      {clients.map((client) => (
+        <tr key={client.id}>
+          <td>
+            <a href={`/admin/clients/${client.id}`}>{client.username}</a>
+          </td>
+          <td>
+            {client.firstName} {client.lastName}
+          </td>
+          <td className="font-semibold">{client.companyName}</td>
+          <td>{client.email}</td>
+          <td>
+            <ClientStatus {...client} />
+          </td>
+        </tr>
+      ))}
+    </DeskTable>
+  );
+}
+
+/** A new set-password link, on the one page that ever shows it. */
+export function PasswordLinkPanel({ link }: { link: ShownPasswordLink }) {
+  return (
+    <Alert variant="success" announce="status" title={texts.linkTitle} className="mb-8 max-w-3xl">
+      <p>{texts.linkHelp}</p>
+      <CopyField label={texts.linkLabel} value={link.url} />
+      <p className="figures">
+        {texts.linkUntil} {link.untilInWords}.
+      </p>
+    </Alert>
+  );
+}

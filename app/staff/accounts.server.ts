@@ -1,0 +1,202 @@
+import { updateSecondFactor } from "#db/queries/admin-second-factors.server";
+import {
+  type AdminRecord,
+  findAdminById,
+  findAllAdmins,
+  insertAdmin,
+  UsernameTakenError,
+  updateAdmin,
+} from "#db/queries/admins.server";
+import { insertAuditEntry } from "#db/queries/audit.server";
+import { deleteAllSessionsByAccount } from "#db/queries/sessions.server";
+import { inTransaction, type Queryable } from "#db/transactions.server";
+import { Fault } from "~/http/faults.server";
+import { checkField, type Field } from "~/ui/form-schema";
+import { accountMessages } from "./account-texts";
+import { newPassword, newUsername, passwordMaxLength, usernameKey } from "./credentials";
+import { generatePassword, hashPassword } from "./passwords.server";
+
+/** Who acts on an account: somebody who works here, or the operator at the command line. */
+export type Actor = { kind: "admin"; id: string } | { kind: "system" };
+
+const system: Actor = { kind: "system" };
+
+/** Thrown when an account has to stay as it is: one's own, the last that can sign in, or none at all. */
+export class AccountFault extends Fault {
+  constructor(readonly reason: "own" | "last" | "not-found") {
+    super("conflict", accountMessages[reason]);
+  }
+}
+
+/** An account with its new password, which is to be shown once. */
+interface WithNewPassword {
+  username: string;
+  password: string;
+}
+
+/**
+ * Makes an account with the password that the operator chose, or else a one-time password, which has to be replaced at the first
+ * sign-in. Throws a Fault: refused, conflict (the name is taken) or overloaded.
+ */
+export async function createStaffAccount(
+  db: Queryable,
+  typed: { username: string; password?: string },
+  actor: Actor,
+): Promise<WithNewPassword> {
+  const username = required(newUsername(), typed.username);
+  const { password, hash, temporary } = await hashedPassword(typed.password);
+  const account = { username, passwordHash: hash, passwordTemporary: temporary };
+  return inTransaction(db, async (transaction) => {
+    await insertAccount(transaction, account, actor);
+    return { username, password };
+  }).catch((error: unknown) => {
+    throw error instanceof UsernameTakenError ? new Fault("conflict", error.message) : error;
+  });
+}
+
+/** Disables an account, which ends its sessions, or lets it sign in again. Throws AccountFault. */
+export async function setStaffDisabled(
+  db: Queryable,
+  id: string,
+  disabled: boolean,
+  actor: Actor,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const accounts = await findAllAdmins(transaction);
+    if (accounts.every((account) => account.id !== id)) throw new AccountFault("not-found");
+    if (disabled) {
+      requireAnother(id, actor);
+      const last = accounts.every((account) => account.disabled || account.id === id);
+      if (last) throw new AccountFault("last");
+      await deleteAllSessionsByAccount(transaction, "staff", id);
+    }
+    await updateAdmin(transaction, id, { disabled });
+    await recordDeed(transaction, actor, disabled ? "admin.disabled" : "admin.enabled", id);
+  });
+}
+
+/**
+ * Gives an account the password that the operator chose, or else a one-time password, without the second factor, and ends its
+ * sessions. Throws AccountFault, or a Fault: refused or overloaded.
+ */
+export async function resetStaffPassword(
+  db: Queryable,
+  id: string,
+  actor: Actor,
+  chosen?: string,
+): Promise<WithNewPassword> {
+  requireAnother(id, actor);
+  const { password, hash, temporary } = await hashedPassword(chosen);
+  return inTransaction(db, async (transaction) => {
+    const account = await findAdminById(transaction, id);
+    if (account === null) throw new AccountFault("not-found");
+    await updateAdmin(transaction, id, { password: { hash, temporary } });
+    if (temporary) await updateSecondFactor(transaction, id, null);
+    await deleteAllSessionsByAccount(transaction, "staff", id);
+    await recordDeed(transaction, actor, "admin.sign-in-reset", id);
+    return { username: account.username, password };
+  });
+}
+
+/** Turns an account's second factor off for the operator, and ends the account's sessions. */
+export async function removeSecondFactor(db: Queryable, id: string): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    await updateSecondFactor(transaction, id, null);
+    await deleteAllSessionsByAccount(transaction, "staff", id);
+    await recordDeed(transaction, system, "admin.second-factor-off", id);
+  });
+}
+
+/** Where the first account comes from. */
+export interface FirstAccountSettings {
+  username?: string | undefined;
+  password?: string | undefined;
+  /**
+   * True outside production: a missing password is then made up, and a given one may be short. In production the rule
+   * for new passwords holds.
+   */
+  allowGenerated: boolean;
+}
+
+/** Thrown when there is no account and none can be made; the message says what the operator has to set. */
+export class FirstAccountError extends Error {
+  override name = "FirstAccountError";
+}
+
+/**
+ * Makes the first account when there is none, from the operator's settings or with a generated password, which is returned to
+ * be shown once. Returns null when there is an account already. Throws FirstAccountError.
+ */
+export async function createFirstAccount(
+  db: Queryable,
+  { username: typed = "admin", password, allowGenerated }: FirstAccountSettings,
+): Promise<{ username: string; generatedPassword?: string } | null> {
+  if ((await findAllAdmins(db)).length > 0) return null;
+  const generatedPassword =
+    password === undefined && allowGenerated ? generatePassword() : undefined;
+  const chosen = password ?? generatedPassword;
+  if (chosen === undefined) {
+    throw new FirstAccountError(
+      "There is no administrator yet: set ADMIN_USERNAME and ADMIN_PASSWORD for the first start.",
+    );
+  }
+  const username = requiredSetting("ADMIN_USERNAME", newUsername(), typed);
+  const tolerable = allowGenerated && chosen !== "" && chosen.length <= passwordMaxLength;
+  if (!tolerable) requiredSetting("ADMIN_PASSWORD", newPassword(), chosen);
+  const passwordHash = await hashPassword(chosen);
+  return inTransaction(db, async (transaction) => {
+    // Another process may have made one while the password was hashed.
+    if ((await findAllAdmins(transaction)).length > 0) return null;
+    await insertAccount(transaction, { username, passwordHash, passwordTemporary: false }, system);
+    return { username, ...(generatedPassword && { generatedPassword }) };
+  });
+}
+
+/** Adds what somebody did to another's account to the audit log; the first word of the action says whose kind it is. */
+export function recordDeed(
+  db: Queryable,
+  actor: Actor,
+  action: `${"admin" | "client"}.${string}`,
+  subjectId: string,
+  now?: Date,
+): Promise<void> {
+  const actorId = actor.kind === "admin" ? actor.id : null;
+  const [subjectKind = null] = action.split(".");
+  return insertAuditEntry(
+    db,
+    { actorKind: actor.kind, actorId, action, subjectKind, subjectId },
+    now,
+  );
+}
+
+async function insertAccount(
+  transaction: Queryable,
+  account: { username: string; passwordHash: string; passwordTemporary: boolean },
+  actor: Actor,
+): Promise<AdminRecord> {
+  const key = usernameKey(account.username);
+  const made = await insertAdmin(transaction, { ...account, usernameKey: key });
+  await recordDeed(transaction, actor, "admin.created", made.id);
+  return made;
+}
+
+async function hashedPassword(chosen: string | undefined) {
+  const password = chosen === undefined ? generatePassword() : required(newPassword(), chosen);
+  return { password, hash: await hashPassword(password), temporary: chosen === undefined };
+}
+
+function requireAnother(id: string, actor: Actor): void {
+  if (actor.kind === "admin" && actor.id === id) throw new AccountFault("own");
+}
+
+function required<Value>(field: Field<Value>, raw: string): Value {
+  const result = checkField(field, raw);
+  if (result.ok) return result.value;
+  throw new Fault("refused", result.message);
+}
+
+function requiredSetting<Value>(name: string, field: Field<Value>, raw: string): Value {
+  const result = checkField(field, raw);
+  if (result.ok) return result.value;
+  throw new FirstAccountError(`${name}: ${result.message}`);
+}

@@ -1,0 +1,127 @@
+import {
+  findSecondFactorByAdmin,
+  type SecondFactor,
+  updateSecondFactor,
+} from "#db/queries/admin-second-factors.server";
+import { findAdminByUsernameKey } from "#db/queries/admins.server";
+import { deleteSession } from "#db/queries/sessions.server";
+import { inTransaction, type Queryable } from "#db/transactions.server";
+import { usernameKey } from "./credentials";
+import { recordOwn } from "./own-account.server";
+import { admitTry, tryPassword } from "./passwords.server";
+import { acceptedStep, hashRecoveryCode } from "./second-factor.server";
+import {
+  findSession,
+  hashToken,
+  type IssuedToken,
+  issueToken,
+  startSession,
+} from "./sessions.server";
+
+/** How long the code of the second factor may take after the password. */
+const pendingMs = 10 * 60_000;
+
+/** What somebody typed, and where it came from. */
+export interface Credentials {
+  username: string;
+  password: string;
+  /** The whole address; sessions keep only its network part. */
+  address: string;
+  /** The browser in words, for the list of sessions. */
+  userAgentLabel?: string | null;
+}
+
+/**
+ * How a sign-in went. `invalid` does not tell a wrong name from a wrong password or a disabled account. With `code-needed`
+ * the token opens nothing but `confirmSecondFactor`, for 10 minutes; `expired` means beginning again with the password.
+ */
+export type StaffSignIn =
+  | ({ ok: true } & IssuedToken)
+  | ({ ok: false; reason: "code-needed" } & IssuedToken)
+  | { ok: false; reason: "invalid" | "expired" };
+
+/**
+ * Signs somebody who works here in, by password; an account with a second factor is asked for its code next. After five
+ * failures in 15 minutes for an account from one address the next try is throttled, right password or not. Throws a
+ * Fault, throttled or overloaded, and DatabaseUnavailableError.
+ */
+export async function signInStaff(
+  db: Queryable,
+  { username, password, address, userAgentLabel }: Credentials,
+  now = new Date(),
+): Promise<StaffSignIn> {
+  const account = usernameKey(username);
+  const find = () => findAdminByUsernameKey(db, account);
+  const tried = await tryPassword(
+    db,
+    { realm: "admin", account, address },
+    { password, find, now },
+  );
+  if (tried === null) return { ok: false, reason: "invalid" };
+  const { id, secondFactor } = tried.account;
+  const origin = { address, userAgentLabel, now };
+  return inTransaction(db, async (transaction) => {
+    await tried.succeeded(transaction);
+    if (!secondFactor)
+      return { ok: true, ...(await startSession(transaction, "staff", id, origin)) };
+    const pending = { lifeMs: pendingMs, secondFactorPending: true, ...origin };
+    return {
+      ok: false,
+      reason: "code-needed",
+      ...(await issueToken(transaction, "staff", id, pending)),
+    };
+  });
+}
+
+/** What somebody typed after the password: six digits of the app, or a recovery code. */
+interface SecondFactorAttempt extends Omit<Credentials, "username" | "password"> {
+  /** The token of the session that waits for the code. */
+  token: string;
+  code: string;
+}
+
+/**
+ * Ends a sign-in whose password was right: with the app's code, each of which works once, or a recovery code, which is used
+ * up. After five failures in 15 minutes the account's next try is throttled from every address, because whoever tries knows
+ * the password.
+ */
+export async function confirmSecondFactor(
+  db: Queryable,
+  { token, code, address, userAgentLabel }: SecondFactorAttempt,
+  now = new Date(),
+): Promise<StaffSignIn> {
+  const waiting = await findSession(db, "staff", token, now, { secondFactorPending: true });
+  if (waiting === null) return { ok: false, reason: "expired" };
+  const { id } = waiting.account;
+  const tried = { realm: "admin", account: `second-factor:${id}`, address: "any" } as const;
+  const admission = await admitTry(db, tried, now);
+  return inTransaction(db, async (transaction): Promise<StaffSignIn> => {
+    const factor = await findSecondFactorByAdmin(transaction, id);
+    const used = factor && spendCode(factor, code, now);
+    if (!used) return { ok: false, reason: "invalid" };
+    if ((await deleteSession(transaction, "staff", hashToken(token))) === null) {
+      return { ok: false, reason: "expired" };
+    }
+    await updateSecondFactor(transaction, id, used.factor);
+    await admission.succeeded(transaction);
+    if (used.recoveryCode) {
+      const detail = { left: used.factor.recoveryCodeHashes.length };
+      await recordOwn(transaction, id, "admin.recovery-code-used", { detail, now });
+    }
+    const origin = { address, userAgentLabel, now };
+    return { ok: true, ...(await startSession(transaction, "staff", id, origin)) };
+  });
+}
+
+function spendCode(
+  factor: SecondFactor,
+  code: string,
+  now: Date,
+): { factor: SecondFactor; recoveryCode: boolean } | null {
+  const lastStep = acceptedStep(factor.secret, code, factor.lastStep, now);
+  if (lastStep !== null) return { factor: { ...factor, lastStep }, recoveryCode: false };
+  const hash = hashRecoveryCode(code);
+  if (!factor.recoveryCodeHashes.includes(hash)) return null;
+  const recoveryCodeHashes = factor.recoveryCodeHashes.filter((left) => left !== hash);
+  return { factor: { ...factor, recoveryCodeHashes }, recoveryCode: true };
+}
