@@ -11,7 +11,7 @@ export interface OpenApiDocument {
 }
 
 /** One method of one path. */
-export interface OperationObject {
+interface OperationObject {
   operationId: string;
   summary: string;
   description: string;

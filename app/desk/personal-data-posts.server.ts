@@ -57,7 +57,7 @@ export type PersonalDataAnswer =
 export const personalDataPath = "/admin/personal-data";
 
 /** What the page's forms may ask for. */
-export type PersonalDataIntent = "search" | "erase" | "set-retention";
+type PersonalDataIntent = "search" | "erase" | "set-retention";
 
 const deeds: Record<PersonalDataIntent, Deed<PersonalDataAnswer, Editor>> = {
   search,

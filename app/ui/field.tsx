@@ -29,7 +29,7 @@ export interface ControlAttributes {
 }
 
 /** Returns the error to show, or undefined when there is none. */
-export function errorText(error: FieldText["error"]): string | undefined {
+function errorText(error: FieldText["error"]): string | undefined {
   const text = typeof error === "string" ? error : error?.join(" ");
   return text === "" || text === undefined ? undefined : text;
 }

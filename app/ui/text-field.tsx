@@ -69,7 +69,7 @@ export const TextareaField = forwardRef<HTMLTextAreaElement, TextareaFieldProps>
 );
 
 /** One choice of a select or of a radio group. */
-export interface Option {
+interface Option {
   value: string;
   label: string;
 }

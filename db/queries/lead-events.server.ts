@@ -20,20 +20,3 @@ export async function insertLeadEvent(db: Queryable, event: LeadEvent): Promise<
     .values({ ...event, detail: event.detail ? JSON.stringify(event.detail) : null })
     .execute();
 }
-
-/** Returns a lead's timeline, oldest first. */
-export async function findAllLeadEventsByLead(
-  db: Queryable,
-  leadId: string,
-): Promise<Required<LeadEvent>[]> {
-  const rows = await db
-    .selectFrom("leadEvents")
-    .selectAll()
-    .where("leadId", "=", leadId)
-    .orderBy("id")
-    .execute();
-  return rows.map(({ id, ...event }) => ({
-    ...event,
-    detail: event.detail === null ? null : JSON.parse(event.detail),
-  }));
-}

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, it } from "vitest";
 import { Button } from "~/ui/button";
-import { CheckboxField, RadioGroup } from "~/ui/choice-field";
+import { CheckboxField } from "~/ui/choice-field";
 import { ErrorSummary } from "~/ui/error-summary";
 import { SelectField, TextareaField, TextField } from "~/ui/text-field";
 
@@ -94,15 +94,6 @@ describe("choices", () => {
     await userEvent.click(screen.getByText("I agree to the terms"));
     expect(box).toHaveProperty("checked", true);
     expect(describedText(box)).toEqual(["Error: Agree to send"]);
-  });
-
-  it("names a radio group by its legend and lets the first choice be linked to", () => {
-    render(
-      <RadioGroup name="tool" legend="Tool" options={options} defaultValue="fuel-cards" required />,
-    );
-    expect(screen.getByRole("group", { name: "Tool" })).toBeDefined();
-    expect(screen.getByRole("radio", { name: "Factoring" }).id).toBe("tool");
-    expect(screen.getByRole("radio", { name: "Fuel cards" })).toHaveProperty("checked", true);
   });
 });
 

@@ -1,4 +1,6 @@
 import { createHmac } from "node:crypto";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { setDatabase } from "#db/connection.server";
 import { findAllAdmins } from "#db/queries/admins.server";
@@ -6,7 +8,7 @@ import { findAllAuditEntries, verifyAuditChain } from "#db/queries/audit.server"
 import { createTestDatabase, type TestDatabase } from "#tests/support/database";
 import { type Answer, answerOf, deskAdmin, signedInCookie } from "#tests/support/desk";
 import { allRows } from "#tests/support/rows";
-import { runInContext } from "~/http/front-door/context.server";
+import { bindContext, enterContext } from "~/http/front-door/context.server";
 import { action as accountAction, loader as accountLoader } from "~/routes/admin.account";
 import { action as adminsAction } from "~/routes/admin.admins";
 import { loader as auditLoader } from "~/routes/admin.audit";
@@ -59,8 +61,13 @@ const admins = (fields: Record<string, string>, as = cookie) =>
 
 /** Signs in over the page from an address; returns the answer and the cookie it set. */
 async function signIn(fields: Record<string, string>, { address = "198.51.100.1", as = "" } = {}) {
-  const context = { id: "x", address, startedAt: 0, bytesBefore: 0 };
-  const answer = await runInContext(context, () => post("/admin/login", loginAction, fields, as));
+  const req = new IncomingMessage(new Socket());
+  bindContext(req, { id: "x", address, startedAt: 0, bytesBefore: 0 });
+  const answer = await new Promise<Awaited<ReturnType<typeof post>>>((resolve, reject) => {
+    enterContext(req, new ServerResponse(req), () => {
+      post("/admin/login", loginAction, fields, as).then(resolve, reject);
+    });
+  });
   const set = answer.headers.get("Set-Cookie")?.split(";")[0] ?? "";
   return { ...answer, cookie: set };
 }

@@ -10,7 +10,7 @@ export const deskAdmin = { username: "dispatch", password: "a long road to Tucso
 const hashes = new Map<string, Promise<string>>();
 
 /** Makes a staff account. A password is hashed once a worker: checking one costs the same as ever. */
-export async function aStaffAccount(
+async function aStaffAccount(
   db: Queryable,
   { username, password }: { username: string; password: string } = deskAdmin,
 ): Promise<AdminRecord> {

@@ -1,7 +1,7 @@
 // A minimal server build for remix-serve, with the door attached as entry.server attaches it. Run by attach.test.ts.
 import { once } from "node:events";
 import { attachFrontDoor } from "~/http/front-door/attach.server";
-import { clientAddress, setRoute } from "~/http/front-door/context.server";
+import { clientAddress, currentRequest } from "~/http/front-door/context.server";
 
 const port = Number(process.env.DOOR_PORT ?? process.env.PORT);
 
@@ -25,7 +25,8 @@ export const routes = {
   ...resource("echo", "echo", {
     loader: async () => {
       await Promise.resolve();
-      setRoute("/named-by-route");
+      const context = currentRequest();
+      if (context) context.route = "/named-by-route";
       return Response.json({ address: clientAddress() });
     },
     action: async ({ request }: { request: Request }) => new Response(await request.text()),

@@ -104,14 +104,3 @@ export function currentRequest(): RequestContext | undefined {
 export function clientAddress(): string {
   return storage.getStore()?.address ?? "unknown";
 }
-
-/** Names the route of the current request for its log line, as a pattern (`/admin/quotes/:id`). Does nothing outside a request. */
-export function setRoute(pattern: string): void {
-  const context = storage.getStore();
-  if (context) context.route = pattern;
-}
-
-/** Runs `work` as if inside a request; for tests and for jobs that log under an id. */
-export function runInContext<T>(context: RequestContext, work: () => T): T {
-  return storage.run(context, work);
-}

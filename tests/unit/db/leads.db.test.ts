@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { findAllLeadEventsByLead } from "#db/queries/lead-events.server";
 import {
   BadCursorError,
   findLeadById,
@@ -42,8 +41,10 @@ describe("insertLead", () => {
 
   it("begins the lead's timeline", async () => {
     const { lead } = await insertLead(database.db, newLead());
-    expect(await findAllLeadEventsByLead(database.db, lead.id)).toEqual([
+    const events = database.db.selectFrom("leadEvents").selectAll().where("leadId", "=", lead.id);
+    expect(await events.execute()).toEqual([
       {
+        id: expect.any(Number),
         leadId: lead.id,
         at: lead.submittedAt,
         kind: "submitted",
