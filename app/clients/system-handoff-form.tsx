@@ -41,8 +41,9 @@ export function SystemHandoffForm(props: SystemHandoffFormProps) {
     externalUrl: typed.externalUrl,
   });
   const { onSubmit, busy, refusal } = useSystemHandoff({
-    message: pageResult?.message ?? null,
-    errors: pageResult?.errors ?? {},
+    allowedHosts,
+    siteUrl,
+    initial: { message: pageResult?.message ?? null, errors: pageResult?.errors ?? {} },
   });
   const { errors, message } = refusal;
   const system = findExternalSystem(live.systemType);

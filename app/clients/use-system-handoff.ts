@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from "react";
-import type { FieldErrors } from "~/ui/form-schema";
+import { checkForm, type FieldErrors } from "~/ui/form-schema";
+import { checkRedirectUrl } from "./external-systems";
+import { systemHandoffForm } from "./rules";
 import { systemHandoffTexts as texts } from "./texts";
 
 interface Refusal {
@@ -9,20 +11,29 @@ interface Refusal {
 
 type Answer = { redirectUrl: string } | Refusal;
 
+interface SystemHandoffOptions {
+  allowedHosts: readonly string[];
+  siteUrl: string;
+  /** What a post without scripts was answered. */
+  initial: Refusal;
+}
+
 /**
- * Returns the submit handler of the external login with scripts, what is wrong, and whether it is busy: it asks the JSON
- * endpoint, which checks the fields, and goes to the address that it answers with. `initial` is what a post without scripts
- * was answered.
+ * Returns the submit handler of the external login with scripts, what is wrong, and whether it is busy: it checks the
+ * fields, asks the JSON endpoint and goes to the address that it answers with.
  */
-export function useSystemHandoff(initial: Refusal) {
+export function useSystemHandoff({ allowedHosts, siteUrl, initial }: SystemHandoffOptions) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState(initial);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setRefusal({ message: null, errors: {} });
+    const fields = Object.fromEntries(new FormData(event.currentTarget));
+    const errors = faultsOf(fields, allowedHosts, siteUrl);
+    setRefusal({ message: null, errors });
+    if (Object.keys(errors).length > 0) return;
     setBusy(true);
-    const answer = await ask(Object.fromEntries(new FormData(event.currentTarget)));
+    const answer = await ask(fields);
     if ("redirectUrl" in answer) {
       window.location.assign(answer.redirectUrl);
       return;
@@ -32,6 +43,17 @@ export function useSystemHandoff(initial: Refusal) {
   }
 
   return { onSubmit, busy, refusal };
+}
+
+function faultsOf(
+  fields: Record<string, unknown>,
+  allowedHosts: readonly string[],
+  siteUrl: string,
+): FieldErrors {
+  const checked = checkForm(systemHandoffForm, fields);
+  if (!checked.ok) return checked.errors;
+  const target = checkRedirectUrl({ ...checked.values, allowedHosts, siteUrl });
+  return target.ok ? {} : { externalUrl: target.message };
 }
 
 async function ask(fields: Record<string, unknown>): Promise<Answer> {
