@@ -1,7 +1,7 @@
 /**
  * Draws the application form for download, public/forms/application.pdf: letter size, fillable, and tagged for screen
  * readers (ISO 32000-1, section 14.8; the rules of PDF/UA for forms). Run after a change of the form's words in
- * app/leads/application-form.ts or of the options in app/domain:
+ * app/leads/application-form.ts or of the fields in app/leads/fields.ts:
  *   node scripts/make-application-form.mjs
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
@@ -12,7 +12,13 @@ import { runnerImport } from "vite";
 
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const load = async (path) =>
-  (await runnerImport(at(path), { configFile: false, logLevel: "error" })).module;
+  (
+    await runnerImport(at(path), {
+      configFile: false,
+      logLevel: "error",
+      resolve: { alias: { "~": at("app") } },
+    })
+  ).module;
 
 const margin = 48;
 const page = { width: 612, height: 792 };
@@ -35,22 +41,13 @@ const printed = 1 << 2;
 const { applicationForm: words, applicationPages: pages } = await load(
   "app/leads/application-form.ts",
 );
-const lists = await load("app/leads/options.ts");
-const quotes = await load("app/leads/quote-request.ts");
-const fuelCards = await load("app/leads/fuel-card-application.ts");
+const { leadFields } = await load("app/leads/fields.ts");
 
 /** What the dropdowns offer, by field name. */
-const options = {
-  businessType: lists.businessTypeOptions,
-  yearsInBusiness: lists.yearsInBusinessOptions,
-  numberOfTrucks: lists.numberOfTrucksOptions,
-  monthlyRevenue: lists.monthlyRevenueOptions,
-  servicesInterested: quotes.servicesInterestedOptions,
-  fuelCardTier: lists.fuelCardTierOptions,
-  monthlyFuelSpend: fuelCards.monthlyFuelSpendOptions,
-  preferredFuelBrands: fuelCards.preferredFuelBrandsOptions,
-};
-const checkboxes = new Set(["smsConsent", "agreeToTerms"]);
+const options = Object.fromEntries(leadFields.map(({ name, options }) => [name, options]));
+const checkboxes = new Set(
+  leadFields.filter(({ control }) => control === "tick").map(({ name }) => name),
+);
 
 const interFile = await readFile(
   at("node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2"),

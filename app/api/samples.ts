@@ -1,34 +1,14 @@
+import type { LeadKind } from "#db/schema/leads";
 import type { clientForm, systemHandoffForm } from "~/clients/rules";
-import type { fuelCardApplicationForm } from "~/leads/fuel-card-application";
-import type { quoteRequestForm } from "~/leads/quote-request";
+import { fieldsOf, type LeadFieldName, leadFields } from "~/leads/fields";
 import { teamRows, teamTexts } from "~/team/fields";
 
 type FieldName =
-  | keyof typeof quoteRequestForm.shape
-  | keyof typeof fuelCardApplicationForm.shape
   | "profileImage"
   | keyof typeof systemHandoffForm.shape
   | keyof typeof clientForm.shape;
 
-const texts: Record<FieldName, string> = {
-  companyName: "Name of the business.",
-  contactName: "Whom to ask for.",
-  email: "Where the reference may be sent and answers go.",
-  phone: "A US or Canadian number in any common notation.",
-  mcNumber: "MC number with or without its prefix, or “pending” for a start-up without authority.",
-  dotNumber: "DOT number with or without its prefix, or “pending”.",
-  monthlyRevenue: "Monthly revenue in US dollars.",
-  businessType: "Kind of business.",
-  yearsInBusiness: "Years in business.",
-  numberOfTrucks: "Fleet size: a range, or a whole number, which is stored as its range.",
-  servicesInterested: "The service asked about.",
-  fuelCardTier: "Fuel card program.",
-  monthlyFuelSpend: "Monthly spending on fuel in US dollars.",
-  primaryRoutes: "Lanes or regions run most.",
-  preferredFuelBrands: "Fuel brand used most.",
-  comments: "Anything else.",
-  smsConsent: "Whether the person agreed to text messages. Not a condition.",
-  agreeToTerms: "That the person agreed to the terms of use and the privacy policy.",
+const texts: Record<Exclude<FieldName, LeadFieldName>, string> = {
   profileImage:
     "Photo. In a change: a JPEG, PNG or WebP of at most 5 MB as a data URL, the address of a photo of this site, or null for none.",
   systemType: "Kind of system to go to.",
@@ -44,45 +24,17 @@ const texts: Record<FieldName, string> = {
 export const fieldTexts: Readonly<Record<string, string>> = {
   ...texts,
   ...Object.fromEntries(teamRows.map(({ name, described }) => [name, described])),
+  ...Object.fromEntries(leadFields.map(({ name, api }) => [name, api])),
 };
 
 // Invented people and companies; addresses at example.com and telephone numbers with 555.
 
-const quote = {
-  companyName: "Copper State Hauling",
-  contactName: "Rosa Delgado",
-  email: "rosa@example.com",
-  phone: "(602) 555-0187",
-  mcNumber: "MC-123456",
-  dotNumber: "1234567",
-  monthlyRevenue: "50k-100k",
-  businessType: "small-fleet",
-  yearsInBusiness: "3-5",
-  numberOfTrucks: 8,
-  servicesInterested: "factoring",
-  comments: "Two of our brokers pay after 45 days.",
-  smsConsent: false,
-  agreeToTerms: true,
-};
+const quote = exampleOf("quote-request");
+const fuelCard = exampleOf("fuel-card-application");
 
-const fuelCard = {
-  companyName: "Mogollon Rim Freight",
-  contactName: "Dale Whitehorse",
-  email: "dale@example.com",
-  phone: "+1 928 555 0110",
-  mcNumber: "pending",
-  dotNumber: "7654321",
-  fuelCardTier: "fleet",
-  monthlyFuelSpend: "5k-10k",
-  businessType: "owner-operator",
-  yearsInBusiness: "startup",
-  numberOfTrucks: "1",
-  primaryRoutes: "I-40 and I-17",
-  preferredFuelBrands: "no-preference",
-  comments: null,
-  smsConsent: true,
-  agreeToTerms: true,
-};
+function exampleOf(kind: LeadKind): Record<string, unknown> {
+  return Object.fromEntries(fieldsOf(kind).map(({ name, example }) => [name, example[kind]]));
+}
 
 /** What stands in the document as an example of each of its schemas, by the schema's name. */
 export const examples = {

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { clientForm, systemHandoffForm } from "~/clients/rules";
-import { fuelCardApplicationForm } from "~/leads/fuel-card-application";
-import { fuelCardIntake, quoteIntake } from "~/leads/intakes.server";
-import { quoteRequestForm } from "~/leads/quote-request";
+import { fuelCardApplicationForm, quoteRequestForm } from "~/leads/fields";
 import { leadStatuses } from "~/leads/status";
 import { teamMemberChange, teamMemberForm } from "~/team/team-changes.server";
 import type { Form } from "~/ui/form-schema";
@@ -25,9 +23,9 @@ export function schemaRef(name: SchemaName): SchemaObject {
  */
 export function componentSchemas(): Record<SchemaName, SchemaObject> {
   const schemas: Record<SchemaName, SchemaObject> = {
-    QuoteFields: requestOf(quoteIntake.schema),
+    QuoteFields: requestOf(quoteRequestForm),
     Quote: leadOf(quoteRequestForm),
-    FuelCardApplicationFields: requestOf(fuelCardIntake.schema),
+    FuelCardApplicationFields: requestOf(fuelCardApplicationForm),
     FuelCardApplication: leadOf(fuelCardApplicationForm),
     TeamMember: objectOf({
       id: text("Random UUID."),

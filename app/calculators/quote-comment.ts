@@ -1,4 +1,4 @@
-import { quoteSourceParam } from "~/leads/quote-request";
+import { quoteSourceParam } from "~/leads/preselect";
 import { parseCompare } from "./compare-offers";
 import { compareOffers } from "./compare-offers-result";
 import { compareQuoteComment } from "./compare-offers-text";

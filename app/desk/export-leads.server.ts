@@ -3,6 +3,7 @@ import { type AuditDetail, insertAuditEntry } from "#db/queries/audit.server";
 import { exportDeskLeads, exportLeadsByIds } from "#db/queries/lead-export.server";
 import type { LeadRecord } from "#db/queries/leads.server";
 import type { Queryable } from "#db/transactions.server";
+import { leadColumns } from "~/leads/lead-text.server";
 import type { Editor } from "./lead-edits.server";
 import { deskFilterOf } from "./list.server";
 import type { LeadListState } from "./list-state";
@@ -58,37 +59,20 @@ function recordExport(
 }
 
 /** The columns of the desk's export, in order: the names of the fields. */
-const columns = [
+const columns: readonly string[] = [
   "reference",
   "kind",
   "submittedAt",
   "status",
   "replyDueAt",
-  "companyName",
-  "contactName",
-  "email",
-  "phone",
-  "mcNumber",
-  "dotNumber",
-  "monthlyRevenue",
-  "businessType",
-  "yearsInBusiness",
-  "numberOfTrucks",
-  "servicesInterested",
-  "fuelCardTier",
-  "monthlyFuelSpend",
-  "primaryRoutes",
-  "preferredFuelBrands",
-  "comments",
-  "agreeToTerms",
-  "smsConsent",
+  ...leadColumns,
   "smsConsentVersion",
   "smsConsentAt",
   "authorityPending",
   "quarantined",
   "quarantineReason",
   "id",
-] as const satisfies readonly (keyof LeadRecord)[];
+];
 
 const options = {
   columns: [...columns],

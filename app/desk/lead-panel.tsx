@@ -68,6 +68,7 @@ export function LeadPanel({ data, state, action, answer }: LeadPanelProps) {
       <PanelSection title="What was sent">
         <LeadDetail
           lead={lead}
+          facts={data.facts}
           submittedInWords={data.submittedInWords}
           dueInWords={data.dueInWords}
           consentInWords={data.consentInWords}

@@ -4,6 +4,7 @@ import { findAllLeadNotesByLead, findTimelineByLead } from "#db/queries/lead-not
 import { leadViewed, wasLeadViewedSince } from "#db/queries/lead-views.server";
 import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
 import type { Queryable } from "#db/transactions.server";
+import { type LeadFact, leadFacts } from "~/leads/lead-text.server";
 import { formatInstant, shortInstant } from "~/site/dates";
 import type { Editor } from "./lead-edits.server";
 import { type DeskClock, type ResponseClock, responseClock } from "./response-clock.server";
@@ -12,6 +13,7 @@ import { type DeskClock, type ResponseClock, responseClock } from "./response-cl
 export interface OpenedLead {
   /** Everything but the receipt's address, which belongs to the visitor alone. */
   lead: Omit<LeadRecord, "receiptToken">;
+  facts: LeadFact[];
   reply: ResponseClock;
   submittedInWords: string;
   dueInWords: string | null;
@@ -72,6 +74,7 @@ async function findOpenedLead(
   const related = await findAllLeadsOfSameCompany(db, lead);
   return {
     lead,
+    facts: leadFacts(found),
     reply: responseClock(lead, now, timeZone),
     submittedInWords: inWords(lead.submittedAt),
     dueInWords: orNull(lead.replyDueAt),

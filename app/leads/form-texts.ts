@@ -28,25 +28,6 @@ export const fuelCardPage = {
   lede: `Save up to ${facts.fuelSavingsNetwork.value} at network locations and up to ${facts.fuelSavingsElsewhere.value} elsewhere. Your first card ships overnight at no charge.`,
 } as const;
 
-/** What fields are called in running text, such as the line that says what is still missing. */
-export const leadFieldLabels: Readonly<Record<string, string>> = {
-  companyName: "company name",
-  contactName: "contact name",
-  email: "email address",
-  phone: "phone number",
-  mcNumber: "MC number",
-  dotNumber: "DOT number",
-  businessType: "business type",
-  yearsInBusiness: "years in business",
-  numberOfTrucks: "number of trucks",
-  monthlyRevenue: "monthly revenue",
-  fuelCardTier: "fuel card program",
-  monthlyFuelSpend: "monthly fuel spend",
-  primaryRoutes: "primary routes",
-  preferredFuelBrands: "preferred fuel brand",
-  agreeToTerms: "your agreement to the terms",
-};
-
 /** What happens after a lead form is sent, shown beside the form and on the receipt. */
 export const quoteNextSteps = [
   "You get a Reference ID at once, on the screen.",

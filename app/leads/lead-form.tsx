@@ -1,46 +1,53 @@
-import { type ReactNode, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import type { LeadKind } from "#db/schema/leads";
 import { enhancedName } from "~/http/form-names";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import type { Form } from "~/ui/form-schema";
 import { useToast } from "~/ui/toast";
 import { useMissingFields } from "~/ui/use-missing-fields";
+import {
+  fieldsOf,
+  fuelCardApplicationForm,
+  type LeadFieldName,
+  leadFields,
+  quoteRequestForm,
+} from "./fields";
 import { honeypotName, type LeadFormResult } from "./form-result";
+import { fuelCardFormTexts, quoteFormTexts } from "./form-texts";
+import { type FieldBinding, LeadFields } from "./lead-fields";
 import { useLeadForm } from "./use-lead-form";
 
-/** The words of one lead form (specification, sections 4 and 8). */
-interface LeadFormTexts {
-  submit: string;
-  submitting: string;
-  submitted: string;
-  successTitle: string;
-  successBody: string;
-  failureTitle: string;
-  failureBody: string;
-}
-
-/** What a field component needs to be part of a lead form. */
-export interface FieldBinding {
-  id: string;
-  name: string;
-  defaultValue: string;
-  error: string | undefined;
-}
-
-export interface LeadFormProps {
-  /** Path of the form's own route, without a query. */
-  action: string;
-  rules: Form;
-  /** What each field is called in the line that says what is still missing. */
-  labels: Readonly<Record<string, string>>;
-  /** Fields without which the button stays disabled once scripts run. */
-  neededToSend: readonly string[];
-  defaults: Record<string, string>;
+interface LeadFormProps {
+  kind: LeadKind;
+  /** What the fields hold at first, by name. */
+  preselect: Readonly<Partial<Record<LeadFieldName, string>>>;
   /** The action's answer to a full page post. */
   pageResult: LeadFormResult | undefined;
-  texts: LeadFormTexts;
-  children: (bind: (name: string) => FieldBinding) => ReactNode;
+}
+
+/** What differs between the forms: their route without a query, their schema, and what the button waits for. */
+const forms = {
+  "quote-request": {
+    action: "/get-quote",
+    schema: quoteRequestForm,
+    neededToSend: ["agreeToTerms"],
+    texts: quoteFormTexts,
+  },
+  "fuel-card-application": {
+    action: "/fuel-card-application",
+    schema: fuelCardApplicationForm,
+    neededToSend: namesNeeded("fuel-card-application"),
+    texts: fuelCardFormTexts,
+  },
+};
+
+const names = new Map<string, string>(leadFields.map(({ name, named }) => [name, named]));
+
+function namesNeeded(kind: LeadKind): string[] {
+  return fieldsOf(kind)
+    .filter((field) => field.in[kind] === "required")
+    .map(({ name }) => name);
 }
 
 /**
@@ -54,7 +61,7 @@ export function LeadForm(props: LeadFormProps) {
     <LeadFormRound
       key={round}
       {...props}
-      defaults={first ? props.defaults : {}}
+      preselect={first ? props.preselect : {}}
       pageResult={first ? props.pageResult : undefined}
       onReset={() => setRound(round + 1)}
     />
@@ -62,13 +69,15 @@ export function LeadForm(props: LeadFormProps) {
 }
 
 function LeadFormRound(props: LeadFormProps & { onReset: () => void }) {
-  const { action, rules, labels, neededToSend, defaults, pageResult, texts, onReset } = props;
+  const { kind, preselect, pageResult, onReset } = props;
+  const { action, schema, neededToSend, texts } = forms[kind];
   const { toast } = useToast();
   const element = useRef<HTMLFormElement>(null);
-  const typed = pageResult === undefined ? defaults : typedIn(pageResult);
+  const typed: Readonly<Record<string, string | undefined>> =
+    pageResult === undefined ? preselect : typedIn(pageResult);
   const { fetcher, hydrated, phase, answer, handlers, errors, summary } = useLeadForm({
     element,
-    schema: rules,
+    schema,
     pageResult,
     onReset,
     onAnswer: (result) => {
@@ -117,7 +126,7 @@ function LeadFormRound(props: LeadFormProps & { onReset: () => void }) {
         <label htmlFor={honeypotName}>Leave this field empty</label>
         <input id={honeypotName} name={honeypotName} tabIndex={-1} autoComplete="off" />
       </div>
-      {props.children(bind)}
+      <LeadFields kind={kind} bind={bind} />
       <div>
         <Button
           size="large"
@@ -130,7 +139,7 @@ function LeadFormRound(props: LeadFormProps & { onReset: () => void }) {
               ? texts.submitting
               : texts.submit}
         </Button>
-        <MissingLine names={missing.map((name) => labels[name] ?? name)} />
+        <MissingLine names={missing.map((name) => names.get(name) ?? name)} />
       </div>
     </fetcher.Form>
   );

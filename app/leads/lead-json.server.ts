@@ -18,10 +18,9 @@ import {
 } from "~/http/respond.server";
 import { requireStaffJson } from "~/staff/guards.server";
 import { checkForm, type Form } from "~/ui/form-schema";
-import { fuelCardApplicationForm } from "./fuel-card-application";
-import { fuelCardIntake, quoteIntake } from "./intakes.server";
+import { fieldsOf } from "./fields";
 import { type LeadIntake, submissionNow } from "./lead-posts.server";
-import { quoteRequestForm } from "./quote-request";
+import { fuelCardIntake, quoteIntake } from "./submit-lead.server";
 
 const defaultLimit = 50;
 
@@ -55,14 +54,9 @@ export const leadListRefusals = {
   cursor: "cursor is not one that this list gave. Leave it out to start again.",
 } as const;
 
-const fieldNames: Record<LeadKind, readonly string[]> = {
-  "quote-request": Object.keys(quoteRequestForm.shape),
-  "fuel-card-application": Object.keys(fuelCardApplicationForm.shape),
-};
-
 /** Returns what a visitor sent: reference, submittedAt (UTC ISO) and the fields of the lead's own form, absent ones null. */
 export function presentSent(lead: LeadRecord): Record<string, unknown> {
-  const fields = new Set(fieldNames[lead.kind]);
+  const fields = new Set(fieldsOf(lead.kind).map(({ name }) => name));
   const sent = Object.fromEntries(Object.entries(lead).filter(([name]) => fields.has(name)));
   return { reference: lead.reference, submittedAt: lead.submittedAt, ...sent };
 }

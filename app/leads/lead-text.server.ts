@@ -3,37 +3,9 @@ import type { Config } from "~/config.server";
 import { oneLine } from "~/notifications/backoff";
 import type { LeadText } from "~/notifications/compose-mail.server";
 import { formatInstant } from "~/site/dates";
+import { fieldsOf, type LeadField, leadFields } from "./fields";
 import { leadKindNames } from "./form-texts";
-import { monthlyFuelSpendOptions, preferredFuelBrandsOptions } from "./fuel-card-application";
-import {
-  businessTypeOptions,
-  fuelCardTierOptions,
-  labelOf,
-  monthlyRevenueOptions,
-  numberOfTrucksOptions,
-  type Option,
-  yearsInBusinessOptions,
-} from "./options";
-import { servicesInterestedOptions } from "./quote-request";
-
-/** What a lead's mail tells, in the order of the forms. */
-const fields: readonly [name: keyof LeadRecord, label: string, options?: readonly Option[]][] = [
-  ["companyName", "Company"],
-  ["contactName", "Contact"],
-  ["phone", "Phone"],
-  ["email", "Email"],
-  ["mcNumber", "MC number"],
-  ["dotNumber", "DOT number"],
-  ["monthlyRevenue", "Monthly revenue", monthlyRevenueOptions],
-  ["businessType", "Business type", businessTypeOptions],
-  ["yearsInBusiness", "Years in business", yearsInBusinessOptions],
-  ["numberOfTrucks", "Trucks", numberOfTrucksOptions],
-  ["servicesInterested", "Services", servicesInterestedOptions],
-  ["fuelCardTier", "Fuel card program", fuelCardTierOptions],
-  ["monthlyFuelSpend", "Monthly fuel spend", monthlyFuelSpendOptions],
-  ["primaryRoutes", "Primary routes"],
-  ["preferredFuelBrands", "Preferred fuel brand", preferredFuelBrandsOptions],
-];
+import { labelOf } from "./options";
 
 /** Returns what the notifications tell of a lead. */
 export function describeLead(lead: LeadRecord, config: Config): LeadText {
@@ -50,12 +22,60 @@ export function describeLead(lead: LeadRecord, config: Config): LeadText {
 
 /** Returns what the visitor sent, a line a field; the comments come last and keep their lines. */
 function leadLines(lead: LeadRecord): string[] {
-  const lines = fields.flatMap(([name, label, options]) => {
-    const value = lead[name];
-    if (typeof value !== "string" || value === "") return [];
-    return [`${label}: ${oneLine(options ? labelOf(options, value) : value, 500)}`];
+  const lines = toldFields().flatMap((field) => {
+    const value = shownValue(field, lead);
+    return value ? [`${field.mail}: ${oneLine(value, 500)}`] : [];
   });
   if (lead.authorityPending) lines.push("Authority: pending");
   lines.push(`Text messages: ${lead.smsConsent ? "agreed" : "not agreed"}`);
   return lead.comments ? [...lines, "", "Comments:", lead.comments] : lines;
+}
+
+/** The fields that mail tells, the phone before the email: staff call first. */
+function toldFields(): LeadField[] {
+  const told: LeadField[] = leadFields.filter((field) => "mail" in field);
+  const first = told.findIndex(({ name }) => name === "email");
+  const phone = told.filter(({ name }) => name === "phone");
+  return [
+    ...told.slice(0, first),
+    ...phone,
+    ...told.slice(first).filter((one) => !phone.includes(one)),
+  ];
+}
+
+/** A fact of a lead as the desk lists it; `href` calls or writes to the visitor. */
+export interface LeadFact {
+  term: string;
+  description: string | null;
+  href?: string;
+}
+
+/** Returns what the visitor sent with a lead, but for what the desk tells in words of its own, in the order of the form. */
+export function leadFacts(lead: LeadRecord): LeadFact[] {
+  const hrefs: Record<string, string> = {
+    email: `mailto:${lead.email}`,
+    phone: `tel:${lead.phoneE164}`,
+  };
+  return fieldsOf(lead.kind)
+    .filter(({ desk }) => desk !== null)
+    .map((field) => ({
+      term: field.desk ?? field.label,
+      description: shownValue(field, lead),
+      href: hrefs[field.name],
+    }));
+}
+
+/** The columns of the desk's export that hold fields, in order: texts and choices, then what was ticked. */
+export const leadColumns: readonly string[] = [
+  ...leadFields.filter(({ control }) => control !== "tick").map(({ name }) => name),
+  ...leadFields
+    .filter(({ control }) => control === "tick")
+    .map(({ name }) => name)
+    .reverse(),
+];
+
+function shownValue({ name, options }: LeadField, lead: LeadRecord): string | null {
+  const value = new Map<string, unknown>(Object.entries(lead)).get(name);
+  if (typeof value !== "string") return null;
+  return options ? labelOf(options, value) : value;
 }

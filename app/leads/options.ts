@@ -58,6 +58,34 @@ export const fuelCardTierOptions = [
   { value: "fleet", label: "Fleet fuel card" },
 ] as const satisfies readonly Option[];
 
+/** Services of the quote form; `fuel-card-fleet` is the value the query preselect uses. */
+export const servicesInterestedOptions = [
+  { value: "factoring", label: "Invoice factoring" },
+  { value: "line-of-credit", label: "Line of credit" },
+  { value: "fuel-cards", label: "Fuel cards" },
+  { value: "factoring-credit", label: "Factoring and line of credit" },
+  { value: "all-services", label: "All services" },
+  { value: "fuel-card-fleet", label: "Fleet fuel card program" },
+] as const satisfies readonly Option[];
+
+export const monthlyFuelSpendOptions = [
+  { value: "under-1k", label: "Under $1,000" },
+  { value: "1k-3k", label: "$1,000 – $3,000" },
+  { value: "3k-5k", label: "$3,000 – $5,000" },
+  { value: "5k-10k", label: "$5,000 – $10,000" },
+  { value: "10k-20k", label: "$10,000 – $20,000" },
+  { value: "over-20k", label: "Over $20,000" },
+] as const satisfies readonly Option[];
+
+export const preferredFuelBrandsOptions = [
+  { value: "pilot-flying-j", label: "Pilot Flying J" },
+  { value: "loves", label: "Love's" },
+  { value: "ta-petro", label: "TA / Petro" },
+  { value: "speedway", label: "Speedway" },
+  { value: "independent", label: "Independent stations" },
+  { value: "no-preference", label: "No preference" },
+] as const satisfies readonly Option[];
+
 export type NumberOfTrucks = (typeof numberOfTrucksOptions)[number]["value"];
 
 const truckRanges: readonly [upTo: number, range: NumberOfTrucks][] = [

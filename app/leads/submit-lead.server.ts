@@ -7,8 +7,12 @@ import { wakeNoticeWorker } from "~/notifications/worker.server";
 import { type BusinessHours, replyDueAt } from "~/site/business-hours";
 import { pendingAuthority } from "./authority-numbers";
 import { textMessageConsent } from "./consent";
-import type { FuelCardApplication } from "./fuel-card-application";
-import type { QuoteRequest } from "./quote-request";
+import {
+  type FuelCardApplication,
+  fuelCardApplicationForm,
+  type QuoteRequest,
+  quoteRequestForm,
+} from "./fields";
 
 /** How a lead reached us. */
 export interface Submission {
@@ -36,7 +40,7 @@ type LeadFields =
  * Stores a quote request and returns it with its id, or the first one when it is a repeat. Returns only after the
  * database has committed. Throws DatabaseUnavailableError when it cannot.
  */
-export function submitQuoteRequest(
+function submitQuoteRequest(
   db: Queryable,
   quote: QuoteRequest,
   submission: Submission,
@@ -45,13 +49,22 @@ export function submitQuoteRequest(
 }
 
 /** Stores a fuel card application, under the same rules as `submitQuoteRequest`. */
-export function submitFuelCardApplication(
+function submitFuelCardApplication(
   db: Queryable,
   application: FuelCardApplication,
   submission: Submission,
 ): Promise<SubmittedLead> {
   return submitLead(db, { kind: "fuel-card-application", ...application }, submission);
 }
+
+/** What the page and the JSON endpoint of a quote request share: its schema and how it is stored. */
+export const quoteIntake = { schema: quoteRequestForm, submit: submitQuoteRequest };
+
+/** What the page and the JSON endpoint of a fuel card application share. */
+export const fuelCardIntake = {
+  schema: fuelCardApplicationForm,
+  submit: submitFuelCardApplication,
+};
 
 async function submitLead(
   db: Queryable,

@@ -1,14 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { publicPage } from "~/http/respond.server";
-import type { LeadFormResult } from "~/leads/form-result";
+import { keepTyped, type LeadFormResult } from "~/leads/form-result";
 import { fuelCardNextSteps, fuelCardPage } from "~/leads/form-texts";
-import { preselectFuelCard } from "~/leads/fuel-card-application";
-import { FuelCardForm } from "~/leads/fuel-card-form";
-import { fuelCardIntake } from "~/leads/intakes.server";
-import { keepTyped } from "~/leads/keep-typed";
+import { LeadForm } from "~/leads/lead-form";
 import { LeadFormPage } from "~/leads/lead-form-page";
 import { answerLeadForm } from "~/leads/lead-posts.server";
+import { preselectFuelCard } from "~/leads/preselect";
+import { fuelCardIntake } from "~/leads/submit-lead.server";
 import { pageMeta } from "~/site/page-meta";
 import { type RouteHandle, useCompany } from "~/site/site-data";
 
@@ -45,7 +44,11 @@ export default function FuelCardApplication() {
       nextSteps={fuelCardNextSteps}
       company={useCompany()}
     >
-      <FuelCardForm preselect={preselect} pageResult={useActionData<LeadFormResult>()} />
+      <LeadForm
+        kind="fuel-card-application"
+        preselect={preselect}
+        pageResult={useActionData<LeadFormResult>()}
+      />
     </LeadFormPage>
   );
 }

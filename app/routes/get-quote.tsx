@@ -2,14 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { commentFromParams } from "~/calculators/quote-comment";
 import { publicPage } from "~/http/respond.server";
-import type { LeadFormResult } from "~/leads/form-result";
+import { keepTyped, type LeadFormResult } from "~/leads/form-result";
 import { quoteNextSteps } from "~/leads/form-texts";
-import { quoteIntake } from "~/leads/intakes.server";
-import { keepTyped } from "~/leads/keep-typed";
+import { LeadForm } from "~/leads/lead-form";
 import { LeadFormPage } from "~/leads/lead-form-page";
 import { answerLeadForm } from "~/leads/lead-posts.server";
-import { QuoteForm } from "~/leads/quote-form";
-import { preselectQuote, quoteSourceParam } from "~/leads/quote-request";
+import { preselectQuote, quoteSourceParam } from "~/leads/preselect";
+import { quoteIntake } from "~/leads/submit-lead.server";
 import { pageMeta } from "~/site/page-meta";
 import { type RouteHandle, useCompany } from "~/site/site-data";
 
@@ -51,7 +50,11 @@ export default function GetQuote() {
       nextSteps={quoteNextSteps}
       company={useCompany()}
     >
-      <QuoteForm preselect={preselect} pageResult={useActionData<LeadFormResult>()} />
+      <LeadForm
+        kind="quote-request"
+        preselect={preselect}
+        pageResult={useActionData<LeadFormResult>()}
+      />
     </LeadFormPage>
   );
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { postForm, postJson, signInByHttp } from "#tests/support/http";
 import { fuelCardFields } from "#tests/support/leads";
 import { type Site, startSite } from "#tests/support/site";
-import { fuelCardApplicationForm } from "~/leads/fuel-card-application";
+import { fuelCardApplicationForm } from "~/leads/fields";
 
 let site: Site;
 let cookie: string;

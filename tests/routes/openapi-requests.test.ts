@@ -4,7 +4,7 @@ import { type ApiDocument, type DocumentedSchema, schemasOf } from "#tests/suppo
 import { writeDocument } from "~/api/document.server";
 import type { SchemaObject } from "~/api/openapi";
 import { systemHandoffForm } from "~/clients/rules";
-import { fuelCardIntake, quoteIntake } from "~/leads/intakes.server";
+import { fuelCardIntake, quoteIntake } from "~/leads/submit-lead.server";
 import { teamMemberChange } from "~/team/team-changes.server";
 import type { Form } from "~/ui/form-schema";
 

@@ -3,20 +3,18 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applicationForm, applicationPages } from "~/leads/application-form";
 import { textMessageConsent } from "~/leads/consent";
-import {
-  fuelCardApplicationForm,
-  monthlyFuelSpendOptions,
-  preferredFuelBrandsOptions,
-} from "~/leads/fuel-card-application";
+import { fuelCardApplicationForm, quoteRequestForm } from "~/leads/fields";
 import {
   businessTypeOptions,
   fuelCardTierOptions,
+  monthlyFuelSpendOptions,
   monthlyRevenueOptions,
   numberOfTrucksOptions,
   type Option,
+  preferredFuelBrandsOptions,
+  servicesInterestedOptions,
   yearsInBusinessOptions,
 } from "~/leads/options";
-import { quoteRequestForm, servicesInterestedOptions } from "~/leads/quote-request";
 import { applicationForms } from "~/site/resources";
 import { checkField } from "~/ui/form-schema";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { fuelCardFields, quoteFields } from "#tests/support/leads";
-import { fuelCardApplicationForm, preselectFuelCard } from "~/leads/fuel-card-application";
+import { fuelCardApplicationForm, quoteRequestForm } from "~/leads/fields";
 import { numberOfTrucks } from "~/leads/options";
-import { preselectQuote, quoteRequestForm } from "~/leads/quote-request";
+import { preselectFuelCard, preselectQuote } from "~/leads/preselect";
 import { checkField, checkForm } from "~/ui/form-schema";
 
 describe("the quote form's rules", () => {

@@ -1,0 +1,74 @@
+import type { LeadKind } from "#db/schema/leads";
+import { CheckboxField } from "~/ui/choice-field";
+import { Fieldset } from "~/ui/fieldset";
+import { SelectField, TextareaField, TextField } from "~/ui/text-field";
+import { fieldsOf, type LeadField, leadFormSections } from "./fields";
+
+/** What a field of a form shows beside its own words. */
+export interface FieldBinding {
+  id: string;
+  name: string;
+  defaultValue: string;
+  error: string | undefined;
+}
+
+interface LeadFieldsProps {
+  kind: LeadKind;
+  bind: (name: string) => FieldBinding;
+}
+
+/** The fields of one kind of lead, a fieldset a section. */
+export function LeadFields({ kind, bind }: LeadFieldsProps) {
+  const rows = fieldsOf(kind);
+  return leadFormSections.map((section) => (
+    <Fieldset key={section} legend={section}>
+      {rows
+        .filter((row) => row.section === section)
+        .map((row) => (
+          <Control key={row.name} row={row} kind={kind} bound={bind(row.name)} />
+        ))}
+    </Fieldset>
+  ));
+}
+
+interface ControlProps {
+  row: LeadField;
+  kind: LeadKind;
+  bound: FieldBinding;
+}
+
+function Control({ row, kind, bound }: ControlProps) {
+  const { name, label, control, autoComplete, options = [] } = row;
+  const needed = row.in[kind] === "required";
+  const hint = typeof row.hint === "string" ? row.hint : row.hint?.[kind];
+  const width = row.narrow ? "medium" : undefined;
+  if (control === "tick") {
+    const { defaultValue, ...field } = bound;
+    return (
+      <CheckboxField
+        {...field}
+        defaultChecked={defaultValue === "on"}
+        label={name === "agreeToTerms" ? <TermsLabel /> : label}
+        hint={hint}
+        required={needed}
+        markOptional={!needed}
+      />
+    );
+  }
+  const required = needed && row.requiredAttribute !== false;
+  const shared = { ...bound, label, hint, required, markOptional: !needed };
+  if (control === "select") return <SelectField {...shared} options={options} width={width} />;
+  if (control === "textarea") return <TextareaField {...shared} />;
+  const keyboard = control === "text" ? {} : ({ type: control, inputMode: control } as const);
+  return <TextField {...shared} {...keyboard} autoComplete={autoComplete} width={width} />;
+}
+
+/** The words of `agreeToTerms` with their links. */
+function TermsLabel() {
+  return (
+    <>
+      I agree to the <a href="/terms-of-use">Terms of Use</a> and the{" "}
+      <a href="/privacy-policy">Privacy Policy</a>
+    </>
+  );
+}
