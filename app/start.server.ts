@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { type Database, getDatabase, openSiteDatabase, setDatabase } from "#db/connection.server";
 import { migrate } from "#db/migrate.server";
-import { seedSampleTeam } from "#db/seed.server";
+import { seedSampleTeam } from "#db/queries/team.server";
 import { scheduleRetention } from "~/desk/retention.server";
 import { describeLead } from "~/leads/lead-text.server";
 import { createDelivery } from "~/notifications/deliver.server";

@@ -3,7 +3,9 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Driver,
+  type Kysely,
   type KyselyPlugin,
+  PostgresAdapter,
   type QueryId,
   type QueryResult,
   SqliteDialect,
@@ -12,6 +14,14 @@ import {
 } from "kysely";
 import { toDatabaseError } from "./errors.server";
 import { type RowMaker, recordMaker, storedName, storedValue } from "./records.server";
+
+/** What keeps the data: SQLite's one file, or a PostgreSQL server. */
+export type Engine = "sqlite" | "postgres";
+
+/** Returns which engine answers a database's or a transaction's queries. */
+export function engineOf(db: { getExecutor: Kysely<unknown>["getExecutor"] }): Engine {
+  return db.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
+}
 
 /** Beyond this many statements the one used longest ago is forgotten. */
 const maxKept = 200;

@@ -1,12 +1,12 @@
-import { setTimeout as delay } from "node:timers/promises";
+import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely, Transaction } from "kysely";
-import { DatabaseUnavailableError } from "./errors.server";
+import { DatabaseUnavailableError, isDatabaseUnavailable } from "./errors.server";
 import type { Schema } from "./schema";
 
 /** The whole database or a running transaction: what every query function takes first. */
 export type Queryable = Kysely<Schema>;
 
-/** A running transaction: what a function takes that is a part of somebody else's change. */
+/** A running transaction: what a function takes that must not be committed without what its caller does besides. */
 export type WriteTransaction = Transaction<Schema>;
 
 interface RetryOptions {
@@ -46,7 +46,7 @@ export async function withRetry<Result>(
  */
 export async function inTransaction<Result>(
   db: Queryable,
-  work: (transaction: Transaction<Schema>) => Promise<Result>,
+  work: (transaction: WriteTransaction) => Promise<Result>,
 ): Promise<Result> {
   if (isTransaction(db)) return work(db);
   return withRetry(() => inTurn(db, () => db.transaction().execute(work)));
@@ -62,6 +62,76 @@ function inTurn<Result>(db: Queryable, work: () => Promise<Result>): Promise<Res
   return turn;
 }
 
-function isTransaction(db: Queryable): db is Transaction<Schema> {
+function isTransaction(db: Queryable): db is WriteTransaction {
   return db.isTransaction;
+}
+
+interface Waiting {
+  /** Runs the caller's work in the given transaction and returns what to call once it is committed. */
+  work: (transaction: WriteTransaction) => Promise<() => void>;
+  reject: (error: unknown) => void;
+}
+
+/** Keeps a transaction short however many wait. */
+const maxTogether = 64;
+
+const queues = new WeakMap<Queryable, Waiting[]>();
+
+/**
+ * Runs `work` like `inTransaction`, but commits it together with whatever else asks for this at about the same time, so that
+ * they share one wait for the disk. Settles after that commit. `work` must be safe to repeat: when one of several fails, none
+ * is committed and each runs again in a transaction of its own. Throws what `work` throws, or DatabaseUnavailableError.
+ */
+export function inSharedTransaction<Result>(
+  db: Queryable,
+  work: (transaction: WriteTransaction) => Promise<Result>,
+): Promise<Result> {
+  if (db.isTransaction) return inTransaction(db, work);
+  return new Promise((resolve, reject) => {
+    const waiting: Waiting = {
+      work: async (transaction) => {
+        const result = await work(transaction);
+        return () => resolve(result);
+      },
+      reject,
+    };
+    const queue = queues.get(db);
+    if (queue !== undefined && queue.length < maxTogether) {
+      queue.push(waiting);
+      return;
+    }
+    const batch = [waiting];
+    queues.set(db, batch);
+    void untilNobodyJoins(batch).then(() => {
+      if (queues.get(db) === batch) queues.delete(db);
+      return commitTogether(db, batch);
+    });
+  });
+}
+
+/** Lets requests that were read in the same turn of the event loop come this far; alone, one waits a turn only. */
+async function untilNobodyJoins(queue: Waiting[]): Promise<void> {
+  let seen = 0;
+  while (queue.length > seen && queue.length < maxTogether) {
+    seen = queue.length;
+    await nextTurn();
+  }
+}
+
+async function commitTogether(db: Queryable, batch: readonly Waiting[]): Promise<void> {
+  try {
+    const settlers = await inTransaction(db, async (transaction) => {
+      const done: Array<() => void> = [];
+      for (const { work } of batch) done.push(await work(transaction));
+      return done;
+    });
+    for (const settle of settlers) settle();
+  } catch (error) {
+    // What the file or the disk refuses, it refuses to each alone as well.
+    if (batch.length === 1 || isDatabaseUnavailable(error)) {
+      for (const { reject } of batch) reject(error);
+      return;
+    }
+    for (const waiting of batch) await commitTogether(db, [waiting]);
+  }
 }

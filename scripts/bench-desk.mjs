@@ -89,7 +89,7 @@ async function benchQueries(database, bare) {
 
 /** The desk's queries by name, each call with another lead's values. */
 async function deskQueries({ db, sqlite }) {
-  const search = await vite.ssrLoadModule("/db/queries/lead-search.server.ts");
+  const search = await vite.ssrLoadModule("/db/queries/desk-list.server.ts");
   const { emailLookups, searchLookups } = await vite.ssrLoadModule("/app/desk/search-term.ts");
   const some = sqlite
     .prepare(

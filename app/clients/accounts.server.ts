@@ -1,4 +1,4 @@
-import { insertAuditEntry } from "#db/queries/audit.server";
+import { type Actor, recordEvent } from "#db/queries/audit.server";
 import {
   type ClientRecord,
   findClientByUsernameKey,
@@ -9,7 +9,7 @@ import { deleteAllSessionsByAccount } from "#db/queries/sessions.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { formatInstant } from "~/site/dates";
-import { type Actor, recordDeed } from "~/staff/accounts.server";
+import { recordDeed } from "~/staff/accounts.server";
 import { usernameKey } from "~/staff/credentials";
 import { hashPassword } from "~/staff/passwords.server";
 import { findSession, type IssuedToken, issueToken } from "~/staff/sessions.server";
@@ -116,8 +116,8 @@ export async function setClientPassword(
     await updateClient(transaction, client.id, { passwordHash }, now);
     await deleteAllSessionsByAccount(transaction, "client-link", client.id);
     await deleteAllSessionsByAccount(transaction, "client", client.id);
-    const own = { actorKind: "client", actorId: client.id } as const;
-    await insertAuditEntry(transaction, { ...own, action: "client.password-set" }, now);
+    const actor = { kind: "client", id: client.id } as const;
+    await recordEvent(transaction, { actor, action: "client.password-set" }, now);
     return true;
   });
 }

@@ -5,7 +5,7 @@ import {
   type StatusChange,
   statusEvents,
   updateLead,
-} from "#db/queries/lead-changes.server";
+} from "#db/queries/desk-work.server";
 import { findLeadById } from "#db/queries/leads.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { Fault } from "~/http/faults.server";

@@ -1,8 +1,8 @@
 import { stringify } from "csv-stringify/sync";
-import { type AuditDetail, insertAuditEntry } from "#db/queries/audit.server";
-import { exportDeskLeads, exportLeadsByIds } from "#db/queries/lead-export.server";
+import { type AuditDetail, recordEvent } from "#db/queries/audit.server";
+import { exportDeskLeads, exportLeadsByIds } from "#db/queries/desk-list.server";
 import type { LeadRecord } from "#db/queries/leads.server";
-import type { Queryable } from "#db/transactions.server";
+import { inTransaction, type Queryable } from "#db/transactions.server";
 import { leadColumns } from "~/leads/lead-text.server";
 import type { Editor } from "./lead-edits.server";
 import { deskFilterOf } from "./list.server";
@@ -54,8 +54,10 @@ function recordExport(
   detail: AuditDetail,
   now: Date,
 ): Promise<void> {
-  const actor = { actorKind: "admin", actorId: editor.id } as const;
-  return insertAuditEntry(db, { ...actor, action: "leads.exported", detail }, now);
+  const actor = { kind: "admin", id: editor.id } as const;
+  return inTransaction(db, (transaction) =>
+    recordEvent(transaction, { actor, action: "leads.exported", detail }, now),
+  );
 }
 
 /** The columns of the desk's export, in order: the names of the fields. */

@@ -1,7 +1,6 @@
 import { getDatabase } from "#db/connection.server";
-import { type AuditDetail, insertAuditEntry } from "#db/queries/audit.server";
-import { findLastLeadEditor } from "#db/queries/lead-changes.server";
-import { insertLeadEvent } from "#db/queries/lead-events.server";
+import { type AuditDetail, recordEvent } from "#db/queries/audit.server";
+import { findLastLeadEditor } from "#db/queries/desk-work.server";
 import type { WriteTransaction } from "#db/transactions.server";
 import { Fault } from "~/http/faults.server";
 import type { PostedForm } from "~/http/form-post.server";
@@ -59,22 +58,14 @@ interface LeadEdit {
 }
 
 /** Puts an edit into the lead's timeline and the audit log, in the transaction that makes it. */
-export async function recordEdit(
+export function recordEdit(
   transaction: WriteTransaction,
   editor: Editor,
   leadId: string,
-  { event, detail, more, now }: LeadEdit,
+  { event, detail, more = {}, now }: LeadEdit,
 ): Promise<void> {
-  await insertLeadEvent(transaction, {
-    leadId,
-    at: now.toISOString(),
-    kind: event,
-    actorKind: "admin",
-    adminId: editor.id,
-    detail: detail === undefined ? null : { ...detail, ...more },
-  });
-  const subject = { subjectKind: "lead", subjectId: leadId };
-  const actor = { actorKind: "admin", actorId: editor.id } as const;
-  const entry = { ...actor, ...subject, action: `lead.${event}`, detail: detail ?? null };
-  await insertAuditEntry(transaction, entry, now);
+  const actor = { kind: "admin", id: editor.id } as const;
+  const subject = { kind: "lead", id: leadId };
+  const edit = { actor, action: `lead.${event}`, subject, detail, timeline: more };
+  return recordEvent(transaction, edit, now);
 }

@@ -1,4 +1,4 @@
-import type { LeadLookup } from "#db/schema/lead-lookup";
+import type { LeadLookup } from "#db/queries/desk-lookups.server";
 import { type LeadStatus, readLeadStatus } from "~/leads/status";
 import { readDay } from "~/site/dates";
 import { emailLookups, searchLookups, searchMaxLength } from "./search-term";

@@ -1,5 +1,3 @@
-import { BadCursorError } from "#db/queries/cursor.server";
-import { findLeadIdsSharingCompany } from "#db/queries/lead-duplicates.server";
 import {
   countDeskLeads,
   countWaitingLeads,
@@ -7,8 +5,10 @@ import {
   type DeskFilter,
   type DeskPage,
   findDeskPage,
-} from "#db/queries/lead-search.server";
+} from "#db/queries/desk-list.server";
+import { findLeadIdsSharingCompany } from "#db/queries/desk-lookups.server";
 import type { LeadRecord } from "#db/queries/leads.server";
+import { BadCursorError } from "#db/queries/pages.server";
 import type { Queryable } from "#db/transactions.server";
 import { formatInstant, shortInstant, startOfDay } from "~/site/dates";
 import { effectiveStatus, type LeadListState, lookupsOf } from "./list-state";

@@ -1,5 +1,5 @@
 import { getDatabase } from "#db/connection.server";
-import { insertLeadNote } from "#db/queries/lead-notes.server";
+import { insertLeadNote } from "#db/queries/desk-work.server";
 import { findLeadById } from "#db/queries/leads.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { Fault } from "~/http/faults.server";

@@ -1,9 +1,13 @@
-import { insertAuditEntry } from "#db/queries/audit.server";
-import { findAllLeadsOfSameCompany } from "#db/queries/lead-duplicates.server";
-import { findAllLeadNotesByLead, findTimelineByLead } from "#db/queries/lead-notes.server";
-import { leadViewed, wasLeadViewedSince } from "#db/queries/lead-views.server";
+import { recordEvent } from "#db/queries/audit.server";
+import { findAllLeadsOfSameCompany } from "#db/queries/desk-lookups.server";
+import {
+  findAllLeadNotesByLead,
+  findTimelineByLead,
+  leadViewed,
+  wasLeadViewedSince,
+} from "#db/queries/desk-work.server";
 import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
-import type { Queryable } from "#db/transactions.server";
+import { inTransaction, type Queryable } from "#db/transactions.server";
 import { type LeadFact, leadFacts } from "~/leads/lead-text.server";
 import { formatInstant, shortInstant } from "~/site/dates";
 import type { Editor } from "./lead-edits.server";
@@ -105,9 +109,9 @@ async function findOpenedLead(
 async function recordView(db: Queryable, viewer: Editor, id: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - lookMs);
   if (await wasLeadViewedSince(db, { adminId: viewer.id, leadId: id, since })) return;
-  const actor = { actorKind: "admin", actorId: viewer.id } as const;
-  const subject = { subjectKind: "lead", subjectId: id };
-  await insertAuditEntry(db, { ...actor, ...subject, action: leadViewed }, now);
+  const actor = { kind: "admin", id: viewer.id } as const;
+  const view = { actor, action: leadViewed, subject: { kind: "lead", id } };
+  await inTransaction(db, (transaction) => recordEvent(transaction, view, now));
 }
 
 const actors = {

@@ -1,7 +1,7 @@
 import type { Database } from "#db/connection.server";
-import { type AuditDetail, insertAuditEntry } from "#db/queries/audit.server";
+import { type AuditDetail, recordEvent } from "#db/queries/audit.server";
 import type { ClientRecord } from "#db/queries/clients.server";
-import { findAllLeadNotesByLead, findTimelineByLead } from "#db/queries/lead-notes.server";
+import { findAllLeadNotesByLead, findTimelineByLead } from "#db/queries/desk-work.server";
 import type { LeadRecord } from "#db/queries/leads.server";
 import {
   deleteClientsByIds,
@@ -136,5 +136,6 @@ function sameIds(some: readonly string[], others: readonly string[]): boolean {
 }
 
 function audit(db: Queryable, editor: Editor, action: string, detail: AuditDetail): Promise<void> {
-  return insertAuditEntry(db, { actorKind: "admin", actorId: editor.id, action, detail });
+  const actor = { kind: "admin", id: editor.id } as const;
+  return inTransaction(db, (transaction) => recordEvent(transaction, { actor, action, detail }));
 }

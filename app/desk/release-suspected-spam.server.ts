@@ -1,5 +1,5 @@
 import { getDatabase } from "#db/connection.server";
-import { type LeadUpdate, updateLead } from "#db/queries/lead-changes.server";
+import { type LeadUpdate, updateLead } from "#db/queries/desk-work.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import type { PostedForm } from "~/http/form-post.server";
 import {

@@ -2,14 +2,14 @@ import { setImmediate } from "node:timers/promises";
 import { DateTime } from "luxon";
 import * as z from "zod/mini";
 import { type Database, getDatabase } from "#db/connection.server";
-import { insertAuditEntry } from "#db/queries/audit.server";
+import { recordEvent } from "#db/queries/audit.server";
+import { findSetting, upsertSetting } from "#db/queries/operations.server";
 import {
   countLeadsSubmittedBefore,
   deleteLeadsByIds,
   emptyWriteAheadLog,
   findLeadIdsSubmittedBefore,
 } from "#db/queries/personal-data.server";
-import { findSetting, upsertSetting } from "#db/queries/settings.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { Fault } from "~/http/faults.server";
 import type { PostedForm } from "~/http/form-post.server";
@@ -79,9 +79,8 @@ export async function setRetention(
   await inTransaction(db, async (transaction) => {
     const plan = months === null ? null : planRetention(months, now);
     await writePlan(transaction, plan, now);
-    const actor = { actorKind: "admin", actorId: editor.id } as const;
-    const entry = { ...actor, action: "retention.set", detail: { months } };
-    await insertAuditEntry(transaction, entry, now);
+    const actor = { kind: "admin", id: editor.id } as const;
+    await recordEvent(transaction, { actor, action: "retention.set", detail: { months } }, now);
   });
 }
 
@@ -171,8 +170,8 @@ export async function purgeLeads(
     const ids = await findLeadIdsSubmittedBefore(database.db, cutoff, batchSize);
     if (ids.length === 0) break;
     await inTransaction(database.db, async (transaction) => {
-      const entry = { action, detail: { leads: ids } };
-      await insertAuditEntry(transaction, { ...entry, actorKind: "system" }, now);
+      const event = { actor: { kind: "system" }, action, detail: { leads: ids } } as const;
+      await recordEvent(transaction, event, now);
       removed += await deleteLeadsByIds(transaction, ids);
     });
     await setImmediate();

@@ -1,4 +1,4 @@
-import type { LeadLookup, LookupTarget } from "#db/schema/lead-lookup";
+import type { LeadLookup, LookupTarget } from "#db/queries/desk-lookups.server";
 
 /** Longest search, in UTF-16 code units: the longest field there is. */
 export const searchMaxLength = 200;

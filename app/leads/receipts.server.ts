@@ -1,6 +1,10 @@
 import { getDatabase } from "#db/connection.server";
-import { type ReceiptChange, updateLeadByReceiptToken } from "#db/queries/lead-receipts.server";
-import { findLeadByReceiptToken, type LeadRecord } from "#db/queries/leads.server";
+import {
+  findLeadByReceiptToken,
+  type LeadRecord,
+  type ReceiptChange,
+  updateLeadByReceiptToken,
+} from "#db/queries/leads.server";
 import { Fault, throttled } from "~/http/faults.server";
 import { answerPost, type PostedForm } from "~/http/form-post.server";
 import { createRateLimiter, takeToken } from "~/http/front-door/rate-limit.server";

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { insertLead, type LeadRecord, type NewLead } from "#db/queries/leads.server";
-import { inSharedTransaction } from "#db/shared-transaction.server";
-import type { Queryable } from "#db/transactions.server";
+import { inSharedTransaction, type Queryable } from "#db/transactions.server";
 import { queueNotices } from "~/notifications/queue.server";
 import { wakeNoticeWorker } from "~/notifications/worker.server";
 import { type BusinessHours, replyDueAt } from "~/site/business-hours";

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from "nodemailer";
 import type { LeadRecord } from "#db/queries/leads.server";
-import type { OutboxEntry } from "#db/queries/outbox.server";
+import type { OutboxEntry } from "#db/queries/notifications.server";
 import type { Config } from "~/config.server";
 import { oneLine } from "./backoff";
 import type { MailSettings } from "./settings.server";

@@ -1,5 +1,5 @@
 import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
-import type { OutboxChannel, OutboxEntry } from "#db/queries/outbox.server";
+import type { OutboxChannel, OutboxEntry } from "#db/queries/notifications.server";
 import type { Queryable } from "#db/transactions.server";
 import type { Config } from "~/config.server";
 import { composeAutoreply, composeStaffMail, type LeadText } from "./compose-mail.server";

@@ -1,6 +1,6 @@
 import type { LeadRecord } from "#db/queries/leads.server";
-import { countAutoreplies, insertOutboxEntries } from "#db/queries/outbox.server";
-import type { Queryable } from "#db/transactions.server";
+import { countAutoreplies, insertOutboxEntries } from "#db/queries/notifications.server";
+import type { WriteTransaction } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { activeChannels, noticeSettingsOf } from "./settings.server";
 
@@ -13,7 +13,7 @@ const dayMs = 24 * 60 * 60_000;
  * notices or a notice without its lead. A quarantined lead notifies nobody.
  */
 export async function queueNotices(
-  transaction: Queryable,
+  transaction: WriteTransaction,
   lead: LeadRecord,
   settings = noticeSettingsOf(getConfig()),
 ): Promise<void> {

@@ -1,5 +1,5 @@
-import { insertAuditEntry } from "#db/queries/audit.server";
-import { requeueOutboxEntry } from "#db/queries/outbox.server";
+import { recordEvent } from "#db/queries/audit.server";
+import { requeueOutboxEntry } from "#db/queries/notifications.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { wakeNoticeWorker } from "./worker.server";
 
@@ -7,9 +7,11 @@ import { wakeNoticeWorker } from "./worker.server";
 export async function requeueNotice(db: Queryable, id: string, adminId: string): Promise<boolean> {
   const requeued = await inTransaction(db, async (transaction) => {
     if (!(await requeueOutboxEntry(transaction, id, new Date()))) return false;
-    const actor = { actorKind: "admin", actorId: adminId } as const;
-    const subject = { subjectKind: "notice", subjectId: id };
-    await insertAuditEntry(transaction, { ...actor, action: "notice.requeued", ...subject });
+    await recordEvent(transaction, {
+      actor: { kind: "admin", id: adminId },
+      action: "notice.requeued",
+      subject: { kind: "notice", id },
+    });
     return true;
   });
   wakeNoticeWorker();

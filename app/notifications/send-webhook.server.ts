@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { LeadRecord } from "#db/queries/leads.server";
-import type { OutboxEntry } from "#db/queries/outbox.server";
+import type { OutboxEntry } from "#db/queries/notifications.server";
 import { oneLine } from "./backoff";
 import type { LeadText } from "./compose-mail.server";
 import { NoticeError } from "./send-error.server";

@@ -1,4 +1,4 @@
-import type { OutboxChannel } from "#db/queries/outbox.server";
+import type { OutboxChannel } from "#db/queries/notifications.server";
 import type { Config } from "~/config.server";
 
 /** Where mail goes out and from whom it comes. */

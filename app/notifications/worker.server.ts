@@ -5,7 +5,7 @@ import {
   type OutboxEntry,
   type OutboxOutcome,
   updateOutboxEntry,
-} from "#db/queries/outbox.server";
+} from "#db/queries/notifications.server";
 import type { Queryable } from "#db/transactions.server";
 import { waitAfterFailure } from "./backoff";
 import type { Delivery } from "./deliver.server";

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { type Database, openSiteDatabase } from "#db/connection.server";
-import { findEngineVersion } from "#db/queries/monitoring.server";
+import { findEngineVersion } from "#db/queries/operations.server";
 import type { Config } from "~/config.server";
 import { type BackupState, backupState } from "./backup-schedule.server";
 import { checkConfiguration } from "./check-configuration.server";

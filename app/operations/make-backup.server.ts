@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Database, SqliteDatabase } from "#db/connection.server";
-import { backUp } from "#db/maintenance/back-up.server";
+import { backUp } from "#db/maintenance/copy-file.server";
 import { pendingMigrations } from "#db/migrate.server";
 import { environmentWithoutSecrets } from "~/config.server";
 import { backupInstant, backupName, backupsToRemove } from "./backup-rule";

@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import type { Database } from "#db/connection.server";
-import { databaseAnswers } from "#db/queries/health.server";
-import { findOldestPendingNotice } from "#db/queries/monitoring.server";
+import { findOldestPendingNotice } from "#db/queries/notifications.server";
+import { databaseAnswers } from "#db/queries/operations.server";
 import type { Config } from "~/config.server";
 import { activeChannels, noticeSettingsOf } from "~/notifications/settings.server";
 import { backupState } from "./backup-schedule.server";

@@ -1,12 +1,8 @@
 import { statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Database } from "#db/connection.server";
-import {
-  countLeadsByKindAndStatus,
-  countOutboxByState,
-  findOldestPendingNotice,
-  findPostgresBytes,
-} from "#db/queries/monitoring.server";
+import { countOutboxByState, findOldestPendingNotice } from "#db/queries/notifications.server";
+import { countLeadsByKindAndStatus, findPostgresBytes } from "#db/queries/operations.server";
 import { countOpenSessions } from "#db/queries/sessions.server";
 import type { Config } from "~/config.server";
 import { activeChannels, noticeSettingsOf } from "~/notifications/settings.server";

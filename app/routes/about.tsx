@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
-import { findAllTeamMembers } from "#db/queries/team-members.server";
+import { findAllTeamMembers } from "#db/queries/team.server";
 import { publicPage, withPageErrors } from "~/http/respond.server";
 import * as words from "~/pages/about";
 import { StatBand, TextGrid } from "~/pages/text-blocks";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
-import { findAllAdmins } from "#db/queries/admins.server";
+import { findAllAdmins } from "#db/queries/staff.server";
 import { getConfig } from "~/config.server";
 import { answer, personalPage, withPageErrors } from "~/http/respond.server";
 import { formatTimestamp } from "~/site/dates";

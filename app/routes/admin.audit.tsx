@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
-import { findAllAdmins } from "#db/queries/admins.server";
 import { type AuditDetail, type AuditEntry, findAllAuditEntries } from "#db/queries/audit.server";
+import { cutPage } from "#db/queries/pages.server";
+import { findAllAdmins } from "#db/queries/staff.server";
 import { getConfig } from "~/config.server";
 import { answer, personalPage, withPageErrors } from "~/http/respond.server";
 import { auditActionInWords, auditActorNames } from "~/operations/audit-texts";
@@ -30,8 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const found = await findAllAuditEntries(db, { limit: pageSize + 1, beforeSeq: before });
     const names = new Map((await findAllAdmins(db)).map(({ id, username }) => [id, username]));
     const { COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: zoneLabel } = getConfig();
-    const page = found.slice(0, pageSize);
-    const nextBefore = found.length > pageSize ? (page.at(-1)?.seq ?? null) : null;
+    const { page, next: nextBefore } = cutPage(found, pageSize, (last) => last.seq);
     const entries = page.map((entry) => ({
       seq: entry.seq,
       at: formatTimestamp(entry.at, zone),

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { BadCursorError } from "#db/queries/leads.server";
-import { findAllOutboxEntries } from "#db/queries/outbox.server";
+import { findAllOutboxEntries } from "#db/queries/notifications.server";
 import { getConfig } from "~/config.server";
 import { answerPost } from "~/http/form-post.server";
 import { answer, personalPage, seeOther, withPageErrors } from "~/http/respond.server";

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/react";
 import { type MouseEvent, useRef, useState } from "react";
 import { getDatabase } from "#db/connection.server";
-import { findAllTeamMembers } from "#db/queries/team-members.server";
+import { findAllTeamMembers } from "#db/queries/team.server";
 import { answer, personalPage, withPageErrors } from "~/http/respond.server";
 import { requireStaff } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";

@@ -1,5 +1,5 @@
 import { getDatabase } from "#db/connection.server";
-import { databaseAnswers } from "#db/queries/health.server";
+import { databaseAnswers } from "#db/queries/operations.server";
 import { privateHeaders } from "~/http/respond.server";
 
 /** Answers 200 when the database answers, 503 otherwise. */

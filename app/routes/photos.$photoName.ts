@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
-import { findPhotoById } from "#db/queries/photos.server";
+import { findPhotoById } from "#db/queries/team.server";
 import { withPageErrors } from "~/http/respond.server";
 import { readPhotoName } from "~/team/photo";
 

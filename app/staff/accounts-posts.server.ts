@@ -1,13 +1,9 @@
 import { getDatabase } from "#db/connection.server";
+import type { Actor } from "#db/queries/audit.server";
 import { answerPost, type PostedForm } from "~/http/form-post.server";
 import { answer, seeOther } from "~/http/respond.server";
 import { type AccountsDone, accountMessages } from "./account-texts";
-import {
-  type Actor,
-  createStaffAccount,
-  resetStaffPassword,
-  setStaffDisabled,
-} from "./accounts.server";
+import { createStaffAccount, resetStaffPassword, setStaffDisabled } from "./accounts.server";
 import { requireStaff, type SignedInStaff } from "./guards.server";
 
 /** What the page of staff accounts answers when it does not lead back to itself. */

@@ -1,4 +1,5 @@
-import { updateSecondFactor } from "#db/queries/admin-second-factors.server";
+import { type Actor, recordEvent } from "#db/queries/audit.server";
+import { deleteAllSessionsByAccount } from "#db/queries/sessions.server";
 import {
   type AdminRecord,
   findAdminById,
@@ -6,19 +7,16 @@ import {
   insertAdmin,
   UsernameTakenError,
   updateAdmin,
-} from "#db/queries/admins.server";
-import { insertAuditEntry } from "#db/queries/audit.server";
-import { deleteAllSessionsByAccount } from "#db/queries/sessions.server";
-import { inTransaction, type Queryable } from "#db/transactions.server";
+  updateSecondFactor,
+} from "#db/queries/staff.server";
+import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import { Fault } from "~/http/faults.server";
 import { checkField, type Field } from "~/ui/form-schema";
 import { accountMessages } from "./account-texts";
 import { newPassword, newUsername, passwordMaxLength, usernameKey } from "./credentials";
 import { generatePassword, hashPassword } from "./passwords.server";
 
-/** Who acts on an account: somebody who works here, or the operator at the command line. */
-export type Actor = { kind: "admin"; id: string } | { kind: "system" };
-
+/** The operator at the command line. */
 const system: Actor = { kind: "system" };
 
 /** Thrown when an account has to stay as it is: one's own, the last that can sign in, or none at all. */
@@ -154,23 +152,18 @@ export async function createFirstAccount(
 
 /** Adds what somebody did to another's account to the audit log; the first word of the action says whose kind it is. */
 export function recordDeed(
-  db: Queryable,
+  transaction: WriteTransaction,
   actor: Actor,
   action: `${"admin" | "client"}.${string}`,
   subjectId: string,
   now?: Date,
 ): Promise<void> {
-  const actorId = actor.kind === "admin" ? actor.id : null;
-  const [subjectKind = null] = action.split(".");
-  return insertAuditEntry(
-    db,
-    { actorKind: actor.kind, actorId, action, subjectKind, subjectId },
-    now,
-  );
+  const [kind = ""] = action.split(".");
+  return recordEvent(transaction, { actor, action, subject: { kind, id: subjectId } }, now);
 }
 
 async function insertAccount(
-  transaction: Queryable,
+  transaction: WriteTransaction,
   account: { username: string; passwordHash: string; passwordTemporary: boolean },
   actor: Actor,
 ): Promise<AdminRecord> {

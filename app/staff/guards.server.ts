@@ -1,5 +1,5 @@
 import { getDatabase } from "#db/connection.server";
-import type { AdminRecord } from "#db/queries/admins.server";
+import type { AdminRecord } from "#db/queries/staff.server";
 import { getConfig } from "~/config.server";
 import { Fault } from "~/http/faults.server";
 import { seeOther } from "~/http/respond.server";

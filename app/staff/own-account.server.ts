@@ -1,11 +1,11 @@
-import { findAdminById, findAdminByUsernameKey, updateAdmin } from "#db/queries/admins.server";
-import { type AuditDetail, insertAuditEntry } from "#db/queries/audit.server";
+import { type AuditDetail, recordEvent } from "#db/queries/audit.server";
 import {
   deleteAllSessionsByAccount,
   deleteSession,
   findAllSessionsByAdmin,
 } from "#db/queries/sessions.server";
-import { inTransaction, type Queryable } from "#db/transactions.server";
+import { findAdminById, findAdminByUsernameKey, updateAdmin } from "#db/queries/staff.server";
+import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import { accountMessages } from "./account-texts";
 import { usernameKey } from "./credentials";
 import { hashPassword, tryPassword } from "./passwords.server";
@@ -110,10 +110,10 @@ export async function endOtherSessions(
 
 /** Adds what somebody did to their own account to the audit log. */
 export function recordOwn(
-  db: Queryable,
+  transaction: WriteTransaction,
   adminId: string,
   action: string,
   { detail = null, now }: { detail?: AuditDetail | null; now?: Date } = {},
 ): Promise<void> {
-  return insertAuditEntry(db, { actorKind: "admin", actorId: adminId, action, detail }, now);
+  return recordEvent(transaction, { actor: { kind: "admin", id: adminId }, action, detail }, now);
 }

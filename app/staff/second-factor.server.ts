@@ -1,10 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { encodeQR } from "qr";
-import {
-  findSecondFactorByAdmin,
-  updateSecondFactor,
-} from "#db/queries/admin-second-factors.server";
+import { findSecondFactorByAdmin, updateSecondFactor } from "#db/queries/staff.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { recordOwn } from "./own-account.server";
 

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
-import { insertAuditEntry } from "#db/queries/audit.server";
+import { recordEvent } from "#db/queries/audit.server";
 import {
   deleteSession,
   findLiveSession,
   insertSession,
   type SessionRealm,
 } from "#db/queries/sessions.server";
-import { inTransaction, type Queryable } from "#db/transactions.server";
+import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import { truncateAddress } from "~/http/front-door/address.server";
 
 /** Who can sign in. */
@@ -33,15 +33,20 @@ export interface IssuedToken {
 }
 
 /** Begins a session of 24 hours, without sliding, for an account whose owner has proven to be it, with an audit entry. */
-export async function startSession(
+export function startSession(
   db: Queryable,
   realm: Realm,
   accountId: string,
   origin: SessionOrigin,
 ): Promise<IssuedToken> {
-  const issued = await issueToken(db, realm, accountId, { lifeMs: sessionMs, ...origin });
-  await record(db, realm, accountId, "signed-in", origin.now);
-  return issued;
+  return inTransaction(db, async (transaction) => {
+    const issued = await issueToken(transaction, realm, accountId, {
+      lifeMs: sessionMs,
+      ...origin,
+    });
+    await record(transaction, realm, accountId, "signed-in", origin.now);
+    return issued;
+  });
 }
 
 /** Returns a new token that opens a realm for `lifeMs`; with `secondFactorPending` it opens only the question for the code. */
@@ -143,8 +148,13 @@ function isSecure(siteUrl: URL): boolean {
   return siteUrl.protocol === "https:";
 }
 
-function record(db: Queryable, realm: Realm, id: string, deed: string, now: Date): Promise<void> {
-  const actorKind = words[realm];
-  const entry = { actorKind, actorId: id, action: `${actorKind}.${deed}` };
-  return insertAuditEntry(db, entry, now);
+function record(
+  transaction: WriteTransaction,
+  realm: Realm,
+  id: string,
+  deed: string,
+  now: Date,
+): Promise<void> {
+  const kind = words[realm];
+  return recordEvent(transaction, { actor: { kind, id }, action: `${kind}.${deed}` }, now);
 }

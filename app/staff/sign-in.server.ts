@@ -1,10 +1,10 @@
+import { deleteSession } from "#db/queries/sessions.server";
 import {
+  findAdminByUsernameKey,
   findSecondFactorByAdmin,
   type SecondFactor,
   updateSecondFactor,
-} from "#db/queries/admin-second-factors.server";
-import { findAdminByUsernameKey } from "#db/queries/admins.server";
-import { deleteSession } from "#db/queries/sessions.server";
+} from "#db/queries/staff.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { usernameKey } from "./credentials";
 import { recordOwn } from "./own-account.server";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Photo } from "#db/queries/photos.server";
+import type { Photo } from "#db/queries/team.server";
 import { Fault, type FaultKind } from "~/http/faults.server";
 import { createTurns } from "~/http/turns.server";
 import { maxPhotoBytes } from "./photo";

@@ -1,6 +1,5 @@
 import { getDatabase } from "#db/connection.server";
-import { findPhotoById } from "#db/queries/photos.server";
-import { findAllTeamMembers, findTeamMemberById } from "#db/queries/team-members.server";
+import { findAllTeamMembers, findPhotoById, findTeamMemberById } from "#db/queries/team.server";
 import { getConfig } from "~/config.server";
 import { Fault } from "~/http/faults.server";
 import { answerPost, asksForData, type Deed, type PostedForm } from "~/http/form-post.server";

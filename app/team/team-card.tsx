@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
-import type { TeamMemberRecord } from "#db/queries/team-members.server";
+import type { TeamMemberRecord } from "#db/queries/team.server";
 import { Monogram } from "~/site/illustrations/monogram";
 import { SignInAgainLink } from "~/staff/shell";
 import { Alert } from "~/ui/alert";

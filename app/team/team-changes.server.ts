@@ -1,18 +1,20 @@
 import * as z from "zod/mini";
 import { announceChange } from "#db/postgres/changes.server";
-import { type AuditDetail, insertAuditEntry } from "#db/queries/audit.server";
-import { deleteUnusedPhotos, insertPhoto, type Photo } from "#db/queries/photos.server";
+import { type AuditDetail, recordEvent } from "#db/queries/audit.server";
 import {
   deleteTeamMemberById,
+  deleteUnusedPhotos,
   findAllTeamMembers,
+  insertPhoto,
   insertTeamMember,
+  type Photo,
   reorderTeamMembers,
   type TeamMemberFields,
   type TeamMemberRecord,
   type TeamMemberUpdate,
   updateTeamMember,
-} from "#db/queries/team-members.server";
-import { inTransaction, type Queryable } from "#db/transactions.server";
+} from "#db/queries/team.server";
+import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import { type Field, form, optionalText, requiredText } from "~/ui/form-schema";
 import { maxLengthOf, type TeamTextName, type TeamTexts, teamRows, textsOfMember } from "./fields";
 import { photoPath } from "./photo";
@@ -125,13 +127,14 @@ export function moveTeamMember(
 
 /** Writes a change into the audit log, and tells the other processes of a site on PostgreSQL once it is committed. */
 async function record(
-  transaction: Queryable,
+  transaction: WriteTransaction,
   actorId: string,
   action: string,
   subjectId: string,
   detail: AuditDetail | null = null,
 ): Promise<void> {
-  const subject = { subjectKind: "team-member", subjectId };
-  await insertAuditEntry(transaction, { actorKind: "admin", actorId, action, ...subject, detail });
+  const actor = { kind: "admin", id: actorId } as const;
+  const subject = { kind: "team-member", id: subjectId };
+  await recordEvent(transaction, { actor, action, subject, detail });
   await announceChange(transaction, "team");
 }

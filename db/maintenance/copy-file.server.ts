@@ -1,8 +1,17 @@
+import { dirname } from "node:path";
 import type BetterSqlite3 from "better-sqlite3";
+import type { SqliteDatabase } from "../connection.server";
 import { changeKey, requireEncryptedHeader } from "../encryption.server";
 import { toDatabaseError } from "../errors.server";
 import { type CheckedFile, checkFile } from "./check-file.server";
-import { makeEmptyFile, removeDatabaseFile, syncFile } from "./files.server";
+import {
+  makeEmptyFile,
+  makeFolder,
+  moveIntoPlace,
+  removeDatabaseFile,
+  stagedName,
+  syncFile,
+} from "./files.server";
 import { openFile } from "./open-file.server";
 
 /** A copy to make of an open database. */
@@ -35,6 +44,27 @@ export function copyInto({ source, sourceKey, target, targetKey }: CopyOrder): C
     removeDatabaseFile(target);
     throw toDatabaseError(error);
   }
+}
+
+/**
+ * Writes a checked copy of an open database to `file`, under the same key: prepared under another name in the same
+ * folder, so that a file with a backup's name is always whole. Throws what `copyInto` throws.
+ */
+export function backUp({
+  database,
+  key,
+  file,
+}: {
+  database: SqliteDatabase;
+  key: string | undefined;
+  file: string;
+}): CheckedFile {
+  makeFolder(dirname(file));
+  const staged = stagedName(file);
+  const source = database.sqlite;
+  const copied = copyInto({ source, sourceKey: key, target: staged, targetKey: key });
+  moveIntoPlace(staged, file);
+  return copied;
 }
 
 function rekey(path: string, from: string | undefined, to: string | undefined): void {

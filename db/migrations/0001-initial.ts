@@ -1,5 +1,5 @@
 import { type ColumnDefinitionBuilder, type Kysely, sql } from "kysely";
-import { engineOf } from "../engine.server";
+import { engineOf } from "../dialect.server";
 import { columnsFor } from "./columns";
 
 type Db = Kysely<unknown>;

@@ -5,7 +5,7 @@ import {
   type RawBuilder,
   sql,
 } from "kysely";
-import { engineOf } from "../engine.server";
+import { engineOf } from "../dialect.server";
 
 /** What the two engines call the same things in a table's definition. */
 export interface Columns {

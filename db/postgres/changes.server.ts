@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import type pg from "pg";
-import { engineOf } from "../engine.server";
+import { engineOf } from "../dialect.server";
 import type { Queryable } from "../transactions.server";
 
 /**

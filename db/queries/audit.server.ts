@@ -1,21 +1,23 @@
 import { createHash } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { AuditEntriesTable } from "../schema";
-import type { ActorKind } from "../schema/leads";
-import { inTransaction, type Queryable } from "../transactions.server";
+import type { Queryable, WriteTransaction } from "../transactions.server";
 
 /** What an audit entry may tell besides its subject: ids, counts and fixed words, never personal data. */
 export type AuditDetail = Record<string, string | number | boolean | null | readonly string[]>;
 
+/** Who did something: one of staff or of the clients, a visitor, or the program and its operator. */
+export type Actor = { kind: "admin" | "client"; id: string } | { kind: "visitor" | "system" };
+
 /** Something that happened and has to stay on record. */
-export interface NewAuditEntry {
-  actorKind: ActorKind;
-  actorId?: string | null;
-  /** Such as `admin.signed-in`. */
+export interface SiteEvent {
+  actor: Actor;
+  /** Such as `admin.signed-in`. Of a lead `lead.released`: its timeline says `released`. */
   action: string;
-  subjectKind?: string | null;
-  subjectId?: string | null;
+  subject?: { kind: string; id: string };
   detail?: AuditDetail | null;
+  /** Puts it in the timeline of the lead that is its subject too, with what only that holds. */
+  timeline?: AuditDetail;
 }
 
 /** An entry of the log. */
@@ -31,35 +33,64 @@ export type AuditVerification =
 const firstHash = "0".repeat(64);
 const verifyBatch = 1_000;
 
-/** Adds an entry to the end of the log, chained by hash to the one before. */
-export async function insertAuditEntry(
-  db: Queryable,
-  entry: NewAuditEntry,
+/**
+ * Puts what happened on record, in the transaction in which it happens: at the end of the audit log, chained by hash to the
+ * entry before, and in a lead's timeline. What a visitor did is in the timeline alone.
+ */
+export async function recordEvent(
+  transaction: WriteTransaction,
+  event: SiteEvent,
   now = new Date(),
 ): Promise<void> {
-  await inTransaction(db, async (transaction) => {
-    const last = await transaction
-      .selectFrom("auditEntries")
-      .select(["seq", "hash"])
-      .orderBy("seq", "desc")
-      .limit(1)
-      .executeTakeFirst();
-    const row = {
-      seq: (last?.seq ?? 0) + 1,
+  if (event.timeline !== undefined) await addToTimeline(transaction, event, now);
+  if (event.actor.kind !== "visitor") await addToLog(transaction, event, now);
+}
+
+async function addToTimeline(
+  transaction: WriteTransaction,
+  { actor, action, subject, detail, timeline }: SiteEvent,
+  now: Date,
+): Promise<void> {
+  const told = { ...detail, ...timeline };
+  await transaction
+    .insertInto("leadEvents")
+    .values({
+      leadId: subject?.id ?? "",
       at: now.toISOString(),
-      actorKind: entry.actorKind,
-      actorId: entry.actorId ?? null,
-      action: entry.action,
-      subjectKind: entry.subjectKind ?? null,
-      subjectId: entry.subjectId ?? null,
-      detail: entry.detail ? JSON.stringify(entry.detail) : null,
-      previousHash: last?.hash ?? firstHash,
-    };
-    await transaction
-      .insertInto("auditEntries")
-      .values({ ...row, hash: hashOf(row) })
-      .execute();
-  });
+      kind: action.replace(/^lead\./, ""),
+      actorKind: actor.kind,
+      adminId: actor.kind === "admin" ? actor.id : null,
+      detail: Object.keys(told).length > 0 ? JSON.stringify(told) : null,
+    })
+    .execute();
+}
+
+async function addToLog(
+  transaction: WriteTransaction,
+  { actor, action, subject, detail }: SiteEvent,
+  now: Date,
+): Promise<void> {
+  const last = await transaction
+    .selectFrom("auditEntries")
+    .select(["seq", "hash"])
+    .orderBy("seq", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const row = {
+    seq: (last?.seq ?? 0) + 1,
+    at: now.toISOString(),
+    actorKind: actor.kind,
+    actorId: "id" in actor ? actor.id : null,
+    action,
+    subjectKind: subject?.kind ?? null,
+    subjectId: subject?.id ?? null,
+    detail: detail ? JSON.stringify(detail) : null,
+    previousHash: last?.hash ?? firstHash,
+  };
+  await transaction
+    .insertInto("auditEntries")
+    .values({ ...row, hash: hashOf(row) })
+    .execute();
 }
 
 /** Returns at most `limit` entries, newest first, older than `beforeSeq` when it is given. */

@@ -3,7 +3,8 @@ import type { Insertable } from "kysely";
 import type { RecordOf } from "../records.server";
 import type { ClientsTable } from "../schema/accounts";
 import { inTransaction, type Queryable } from "../transactions.server";
-import { toLookupKey } from "./lead-rows.server";
+import { toLookupKey } from "./leads.server";
+import { cutPage } from "./pages.server";
 
 /** The columns of an account that the rest of the program sees. */
 export const clientColumns = [
@@ -124,8 +125,8 @@ export async function findAllClients(
   }
   if (after) clients = clients.where("usernameKey", ">", toLookupKey(after));
   const rows = await clients.execute();
-  const page = rows.slice(0, limit);
-  return { clients: page, nextAfter: rows.length > limit ? (page.at(-1)?.username ?? null) : null };
+  const { page, next } = cutPage(rows, limit, (last) => last.username);
+  return { clients: page, nextAfter: next };
 }
 
 /** Changes or takes away (null) a password, or disables an account, and tells whether there was one. */

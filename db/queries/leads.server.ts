@@ -1,17 +1,25 @@
 import { randomUUID } from "node:crypto";
-import type { Transaction } from "kysely";
+import type { Insertable, UpdateObject } from "kysely";
+import type { Compared, RecordOf } from "../records.server";
 import type { Schema } from "../schema";
-import type { LeadKind } from "../schema/leads";
-import { inTransaction, type Queryable } from "../transactions.server";
-import { decodeCursor, encodeCursor } from "./cursor.server";
-import { insertLeadEvent } from "./lead-events.server";
-import { type LeadRecord, type NewLead, toLeadRow, toLookupKey } from "./lead-rows.server";
+import type { LeadKind, LeadsTable } from "../schema/leads";
+import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
+import { recordEvent } from "./audit.server";
+import { beyond, cutPage, encodeCursor } from "./pages.server";
 
 export type { LeadKind } from "../schema/leads";
-export { BadCursorError } from "./cursor.server";
-export type { LeadRecord, NewLead } from "./lead-rows.server";
+export { BadCursorError } from "./pages.server";
 
-/** Longest page of a list (DESIGN, settled points). */
+/** A stored lead: a quote request or a fuel card application, by `kind`. What it leaves out is null. */
+export type LeadRecord = RecordOf<LeadsTable>;
+
+/** A lead to store; the database adds the rest, and what may be left out is null. */
+export type NewLead = Omit<
+  Insertable<LeadsTable>,
+  Exclude<Compared, "contentHash"> | "id" | "reference" | "status" | "version"
+>;
+
+/** The longest page of a list. */
 export const leadPageMaxLimit = 200;
 
 const duplicateWindowMs = 10 * 60_000;
@@ -52,12 +60,11 @@ export function insertLead(
     const first = await findDuplicate(transaction, lead);
     if (first !== null) return { lead: first, duplicate: true };
     const stored = await insertUnderFreeId(transaction, lead, newId);
-    await insertLeadEvent(transaction, {
-      leadId: stored.id,
-      at: stored.submittedAt,
-      kind: "submitted",
-      actorKind: "visitor",
-    });
+    await recordEvent(
+      transaction,
+      { ...ofVisitor(stored.id), action: "lead.submitted" },
+      new Date(stored.submittedAt),
+    );
     return { lead: stored, duplicate: false };
   });
 }
@@ -78,26 +85,25 @@ export async function findLeads(
   { limit, cursor, ...filter }: LeadFilter & LeadPageRequest,
 ): Promise<LeadPage> {
   const size = Math.min(Math.max(limit, 1), leadPageMaxLimit);
-  let page = matchingLeads(db, filter)
+  let found = matchingLeads(db, filter)
     .select("id")
     .orderBy("submittedAt", "desc")
     .orderBy("id", "desc")
     .limit(size + 1);
   if (cursor) {
-    const { at, id } = decodeCursor(cursor);
-    page = page.where((eb) => eb(eb.refTuple("submittedAt", "id"), "<", eb.tuple(at, id)));
+    found = found.where(beyond(cursor, { at: "submittedAt", id: "id" }, "desc"));
   }
   const rows = await db
     .selectFrom("leads")
     .selectAll()
-    .where("id", "in", page)
+    .where("id", "in", found)
     .orderBy("submittedAt", "desc")
     .orderBy("id", "desc")
     .execute();
-  const leads = rows.slice(0, size);
-  const last = leads.at(-1);
-  const more = rows.length > size && last !== undefined;
-  return { leads, nextCursor: more ? encodeCursor({ at: last.submittedAt, id: last.id }) : null };
+  const { page, next } = cutPage(rows, size, (last) =>
+    encodeCursor({ at: last.submittedAt, id: last.id }),
+  );
+  return { leads: page, nextCursor: next };
 }
 
 function matchingLeads(db: Queryable, { kind, email, quarantined }: LeadFilter) {
@@ -116,7 +122,7 @@ async function findLeadByColumn(
 }
 
 async function findDuplicate(
-  transaction: Transaction<Schema>,
+  transaction: WriteTransaction,
   { contentHash, kind, submittedAt }: NewLead,
 ): Promise<LeadRecord | null> {
   const windowStart = new Date(Date.parse(submittedAt) - duplicateWindowMs).toISOString();
@@ -133,7 +139,7 @@ async function findDuplicate(
 
 /** Another id is tried while the id, or the reference made of it, is taken. */
 async function insertUnderFreeId(
-  transaction: Transaction<Schema>,
+  transaction: WriteTransaction,
   lead: NewLead,
   newId: () => string,
 ) {
@@ -147,4 +153,76 @@ async function insertUnderFreeId(
     if (stored !== undefined) return stored;
   }
   throw new Error("No free reference was found for a new lead.");
+}
+
+/** What the holder of a receipt may do to their lead, one at a time. */
+export type ReceiptChange =
+  | { kind: "corrected"; phone: string; phoneE164: string; comments: string | null }
+  | { kind: "withdrawn" }
+  | { kind: "texts-stopped" };
+
+/**
+ * Applies a visitor's own change to the lead of a receipt token and writes it in the lead's timeline, both or neither.
+ * Returns the lead as it is then, or null when the token is unknown or the request was withdrawn before. `at` is UTC ISO.
+ */
+export function updateLeadByReceiptToken(
+  db: Queryable,
+  token: string,
+  change: ReceiptChange,
+  at: string,
+): Promise<LeadRecord | null> {
+  return inTransaction(db, async (transaction) => {
+    const row = await transaction
+      .updateTable("leads")
+      .set((eb) => ({ ...columnsOf(change), version: eb("version", "+", 1) }))
+      .where("receiptToken", "=", token)
+      .where("status", "!=", "withdrawn")
+      .returningAll()
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    await recordEvent(
+      transaction,
+      { ...ofVisitor(row.id), action: `lead.${change.kind}` },
+      new Date(at),
+    );
+    return row;
+  });
+}
+
+function columnsOf(change: ReceiptChange): UpdateObject<Schema, "leads"> {
+  switch (change.kind) {
+    case "corrected":
+      return { phone: change.phone, phoneE164: change.phoneE164, comments: change.comments };
+    case "withdrawn":
+      return { status: "withdrawn" };
+    case "texts-stopped":
+      // The record of the consent stays: it tells what was agreed to until now.
+      return { smsConsent: false };
+  }
+}
+
+/** What a visitor does to their lead is told in its timeline. */
+function ofVisitor(leadId: string) {
+  return {
+    actor: { kind: "visitor" },
+    subject: { kind: "lead", id: leadId },
+    timeline: {},
+  } as const;
+}
+
+/** Returns the form of an email or a name under which look-ups ignore case and outer space. */
+export function toLookupKey(text: string): string {
+  return text.trim().toLowerCase();
+}
+
+/** Returns the row of a new lead. */
+export function toLeadRow(lead: NewLead, id: string): Insertable<LeadsTable> {
+  return {
+    ...lead,
+    id,
+    reference: id.slice(0, 8),
+    companyKey: toLookupKey(lead.companyName),
+    contactKey: toLookupKey(lead.contactName),
+    emailKey: toLookupKey(lead.email),
+  };
 }

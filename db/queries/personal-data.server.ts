@@ -3,7 +3,7 @@ import type { Database } from "../connection.server";
 import type { OutboxTable } from "../schema/leads";
 import { inTransaction, type Queryable } from "../transactions.server";
 import { type ClientRecord, clientColumns } from "./clients.server";
-import { type LeadRecord, toLookupKey } from "./lead-rows.server";
+import { type LeadRecord, toLookupKey } from "./leads.server";
 
 /** Whose data: an email address, a phone number in E.164 notation, or both; null is not looked for. */
 export interface PersonalContact {

@@ -1,9 +1,8 @@
-import { type Selectable, sql, type Transaction } from "kysely";
-import type { Schema } from "../schema";
+import { type Selectable, sql } from "kysely";
 import type { AdminSessionsTable, ClientPasswordLinksTable } from "../schema/accounts";
-import { inTransaction, type Queryable } from "../transactions.server";
-import { type AdminRecord, adminColumns, toAdmin } from "./admins.server";
+import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { type ClientRecord, clientColumns } from "./clients.server";
+import { type AdminRecord, adminColumns, toAdmin } from "./staff.server";
 
 /**
  * What a token opens: the desk, a client's pages, or only the page where a client chooses a password (`client-link`, which
@@ -62,7 +61,7 @@ export async function insertSession(
 }
 
 function insertion(
-  transaction: Transaction<Schema>,
+  transaction: WriteTransaction,
   realm: SessionRealm,
   { accountId, address, userAgentLabel, secondFactorPending, ...token }: NewSession,
 ) {

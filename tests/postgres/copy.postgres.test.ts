@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase, openSiteDatabase } from "#db/connection.server";
 import { copiedTables } from "#db/postgres/copy-file.server";
-import { insertAdmin } from "#db/queries/admins.server";
-import { insertAuditEntry, verifyAuditChain } from "#db/queries/audit.server";
-import { findTimelineByLead, insertLeadNote } from "#db/queries/lead-notes.server";
+import { recordEvent, verifyAuditChain } from "#db/queries/audit.server";
+import { findTimelineByLead, insertLeadNote } from "#db/queries/desk-work.server";
 import { findLeads, insertLead } from "#db/queries/leads.server";
-import { insertOutboxEntries } from "#db/queries/outbox.server";
-import { insertPhoto } from "#db/queries/photos.server";
-import { insertTeamMember } from "#db/queries/team-members.server";
+import { insertOutboxEntries } from "#db/queries/notifications.server";
+import { insertAdmin } from "#db/queries/staff.server";
+import { insertPhoto, insertTeamMember } from "#db/queries/team.server";
+import { inTransaction } from "#db/transactions.server";
 import { spawnTpf } from "#tests/support/command-line";
 import { createTestFolder } from "#tests/support/database";
 import { keys, makeSite } from "#tests/support/operations";
@@ -45,13 +45,18 @@ async function fillFile(): Promise<Awaited<ReturnType<typeof everyRow>>> {
   const [lead] = (await findLeads(db, { quarantined: false, limit: 1 })).leads;
   const leadId = lead?.id ?? "";
   await insertLeadNote(db, { leadId, adminId: admin.id, body: "Wants\u0000 92 %, Söhne 🚚" });
-  await insertOutboxEntries(db, leadId, ["email", "webhook"], new Date());
+  await inTransaction(db, (transaction) =>
+    insertOutboxEntries(transaction, leadId, ["email", "webhook"], new Date()),
+  );
   const bytes = Buffer.from([0, 255, 10, 13, 92, 39]);
   const photo = { id: "photo", width: 8, height: 6, mediaType: "image/webp" };
   await insertPhoto(db, { ...photo, small: bytes, large: Buffer.alloc(300_000, 7) });
   const texts = { name: "Ana", role: "Owner", experience: "9 years", bio: "One truck." };
   await insertTeamMember(db, { ...texts, photoId: "photo" });
-  await insertAuditEntry(db, { actorKind: "admin", actorId: admin.id, action: "lead.viewed" });
+  const actor = { kind: "admin", id: admin.id } as const;
+  await inTransaction(db, (transaction) =>
+    recordEvent(transaction, { actor, action: "lead.viewed" }),
+  );
   const rows = await everyRow(database);
   await database.close();
   return rows;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Database, openSiteDatabase } from "#db/connection.server";
 import { migrate, migrations } from "#db/migrate.server";
-import { insertAuditEntry, verifyAuditChain } from "#db/queries/audit.server";
+import { recordEvent, verifyAuditChain } from "#db/queries/audit.server";
 import { insertLead } from "#db/queries/leads.server";
-import { claimOutboxEntry, insertOutboxEntries } from "#db/queries/outbox.server";
+import { claimOutboxEntry, insertOutboxEntries } from "#db/queries/notifications.server";
 import { insertSignInAttempt } from "#db/queries/sign-in-attempts.server";
-import { findAllTeamMembers, insertTeamMember } from "#db/queries/team-members.server";
+import { findAllTeamMembers, insertTeamMember } from "#db/queries/team.server";
 import { inTransaction } from "#db/transactions.server";
 import { createPostgresDatabase, type PostgresTestDatabase } from "#tests/support/postgres";
 import { allRows } from "#tests/support/rows";
@@ -76,7 +76,9 @@ describe("two processes on one migrated database", () => {
 
   it("write one audit log, and give each team member a place", async () => {
     await atOnce(20, ({ db }, n) =>
-      insertAuditEntry(db, { actorKind: "system", action: `test.${n}` }),
+      inTransaction(db, (transaction) =>
+        recordEvent(transaction, { actor: { kind: "system" }, action: `test.${n}` }),
+      ),
     );
     expect(await verifyAuditChain(both[1].db)).toMatchObject({ ok: true, entries: 20 });
     const ana = { role: "Owner", experience: "9 years", bio: "Began with one truck." };

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setDatabase } from "#db/connection.server";
 import { DatabaseUnavailableError } from "#db/errors.server";
 import { findAllAuditEntries } from "#db/queries/audit.server";
-import { findAllLeadNotesByLead } from "#db/queries/lead-notes.server";
-import { findDeskPage } from "#db/queries/lead-search.server";
+import { findDeskPage } from "#db/queries/desk-list.server";
+import { findAllLeadNotesByLead } from "#db/queries/desk-work.server";
 import { findLeadById, insertLead, type LeadRecord, type NewLead } from "#db/queries/leads.server";
 import { createTestDatabase, setReadOnly, type TestDatabase } from "#tests/support/database";
 import { answerOf, signedInCookie } from "#tests/support/desk";
@@ -12,7 +12,7 @@ import { action as listAction, loader as listLoader } from "~/routes/admin.quote
 import { action as leadAction, loader as leadLoader } from "~/routes/admin.quotes.$leadId";
 import { newLead } from "../unit/db/lead-fixture";
 
-vi.mock("#db/queries/lead-search.server", { spy: true });
+vi.mock("#db/queries/desk-list.server", { spy: true });
 
 const origin = "http://localhost:3000";
 

@@ -6,7 +6,8 @@ import {
   claimOutboxEntry,
   insertOutboxEntries,
   updateOutboxEntry,
-} from "#db/queries/outbox.server";
+} from "#db/queries/notifications.server";
+import { inTransaction } from "#db/transactions.server";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database";
 import { answerOf, signedInCookie } from "#tests/support/desk";
 import { action, loader } from "~/routes/admin.notices";
@@ -45,7 +46,9 @@ function sendAgain(id: string) {
 
 async function notice(at = new Date()): Promise<string> {
   const { lead } = await insertLead(database.db, newLead());
-  await insertOutboxEntries(database.db, lead.id, ["email"], at);
+  await inTransaction(database.db, (transaction) =>
+    insertOutboxEntries(transaction, lead.id, ["email"], at),
+  );
   return lead.reference;
 }
 

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setDatabase } from "#db/connection.server";
 import { findAllAuditEntries } from "#db/queries/audit.server";
-import { findAllTeamMembers, insertTeamMember } from "#db/queries/team-members.server";
+import { findAllTeamMembers, insertTeamMember } from "#db/queries/team.server";
 import { createTestDatabase, setReadOnly, type TestDatabase } from "#tests/support/database";
 import { type Answer, answerOf, signedInCookie } from "#tests/support/desk";
 import { purgePages } from "~/http/front-door/page-cache.server";

@@ -1,4 +1,4 @@
-import { type AdminRecord, findAdminByUsernameKey, insertAdmin } from "#db/queries/admins.server";
+import { type AdminRecord, findAdminByUsernameKey, insertAdmin } from "#db/queries/staff.server";
 import type { Queryable } from "#db/transactions.server";
 import { usernameKey } from "~/staff/credentials";
 import { hashPassword } from "~/staff/passwords.server";

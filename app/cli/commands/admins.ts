@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { type AdminRecord, findAdminByUsernameKey, findAllAdmins } from "#db/queries/admins.server";
+import { type AdminRecord, findAdminByUsernameKey, findAllAdmins } from "#db/queries/staff.server";
 import type { Queryable } from "#db/transactions.server";
 import {
   AccountFault,

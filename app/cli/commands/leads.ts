@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { type Command, InvalidArgumentError } from "commander";
-import { insertAuditEntry } from "#db/queries/audit.server";
+import { recordEvent } from "#db/queries/audit.server";
 import { findLeads } from "#db/queries/leads.server";
+import { inTransaction } from "#db/transactions.server";
 import { planPurge, purgeLeads } from "~/desk/retention.server";
 import { confirm, print } from "../console";
 import { withDatabase } from "../site-database";
@@ -44,8 +45,12 @@ function exportLeads(): Promise<void> {
         cursor = page.nextCursor;
       } while (cursor !== null);
     }
-    const entry = { action: "leads.exported", detail: { leads } };
-    await insertAuditEntry(db, { ...entry, actorKind: "system" });
+    const event = {
+      actor: { kind: "system" },
+      action: "leads.exported",
+      detail: { leads },
+    } as const;
+    await inTransaction(db, (transaction) => recordEvent(transaction, event));
     // Standard output is the export itself.
     process.stderr.write(`Leads written: ${leads}.\n`);
   });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { findAllAuditEntries, insertAuditEntry, verifyAuditChain } from "#db/queries/audit.server";
+import { findAllAuditEntries, recordEvent, verifyAuditChain } from "#db/queries/audit.server";
+import { inTransaction } from "#db/transactions.server";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database";
 import { postgresServer } from "#tests/support/postgres";
 
@@ -15,10 +16,16 @@ const now = new Date("2025-08-04T15:00:00Z");
 async function addEntries(count: number): Promise<void> {
   await Promise.all(
     Array.from({ length: count }, (_, index) =>
-      insertAuditEntry(
-        database.db,
-        { actorKind: "admin", actorId: "a", action: "lead.viewed", subjectId: `lead-${index}` },
-        now,
+      inTransaction(database.db, (transaction) =>
+        recordEvent(
+          transaction,
+          {
+            actor: { kind: "admin", id: "a" },
+            action: "lead.viewed",
+            subject: { kind: "lead", id: `lead-${index}` },
+          },
+          now,
+        ),
       ),
     ),
   );
@@ -71,7 +78,7 @@ it.each([
 
 it("adds no entry when the change it tells of is rolled back", async () => {
   const change = database.db.transaction().execute(async (transaction) => {
-    await insertAuditEntry(transaction, { actorKind: "system", action: "lead.erased" });
+    await recordEvent(transaction, { actor: { kind: "system" }, action: "lead.erased" });
     throw new Error("the change failed");
   });
   await expect(change).rejects.toThrow("failed");

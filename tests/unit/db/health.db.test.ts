@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { databaseAnswers } from "#db/queries/health.server";
-import { findSetting, upsertSetting } from "#db/queries/settings.server";
+import { databaseAnswers, findSetting, upsertSetting } from "#db/queries/operations.server";
 import { createTestDatabase } from "#tests/support/database";
 
 it("answers while the file is open, and says so when it is not", async () => {

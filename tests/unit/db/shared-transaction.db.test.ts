@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { DatabaseUnavailableError } from "#db/errors.server";
 import { insertLead } from "#db/queries/leads.server";
-import { inSharedTransaction } from "#db/shared-transaction.server";
-import { inTransaction } from "#db/transactions.server";
+import { inSharedTransaction, inTransaction } from "#db/transactions.server";
 import { createTestFile, type TestFile } from "#tests/support/database";
 import { newLead } from "./lead-fixture";
 

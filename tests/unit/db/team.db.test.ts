@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { deleteUnusedPhotos, findPhotoById, insertPhoto } from "#db/queries/photos.server";
 import {
   deleteTeamMemberById,
+  deleteUnusedPhotos,
   findAllTeamMembers,
+  findPhotoById,
   findTeamMemberById,
+  insertPhoto,
   insertTeamMember,
   reorderTeamMembers,
+  seedSampleTeam,
   updateTeamMember,
-} from "#db/queries/team-members.server";
-import { seedSampleTeam } from "#db/seed.server";
+} from "#db/queries/team.server";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database";
 
 let database: TestDatabase;

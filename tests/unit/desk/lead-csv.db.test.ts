@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { exportDeskLeads } from "#db/queries/lead-export.server";
-import type { DeskFilter } from "#db/queries/lead-search.server";
+import { type DeskFilter, exportDeskLeads } from "#db/queries/desk-list.server";
 import { insertLead, type LeadRecord, type NewLead } from "#db/queries/leads.server";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database";
 import { leadCsvStream } from "~/desk/export-leads.server";

@@ -1,18 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { findLastLeadEditor, findStatusChangesByBatch } from "#db/queries/lead-changes.server";
-import {
-  findAllLeadsOfSameCompany,
-  findLeadIdsSharingCompany,
-} from "#db/queries/lead-duplicates.server";
-import { findAllLeadNotesByLead, findTimelineByLead } from "#db/queries/lead-notes.server";
 import {
   countDeskLeads,
   countWaitingLeads,
   type DeskFilter,
   type DeskPageRequest,
   findDeskPage,
-} from "#db/queries/lead-search.server";
-import { wasLeadViewedSince } from "#db/queries/lead-views.server";
+} from "#db/queries/desk-list.server";
+import {
+  findAllLeadsOfSameCompany,
+  findLeadIdsSharingCompany,
+} from "#db/queries/desk-lookups.server";
+import {
+  findAllLeadNotesByLead,
+  findLastLeadEditor,
+  findStatusChangesByBatch,
+  findTimelineByLead,
+  wasLeadViewedSince,
+} from "#db/queries/desk-work.server";
 import {
   countLeadsSubmittedBefore,
   findAllLeadsByContact,

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { BadCursorError } from "#db/queries/cursor.server";
 import {
   countDeskLeads,
   countWaitingLeads,
@@ -8,8 +7,9 @@ import {
   type DeskPage,
   type DeskPageRequest,
   findDeskPage,
-} from "#db/queries/lead-search.server";
+} from "#db/queries/desk-list.server";
 import { insertLead, type NewLead } from "#db/queries/leads.server";
+import { BadCursorError } from "#db/queries/pages.server";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database";
 import { emailLookups, searchLookups } from "~/desk/search-term";
 import { newLead } from "../db/lead-fixture";

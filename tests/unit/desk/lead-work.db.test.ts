@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { insertAdmin } from "#db/queries/admins.server";
 import { findAllAuditEntries, verifyAuditChain } from "#db/queries/audit.server";
-import { findTimelineByLead } from "#db/queries/lead-notes.server";
+import { findTimelineByLead } from "#db/queries/desk-work.server";
 import { findLeadById, insertLead, type NewLead } from "#db/queries/leads.server";
+import { insertAdmin } from "#db/queries/staff.server";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database";
 import { changeStatus, undoStatus } from "~/desk/change-status.server";
 import { loadDeskList } from "~/desk/list.server";

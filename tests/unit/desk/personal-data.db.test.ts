@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { insertAdmin } from "#db/queries/admins.server";
 import { findAllAuditEntries, verifyAuditChain } from "#db/queries/audit.server";
 import { insertClient } from "#db/queries/clients.server";
 import { insertLead, type NewLead } from "#db/queries/leads.server";
+import { insertAdmin } from "#db/queries/staff.server";
 import { createTestDatabase, createTestFile, type TestDatabase } from "#tests/support/database";
 import { allRows, countRows } from "#tests/support/rows";
 import { addNote } from "~/desk/notes.server";

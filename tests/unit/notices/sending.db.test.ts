@@ -1,8 +1,7 @@
 import { createServer } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import type { LeadRecord } from "#db/queries/leads.server";
-import { insertLead } from "#db/queries/leads.server";
-import type { OutboxEntry } from "#db/queries/outbox.server";
+import { insertLead, type LeadRecord } from "#db/queries/leads.server";
+import type { OutboxEntry } from "#db/queries/notifications.server";
 import { createTestDatabase } from "#tests/support/database";
 import { closedPort, startMailServer, startReceiver } from "#tests/support/mail";
 import { parseConfig } from "~/config.server";

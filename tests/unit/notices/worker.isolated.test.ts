@@ -4,7 +4,7 @@ import {
   findAllOutboxEntries,
   type OutboxEntry,
   requeueOutboxEntry,
-} from "#db/queries/outbox.server";
+} from "#db/queries/notifications.server";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database";
 import { quoteFields } from "#tests/support/leads";
 import { startMailServer, startReceiver } from "#tests/support/mail";

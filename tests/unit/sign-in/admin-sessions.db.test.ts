@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { findAllAdmins, updateAdmin } from "#db/queries/admins.server";
 import { findAllAuditEntries } from "#db/queries/audit.server";
 import { findAllSessionsByAdmin } from "#db/queries/sessions.server";
+import { findAllAdmins, updateAdmin } from "#db/queries/staff.server";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database";
 import { allRows } from "#tests/support/rows";
 import { createFirstAccount } from "~/staff/accounts.server";

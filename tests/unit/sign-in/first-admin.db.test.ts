@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { findAllAdmins, insertAdmin, UsernameTakenError } from "#db/queries/admins.server";
+import { findAllAdmins, insertAdmin, UsernameTakenError } from "#db/queries/staff.server";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database";
 import { createFirstAccount, FirstAccountError } from "~/staff/accounts.server";
 import { signInStaff } from "~/staff/sign-in.server";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { LeadsTable, OutboxChannel, OutboxTable } from "../schema/leads";
-import { inTransaction, type Queryable } from "../transactions.server";
-import { decodeCursor, encodeCursor } from "./cursor.server";
-import { toLookupKey } from "./lead-rows.server";
+import type { LeadsTable, OutboxChannel, OutboxState, OutboxTable } from "../schema/leads";
+import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
+import { toLookupKey } from "./leads.server";
+import { beyond, cutPage, encodeCursor } from "./pages.server";
 
 export type { OutboxChannel } from "../schema/leads";
 
@@ -27,7 +27,7 @@ const columns = [
 
 /** Puts one notice of a lead for each channel into the outbox, in the transaction that stores the lead. */
 export async function insertOutboxEntries(
-  transaction: Queryable,
+  transaction: WriteTransaction,
   leadId: string,
   channels: readonly OutboxChannel[],
   now: Date,
@@ -156,7 +156,7 @@ export async function findAllOutboxEntries(
   db: Queryable,
   { limit, cursor }: { limit: number; cursor: string | null },
 ): Promise<{ entries: ListedOutboxEntry[]; nextCursor: string | null }> {
-  let page = db
+  let found = db
     .selectFrom("outbox")
     .innerJoin("leads", "leads.id", "outbox.leadId")
     .select([...columns, "leads.reference", "leads.companyName"])
@@ -164,14 +164,37 @@ export async function findAllOutboxEntries(
     .orderBy("outbox.id", "desc")
     .limit(limit + 1);
   if (cursor !== null) {
-    const { at, id } = decodeCursor(cursor);
-    page = page.where((eb) =>
-      eb(eb.refTuple("outbox.createdAt", "outbox.id"), "<", eb.tuple(at, id)),
-    );
+    found = found.where(beyond(cursor, { at: "outbox.createdAt", id: "outbox.id" }, "desc"));
   }
-  const rows = await page.execute();
-  const entries = rows.slice(0, limit);
-  const last = entries.at(-1);
-  const more = rows.length > limit && last !== undefined;
-  return { entries, nextCursor: more ? encodeCursor({ at: last.createdAt, id: last.id }) : null };
+  const { page, next } = cutPage(await found.execute(), limit, (last) =>
+    encodeCursor({ at: last.createdAt, id: last.id }),
+  );
+  return { entries: page, nextCursor: next };
+}
+
+/** Returns how many notices are in each state. */
+export async function countOutboxByState(db: Queryable): Promise<Record<OutboxState, number>> {
+  const rows = await db
+    .selectFrom("outbox")
+    .select(["state", (eb) => eb.fn.countAll().as("total")])
+    .groupBy("state")
+    .execute();
+  const counts = { pending: 0, sent: 0, failed: 0 };
+  for (const { state, total } of rows) counts[state] = Number(total);
+  return counts;
+}
+
+/** Returns when the notice of these channels that has waited longest was made (UTC ISO), or null when none waits. */
+export async function findOldestPendingNotice(
+  db: Queryable,
+  channels: readonly OutboxChannel[],
+): Promise<string | null> {
+  if (channels.length === 0) return null;
+  const row = await db
+    .selectFrom("outbox")
+    .select((eb) => eb.fn.min("createdAt").as("oldest"))
+    .where("state", "=", "pending")
+    .where("channel", "in", [...channels])
+    .executeTakeFirst();
+  return row?.oldest ?? null;
 }

@@ -1,10 +1,15 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
-import type { LeadLookup } from "../schema/lead-lookup";
 import type { LeadKind, LeadStatus, LeadsTable } from "../schema/leads";
 import type { Queryable } from "../transactions.server";
-import { decodeCursor, encodeCursor } from "./cursor.server";
-import { lookupCap, searchedLeads, widestLookup } from "./lead-lookups.server";
-import type { LeadRecord } from "./lead-rows.server";
+import {
+  foundByAny,
+  type LeadLookup,
+  lookupCap,
+  searchedLeads,
+  widestLookup,
+} from "./desk-lookups.server";
+import type { LeadRecord } from "./leads.server";
+import { beyond, cutPage, encodeCursor } from "./pages.server";
 
 /** Which leads the desk shows; null lets everything through. */
 export interface DeskFilter {
@@ -65,40 +70,29 @@ export async function findDeskPage(
   const backwards = !after && Boolean(before);
   const cursor = after || before;
   const walk = (direction === "desc") === backwards ? "asc" : "desc";
-  let page = filteredLeads(db, filter, sort)
+  let found = filteredLeads(db, filter, sort)
     .select("listed.id")
     .orderBy(`listed.${column}`, walk)
     .orderBy("listed.id", walk)
     .limit(limit + 1);
   if (cursor) {
-    const { at, id } = decodeCursor(cursor);
-    const beyond = walk === "asc" ? ">" : "<";
-    page = page.where((eb) =>
-      eb(eb.refTuple(`listed.${column}`, "listed.id"), beyond, eb.tuple(at, id)),
-    );
+    found = found.where(beyond(cursor, { at: `listed.${column}`, id: "listed.id" }, walk));
   }
   const rows = await db
     .selectFrom("leads")
     .selectAll()
-    .where("id", "in", page)
+    .where("id", "in", found)
     .orderBy(column, walk)
     .orderBy("id", walk)
     .execute();
-  const more = rows.length > limit;
-  const found = rows.slice(0, limit);
-  const leads = backwards ? found.reverse() : found;
-  const cursorOf = (lead: LeadRecord | undefined) =>
-    lead === undefined
-      ? null
-      : encodeCursor({
-          at: (sort === "due" ? lead.replyDueAt : lead.submittedAt) ?? "",
-          id: lead.id,
-        });
-  return {
-    leads,
-    next: backwards || more ? cursorOf(leads.at(-1)) : null,
-    previous: backwards ? (more ? cursorOf(leads[0]) : null) : after ? cursorOf(leads[0]) : null,
-  };
+  const cursorOf = (lead: LeadRecord) =>
+    encodeCursor({ at: (sort === "due" ? lead.replyDueAt : lead.submittedAt) ?? "", id: lead.id });
+  const { page, next: further } = cutPage(rows, limit, cursorOf);
+  const [nearest] = page;
+  const back = cursor && nearest ? cursorOf(nearest) : null;
+  return backwards
+    ? { leads: page.toReversed(), next: back, previous: further }
+    : { leads: page, next: further, previous: back };
 }
 
 /** Returns how many leads a filter lets through, counted up to `cap`. */
@@ -144,7 +138,7 @@ export async function countWaitingLeads(
 }
 
 /** Returns the query of the leads that a filter lets through, without columns and in no order: they are `listed`. */
-export function filteredLeads(db: Queryable, filter: DeskFilter, sort: DeskSort) {
+function filteredLeads(db: Queryable, filter: DeskFilter, sort: DeskSort) {
   const { kind, status, smsConsent, submittedFrom, submittedBefore } = filter;
   let found = db
     .selectFrom(sourceOf(db, filter, sort).as("listed"))
@@ -176,4 +170,71 @@ function sourceOf(
   if (smsConsent !== null) columns.push("smsConsent");
   if (sort === "due") columns.push("replyDueAt");
   return sql`(${searchedLeads(db, { lookups, quarantined }, columns)})`;
+}
+
+const batchSize = 500;
+/** How many leads one step of a walk through all of them looks at. */
+const windowSize = 2_000;
+
+/**
+ * Yields every lead that a filter lets through, newest first, in batches of at most 500 read one after the other, so that
+ * other requests come in between. A search that fits more leads than the desk looks through is walked to its end here.
+ */
+export async function* exportDeskLeads(
+  db: Queryable,
+  filter: DeskFilter,
+): AsyncGenerator<LeadRecord[], void, undefined> {
+  const cut = (await widestLookup(db, filter)) > lookupCap;
+  yield* cut ? walkAll(db, filter) : walkPages(db, filter);
+}
+
+/** Yields the leads with these ids in the order of the ids; those that are gone are left out. */
+export async function* exportLeadsByIds(
+  db: Queryable,
+  ids: readonly string[],
+): AsyncGenerator<LeadRecord[], void, undefined> {
+  const rows = await db.selectFrom("leads").selectAll().where("id", "in", ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  yield ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+async function* walkPages(db: Queryable, filter: DeskFilter) {
+  let after: string | null = null;
+  do {
+    const request = { sort: "newest", limit: batchSize, after } as const;
+    const page: Awaited<ReturnType<typeof findDeskPage>> = await findDeskPage(db, filter, request);
+    yield page.leads;
+    after = page.next;
+  } while (after !== null);
+}
+
+async function* walkAll(db: Queryable, filter: DeskFilter) {
+  const { lookups, ...others } = filter;
+  let after: string | null = null;
+  for (;;) {
+    const walked = filteredLeads(db, { ...others, lookups: [] }, "newest");
+    const rest: typeof walked =
+      after === null
+        ? walked
+        : walked.where(beyond(after, { at: "listed.submittedAt", id: "listed.id" }, "desc"));
+    const window = await rest
+      .select(["listed.id", "listed.submittedAt as at"])
+      .orderBy("listed.submittedAt", "desc")
+      .orderBy("listed.id", "desc")
+      .limit(windowSize)
+      .execute();
+    const ids = window.map(({ id }) => id);
+    const rows = await db
+      .selectFrom("leads")
+      .selectAll()
+      .where("leads.id", "in", ids)
+      .where((eb) => foundByAny(eb, lookups))
+      .orderBy("submittedAt", "desc")
+      .orderBy("id", "desc")
+      .execute();
+    yield rows;
+    const last = window.at(-1);
+    if (last === undefined || window.length < windowSize) return;
+    after = encodeCursor(last);
+  }
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { TeamMembersTable } from "../schema/team";
+import type { PhotosTable, TeamMembersTable } from "../schema/team";
 import { inTransaction, type Queryable } from "../transactions.server";
+import { findSetting, upsertSetting } from "./operations.server";
 
 /** A team member as stored. */
 export type TeamMemberRecord = Selectable<TeamMembersTable>;
@@ -122,4 +123,83 @@ export async function reorderTeamMembers(db: Queryable, ids: readonly string[]):
         .execute();
     }
   });
+}
+
+const seededSetting = "sample-team-seeded";
+
+/**
+ * Puts the sample team into a new file, marked as sample, and tells whether it did. A team that staff have emptied or
+ * changed stays as they left it.
+ */
+export function seedSampleTeam(
+  db: Queryable,
+  members: readonly Omit<NewTeamMember, "sample">[],
+): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    if ((await findSetting(transaction, seededSetting)) !== null) return false;
+    await upsertSetting(transaction, seededSetting, "yes");
+    if ((await findAllTeamMembers(transaction)).length > 0) return false;
+    for (const member of members) await insertTeamMember(transaction, { ...member, sample: true });
+    return true;
+  });
+}
+
+/** A re-encoded photo; its id is the hash of the content, so the same photo is stored once. */
+export type Photo = Omit<Selectable<PhotosTable>, "createdAt" | "bytesSmall" | "bytesLarge"> & {
+  small: Buffer;
+  large: Buffer;
+};
+
+/** One size of a photo, ready to be served. */
+export interface PhotoFile {
+  mediaType: string;
+  bytes: Buffer;
+}
+
+/** Stores a photo; one that is there already stays as it is. */
+export async function insertPhoto(
+  db: Queryable,
+  { small, large, ...photo }: Photo,
+  now = new Date(),
+): Promise<void> {
+  await inTransaction(db, (transaction) =>
+    transaction
+      .insertInto("photos")
+      .values({ ...photo, bytesSmall: small, bytesLarge: large, createdAt: now.toISOString() })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .execute(),
+  );
+}
+
+/** Returns one size of a photo, or null. */
+export async function findPhotoById(
+  db: Queryable,
+  id: string,
+  size: "small" | "large",
+): Promise<PhotoFile | null> {
+  const row = await db
+    .selectFrom("photos")
+    .select(["mediaType", size === "small" ? "bytesSmall as bytes" : "bytesLarge as bytes"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Removes the photos that no team member shows and returns how many. */
+export async function deleteUnusedPhotos(db: Queryable): Promise<number> {
+  const { numDeletedRows } = await inTransaction(db, (transaction) =>
+    transaction
+      .deleteFrom("photos")
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("teamMembers")
+              .select("teamMembers.id")
+              .whereRef("teamMembers.photoId", "=", "photos.id"),
+          ),
+        ),
+      )
+      .executeTakeFirstOrThrow(),
+  );
+  return Number(numDeletedRows);
 }

@@ -1,33 +1,15 @@
 import { sql } from "kysely";
-import { engineOf } from "../engine.server";
-import type { OutboxChannel, OutboxState } from "../schema/leads";
-import type { Queryable } from "../transactions.server";
+import { engineOf } from "../dialect.server";
+import { inTransaction, type Queryable } from "../transactions.server";
 
-/** Returns how many notices are in each state. */
-export async function countOutboxByState(db: Queryable): Promise<Record<OutboxState, number>> {
-  const rows = await db
-    .selectFrom("outbox")
-    .select(["state", (eb) => eb.fn.countAll().as("total")])
-    .groupBy("state")
-    .execute();
-  const counts = { pending: 0, sent: 0, failed: 0 };
-  for (const { state, total } of rows) counts[state] = Number(total);
-  return counts;
-}
-
-/** Returns when the notice of these channels that has waited longest was made (UTC ISO), or null when none waits. */
-export async function findOldestPendingNotice(
-  db: Queryable,
-  channels: readonly OutboxChannel[],
-): Promise<string | null> {
-  if (channels.length === 0) return null;
-  const row = await db
-    .selectFrom("outbox")
-    .select((eb) => eb.fn.min("createdAt").as("oldest"))
-    .where("state", "=", "pending")
-    .where("channel", "in", [...channels])
-    .executeTakeFirst();
-  return row?.oldest ?? null;
+/** Tells whether the database answers a query. */
+export async function databaseAnswers(db: Queryable): Promise<boolean> {
+  try {
+    await sql`select 1 from migrations limit 1`.execute(db);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Returns how many leads there are by kind and status; reads an index from end to end. */
@@ -57,4 +39,31 @@ export async function findPostgresBytes(db: Queryable): Promise<number> {
   const size = sql<{ bytes: string }>`select pg_database_size(current_database()) as bytes`;
   const { rows } = await size.execute(db);
   return Number(rows[0]?.bytes ?? 0);
+}
+
+/** Returns the value of a setting, or null. */
+export async function findSetting(db: Queryable, key: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return row?.value ?? null;
+}
+
+/** Sets a setting. */
+export async function upsertSetting(
+  db: Queryable,
+  key: string,
+  value: string,
+  now = new Date(),
+): Promise<void> {
+  const row = { key, value, updatedAt: now.toISOString() };
+  await inTransaction(db, (transaction) =>
+    transaction
+      .insertInto("settings")
+      .values(row)
+      .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
+      .execute(),
+  );
 }
