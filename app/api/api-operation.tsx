@@ -4,59 +4,41 @@ import { headingId } from "~/site/prose";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { DefinitionList } from "~/ui/lists";
 import { ApiFields, fieldsOf, schemaId } from "./api-fields";
+import type { OpenApiDocument } from "./document.server";
 import {
   bodyOf,
-  type DescribedOperation,
-  type OpenApiDocument,
+  type OperationObject,
   type ResponseObject,
   referredName,
   type SchemaObject,
 } from "./openapi";
 
+/** An operation with its place in the document. */
+type PlacedOperation = OperationObject & { path: string; method: string };
+
 /** An answer with its status. */
 type Answer = readonly [status: string, response: ResponseObject];
 
-/** Where the refusals stand that many operations share. */
+/** Where the refusals stand that read the same at each operation. */
 export const refusalsTitle = "Refusals everywhere";
-
-/** A refusal that reads the same at so many operations is told once for all. */
-const oftenShared = 3;
-
-/** Returns the refusals that many operations share, by their whole text, in the order of their status. */
-export function sharedRefusals(
-  operations: readonly DescribedOperation[],
-): ReadonlyMap<string, Answer> {
-  const refusals = operations
-    .flatMap(({ responses }) => Object.entries(responses))
-    .filter(([status]) => status >= "400");
-  const counts = new Map<string, number>();
-  for (const one of refusals) counts.set(textOf(one), (counts.get(textOf(one)) ?? 0) + 1);
-  return new Map(
-    refusals
-      .map((one) => [textOf(one), one] as const)
-      .filter(([text]) => (counts.get(text) ?? 0) >= oftenShared)
-      .sort(([, [a]], [, [b]]) => a.localeCompare(b)),
-  );
-}
-
-function textOf(answer: Answer): string {
-  return JSON.stringify(answer);
-}
 
 /** One method of one address: what to send, how, and what it may be answered. */
 export function ApiOperation({
   operation,
   document,
-  shared,
 }: {
-  operation: DescribedOperation;
+  operation: PlacedOperation;
   document: OpenApiDocument;
-  shared: ReadonlyMap<string, Answer>;
 }) {
   const { operationId: id, method, path, summary, description, parameters = [] } = operation;
+  const schemas: Readonly<Record<string, SchemaObject>> = document.components.schemas;
   const body = bodyOf(operation.requestBody)?.schema;
-  const answers = Object.entries(operation.responses);
-  const told = answers.filter((one) => shared.has(textOf(one))).map(([status]) => status);
+  const own: Answer[] = [];
+  const general: string[] = [];
+  for (const [status, response] of Object.entries(operation.responses)) {
+    if ("$ref" in response) general.push(status);
+    else own.push([status, response]);
+  }
   return (
     <section aria-labelledby={id} className="space-y-6">
       <div className="space-y-3">
@@ -81,19 +63,17 @@ export function ApiOperation({
       )}
       {body && (
         <Part title="Body">
-          <ApiFields
-            fields={fieldsOf(document.components.schemas[referredName(body) ?? ""] ?? body)}
-          />
+          <ApiFields fields={fieldsOf(schemas[referredName(body) ?? ""] ?? body)} />
         </Part>
       )}
       <Part title="Example">
         <CodeBlock>{curlOf(operation, document)}</CodeBlock>
       </Part>
       <Part title="Answers">
-        <ApiAnswers answers={answers.filter((one) => !shared.has(textOf(one)))} />
-        {told.length > 0 && (
+        <ApiAnswers answers={own} />
+        {general.length > 0 && (
           <p className="mt-3 text-base text-muted">
-            Also <InlineCode className="text-body">{told.join(", ")}</InlineCode>, as told under{" "}
+            Also <InlineCode className="text-body">{general.join(", ")}</InlineCode>, as told under{" "}
             <a href={`#${headingId(refusalsTitle)}`}>{refusalsTitle}</a>.
           </p>
         )}
@@ -166,7 +146,7 @@ function heldName(schema: SchemaObject): string | null {
   return [schema, ...members].map(referredName).find((name) => name !== null) ?? null;
 }
 
-function needsSession({ security }: DescribedOperation): boolean {
+function needsSession({ security }: PlacedOperation): boolean {
   return security.some((scheme) => Object.keys(scheme).length > 0);
 }
 
@@ -177,7 +157,7 @@ const samples: Readonly<Record<string, string>> = {
 };
 
 /** Returns the operation as a command for a shell. */
-function curlOf(operation: DescribedOperation, { servers, components }: OpenApiDocument): string {
+function curlOf(operation: PlacedOperation, { servers, components }: OpenApiDocument): string {
   const { method, path, parameters = [] } = operation;
   const server = servers[0]?.url ?? "";
   const address = server + path.replace(/\{(\w+)\}/g, (_, name: string) => samples[name] ?? name);
@@ -185,7 +165,7 @@ function curlOf(operation: DescribedOperation, { servers, components }: OpenApiD
     method === "get" ? `curl ${address}` : `curl -X ${method.toUpperCase()} ${address}`,
   ];
   if (needsSession(operation)) {
-    parts.push(`-b "${Object.values(components.securitySchemes)[0]?.name}=$SESSION"`);
+    parts.push(`-b "${components.securitySchemes.adminSession.name}=$SESSION"`);
   }
   if (parameters.some(({ name }) => name === "Origin")) parts.push(`-H "Origin: ${server}"`);
   const example = bodyOf(operation.requestBody)?.example;

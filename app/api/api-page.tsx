@@ -6,14 +6,9 @@ import { PageHeader } from "~/site/section";
 import { ButtonLink } from "~/ui/button";
 import { DefinitionList } from "~/ui/lists";
 import { ApiFields, fieldsOf, schemaId } from "./api-fields";
-import {
-  ApiAnswers,
-  ApiMethod,
-  ApiOperation,
-  refusalsTitle,
-  sharedRefusals,
-} from "./api-operation";
-import { bodyOf, type OpenApiDocument, operationsOf, referredName } from "./openapi";
+import { ApiAnswers, ApiMethod, ApiOperation, refusalsTitle } from "./api-operation";
+import type { OpenApiDocument } from "./document.server";
+import { bodyOf, referredName } from "./openapi";
 
 const begin = "Before you begin";
 const access = "Who may ask";
@@ -22,9 +17,12 @@ const held = "What answers hold";
 
 /** The API's description to read: how to ask, who may, each operation, and the things that answers hold. */
 export function ApiPage({ document }: { document: OpenApiDocument }) {
-  const { info, servers, tags, components } = document;
-  const operations = operationsOf(document);
-  const shared = sharedRefusals(operations);
+  const { info, servers, tags, components, paths } = document;
+  const { adminSession, clientToken } = components.securitySchemes;
+  const { UnknownAddress: _told, ...refusals } = components.responses;
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ ...operation, path, method })),
+  );
   const sent = operations.map(({ requestBody }) => referredName(bodyOf(requestBody)?.schema ?? {}));
   const titles = [begin, access, overview, ...tags.map(({ name }) => name), refusalsTitle, held];
   return (
@@ -56,12 +54,16 @@ export function ApiPage({ document }: { document: OpenApiDocument }) {
             <Part title={access}>
               <DefinitionList
                 className="text-base"
-                items={Object.values(components.securitySchemes).map(({ name, description }) => ({
-                  term: (
-                    <WithCode text={name === undefined ? "Bearer token" : `Cookie \`${name}\``} />
-                  ),
-                  description: <WithCode text={description} />,
-                }))}
+                items={[
+                  {
+                    term: <WithCode text={`Cookie \`${adminSession.name}\``} />,
+                    description: <WithCode text={adminSession.description} />,
+                  },
+                  {
+                    term: "Bearer token",
+                    description: <WithCode text={clientToken.description} />,
+                  },
+                ]}
               />
             </Part>
             <Part title={overview}>
@@ -87,7 +89,6 @@ export function ApiPage({ document }: { document: OpenApiDocument }) {
                         key={operation.operationId}
                         operation={operation}
                         document={document}
-                        shared={shared}
                       />
                     ))}
                 </div>
@@ -97,7 +98,7 @@ export function ApiPage({ document }: { document: OpenApiDocument }) {
               title={refusalsTitle}
               intro="Told once, because they read the same at each address that names their status."
             >
-              <ApiAnswers answers={[...shared.values()]} />
+              <ApiAnswers answers={Object.entries(refusals)} />
             </Part>
             <Part title={held}>
               <div className="space-y-10">

@@ -1,9 +1,8 @@
-import { getConfig } from "~/config.server";
-import type { Company } from "~/site/company";
+import { type Config, getConfig } from "~/config.server";
 import { companyOf } from "~/site/company.server";
 import { sessionCookieName } from "~/staff/sessions.server";
 import { pathsOf } from "./paths.server";
-import { answer, headerComponents } from "./responses.server";
+import { answer, generalRefusals, headerComponents } from "./responses.server";
 import { componentSchemas, schemaRef } from "./schemas.server";
 
 /** Goes up when the contract changes. */
@@ -25,38 +24,29 @@ const groups = {
   Service: "Whether the site is well, and this description.",
 };
 
-/** What the document says of the site that serves it. */
-interface DescribedSite {
-  siteUrl: string;
-  company: Pick<Company, "name" | "email">;
-  /** Name of the administrators' session cookie. */
-  adminCookie: string;
+/** The document as its page reads it. */
+export type OpenApiDocument = ReturnType<typeof describeApi>;
+
+let kept: OpenApiDocument | undefined;
+
+/** Returns this site's OpenAPI document, made with the first request for it. */
+export function apiDocument(): OpenApiDocument {
+  kept ??= describeApi(getConfig());
+  return kept;
 }
 
-let text: string | undefined;
-
-/** Returns this site's OpenAPI document as JSON text, made with the first request for it. */
-export function apiDocument(): string {
-  const config = getConfig();
-  text ??= writeDocument({
-    siteUrl: config.siteUrl.origin,
-    company: companyOf(config),
-    adminCookie: sessionCookieName("staff", config.siteUrl),
-  });
-  return text;
-}
-
-/** Returns the OpenAPI 3.1 document as JSON text. */
-export function writeDocument(site: DescribedSite): string {
-  const { siteUrl, company, adminCookie } = site;
-  const document = {
+/** Returns the OpenAPI 3.1 document of a site with this configuration. */
+export function describeApi(config: Config) {
+  const { name, email } = companyOf(config);
+  const siteUrl = config.siteUrl.origin;
+  return {
     openapi: "3.1.0",
     info: {
-      title: `${company.name} API`,
+      title: `${name} API`,
       version: contractVersion,
       description: introduction.join("\n\n"),
       termsOfService: `${siteUrl}/terms-of-use`,
-      contact: { name: company.name, email: company.email, url: `${siteUrl}/api-docs` },
+      contact: { name, email, url: `${siteUrl}/api-docs` },
     },
     servers: [{ url: siteUrl }],
     tags: Object.entries(groups).map(([name, description]) => ({ name, description })),
@@ -65,7 +55,7 @@ export function writeDocument(site: DescribedSite): string {
         adminSession: {
           type: "apiKey",
           in: "cookie",
-          name: adminCookie,
+          name: sessionCookieName("staff", config.siteUrl),
           description:
             "An administrator's session, for 24 hours. A program gets it as a browser does: it posts `username` and `password` as a form to /admin/login, with `Origin` naming this site, and keeps the cookie of the redirect. A write that carries the cookie must carry `Origin` too.",
         },
@@ -78,6 +68,7 @@ export function writeDocument(site: DescribedSite): string {
       },
       headers: headerComponents,
       responses: {
+        ...generalRefusals(),
         UnknownAddress: answer(
           "Any address under /api/ that is not listed: status 404.",
           schemaRef("Error"),
@@ -87,5 +78,4 @@ export function writeDocument(site: DescribedSite): string {
     },
     paths: pathsOf(siteUrl),
   };
-  return JSON.stringify(document, null, 2);
 }

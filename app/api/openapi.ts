@@ -1,15 +1,3 @@
-/** The parts of our OpenAPI document that its page reads. */
-export interface OpenApiDocument {
-  info: { title: string; version: string; description: string };
-  servers: { url: string }[];
-  tags: { name: string; description: string }[];
-  paths: Record<string, Record<string, OperationObject>>;
-  components: {
-    schemas: Record<string, SchemaObject>;
-    securitySchemes: Record<string, { description: string; name?: string }>;
-  };
-}
-
 /** One method of one path. */
 interface OperationObject {
   operationId: string;
@@ -19,7 +7,8 @@ interface OperationObject {
   security: Record<string, string[]>[];
   parameters?: ParameterObject[];
   requestBody?: { required: boolean; content: Content };
-  responses: Record<string, ResponseObject>;
+  /** Those with words of their own, and references to components. */
+  responses: Record<string, ResponseObject | { $ref: string }>;
 }
 
 export interface ParameterObject {
@@ -60,16 +49,6 @@ export interface SchemaObject {
   required?: string[];
   minProperties?: number;
   additionalProperties?: SchemaObject;
-}
-
-/** An operation with its place in the document. */
-export type DescribedOperation = OperationObject & { path: string; method: string };
-
-/** Returns the operations of a document, in its order. */
-export function operationsOf({ paths }: OpenApiDocument): DescribedOperation[] {
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ ...operation, path, method })),
-  );
 }
 
 /** Returns the body of a request or an answer, if it has one. */

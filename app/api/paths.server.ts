@@ -1,11 +1,10 @@
 import { systemHandoffTexts } from "~/clients/texts";
-import { busyMessage } from "~/http/faults.server";
 import { tryAgainIn } from "~/http/front-door/refuse.server";
 import { fieldsRefused } from "~/http/respond.server";
-import { leadListQuery, leadListRefusals } from "~/leads/lead-json.server";
+import { leadListQuery } from "~/leads/lead-json.server";
 import { teamMessages } from "~/team/team-desk";
-import type { OpenApiDocument, ParameterObject, SchemaObject } from "./openapi";
-import { answer, refusalAnswers } from "./responses.server";
+import type { OperationObject, ParameterObject, SchemaObject } from "./openapi";
+import { answer, refusalsOf } from "./responses.server";
 import { examples } from "./samples";
 import {
   always,
@@ -27,13 +26,12 @@ const administrators = [{ adminSession: [] }];
 const anywhere = [400, 414, 421] as const;
 const withBody = [...anywhere, 403, 408, 413, 415, 503] as const;
 const malformed = { error: "The address is malformed. Check it, or start from the home page." };
-const bodyTooLarge = { error: "What was sent is larger than the 64 KB this server takes here." };
 const { imageTooLarge, imageInvalid } = teamMessages;
 const noName = "Enter your username.";
 const changedMember = { ...examples.TeamMember, ...examples.TeamMemberChange };
 
 /** Returns every operation of the API by its address, in the order of the page. */
-export function pathsOf(siteUrl: string): OpenApiDocument["paths"] {
+export function pathsOf(siteUrl: string): Record<string, Record<string, OperationObject>> {
   return {
     ...leadPaths({
       path: "/api/quotes",
@@ -63,7 +61,7 @@ export function pathsOf(siteUrl: string): OpenApiDocument["paths"] {
             "Everybody on the team.",
             objectOf({ success, teamMembers: listOf(schemaRef("TeamMember")) }),
           ),
-          ...refusalAnswers([...anywhere, 503], { 400: malformed }),
+          ...refusalsOf([...anywhere, 503], { 400: malformed }),
         },
       },
     },
@@ -83,7 +81,8 @@ export function pathsOf(siteUrl: string): OpenApiDocument["paths"] {
             objectOf({ success, teamMember: schemaRef("TeamMember") }),
             { example: { success: true, teamMember: changedMember } },
           ),
-          ...refusalAnswers([...withBody, 401, 404], {
+          ...refusalsOf([...withBody, 401, 404], {
+            404: { error: "There is no such team member." },
             400: { error: imageInvalid, fieldErrors: { profileImage: imageInvalid } },
             413: { error: imageTooLarge, fieldErrors: { profileImage: imageTooLarge } },
           }),
@@ -101,12 +100,10 @@ export function pathsOf(siteUrl: string): OpenApiDocument["paths"] {
         requestBody: bodyOf("ClientSignIn"),
         responses: {
           201: answer("Signed in.", signedIn, { headers: ["Set-Cookie"] }),
-          ...refusalAnswers([...withBody, 401, 429], {
+          ...refusalsOf([...withBody, 401, 429], {
             400: { error: noName, fieldErrors: { username: noName } },
             401: { error: systemHandoffTexts.wrongCredentials },
-            413: bodyTooLarge,
             429: { error: "Too many failed sign-ins. Try again in 15 minutes." },
-            503: { error: busyMessage },
           }),
         },
       },
@@ -124,7 +121,7 @@ export function pathsOf(siteUrl: string): OpenApiDocument["paths"] {
           304: answer("It is still the one whose ETag was sent.", null, {
             headers: ["ETag"],
           }),
-          ...refusalAnswers(anywhere, { 400: malformed }),
+          ...refusalsOf(anywhere, { 400: malformed }),
         },
       },
     },
@@ -174,7 +171,7 @@ function leadPaths({ path, tags, named: [id, name], body, one, many }: LeadResou
     security: administrators,
     responses: {
       200: answer("A page of the list.", objectOf({ success, ...many, nextCursor })),
-      ...refusalAnswers([...anywhere, 401, 503], { 400: { error: leadListRefusals.limit } }),
+      ...refusalsOf([...anywhere, 401, 503]),
     },
   };
   return {
@@ -189,9 +186,8 @@ function leadPaths({ path, tags, named: [id, name], body, one, many }: LeadResou
         requestBody: bodyOf(body),
         responses: {
           201: answer("Stored.", objectOf({ success, ...one })),
-          ...refusalAnswers([...withBody, 429], {
+          ...refusalsOf([...withBody, 429], {
             400: { error: fieldsRefused, fieldErrors: { companyName: "Enter your company name." } },
-            413: bodyTooLarge,
             429: {
               error: `Too many requests came from your connection. ${tryAgainIn(60)}`,
             },

@@ -1,4 +1,5 @@
-import { retryAfterSeconds } from "~/http/faults.server";
+import { busyMessage, retryAfterSeconds } from "~/http/faults.server";
+import { leadListRefusals } from "~/leads/lead-json.server";
 import type { ResponseObject, SchemaObject } from "./openapi";
 import { exampleOf, schemaRef } from "./schemas.server";
 
@@ -45,21 +46,27 @@ interface AnswerOptions {
   headers?: readonly (keyof typeof headerComponents)[];
 }
 
-/** What each status of a refusal means, with a refusal to read where its words are the same everywhere. */
+/** What each status of a refusal means, with the words of most; the 400 is a list's. */
 const refusals = {
-  400: { meaning: "Something in the request is missing or malformed; `fieldErrors` says where." },
+  400: {
+    meaning: "Something in the request is missing or malformed; `fieldErrors` says where.",
+    error: leadListRefusals.limit,
+  },
   401: { meaning: "Nobody is signed in.", error: "Sign in as an administrator first." },
   403: {
     meaning:
       "A write that another site made a browser send, or one that carries a session cookie and no `Origin` of this site.",
     error: "This request came from another site. Open the page on this site and send it again.",
   },
-  404: { meaning: "There is no such thing.", error: "There is no such team member." },
+  404: { meaning: "There is no such thing." },
   408: {
     meaning: "The body did not arrive in time. The connection is closed.",
     error: "The request did not arrive in time. Check the connection and send it again.",
   },
-  413: { meaning: "The body is too large. The connection may be closed." },
+  413: {
+    meaning: "The body is too large. The connection may be closed.",
+    error: "What was sent is larger than the 64 KB this server takes here.",
+  },
   414: {
     meaning: "The address is longer than 8 KB.",
     error: "The address is longer than this server reads.",
@@ -75,25 +82,41 @@ const refusals = {
   429: { meaning: "Too many requests from one address. Wait the seconds of `Retry-After`." },
   503: {
     meaning: "The database is busy, or too much is asked at once. Nothing was stored.",
-    error: "The service is busy. Please try again in a few seconds.",
+    error: busyMessage,
   },
-} as const;
+} satisfies Record<number, { meaning: string } & Partial<Words>>;
 
-export type Refusal = keyof typeof refusals;
+type Refusal = keyof typeof refusals;
 
-/** Returns the answers of refusals by status; `words` are those to read where they differ from the general ones. */
-export function refusalAnswers(
+interface Words {
+  error: string;
+  fieldErrors?: Record<string, string>;
+}
+
+/** Returns the refusals that read the same at every operation, by their status. */
+export function generalRefusals(): Record<string, ResponseObject> {
+  const general = Object.entries(refusals).flatMap(([status, { meaning, ...words }]) =>
+    "error" in words ? [[status, refusal(status, meaning, words)]] : [],
+  );
+  return Object.fromEntries(general);
+}
+
+/** Returns the refusals of an operation by their status: those with words of its own, and references to general ones. */
+export function refusalsOf(
   statuses: readonly Refusal[],
-  words: Partial<Record<Refusal, { error: string; fieldErrors?: Record<string, string> }>> = {},
-): Record<string, ResponseObject> {
+  own: Partial<Record<Refusal, Words>> = {},
+) {
   const answers = statuses.map((status) => {
-    const { meaning, ...general } = refusals[status];
-    const waits = status === 429 || status === 503;
-    const example = { success: false, ...(words[status] ?? general) };
-    return [
-      status,
-      answer(meaning, schemaRef("Error"), { example, headers: waits ? ["Retry-After"] : [] }),
-    ];
+    const words = own[status];
+    const general = { $ref: `#/components/responses/${status}` };
+    return [status, words ? refusal(`${status}`, refusals[status].meaning, words) : general];
   });
   return Object.fromEntries(answers);
+}
+
+function refusal(status: string, meaning: string, words: Words): ResponseObject {
+  return answer(meaning, schemaRef("Error"), {
+    example: { success: false, ...words },
+    headers: status === "429" || status === "503" ? ["Retry-After"] : [],
+  });
 }

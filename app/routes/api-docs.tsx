@@ -2,7 +2,6 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ApiPage } from "~/api/api-page";
 import { apiDocument } from "~/api/document.server";
-import type { OpenApiDocument } from "~/api/openapi";
 import { pageMeta } from "~/site/page-meta";
 import type { RouteHandle } from "~/site/site-data";
 
@@ -10,8 +9,8 @@ export const handle: RouteHandle = { publicPage: {} };
 
 export const meta: MetaFunction = pageMeta("apiDocs");
 
-export function loader(): { document: OpenApiDocument } {
-  return { document: JSON.parse(apiDocument()) };
+export function loader() {
+  return { document: apiDocument() };
 }
 
 export default function ApiDocs() {

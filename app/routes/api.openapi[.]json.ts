@@ -3,7 +3,7 @@ import { methodNotAllowed } from "~/http/respond.server";
 import { publicText } from "~/pages/discovery/crawlers.server";
 
 export function loader() {
-  return publicText(apiDocument(), "application/json; charset=utf-8");
+  return publicText(JSON.stringify(apiDocument(), null, 2), "application/json; charset=utf-8");
 }
 
 export function action() {

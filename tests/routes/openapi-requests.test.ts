@@ -1,19 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type ApiDocument, type DocumentedSchema, schemasOf } from "#tests/support/openapi";
-import { writeDocument } from "~/api/document.server";
+import { describeApi } from "~/api/document.server";
 import type { SchemaObject } from "~/api/openapi";
 import { systemHandoffForm } from "~/clients/rules";
+import { parseConfig } from "~/config.server";
 import { fuelCardIntake, quoteIntake } from "~/leads/submit-lead.server";
 import { teamMemberChange } from "~/team/team-changes.server";
 import type { Form } from "~/ui/form-schema";
 
 const document: ApiDocument = JSON.parse(
-  writeDocument({
-    siteUrl: "https://www.example.com",
-    company: { name: "TPF", email: "info@example.com" },
-    adminCookie: "__Host-admin",
-  }),
+  JSON.stringify(
+    describeApi(parseConfig({ NODE_ENV: "test", SITE_URL: "https://www.example.com" })),
+  ),
 );
 const schemaAt = schemasOf(document);
 

@@ -7,7 +7,10 @@ import { routePatterns } from "~/http/front-door/route-patterns.server";
 /** What of an OpenAPI document the tests read. */
 export interface ApiDocument {
   paths: Record<string, Record<string, DocumentedOperation>>;
-  components: { schemas: Record<string, DocumentedSchema>; responses: Record<string, unknown> };
+  components: {
+    schemas: Record<string, DocumentedSchema>;
+    responses: Record<string, DocumentedAnswer>;
+  };
 }
 
 interface DocumentedOperation {
@@ -15,7 +18,13 @@ interface DocumentedOperation {
   summary: string;
   security: Record<string, unknown>[];
   requestBody?: { content: Content };
-  responses: Record<string, { headers: Record<string, unknown>; content?: Content }>;
+  responses: Record<string, DocumentedAnswer>;
+}
+
+interface DocumentedAnswer {
+  $ref?: string;
+  headers: Record<string, unknown>;
+  content?: Content;
 }
 
 export interface DocumentedSchema {
@@ -85,9 +94,23 @@ export function exampleOf(document: ApiDocument, id: string): Record<string, unk
   return { ...(requestBody?.content["application/json"]?.example as object | undefined) };
 }
 
-/** Returns the document that a started site serves. */
-export async function fetchDocument(url: string): Promise<ApiDocument> {
+/** Returns the document that a started site serves, as it is. */
+export async function fetchDocumentAsServed(url: string): Promise<ApiDocument> {
   return JSON.parse((await send(`${url}/api/openapi.json`, "GET")).text);
+}
+
+/** Returns the document that a started site serves, with each answer in the place of a reference to it. */
+export async function fetchDocument(url: string): Promise<ApiDocument> {
+  const document = await fetchDocumentAsServed(url);
+  for (const { operation, path } of operationsOf(document)) {
+    for (const [status, answer] of Object.entries(operation.responses)) {
+      if (answer.$ref === undefined) continue;
+      const named = document.components.responses[answer.$ref.split("/").at(-1) ?? ""];
+      if (named === undefined) throw new Error(`${path} refers to no answer: ${answer.$ref}`);
+      operation.responses[status] = named;
+    }
+  }
+  return document;
 }
 
 /** Returns a function that compiles the schema at a JSON pointer of the document (an array of its parts). */

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertAdmin } from "#db/queries/admins.server";
+import { insertAdmin } from "#db/queries/staff.server";
 import type { LeadRecord } from "#db/queries/leads.server";
 import type { LeadKind } from "#db/schema/leads";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database";
