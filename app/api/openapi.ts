@@ -1,5 +1,5 @@
 /** One method of one path. */
-interface OperationObject {
+export interface OperationObject {
   operationId: string;
   summary: string;
   description: string;

@@ -1,11 +1,11 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertAdmin } from "#db/queries/staff.server";
 import type { LeadRecord } from "#db/queries/leads.server";
+import { insertAdmin } from "#db/queries/staff.server";
 import type { LeadKind } from "#db/schema/leads";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database";
-import { writeDocument } from "~/api/document.server";
+import { describeApi } from "~/api/document.server";
 import { parseConfig } from "~/config.server";
 import { leadCsvStream } from "~/desk/export-leads.server";
 import { exportPersonalData } from "~/desk/personal-data.server";
@@ -39,13 +39,7 @@ let database: TestDatabase;
 const leads = new Map<LeadKind, LeadRecord>();
 const csv = new Map<LeadKind, Map<string, string>>();
 const exported = new Map<LeadKind, Record<string, unknown>>();
-const document = JSON.parse(
-  writeDocument({
-    siteUrl: "https://site.example",
-    company: { name: "TPF", email: "info@example.com" },
-    adminCookie: "admin",
-  }),
-);
+const document = JSON.parse(JSON.stringify(describeApi(config)));
 
 /** A whole body of one kind, from the examples of the table; no optional field is left empty. */
 function bodyOf(kind: LeadKind): Record<string, unknown> {
