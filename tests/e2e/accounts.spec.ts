@@ -44,8 +44,6 @@ withAndWithoutScripts("accounts", (scripts) => {
     page,
     expectedConsole,
   }) => {
-    // Four sign-ins, each of which costs the server a password's hash.
-    test.slow();
     expectedConsole.push({ status: 400, path: scripts ? "/admin/login.data" : "/admin/login" });
     await signIn(page);
     await page.getByRole("link", { name: "Admins" }).click();
@@ -102,14 +100,14 @@ withAndWithoutScripts("accounts", (scripts) => {
   });
 
   test("a session elsewhere is ended, and a colleague disabled", async ({
-    page,
+    staffPage: page,
+    signInBrowser,
     browser,
     site,
   }) => {
-    await signIn(page);
     const elsewhere = await browser.newContext({ baseURL: site.url, javaScriptEnabled: scripts });
+    await signInBrowser(elsewhere);
     const other = await elsewhere.newPage();
-    await signIn(other);
     await page.goto("/admin/account");
     await page.getByRole("button", { name: "End all other sessions" }).click();
     await expect(page.getByRole("region", { name: "Your sessions" }).getByRole("row")).toHaveCount(
@@ -130,8 +128,10 @@ withAndWithoutScripts("accounts", (scripts) => {
     ).toHaveCount(0);
   });
 
-  test("the notices page tells what is on and how to turn on the rest", async ({ page }) => {
-    await signIn(page);
+  test("the notices page tells what is on and how to turn on the rest", async ({
+    staffPage: page,
+  }) => {
+    await page.goto("/admin/team");
     await page.getByRole("link", { name: "Notices" }).click();
     await expect(page.getByRole("main")).toContainText("Set SMTP_URL and NOTIFY_TO to turn it on.");
     if (scripts) await expectNoAxeFindings(page);

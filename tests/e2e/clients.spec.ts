@@ -4,7 +4,6 @@ import {
   expectNoAxeFindings,
   hydrated,
   type Page,
-  signIn,
   test,
   withAndWithoutScripts,
 } from "#tests/support/e2e-clients";
@@ -162,11 +161,9 @@ withAndWithoutScripts("client login", (scripts) => {
 withAndWithoutScripts("the desk's clients", (scripts) => {
   const audit = auditWhen(scripts);
 
-  test("are made, reset and disabled by staff", async ({ page, browser, site }) => {
-    // Five pages looked over by axe, each a second or more on a busy machine.
-    test.slow();
+  test("are made, reset and disabled by staff", async ({ staffPage: page, browser, site }) => {
     const username = `made-${scripts}`;
-    await signIn(page);
+    await page.goto("/admin/team");
     await page.getByRole("link", { name: "Clients" }).click();
     await page.getByRole("link", { name: "New client" }).click();
     await page.getByLabel("First name").fill("Dale");

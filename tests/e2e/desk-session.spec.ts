@@ -3,7 +3,6 @@ import {
   expectNoAxeFindings,
   hydrated,
   type Page,
-  signIn,
   test,
   withAndWithoutScripts,
 } from "../support/e2e";
@@ -12,13 +11,12 @@ import { testAdmin } from "../support/site";
 
 test.describe("a note that is not stored", () => {
   test("keeps its text when the signal is lost and when the session ends", async ({
-    page,
+    staffPage: page,
     site,
     context,
     expectedConsole,
   }) => {
     const [reference = ""] = await sendQuotes(site, "drafts", ["Lignite"]);
-    await signIn(page);
     await page.goto("/admin/quotes?q=lignite%40drafts");
     await hydrated(page);
     await page.getByRole("link", { name: reference }).click();
@@ -55,7 +53,7 @@ test.describe("a session that ends, without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("loses no note, whoever mistypes the password first", async ({
-    page,
+    staffPage: page,
     site,
     context,
     expectedConsole,
@@ -64,7 +62,6 @@ test.describe("a session that ends, without scripts", () => {
     expectedConsole.push({ status: 400, path: "/admin/login" });
     const [reference = ""] = await sendQuotes(site, "ended", ["Obsidian"]);
     const note = 'Wants 92% "flat".\nCall <b>Ana</b> on Monday, ñ';
-    await signIn(page);
     await page.goto("/admin/quotes?q=obsidian%40ended&status=new");
     await page.getByRole("link", { name: reference }).click();
     await panel(page).getByLabel("New note").fill(note);
@@ -89,12 +86,11 @@ test.describe("a session that ends, without scripts", () => {
 
 withAndWithoutScripts("a session that ends", (scripts) => {
   test("loses no new client, and leads back to a filtered list", async ({
-    page,
+    staffPage: page,
     context,
     expectedConsole,
   }) => {
     expectedConsole.push({ status: 401, path: "/admin/login/again" });
-    await signIn(page);
     await page.goto("/admin/clients/new");
     const username = `ines-${scripts ? "on" : "off"}`;
     const typed = {

@@ -3,7 +3,6 @@ import {
   expectNoAxeFindings,
   hydrated,
   type Page,
-  signIn,
   test,
   withAndWithoutScripts,
 } from "../support/e2e";
@@ -26,9 +25,11 @@ withAndWithoutScripts("the desk", (scripts) => {
     if (scripts) await hydrated(page);
   };
 
-  test("works a lead from search to a won status, with note and undo", async ({ page, site }) => {
+  test("works a lead from search to a won status, with note and undo", async ({
+    staffPage: page,
+    site,
+  }) => {
     const [reference = ""] = await sendQuotes(site, domain, ["Alpha", "Beta"]);
-    await signIn(page);
     await page.goto("/admin/quotes");
     await ready(page);
     await search(page, `alpha@${domain}`);
@@ -66,10 +67,9 @@ withAndWithoutScripts("the desk", (scripts) => {
     await expect(rows(page).first()).toContainText("Contacted");
   });
 
-  test("changes and exports what is selected", async ({ page, site }) => {
+  test("changes and exports what is selected", async ({ staffPage: page, site }) => {
     const group = `${domain}-bulk`;
     await sendQuotes(site, group, ["Cedar", "Dune", "Ember"]);
-    await signIn(page);
     await page.goto(`/admin/quotes?q=%40${group}`);
     await ready(page);
     await search(page, `cedar of ${group}`);
@@ -95,10 +95,9 @@ withAndWithoutScripts("the desk", (scripts) => {
     await expect(page.getByRole("alert")).toContainText("Select at least one lead first.");
   });
 
-  test("keeps filters, order and page in the address", async ({ page, site }) => {
+  test("keeps filters, order and page in the address", async ({ staffPage: page, site }) => {
     const group = `${domain}-state`;
     await sendQuotes(site, group, ["Flint"], { smsConsent: "on" });
-    await signIn(page);
     await page.goto("/admin/quotes");
     await ready(page);
     await page.getByText("More filters").click();
@@ -116,10 +115,13 @@ withAndWithoutScripts("the desk", (scripts) => {
     await expect(page).toHaveURL("/admin/quotes");
   });
 
-  test("tells the second of two editors who was first", async ({ page, site, expectedConsole }) => {
+  test("tells the second of two editors who was first", async ({
+    staffPage: page,
+    site,
+    expectedConsole,
+  }) => {
     const group = `${domain}-two`;
     const [reference = ""] = await sendQuotes(site, group, ["Gypsum"]);
-    await signIn(page);
     await page.goto(`/admin/quotes?q=gypsum%40${group}`);
     await page.getByRole("link", { name: reference }).click();
     await expect(panel(page)).toBeVisible();
@@ -140,10 +142,9 @@ withAndWithoutScripts("the desk", (scripts) => {
     );
   });
 
-  test("finds, hands out and erases a person's data", async ({ page, site }) => {
+  test("finds, hands out and erases a person's data", async ({ staffPage: page, site }) => {
     const group = `${domain}-erase`;
     await sendQuotes(site, group, ["Hematite"]);
-    await signIn(page);
     await page.goto("/admin/personal-data");
     await page.getByLabel("Email address").fill(`HEMATITE@${group}.example`);
     await page.getByRole("button", { name: "Find" }).click();
@@ -166,9 +167,11 @@ const keysListen = (page: Page) =>
   expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
 
 test.describe("the desk's keys", () => {
-  test("go to the search, along the list, into a lead and out again", async ({ page, site }) => {
+  test("go to the search, along the list, into a lead and out again", async ({
+    staffPage: page,
+    site,
+  }) => {
     await sendQuotes(site, "keys", ["Iron", "Jasper", "Kaolin"]);
-    await signIn(page);
     await page.goto("/admin/quotes");
     await keysListen(page);
     const links = page.getByRole("table").getByRole("link", { name: /^[0-9a-f]{8}$/ });
@@ -189,8 +192,7 @@ test.describe("the desk's keys", () => {
     await expect(page.getByRole("dialog")).toBeHidden();
   });
 
-  test("are explained, and can be turned off", async ({ page }) => {
-    await signIn(page);
+  test("are explained, and can be turned off", async ({ staffPage: page }) => {
     await page.goto("/admin/quotes");
     await keysListen(page);
     await page.keyboard.press("?");
@@ -208,13 +210,12 @@ test.describe("the desk's keys", () => {
 });
 
 test.describe("the desk's pages", () => {
-  test.beforeEach(async ({ page, site }) => {
+  test.beforeEach(async ({ site }) => {
     await sendQuotes(site, "axe", ["Marl", "Nickel"], { smsConsent: "on", dotNumber: "7000001" });
-    await signIn(page);
   });
 
   for (const width of [768, 1440]) {
-    test(`have no axe findings at ${width} px`, async ({ page }) => {
+    test(`have no axe findings at ${width} px`, async ({ staffPage: page }) => {
       await page.setViewportSize({ width, height: 900 });
       for (const path of [
         "/admin/quotes",
@@ -236,7 +237,7 @@ test.describe("the desk's pages", () => {
   }
 
   test("show a lead alone where there is no room for both, and say when it is gone", async ({
-    page,
+    staffPage: page,
     expectedConsole,
   }) => {
     await page.setViewportSize({ width: 768, height: 900 });

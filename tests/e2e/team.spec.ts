@@ -68,9 +68,9 @@ async function secondPage(browser: Browser, page: Page, scripts: boolean): Promi
 
 withAndWithoutScripts("the team desk", (scripts) => {
   const name = (what: string) => `${what} ${scripts ? "Live" : "Plain"}`;
-  test.beforeEach(({ page }) => signIn(page));
-
-  test("edits in place, cancels, and /about shows the change at once", async ({ page }) => {
+  test("edits in place, cancels, and /about shows the change at once", async ({
+    staffPage: page,
+  }) => {
     const before = name("Ana Ruiz");
     await page.goto("/about");
     await addMember(page, scripts, before);
@@ -89,7 +89,7 @@ withAndWithoutScripts("the team desk", (scripts) => {
     await expect(page.getByRole("main")).toContainText("Head of Dispatch");
   });
 
-  test("says which text is missing", async ({ page, expectedConsole }) => {
+  test("says which text is missing", async ({ staffPage: page, expectedConsole }) => {
     expectedConsole.push({ status: 400, path: scripts ? "/admin/team.data" : "/admin/team" });
     const who = name("Bea Long");
     await addMember(page, scripts, who);
@@ -102,7 +102,7 @@ withAndWithoutScripts("the team desk", (scripts) => {
     if (scripts) await expectNoAxeFindings(page);
   });
 
-  test("uploads, shows and removes a photo", async ({ page }) => {
+  test("uploads, shows and removes a photo", async ({ staffPage: page }) => {
     const who = name("Cal Ortiz");
     const card = await addMember(page, scripts, who);
     await card.getByText("Add a photo").click();
@@ -120,7 +120,7 @@ withAndWithoutScripts("the team desk", (scripts) => {
   });
 
   test("refuses a large image and one that is none, with the specified messages", async ({
-    page,
+    staffPage: page,
     expectedConsole,
   }) => {
     for (const status of [400, 413]) expectedConsole.push({ status, path: /^\/admin\/team/ });
@@ -163,7 +163,7 @@ withAndWithoutScripts("the team desk", (scripts) => {
     await expect(card.locator('img[src^="/photos/"]')).toHaveCount(0);
   });
 
-  test("moves and removes a member", async ({ page }) => {
+  test("moves and removes a member", async ({ staffPage: page }) => {
     const who = name("Eve Stone");
     const card = await addMember(page, scripts, who);
     await card.getByRole("button", { name: `Move ${who} up` }).click();
@@ -178,7 +178,7 @@ withAndWithoutScripts("the team desk", (scripts) => {
   });
 
   test("tells the second of two editors, who keeps the text", async ({
-    page,
+    staffPage: page,
     browser,
     expectedConsole,
   }) => {
@@ -206,7 +206,7 @@ withAndWithoutScripts("the team desk", (scripts) => {
   });
 
   test("a session that ends in the middle of an edit loses nothing", async ({
-    page,
+    staffPage: page,
     expectedConsole,
   }) => {
     expectedConsole.push({
@@ -242,9 +242,8 @@ withAndWithoutScripts("the team desk", (scripts) => {
   });
 });
 
-test("offline, the page and the text stay", async ({ page, expectedConsole }) => {
+test("offline, the page and the text stay", async ({ staffPage: page, expectedConsole }) => {
   expectedConsole.push({ status: "net::ERR_INTERNET_DISCONNECTED", path: "/admin/team.data" });
-  await signIn(page);
   await addMember(page, true, "Hal Offline");
   const form = await edit(page, "Hal Offline");
   await form.getByLabel("Bio").fill("Typed in a tunnel.");

@@ -1,0 +1,41 @@
+import type { Page } from "@playwright/test";
+
+/** What the probes of a page ask about its controls. */
+interface ControlKit {
+  /** What can be pressed or typed into, and is shown. */
+  controls(): HTMLElement[];
+  /** A control in words. */
+  nameOf(element: Element): string;
+  labelsOf(element: Element): HTMLLabelElement[];
+}
+
+declare global {
+  interface Window {
+    kit: ControlKit;
+  }
+}
+
+/** Puts what the probes share into every page that is opened. */
+export async function addControlKit(page: Page): Promise<void> {
+  await page.addInitScript(installKit);
+}
+
+function installKit(): void {
+  const isShown = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) &&
+    element.closest('[aria-hidden="true"], [inert]') === null;
+  window.kit = {
+    controls: () =>
+      [
+        ...document.querySelectorAll<HTMLElement>(
+          'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex]:not([tabindex="-1"])',
+        ),
+      ].filter((element) => isShown(element) && !element.matches(":disabled")),
+    nameOf: (element) => {
+      const text = element.getAttribute("aria-label") ?? element.textContent ?? "";
+      const words = text.trim().replace(/\s+/g, " ").slice(0, 40);
+      return `${element.tagName.toLowerCase()} ${words || element.getAttribute("name") || element.className}`;
+    },
+    labelsOf: (element) => (element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []),
+  };
+}

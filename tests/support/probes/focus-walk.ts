@@ -1,0 +1,134 @@
+import type { Page } from "@playwright/test";
+
+/** Where the focus should stop. */
+interface Stop {
+  element: HTMLElement;
+  /** Its sign of the focus while it has none. */
+  plain: string;
+  seen: boolean;
+}
+
+declare global {
+  interface Window {
+    walk: { stops: Stop[]; faults: string[] };
+  }
+}
+
+/**
+ * Presses Tab from the top of the page to its end and returns what is wrong with the way: focus out of order, not seen, without a
+ * sign of it, or never there (WCAG 2.4.3, 2.4.7, 2.4.11). Needs `addControlKit`.
+ */
+export async function walkFocus(page: Page): Promise<string[]> {
+  const browser = await page.context().newCDPSession(page);
+  const key = { key: "Tab", code: "Tab", windowsVirtualKeyCode: 9 };
+  let presses = await page.evaluate(beginWalk);
+  // Fields of several parts, and regions that scroll, take a press more than they have places.
+  for (let more = 60; presses > 0 && more > 0; more--) {
+    // All at once, for the browser takes them in turn: a wait after each would be most of the walk's time.
+    const sent = Array.from({ length: presses }, () => [
+      browser.send("Input.dispatchKeyEvent", { type: "rawKeyDown", ...key }),
+      browser.send("Input.dispatchKeyEvent", { type: "keyUp", ...key }),
+    ]);
+    await Promise.all(sent.flat());
+    const isOver = await page.evaluate(() => window.walk.stops.at(-1)?.seen !== false);
+    presses = isOver ? 0 : 1;
+  }
+  await browser.detach();
+  return page.evaluate(() => [
+    ...window.walk.faults,
+    ...window.walk.stops
+      .filter(({ seen }) => !seen)
+      .map(({ element }) => `${window.kit.nameOf(element)} is never reached`),
+  ]);
+}
+
+/** Begins to watch the focus; returns how many places it should stop at. */
+function beginWalk(): number {
+  const { controls, labelsOf, nameOf } = window.kit;
+  const stops: Stop[] = [];
+  const faults: string[] = [];
+  let last = -1;
+
+  const signOf = (element: Element) => {
+    const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(element);
+    const outline = outlineStyle === "none" || outlineWidth === "0px" ? "" : outlineColor;
+    return `${outline} ${boxShadow === "none" ? "" : boxShadow}`.trim();
+  };
+
+  const groupOf = (element: Element) =>
+    element instanceof HTMLInputElement && element.type === "radio" ? element.name : undefined;
+
+  /** The place of an element; the buttons of one choice share theirs. */
+  const stopOf = (element: HTMLElement) =>
+    stops.findIndex(
+      (stop) =>
+        stop.element === element ||
+        (groupOf(element) !== undefined &&
+          groupOf(stop.element) === groupOf(element) &&
+          stop.element.closest("form") === element.closest("form")),
+    );
+
+  /** Whether any part of an element, or of its label, is in sight and not covered. */
+  const isSeen = (element: HTMLElement) =>
+    [...element.getClientRects()].some((box) => {
+      const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
+      const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
+      if (right <= left || bottom <= top) return false;
+      return [0.1, 0.5, 0.9].some((across) =>
+        [0.2, 0.5, 0.8].some((down) => {
+          const x = left + (right - left) * across;
+          const hit = document.elementFromPoint(x, top + (bottom - top) * down);
+          return [element, ...labelsOf(element)].some((part) => part.contains(hit));
+        }),
+      );
+    });
+
+  const look = () => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return;
+    const index = stopOf(element);
+    const stop = stops[index];
+    if (stop === undefined || stop.seen) return;
+    stop.seen = true;
+    if (index < last) faults.push(`${nameOf(element)} comes out of turn`);
+    last = Math.max(last, index);
+    if (!isSeen(element)) faults.push(`${nameOf(element)} has the focus and is not seen`);
+    const sign = signOf(element);
+    if (sign === "" || (sign === stop.plain && element === stop.element)) {
+      faults.push(`${nameOf(element)} does not show that it has the focus`);
+    }
+  };
+
+  /** Where an element stands beside another: what scrolls in a region of its own stands where the region does. */
+  const placeOf = (element: Element, beside: Element) => {
+    const region = element.closest("section[tabindex]");
+    const outer = region !== null && !region.contains(beside) ? region : element;
+    return outer.getBoundingClientRect();
+  };
+
+  /** Reading order is down the page, or on to a column at the right. */
+  const standsBefore = (element: Element, earlier: Element) => {
+    const [box, before] = [placeOf(element, earlier), placeOf(earlier, element)];
+    const above = box.bottom <= before.top + 1 && box.left < before.right - 1;
+    const level = box.top < before.bottom - 1 && box.bottom > before.top + 1;
+    return above || (level && box.right <= before.left + 1);
+  };
+
+  // A sign that fades in has no colour in its first moment.
+  const still = new CSSStyleSheet();
+  still.replaceSync("*, ::before, ::after { transition: none !important; }");
+  document.adoptedStyleSheets.push(still);
+  scrollTo(0, 0);
+  for (const element of controls()) {
+    if (element.tabIndex < 0 || stopOf(element) !== -1) continue;
+    const before = stops.at(-1)?.element;
+    if (before !== undefined && standsBefore(element, before)) {
+      faults.push(`${nameOf(element)} stands before ${nameOf(before)}, and comes after it`);
+    }
+    stops.push({ element, plain: signOf(element), seen: false });
+  }
+  window.walk = { stops, faults };
+  // By then the browser has moved the focus and scrolled to it.
+  document.addEventListener("keyup", look);
+  return stops.length;
+}

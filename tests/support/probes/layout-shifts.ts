@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+
+interface Shift {
+  value: number;
+  what: string;
+}
+
+declare global {
+  interface Window {
+    shifts: Shift[];
+  }
+}
+
+/** The fonts that every page preloads. */
+const fontCount = 2;
+
+/** Notes in every page that is opened what moves without a press or a key, and keeps its files out of the browser's cache. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(noteShifts);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Network.setCacheDisabled", { cacheDisabled: true });
+}
+
+/** Returns the layout shifts of the page that is open, once its fonts are there and two frames were drawn with them. */
+export async function layoutShifts(page: Page): Promise<{ total: number; parts: string }> {
+  const shifts = await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    return window.shifts;
+  });
+  const total = shifts.reduce((sum, { value }) => sum + value, 0);
+  return { total, parts: shifts.map(({ what }) => what).join(" | ") };
+}
+
+/**
+ * Orders what the network leaves to chance: fonts come before the first paint, as their preload means them to, or only after it,
+ * as on a slow line.
+ */
+export async function orderFonts(page: Page, when: "before" | "after"): Promise<void> {
+  if (when === "after") {
+    await page.route("**/*.woff2", async (route) => {
+      await page.waitForFunction(
+        () => performance.getEntriesByName("first-contentful-paint").length > 0,
+      );
+      await route.continue();
+    });
+    return;
+  }
+  let waiting: (() => void)[] = [];
+  let here = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) [waiting, here] = [[], 0];
+  });
+  page.on("requestfinished", (request) => {
+    if (!request.url().endsWith(".woff2") || ++here < fontCount) return;
+    for (const goOn of waiting) goOn();
+  });
+  // Nothing is painted without the stylesheet.
+  await page.route("**/*.css", async (route) => {
+    if (here < fontCount) await new Promise<void>((resolve) => waiting.push(resolve));
+    await route.continue();
+  });
+}
+
+/** Runs in the page before anything else, so it holds everything it needs. */
+function noteShifts(): void {
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Node | null }[];
+      };
+      if (hadRecentInput) continue;
+      const moved = sources.map(({ node }) =>
+        node instanceof Element
+          ? `${node.tagName.toLowerCase()} ${node.textContent?.trim().slice(0, 40)}`
+          : "text",
+      );
+      window.shifts.push({ value, what: `${value.toFixed(4)}: ${moved.join(", ")}` });
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
