@@ -1,5 +1,5 @@
 // `npm run crash-test`: kills, stops and starves the site, and checks that no acknowledged lead is lost. Options: --kills N
-// (default 50). Damaged files, two processes and a jumping clock are in tests/routes/faults.http.test.ts.
+// (default 50). Damaged files, two processes and a jumping clock are in tests/http/faults.http.test.ts.
 import { parseArgs } from "node:util";
 import { ensureBuilt, ensureInstalled } from "./lib/ensure.mjs";
 

@@ -6,7 +6,7 @@ import { openFile } from "#db/maintenance/open-file.server";
 import { migrate } from "#db/migrate.server";
 import { insertLead, type NewLead } from "#db/queries/leads.server";
 import { inTransaction } from "#db/transactions.server";
-import { newLead } from "../unit/db/lead-fixture";
+import { newLead } from "../db/lead-fixture";
 
 /** Text that is in a lead and must be nowhere else. */
 export const canary = "Canary Freight of Quartzsite";

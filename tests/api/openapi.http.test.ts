@@ -1,0 +1,133 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { signInByHttp } from "../support/http";
+import {
+  type ApiDocument,
+  apiRoutePaths,
+  closed,
+  exampleOf,
+  fetchDocument,
+  fetchDocumentAsServed,
+  operationsOf,
+  schemasOf,
+  send,
+} from "../support/openapi";
+import { readPage } from "../support/page";
+import { type Site, startSite } from "../support/site";
+
+let site: Site;
+let document: ApiDocument;
+let schema: ReturnType<typeof schemasOf>;
+
+beforeAll(async () => {
+  site = await startSite();
+  document = await fetchDocument(site.url);
+  schema = schemasOf(closed(document));
+});
+
+afterAll(() => site.stop());
+
+describe("the document", () => {
+  it("is valid OpenAPI 3.1, public, and of this site", async () => {
+    const { valid, errors } = await new Validator().validate({
+      ...(await fetchDocumentAsServed(site.url)),
+    });
+    expect(errors ?? []).toEqual([]);
+    expect(valid).toBe(true);
+    expect(document).toMatchObject({
+      openapi: "3.1.0",
+      info: { title: "TPF API" },
+      servers: [{ url: site.url }],
+      components: { securitySchemes: { adminSession: { in: "cookie", name: "admin" } } },
+    });
+  });
+
+  it("names the cookie and the company of a site on https", async () => {
+    const live = await startSite({
+      SITE_URL: "https://www.sunrise.example",
+      COMPANY_NAME: "Sunrise",
+      DATABASE_KEY: "a1".repeat(32),
+    });
+    const answer = await fetch(`${live.url}/api/openapi.json`);
+    expect(await answer.json()).toMatchObject({
+      info: { title: "Sunrise API" },
+      servers: [{ url: "https://www.sunrise.example" }],
+      components: { securitySchemes: { adminSession: { name: "__Host-admin" } } },
+    });
+    await live.stop();
+  });
+
+  it("is kept by the front door: compressed, with an ETag, the same whatever the query", async () => {
+    const headers = { "Accept-Encoding": "br" };
+    await send(`${site.url}/api/openapi.json`, "GET", { headers });
+    const kept = await send(`${site.url}/api/openapi.json?a=b`, "GET", { headers });
+    expect(kept.headers).toMatchObject({
+      "content-encoding": "br",
+      "cache-control": "public, max-age=0, must-revalidate, s-maxage=60",
+      vary: "Accept-Encoding",
+      etag: expect.stringMatching(/^W\/"/),
+    });
+    expect(kept.headers).not.toHaveProperty("access-control-allow-origin");
+  });
+
+  it("has every route file of the API, and no address that is not there", () => {
+    const documented = Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/g, "{}"));
+    const routes = apiRoutePaths();
+    expect(routes.length).toBeGreaterThan(7);
+    expect(documented.sort()).toEqual([...routes, "/healthz", "/readyz"].sort());
+  });
+
+  it("gives examples that are what their schemas say", () => {
+    const wrong: unknown[] = [];
+    const check = (pointer: string[], example: unknown) => {
+      const validate = schema(pointer);
+      if (!validate(example)) wrong.push([pointer, validate.errors]);
+    };
+    let examples = 0;
+    const walk = (part: unknown, pointer: string[]) => {
+      if (typeof part !== "object" || part === null) return;
+      if ("example" in part && !pointer.includes("headers")) {
+        examples += 1;
+        check("schema" in part ? [...pointer, "schema"] : pointer, part.example);
+      }
+      for (const [name, value] of Object.entries(part)) {
+        if (name !== "example") walk(value, [...pointer, name]);
+      }
+    };
+    walk(document, []);
+    expect(wrong).toEqual([]);
+    expect(examples).toBeGreaterThan(60);
+  });
+});
+
+describe("the page of the API", () => {
+  it("shows each operation of the document, with what it takes and how to ask", async () => {
+    const html = (await send(`${site.url}/api-docs`, "GET")).text;
+    const { ids, headings } = readPage(html);
+    const code = html.replaceAll("<!-- -->", "").replaceAll("&quot;", '"');
+    for (const { operation, path, method } of operationsOf(document)) {
+      const { operationId, summary } = operation;
+      expect([...ids]).toContain(operationId);
+      expect(headings).toContainEqual({ level: 3, text: summary });
+      const [fixed = ""] = path.split("{");
+      expect(code).toContain(
+        `curl ${method === "get" ? "" : `-X ${method.toUpperCase()} `}${site.url}${fixed}`,
+      );
+      const names = Object.keys(exampleOf(document, operationId));
+      for (const name of names) expect(code, operationId).toContain(`"${name}": `);
+    }
+    for (const { properties } of Object.values(document.components.schemas)) {
+      for (const name of Object.keys(properties)) expect(code).toContain(`>${name}</code>`);
+    }
+    expect(code).toContain(`-b "admin=$SESSION"`);
+  });
+
+  it("stays out of search engines, and of the public site's links", async () => {
+    const page = readPage((await send(`${site.url}/api-docs`, "GET")).text);
+    expect(page.meta.robots).toBe("noindex");
+    expect((await send(`${site.url}/sitemap.xml`, "GET")).text).not.toContain("api-docs");
+    const headers = { Cookie: await signInByHttp(site.url) };
+    const system = await send(`${site.url}/admin/system`, "GET", { headers });
+    expect(readPage(system.text).addresses).toContain("/api-docs");
+  });
+});

@@ -1,0 +1,343 @@
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Command } from "commander";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openDatabase } from "#db/connection.server";
+import { opensWith } from "#db/maintenance/change-key.server";
+import { findAllAuditEntries } from "#db/queries/audit.server";
+import { insertLead } from "#db/queries/leads.server";
+import { createProgram } from "~/cli/program";
+import { findAllBackups } from "~/operations/make-backup.server";
+import { signInStaff } from "~/staff/sign-in.server";
+import { newLead } from "../db/lead-fixture";
+import { builtTpf, runTpf, spawnTpf } from "../support/command-line";
+import { createTestFolder } from "../support/database";
+import { canary, filesWith, keys, makeSite, rowsOf } from "../support/operations";
+
+const password = "three wide loads to Yuma";
+
+// The site reads its configuration once a process: here each command has its own.
+vi.mock("~/config.server", async (original) => {
+  const real = await original<typeof import("~/config.server")>();
+  return { ...real, getConfig: () => real.parseConfig(process.env) };
+});
+
+let folder: string;
+let removeFolder: () => void;
+let path: string;
+
+beforeEach(() => {
+  ({ folder, removeFolder } = createTestFolder());
+  path = join(folder, "site.sqlite");
+});
+
+afterEach(() => removeFolder());
+
+interface Run {
+  environment?: Record<string, string>;
+  input?: string;
+}
+
+/** Runs the command line on the test's database. */
+const tpf = (args: readonly string[], { environment = {}, input = "" }: Run = {}) =>
+  runTpf(args, { DATABASE_PATH: path, ...environment }, input);
+
+async function site(key?: string): Promise<void> {
+  await (await makeSite(path, key)).close();
+}
+
+async function signIn(username: string, typed: string): Promise<boolean> {
+  const database = openDatabase({ path });
+  const credentials = { username, password: typed, address: "203.0.113.9" };
+  const { ok } = await signInStaff(database.db, credentials);
+  await database.close();
+  return ok;
+}
+
+describe("every command", () => {
+  it("explains itself, down to the last one", async () => {
+    const visit = (command: Command, words: string[]): number => {
+      expect(command.description(), words.join(" ")).not.toBe("");
+      expect(command.helpInformation()).toContain(["Usage: tpf", ...words].join(" "));
+      return command.commands.reduce((sum, one) => sum + visit(one, [...words, one.name()]), 1);
+    };
+    expect(visit(createProgram(), [])).toBeGreaterThan(20);
+    expect(await tpf(["admin", "create", "--help"])).toMatchObject({ code: 0, err: "" });
+  });
+
+  it.each([
+    { args: ["frobnicate"], word: "unknown command 'frobnicate'" },
+    { args: ["backup", "--now"], word: "unknown option '--now'" },
+    { args: ["restore"], word: "missing required argument 'file'" },
+    { args: ["purge", "--months", "soon"], word: "whole number of months" },
+    { args: ["admin", "create", "ann", "her-password"], word: "too many arguments" },
+  ])(
+    "answers $args with exit code 2 and says what it did not understand",
+    async ({ args, word }) => {
+      const { code, out, err } = await tpf(args);
+      expect(code).toBe(2);
+      expect(out).toBe("");
+      expect(err).toContain(word);
+    },
+  );
+
+  it("says in one line that there is no database, or that the key is wrong", async () => {
+    const none = await tpf(["admin", "list"]);
+    expect(none).toMatchObject({ code: 1, out: "" });
+    expect(none.err).toMatch(/^tpf: There is no database at .+\n$/);
+    expect(existsSync(path)).toBe(false);
+    await site(keys.one);
+    const wrong = await tpf(["admin", "list"], { environment: { DATABASE_KEY: keys.other } });
+    expect(wrong).toMatchObject({ code: 1, out: "" });
+    expect(wrong.err).toMatch(/^tpf: DATABASE_KEY does not open .+: the key is wrong.*\n$/);
+  });
+});
+
+describe("administrators", () => {
+  it("are made, reset, disabled and enabled; the password comes from standard input", async () => {
+    expect((await tpf(["migrate"])).out).toContain("Migrations applied: 1,");
+    expect(await tpf(["admin", "create", "Ann"], { input: "too short\n" })).toMatchObject({
+      code: 1,
+      err: "tpf: Use a password of at least 12 characters.\n",
+    });
+    expect((await tpf(["admin", "create", "Ann"], { input: `${password}\n` })).code).toBe(0);
+    expect(await signIn("ann", password)).toBe(true);
+    expect((await tpf(["admin", "create", "ann"], { input: `${password}\n` })).err).toContain(
+      "is taken",
+    );
+
+    expect((await tpf(["admin", "disable", "ann"])).err).toContain(
+      "last administrator who can sign in",
+    );
+    expect((await tpf(["admin", "create", "Ben"], { input: `${password}\n` })).code).toBe(0);
+    expect((await tpf(["admin", "disable", "ANN"])).code).toBe(0);
+    expect(await signIn("ann", password)).toBe(false);
+    expect((await tpf(["admin", "list"])).out).toMatch(/^Ann +disabled/m);
+    expect((await tpf(["admin", "enable", "ann"])).code).toBe(0);
+
+    const other = "another wide load to Yuma";
+    expect((await tpf(["admin", "reset", "ann"], { input: `${other}\n` })).code).toBe(0);
+    expect(await signIn("ann", password)).toBe(false);
+    expect(await signIn("ann", other)).toBe(true);
+    expect((await tpf(["admin", "reset", "nobody"], { input: `${other}\n` })).err).toBe(
+      "tpf: There is no administrator called nobody.\n",
+    );
+    expect((await tpf(["audit", "verify"])).out).toMatch(/^The audit log is whole: \d+ entries\./);
+  });
+
+  it("get rid of a second factor they lost", async () => {
+    await site();
+    await tpf(["admin", "create", "ann"], { input: `${password}\n` });
+    const database = openDatabase({ path });
+    database.sqlite
+      .prepare("update admins set totp_secret = 'GEZDGNBV', totp_confirmed_at = 'now'")
+      .run();
+    await database.close();
+    expect((await tpf(["admin", "list"])).out).toMatch(/^ann +active +on/m);
+    expect(await signIn("ann", password)).toBe(false);
+    expect((await tpf(["admin", "second-factor-off", "ann"])).code).toBe(0);
+    expect(await signIn("ann", password)).toBe(true);
+  });
+});
+
+describe("clients", () => {
+  it("are made with a link for their password, reset and disabled", async () => {
+    await site();
+    const create = ["client", "create", "rosa", "--first-name", "Rosa", "--last-name", "Delgado"];
+    const contact = ["--email", "rosa@copperstate.example", "--company", "Copper State Hauling"];
+    const environment = { SITE_URL: "https://www.tpf.example" };
+    const made = await tpf([...create, ...contact], { environment });
+    expect(made.out).toMatch(/^https:\/\/www\.tpf\.example\/set-password\/[\w-]{43}$/m);
+    expect((await tpf([...create, "--email", "rosa", "--company", "X"])).err).toContain(
+      "email address",
+    );
+    expect((await tpf(["client", "list"])).out).toMatch(/^rosa +no password yet +Rosa Delgado/m);
+    const again = await tpf(["client", "reset", "rosa"], { environment });
+    expect(again.out).toMatch(/set-password/);
+    expect(again.out).not.toBe(made.out);
+    expect((await tpf(["client", "disable", "rosa"])).code).toBe(0);
+    expect((await tpf(["client", "list"])).out).toMatch(/^rosa +disabled/m);
+    expect((await tpf(["client", "disable", "nobody"])).code).toBe(1);
+  });
+});
+
+describe("keys", () => {
+  it("encrypt, change and decrypt the database and its backups, and can be run again", async () => {
+    await site();
+    expect((await tpf(["backup"])).code).toBe(0);
+    const before = rowsOf(path);
+    const backups = () => findAllBackups(join(folder, "backups")).map(({ file }) => file);
+    const one = { DATABASE_KEY: keys.one };
+
+    expect((await tpf(["encrypt"])).err).toContain("DATABASE_KEY is not set");
+    expect((await tpf(["encrypt"], { environment: one })).code).toBe(0);
+    expect(filesWith(folder, canary)).toEqual([]);
+    expect(backups().every((file) => opensWith(file, keys.one))).toBe(true);
+    expect((await tpf(["encrypt"], { environment: one })).out).toContain("was done already");
+
+    expect((await tpf(["rekey"], { environment: one, input: "not a key\n" })).code).toBe(1);
+    expect(opensWith(path, keys.one)).toBe(true);
+    expect((await tpf(["rekey"], { environment: one, input: `${keys.other}\n` })).code).toBe(0);
+    expect(backups().every((file) => opensWith(file, keys.other))).toBe(true);
+    expect(rowsOf(path, keys.other)).toEqual(before);
+
+    const other = { DATABASE_KEY: keys.other };
+    expect((await tpf(["decrypt"], { environment: other })).err).toContain("Add --yes");
+    expect((await tpf(["decrypt", "--yes"], { environment: other })).code).toBe(0);
+    expect(rowsOf(path)).toEqual(before);
+  });
+
+  it("leave a backup under a third key alone and name it", async () => {
+    await site(keys.other);
+    expect((await tpf(["backup"], { environment: { DATABASE_KEY: keys.other } })).code).toBe(0);
+    rmSync(path);
+    await site(keys.one);
+    const { code, err } = await tpf(["rekey"], {
+      environment: { DATABASE_KEY: keys.one },
+      input: `${"c3".repeat(32)}\n`,
+    });
+    expect(code).toBe(1);
+    expect(err).toContain("1 backups could not be changed");
+    expect(opensWith(path, "c3".repeat(32))).toBe(true);
+  });
+});
+
+describe("backup and restore", () => {
+  it("go round: what was there at the backup is there again, after a question", async () => {
+    await site(keys.one);
+    const environment = { DATABASE_KEY: keys.one };
+    const before = rowsOf(path, keys.one);
+    const made = await tpf(["backup"], { environment });
+    expect(made.out).toMatch(/^Backup made in \d+ ms: .+\(\d+\.\d KB, 3 leads, encrypted\)\.$/m);
+    const [backup] = findAllBackups(join(folder, "backups"));
+    const file = backup?.file ?? "";
+    expect((await tpf(["backups"], { environment })).out).toContain(file);
+
+    writeFileSync(path, "gone");
+    expect((await tpf(["restore", file, "--check"], { environment })).out).toContain("whole");
+    const asked = await tpf(["restore", file], { environment });
+    expect(asked).toMatchObject({ code: 1 });
+    expect(asked.err).toContain("Add --yes");
+    expect(readFileSync(path, "utf8")).toBe("gone");
+    expect((await tpf(["restore", file, "--yes"], { environment })).code).toBe(0);
+    expect(rowsOf(path, keys.one)).toEqual(before);
+  });
+
+  it("restores a backup that has an earlier key, given in a file", async () => {
+    await site(keys.other);
+    await tpf(["backup"], { environment: { DATABASE_KEY: keys.other } });
+    const [backup] = findAllBackups(join(folder, "backups"));
+    const environment = { DATABASE_KEY: keys.one };
+    const restore = ["restore", backup?.file ?? "", "--yes"];
+    rmSync(path);
+    expect((await tpf(restore, { environment })).err).toContain("the key is wrong");
+    const keyFile = join(folder, "old-key");
+    writeFileSync(keyFile, `${keys.other}\n`);
+    expect((await tpf([...restore, "--key-file", keyFile], { environment })).code).toBe(0);
+    expect(opensWith(path, keys.one)).toBe(true);
+  });
+
+  it("hands each backup to the operator's command, without the site's secrets", async () => {
+    await site();
+    const copy = join(folder, "off-host");
+    const seen = join(folder, "environment");
+    const environment = {
+      ADMIN_PASSWORD: "never handed on",
+      BACKUP_COPY_COMMAND: `cp "$BACKUP_FILE" '${copy}' && env > '${seen}'`,
+    };
+    const { code, out } = await tpf(["backup"], { environment });
+    expect(code).toBe(0);
+    expect(out).toContain("BACKUP_COPY_COMMAND has run.");
+    expect(rowsOf(copy)).toEqual(rowsOf(path));
+    expect(readFileSync(seen, "utf8")).not.toContain("never handed on");
+  });
+
+  it("keeps the backup and fails with the command's words when it fails", async () => {
+    await site();
+    const environment = { BACKUP_COPY_COMMAND: "echo 'no route to the vault' >&2; exit 7" };
+    const { code, err } = await tpf(["backup"], { environment });
+    expect(code).toBe(1);
+    expect(err).toBe(
+      "tpf: The backup was made, but BACKUP_COPY_COMMAND failed (exit code 7): no route to the vault\n",
+    );
+    expect(findAllBackups(join(folder, "backups"))).toHaveLength(1);
+  });
+});
+
+describe("leads", () => {
+  it("are exported whole, a line each, without the tokens of their receipts", async () => {
+    await site();
+    const database = openDatabase({ path });
+    const spam = newLead({ companyName: "Spam & Sons", quarantined: true });
+    await insertLead(database.db, spam);
+    await database.close();
+    const { code, out, err } = await tpf(["export"]);
+    expect(code).toBe(0);
+    const leads = out
+      .trimEnd()
+      .split("\n")
+      .map((line): unknown => JSON.parse(line));
+    expect(leads).toHaveLength(4);
+    expect(leads[3]).toMatchObject({ companyName: "Spam & Sons", quarantined: true });
+    expect(out).toContain(canary);
+    expect(out).not.toContain("eceiptToken");
+    expect(err).toBe("Leads written: 4.\n");
+  });
+
+  it("are purged by age, after saying how many, and the audit log keeps their ids only", async () => {
+    await site();
+    const database = openDatabase({ path });
+    const recent = newLead({ submittedAt: new Date().toISOString(), companyName: "Still Here" });
+    await insertLead(database.db, recent);
+    await database.close();
+    const asked = await tpf(["purge", "--months", "1"]);
+    expect(asked).toMatchObject({ code: 1 });
+    expect(asked.out).toMatch(/: 3, the oldest of 2025-08-04T15:00:00\.000Z\.$/m);
+    expect((await tpf(["purge", "--months", "1", "--yes"])).out).toContain("Leads removed: 3.");
+    expect((await tpf(["export"])).out).toMatch(/^\{.*"companyName":"Still Here".*\}\n$/);
+    expect(filesWith(folder, canary)).toEqual([]);
+    const after = openDatabase({ path });
+    const [, purge] = await findAllAuditEntries(after.db, { limit: 2 });
+    await after.close();
+    expect(purge?.action).toBe("leads.purged");
+    expect(purge?.detail).toMatchObject({ leads: expect.arrayContaining([expect.any(String)]) });
+  });
+});
+
+describe("the audit log", () => {
+  it("that was changed behind the site's back is found out", async () => {
+    await site();
+    for (const name of ["ann", "ben"])
+      await tpf(["admin", "create", name], { input: `${password}\n` });
+    const database = openDatabase({ path });
+    const triggers = database.sqlite
+      .prepare<[], { name: string }>("select name from sqlite_schema where type = 'trigger'")
+      .all();
+    for (const { name } of triggers) database.sqlite.exec(`drop trigger "${name}"`);
+    database.sqlite.exec("update audit_entries set subject_id = 'somebody' where seq = 1");
+    await database.close();
+    expect(await tpf(["audit", "verify"])).toMatchObject({
+      code: 1,
+      err: "tpf: The audit log was changed: entry 1 does not fit the one before it.\n",
+    });
+  });
+});
+
+describe("the built file", () => {
+  it("can be started by its name", () => {
+    expect(statSync(builtTpf).mode & 0o111).toBe(0o111);
+    expect(readFileSync(builtTpf, "utf8")).toMatch(/^#!\/usr\/bin\/env node/);
+  });
+
+  it("takes words, settings and standard input from its process, and ends with the exit code", async () => {
+    await site();
+    const settings = { DATABASE_PATH: path };
+    const made = spawnTpf(["admin", "create", "ann"], settings, `${password}\n`);
+    expect(made).toMatchObject({ code: 0, err: "" });
+    expect(await signIn("ann", password)).toBe(true);
+    const short = spawnTpf(["admin", "create", "ben"], settings, "too short\n");
+    const err = "tpf: Use a password of at least 12 characters.\n";
+    expect(short).toEqual({ code: 1, out: "", err });
+    expect(spawnTpf(["frobnicate"], settings)).toMatchObject({ code: 2, out: "" });
+  });
+});

@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { findAllAuditEntries } from "#db/queries/audit.server";
+import { findAllClients, findClientById } from "#db/queries/clients.server";
+import {
+  ClientUsernameTakenError,
+  createClient,
+  findClientByLinkToken,
+  findClientByUsername,
+  resetClientPassword,
+  setClientDisabled,
+  setClientPassword,
+} from "~/clients/accounts.server";
+import { signInClient } from "~/clients/sign-in.server";
+import { findSession } from "~/staff/sessions.server";
+import { createTestDatabase, type TestDatabase } from "../support/database";
+import { allRows } from "../support/rows";
+
+const start = new Date("2025-08-04T15:00:00Z");
+const later = (hours: number) => new Date(start.getTime() + hours * 60 * 60_000);
+const system = { kind: "system" } as const;
+const password = "a long way to Flagstaff";
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.cleanup());
+
+const fieldsOf = (username: string, changes = {}) => ({
+  firstName: "Rosa",
+  lastName: "Delgado",
+  username,
+  email: `${username.toLowerCase()}@copperstate.example`,
+  companyName: "Copper State Hauling",
+  ...changes,
+});
+
+const create = (username = "Rosa", changes = {}) =>
+  createClient(database.db, fieldsOf(username, changes), system, start);
+
+const signIn = (typed = password) => {
+  const credentials = { username: "rosa", password: typed, address: "203.0.113.7" };
+  return signInClient(database.db, credentials, start);
+};
+
+describe("an account", () => {
+  it("is made without a password, and its username is taken in any case", async () => {
+    const { client } = await create();
+    expect(client).toMatchObject({ ...fieldsOf("Rosa"), disabled: false, passwordChangedAt: null });
+    expect(await findClientByUsername(database.db, " ROSA ")).toEqual(client);
+    await expect(create("rOSA")).rejects.toBeInstanceOf(ClientUsernameTakenError);
+    expect(await findClientByUsername(database.db, "nobody")).toBeNull();
+  });
+
+  it("that is disabled loses its sessions and its link at once, and gets neither back", async () => {
+    const { client, link } = await create();
+    await setClientPassword(database.db, link.token, password, start);
+    const session = await signIn();
+    const fresh = await resetClientPassword(database.db, client.id, system, start);
+    expect(await setClientDisabled(database.db, client.id, true, system, start)).toBe(true);
+    await setClientDisabled(database.db, client.id, false, system, start);
+    const token = session.ok ? session.token : "";
+    expect(await findSession(database.db, "client", token, start)).toBeNull();
+    expect(await findClientByLinkToken(database.db, String(fresh?.token), start)).toBeNull();
+    expect((await findClientById(database.db, client.id))?.disabled).toBe(false);
+  });
+
+  it("that is not there is neither disabled nor reset, and nothing is recorded", async () => {
+    const nobody = "00000000-0000-4000-8000-000000000000";
+    expect(await setClientDisabled(database.db, nobody, true, system)).toBe(false);
+    expect(await resetClientPassword(database.db, nobody, system)).toBeNull();
+    expect(await findAllAuditEntries(database.db, { limit: 5 })).toEqual([]);
+  });
+
+  it("has every step in the audit log by ids, without a name or a link", async () => {
+    const { client, link } = await create();
+    await setClientPassword(database.db, link.token, password, start);
+    const admin = { kind: "admin", id: "an-admin" } as const;
+    await resetClientPassword(database.db, client.id, admin, start);
+    await setClientDisabled(database.db, client.id, true, admin, start);
+    await setClientDisabled(database.db, client.id, false, admin, start);
+    const entries = await findAllAuditEntries(database.db, { limit: 10 });
+    expect(entries.map((entry) => [entry.action, entry.actorId, entry.subjectId])).toEqual([
+      ["client.enabled", "an-admin", client.id],
+      ["client.disabled", "an-admin", client.id],
+      ["client.password-reset", "an-admin", client.id],
+      ["client.password-set", client.id, null],
+      ["client.created", null, client.id],
+    ]);
+    expect(JSON.stringify(entries)).not.toMatch(/rosa|copper/i);
+  });
+});
+
+describe("a set-password link", () => {
+  it("works once: of two at the same moment one wins, and later tries find nothing", async () => {
+    const { link } = await create();
+    const tries = [password, "another long password"].map((typed) =>
+      setClientPassword(database.db, link.token, typed, start),
+    );
+    expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1);
+    expect(await setClientPassword(database.db, link.token, "a third password", start)).toBe(false);
+  });
+
+  it("works for 24 hours and is stored only as a hash", async () => {
+    const { link } = await create();
+    expect(link.expiresAt).toEqual(later(24));
+    expect(await findClientByLinkToken(database.db, link.token, later(23.99))).not.toBeNull();
+    expect(await findClientByLinkToken(database.db, link.token, later(24))).toBeNull();
+    expect(await setClientPassword(database.db, link.token, password, later(24))).toBe(false);
+    const rows = await allRows(database, "client_password_links");
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(link.token);
+  });
+
+  it("is replaced by a reset, which ends the old password and every session", async () => {
+    const { client, link } = await create();
+    await setClientPassword(database.db, link.token, password, start);
+    const session = await signIn();
+    const first = await resetClientPassword(database.db, client.id, system, start);
+    const second = await resetClientPassword(database.db, client.id, system, start);
+    const token = session.ok ? session.token : "";
+    expect(await findSession(database.db, "client", token, start)).toBeNull();
+    expect(await signIn()).toEqual({ ok: false, reason: "invalid" });
+    expect(await setClientPassword(database.db, String(first?.token), password, start)).toBe(false);
+    expect(await setClientPassword(database.db, String(second?.token), password, start)).toBe(true);
+    expect(await signIn()).toMatchObject({ ok: true });
+  });
+
+  it.each(["", "x", "x".repeat(43), "../admin", "x".repeat(10_000)])(
+    "made up (%.20j) sets nothing",
+    async (made) => {
+      await create();
+      expect(await findClientByLinkToken(database.db, made)).toBeNull();
+      expect(await setClientPassword(database.db, made, password)).toBe(false);
+    },
+  );
+});
+
+describe("the list of clients", () => {
+  it("is searched by the beginning of username, email or company and paged by username", async () => {
+    for (const name of ["Dale", "adele", "Bo", "carl"]) {
+      await create(name, { companyName: name === "Bo" ? "Mogollon Rim" : "Copper State" });
+    }
+    const names = async (request: { search?: string; after?: string | null; limit?: number }) => {
+      const page = await findAllClients(database.db, { limit: 10, ...request });
+      return [page.clients.map(({ username }) => username), page.nextAfter];
+    };
+    expect(await names({})).toEqual([["adele", "Bo", "carl", "Dale"], null]);
+    expect(await names({ limit: 2 })).toEqual([["adele", "Bo"], "Bo"]);
+    expect(await names({ limit: 2, after: "Bo" })).toEqual([["carl", "Dale"], null]);
+    expect(await names({ search: " MOGO" })).toEqual([["Bo"], null]);
+    expect(await names({ search: "dale@copper" })).toEqual([["Dale"], null]);
+    expect(await names({ search: "100%_'" })).toEqual([[], null]);
+  });
+});

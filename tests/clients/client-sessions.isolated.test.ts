@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { findAllAuditEntries } from "#db/queries/audit.server";
+import {
+  createClient,
+  resetClientPassword,
+  setClientDisabled,
+  setClientPassword,
+} from "~/clients/accounts.server";
+import { signInClient } from "~/clients/sign-in.server";
+import { endSession, findSession } from "~/staff/sessions.server";
+import { createTestDatabase, type TestDatabase } from "../support/database";
+import { allRows } from "../support/rows";
+
+const verify = vi.hoisted(() => vi.fn());
+vi.mock("@node-rs/argon2", async (original) => {
+  const argon2 = await original<typeof import("@node-rs/argon2")>();
+  verify.mockImplementation(argon2.verify);
+  return { ...argon2, verify };
+});
+
+const password = " a long way to Flagstaff ";
+const start = new Date("2025-08-04T15:00:00Z");
+const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+const system = { kind: "system" } as const;
+const fields = {
+  firstName: "Rosa",
+  lastName: "Delgado",
+  username: "Rosa",
+  email: "rosa@copperstate.example",
+  companyName: "Copper State Hauling",
+};
+
+let database: TestDatabase;
+let clientId: string;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  const { client, link } = await createClient(database.db, fields, system, start);
+  clientId = client.id;
+  await setClientPassword(database.db, link.token, password, start);
+  verify.mockClear();
+});
+afterEach(() => database.cleanup());
+
+interface Try {
+  username?: string;
+  password?: string;
+  address?: string;
+  now?: Date;
+}
+
+function signIn({ now = start, ...typed }: Try = {}) {
+  const credentials = { username: "Rosa", password, address: "203.0.113.7", ...typed };
+  return signInClient(database.db, credentials, now);
+}
+
+async function tokenOf(typed: Try = {}): Promise<string> {
+  const result = await signIn(typed);
+  if (!result.ok) throw new Error("The sign-in was refused.");
+  return result.token;
+}
+
+describe("signing in", () => {
+  it("takes the username trimmed and in any case, the password exactly", async () => {
+    expect(await signIn({ username: "  rOSA " })).toMatchObject({ ok: true });
+    expect(await signIn({ password: password.trim() })).toEqual({ ok: false, reason: "invalid" });
+  });
+
+  it("hands out the client's fields and nothing of the password", async () => {
+    const result = await signIn();
+    expect(result).toMatchObject({ client: fields });
+    expect(JSON.stringify(result)).not.toContain("argon2");
+  });
+
+  it.each([
+    ["a wrong password", { password: "wrong" }],
+    ["an unknown name", { username: "nobody" }],
+    ["an empty name", { username: "" }],
+    ["a name that is SQL", { username: "' or 1=1 --" }],
+  ])("answers %s alike, after the same work", async (_case, typed) => {
+    expect(await signIn(typed)).toEqual({ ok: false, reason: "invalid" });
+    expect(verify).toHaveBeenCalledTimes(1);
+    expect(verify.mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it("answers a disabled account, and one without a password, like a wrong password", async () => {
+    await setClientDisabled(database.db, clientId, true, system);
+    expect(await signIn()).toEqual({ ok: false, reason: "invalid" });
+    await setClientDisabled(database.db, clientId, false, system);
+    await resetClientPassword(database.db, clientId, system);
+    expect(await signIn()).toEqual({ ok: false, reason: "invalid" });
+    expect(verify).toHaveBeenCalledTimes(2);
+  });
+
+  it("is over after 24 hours, however busy the session was", async () => {
+    const token = await tokenOf();
+    for (const hours of [1, 12, 23]) {
+      expect(await findSession(database.db, "client", token, later(hours * 60))).toMatchObject({
+        account: fields,
+      });
+    }
+    expect(await findSession(database.db, "client", token, later(24 * 60))).toBeNull();
+  });
+
+  it("ends at sign-out for this browser only", async () => {
+    const [here, elsewhere] = [await tokenOf(), await tokenOf()];
+    await endSession(database.db, "client", here, start);
+    expect(await findSession(database.db, "client", here, start)).toBeNull();
+    expect(await findSession(database.db, "client", elsewhere, start)).not.toBeNull();
+    await expect(endSession(database.db, "client", here, start)).resolves.toBeUndefined();
+  });
+
+  it.each(["", "x", "x".repeat(43), "x".repeat(10_000), "'; drop table clients; --"])(
+    "knows nobody by the token %.50j",
+    async (made) => {
+      expect(await findSession(database.db, "client", made, start)).toBeNull();
+    },
+  );
+
+  it("leaves no token, password, name or whole address in the file", async () => {
+    const token = await tokenOf();
+    await signIn({ username: "my secret password", password: "wrong" });
+    const tables = [
+      "client_sessions",
+      "client_password_links",
+      "sign_in_attempts",
+      "audit_entries",
+    ];
+    const rows = await Promise.all(tables.map((table) => allRows(database, table)));
+    const accounts = await allRows(database, "clients");
+    expect(JSON.stringify(accounts)).not.toContain(password.trim());
+    expect(JSON.stringify(rows)).not.toMatch(/Rosa|secret|203\.0\.113\.7|copperstate/i);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it("is in the audit log, by id", async () => {
+    await endSession(database.db, "client", await tokenOf(), start);
+    const entries = await findAllAuditEntries(database.db, { limit: 2 });
+    expect(entries.map(({ action, actorKind, actorId }) => [action, actorKind, actorId])).toEqual([
+      ["client.signed-out", "client", clientId],
+      ["client.signed-in", "client", clientId],
+    ]);
+  });
+});
+
+describe("the throttle", () => {
+  async function fail(times: number, typed: Try = {}): Promise<void> {
+    for (let count = 0; count < times; count++) {
+      expect(await signIn({ password: "wrong", ...typed })).toMatchObject({ reason: "invalid" });
+    }
+  }
+
+  it("refuses the sixth try, right password or not, for 15 minutes", async () => {
+    await fail(5);
+    await expect(signIn({ now: later(11) })).rejects.toMatchObject({
+      kind: "throttled",
+      retryAfterSeconds: 240,
+    });
+    expect(await signIn({ now: later(15) })).toMatchObject({ ok: true });
+  });
+
+  it("treats a name that nobody has the same", async () => {
+    await fail(5, { username: "nobody" });
+    await expect(signIn({ username: "nobody" })).rejects.toMatchObject({ kind: "throttled" });
+  });
+
+  it("locks out neither another address nor the administrator of the same name", async () => {
+    await fail(5);
+    expect(await signIn({ address: "203.0.113.8" })).toMatchObject({ ok: true });
+    const attempts = await allRows(database, "sign_in_attempts");
+    expect(new Set(attempts.map(({ realm }) => realm))).toEqual(new Set(["client"]));
+  });
+});

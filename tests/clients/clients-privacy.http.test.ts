@@ -1,0 +1,69 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { expect, it } from "vitest";
+import {
+  clientFields,
+  clientPassword,
+  externalRedirect,
+  makeReadyClient,
+} from "../support/clients";
+import { postForm, signInByHttp } from "../support/http";
+import { startSite } from "../support/site";
+
+it("never connects to the address it is given, and writes no secret to its log", async () => {
+  let connections = 0;
+  const listener = createServer((socket) => {
+    connections++;
+    socket.destroy();
+  }).listen(0, "localhost");
+  await once(listener, "listening");
+  const address = listener.address();
+  if (address === null || typeof address === "string") throw new Error("No port was given.");
+  const externalUrl = `http://localhost:${address.port}/a-secret-path`;
+
+  const site = await startSite({ EXTERNAL_LOGIN_HOSTS: "localhost" });
+  const fields = clientFields("rosa");
+  await makeReadyClient(site, await signInByHttp(site.url), fields);
+  const target = { username: "rosa", systemType: "custom", externalUrl };
+  const answer = await externalRedirect(site, target);
+  const { token, redirectUrl } = await answer.json();
+  const page = await postForm(`${site.url}/external-login`, {
+    ...target,
+    password: clientPassword,
+  });
+  const shared = `/external-login?system=custom&url=${encodeURIComponent(externalUrl)}`;
+  await fetch(site.url + shared);
+  const html = await page.text();
+  // Once the server has ended, whatever it was going to do is done.
+  const code = await site.stop();
+  listener.close();
+
+  expect(code).toBe(0);
+  expect(redirectUrl).toBe(externalUrl);
+  expect(html).toContain(`Continue to`);
+  expect(connections).toBe(0);
+  for (const secret of [clientPassword, token, "a-secret-path", fields.email, "rosa", "Delgado"]) {
+    expect(site.output()).not.toContain(secret);
+  }
+});
+
+it("is offered as a dead form nowhere: without a portal the page gives contacts instead", async () => {
+  const site = await startSite({ COMPANY_EMAIL: "help@fleet.example" });
+  const answer = await fetch(`${site.url}/client-login`);
+  const html = await answer.text();
+  await site.stop();
+  expect(answer.headers.get("Content-Security-Policy")).toContain("; form-action 'self';");
+  expect(html).toContain("The client portal is not connected to this site yet");
+  expect(html).toContain('href="mailto:help@fleet.example"');
+  expect(html).toContain('href="tel:+16025550142"');
+  expect(html).not.toContain('name="email"');
+});
+
+it.each([
+  ["EXTERNAL_LOGIN_HOSTS", "https://tms.example.com", "“https://tms.example.com” is neither"],
+  ["CLIENT_PORTAL_URL", "javascript:alert(1)", "must start with http:// or https://"],
+])("a wrong %s ends the start with one line that says so", async (name, value, text) => {
+  const failure = await startSite({ [name]: value }).catch(String);
+  expect(failure).toContain(`${name} must`);
+  expect(failure).toContain(text);
+});

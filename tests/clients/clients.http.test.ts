@@ -1,0 +1,412 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  clientFields,
+  clientPassword,
+  externalRedirect,
+  makeClient,
+  makeReadyClient,
+} from "../support/clients";
+import { postForm, postJson, signInByHttp } from "../support/http";
+import { fuelCardFields, quoteFields } from "../support/leads";
+import { type Site, startSite } from "../support/site";
+
+let site: Site;
+let admin: string;
+let rosaPath: string;
+
+beforeAll(async () => {
+  site = await startSite({
+    CLIENT_PORTAL_URL: "https://portal.example.com/login",
+    EXTERNAL_LOGIN_HOSTS: "tms.example.com, localhost",
+    RATE_LIMIT_SIGN_INS: "0",
+  });
+  admin = await signInByHttp(site.url);
+  rosaPath = await makeReadyClient(site, admin, clientFields("rosa"));
+});
+
+afterAll(() => site.stop());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(site.url + path, { headers, redirect: "manual" });
+
+/** Returns HTML without the comments that React puts between texts. */
+const withoutComments = (html: string) => html.replaceAll("<!-- -->", "");
+
+async function tokenOf(username: string): Promise<string> {
+  return (await (await externalRedirect(site, { username })).json()).token;
+}
+
+describe("POST /api/auth/external-redirect", () => {
+  it("answers a client with token, user and redirectUrl, and sets the session cookie", async () => {
+    const answer = await externalRedirect(site, {
+      username: " ROSA ",
+      externalUrl: "HTTPS://QBO.Intuit.com/app?a=b",
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    const body = await answer.json();
+    expect(body).toEqual({
+      success: true,
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      user: clientFields("rosa"),
+      redirectUrl: "https://qbo.intuit.com/app?a=b",
+    });
+    expect(answer.headers.get("Set-Cookie")).toMatch(
+      new RegExp(`^client=${body.token}; Max-Age=86(400|399); Path=/; HttpOnly; SameSite=Lax$`),
+    );
+  });
+
+  it.each([
+    ["trucking-software", "https://tms.example.com/loads", "https://tms.example.com/loads"],
+    ["custom", "http://localhost:4000/", "http://localhost:4000/"],
+    ["xero", "/client-dashboard", "/client-dashboard"],
+  ])("sends on to %s at %s", async (systemType, externalUrl, expected) => {
+    const answer = await externalRedirect(site, { username: "rosa", systemType, externalUrl });
+    expect((await answer.json()).redirectUrl).toBe(new URL(expected, site.url).href);
+  });
+
+  it.each([
+    ["no address", { externalUrl: "" }, "externalUrl", "Please enter an external URL"],
+    [
+      "no address at all",
+      { externalUrl: undefined },
+      "externalUrl",
+      "Please enter an external URL",
+    ],
+    ["no username", { username: " " }, "username", "Enter your username."],
+    ["no password", { password: "" }, "password", "Enter your password."],
+    [
+      "no known system",
+      { systemType: "oracle" },
+      "systemType",
+      "Choose the system you want to go to.",
+    ],
+    ["a list for a name", { username: ["rosa"] }, "username", "Send a single text value."],
+    [
+      "another scheme",
+      { externalUrl: "javascript:alert(1)" },
+      "externalUrl",
+      /starting with https/,
+    ],
+    [
+      "user info",
+      { externalUrl: "https://a@qbo.intuit.com" },
+      "externalUrl",
+      /user name and the @/,
+    ],
+    ["another host", { externalUrl: "https://evil.example" }, "externalUrl", /another host/],
+    [
+      "plain http",
+      { externalUrl: "http://qbo.intuit.com" },
+      "externalUrl",
+      /must start with https/,
+    ],
+  ])(
+    "refuses %s with 400 and the reason, and starts no session",
+    async (_, changes, field, reason) => {
+      const answer = await externalRedirect(site, { username: "rosa", ...changes });
+      expect(answer.status).toBe(400);
+      const message = typeof reason === "string" ? reason : expect.stringMatching(reason);
+      expect(await answer.json()).toEqual({
+        success: false,
+        error: message,
+        fieldErrors: { [field]: message },
+      });
+      expect(answer.headers.get("Set-Cookie")).toBeNull();
+    },
+  );
+
+  it("answers unknown, known, disabled and passwordless accounts alike", async () => {
+    const disabled = await makeReadyClient(site, admin, clientFields("disabled"));
+    await postForm(site.url + disabled, { intent: "disable" }, { Cookie: admin });
+    await makeClient(site, admin, clientFields("fresh"));
+    const tries = [
+      { username: "nobody" },
+      { username: "rosa", password: "wrong" },
+      { username: "disabled" },
+      { username: "fresh" },
+      { username: "fresh", password: "null" },
+    ];
+    for (const changes of tries) {
+      const answer = await externalRedirect(site, changes);
+      expect(answer.status).toBe(401);
+      expect(await answer.json()).toEqual({
+        success: false,
+        error: "External login failed. Check your username and password.",
+      });
+      expect(answer.headers.get("Set-Cookie")).toBeNull();
+    }
+  });
+
+  it.each(["throttled", "no-such-client"])(
+    "answers the sixth try for %s with 429, whatever the password",
+    async (username) => {
+      if (username === "throttled") await makeReadyClient(site, admin, clientFields(username));
+      for (let count = 0; count < 5; count++) {
+        expect((await externalRedirect(site, { username, password: "wrong" })).status).toBe(401);
+      }
+      const answer = await externalRedirect(site, { username });
+      expect(answer.status).toBe(429);
+      expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(800);
+      expect(await answer.json()).toEqual({
+        success: false,
+        error: "Too many failed sign-ins. Try again in 15 minutes.",
+      });
+    },
+  );
+
+  it.each([
+    ["a form", "username=rosa", { "Content-Type": "application/x-www-form-urlencoded" }, 415],
+    ["broken JSON", "{", {}, 400],
+    ["a list", "[]", {}, 400],
+    ["a foreign origin", "{}", { Origin: "https://evil.example" }, 403],
+  ] satisfies [string, string, Record<string, string>, number][])(
+    "refuses %s",
+    async (_, body, headers, status) => {
+      const answer = await postJson(`${site.url}/api/auth/external-redirect`, body, headers);
+      expect(answer.status).toBe(status);
+      expect(await answer.json()).toMatchObject({ success: false, error: expect.any(String) });
+    },
+  );
+
+  it.each(["GET", "PUT"])("answers %s with 405", async (method) => {
+    const answer = await fetch(`${site.url}/api/auth/external-redirect`, { method });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get("Allow")).toBe("POST");
+  });
+});
+
+describe("the session", () => {
+  it("opens the dashboard by cookie or bearer token, and shows it to nobody else", async () => {
+    const token = await tokenOf("rosa");
+    const presented: Record<string, string>[] = [
+      { Cookie: `client=${token}` },
+      { Authorization: `Bearer ${token}` },
+    ];
+    for (const headers of presented) {
+      const answer = await get("/client-dashboard", headers);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("Cache-Control")).toBe("no-store");
+      const html = await answer.text();
+      for (const text of ["Welcome, Rosa!", "Rosa Delgado", "rosa@copperstate.example"]) {
+        expect(html).toContain(text);
+      }
+    }
+    const signedOut = await get("/client-dashboard");
+    expect(signedOut.status).toBe(200);
+    const html = await signedOut.text();
+    expect(html).toContain("Please log in to access your dashboard");
+    expect(html).not.toContain("Rosa");
+    expect(await (await get("/client-dashboard", { Cookie: admin })).text()).not.toContain("Rosa");
+  });
+
+  it("is worth nothing after the logout, which leads home", async () => {
+    const token = await tokenOf("rosa");
+    const cookie = { Cookie: `client=${token}` };
+    const logout = await postForm(`${site.url}/client-sign-out`, {}, cookie);
+    expect(logout.status).toBe(303);
+    expect(logout.headers.get("Location")).toBe("/");
+    expect(logout.headers.get("Set-Cookie")).toContain("client=; Max-Age=0");
+    const replays: Record<string, string>[] = [cookie, { Authorization: `Bearer ${token}` }];
+    for (const headers of replays) {
+      for (const path of ["/client-dashboard", "/client-dashboard.data"]) {
+        const replay = await get(path, headers);
+        expect(replay.status).toBe(401);
+        expect(await replay.text()).not.toContain("Rosa");
+      }
+    }
+  });
+
+  it("is not ended by another site, nor by a link", async () => {
+    const token = await tokenOf("rosa");
+    const cookie = { Cookie: `client=${token}` };
+    const foreign = { ...cookie, "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" };
+    expect((await postForm(`${site.url}/client-sign-out`, {}, foreign)).status).toBe(403);
+    expect((await get("/client-sign-out", cookie)).status).toBe(302);
+    expect(await (await get("/client-dashboard", cookie)).text()).toContain("Welcome, Rosa!");
+  });
+
+  it("ends when staff disable or reset the account", async () => {
+    const path = await makeReadyClient(site, admin, clientFields("ended"));
+    for (const intent of ["reset", "disable"]) {
+      const reset = await postForm(site.url + path, { intent: "reset" }, { Cookie: admin });
+      const [link] = /\/set-password\/[\w-]{43}/.exec(await reset.text()) ?? [];
+      await postForm(`${site.url}${link}`, { password: clientPassword });
+      const headers = { Cookie: `client=${await tokenOf("ended")}` };
+      expect((await get("/client-dashboard", headers)).status).toBe(200);
+      await postForm(site.url + path, { intent }, { Cookie: admin });
+      expect((await get("/client-dashboard", headers)).status).toBe(401);
+    }
+  });
+});
+
+describe("the dashboard's requests", () => {
+  it("are those sent with the account's email address, in any case, and no others", async () => {
+    await makeReadyClient(site, admin, clientFields("dale"));
+    const email = "DALE@copperstate.example";
+    const own = await postJson(`${site.url}/api/quotes`, { ...quoteFields({ email }) });
+    const card = await postJson(
+      `${site.url}/api/fuel-card-applications`,
+      fuelCardFields({ email }),
+    );
+    const others = await postJson(
+      `${site.url}/api/quotes`,
+      quoteFields({ email: "x.dale@copperstate.example" }),
+    );
+    const reference = async (answer: Response, name: string) =>
+      (await answer.json())[name].reference;
+    const headers = { Cookie: `client=${await tokenOf("dale")}` };
+    const html = await (await get("/client-dashboard", headers)).text();
+    expect(html).toContain(await reference(own, "quote"));
+    expect(html).toContain(await reference(card, "application"));
+    expect(html).not.toContain(await reference(others, "quote"));
+    expect(html).toContain("Received. We have not contacted you yet.");
+    expect(html).not.toContain('href="/receipt/');
+  });
+});
+
+describe("/external-login without scripts", () => {
+  const typed = {
+    systemType: "quickbooks",
+    externalUrl: "https://qbo.intuit.com/app",
+    username: "rosa",
+  };
+  const post = (changes: Record<string, string>) =>
+    postForm(`${site.url}/external-login`, { ...typed, password: clientPassword, ...changes });
+
+  it("signs in and answers with a link that names the host", async () => {
+    const answer = await post({});
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("Set-Cookie")).toMatch(/^client=[\w-]{43}; /);
+    const html = withoutComments(await answer.text());
+    expect(html).toMatch(
+      /href="https:\/\/qbo\.intuit\.com\/app"[^>]*>Continue to qbo\.intuit\.com</,
+    );
+    expect(answer.headers.get("Content-Security-Policy")).toContain("form-action 'self';");
+  });
+
+  it("goes straight to this site's own dashboard", async () => {
+    const answer = await post({ externalUrl: "/client-dashboard", systemType: "custom" });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("Location")).toBe("/client-dashboard");
+  });
+
+  it.each([
+    ["a wrong password", { password: "wrong" }, 401, "External login failed"],
+    ["no address", { externalUrl: "" }, 400, "Please enter an external URL"],
+    ["another host", { externalUrl: "https://evil.example/" }, 400, "is on another host."],
+  ])("answers %s with the page, keeping all but the password", async (_, changes, status, text) => {
+    const answer = await post(changes);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("Set-Cookie")).toBeNull();
+    const html = await answer.text();
+    expect(html).toContain(text);
+    expect(html).toContain('value="rosa"');
+    expect(html).not.toContain(clientPassword);
+    expect(html).not.toContain("Continue to");
+  });
+
+  it("fills in a shared link, names its host, and fills in nothing from a bad one", async () => {
+    const shared = withoutComments(
+      await (await get("/external-login?system=xero&url=https%3A%2F%2Fgo.xero.com%2Fa")).text(),
+    );
+    expect(shared).toContain('value="https://go.xero.com/a"');
+    expect(shared).toMatch(/you will be sent to <strong[^>]*>go\.xero\.com<\/strong>/);
+    for (const url of [
+      "https://evil.example/x",
+      "javascript:alert(1)",
+      '"><script>alert(1)</script>',
+    ]) {
+      const bad = await (
+        await get(`/external-login?system=xero&url=${encodeURIComponent(url)}`)
+      ).text();
+      expect(bad).toContain("The link you followed cannot be used");
+      expect(bad).not.toContain("evil.example");
+      expect(bad).not.toContain("alert(1)");
+    }
+  });
+});
+
+describe("/client-login", () => {
+  it("lets its form post to the portal's origin and to no other", async () => {
+    const answer = await get("/client-login");
+    const policy = answer.headers.get("Content-Security-Policy");
+    expect(policy).toContain("; form-action 'self' https://portal.example.com;");
+    expect(answer.headers.get("X-Form-Targets")).toBeNull();
+    expect(await answer.text()).toContain(
+      'method="post" action="https://portal.example.com/login" target="_blank" rel="noopener"',
+    );
+    const elsewhere = await get("/get-quote");
+    expect(elsewhere.headers.get("Content-Security-Policy")).toContain("; form-action 'self';");
+  });
+});
+
+describe("the desk's pages of clients", () => {
+  it.each(["/admin/clients", "/admin/clients/new", "account"])(
+    "show %s to nobody but staff",
+    async (name) => {
+      const path = name === "account" ? rosaPath : name;
+      const client = { Cookie: `client=${await tokenOf("rosa")}` };
+      const swapped = { Cookie: `admin=${await tokenOf("rosa")}` };
+      for (const headers of [{}, client, swapped]) {
+        const answer = await get(path, headers);
+        expect(answer.status).toBe(303);
+        expect(answer.headers.get("Location")).toMatch(/^\/admin\/login/);
+      }
+    },
+  );
+
+  it("let nobody but staff make, reset or disable an account", async () => {
+    const made = await postForm(`${site.url}/admin/clients/new`, clientFields("intruder"));
+    expect(made.headers.get("Location")).toMatch(/^\/admin\/login\/again\?/);
+    for (const intent of ["reset", "disable"]) {
+      const answer = await postForm(site.url + rosaPath, { intent });
+      expect(answer.headers.get("Location")).toMatch(/^\/admin\/login\?/);
+    }
+    expect((await externalRedirect(site, { username: "rosa" })).status).toBe(201);
+    const list = await get("/admin/clients?search=intruder", { Cookie: admin });
+    expect(await list.text()).toContain("No client matches");
+  });
+
+  it("keep what was typed when a field is at fault or the username is taken", async () => {
+    const taken = { ...clientFields("ROSA"), firstName: "Someone" };
+    for (const [fields, text] of [
+      [taken, "Another client has this username."],
+      [{ ...taken, username: "other", email: "none" }, "Enter an email address in the form"],
+    ] as const) {
+      const answer = await postForm(`${site.url}/admin/clients/new`, fields, { Cookie: admin });
+      expect(answer.status).toBe(400);
+      const html = await answer.text();
+      expect(html).toContain(text);
+      expect(html).toContain('value="Someone"');
+    }
+  });
+
+  it.each([
+    ["an unknown client", "/admin/clients/00000000-0000-4000-8000-000000000000", "reset", 404],
+    ["an unknown intent", "", "delete", 400],
+  ])("answer %s with an error", async (_, path, intent, status) => {
+    const answer = await postForm(site.url + (path || rosaPath), { intent }, { Cookie: admin });
+    expect(answer.status).toBe(status);
+  });
+});
+
+describe("a set-password link", () => {
+  it("takes a long password once, and is kept from caches and search engines", async () => {
+    const { linkPath } = await makeClient(site, admin, clientFields("linked"));
+    const page = await get(linkPath);
+    expect(page.status).toBe(200);
+    expect(page.headers.get("Cache-Control")).toBe("no-store");
+    expect(page.headers.get("X-Robots-Tag")).toContain("noindex");
+    const short = await postForm(site.url + linkPath, { password: "short" });
+    expect(short.status).toBe(400);
+    expect(await short.text()).toContain("Use a password of at least 12 characters.");
+    const set = await postForm(site.url + linkPath, { password: clientPassword });
+    expect(set.status).toBe(303);
+    expect((await get(linkPath)).status).toBe(410);
+    const again = await postForm(site.url + linkPath, { password: "another long one" });
+    expect(again.status).toBe(410);
+    expect(await again.text()).toContain("This link is no longer valid");
+    expect((await externalRedirect(site, { username: "linked" })).status).toBe(201);
+  });
+});

@@ -1,0 +1,278 @@
+import {
+  clientPassword,
+  expect,
+  expectNoAxeFindings,
+  hydrated,
+  type Page,
+  test,
+  withAndWithoutScripts,
+} from "../support/e2e-clients";
+import { postJson } from "../support/http";
+import { quoteFields } from "../support/leads";
+
+async function fillLogin(page: Page, url: string, username: string, password = clientPassword) {
+  await page.getByLabel("System", { exact: true }).selectOption("custom");
+  await page.getByLabel("External URL").fill(url);
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password").fill(password);
+}
+
+/** Returns the check by axe, which needs scripts in the page itself; without them it checks nothing. */
+const auditWhen = (scripts: boolean) => (page: Page) =>
+  scripts ? expectNoAxeFindings(page) : Promise.resolve();
+
+const submit = (page: Page) => page.getByRole("button", { name: "Sign In and Continue" }).click();
+
+async function openDashboard(page: Page, username: string): Promise<void> {
+  await page.goto("/client-login");
+  await page.getByRole("link", { name: "Your dashboard on this site" }).click();
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password").fill(clientPassword);
+  await submit(page);
+  await page.waitForURL("**/client-dashboard");
+}
+
+withAndWithoutScripts("external login", (scripts) => {
+  const audit = auditWhen(scripts);
+
+  test("goes on to the system whose host it names", async ({ page, client, other }) => {
+    const { host } = new URL(other.url);
+    const link = new URLSearchParams({ system: "custom", url: `${other.url}/books` });
+    await page.goto(`/external-login?${link}`);
+    if (scripts) await hydrated(page);
+    await expect(page.getByText(`After signing in, you will be sent to ${host}.`)).toBeVisible();
+    await audit(page);
+    await page.getByLabel("Username").fill(client.username);
+    await page.getByLabel("Password").fill(clientPassword);
+    await submit(page);
+    if (!scripts) {
+      await audit(page);
+      await page.getByRole("link", { name: `Continue to ${host}` }).click();
+    }
+    await expect(page.getByRole("heading", { name: "Other system" })).toBeVisible();
+    expect(new URL(page.url()).search).toBe("");
+    expect(other.posts).toEqual([]);
+  });
+
+  test("refused, it says why, and keeps what was typed", async ({
+    page,
+    client,
+    expectedConsole,
+  }) => {
+    expectedConsole.push(
+      { status: 400, path: "/external-login" },
+      { status: 401, path: "/external-login" },
+      { status: 401, path: "/api/auth/external-redirect" },
+    );
+    await page.goto("/external-login");
+    if (scripts) await hydrated(page);
+    await fillLogin(page, "", client.username);
+    await submit(page);
+    const summary = page.getByRole("alert");
+    await expect(summary.getByText("Please enter an external URL")).toBeVisible();
+    await fillLogin(page, "https://evil.example/", client.username);
+    await submit(page);
+    await expect(summary).toContainText("is on another host");
+    await audit(page);
+    await fillLogin(page, "https://tms.fleet.example.net/", client.username, "wrong");
+    await submit(page);
+    await expect(summary).toContainText("External login failed. Check your username and password.");
+    await expect(page.getByLabel("External URL")).toHaveValue("https://tms.fleet.example.net/");
+    await expect(page.getByLabel("Username")).toHaveValue(client.username);
+  });
+});
+
+withAndWithoutScripts("client dashboard", (scripts) => {
+  const audit = auditWhen(scripts);
+
+  test("shows the account and its requests, and ends with the logout", async ({
+    page,
+    site,
+    client,
+  }) => {
+    const answer = await postJson(`${site.url}/api/quotes`, quoteFields({ email: client.email }));
+    const { quote } = await answer.json();
+    await openDashboard(page, client.username);
+    await expect(page.getByRole("heading", { name: "Welcome, Rosa!" })).toBeVisible();
+    const account = page.getByRole("region", { name: "Your account" });
+    for (const text of ["Rosa Delgado", client.email, "Copper State Hauling"]) {
+      await expect(account.getByText(text)).toBeVisible();
+    }
+    const requests = page.getByRole("region", { name: "Your requests" });
+    await expect(requests).toContainText(`Reference ID ${quote.reference}`);
+    await expect(requests).toContainText("Received.");
+    await audit(page);
+
+    const notice = page.getByRole("dialog", { name: "The full client portal is being set up" });
+    for (const button of ["Submit Invoice", "View Account Balance"]) {
+      await page.getByRole("button", { name: button }).click();
+      await expect(notice.getByRole("link", { name: "Open the client portal" })).toBeVisible();
+      await audit(page);
+      await notice.getByRole("button", { name: "Close" }).click();
+      await expect(notice).toBeHidden();
+    }
+
+    await page.getByRole("button", { name: "Log Out" }).click();
+    await expect(page).toHaveURL(`${site.url}/`);
+    await page.goto("/client-dashboard");
+    await expect(page.getByText("Please log in to access your dashboard")).toBeVisible();
+    await audit(page);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("link", { name: "Client Login" })).toHaveAttribute(
+      "href",
+      "/client-login",
+    );
+  });
+});
+
+withAndWithoutScripts("client login", (scripts) => {
+  const audit = auditWhen(scripts);
+
+  test("posts the email address to the portal in a new tab, and helps who forgot", async ({
+    page,
+    other,
+  }) => {
+    await page.goto("/client-login");
+    await audit(page);
+    await page.getByText("Forgot password?").click();
+    const help = page.getByRole("group").filter({ hasText: "Forgot password?" });
+    await expect(help.getByRole("link", { name: "(602) 555-0142" })).toBeVisible();
+    await expect(help.getByRole("link", { name: "info@example.com" })).toHaveAttribute(
+      "href",
+      "mailto:info@example.com?subject=Password%20reset",
+    );
+    await audit(page);
+    await page.getByLabel("Email", { exact: true }).fill("rosa@copperstate.example");
+    const opened = page.context().waitForEvent("page");
+    await page.getByRole("button", { name: "Continue to the Client Portal" }).click();
+    const tab = await opened;
+    await expect(tab.getByRole("heading", { name: "Other system" })).toBeVisible();
+    expect(await tab.evaluate(() => window.opener)).toBeNull();
+    expect(other.posts.splice(0)).toEqual([
+      {
+        path: "/portal",
+        body: "email=rosa%40copperstate.example",
+        referrer: `${new URL(page.url()).origin}/`,
+      },
+    ]);
+  });
+});
+
+withAndWithoutScripts("the desk's clients", (scripts) => {
+  const audit = auditWhen(scripts);
+
+  test("are made, reset and disabled by staff", async ({ staffPage: page, browser, site }) => {
+    const username = `made-${scripts}`;
+    await page.goto("/admin/team");
+    await page.getByRole("link", { name: "Clients" }).click();
+    await page.getByRole("link", { name: "New client" }).click();
+    await page.getByLabel("First name").fill("Dale");
+    await page.getByLabel("Last name").fill("Whitehorse");
+    await page.getByLabel("Company").fill("Mogollon Rim Freight");
+    await page.getByLabel("Email").fill("dale@mogollon.example");
+    await page.getByLabel("Username").fill(username);
+    await audit(page);
+    await page.getByRole("button", { name: "Create client" }).click();
+    const link = await page.getByLabel("Set-password link").inputValue();
+    expect(link).toMatch(new RegExp(`^${site.url}/set-password/[\\w-]{43}$`));
+    await audit(page);
+
+    const context = await browser.newContext({ javaScriptEnabled: scripts });
+    const theirs = await context.newPage();
+    await theirs.goto(link);
+    await audit(theirs);
+    await theirs.getByLabel("New password").fill(clientPassword);
+    await theirs.getByRole("button", { name: "Save Password" }).click();
+    await expect(theirs.getByText("Your password is set.")).toBeVisible();
+    await theirs.getByLabel("Username").fill(username);
+    await theirs.getByLabel("Password").fill(clientPassword);
+    await submit(theirs);
+    await expect(theirs.getByRole("heading", { name: "Welcome, Dale!" })).toBeVisible();
+
+    await page.getByRole("link", { name: "Open the account" }).click();
+    await expect(page.getByText("Active", { exact: true })).toBeVisible();
+    await audit(page);
+    await page.getByRole("button", { name: "Disable account" }).click();
+    await expect(page.getByText("Disabled", { exact: true })).toBeVisible();
+    await theirs.goto(`${site.url}/client-dashboard`);
+    await expect(theirs.getByText("Please log in to access your dashboard")).toBeVisible();
+    await context.close();
+
+    await page.getByRole("button", { name: "Enable account" }).click();
+    await page.getByRole("button", { name: "Reset password" }).click();
+    expect(await page.getByLabel("Set-password link").inputValue()).not.toBe(link);
+    await expect(page.getByText("No password yet")).toBeVisible();
+    await page.getByRole("link", { name: "Back to clients" }).click();
+    await expect(page.getByRole("row").filter({ hasText: username })).toContainText(
+      "No password yet",
+    );
+    await audit(page);
+  });
+});
+
+test.describe("with scripts", () => {
+  test("the destination and the shared link follow what is typed", async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto("/external-login");
+    await hydrated(page);
+    await expect(page.getByText("the link appears here")).toBeVisible();
+    await page.getByLabel("System", { exact: true }).selectOption("xero");
+    await page.getByLabel("External URL").fill("https://go.xero.com/dashboard");
+    await expect(page.getByText("you will be sent to go.xero.com.")).toBeVisible();
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await expect(page.getByText("Link copied.")).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    await page.goto(copied);
+    await expect(page.getByLabel("External URL")).toHaveValue("https://go.xero.com/dashboard");
+    await page.getByLabel("External URL").fill("https://go.xero.com.evil.example/");
+    await expect(page.getByText("Enter the address to see where")).toBeVisible();
+    await expect(page.getByText("the link appears here")).toBeVisible();
+  });
+
+  test("the password is shown and hidden", async ({ page }) => {
+    await page.goto("/external-login");
+    await page.getByLabel("Password").fill("secret");
+    await expect(page.getByLabel("Password")).toHaveAttribute("type", "password");
+    await page.getByRole("button", { name: "Show password" }).click();
+    await expect(page.getByLabel("Password")).toHaveAttribute("type", "text");
+    await page.getByRole("button", { name: "Hide password" }).click();
+    await expect(page.getByLabel("Password")).toHaveAttribute("type", "password");
+  });
+
+  test("without a network the login says so and keeps everything", async ({
+    page,
+    context,
+    client,
+    other,
+    expectedConsole,
+  }) => {
+    const path = "/api/auth/external-redirect";
+    expectedConsole.push({ status: "net::ERR_INTERNET_DISCONNECTED", path });
+    await page.goto("/external-login");
+    await hydrated(page);
+    await fillLogin(page, other.url, client.username);
+    await context.setOffline(true);
+    await submit(page);
+    await expect(page.getByRole("alert")).toContainText("Network error. Please try again.");
+    await expect(page.getByLabel("Password")).toHaveValue(clientPassword);
+    await context.setOffline(false);
+    await submit(page);
+    await expect(page.getByRole("heading", { name: "Other system" })).toBeVisible();
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a form makes the link to share", async ({ page, site }) => {
+    await page.goto("/external-login");
+    await page.getByLabel("System to share").selectOption("sage");
+    await page.getByLabel("Address to share").fill("https://www.sage.com/login");
+    await page.getByRole("button", { name: "Make the link" }).click();
+    const url = encodeURIComponent("https://www.sage.com/login");
+    await expect(page.getByLabel("Client login link")).toHaveValue(
+      `${site.url}/external-login?system=sage&url=${url}`,
+    );
+    await expect(page.getByText("you will be sent to www.sage.com.")).toBeVisible();
+  });
+});

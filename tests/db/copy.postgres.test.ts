@@ -1,0 +1,159 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openDatabase, openSiteDatabase } from "#db/connection.server";
+import { copiedTables } from "#db/postgres/copy-file.server";
+import { recordEvent, verifyAuditChain } from "#db/queries/audit.server";
+import { findTimelineByLead, insertLeadNote } from "#db/queries/desk-work.server";
+import { findLeads, insertLead } from "#db/queries/leads.server";
+import { insertOutboxEntries } from "#db/queries/notifications.server";
+import { insertAdmin } from "#db/queries/staff.server";
+import { insertPhoto, insertTeamMember } from "#db/queries/team.server";
+import { inTransaction } from "#db/transactions.server";
+import { spawnTpf } from "../support/command-line";
+import { createTestFolder } from "../support/database";
+import { keys, makeSite } from "../support/operations";
+import { createPostgresDatabase, type PostgresTestDatabase } from "../support/postgres";
+import { allRows, everyRow } from "../support/rows";
+import { newLead } from "./lead-fixture";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let server: PostgresTestDatabase;
+let path: string;
+let removeFolder: () => void;
+
+beforeEach(async () => {
+  const made = createTestFolder();
+  removeFolder = made.removeFolder;
+  path = join(made.folder, "site.sqlite");
+  server = await createPostgresDatabase();
+});
+afterEach(async () => {
+  await server.drop();
+  removeFolder();
+});
+
+const tpf = (args: readonly string[], environment: Record<string, string> = {}, input = "") =>
+  spawnTpf(args, { DATABASE_PATH: path, ...environment }, input);
+
+/** Makes an encrypted file with something in every room: more leads than one batch, a photo's bytes, U+0000 in a note. */
+async function fillFile(): Promise<Awaited<ReturnType<typeof everyRow>>> {
+  const database = await makeSite(path, keys.one, 450);
+  const { db } = database;
+  const admin = await insertAdmin(db, { username: "Dana", usernameKey: "dana", passwordHash: "x" });
+  const [lead] = (await findLeads(db, { quarantined: false, limit: 1 })).leads;
+  const leadId = lead?.id ?? "";
+  await insertLeadNote(db, { leadId, adminId: admin.id, body: "Wants\u0000 92 %, Söhne 🚚" });
+  await inTransaction(db, (transaction) =>
+    insertOutboxEntries(transaction, leadId, ["email", "webhook"], new Date()),
+  );
+  const bytes = Buffer.from([0, 255, 10, 13, 92, 39]);
+  const photo = { id: "photo", width: 8, height: 6, mediaType: "image/webp" };
+  await insertPhoto(db, { ...photo, small: bytes, large: Buffer.alloc(300_000, 7) });
+  const texts = { name: "Ana", role: "Owner", experience: "9 years", bio: "One truck." };
+  await insertTeamMember(db, { ...texts, photoId: "photo" });
+  const actor = { kind: "admin", id: admin.id } as const;
+  await inTransaction(db, (transaction) =>
+    recordEvent(transaction, { actor, action: "lead.viewed" }),
+  );
+  const rows = await everyRow(database);
+  await database.close();
+  return rows;
+}
+
+describe("tpf copy-to", () => {
+  it("names every table there is", async () => {
+    const database = await makeSite(path);
+    const tables = (await database.db.introspection.getTables()).map(({ name }) => name);
+    await database.close();
+    const known = [...copiedTables.map(({ table }) => table), "migrations"];
+    expect(known.sort()).toEqual(tables.sort());
+  });
+
+  it("moves a site to PostgreSQL, row by row, and it goes on counting there", async () => {
+    const { migrations: _, ...before } = await fillFile();
+    const run = tpf(["copy-to", server.url], { DATABASE_KEY: keys.one });
+    expect(run).toMatchObject({ code: 0, err: "" });
+    expect(run.out).toMatch(/^leads\s+450$/m);
+    const target = await openSiteDatabase({ url: server.url });
+    const { migrations: __, ...after } = await everyRow(target);
+    const asStored = JSON.stringify(before).replaceAll("\\u0000", "\uFFFD");
+    expect(JSON.parse(JSON.stringify(after))).toEqual(JSON.parse(asStored));
+    expect(await verifyAuditChain(target.db)).toMatchObject({ ok: true, entries: 1 });
+    const { lead } = await insertLead(target.db, newLead());
+    const [event] = await findTimelineByLead(target.db, lead.id);
+    expect(event?.id).toBe((before.lead_events?.length ?? 0) + 1);
+    await target.close();
+    // The file is what it was, and opens.
+    const source = openDatabase({ path, key: keys.one });
+    expect((await everyRow(source)).leads).toEqual(before.leads);
+    await source.close();
+  });
+
+  it("refuses a database that holds data, and copies nothing", async () => {
+    await (await makeSite(path)).close();
+    expect(tpf(["copy-to", server.url]).code).toBe(0);
+    const again = tpf(["copy-to", server.url]);
+    expect(again).toMatchObject({ code: 1, out: "" });
+    expect(again.err).toMatch(/^tpf: The PostgreSQL database holds data already \(leads\)/);
+    const target = await openSiteDatabase({ url: server.url });
+    expect(await allRows(target, "leads")).toHaveLength(3);
+    await target.close();
+  });
+
+  it("refuses a file that the site has open, and one that is not there", async () => {
+    const site = await makeSite(path);
+    const open = tpf(["copy-to", server.url]);
+    await site.close();
+    expect(open).toMatchObject({ code: 1, err: `tpf: ${path} is in use: stop the site first.\n` });
+    const none = tpf(["copy-to", server.url], { DATABASE_PATH: `${path}.none` });
+    expect(none).toMatchObject({ code: 1, err: `tpf: There is no database at ${path}.none.\n` });
+  });
+
+  it("says in one line that a server cannot be reached, without its password", async () => {
+    await (await makeSite(path)).close();
+    const run = tpf(["copy-to", "postgres://dana:secret@127.0.0.1:1/site"]);
+    expect(run.code).toBe(1);
+    expect(run.err).toMatch(/^tpf: The database server cannot be reached[^\n]*\n$/);
+    expect(run.err).not.toContain("secret");
+    expect(tpf(["copy-to", "mysql://host/site"]).code).toBe(2);
+  });
+
+  it("takes the password from standard input", async () => {
+    await (await makeSite(path)).close();
+    const run = tpf(["copy-to", "--password", server.url], {}, "any, as this server trusts all\n");
+    expect(run.code).toBe(0);
+  });
+});
+
+describe("the command line on PostgreSQL", () => {
+  const environment = () => ({ DATABASE_URL: server.url });
+
+  it("migrates, manages accounts and proves the audit log as on a file", () => {
+    expect(tpf(["migrate"], environment()).out).toMatch(/Migrations applied: 1, 2/);
+    const made = tpf(["admin", "create", "Dana"], environment(), "three wide loads to Yuma\n");
+    expect(made.out).toBe("Administrator Dana created.\n");
+    expect(tpf(["admin", "list"], environment()).out).toMatch(/^Dana\s+active/m);
+    expect(tpf(["audit", "verify"], environment()).code).toBe(0);
+    const { out } = tpf(["doctor"], environment());
+    expect(out).toMatch(/PostgreSQL at 127\.0\.0\.1:\d+\/test_\w+ keeps the data/);
+    expect(out).not.toContain("postgres://");
+  });
+
+  it.each([["backup"], ["encrypt"], ["restore", "x.sqlite"], ["copy-to", "postgres://x/y"]])(
+    "refuses %s, which is for the file, and names what serves instead",
+    (...args) => {
+      const run = tpf(args, { ...environment(), DATABASE_KEY: keys.one });
+      expect(run.code).toBe(1);
+      expect(run.err).toMatch(/^tpf: This command is for the SQLite file[^\n]+pg_dump/);
+    },
+  );
+
+  it("takes DATABASE_URL from a file too", () => {
+    const file = `${path}.url`;
+    const run = tpf(["migrate"], { DATABASE_URL_FILE: file });
+    expect(run.err).toContain("DATABASE_URL_FILE cannot be read");
+    expect(() => readFileSync(path)).toThrow();
+  });
+});

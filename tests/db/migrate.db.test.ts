@@ -1,0 +1,176 @@
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  type Database,
+  openDatabase,
+  openSiteDatabase,
+  type SqliteDatabase,
+} from "#db/connection.server";
+import { DatabaseVersionError } from "#db/errors.server";
+import { type Migration, migrate, migrations } from "#db/migrate.server";
+import { createTestFolder } from "../support/database";
+import { createPostgresDatabase, postgresServer } from "../support/postgres";
+import { countRows, everyRow } from "../support/rows";
+
+let removeFolder: () => void;
+let path: string;
+let database: SqliteDatabase;
+
+beforeEach(() => {
+  const folder = createTestFolder();
+  removeFolder = folder.removeFolder;
+  path = join(folder.folder, "site.sqlite");
+  database = openDatabase({ path });
+});
+
+afterEach(async () => {
+  await database.close();
+  removeFolder();
+});
+
+const tables = () =>
+  database.sqlite
+    .prepare<[], string>("select name from sqlite_schema where type = 'table'")
+    .pluck()
+    .all();
+
+it("builds the schema of a new file once, and finds nothing to do afterwards", async () => {
+  const numbers = [...migrations.keys()];
+  expect(await migrate(database.db)).toEqual({ isNew: true, applied: numbers });
+  expect(await migrate(database.db)).toEqual({ isNew: false, applied: [] });
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+});
+
+it("runs each migration once when two processes start together", async () => {
+  const other = openDatabase({ path });
+  const results = await Promise.all([migrate(database.db), migrate(other.db)]);
+  await other.close();
+  expect(results.flatMap(({ applied }) => applied)).toEqual([...migrations.keys()]);
+});
+
+it("keeps whole steps only when one fails half-way", async () => {
+  const steps = new Map<number, Migration>([
+    [
+      1,
+      { name: "first", up: async (db) => void (await sql`create table one (a text)`.execute(db)) },
+    ],
+    [
+      2,
+      {
+        name: "second",
+        up: async (db) => {
+          await sql`create table two (a text)`.execute(db);
+          throw new Error("power cut");
+        },
+      },
+    ],
+  ]);
+  await expect(migrate(database.db, steps)).rejects.toThrow("power cut");
+  expect(tables()).toEqual(["migrations", "one"]);
+});
+
+it("refuses a file from a newer program with one clear line and leaves it alone", async () => {
+  await migrate(database.db);
+  database.sqlite.prepare("insert into migrations values (999, 'future', 'later')").run();
+  const error = await migrate(database.db).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(DatabaseVersionError);
+  expect(String(error)).toMatch(/schema 999, made by a newer version of this program/);
+});
+
+it("keeps the rules of the schema: strict tables, an index for every foreign key", async () => {
+  await migrate(database.db);
+  const lax = database.sqlite
+    .prepare(
+      "select name from pragma_table_list where schema = 'main' and type = 'table' and strict = 0 and name not like 'sqlite_%'",
+    )
+    .pluck()
+    .all();
+  expect(lax).toEqual([]);
+  const unindexed = database.sqlite
+    .prepare(`
+      select tables.name || '.' || foreign_keys."from"
+      from pragma_table_list as tables, pragma_foreign_key_list(tables.name) as foreign_keys
+      where not exists (
+        select 1 from pragma_index_list(tables.name) as indexes, pragma_index_info(indexes.name) as columns
+        where columns.seqno = 0 and columns.name = foreign_keys."from"
+      )`)
+    .pluck()
+    .all();
+  expect(unindexed).toEqual([]);
+});
+
+describe("a filled database of the version before", () => {
+  const before = new Map([...migrations].filter(([number]) => number < 5));
+  let old: Database;
+  let drop = async () => {};
+
+  beforeEach(async () => {
+    if (postgresServer === undefined) {
+      old = database;
+    } else {
+      const made = await createPostgresDatabase();
+      drop = made.drop;
+      old = await openSiteDatabase({ url: made.url });
+    }
+    await migrate(old.db, before);
+    await fill(old);
+  });
+  afterEach(async () => {
+    if (old !== database) await old.close();
+    await drop();
+  });
+
+  /** A lead with everything that hangs on it, as the version before stored it. */
+  async function fill({ db }: Database): Promise<void> {
+    const at = "2025-08-04T15:00:00.000Z";
+    const id = "aaaaaaaa-0000-4000-8000-000000000001";
+    await sql`
+      insert into leads (
+        id, reference, kind, submitted_at, company_name, company_key, contact_name, contact_key, email, email_key, phone,
+        phone_e164, agree_to_terms, sms_consent, authority_pending, quarantined, content_hash, receipt_token,
+        calculator_figures, comments
+      ) values (
+        ${id}, 'aaaaaaaa', 'quote-request', ${at}, 'Desert Haul', 'desert haul', 'Ana Ruiz', 'ana ruiz', 'ana@b.example',
+        'ana@b.example', '602', '+16025550199', 1, 0, 0, 0, 'hash', 'token', '{"rate":2}', 'Call after noon.'
+      )`.execute(db);
+    await sql`
+      insert into lead_events (lead_id, at, kind, actor_kind) values (${id}, ${at}, 'submitted', 'visitor')`.execute(
+      db,
+    );
+    const notices = [
+      ["email", "sent", 1, null],
+      ["webhook", "failed", 9, "timeout"],
+      ["autoreply", "pending", 0, null],
+    ] as const;
+    for (const [channel, state, attempts, error] of notices) {
+      await sql`
+        insert into outbox (id, lead_id, channel, state, attempts, next_attempt_at, last_error, created_at)
+        values (${channel}, ${id}, ${channel}, ${state}, ${attempts}, ${at}, ${error}, ${at})`.execute(
+        db,
+      );
+    }
+  }
+
+  it("keeps every row; only the figures of leads, which nobody wrote, are gone", async () => {
+    const { migrations: _, leads = [], ...others } = await everyRow(old);
+    expect(await migrate(old.db)).toEqual({
+      isNew: false,
+      applied: [...migrations.keys()].slice(4),
+    });
+    const { migrations: __, leads: after, ...othersAfter } = await everyRow(old);
+    expect(othersAfter).toEqual(others);
+    expect(after).toEqual(leads.map(({ calculator_figures, ...kept }) => kept));
+    expect(others.outbox).toHaveLength(3);
+  });
+
+  it("takes a notice of a channel of tomorrow, and still no state that there is not", async () => {
+    await migrate(old.db);
+    const change = (column: string, value: string) =>
+      sql`update outbox set ${sql.ref(column)} = ${value} where id = 'email'`.execute(old.db);
+    await change("channel", "sms");
+    await expect(change("state", "lost")).rejects.toThrow(/outbox_state/);
+    await sql`delete from leads`.execute(old.db);
+    expect(await countRows(old, "outbox")).toBe(0);
+  });
+});

@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { findLeadById, insertLead } from "#db/queries/leads.server";
+import { recordMaker, storedName } from "#db/records.server";
+import {
+  createTestDatabase,
+  createTestFile,
+  type TestDatabase,
+  type TestFile,
+} from "../support/database";
+import { allRows } from "../support/rows";
+import { newLead } from "./lead-fixture";
+
+let database: TestDatabase;
+let file: TestFile;
+beforeEach(async () => {
+  [database, file] = await Promise.all([createTestDatabase(), createTestFile()]);
+});
+afterEach(() => Promise.all([database.cleanup(), file.cleanup()]));
+
+it("converts the name of every column there and back", async () => {
+  const tables = await database.db.introspection.getTables();
+  const names = tables.flatMap(({ name, columns }) => [name, ...columns.map((one) => one.name)]);
+  const compared = names.filter((name) => /_key$|^content_hash$/.test(name));
+  expect(new Set(compared).size).toBe(7);
+  for (const name of names) {
+    const [shown] = Object.keys(recordMaker([name])([1]));
+    if (compared.includes(name)) expect(shown, name).toBeUndefined();
+    else expect(storedName(shown ?? ""), name).toBe(name);
+    expect(shown ?? "").not.toContain("_");
+  }
+});
+
+it("stores booleans as 0 and 1, finds by them and gives them back", async () => {
+  const { lead } = await insertLead(database.db, newLead({ quarantined: true }));
+  const stored = { agree_to_terms: 1, sms_consent: 0, quarantined: 1, email_key: lead.email };
+  expect(await allRows(database, "leads")).toMatchObject([
+    { ...stored, email_key: lead.email.toLowerCase() },
+  ]);
+  const found = (quarantined: boolean) =>
+    database.db.selectFrom("leads").selectAll().where("quarantined", "=", quarantined).execute();
+  expect(await found(true)).toEqual([lead]);
+  expect(await found(false)).toEqual([]);
+  expect(lead).toMatchObject({ agreeToTerms: true, smsConsent: false, quarantined: true });
+});
+
+it("reads a kept statement's rows rightly when another process has changed the table", async () => {
+  const { lead } = await insertLead(file.db, newLead({ comments: "Call after noon." }));
+  expect(await findLeadById(file.db, lead.id)).toEqual(lead);
+  // What a newer version of the program would do beside this one.
+  file.sqlite.exec(
+    "alter table leads drop column years_in_business; alter table leads add later text",
+  );
+  await sql`update leads set comments = 'Call before noon.'`.execute(file.db);
+  const { yearsInBusiness: _, ...others } = lead;
+  const later = { ...others, comments: "Call before noon.", later: null };
+  expect(await findLeadById(file.db, lead.id)).toEqual(later);
+});

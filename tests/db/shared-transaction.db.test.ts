@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { DatabaseUnavailableError } from "#db/errors.server";
+import { insertLead } from "#db/queries/leads.server";
+import { inSharedTransaction, inTransaction } from "#db/transactions.server";
+import { createTestFile, type TestFile } from "../support/database";
+import { newLead } from "./lead-fixture";
+
+let database: TestFile;
+let commits = 0;
+
+beforeEach(async () => {
+  database = await createTestFile();
+  commits = 0;
+  const prepare = database.sqlite.prepare.bind(database.sqlite);
+  database.sqlite.prepare = ((text: string) => {
+    const statement = prepare(text);
+    if (text !== "commit") return statement;
+    return new Proxy(statement, {
+      get(target, name) {
+        if (name === "run") commits += 1;
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === "function" ? value.bind(target) : value;
+      },
+    });
+  }) as typeof prepare;
+});
+afterEach(() => database.cleanup());
+
+const store = (email: string) =>
+  inSharedTransaction(database.db, (transaction) => insertLead(transaction, newLead({ email })));
+const storedEmails = () =>
+  database.sqlite.prepare("select email from leads order by email").pluck().all();
+
+it("commits what arrives together once, and settles each only after that commit", async () => {
+  const commitsWhenSettled: number[] = [];
+  const emails = Array.from({ length: 20 }, (_, n) => `driver${10 + n}@example.com`);
+  const answers = await Promise.all(
+    emails.map(async (email) => {
+      const { lead } = await store(email);
+      commitsWhenSettled.push(commits);
+      return lead.email;
+    }),
+  );
+  expect(answers).toEqual(emails);
+  expect(commitsWhenSettled).toEqual(emails.map(() => 1));
+  expect(storedEmails()).toEqual(emails);
+});
+
+it("keeps the rest when one fails, and fails only that one", async () => {
+  const failing = inSharedTransaction(database.db, async (transaction) => {
+    await insertLead(transaction, newLead({ email: "half@example.com" }));
+    throw new Error("a mistake in the program");
+  });
+  const settled = await Promise.allSettled([
+    store("a@example.com"),
+    failing,
+    store("b@example.com"),
+  ]);
+  expect(settled.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+  expect(storedEmails()).toEqual(["a@example.com", "b@example.com"]);
+});
+
+it("finds a repeat that arrives together with the first", async () => {
+  const same = newLead({ email: "twice@example.com" });
+  const submit = () => inSharedTransaction(database.db, (running) => insertLead(running, same));
+  const [first, second] = await Promise.all([submit(), submit()]);
+  expect([first.duplicate, second.duplicate]).toEqual([false, true]);
+  expect(second.lead.id).toBe(first.lead.id);
+});
+
+it("tells everybody when the database cannot be written, and asks it only once", async () => {
+  let asked = 0;
+  const refused = () =>
+    inSharedTransaction(database.db, () => {
+      asked += 1;
+      return Promise.reject(new DatabaseUnavailableError("full"));
+    });
+  const settled = await Promise.allSettled([refused(), refused(), refused()]);
+  expect(settled.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+  expect(asked).toBe(1);
+  await expect(store("after@example.com")).resolves.toMatchObject({ duplicate: false });
+});
+
+it("joins a transaction that is running already", async () => {
+  await expect(
+    inTransaction(database.db, async (transaction) => {
+      await inSharedTransaction(transaction, (same) => insertLead(same, newLead()));
+      throw new Error("undone");
+    }),
+  ).rejects.toThrow("undone");
+  expect(storedEmails()).toEqual([]);
+});

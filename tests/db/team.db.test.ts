@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  deleteTeamMemberById,
+  deleteUnusedPhotos,
+  findAllTeamMembers,
+  findPhotoById,
+  findTeamMemberById,
+  insertPhoto,
+  insertTeamMember,
+  reorderTeamMembers,
+  seedSampleTeam,
+  updateTeamMember,
+} from "#db/queries/team.server";
+import { createTestDatabase, type TestDatabase } from "../support/database";
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.cleanup());
+
+const ana = { name: "Ana", role: "Owner", experience: "9 years", bio: "Began with one truck." };
+const bo = { ...ana, name: "Bo" };
+const cy = { ...ana, name: "Cy" };
+const photo = {
+  id: "abc",
+  width: 800,
+  height: 600,
+  mediaType: "image/webp",
+  small: Buffer.from([0, 255, 1]),
+  large: Buffer.from([2, 0, 3]),
+};
+
+const names = async () => (await findAllTeamMembers(database.db)).map(({ name }) => name);
+
+describe("seedSampleTeam", () => {
+  it("fills a new file once, in order and marked as sample", async () => {
+    expect(await seedSampleTeam(database.db, [ana, bo])).toBe(true);
+    expect(await seedSampleTeam(database.db, [ana, bo])).toBe(false);
+    expect(await names()).toEqual(["Ana", "Bo"]);
+    expect((await findAllTeamMembers(database.db)).every(({ sample }) => sample)).toBe(true);
+  });
+
+  it("never brings back members that staff removed", async () => {
+    await seedSampleTeam(database.db, [ana]);
+    const [member] = await findAllTeamMembers(database.db);
+    expect(await deleteTeamMemberById(database.db, String(member?.id))).toBe(true);
+    await seedSampleTeam(database.db, [ana]);
+    expect(await names()).toEqual([]);
+  });
+});
+
+describe("team members", () => {
+  it("changes only the fields given, and an edited member is no sample", async () => {
+    await seedSampleTeam(database.db, [ana]);
+    const [member] = await findAllTeamMembers(database.db);
+    const id = String(member?.id);
+    const update = await updateTeamMember(database.db, id, { role: "President" });
+    expect(update).toMatchObject({
+      outcome: "updated",
+      member: { ...ana, role: "President", sample: false, version: 2 },
+    });
+    expect(await findTeamMemberById(database.db, id)).toMatchObject({ role: "President" });
+  });
+
+  it("tells the second of two editors, and keeps the first one's text", async () => {
+    const { id, version } = await insertTeamMember(database.db, ana);
+    const edit = (bio: string) =>
+      updateTeamMember(database.db, id, { bio }, { expectedVersion: version });
+    const [first, second] = await Promise.all([edit("first"), edit("second")]);
+    expect(first.outcome).toBe("updated");
+    expect(second).toMatchObject({ outcome: "conflict", member: { bio: "first" } });
+    expect(await updateTeamMember(database.db, "nobody", {})).toEqual({ outcome: "not-found" });
+  });
+
+  it("keeps the order that staff choose; new members come last", async () => {
+    const ids = [];
+    for (const member of [ana, bo, cy]) ids.push((await insertTeamMember(database.db, member)).id);
+    await reorderTeamMembers(database.db, [String(ids[2]), "nobody"]);
+    expect(await names()).toEqual(["Cy", "Ana", "Bo"]);
+    await insertTeamMember(database.db, { ...ana, name: "Di" });
+    expect(await names()).toEqual(["Cy", "Ana", "Bo", "Di"]);
+  });
+});
+
+describe("photos", () => {
+  it("are stored once, served byte for byte, and removed when nobody shows them", async () => {
+    await insertPhoto(database.db, photo);
+    await insertPhoto(database.db, photo);
+    const { id } = await insertTeamMember(database.db, { ...ana, photoId: photo.id });
+    expect(await deleteUnusedPhotos(database.db)).toBe(0);
+    expect(await findPhotoById(database.db, photo.id, "small")).toEqual({
+      mediaType: "image/webp",
+      bytes: photo.small,
+    });
+    expect((await findPhotoById(database.db, photo.id, "large"))?.bytes).toEqual(photo.large);
+    await updateTeamMember(database.db, id, { photoId: null });
+    expect(await deleteUnusedPhotos(database.db)).toBe(1);
+    expect(await findPhotoById(database.db, photo.id, "small")).toBeNull();
+  });
+});

@@ -1,0 +1,317 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { setDatabase } from "#db/connection.server";
+import { DatabaseUnavailableError } from "#db/errors.server";
+import { findAllAuditEntries } from "#db/queries/audit.server";
+import { findDeskPage } from "#db/queries/desk-list.server";
+import { findAllLeadNotesByLead } from "#db/queries/desk-work.server";
+import { findLeadById, insertLead, type LeadRecord, type NewLead } from "#db/queries/leads.server";
+import type { LeadInList } from "~/desk/list.server";
+import { action as listAction, loader as listLoader } from "~/routes/admin.quotes";
+import { action as leadAction, loader as leadLoader } from "~/routes/admin.quotes.$leadId";
+import { newLead } from "../db/lead-fixture";
+import { createTestDatabase, setReadOnly, type TestDatabase } from "../support/database";
+import { answerOf, signedInCookie } from "../support/desk";
+
+vi.mock("#db/queries/desk-list.server", { spy: true });
+
+const origin = "http://localhost:3000";
+
+let database: TestDatabase;
+let cookie: string;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  setDatabase(database);
+  cookie = await signedInCookie(database.db);
+});
+afterEach(async () => {
+  setDatabase(undefined);
+  await database.cleanup();
+});
+
+type Fields = readonly (readonly [string, string])[];
+
+const store = async (fields: Partial<NewLead> = {}) =>
+  (await insertLead(database.db, newLead(fields))).lead;
+const get = (path: string) => new Request(`${origin}${path}`, { headers: { Cookie: cookie } });
+const postOf = (path: string, fields: Fields) =>
+  new Request(`${origin}${path}`, {
+    method: "POST",
+    body: new URLSearchParams(fields.map(([name, value]) => [name, value])),
+    headers: { Cookie: cookie },
+  });
+const list = async (query = "") => {
+  const request = get(`/admin/quotes${query}`);
+  const answer = await answerOf(() => listLoader({ request, params: {}, context: {} }));
+  return { ...answer, body: answer.body as ListBody };
+};
+const postList = (fields: Fields, query = "") => {
+  const request = postOf(`/admin/quotes${query}`, fields);
+  return answerOf(() => listAction({ request, params: {}, context: {} }));
+};
+const open = (leadId: string) => {
+  const request = get(`/admin/quotes/${leadId}`);
+  return answerOf(() => leadLoader({ request, params: { leadId }, context: {} }));
+};
+const postLead = (leadId: string, fields: Fields, query = "") => {
+  const request = postOf(`/admin/quotes/${leadId}${query}`, fields);
+  return answerOf(() => leadAction({ request, params: { leadId }, context: {} }));
+};
+const setStatus = ({ id, version }: LeadRecord, status: string) =>
+  postLead(id, [
+    ["intent", "change-status"],
+    ["version", String(version)],
+    ["status", status],
+  ]);
+const statusOf = async (id: string) => (await findLeadById(database.db, id))?.status;
+const locationOf = ({ headers }: { headers: Headers }) => headers.get("Location") ?? "";
+const box = ({ id, version }: LeadRecord) => ["lead", `${id}:${version}`] as const;
+
+interface ListBody {
+  list: {
+    leads: LeadInList[];
+    next: string | null;
+    alsoQuarantined: number;
+    count: { count: number };
+  };
+  outcome: {
+    change: { count: number; to: string } | null;
+    undone: number | null;
+    missed: number;
+    problem: string | null;
+  };
+  error: string | null;
+}
+
+describe("the desk's list", () => {
+  it("shows both kinds, newest first, and is kept by no cache", async () => {
+    const older = await store({ submittedAt: "2025-08-04T15:00:00.000Z" });
+    const kind = "fuel-card-application";
+    const newer = await store({ kind, submittedAt: "2025-08-04T16:00:00.000Z" });
+    const { status, headers, body } = await list();
+    expect(status).toBe(200);
+    expect(headers.get("Cache-Control")).toBe("no-store");
+    expect(body.list.leads.map(({ id }) => id)).toEqual([newer.id, older.id]);
+    expect(JSON.stringify(body)).not.toContain(newer.receiptToken);
+  });
+
+  it("finds by email exactly and by its beginning, ignoring case", async () => {
+    const lead = await store({ email: "Rosa@Copper.example", companyName: "Rosa's Other Firm" });
+    await store({ companyName: "Rosalind Freight" });
+    for (const email of ["ROSA@copper.EXAMPLE", "rosa", "rosa%40cop"]) {
+      const { body } = await list(`?email=${email}`);
+      expect(body.list.leads.map(({ id }) => id)).toEqual([lead.id]);
+    }
+    const { body } = await list("?q=rosa");
+    expect(body.list.count.count).toBe(2);
+  });
+
+  it("says that a search finds suspected spam as well", async () => {
+    await store({ email: "rosa@c.example", quarantined: true, quarantineReason: "honeypot" });
+    const { body } = await list("?q=rosa");
+    expect(body.list).toMatchObject({ leads: [], alsoQuarantined: 1 });
+  });
+
+  it("pages by the addresses it gives, and begins anew for a cursor it never gave", async () => {
+    for (let index = 0; index < 51; index++) await store();
+    const first = await list();
+    const second = await list(`?cursor=${first.body.list.next}`);
+    expect([first.body.list.leads.length, second.body.list.leads.length]).toEqual([50, 1]);
+    expect((await list("?cursor=nonsense")).body.list.leads).toHaveLength(50);
+  });
+
+  it.each([
+    ["", "Failed to fetch quotes"],
+    ["?kind=quote-request", "Failed to fetch quotes"],
+    ["?kind=fuel-card-application", "Failed to fetch fuel card applications"],
+    ["?q=rosa", "Failed to search submissions"],
+    ["?email=rosa", "Failed to search submissions"],
+  ])("answers 503 with the specified words when leads cannot be read: %s", async (query, error) => {
+    vi.mocked(findDeskPage).mockRejectedValueOnce(new DatabaseUnavailableError("io"));
+    const answer = await list(query);
+    expect(answer).toMatchObject({ status: 503, body: { error, list: { leads: [] } } });
+    expect(answer.headers.get("Retry-After")).toBe("5");
+  });
+});
+
+describe("a lead's detail", () => {
+  it("shows everything but the receipt's address, and puts the look on record", async () => {
+    const lead = await store({ comments: "My figures from the factoring calculator: …" });
+    const { status, headers, body } = await open(lead.id);
+    expect(status).toBe(200);
+    expect(headers.get("Cache-Control")).toBe("no-store");
+    expect(body).toMatchObject({ panel: { lead: { id: lead.id, comments: lead.comments } } });
+    expect(JSON.stringify(body)).not.toContain(lead.receiptToken);
+    const [view] = await findAllAuditEntries(database.db, { limit: 1 });
+    expect(view).toMatchObject({ action: "lead.viewed", subjectId: lead.id, detail: null });
+  });
+
+  it.each(["aaaaaaaa-0000-4000-8000-000000000001", "x", "../admin"])(
+    "answers 404 for %j and records nothing",
+    async (id) => {
+      expect((await open(id)).status).toBe(404);
+      const entries = await findAllAuditEntries(database.db, { limit: 9 });
+      expect(entries.filter(({ action }) => action === "lead.viewed")).toEqual([]);
+    },
+  );
+
+  it("is not shown while the look cannot be recorded", async () => {
+    const lead = await store();
+    await setReadOnly(database, true);
+    expect((await open(lead.id)).status).toBe(503);
+  });
+});
+
+describe("a status", () => {
+  it("changes, leads back to the lead with the list's state, and can be undone from there", async () => {
+    const lead = await store();
+    const query = "?q=desert&status=new";
+    const fields = [
+      ["intent", "change-status"],
+      ["version", "1"],
+      ["status", "contacted"],
+    ] as const;
+    const answer = await postLead(lead.id, fields, query);
+    expect(answer.status).toBe(303);
+    const location = new URL(locationOf(answer), origin);
+    expect(location.pathname).toBe(`/admin/quotes/${lead.id}`);
+    expect(location.search).toMatch(/^\?q=desert&status=new&done=[\w-]{12}$/);
+    const { body } = await list(location.search);
+    expect(body.outcome).toMatchObject({ change: { count: 1, to: "contacted" }, missed: 0 });
+
+    const batch = location.searchParams.get("done") ?? "";
+    const undo = await postLead(
+      lead.id,
+      [
+        ["intent", "undo-status"],
+        ["batch", batch],
+      ],
+      query,
+    );
+    expect(locationOf(undo)).toContain("undone=1");
+    expect(await statusOf(lead.id)).toBe("new");
+  });
+
+  it("tells the second of two editors who was first, and changes nothing", async () => {
+    const lead = await store();
+    await setStatus(lead, "quoted");
+    const second = await setStatus(lead, "lost");
+    expect(second.status).toBe(409);
+    expect(second.body).toMatchObject({ form: "status", title: "Somebody else was first" });
+    expect(JSON.stringify(second.body)).toContain("dispatch changed this lead");
+    expect(await statusOf(lead.id)).toBe("quoted");
+  });
+
+  it.each(["withdrawn", "sold", ""])("is never %j", async (status) => {
+    const lead = await store();
+    expect((await setStatus(lead, status)).status).toBe(400);
+    expect(await statusOf(lead.id)).toBe("new");
+  });
+
+  it("answers 409 for a lead that is gone and 503 while nothing can be written", async () => {
+    const lead = await store();
+    await setReadOnly(database, true);
+    const answer = await setStatus(lead, "won");
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("Retry-After")).toBe("5");
+    await setReadOnly(database, false);
+    expect(await statusOf(lead.id)).toBe("new");
+    await database.db.deleteFrom("leads").execute();
+    expect((await setStatus(lead, "won")).status).toBe(409);
+  });
+});
+
+describe("an intent that the desk does not have", () => {
+  it.each(["", "Change-Status", "erase", "toString"])("changes nothing: %j", async (intent) => {
+    const lead = await store();
+    const fields: Fields = [
+      ["intent", intent],
+      ["status", "won"],
+      ["version", String(lead.version)],
+    ];
+    const one = await postLead(lead.id, [...fields, ["note", "kept"]]);
+    const many = await postList([...fields, box(lead)]);
+    expect([one.status, many.status]).toEqual([400, 400]);
+    expect(one.body).toMatchObject({ title: "Status not changed", note: "kept" });
+    expect(await statusOf(lead.id)).toBe("new");
+  });
+});
+
+describe("a note", () => {
+  const note = (text: string) =>
+    [
+      ["intent", "add-note"],
+      ["note", text],
+    ] as const;
+
+  it("is stored trimmed under its author's name", async () => {
+    const lead = await store();
+    const answer = await postLead(lead.id, note("  Called twice.\r\nNo answer  "));
+    expect(answer.status).toBe(303);
+    expect(locationOf(answer)).not.toContain("Called");
+    expect(await findAllLeadNotesByLead(database.db, lead.id)).toMatchObject([
+      { author: "dispatch", body: "Called twice.\nNo answer" },
+    ]);
+  });
+
+  it.each([
+    ["nothing", "   ", "Write the note before you add it."],
+    ["too much", "x".repeat(2_001), "Shorten this to 2,000 characters or fewer."],
+  ])("of %s is refused and kept as typed", async (_what, text, message) => {
+    const lead = await store();
+    const answer = await postLead(lead.id, note(text));
+    expect(answer).toMatchObject({ status: 400, body: { form: "note", message, note: text } });
+    expect(await findAllLeadNotesByLead(database.db, lead.id)).toEqual([]);
+  });
+
+  it("is kept as typed while the database cannot be written, and when the lead is gone", async () => {
+    const lead = await store();
+    await setReadOnly(database, true);
+    const locked = await postLead(lead.id, note("Wants 92%"));
+    expect(locked).toMatchObject({ status: 503, body: { form: "note", note: "Wants 92%" } });
+    await setReadOnly(database, false);
+    await database.db.deleteFrom("leads").execute();
+    const gone = await postLead(lead.id, note("Wants 92%"));
+    expect(gone).toMatchObject({ status: 404, body: { note: "Wants 92%" } });
+  });
+});
+
+describe("a change of many", () => {
+  const bulk = (leads: readonly LeadRecord[], status: string): Fields => [
+    ["intent", "change-status"],
+    ["status", status],
+    ...leads.map(box),
+  ];
+
+  it("changes those that are as they were seen, and tells of the others", async () => {
+    const leads = [await store(), await store(), await store()];
+    await setStatus(leads[2] ?? (await store()), "won");
+    const answer = await postList(bulk(leads, "lost"), "?sort=due");
+    expect(answer.status).toBe(303);
+    const { search } = new URL(locationOf(answer), origin);
+    expect(search).toMatch(/^\?sort=due&done=/);
+    const { body } = await list(search);
+    expect(body.outcome).toMatchObject({ change: { count: 2, to: "lost" }, missed: 1 });
+  });
+
+  it.each<[string, Fields]>([
+    ["no lead", [["status", "lost"]]],
+    [
+      "no lead that exists in form",
+      [
+        ["status", "lost"],
+        ["lead", "1; drop table leads:1"],
+      ],
+    ],
+    ["no status", [["lead", "aaaaaaaa-0000-4000-8000-000000000001:1"]]],
+    ["nothing", []],
+  ])("asks for a selection when there is %s", async (_what, fields) => {
+    const answer = await postList([["intent", "change-status"], ...fields]);
+    const { body } = await list(new URL(locationOf(answer), origin).search);
+    expect(body.outcome.problem).toBe("Select at least one lead first.");
+  });
+
+  it("shows nobody a change that somebody else made", async () => {
+    const { body } = await list("?done=AAAAAAAAAAAA&missed=x");
+    expect(body.outcome).toMatchObject({ change: null, missed: 0 });
+  });
+});

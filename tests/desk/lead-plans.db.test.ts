@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  countDeskLeads,
+  countWaitingLeads,
+  type DeskFilter,
+  type DeskPageRequest,
+  findDeskPage,
+} from "#db/queries/desk-list.server";
+import {
+  findAllLeadsOfSameCompany,
+  findLeadIdsSharingCompany,
+} from "#db/queries/desk-lookups.server";
+import {
+  findAllLeadNotesByLead,
+  findLastLeadEditor,
+  findStatusChangesByBatch,
+  findTimelineByLead,
+  wasLeadViewedSince,
+} from "#db/queries/desk-work.server";
+import {
+  countLeadsSubmittedBefore,
+  findAllLeadsByContact,
+  findLeadIdsSubmittedBefore,
+} from "#db/queries/personal-data.server";
+import { emailLookups, searchLookups } from "~/desk/search-term";
+import { queryPlans } from "../db/query-plans";
+import { createTestFile, type TestFile } from "../support/database";
+
+let database: TestFile;
+beforeEach(async () => {
+  database = await createTestFile();
+});
+afterEach(() => database.cleanup());
+
+const everything: DeskFilter = {
+  lookups: [],
+  kind: null,
+  status: null,
+  quarantined: false,
+  smsConsent: null,
+  submittedFrom: null,
+  submittedBefore: null,
+};
+const instant = "2025-08-04T15:00:00.000Z";
+const cursor = Buffer.from(`${instant}|aaaaaaaa-0000-4000-8000-000000000001`).toString("base64url");
+const page = (filter: Partial<DeskFilter>, request: Partial<DeskPageRequest> = {}) =>
+  findDeskPage(
+    database.db,
+    { ...everything, ...filter },
+    { sort: "newest", limit: 50, ...request },
+  );
+const count = (filter: Partial<DeskFilter>) =>
+  countDeskLeads(database.db, { ...everything, ...filter }, { sort: "newest" });
+const ids = { id: "a", email: "ana@b.example", phoneE164: "+16025550199", dotNumber: "1" };
+
+/** Returns the tables that a plan reads from end to end; subqueries of the plan's own are none. */
+function tableScans(plan: readonly string[]): string[] {
+  const named = (pattern: RegExp) => plan.flatMap((line) => pattern.exec(line)?.[1] ?? []);
+  const own = new Set(named(/^(?:CO-ROUTINE|MATERIALIZE) (\S+)/));
+  return named(/^SCAN (\S+)/).filter((name) => !own.has(name));
+}
+
+describe("the plans of the desk's queries", () => {
+  it.each<[string, RegExp, () => Promise<unknown>]>([
+    ["the plain list", /leads_by_arrival/, () => page({})],
+    ["its next page", /leads_by_arrival .*\(submitted_at,id\)</, () => page({}, { after: cursor })],
+    [
+      "its last page",
+      /leads_by_arrival .*\(submitted_at,id\)>/,
+      () => page({}, { before: cursor }),
+    ],
+    ["quarantine", /leads_by_arrival/, () => page({ quarantined: true })],
+    ["one kind", /leads_by_kind/, () => page({ kind: "quote-request" }, { after: cursor })],
+    ["one status", /leads_by_status /, () => page({ status: "won" }, { after: cursor })],
+    [
+      "a status of a kind",
+      /leads_by_status_and_kind/,
+      () => page({ status: "won", kind: "quote-request" }),
+    ],
+    ["consent", /leads_by_sms_consent/, () => page({ smsConsent: false })],
+    ["consent and status", /leads_by_status /, () => page({ smsConsent: true, status: "won" })],
+    [
+      "days",
+      /leads_by_arrival .*submitted_at>\? AND submitted_at</,
+      () => page({ submittedFrom: instant, submittedBefore: instant }),
+    ],
+    ["the reply clock", /leads_by_reply_due/, () => page({ status: "new" }, { sort: "due" })],
+    [
+      "its next page",
+      /leads_by_reply_due .*\(reply_due_at,id\)>/,
+      () => page({ status: "new" }, { sort: "due", after: cursor }),
+    ],
+    [
+      "an email",
+      /leads_by_email \(email_key=[\s\S]*leads_by_email \(email_key>/,
+      () => page({ lookups: emailLookups("ana@b.example") }),
+    ],
+    [
+      "a word",
+      /leads_by_company [\s\S]*leads_by_contact [\s\S]*leads_by_surname [\s\S]*leads_by_email /,
+      () => page({ lookups: searchLookups("delgado"), status: "new", kind: "quote-request" }),
+    ],
+    [
+      "digits",
+      /leads_by_phone [\s\S]*leads_by_phone_end [\s\S]*leads_by_dot_number [\s\S]*leads_by_mc_number [\s\S]*leads_by_reference [\s\S]*leads_by_company /,
+      () => page({ lookups: searchLookups("0187") }, { after: cursor }),
+    ],
+    ["the count", /leads_by_arrival/, () => count({})],
+    ["the count of a search", /leads_by_surname/, () => count({ lookups: searchLookups("ana") })],
+    ["who waits", /leads_by_reply_due/, () => countWaitingLeads(database.db, new Date(instant))],
+    [
+      "repeats on a page",
+      /leads_by_email [\s\S]*leads_by_phone [\s\S]*leads_by_dot_number /,
+      () => findLeadIdsSharingCompany(database.db, ["a", "b"]),
+    ],
+    [
+      "one lead's repeats",
+      /leads_by_email [\s\S]*leads_by_phone [\s\S]*leads_by_dot_number /,
+      () => findAllLeadsOfSameCompany(database.db, ids),
+    ],
+    ["notes", /lead_notes_by_lead/, () => findAllLeadNotesByLead(database.db, "a")],
+    ["the timeline", /lead_events_by_lead/, () => findTimelineByLead(database.db, "a")],
+    ["the last editor", /lead_events_by_lead/, () => findLastLeadEditor(database.db, "a")],
+    ["an undo", /lead_events_by_admin/, () => findStatusChangesByBatch(database.db, "a", "b")],
+    [
+      "earlier views",
+      /audit_entries_by_(subject|actor)/,
+      () =>
+        wasLeadViewedSince(database.db, { adminId: "a", leadId: "b", since: new Date(instant) }),
+    ],
+    [
+      "a person's data",
+      /leads_by_email [\s\S]*leads_by_phone /,
+      () => findAllLeadsByContact(database.db, ids),
+    ],
+    ["old leads", /leads_by_arrival/, () => countLeadsSubmittedBefore(database.db, instant)],
+    [
+      "old leads to remove",
+      /leads_by_arrival/,
+      () => findLeadIdsSubmittedBefore(database.db, instant, 200),
+    ],
+  ])("answer %s from an index, never by scanning a table", async (_name, index, run) => {
+    const plan = await queryPlans(database, run);
+    expect(plan.join("\n")).toMatch(index);
+    expect(tableScans(plan)).toEqual([]);
+  });
+});

@@ -1,0 +1,206 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  countDeskLeads,
+  countWaitingLeads,
+  type DeskFilter,
+  type DeskPage,
+  type DeskPageRequest,
+  findDeskPage,
+} from "#db/queries/desk-list.server";
+import { insertLead, type NewLead } from "#db/queries/leads.server";
+import { BadCursorError } from "#db/queries/pages.server";
+import { emailLookups, searchLookups } from "~/desk/search-term";
+import { newLead } from "../db/lead-fixture";
+import { createTestDatabase, type TestDatabase } from "../support/database";
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.cleanup());
+
+const everything: DeskFilter = {
+  lookups: [],
+  kind: null,
+  status: null,
+  quarantined: false,
+  smsConsent: null,
+  submittedFrom: null,
+  submittedBefore: null,
+};
+const minute = (count: number) => new Date(Date.UTC(2025, 7, 4, 15) + count * 60_000).toISOString();
+const store = async (fields: Partial<NewLead>) =>
+  (await insertLead(database.db, newLead(fields))).lead;
+const setStatus = (id: string, status: string) =>
+  sql`update leads set status = ${status} where id = ${id}`.execute(database.db);
+const page = (filter: Partial<DeskFilter>, request: Partial<DeskPageRequest> = {}) =>
+  findDeskPage(
+    database.db,
+    { ...everything, ...filter },
+    { sort: "newest", limit: 50, ...request },
+  );
+const companies = async (text: string, filter: Partial<DeskFilter> = {}) => {
+  const { leads } = await page({ ...filter, lookups: searchLookups(text) });
+  return leads.map(({ companyName }) => companyName).toSorted();
+};
+
+describe("a search", () => {
+  beforeEach(async () => {
+    await store({ companyName: "Copper State Hauling", contactName: "Rosa Maria Delgado" });
+    await store({
+      companyName: "Rim Freight",
+      contactName: "Dale",
+      email: "dale@rim.example",
+      phone: "928-555-0110",
+      phoneE164: "+19285550110",
+      mcNumber: "654321",
+      dotNumber: "7654321",
+    });
+    await store({ companyName: "928 Lines", contactName: "Ana Ruiz", mcNumber: "MX77" });
+  });
+
+  it.each<[string, string[]]>([
+    ["copper", ["Copper State Hauling"]],
+    ["COPPER STATE h", ["Copper State Hauling"]],
+    ["rosa maria", ["Copper State Hauling"]],
+    ["delgado", ["Copper State Hauling"]],
+    ["maria", []],
+    ["dale", ["Rim Freight"]],
+    ["Dale@RIM.example", ["Rim Freight"]],
+    ["dale@rim", ["Rim Freight"]],
+    ["928 555 0110", ["Rim Freight"]],
+    ["(928)", ["Rim Freight"]],
+    ["928", ["928 Lines", "Rim Freight"]],
+    ["0110", ["Rim Freight"]],
+    ["555-0110", ["Rim Freight"]],
+    ["554-0110", []],
+    ["mc-6543", ["Rim Freight"]],
+    ["mx 77", ["928 Lines"]],
+    ["dot 7654321", ["Rim Freight"]],
+    ["765", ["Rim Freight"]],
+    ["%", []],
+    ["c_pper", []],
+    ["' or 1=1 --", []],
+  ])("%j finds %j", async (text, found) => {
+    expect(await companies(text)).toEqual(found);
+  });
+
+  it("finds a reference and its beginning", async () => {
+    const lead = await store({ companyName: "By reference" });
+    expect(await companies(lead.reference)).toContain("By reference");
+    expect(await companies(lead.reference.slice(0, 5).toUpperCase())).toContain("By reference");
+  });
+
+  it("keeps to the filters and to the order", async () => {
+    const older = await store({ companyName: "Mesa A", submittedAt: minute(1), smsConsent: false });
+    const newer = await store({ companyName: "Mesa B", submittedAt: minute(2) });
+    await store({ companyName: "Mesa C", kind: "fuel-card-application" });
+    await store({ companyName: "Mesa D", quarantined: true, quarantineReason: "honeypot" });
+    await setStatus(newer.id, "won");
+    const lookups = searchLookups("mesa");
+    const quotes = await page({ lookups, kind: "quote-request" });
+    expect(quotes.leads.map(({ id }) => id)).toEqual([newer.id, older.id]);
+    expect((await page({ lookups, status: "won" })).leads).toHaveLength(1);
+    expect(await companies("mesa", { quarantined: true })).toEqual(["Mesa D"]);
+  });
+
+  it("looks through the first thousand that fit and says that there are more", async () => {
+    await database.db.transaction().execute(async (transaction) => {
+      for (let index = 0; index < 1_010; index++) {
+        const email = `zoe${String(index).padStart(4, "0")}@many.example`;
+        await insertLead(transaction, newLead({ email, submittedAt: minute(index) }));
+      }
+    });
+    const count = (text: string) =>
+      countDeskLeads(
+        database.db,
+        { ...everything, lookups: emailLookups(text) },
+        { sort: "newest" },
+      );
+    expect(await count("zoe")).toEqual({ count: 1_000, capped: true, searchCut: true });
+    expect(await count("zoe00")).toEqual({ count: 100, capped: false, searchCut: false });
+    const exact = await page({ lookups: emailLookups("zoe1009@many.example") });
+    expect(exact.leads).toHaveLength(1);
+  });
+});
+
+describe("the list", () => {
+  const walk = async (filter: Partial<DeskFilter>, sort: "newest" | "due", limit: number) => {
+    const forwards: string[] = [];
+    const pages: DeskPage[] = [];
+    let after: string | null = null;
+    do {
+      const next: DeskPage = await page(filter, { sort, limit, after });
+      pages.push(next);
+      forwards.push(...next.leads.map(({ id }) => id));
+      after = next.next;
+    } while (after !== null);
+    const backwards: string[] = [];
+    let before: string | null = pages.at(-1)?.previous ?? null;
+    while (before !== null) {
+      const previous: DeskPage = await page(filter, { sort, limit, before });
+      backwards.unshift(...previous.leads.map(({ id }) => id));
+      before = previous.previous;
+    }
+    return { forwards, backwards, lastPage: pages.at(-1)?.leads.length ?? 0 };
+  };
+
+  it.each(["newest", "due"] as const)(
+    "pages by %s to the end and back over each lead once",
+    async (sort) => {
+      const due: Record<string, string> = {};
+      for (let index = 0; index < 23; index++) {
+        const submittedAt = minute(Math.floor(index / 4));
+        const replyDueAt = minute(100 - Math.floor(index / 3));
+        const { id } = await store({ submittedAt, replyDueAt });
+        due[id] = sort === "due" ? replyDueAt : submittedAt;
+      }
+      const { forwards, backwards, lastPage } = await walk({ status: "new" }, sort, 5);
+      expect(new Set(forwards).size).toBe(23);
+      const times = forwards.map((id) => due[id] ?? "");
+      expect(times).toEqual(sort === "due" ? times.toSorted() : times.toSorted().reverse());
+      expect(backwards).toEqual(forwards.slice(0, -lastPage));
+    },
+  );
+
+  it("filters by status, kind, consent and day", async () => {
+    const consent = { smsConsent: true, smsConsentVersion: "1", smsConsentAt: minute(0) };
+    const agreed = await store({ ...consent, submittedAt: minute(0) });
+    const card = await store({ kind: "fuel-card-application", submittedAt: minute(10) });
+    await setStatus(card.id, "quoted");
+    const ids = async (filter: Partial<DeskFilter>) =>
+      (await page(filter)).leads.map(({ id }) => id);
+    expect(await ids({ smsConsent: true })).toEqual([agreed.id]);
+    expect(await ids({ smsConsent: false })).toEqual([card.id]);
+    expect(await ids({ status: "quoted", kind: "fuel-card-application" })).toEqual([card.id]);
+    expect(await ids({ status: "quoted", kind: "quote-request" })).toEqual([]);
+    expect(await ids({ submittedFrom: minute(0), submittedBefore: minute(10) })).toEqual([
+      agreed.id,
+    ]);
+    expect(await ids({ submittedFrom: minute(1) })).toEqual([card.id]);
+  });
+
+  it("counts up to the cap", async () => {
+    for (let index = 0; index < 4; index++) await store({});
+    const count = (cap: number) => countDeskLeads(database.db, everything, { sort: "newest", cap });
+    expect(await count(4)).toEqual({ count: 4, capped: false, searchCut: false });
+    expect(await count(3)).toEqual({ count: 3, capped: true, searchCut: false });
+  });
+
+  it("counts who waits and who waits too long", async () => {
+    await store({ replyDueAt: minute(0) });
+    await store({ replyDueAt: minute(20) });
+    await store({ replyDueAt: minute(0), quarantined: true, quarantineReason: "honeypot" });
+    const answered = await store({ replyDueAt: minute(0) });
+    await setStatus(answered.id, "contacted");
+    expect(await countWaitingLeads(database.db, new Date(minute(10)))).toEqual({
+      waiting: 2,
+      overdue: 1,
+    });
+  });
+
+  it("refuses a cursor that it never gave", async () => {
+    await expect(page({}, { after: "nonsense" })).rejects.toThrow(BadCursorError);
+  });
+});

@@ -1,0 +1,196 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { findAllAuditEntries, verifyAuditChain } from "#db/queries/audit.server";
+import { findTimelineByLead } from "#db/queries/desk-work.server";
+import { findLeadById, insertLead, type NewLead } from "#db/queries/leads.server";
+import { insertAdmin } from "#db/queries/staff.server";
+import { changeStatus, undoStatus } from "~/desk/change-status.server";
+import { loadDeskList } from "~/desk/list.server";
+import { plainList } from "~/desk/list-state";
+import { addNote } from "~/desk/notes.server";
+import { openLead } from "~/desk/open-lead.server";
+import { releaseSuspectedSpam } from "~/desk/release-suspected-spam.server";
+import { newLead } from "../db/lead-fixture";
+import { createTestDatabase, type TestDatabase } from "../support/database";
+
+let database: TestDatabase;
+let dana: { id: string };
+let eli: { id: string };
+beforeEach(async () => {
+  database = await createTestDatabase();
+  const admin = (username: string) =>
+    insertAdmin(database.db, { username, usernameKey: username.toLowerCase(), passwordHash: "x" });
+  [dana, eli] = [await admin("Dana"), await admin("Eli")];
+});
+afterEach(() => database.cleanup());
+
+const clock = {
+  now: new Date("2025-08-04T15:30:00Z"),
+  timeZone: "America/Phoenix",
+  timeZoneLabel: "MST",
+};
+const store = async (fields: Partial<NewLead> = {}) =>
+  (await insertLead(database.db, newLead(fields))).lead;
+const statusOf = async (id: string) => (await findLeadById(database.db, id))?.status;
+const auditOf = async () =>
+  (await findAllAuditEntries(database.db, { limit: 50 })).map(({ action, subjectId, detail }) => ({
+    action,
+    subjectId,
+    detail,
+  }));
+
+describe("a change of status", () => {
+  it("is in the timeline and the audit log, with who and when", async () => {
+    const lead = await store();
+    const result = await changeStatus(database.db, dana, [lead], "contacted", clock.now);
+    expect(result).toMatchObject({ changed: 1, missed: 0 });
+    expect((await findTimelineByLead(database.db, lead.id))[0]).toMatchObject({
+      kind: "status-changed",
+      username: "Dana",
+      at: "2025-08-04T15:30:00.000Z",
+      detail: { from: "new", to: "contacted" },
+    });
+    expect(await auditOf()).toEqual([
+      {
+        action: "lead.status-changed",
+        subjectId: lead.id,
+        detail: { from: "new", to: "contacted" },
+      },
+    ]);
+    expect(await verifyAuditChain(database.db)).toMatchObject({ ok: true });
+  });
+
+  it("is refused to the second of two editors, who saw the version before", async () => {
+    const lead = await store();
+    await changeStatus(database.db, dana, [lead], "quoted");
+    const second = await changeStatus(database.db, eli, [lead], "lost");
+    expect(second).toMatchObject({ changed: 0, missed: 1 });
+    expect(await statusOf(lead.id)).toBe("quoted");
+  });
+
+  it("is made once when two editors press at the same moment", async () => {
+    const lead = await store();
+    const results = await Promise.all([
+      changeStatus(database.db, dana, [lead], "won"),
+      changeStatus(database.db, eli, [lead], "lost"),
+    ]);
+    expect(results.map(({ changed }) => changed).toSorted()).toEqual([0, 1]);
+  });
+
+  it("of many leaves out those that changed, are withdrawn or gone, and tells how many", async () => {
+    const [first, changed, withdrawn] = [await store(), await store(), await store()];
+    await sql`update leads set status = 'withdrawn' where id = ${withdrawn.id}`.execute(
+      database.db,
+    );
+    await changeStatus(database.db, eli, [changed], "won");
+    const gone = { id: "aaaaaaaa-0000-4000-8000-000000000001", version: 1 };
+    const leads = [first, changed, withdrawn, gone];
+    const result = await changeStatus(database.db, dana, leads, "lost");
+    expect(result).toMatchObject({ changed: 1, missed: 3 });
+    expect(await statusOf(first.id)).toBe("lost");
+    expect(await statusOf(withdrawn.id)).toBe("withdrawn");
+  });
+
+  it("to the status that a lead has is no change and no conflict", async () => {
+    const lead = await store();
+    const result = await changeStatus(database.db, dana, [lead], "new");
+    expect(result).toMatchObject({ changed: 0, missed: 0 });
+    expect(await auditOf()).toEqual([]);
+  });
+});
+
+describe("an undo", () => {
+  it("gives each lead its own earlier status back", async () => {
+    const [first, second] = [await store(), await store()];
+    await changeStatus(database.db, dana, [second], "quoted");
+    const leads = [first, { id: second.id, version: 2 }];
+    const { batch } = await changeStatus(database.db, dana, leads, "lost");
+    expect(await undoStatus(database.db, dana, batch)).toEqual({ undone: 2, missed: 0 });
+    expect(await statusOf(first.id)).toBe("new");
+    expect(await statusOf(second.id)).toBe("quoted");
+    expect((await findTimelineByLead(database.db, first.id))[0]).toMatchObject({
+      kind: "status-undone",
+      detail: { from: "lost", to: "new" },
+    });
+  });
+
+  it("leaves a lead alone that somebody has changed since", async () => {
+    const lead = await store();
+    const { batch } = await changeStatus(database.db, dana, [lead], "lost");
+    await changeStatus(database.db, eli, [{ id: lead.id, version: 2 }], "won");
+    expect(await undoStatus(database.db, dana, batch)).toEqual({ undone: 0, missed: 1 });
+    expect(await statusOf(lead.id)).toBe("won");
+  });
+
+  it("works once, and only for whoever made the change", async () => {
+    const lead = await store();
+    const { batch } = await changeStatus(database.db, dana, [lead], "lost");
+    expect(await undoStatus(database.db, eli, batch)).toEqual({ undone: 0, missed: 0 });
+    await undoStatus(database.db, dana, batch);
+    expect(await undoStatus(database.db, dana, batch)).toEqual({ undone: 0, missed: 1 });
+  });
+});
+
+describe("notes, release and views", () => {
+  it("keeps a note's text out of the timeline and the audit log", async () => {
+    const lead = await store();
+    await addNote(database.db, dana, lead.id, "Called, wants 92% advance", clock.now);
+    const shown = await openLead(database.db, dana, lead.id, clock);
+    expect(shown?.notes).toMatchObject([{ author: "Dana", body: "Called, wants 92% advance" }]);
+    const trace = JSON.stringify([shown?.timeline, await auditOf()]);
+    expect(trace).toContain("note-added");
+    expect(trace).not.toContain("92%");
+  });
+
+  it("adds no note to a lead that is gone", async () => {
+    const gone = "aaaaaaaa-0000-4000-8000-000000000001";
+    expect(await addNote(database.db, dana, gone, "Hello")).toBeNull();
+  });
+
+  it("moves a suspected spam to the list once, and tells the second editor", async () => {
+    const lead = await store({ quarantined: true, quarantineReason: "honeypot" });
+    expect((await releaseSuspectedSpam(database.db, dana, lead)).outcome).toBe("updated");
+    expect((await releaseSuspectedSpam(database.db, eli, lead)).outcome).toBe("conflict");
+    const list = await loadDeskList(database.db, plainList, clock);
+    expect(list.leads.map(({ id }) => id)).toEqual([lead.id]);
+  });
+
+  it("records one view for looks within ten minutes, and each administrator's own", async () => {
+    const lead = await store();
+    const at = (minutes: number) => new Date(clock.now.getTime() + minutes * 60_000);
+    await openLead(database.db, dana, lead.id, { ...clock, now: at(0) });
+    await openLead(database.db, dana, lead.id, { ...clock, now: at(9) });
+    await openLead(database.db, eli, lead.id, { ...clock, now: at(9) });
+    await openLead(database.db, dana, lead.id, { ...clock, now: at(11) });
+    const views = await findAllAuditEntries(database.db, { limit: 9 });
+    expect(views.map(({ actorId }) => actorId)).toEqual([dana.id, eli.id, dana.id]);
+  });
+});
+
+describe("the same company", () => {
+  it("is flagged by email, phone and DOT number, and never by a pending one", async () => {
+    const base = { email: "a@a.example", phoneE164: "+16025550101", dotNumber: "111" };
+    const lead = await store(base);
+    await store({ email: "A@A.example", phoneE164: "+16025550102", dotNumber: null });
+    await store({ email: "b@b.example", phoneE164: "+16025550101", dotNumber: "111" });
+    const alone = { email: "c@c.example", phoneE164: "+16025550103", dotNumber: "pending" };
+    await store(alone);
+    await store({ ...alone, email: "d@d.example", phoneE164: "+16025550104" });
+    const shown = await openLead(database.db, dana, lead.id, clock);
+    expect(shown?.related.map(({ shares }) => shares.join()).toSorted()).toEqual([
+      "email",
+      "phone,DOT number",
+    ]);
+    const { leads } = await loadDeskList(database.db, plainList, clock);
+    const repeated = leads.filter((each) => each.repeated).map(({ email }) => email.toLowerCase());
+    expect(repeated.toSorted()).toEqual(["a@a.example", "a@a.example", "b@b.example"]);
+  });
+
+  it("never shows the receipt's address", async () => {
+    const lead = await store({ email: "a@a.example" });
+    await store({ email: "a@a.example" });
+    const shown = JSON.stringify(await openLead(database.db, dana, lead.id, clock));
+    expect(shown).not.toContain(lead.receiptToken);
+    expect(shown).not.toContain("receiptToken");
+  });
+});

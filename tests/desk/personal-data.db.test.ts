@@ -1,0 +1,217 @@
+import { readFileSync } from "node:fs";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { findAllAuditEntries, verifyAuditChain } from "#db/queries/audit.server";
+import { insertClient } from "#db/queries/clients.server";
+import { insertLead, type NewLead } from "#db/queries/leads.server";
+import { insertAdmin } from "#db/queries/staff.server";
+import { addNote } from "~/desk/notes.server";
+import {
+  erasePersonalData,
+  exportPersonalData,
+  readPersonalContact,
+  searchPersonalData,
+} from "~/desk/personal-data.server";
+import {
+  planRetention,
+  reportRetention,
+  retentionField,
+  runRetention,
+  setRetention,
+} from "~/desk/retention.server";
+import { checkField } from "~/ui/form-schema";
+import { newLead } from "../db/lead-fixture";
+import { createTestDatabase, createTestFile, type TestDatabase } from "../support/database";
+import { allRows, countRows } from "../support/rows";
+
+let database: TestDatabase;
+let dana: { id: string };
+beforeEach(async () => {
+  database = await createTestDatabase();
+  const account = { username: "Dana", usernameKey: "dana", passwordHash: "x" };
+  dana = await insertAdmin(database.db, account);
+});
+afterEach(() => database.cleanup());
+
+const store = async (fields: Partial<NewLead> = {}) =>
+  (await insertLead(database.db, newLead(fields))).lead;
+const count = (table: string) => countRows(database, table);
+const lastAudit = async () => (await findAllAuditEntries(database.db, { limit: 1 }))[0];
+const rosa = { email: "rosa@copper.example", phoneE164: null };
+const client = {
+  username: "rosa",
+  usernameKey: "rosa",
+  firstName: "Rosa",
+  lastName: "Delgado",
+  email: "Rosa@Copper.example",
+  companyName: "Copper",
+};
+
+describe("a person's data", () => {
+  it("is found by email, case aside, and by phone, quarantine included", async () => {
+    const byEmail = await store({ email: "ROSA@copper.example", phoneE164: "+16025550101" });
+    const byPhone = await store({ phoneE164: "+16025550102" });
+    const spam = { quarantined: true, quarantineReason: "honeypot" };
+    const hidden = await store({ email: rosa.email, ...spam });
+    await store({ email: "rosa@copper.example.org" });
+    const contact = { ...rosa, phoneE164: "+16025550102" };
+    const { leads } = await searchPersonalData(database.db, dana, contact);
+    expect(leads.map(({ id }) => id).toSorted()).toEqual(
+      [byEmail.id, byPhone.id, hidden.id].toSorted(),
+    );
+    expect(await lastAudit()).toMatchObject({
+      action: "personal-data.searched",
+      detail: { leads: 3, clients: 0 },
+    });
+  });
+
+  it("is exported whole but for secrets", async () => {
+    const lead = await store({ email: rosa.email, comments: "Call after 5" });
+    await addNote(database.db, dana, lead.id, "Wants a fuel card too");
+    await insertClient(database.db, client);
+    const file = JSON.stringify(await exportPersonalData(database.db, dana, rosa));
+    for (const held of ["Call after 5", "Wants a fuel card too", lead.id, "Delgado"]) {
+      expect(file).toContain(held);
+    }
+    expect(file).not.toContain(lead.receiptToken);
+    expect(file).not.toMatch(/passwordHash|\$argon2/);
+    expect((await lastAudit())?.detail).toMatchObject({ leads: [lead.id] });
+  });
+
+  it("is erased with everything that hangs on it, and the audit log keeps ids alone", async () => {
+    const lead = await store({ email: rosa.email, companyName: "Copper State Hauling" });
+    const other = await store();
+    await addNote(database.db, dana, lead.id, "Secret detail of Rosa");
+    const shown = { leads: [lead.id], clients: [], eraseClients: false };
+    expect(await erasePersonalData(database, dana, rosa, shown)).toEqual({
+      outcome: "erased",
+      leads: 1,
+      clients: 0,
+    });
+    expect(await Promise.all(["leads", "lead_notes", "lead_events"].map(count))).toEqual([1, 0, 1]);
+    const log = JSON.stringify(await findAllAuditEntries(database.db, { limit: 50 }));
+    expect(log).toContain(lead.id);
+    for (const erased of ["rosa", "Copper", "Secret"]) expect(log).not.toContain(erased);
+    expect(await verifyAuditChain(database.db)).toMatchObject({ ok: true });
+    expect(other.id).toBeTruthy();
+  });
+
+  it("leaves no byte in the file or in its log once it is erased", async () => {
+    const file = await createTestFile();
+    const account = { username: "Dana", usernameKey: "dana", passwordHash: "x" };
+    const editor = await insertAdmin(file.db, account);
+    const { lead } = await insertLead(
+      file.db,
+      newLead({ email: rosa.email, companyName: "Copper State" }),
+    );
+    await addNote(file.db, editor, lead.id, "Secret detail of Rosa");
+    await erasePersonalData(file, editor, rosa, {
+      leads: [lead.id],
+      clients: [],
+      eraseClients: false,
+    });
+    for (const suffix of ["", "-wal"]) {
+      const bytes = readFileSync(`${file.path}${suffix}`).toString("latin1");
+      for (const erased of ["Secret detail", "Copper State", "copper.example"]) {
+        expect(bytes.includes(erased), `${erased} in ${suffix}`).toBe(false);
+      }
+    }
+    await file.cleanup();
+  });
+
+  it("is erased only as it was shown", async () => {
+    const lead = await store({ email: rosa.email });
+    const late = await store({ email: rosa.email });
+    const shown = { leads: [lead.id], clients: [], eraseClients: false };
+    expect(await erasePersonalData(database, dana, rosa, shown)).toEqual({ outcome: "changed" });
+    expect(await count("leads")).toBe(2);
+    const both = { ...shown, leads: [late.id, lead.id] };
+    expect((await erasePersonalData(database, dana, rosa, both)).outcome).toBe("erased");
+  });
+
+  it("includes client accounts, which go only when that is asked for", async () => {
+    const account = await insertClient(database.db, client);
+    const shown = { leads: [], clients: [account.id], eraseClients: false };
+    await erasePersonalData(database, dana, rosa, shown);
+    expect(await count("clients")).toBe(1);
+    const all = { ...shown, eraseClients: true };
+    expect(await erasePersonalData(database, dana, rosa, all)).toMatchObject({ clients: 1 });
+    expect(await count("clients")).toBe(0);
+  });
+
+  it.each([
+    ["", "", "email"],
+    ["not an address", "", "email"],
+    ["", "12", "phone"],
+  ])("is not looked for by %j and %j", (email, phone, field) => {
+    const read = readPersonalContact(email, phone);
+    expect(read.ok ? [] : Object.keys(read.errors)).toEqual([field]);
+  });
+});
+
+describe("retention", () => {
+  const start = new Date("2026-11-21T10:00:00Z");
+  const later = (hours: number) => new Date(start.getTime() + hours * 3_600_000);
+
+  it("is off until somebody sets it", async () => {
+    await store({ submittedAt: "2001-01-01T00:00:00.000Z" });
+    expect(await reportRetention(database.db)).toBeNull();
+    expect(await runRetention(database, later(1_000))).toBeNull();
+    expect(await count("leads")).toBe(1);
+  });
+
+  it("reports a day ahead what it will remove, and removes exactly that", async () => {
+    await store({ submittedAt: "2024-11-20T00:00:00.000Z" });
+    await store({ submittedAt: "2024-11-22T09:59:59.999Z", quarantined: true });
+    const kept = await store({ submittedAt: "2024-11-22T10:00:00.000Z" });
+    await setRetention(database.db, dana, 24, start);
+    expect(await reportRetention(database.db)).toMatchObject({
+      months: 24,
+      count: 2,
+      oldest: "2024-11-20T00:00:00.000Z",
+      runsAt: later(24).toISOString(),
+    });
+    expect(await runRetention(database, later(23))).toBeNull();
+    expect(await count("leads")).toBe(3);
+    expect(await runRetention(database, later(24))).toBe(2);
+    expect(await allRows(database, "leads")).toMatchObject([{ id: kept.id }]);
+    expect(await lastAudit()).toMatchObject({ action: "retention.removed", actorKind: "system" });
+    expect(await reportRetention(database.db)).toMatchObject({ runsAt: later(48).toISOString() });
+  });
+
+  it("removes more than one batch", async () => {
+    await database.db.transaction().execute(async (transaction) => {
+      for (let index = 0; index < 450; index++) {
+        await insertLead(transaction, newLead({ submittedAt: "2020-01-01T00:00:00.000Z" }));
+      }
+    });
+    await setRetention(database.db, dana, 1, start);
+    expect(await runRetention(database, later(24))).toBe(450);
+  });
+
+  it("can be stopped before it runs", async () => {
+    await store({ submittedAt: "2001-01-01T00:00:00.000Z" });
+    await setRetention(database.db, dana, 1, start);
+    await setRetention(database.db, dana, null, later(1));
+    expect(await runRetention(database, later(100))).toBeNull();
+    expect(await count("leads")).toBe(1);
+    expect((await lastAudit())?.detail).toEqual({ months: null });
+  });
+
+  it("counts months by the calendar", () => {
+    expect(planRetention(1, new Date("2026-03-30T12:00:00Z")).cutoff).toBe(
+      "2026-02-28T12:00:00.000Z",
+    );
+  });
+
+  it.each(["0", "-1", "1.5", "121", "forever", "1e2"])("does not take %j months", (text) => {
+    expect(checkField(retentionField, text).ok).toBe(false);
+  });
+
+  it.each([
+    ["", null],
+    [" 24 ", 24],
+    ["120", 120],
+  ])("takes %j months", (text, months) => {
+    expect(checkField(retentionField, text)).toEqual({ ok: true, value: months });
+  });
+});

@@ -1,0 +1,141 @@
+import { request as httpRequest } from "node:http";
+import type { Socket } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { continueLater } from "~/http/front-door/body-limit.server";
+import { startDoor, statusOf, type TestDoor } from "../support/http-door";
+
+let door: TestDoor;
+let bodies: number[] = [];
+
+async function open(overrides: Parameters<typeof startDoor>[1] = {}) {
+  bodies = [];
+  door = await startDoor(async (req, res) => {
+    let size = 0;
+    for await (const piece of req) size += piece.length;
+    bodies.push(size);
+    res.end("stored");
+  }, overrides);
+  door.server.on("checkContinue", (req, res) => {
+    continueLater(req);
+    door.server.emit("request", req, res);
+  });
+}
+
+afterEach(() => door.close());
+
+const head = (line: string, ...headers: string[]) =>
+  `${[line, "Host: site.test", ...headers].join("\r\n")}\r\n\r\n`;
+const closing = "Connection: close";
+const limit = 65_536;
+
+describe("bodies", () => {
+  it("at the limit arrive whole, announced or chunked", async () => {
+    await open();
+    const text = "a".repeat(limit);
+    const announced = head("POST /get-quote HTTP/1.1", closing, `Content-Length: ${limit}`);
+    expect(statusOf(await door.raw(announced + text))).toBe(200);
+    const chunked = head("POST /get-quote HTTP/1.1", closing, "Transfer-Encoding: chunked");
+    const half = text.slice(limit / 2);
+    const chunk = `${half.length.toString(16)}\r\n${half}\r\n`;
+    expect(statusOf(await door.raw(`${chunked}${chunk}${chunk}0\r\n\r\n`))).toBe(200);
+    expect(bodies).toEqual([limit, limit]);
+  });
+
+  it("over the limit are refused from their announcement, unread, and the connection closed", async () => {
+    await open();
+    const answer = await door.raw(
+      head("POST /api/quotes HTTP/1.1", `Content-Length: ${200 * 1024 * 1024}`),
+    );
+    expect(statusOf(answer)).toBe(413);
+    expect(answer).toContain("Connection: close");
+    expect(answer).toContain('"success":false');
+    expect(bodies).toEqual([]);
+    await expect.poll(() => door.log).toMatchObject([{ status: 413, route: "door" }]);
+  });
+
+  it("over the limit are refused by counting when chunked, and never reach the site", async () => {
+    await open();
+    const piece = `10000\r\n${"a".repeat(65_536)}\r\n`;
+    const answer = await door.raw(
+      head("POST /get-quote HTTP/1.1", "Transfer-Encoding: chunked") + piece.repeat(4),
+    );
+    expect(statusOf(answer)).toBe(413);
+    expect(bodies).toEqual([]);
+  });
+
+  it("are refused to a sender that never stops, after little more than the limit", async () => {
+    await open();
+    const sockets: Socket[] = [];
+    door.server.on("connection", (socket) => sockets.push(socket));
+    const status = await new Promise<number>((resolve, reject) => {
+      const sender = httpRequest({ port: door.port, method: "POST", path: "/get-quote" });
+      sender.setHeader("Host", "site.test");
+      sender.setHeader("Transfer-Encoding", "chunked");
+      sender.on("response", (res) => resolve(res.statusCode ?? 0));
+      sender.on("error", reject);
+      const piece = Buffer.alloc(1024 * 1024);
+      const send = () => {
+        if (!sender.destroyed && sender.write(piece)) setImmediate(send);
+      };
+      sender.on("drain", send);
+      send();
+    });
+    expect(status).toBe(413);
+    await expect
+      .poll(() => sockets.every((socket) => socket.destroyed), { timeout: 5_000 })
+      .toBe(true);
+    expect(sockets.map((socket) => socket.bytesRead < 1024 * 1024)).toEqual([true]);
+    expect(bodies).toEqual([]);
+  });
+
+  it("that stop half way are 408 and never reach the site", async () => {
+    await open({ bodyLimits: { arriveWithinMs: 20 } });
+    const answer = await door.raw(
+      `${head("POST /get-quote HTTP/1.1", "Content-Length: 100")}companyName=`,
+    );
+    expect(statusOf(answer)).toBe(408);
+    expect(bodies).toEqual([]);
+  });
+
+  it("may be 8 MB where photos go, with their length told", async () => {
+    await open();
+    const big = 5 * 1024 * 1024;
+    const put = head("PUT /api/team-members/7 HTTP/1.1", closing, `Content-Length: ${big}`);
+    expect(statusOf(await door.raw(put + "a".repeat(big)))).toBe(200);
+    expect(bodies).toEqual([big]);
+    for (const line of ["PUT /api/team-members/7", "POST /admin/team"]) {
+      const huge = head(`${line} HTTP/1.1`, `Content-Length: ${9 * 1024 * 1024}`);
+      expect(statusOf(await door.raw(huge))).toBe(413);
+    }
+    const elsewhere = head("POST /admin/teams HTTP/1.1", `Content-Length: ${big}`);
+    expect(statusOf(await door.raw(elsewhere))).toBe(413);
+  });
+
+  it("that wait for 100 Continue are not asked for when they are too large", async () => {
+    await open();
+    const ask = (length: number) =>
+      door.raw(
+        head("POST /get-quote HTTP/1.1", `Content-Length: ${length}`, "Expect: 100-continue"),
+        /HTTP\/1\.1 (?:100|413)/,
+      );
+    expect(statusOf(await ask(10))).toBe(100);
+    expect(statusOf(await ask(limit + 1))).toBe(413);
+  });
+
+  it.each([
+    ["both lengths", "Content-Length: 4\r\nTransfer-Encoding: chunked"],
+    ["two lengths", "Content-Length: 4\r\nContent-Length: 5"],
+    ["a space before the colon", "Content-Length : 4"],
+    ["an obscured encoding", "Transfer-Encoding: xchunked"],
+    ["a negative length", "Content-Length: -1"],
+    ["a hexadecimal length", "Content-Length: 0x4"],
+    ["a folded header", "X-A: b\r\n Content-Length: 4"],
+  ])("framed with %s smuggle no second request", async (_name, headers) => {
+    await open();
+    const answer = await door.raw(
+      `${head("POST /get-quote HTTP/1.1", closing, headers)}0\r\n\r\nGET /admin/quotes HTTP/1.1\r\nHost: site.test\r\n\r\n`,
+    );
+    expect(answer.match(/HTTP\/1\.1 \d/g)?.length ?? 0).toBeLessThanOrEqual(1);
+    expect(statusOf(answer)).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,179 @@
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import BetterSqlite3 from "better-sqlite3";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { postForm, postJson, signInByHttp } from "../support/http";
+import { quoteFields } from "../support/leads";
+import { onFile, type Site, startSite } from "../support/site";
+import { openConnection } from "../support/sockets";
+
+let folder: string;
+let path: string;
+const sites: Site[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "site-"));
+  path = join(folder, "site.sqlite");
+});
+
+afterEach(async () => {
+  await Promise.all(sites.splice(0).map((site) => site.stop()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(environment: Record<string, string> = {}): Promise<Site> {
+  const site = await startSite({ ...onFile, ...environment }, folder);
+  sites.push(site);
+  return site;
+}
+
+const quote = (email: string) => ({ ...quoteFields({ email }), agreeToTerms: true });
+
+function queryFile<Row>(sql: string): Row[] {
+  const file = new BetterSqlite3(path, { readonly: true });
+  const rows = file.prepare<[], Row>(sql).all();
+  file.close();
+  return rows;
+}
+
+describe("SIGTERM", () => {
+  it("lets the post on its way finish, cuts who is stuck, writes the log back and exits 0", async () => {
+    const site = await start();
+    const port = Number(new URL(site.url).port);
+    const body = new URLSearchParams(quoteFields({ email: "last@example.com" })).toString();
+    const head = `POST /get-quote HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n`;
+    const finishing = openConnection(port);
+    finishing.socket.write(head + body.slice(0, 20));
+    const stuck = openConnection(port);
+    stuck.socket.write(`${head}a`);
+    const idle = openConnection(port);
+    idle.socket.write(`GET /healthz HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`);
+    await once(idle.socket, "data");
+    const exit = once(site.process, "exit");
+    site.process.kill("SIGTERM");
+    // The idle connection is closed as soon as the server drains.
+    await idle.over;
+    finishing.socket.write(body.slice(20));
+    expect(await finishing.over).toMatch(/^HTTP\/1\.1 303 [\s\S]*connection: close/i);
+    expect(await stuck.over).toBe("");
+    expect(await exit).toEqual([0, null]);
+    expect(existsSync(`${path}-wal`)).toBe(false);
+    expect(queryFile("select email from leads")).toEqual([{ email: "last@example.com" }]);
+  }, 40_000);
+});
+
+describe("a file that cannot be used", () => {
+  it.each([
+    ["is no database", Buffer.alloc(20_000, "not a database"), /is encrypted or is not a database/],
+    ["is damaged at its beginning", undefined, /damaged|not a database/],
+  ])(
+    "%s: the site refuses to start, in one line, and leaves it alone",
+    async (_, content, line) => {
+      if (content === undefined) {
+        await (await startSite(onFile, folder)).process.kill("SIGKILL");
+        const damaged = readFileSync(path);
+        damaged.fill(0xff, 100, Math.min(damaged.length, 60_000));
+        for (const end of ["-wal", "-shm"]) rmSync(path + end, { force: true });
+        writeFileSync(path, damaged);
+      } else {
+        writeFileSync(path, content);
+      }
+      const before = readFileSync(path);
+      const refusal = await start().catch((error: unknown) => String(error));
+      expect(refusal).toMatch(/The site ended \(1\)/);
+      expect(refusal).toMatch(line);
+      expect(refusal).not.toMatch(/\n {4}at /);
+      expect(readFileSync(path).equals(before)).toBe(true);
+    },
+    30_000,
+  );
+
+  it("is damaged while the site runs: 503 in words, and pages stay up", async () => {
+    const site = await start();
+    const cookie = await signInByHttp(site.url);
+    for (let number = 0; number < 30; number += 1) {
+      await postJson(`${site.url}/api/quotes`, quote(`driver${number}@example.com`));
+    }
+    const other = new BetterSqlite3(path);
+    other.pragma("wal_checkpoint(TRUNCATE)");
+    const pages = other
+      .prepare("select rootpage from sqlite_schema where tbl_name = 'leads' and rootpage > 0")
+      .pluck()
+      .all();
+    other.close();
+    const file = readFileSync(path);
+    for (const page of pages) file.fill(0xff, (Number(page) - 1) * 4096, Number(page) * 4096);
+    writeFileSync(path, file);
+    const list = await fetch(`${site.url}/api/quotes`, { headers: { Cookie: cookie } });
+    const post = await postForm(`${site.url}/get-quote`, quoteFields());
+    const json = await postJson(`${site.url}/api/quotes`, quote("late@example.com"));
+    expect([list.status, post.status, json.status]).toEqual([503, 503, 503]);
+    expect(await list.json()).toMatchObject({ success: false });
+    expect(await post.text()).toContain("Copper State Hauling");
+    for (const page of ["/", "/get-quote", "/resources"]) {
+      expect((await fetch(site.url + page)).status).toBe(200);
+    }
+  }, 30_000);
+});
+
+describe("two processes on one file", () => {
+  it("both take leads, see each other's, and tell a repeat whichever got the first", async () => {
+    const [one, other] = [await start(), await start()];
+    const numbers = Array.from({ length: 30 }, (_, number) => number);
+    const answers = await Promise.all(
+      numbers.map((number) =>
+        postJson(
+          `${(number % 2 ? one : other).url}/api/quotes`,
+          quote(`pair${number}@example.com`),
+        ),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(queryFile("select id from leads")).toHaveLength(30);
+    const repeat = await postJson(`${one.url}/api/quotes`, quote("pair0@example.com"));
+    expect((await repeat.json()).quote.id).toBe((await answers[0]?.json())?.quote.id);
+    const cookie = await signInByHttp(one.url);
+    const seen = await fetch(`${other.url}/api/quotes?limit=50`, { headers: { Cookie: cookie } });
+    expect((await seen.json()).quotes).toHaveLength(30);
+    await other.stop();
+  }, 40_000);
+});
+
+describe("a wall clock that jumps", () => {
+  it("25 hours ahead, then behind: leads are taken and limits keep to real time", async () => {
+    const shift = pathToFileURL(
+      fileURLToPath(new URL("../support/clock-shift.mjs", import.meta.url)),
+    );
+    const site = await start({ NODE_OPTIONS: `--import=${shift}`, RATE_LIMIT_POSTS: "5" });
+    const cookie = await signInByHttp(site.url);
+    const list = () => fetch(`${site.url}/api/quotes`, { headers: { Cookie: cookie } });
+    const submit = async (email: string) =>
+      (await postJson(`${site.url}/api/quotes`, quote(email))).status;
+    const jump = async (hours: number) => {
+      site.process.kill("SIGUSR2");
+      await expect.poll(site.output).toContain(`clock shifted by ${hours} hours`);
+    };
+    expect([await submit("now@example.com"), (await list()).status]).toEqual([201, 200]);
+    await jump(25);
+    // The session has lived its 24 hours; the budget of posts has not come back.
+    expect([await submit("ahead@example.com"), (await list()).status]).toEqual([201, 401]);
+    await jump(-25);
+    expect([await submit("behind@example.com"), (await list()).status]).toEqual([201, 200]);
+    await jump(0);
+    expect(await submit("again@example.com")).toBe(201);
+    expect(await submit("fifth@example.com")).toBe(201);
+    expect(await submit("sixth@example.com")).toBe(429);
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+    const emails = queryFile<{ email: string }>("select email from leads order by submitted_at");
+    expect(emails.map(({ email }) => email.split("@")[0])).toEqual([
+      "behind",
+      "now",
+      "again",
+      "fifth",
+      "ahead",
+    ]);
+  }, 30_000);
+});

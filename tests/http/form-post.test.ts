@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { DatabaseUnavailableError } from "#db/errors.server";
+import { Fault, type FaultKind, throttled } from "~/http/faults.server";
+import { answerPost, anybody, readForm } from "~/http/form-post.server";
+import { answer, seeOther, withJsonErrors, withPageErrors } from "~/http/respond.server";
+import { answerOf } from "../support/desk";
+
+const address = "http://localhost:3000/x";
+
+function formRequest(body: BodyInit, query = ""): Request {
+  return new Request(address + query, { method: "POST", body });
+}
+
+function pairs(...fields: [name: string, value: string][]): Request {
+  return formRequest(new URLSearchParams(fields));
+}
+
+let written: string;
+beforeEach(() => {
+  written = "";
+  vi.spyOn(process.stderr, "write").mockImplementation((text) => {
+    written += String(text);
+    return true;
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe("a form that was posted", () => {
+  it("is read once, however often it is asked for", async () => {
+    const request = pairs(["name", "Ana"]);
+    const [one, two] = [await readForm(request), await readForm(request)];
+    expect(one).toBe(two);
+    expect(one.text("name")).toBe("Ana");
+  });
+
+  it("gives the first value of a field that comes twice, and every one when asked", async () => {
+    const form = await readForm(pairs(["lead", "a"], ["lead", "b"], ["x", ""]));
+    expect([form.text("lead"), form.all("lead")]).toEqual(["a", ["a", "b"]]);
+    expect([form.text("nothing"), form.all("nothing")]).toEqual(["", []]);
+    expect([form.has("x"), form.has("nothing")]).toEqual([true, false]);
+  });
+
+  it("puts a field of one line on one line, and leaves other texts as they came", async () => {
+    const typed = "one\r\ntwo\nthree\u2028four ";
+    const form = await readForm(pairs(["name", typed], ["note", typed]));
+    expect(form.text("name")).toBe("one two three four ");
+    expect(form.lines("note")).toBe(typed);
+    expect(form.typed(["name", "note", "none"], ["note"])).toEqual({
+      name: "one two three four ",
+      note: typed,
+      none: "",
+    });
+  });
+
+  it("gives a file that was chosen, and never as a text", async () => {
+    const body = new FormData();
+    body.append("photo", new File(["bytes"], "ana.png"));
+    body.append("empty", new File([], ""));
+    body.append("text", "photo");
+    const form = await readForm(formRequest(body));
+    expect([form.file("photo")?.size, form.file("empty"), form.file("text")]).toEqual([
+      5,
+      null,
+      null,
+    ]);
+    expect([form.text("photo"), form.all("photo")]).toEqual(["", []]);
+  });
+
+  it.each<[string, Request]>([
+    ["JSON", new Request(address, { method: "POST", body: '{"name":"Ana"}' })],
+    ["nothing", new Request(address, { method: "POST" })],
+    [
+      "more fields than any page sends",
+      formRequest(new URLSearchParams("name=Ana&".repeat(2_001))),
+    ],
+  ])("is empty when the body is %s", async (_what, request) => {
+    const form = await readForm(request);
+    expect([form.intent, form.text("name"), form.has("name")]).toEqual(["", "", false]);
+  });
+
+  it("tells by a field or by its address that scripts want data", async () => {
+    expect((await readForm(pairs(["enhanced", "1"]))).enhanced).toBe(true);
+    expect((await readForm(formRequest(new URLSearchParams(), "?enhanced=1"))).enhanced).toBe(true);
+    expect((await readForm(pairs(["enhanced", ""]))).enhanced).toBe(false);
+  });
+});
+
+describe("a post", () => {
+  const posts = {
+    guard: () => ({ id: "7" }),
+    deeds: {
+      add: (form: { text: (name: string) => string }, { id }: { id: string }) =>
+        answer(`${id} added ${form.text("name")}`, 201),
+      leave: () => seeOther("/elsewhere", { "Set-Cookie": "a=b" }),
+      fail: (): never => {
+        throw new DatabaseUnavailableError("busy", { cause: new Error("locked") });
+      },
+      break: (): never => {
+        throw new TypeError("a slip of ours");
+      },
+    },
+    refusal: ({ kind, message }: Fault, form: { text: (name: string) => string }) =>
+      `${kind}: ${message} ${form.text("name")}`,
+  };
+  const post = (intent: string) =>
+    answerOf(() => answerPost(pairs(["intent", intent], ["name", "Ana"]), posts));
+
+  it("does what its intent asks for, for whoever the guard let through", async () => {
+    const { status, body, headers } = await post("add");
+    expect([status, body]).toEqual([201, "7 added Ana"]);
+    expect(headers.get("Cache-Control")).toBe("no-store");
+    expect(headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
+  });
+
+  it("leads elsewhere, privately and with a cookie", async () => {
+    const { status, headers } = await post("leave");
+    expect([status, headers.get("Location")]).toEqual([303, "/elsewhere"]);
+    expect([headers.get("Set-Cookie"), headers.get("Cache-Control")]).toEqual(["a=b", "no-store"]);
+  });
+
+  it.each(["", "remove", "toString", "__proto__"])("refuses the intent %j", async (intent) => {
+    const { status, body, headers } = await post(intent);
+    expect([status, headers.get("Cache-Control")]).toEqual([400, "no-store"]);
+    expect(body).toMatch(/^refused: This page has no such form\. .* Ana$/);
+  });
+
+  it("is refused with what was typed while the database is away, and the cause is logged", async () => {
+    const { status, body, headers } = await post("fail");
+    expect([status, headers.get("Retry-After")]).toEqual([503, "5"]);
+    expect(body).toMatch(/^unavailable: .* Ana$/);
+    expect(JSON.parse(written)).toMatchObject({
+      error: "DatabaseUnavailableError",
+      causes: ["Error: locked"],
+    });
+  });
+
+  it("throws our own slips on, and what a guard answers", async () => {
+    await expect(post("break")).rejects.toThrow("a slip of ours");
+    const guard = (): never => {
+      throw seeOther("/admin/login");
+    };
+    const refused = answerPost(pairs(), { ...posts, guard });
+    await expect(refused).rejects.toMatchObject({ status: 303 });
+  });
+
+  it("of a page without a refusal of its own is answered with an error page", async () => {
+    const deeds = (): never => {
+      throw throttled("Too many tries.", 61);
+    };
+    const call = () => answerPost(pairs(), { guard: anybody, deeds });
+    const { status, body, headers } = await answerOf(call);
+    expect([status, headers.get("Retry-After")]).toEqual([429, "61"]);
+    expect(headers.get("Cache-Control")).toBe("no-store");
+    expect(body).toContain("Too many tries. Try again in 2 minutes.");
+  });
+});
+
+describe("a fault", () => {
+  it.each<[FaultKind, number, string | null]>([
+    ["refused", 400, null],
+    ["signed-out", 401, null],
+    ["gone", 404, null],
+    ["conflict", 409, null],
+    ["too-large", 413, null],
+    ["wrong-type", 415, null],
+    ["throttled", 429, null],
+    ["overloaded", 503, "5"],
+    ["unavailable", 503, "5"],
+  ])("%s is %i for pages and JSON alike", async (kind, status, retryAfter) => {
+    const fail = () => Promise.reject(new Fault(kind, "Why."));
+    const json = await answerOf(() => withJsonErrors(fail));
+    const page = await answerOf(() => withPageErrors(fail));
+    expect([json.status, page.status]).toEqual([status, status]);
+    expect(json.body).toEqual({ success: false, error: "Why." });
+    for (const { headers } of [json, page]) {
+      expect(headers.get("Retry-After")).toBe(retryAfter);
+      expect(headers.get("Cache-Control")).toBe("no-store");
+    }
+  });
+});

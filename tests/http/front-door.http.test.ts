@@ -1,0 +1,294 @@
+import type { IncomingMessage } from "node:http";
+import { afterEach, describe, expect, it } from "vitest";
+import { currentRequest } from "~/http/front-door/context.server";
+import { startDoor, statusOf, type TestDoor } from "../support/http-door";
+
+let door: TestDoor;
+let reached: string[] = [];
+
+async function open(overrides: Parameters<typeof startDoor>[1] = {}) {
+  reached = [];
+  door = await startDoor((req, res) => {
+    reached.push(`${req.method} ${req.url}`);
+    readAll(req).then((body) => {
+      res.setHeader("X-Powered-By", "something");
+      res.end(
+        JSON.stringify({
+          received: body.length,
+          address: currentRequest()?.address,
+          forwardedHost: req.headers["x-forwarded-host"],
+        }),
+      );
+    });
+  }, overrides);
+}
+
+async function readAll(req: IncomingMessage): Promise<string> {
+  let text = "";
+  for await (const piece of req) text += piece;
+  return text;
+}
+
+const request = (line: string, ...headers: string[]) =>
+  `${[line, "Host: site.test", "Connection: close", ...headers].join("\r\n")}\r\n\r\n`;
+
+afterEach(() => door.close());
+
+const headerNames = [
+  "x-content-type-options",
+  "x-frame-options",
+  "referrer-policy",
+  "permissions-policy",
+  "cross-origin-opener-policy",
+  "cross-origin-resource-policy",
+  "content-security-policy",
+  "cache-control",
+  "x-request-id",
+];
+
+describe("headers of every answer", () => {
+  it.each([
+    ["a page", "GET /about HTTP/1.1", 200],
+    ["a refusal", "GET /%zz HTTP/1.1", 400],
+    ["an unknown method", "BREW /pot HTTP/1.1", 405],
+    ["bytes that are no HTTP", "\x16\x03\x01 nonsense", 400],
+    ["a redirect", "GET /about/ HTTP/1.1", 301],
+  ])("are on %s", async (_name, line, status) => {
+    await open();
+    const answer = (await door.raw(request(line))).toLowerCase();
+    expect(statusOf(answer.toUpperCase())).toBe(status);
+    for (const name of headerNames) expect(answer).toContain(`\r\n${name}: `);
+    expect(answer).not.toContain("x-powered-by");
+    expect(answer).not.toContain("strict-transport-security");
+  });
+
+  it("ask for https only where the site is https", async () => {
+    await open({ siteUrl: new URL("https://site.test") });
+    expect(await door.raw(request("GET / HTTP/1.1"))).toContain(
+      "Strict-Transport-Security: max-age=",
+    );
+  });
+
+  it("do not add a second policy to a document's own", async () => {
+    door = await startDoor((_req, res) => {
+      res.setHeader("Content-Security-Policy", "default-src 'self'");
+      res.setHeader("Cache-Control", "public");
+      res.end("page");
+    });
+    const answer = await door.raw(request("GET / HTTP/1.1"));
+    expect(answer.match(/content-security-policy/gi)).toHaveLength(1);
+    expect(answer).toContain("default-src 'self'");
+    expect(answer).toContain("Cache-Control: public\r\n");
+  });
+
+  it("carry an id of the server's own, never the client's", async () => {
+    await open();
+    const answer = await door.raw(request("GET / HTTP/1.1", "X-Request-Id: evil"));
+    expect(answer).toMatch(/X-Request-Id: [0-9a-f-]{36}\r\n/);
+    expect(answer).not.toContain("evil");
+  });
+});
+
+describe("Host", () => {
+  it.each([
+    ["site.test", 200],
+    ["SITE.test", 200],
+    ["site.test:80", 200],
+    ["127.0.0.1:9", 200],
+    ["localhost", 200],
+    ["[::1]:3000", 200],
+    ["evil.test", 421],
+    ["site.test.evil.test", 421],
+    ["site.test:8080", 421],
+    ["localhost:99999", 421],
+    ["localhost@evil.test", 421],
+    ["", 421],
+  ])("%s is answered with %i", async (host, status) => {
+    await open();
+    const answer = await door.raw(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    expect(statusOf(answer)).toBe(status);
+  });
+
+  it("missing or repeated is 400", async () => {
+    await open();
+    expect(statusOf(await door.raw("GET / HTTP/1.1\r\nConnection: close\r\n\r\n"))).toBe(400);
+    expect(statusOf(await door.raw(request("GET / HTTP/1.1", "Host: evil.test")))).toBe(400);
+    expect(reached).toEqual([]);
+  });
+
+  it("is not overridden by X-Forwarded-Host", async () => {
+    await open({ trustProxy: 1 });
+    const answer = await door.raw(request("GET / HTTP/1.1", "X-Forwarded-Host: evil.test"));
+    expect(answer).not.toContain("evil.test");
+  });
+});
+
+describe("methods", () => {
+  it.each([
+    ["TRACE", 405],
+    ["PROPFIND", 405],
+    ["CONNECT", 405],
+    ["FROBNICATE", 405],
+    ["OPTIONS", 204],
+  ])("%s is answered with %i and what is allowed", async (method, status) => {
+    await open();
+    const answer = await door.raw(request(`${method} /about HTTP/1.1`));
+    expect(statusOf(answer)).toBe(status);
+    expect(answer).toContain("Allow: GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS\r\n");
+    expect(reached).toEqual([]);
+  });
+
+  it("refuses a GET with a body and closes the connection", async () => {
+    await open();
+    const smuggled = "GET /admin HTTP/1.1\r\nHost: site.test\r\n\r\n";
+    const answer = await door.raw(
+      `GET / HTTP/1.1\r\nHost: site.test\r\nContent-Length: ${smuggled.length}\r\n\r\n${smuggled}`,
+    );
+    expect(statusOf(answer)).toBe(400);
+    expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+    expect(reached).toEqual([]);
+  });
+});
+
+describe("targets", () => {
+  it.each([
+    "http://evil.test/",
+    "//evil.test\\@site.test/",
+    "/a\\b",
+    "/%",
+    "/%g0",
+    "/%c0%ae",
+    "/a%00b",
+    "/a%0d%0aSet-Cookie:x",
+    "/a%5cb",
+    "/../etc/passwd",
+    "/assets/%2e%2e/%2E%2e/etc/passwd",
+    "/a/./b",
+    "/a#b",
+    "/caf\xe9",
+    "*",
+  ])("%s is malformed", async (target) => {
+    await open();
+    expect(statusOf(await door.raw(request(`GET ${target} HTTP/1.1`)))).toBe(400);
+    expect(reached).toEqual([]);
+  });
+
+  it("longer than 8 KB are refused with 414, headers over 16 KB with 431", async () => {
+    await open();
+    expect(statusOf(await door.raw(request(`GET /${"a".repeat(9000)} HTTP/1.1`)))).toBe(414);
+    const big = await door.raw(request("GET / HTTP/1.1", `X-Big: ${"a".repeat(20_000)}`));
+    expect(statusOf(big)).toBe(431);
+  });
+
+  it.each(["/api/quotes/email/a%40b.test", "/caf%C3%A9", "/?q=100%", "/.well-known/security.txt"])(
+    "%s reaches the site",
+    async (target) => {
+      await open();
+      expect(statusOf(await door.raw(request(`GET ${target} HTTP/1.1`)))).toBe(200);
+      expect(reached).toEqual([`GET ${target}`]);
+    },
+  );
+
+  it.each(["/about?_data=root", "/about?a=1&%5Fdata=routes%2Fadmin.quotes"])(
+    "%s asks for a loader by name and is refused",
+    async (target) => {
+      await open();
+      expect(statusOf(await door.raw(request(`GET ${target} HTTP/1.1`)))).toBe(400);
+      expect(reached).toEqual([]);
+    },
+  );
+
+  it.each([
+    ["/about/", "/about"],
+    ["/about/?a=1&b=%2F", "/about?a=1&b=%2F"],
+    ["//evil.test/", "/evil.test"],
+    ["///evil.test", "/evil.test"],
+    ["//", "/"],
+    ["/about//", "/about"],
+  ])("%s is redirected once, to %s on this host", async (target, location) => {
+    await open();
+    const answer = await door.raw(request(`GET ${target} HTTP/1.1`));
+    expect(statusOf(answer)).toBe(301);
+    expect(answer).toContain(`\r\nLocation: ${location}\r\n`);
+    expect(statusOf(await door.raw(request(`GET ${location} HTTP/1.1`)))).toBe(200);
+  });
+});
+
+describe("writes from other sites", () => {
+  const cookie = "Cookie: theme=dark; admin=token";
+  it.each([
+    ["cross-site", ["Sec-Fetch-Site: cross-site"], 403],
+    ["same-site", ["Sec-Fetch-Site: same-site"], 403],
+    ["an unknown word", ["Sec-Fetch-Site: friendly"], 403],
+    ["a foreign Origin", ["Origin: https://evil.test"], 403],
+    ["Origin null", ["Origin: null"], 403],
+    ["a garbage Origin", ["Origin: site.test"], 403],
+    ["our host over another scheme", ["Origin: https://site.test"], 403],
+    ["no sign of origin but a session cookie", [cookie], 403],
+    ["same-origin", ["Sec-Fetch-Site: same-origin", cookie], 200],
+    ["typed by the user", ["Sec-Fetch-Site: none"], 200],
+    ["our own Origin", ["Origin: http://site.test", cookie], 200],
+    ["no sign of origin and no session", ["Cookie: theme=admin"], 200],
+    ["a bearer token", ["Authorization: Bearer token"], 200],
+  ])("%s", async (_name, headers, status) => {
+    await open();
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+      const answer = await door.raw(
+        `${request(`${method} /api/quotes HTTP/1.1`, ...headers, "Content-Length: 2")}{}`,
+      );
+      expect(statusOf(answer)).toBe(status);
+    }
+    expect(reached).toHaveLength(status === 200 ? 4 : 0);
+  });
+
+  it("are told so in JSON under /api and in words elsewhere", async () => {
+    await open();
+    const json = await door.raw(request("POST /api/quotes HTTP/1.1", "Origin: null"));
+    expect(JSON.parse(json.split("\r\n\r\n")[1] ?? "")).toEqual({
+      success: false,
+      error: expect.stringContaining("another site"),
+    });
+    const page = await door.raw(request("POST /get-quote HTTP/1.1", "Origin: null"));
+    expect(page).toContain("<h1>That request was refused</h1>");
+  });
+});
+
+describe("client address", () => {
+  it.each([
+    [0, "9.9.9.9", "127.0.0.1"],
+    [1, "9.9.9.9, 203.0.113.7", "203.0.113.7"],
+    [2, "9.9.9.9, 203.0.113.7, 10.0.0.1", "203.0.113.7"],
+    [3, "203.0.113.7", "203.0.113.7"],
+    [1, "203.0.113.7:4711", "203.0.113.7"],
+    [1, "[2001:db8::7]:4711", "2001:db8::7"],
+    [1, "<script>", "127.0.0.1"],
+  ])("with %i trusted proxies, %s means %s", async (trustProxy, header, address) => {
+    await open({ trustProxy });
+    const answer = await door.raw(request("GET / HTTP/1.1", `X-Forwarded-For: ${header}`));
+    expect(answer).toContain(`"address":"${address}"`);
+  });
+});
+
+describe("log", () => {
+  it("has one line a request, with the route's pattern and a truncated address only", async () => {
+    await open({ trustProxy: 1, routes: ["/", "/api/quotes/email/:email"] });
+    await door.raw(
+      request(
+        "GET /api/quotes/email/jane%40doe.test?q=secret HTTP/1.1",
+        "X-Forwarded-For: 203.0.113.77",
+        "Referer: http://site.test/jane",
+      ),
+    );
+    await door.raw(request("GET /wp-login.php HTTP/1.1", "X-Forwarded-For: 2001:db8:1:2::3"));
+    await door.raw(request("GET /%00 HTTP/1.1"));
+    await expect.poll(() => door.log).toHaveLength(3);
+    expect(
+      door.log.map(({ route, status, address, method }) => [method, route, status, address]),
+    ).toEqual([
+      ["GET", "/api/quotes/email/:email", 200, "203.0.113.0"],
+      ["GET", "other", 200, "2001:db8:1::"],
+      ["GET", "door", 400, "127.0.0.0"],
+    ]);
+    expect(JSON.stringify(door.log)).not.toMatch(/jane|secret|wp-login/);
+  });
+});

@@ -1,0 +1,279 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterEach, describe, expect, it } from "vitest";
+import { offerPage, type PublicPage, purgePages } from "~/http/front-door/page-cache.server";
+import { startDoor, type TestDoor } from "../support/http-door";
+
+let door: TestDoor;
+/** What the site behind the door was asked, with the cookie it saw. */
+let rendered: string[] = [];
+let body = "<p>page</p>".repeat(200);
+
+type Site = {
+  page?: Partial<PublicPage>;
+  /** Set, it holds every rendering until it resolves. */
+  gate?: Promise<void>;
+  offered?: boolean;
+  headers?: Record<string, string>;
+};
+
+async function open(site: Site = {}, overrides: Parameters<typeof startDoor>[1] = {}) {
+  rendered = [];
+  door = await startDoor(
+    async (req, res) => {
+      rendered.push(`${req.url} ${req.headers.cookie ?? "-"}`);
+      const shown = body;
+      await site.gate;
+      const headers = new Headers({ "Content-Type": "text/html; charset=utf-8", ...site.headers });
+      if (site.offered !== false) offerPage({ status: 200, headers, body: shown, ...site.page });
+      for (const [name, value] of headers) res.setHeader(name, value);
+      res.statusCode = site.page?.status ?? 200;
+      res.end(shown);
+    },
+    { routes: ["/", "/about", "/resources/:slug"], ...overrides },
+  );
+}
+
+/** One request by node's own client, which decodes nothing by itself. */
+async function get(path: string, headers: Record<string, string> = {}, method = "GET") {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const raw = await door.raw(
+    `${method} ${path} HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\n${lines.join("")}\r\n`,
+  );
+  const end = raw.indexOf("\r\n\r\n");
+  const head = raw.slice(0, end);
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, "im").exec(head)?.[1]?.trim();
+  const payload = Buffer.from(raw.slice(end + 4), "latin1");
+  return { status: Number(head.slice(9, 12)), head, header, payload };
+}
+
+afterEach(async () => {
+  body = "<p>page</p>".repeat(200);
+  await door.close();
+});
+
+describe("a kept page", () => {
+  it("is rendered once and answered with the headers of its first answer and the site's own", async () => {
+    await open({
+      headers: { "Content-Security-Policy": "default-src 'self'", Link: "</f.woff2>" },
+    });
+    const first = await get("/about");
+    const second = await get("/about");
+    expect(rendered).toEqual(["/about -"]);
+    expect(second.payload.toString()).toBe(body);
+    for (const name of [
+      "etag",
+      "cache-control",
+      "content-type",
+      "content-security-policy",
+      "link",
+    ]) {
+      expect(second.header(name)).toBe(first.header(name));
+    }
+    expect(second.header("cache-control")).toBe("public, max-age=0, must-revalidate, s-maxage=60");
+    expect(second.header("vary")).toBe("Accept-Encoding");
+    expect(second.header("x-frame-options")).toBe("DENY");
+    expect(second.head.match(/content-security-policy/gi)).toHaveLength(1);
+    expect(second.header("x-request-id")).not.toBe(first.header("x-request-id"));
+    await expect.poll(() => door.log.map(({ route }) => route)).toEqual(["/about", "/about"]);
+  });
+
+  it.each([
+    ["br, gzip", "br"],
+    ["gzip, deflate, br;q=0.9, zstd", "br"],
+    ["gzip;q=1.0, br;q=0", "gzip"],
+    ["GZIP", "gzip"],
+    ["deflate", undefined],
+    ["", undefined],
+  ])("to a client that accepts %j comes as %s", async (accepted, encoding) => {
+    await open();
+    await get("/about");
+    const answer = await get("/about", { "Accept-Encoding": accepted });
+    expect(answer.header("content-encoding")).toBe(encoding);
+    expect(answer.header("content-length")).toBe(String(answer.payload.length));
+    const decode = { br: brotliDecompressSync, gzip: gunzipSync, none: (data: Buffer) => data };
+    expect(
+      decode[(encoding as "br" | "gzip" | undefined) ?? "none"](answer.payload).toString(),
+    ).toBe(body);
+  });
+
+  it("is 304 without a body to whoever holds it, under any encoding", async () => {
+    await open();
+    await get("/about");
+    const etag = (await get("/about")).header("etag") ?? "";
+    for (const held of [etag, `"other", ${etag}`, etag.slice(2), "*"]) {
+      const answer = await get("/about", { "If-None-Match": held, "Accept-Encoding": "br" });
+      expect(answer.status).toBe(304);
+      expect(answer.payload).toHaveLength(0);
+      expect(answer.header("etag")).toBe(etag);
+      expect(answer.header("content-length")).toBeUndefined();
+      expect(answer.header("content-security-policy")).toBeDefined();
+    }
+    expect((await get("/about", { "If-None-Match": 'W/"other"' })).status).toBe(200);
+  });
+
+  it("answers HEAD with the head of GET; HEAD itself keeps nothing", async () => {
+    await open();
+    await get("/about", {}, "HEAD");
+    await get("/about");
+    expect(rendered).toHaveLength(2);
+    const answer = await get("/about", {}, "HEAD");
+    expect(rendered).toHaveLength(2);
+    expect(answer.header("content-length")).toBe(String(body.length));
+    expect(answer.payload).toHaveLength(0);
+  });
+
+  it("ignores unknown parameters and cookies, and is never rendered with them", async () => {
+    await open();
+    await get("/about?utm_source=x", { Cookie: "admin=secret" });
+    await get("/about?gclid=1", { Cookie: "admin=secret" });
+    await get("/about");
+    await get("/about?fbclid=2");
+    expect(rendered).toEqual(["/about?utm_source=x admin=secret", "/about -"]);
+  });
+
+  it("has one variant for each value that counts, and none for others", async () => {
+    await open({ page: { variants: { category: ["finance", "factoring"] } } });
+    await get("/about");
+    await get("/about?category=finance&utm=1");
+    await get("/about?utm=2&category=finance");
+    await get("/about?category=%3Cscript%3E");
+    await get("/about?category=nonsense");
+    expect(rendered).toEqual(["/about -", "/about?category=finance -"]);
+  });
+
+  it("leaves what one visitor entered to the site, whole", async () => {
+    await open({ page: { uncached: ["invoiceAmount"] } });
+    await get("/about");
+    for (let time = 0; time < 2; time += 1) await get("/about?invoiceAmount=5000&utm=1");
+    expect(rendered).toEqual([
+      "/about -",
+      "/about?invoiceAmount=5000&utm=1 -",
+      "/about?invoiceAmount=5000&utm=1 -",
+    ]);
+  });
+
+  it.each<[string, Partial<PublicPage>, string, string]>([
+    ["for a minute when it needs no purge", {}, "/about", ", s-maxage=60"],
+    ["never when it is purged", { tags: ["team"] }, "/about", ""],
+    ["never when it is one visitor's own", { uncached: ["amount"] }, "/about?amount=5", ""],
+  ])("may be shared by a CDN %s", async (_, page, path, shared) => {
+    await open({ page });
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await get(path);
+      expect(answer.header("cache-control")).toBe(`public, max-age=0, must-revalidate${shared}`);
+    }
+  });
+});
+
+describe("never kept", () => {
+  it.each<[string, Site, string]>([
+    ["a page that sets a cookie", { headers: { "Set-Cookie": "a=b" } }, "/about"],
+    ["a page that says no-store", { headers: { "Cache-Control": "no-store" } }, "/about"],
+    ["a page that says private", { headers: { "Cache-Control": "private" } }, "/about"],
+    ["an error page", { page: { status: 503 } }, "/about"],
+    ["a page nobody offers", { offered: false }, "/about"],
+    ["an address that is no route", {}, "/nowhere"],
+    ["a disguised address", {}, "/%61bout"],
+    ["a data request", {}, "/about.data"],
+  ])("%s", async (_name, site, path) => {
+    await open(site);
+    for (let time = 0; time < 3; time += 1) await get(path);
+    expect(rendered).toHaveLength(3);
+  });
+
+  it("the answer to a write", async () => {
+    await open();
+    await get("/about", {}, "POST");
+    await get("/about", {}, "POST");
+    expect(rendered).toHaveLength(2);
+  });
+});
+
+describe("purging", () => {
+  it("drops what is tagged, and only that", async () => {
+    await open({ page: { tags: ["team"] } });
+    await get("/about");
+    purgePages("articles");
+    await get("/about");
+    expect(rendered).toHaveLength(1);
+    body = "new";
+    purgePages("team");
+    expect((await get("/about")).payload.toString()).toBe("new");
+    body = "newer";
+    purgePages();
+    expect((await get("/about")).payload.toString()).toBe("newer");
+  });
+
+  it("also stops a page rendered from what was there before", async () => {
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await open({ gate });
+    const early = get("/about");
+    await expect.poll(() => rendered).toHaveLength(1);
+    body = "new";
+    purgePages("team");
+    release();
+    expect((await early).payload.toString()).not.toBe("new");
+    expect((await get("/about")).payload.toString()).toBe("new");
+  });
+});
+
+describe("concurrent misses", () => {
+  async function openGate(site: Site = {}) {
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await open({ gate, ...site });
+    return () => release();
+  }
+
+  it("render once", async () => {
+    const release = await openGate();
+    const answers = Array.from({ length: 30 }, () => get("/about"));
+    await expect.poll(() => rendered).toHaveLength(1);
+    await expect.poll(async () => connections()).toBe(30);
+    release();
+    for (const answer of await Promise.all(answers)) expect(answer.payload.toString()).toBe(body);
+    expect(rendered).toHaveLength(1);
+  });
+
+  it("of a page that turns out private are each rendered for themselves", async () => {
+    const release = await openGate({ offered: false });
+    const answers = Array.from({ length: 5 }, () => get("/about"));
+    await expect.poll(async () => connections()).toBe(5);
+    release();
+    await Promise.all(answers);
+    expect(rendered).toHaveLength(5);
+  });
+
+  const connections = () =>
+    new Promise<number>((resolve) => {
+      door.server.getConnections((_error, count) => resolve(count));
+    });
+});
+
+describe("memory", () => {
+  it("is bounded: the pages not asked for make room", async () => {
+    await open({}, { pageCacheBytes: 12_000 });
+    await get("/");
+    for (let page = 0; page < 20; page += 1) {
+      await get(`/resources/article-${page}`);
+      await get("/");
+    }
+    const before = rendered.length;
+    await get("/");
+    expect(rendered).toHaveLength(before);
+    await get("/resources/article-0");
+    expect(rendered).toHaveLength(before + 1);
+  });
+
+  it("takes no page larger than all of it", async () => {
+    await open({}, { pageCacheBytes: 1_000 });
+    await get("/");
+    await get("/");
+    expect(rendered).toHaveLength(2);
+  });
+});

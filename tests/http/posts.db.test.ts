@@ -1,0 +1,287 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { setDatabase } from "#db/connection.server";
+import { loader as deskLoader } from "~/routes/admin.quotes";
+import { callAction, everyAction, type SiteAction } from "../support/actions";
+import { clientFields } from "../support/clients";
+import { createTestDatabase, type TestDatabase } from "../support/database";
+import { type Answer, answerOf, signedInCookie } from "../support/desk";
+import { fuelCardFields, quoteFields } from "../support/leads";
+import { unreachableAfter } from "../support/unavailable";
+
+let database: TestDatabase;
+let cookie: string;
+/** What was written to standard error. */
+let written: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+beforeEach(async () => {
+  setDatabase(database);
+  cookie = await signedInCookie(database.db);
+  written = "";
+  vi.spyOn(process.stderr, "write").mockImplementation((text) => {
+    written += String(text);
+    return true;
+  });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+afterAll(async () => {
+  setDatabase(undefined);
+  await database.cleanup();
+});
+
+const secret = "a very long secret";
+const id = "aaaaaaaa-0000-4000-8000-000000000001";
+const member = { name: "Ana Ruiz", role: "Dispatch", experience: "9 years", bio: "Knows I-10." };
+const externalLogin = {
+  systemType: "quickbooks",
+  externalUrl: "https://qbo.intuit.com/app",
+  username: "rdelgado",
+  password: secret,
+};
+
+/** A post that reaches the database: what it sends, and which of its texts the page shows again. */
+type Post = { fields: Record<string, string>; kept?: readonly string[] };
+
+const deed = (intent: string, fields: Record<string, string> = {}, kept?: readonly string[]) => ({
+  fields: { intent, ...fields },
+  ...(kept && { kept }),
+});
+
+/** Pages with one form, whose posts need no intent. */
+const oneForm: Record<string, Post> = {
+  "/admin/clients/new": {
+    fields: clientFields("rdelgado"),
+    kept: Object.keys(clientFields("rdelgado")),
+  },
+  "/admin/export": { fields: { lead: `${id}:1` } },
+  "/admin/login": { fields: { username: "rosa", password: secret }, kept: ["username"] },
+  "/admin/login/again": { fields: {} },
+  "/admin/notices": { fields: { id: "1" } },
+  "/admin/personal-data/export": { fields: { email: "ana@copper.example" } },
+  "/admin/sign-out": { fields: {} },
+  "/client-sign-out": { fields: {} },
+  "/external-login": { fields: externalLogin, kept: ["systemType", "externalUrl", "username"] },
+  "/fuel-card-application": { fields: fuelCardFields(), kept: Object.keys(fuelCardFields()) },
+  "/get-quote": { fields: quoteFields(), kept: Object.keys(quoteFields()) },
+  "/set-password/:token": { fields: { password: secret } },
+};
+
+/** Pages of several deeds, each by the intent of its form. */
+const severalDeeds: Record<string, readonly Post[]> = {
+  "/admin/account": [
+    deed("change-password", {
+      currentPassword: secret,
+      newPassword: `${secret} 2`,
+      newPasswordAgain: `${secret} 2`,
+    }),
+    deed("begin-second-factor"),
+    deed("confirm-second-factor", { code: "123456" }),
+    deed("stop-second-factor"),
+    deed("turn-off-second-factor", { password: secret }),
+    deed("renew-recovery-codes", { password: secret }),
+    deed("end-session", { session: "x" }),
+    deed("end-other-sessions"),
+  ],
+  "/admin/admins": [
+    deed("create", { username: "rosa" }, ["username"]),
+    deed("disable", { id }),
+    deed("enable", { id }),
+    deed("reset", { id }),
+  ],
+  "/admin/clients/:clientId": [deed("reset"), deed("disable"), deed("enable")],
+  "/admin/personal-data": [
+    deed("search", { email: "ana@copper.example", phone: "602 555 0187" }, ["email", "phone"]),
+    deed("erase", { email: "ana@copper.example", confirm: "on" }, ["email"]),
+    deed("set-retention", { months: "25" }, ["months"]),
+  ],
+  "/admin/quotes": [
+    deed("change-status", { status: "won", lead: `${id}:1` }),
+    deed("undo-status", { batch: "x" }),
+  ],
+  "/admin/quotes/:leadId": [
+    deed("change-status", { status: "won", version: "1" }),
+    deed("add-note", { note: "Wants 92%.\r\nCall late." }, ["note"]),
+    deed("release", { version: "1" }),
+    deed("undo-status", { batch: "x" }),
+  ],
+  "/admin/team": [
+    deed("save", { id, version: "1", ...member }, Object.keys(member)),
+    deed("add", member, Object.keys(member)),
+    deed("remove", { id }),
+    deed("move", { id, direction: "up" }),
+    deed("remove-photo", { id }),
+  ],
+  "/receipt/:token": [
+    deed("correct", { phone: "(602) 555-0187", comments: "Call\r\nlate" }, ["phone", "comments"]),
+    deed("withdraw"),
+    deed("stop-texts"),
+  ],
+};
+
+const jsonPosts: Record<string, unknown> = {
+  "/api/auth/external-redirect": externalLogin,
+  "/api/fuel-card-applications": { ...fuelCardFields(), agreeToTerms: true },
+  "/api/quotes": { ...quoteFields(), agreeToTerms: true },
+  "/api/team-members/:memberId": { name: "Ana Ruiz" },
+};
+
+/** Whether an action first reads who is signed in, and then does what was asked for. */
+const guarded = (pattern: string) =>
+  pattern.startsWith("/admin/") && !/^\/admin\/(?:login|sign-out)/.test(pattern);
+
+const send = (of: SiteAction, init: RequestInit) => {
+  const headers = new Headers(init.headers);
+  headers.set("Cookie", cookie);
+  return answerOf(() => callAction(of, { ...init, headers }));
+};
+
+const sendForm = (of: SiteAction, fields: Record<string, string>) =>
+  send(of, { body: new URLSearchParams(fields) });
+
+const sendJson = (of: SiteAction, body: unknown) =>
+  send(of, {
+    method: of.pattern.includes("team-members") ? "PUT" : "POST",
+    body: JSON.stringify(body),
+    headers: { "Content-Type": "application/json" },
+  });
+
+function expectUnavailable({ status, headers }: Answer) {
+  expect(status).toBe(503);
+  expect(headers.get("Retry-After")).toBe("5");
+  expectPrivate(headers);
+  expect(written).toContain('"error":"DatabaseUnavailableError"');
+  expect(written).toContain("Error: connect refused");
+}
+
+function expectPrivate(headers: Headers) {
+  expect(headers.get("Cache-Control")).toBe("no-store");
+  expect(headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
+}
+
+const multipart = "multipart/form-data; boundary=x";
+const bodies: [what: string, type: string | undefined, body: string | undefined][] = [
+  ["no body", undefined, undefined],
+  ["JSON", "application/json", '{"intent":"save"}'],
+  ["half of some JSON", "application/json", '{"intent":'],
+  ["a JSON list", "application/json", "[]"],
+  ["plain text", "text/plain", "intent=save"],
+  ["bytes of no type", undefined, "\u0000\u0001\ufffd"],
+  ["a form in parts without a boundary", "multipart/form-data", "intent=save"],
+  ["a form in parts that never ends", multipart, '--x\r\nContent-Disposition: form-data; name="a'],
+  ["a form in parts that is none", multipart, "intent=save"],
+  ["a form with broken escapes", "application/x-www-form-urlencoded", "intent=%&%=%zz&=&&id"],
+  ["a type that is none", ";;;", "intent=save"],
+];
+
+describe("every action of the site", () => {
+  it("is found, and its posts are listed here", () => {
+    const forms = everyAction.filter(({ json }) => !json).map(({ pattern }) => pattern);
+    expect(forms.length).toBeGreaterThan(15);
+    expect([...Object.keys(oneForm), ...Object.keys(severalDeeds)].sort()).toEqual(forms.sort());
+  });
+
+  it.each(everyAction)("$pattern answers a body that is no form of its own", async (of) => {
+    for (const [what, type, body] of bodies) {
+      const headers = new Headers(type === undefined ? [] : [["Content-Type", type]]);
+      const answer = await send(of, { headers, ...(body !== undefined && { body }) });
+      expect.soft(answer.status, what).toBeLessThan(500);
+      if (of.pattern !== "/api/openapi.json") expectPrivate(answer.headers);
+    }
+    expect(written).toBe("");
+  });
+});
+
+const several = everyAction.filter(({ pattern }) => pattern in severalDeeds);
+
+it("reads each form in one place", () => {
+  const sources = import.meta.glob<string>("../../app/**/*.{ts,tsx}", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  });
+  const reading = Object.entries(sources).filter(([, source]) =>
+    /request\s*\.formData\(/.test(source),
+  );
+  expect(reading.map(([file]) => file)).toEqual(["../../app/http/form-post.server.ts"]);
+});
+
+describe("a page of several deeds", () => {
+  it.each(several)("$pattern refuses an intent that it does not have", async (of) => {
+    for (const { fields } of severalDeeds[of.pattern] ?? []) {
+      for (const intent of ["", "Status", "toString"]) {
+        const { status, headers } = await sendForm(of, { ...fields, intent });
+        expect([fields.intent, intent, status]).toEqual([fields.intent, intent, 400]);
+        expectPrivate(headers);
+      }
+    }
+  });
+});
+
+describe("a post while the database cannot be reached", () => {
+  const posts = everyAction.flatMap((of) =>
+    [...(severalDeeds[of.pattern] ?? []), ...[oneForm[of.pattern] ?? []].flat()].map((post) => ({
+      of,
+      post,
+      name: `${of.pattern} ${post.fields.intent ?? ""}`,
+    })),
+  );
+
+  it.each(posts)("$name says so, logs the cause and keeps what was typed", async ({ of, post }) => {
+    setDatabase(unreachableAfter(guarded(of.pattern) ? 1 : 0, database));
+    if (of.pattern === "/client-sign-out") cookie = `client=${"x".repeat(43)}`;
+    const { fields, kept = [] } = post;
+    const answer = await sendForm(of, fields);
+    expectUnavailable(answer);
+    const body = JSON.stringify(answer.body);
+    const texts = kept.map((name) => fields[name] ?? "");
+    for (const text of texts) expect(body).toContain(JSON.stringify(text));
+    expect(body + written).not.toContain(secret);
+    for (const text of texts) {
+      if (text.length > 3) expect(written).not.toContain(text);
+    }
+  });
+
+  it.each(posts.filter(({ of }) => guarded(of.pattern)))(
+    "$name says so when even the session cannot be read",
+    async ({ of, post }) => {
+      setDatabase(unreachableAfter(0, database));
+      expectUnavailable(await sendForm(of, post.fields));
+    },
+  );
+
+  const writing = everyAction.filter(({ pattern }) => pattern in jsonPosts);
+  it.each(writing)("$pattern says so in JSON", async (of) => {
+    setDatabase(unreachableAfter(0, database));
+    const answer = await sendJson(of, jsonPosts[of.pattern]);
+    expectUnavailable(answer);
+    const error = "The service is busy. Please try again in a few seconds.";
+    expect(answer.body).toEqual({ success: false, error });
+  });
+
+  it("the desk's list says so, logs the cause and keeps its filters", async () => {
+    setDatabase(unreachableAfter(1, database));
+    const address = "http://localhost:3000/admin/quotes?q=copper";
+    const request = new Request(address, { headers: { Cookie: cookie } });
+    const answer = await answerOf(() => deskLoader({ request, params: {}, context: {} }));
+    expectUnavailable(answer);
+    expect(answer.body).toMatchObject({ state: { search: "copper" }, error: expect.any(String) });
+  });
+});
+
+it("reads the first value of a field that comes twice where clients sign in, as everywhere", async () => {
+  const of = everyAction.find(({ pattern }) => pattern === "/external-login");
+  if (of === undefined) throw new Error("Nothing answers there.");
+  const first = { systemType: "quickbooks", externalUrl: "https://qbo.intuit.com/app" };
+  const pairs = Object.entries({ ...first, username: "nobody", password: "wrong" });
+  const later = pairs.map(([name]) => [name, ""]);
+  const { status, body } = await send(of, { body: new URLSearchParams([...pairs, ...later]) });
+  expect(status).toBe(401);
+  expect(body).toMatchObject({ errors: {}, typed: { ...first, username: "nobody" } });
+});

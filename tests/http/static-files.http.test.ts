@@ -1,0 +1,97 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { compressAssets } from "../../scripts/compress-assets.mjs";
+import { startDoor, statusOf, type TestDoor } from "../support/http-door";
+
+const home = mkdtempSync(join(tmpdir(), "static-"));
+const client = join(home, "client");
+const open = join(home, "public");
+const script = "export const rate = 300;\n".repeat(100);
+let door: TestDoor;
+
+beforeAll(async () => {
+  mkdirSync(join(client, "assets"), { recursive: true });
+  mkdirSync(join(client, ".vite"), { recursive: true });
+  mkdirSync(join(open, ".well-known"), { recursive: true });
+  mkdirSync(join(open, "my files"), { recursive: true });
+  writeFileSync(join(client, "assets", "root-BxI0v-2_.js"), script);
+  writeFileSync(join(client, "assets", "plain.css"), "a{}");
+  writeFileSync(join(client, ".vite", "manifest.json"), "{}");
+  writeFileSync(join(open, "robots.txt"), "User-agent: *\n".repeat(20));
+  writeFileSync(join(open, ".env"), "SECRET=1");
+  writeFileSync(join(open, ".well-known", "security.txt"), "Contact: mailto:a@b.test");
+  writeFileSync(join(open, "my files", "form.pdf"), "%PDF-1.7");
+  writeFileSync(join(open, "large.png"), Buffer.alloc(3 * 1024 * 1024));
+  writeFileSync(join(home, "secret.txt"), "secret");
+  symlinkSync(join(home, "secret.txt"), join(open, "link.txt"));
+  await compressAssets(client);
+});
+
+afterAll(() => rmSync(home, { recursive: true }));
+afterEach(() => door.close());
+
+async function get(target: string, ...headers: string[]) {
+  door = await startDoor((_req, res) => res.end("the site"), { staticDirectories: [client, open] });
+  return door.raw(
+    `${[`GET ${target} HTTP/1.1`, "Host: site.test", "Connection: close", ...headers].join("\r\n")}\r\n\r\n`,
+  );
+}
+
+const payload = (answer: string) =>
+  Buffer.from(answer.slice(answer.indexOf("\r\n\r\n") + 4), "latin1");
+
+describe("static files", () => {
+  it("are immutable where the name carries a hash, and compressed by the build", async () => {
+    const answer = await get("/assets/root-BxI0v-2_.js?v=1", "Accept-Encoding: gzip, br");
+    expect(answer).toContain("Cache-Control: public, max-age=31536000, immutable\r\n");
+    expect(answer).toContain("Content-Type: text/javascript; charset=utf-8\r\n");
+    expect(answer).toContain("Content-Encoding: br\r\n");
+    expect(answer).toContain("Vary: Accept-Encoding\r\n");
+    expect(answer).toContain("X-Content-Type-Options: nosniff\r\n");
+    expect(brotliDecompressSync(payload(answer)).toString()).toBe(script);
+  });
+
+  it("come as gzip or as they are to clients without brotli", async () => {
+    const gzipped = await get("/assets/root-BxI0v-2_.js", "Accept-Encoding: gzip");
+    expect(gunzipSync(payload(gzipped)).toString()).toBe(script);
+    await door.close();
+    expect(payload(await get("/assets/root-BxI0v-2_.js")).toString()).toBe(script);
+  });
+
+  it.each([
+    ["/assets/plain.css", "text/css"],
+    ["/robots.txt", "text/plain"],
+    ["/.well-known/security.txt", "text/plain"],
+    ["/my%20files/form.pdf", "application/pdf"],
+  ])("%s is fresh for an hour and has a validator", async (target, type) => {
+    const answer = await get(target);
+    expect(answer).toContain("Cache-Control: public, max-age=3600\r\n");
+    expect(answer).toContain(`Content-Type: ${type}`);
+    const etag = /ETag: (.*)\r\n/.exec(answer)?.[1];
+    await door.close();
+    expect(statusOf(await get(target, `If-None-Match: ${etag}`))).toBe(304);
+  });
+
+  it.each([
+    "/.env",
+    "/.vite/manifest.json",
+    "/link.txt",
+    "/secret.txt",
+    "/assets",
+    "/assets/missing-BxI0v-2_.js",
+    "/assets/root-BxI0v-2_.js.br",
+    "/large.png",
+  ])("%s is left to the site behind", async (target) => {
+    expect(payload(await get(target)).toString()).toBe("the site");
+  });
+
+  it.each(["/../secret.txt", "/assets/..%2f..%2fsecret.txt", "/assets/%2e%2e/secret.txt"])(
+    "%s leads nowhere",
+    async (target) => {
+      expect(await get(target)).not.toContain("\r\n\r\nsecret");
+    },
+  );
+});

@@ -1,0 +1,180 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { LeadRecord } from "#db/queries/leads.server";
+import { insertAdmin } from "#db/queries/staff.server";
+import type { LeadKind } from "#db/schema/leads";
+import { describeApi } from "~/api/document.server";
+import { parseConfig } from "~/config.server";
+import { leadCsvStream } from "~/desk/export-leads.server";
+import { exportPersonalData } from "~/desk/personal-data.server";
+import { applicationPages } from "~/leads/application-form";
+import {
+  fieldsOf,
+  fuelCardApplicationForm,
+  type LeadField,
+  leadFields,
+  quoteRequestForm,
+} from "~/leads/fields";
+import { LeadFields } from "~/leads/lead-fields";
+import { presentSent } from "~/leads/lead-json.server";
+import { describeLead, leadFacts } from "~/leads/lead-text.server";
+import { fuelCardIntake, quoteIntake } from "~/leads/submit-lead.server";
+import { businessHoursOf } from "~/site/company.server";
+import { checkForm } from "~/ui/form-schema";
+import { createTestDatabase, type TestDatabase } from "../support/database";
+
+const config = parseConfig({ NODE_ENV: "test", SITE_URL: "https://site.example" });
+const kinds = ["quote-request", "fuel-card-application"] as const;
+const rows: readonly LeadField[] = leadFields;
+const cases = kinds.flatMap((kind) =>
+  fieldsOf(kind).map((row): [LeadKind, string, LeadField] => [kind, row.name, row]),
+);
+const schemas = {
+  "quote-request": quoteRequestForm,
+  "fuel-card-application": fuelCardApplicationForm,
+};
+
+let database: TestDatabase;
+const leads = new Map<LeadKind, LeadRecord>();
+const csv = new Map<LeadKind, Map<string, string>>();
+const exported = new Map<LeadKind, Record<string, unknown>>();
+const document = JSON.parse(JSON.stringify(describeApi(config)));
+
+/** A whole body of one kind, from the examples of the table; no optional field is left empty. */
+function bodyOf(kind: LeadKind): Record<string, unknown> {
+  const body = fieldsOf(kind).map(({ name, example }) => [name, example[kind] ?? "Call at noon."]);
+  return Object.fromEntries(body);
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const account = { username: "Dana", usernameKey: "dana", passwordHash: "x" };
+  const { id } = await insertAdmin(database.db, account);
+  const source = {
+    address: "192.0.2.7",
+    network: "192.0.2.0",
+    honeypotFilled: false,
+    submittedAt: new Date("2026-11-02T15:00:00Z"),
+    hours: businessHoursOf(config),
+  };
+  const quote = quoteIntake.schema.parse(bodyOf("quote-request"));
+  leads.set("quote-request", (await quoteIntake.submit(database.db, quote, source)).lead);
+  const application = fuelCardIntake.schema.parse(bodyOf("fuel-card-application"));
+  const stored = await fuelCardIntake.submit(database.db, application, source);
+  leads.set("fuel-card-application", stored.lead);
+  for (const [kind, lead] of leads) {
+    const one = (async function* () {
+      yield [lead];
+    })();
+    const [head = "", line = ""] = (await new Response(leadCsvStream(one)).text()).split("\r\n");
+    const cells = [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(
+      ([, a, b]) => a ?? b ?? "",
+    );
+    csv.set(kind, new Map(head.split(",").map((name, index) => [name, cells[index] ?? ""])));
+    const contact = { email: lead.email, phoneE164: null };
+    const held = await exportPersonalData(database.db, { id }, contact);
+    exported.set(kind, Object.assign({}, ...[held.leads].flat()));
+  }
+});
+afterAll(() => database.cleanup());
+
+function leadOf(kind: LeadKind): LeadRecord {
+  const lead = leads.get(kind);
+  if (lead === undefined) throw new Error(`no ${kind} is stored`);
+  return lead;
+}
+
+function storedOf(kind: LeadKind, name: string): unknown {
+  return new Map<string, unknown>(Object.entries(leadOf(kind))).get(name);
+}
+
+function shownOf(kind: LeadKind, { name, options }: LeadField): string {
+  const value = String(storedOf(kind, name));
+  return options?.find((option) => option.value === value)?.label ?? value;
+}
+
+describe("each field of the table", () => {
+  it("has a rule for what its forms need of it, and belongs to a form", () => {
+    for (const row of rows) {
+      const needs = Object.values(row.in);
+      expect(needs.length, row.name).toBeGreaterThan(0);
+      for (const need of needs) expect(row.rule[need], row.name).toBeDefined();
+    }
+  });
+
+  it.each(cases)("%s: %s is on the form with its label, hint and options", (kind, name, row) => {
+    const bind = (id: string) => ({ id, name: id, defaultValue: "", error: undefined });
+    const markup = renderToStaticMarkup(createElement(LeadFields, { kind, bind }));
+    const page = new Markup(markup);
+    expect(page.labelOf(name)).toContain(row.label);
+    const hint = typeof row.hint === "string" ? row.hint : row.hint?.[kind];
+    if (hint !== undefined) expect(page.text).toContain(hint);
+    for (const option of row.options ?? []) expect(page.text).toContain(option.label);
+  });
+
+  it.each(cases)("%s: %s is told about when it is needed and empty", (kind, name, row) => {
+    const checked = checkForm(schemas[kind], {});
+    const told = checked.ok ? [] : Object.keys(checked.errors);
+    expect(told.includes(name)).toBe(row.in[kind] === "required");
+  });
+
+  it.each(cases)("%s: %s is stored, in the JSON and in the export", (kind, name) => {
+    const stored = storedOf(kind, name);
+    expect(stored).not.toBeNull();
+    expect(presentSent(leadOf(kind))).toHaveProperty(name, stored);
+    expect(exported.get(kind)).toHaveProperty(name, stored);
+  });
+
+  it.each(cases)("%s: %s is in the CSV", (kind, name) => {
+    const stored = storedOf(kind, name);
+    const cell = typeof stored === "boolean" ? (stored ? "yes" : "no") : String(stored);
+    expect(csv.get(kind)?.get(name)?.replace(/^'/, "")).toBe(cell);
+  });
+
+  it.each(cases)("%s: %s is on the desk, unless the desk has words of its own", (kind, _, row) => {
+    const fact = leadFacts(leadOf(kind)).find(({ term }) => term === (row.desk ?? row.label));
+    expect(fact?.description).toBe(row.desk === null ? undefined : shownOf(kind, row));
+  });
+
+  it.each(cases)("%s: %s is in mail and webhook, by its label there", (kind, name, row) => {
+    const { lines } = describeLead(leadOf(kind), config);
+    if (row.mail !== undefined) expect(lines).toContain(`${row.mail}: ${shownOf(kind, row)}`);
+    else expect(["comments", "smsConsent", "agreeToTerms"]).toContain(name);
+  });
+
+  it.each(cases)("%s: %s is described and shown in the API's document", (kind, name, row) => {
+    const isQuote = kind === "quote-request";
+    const { schemas: known } = document.components;
+    const fields = known[isQuote ? "QuoteFields" : "FuelCardApplicationFields"];
+    const answered = known[isQuote ? "Quote" : "FuelCardApplication"];
+    expect(fields.properties[name].description).toBe(row.api);
+    expect(answered.properties[name].description).toBe(row.api);
+    expect(fields.example).toHaveProperty(name, row.example[kind]);
+  });
+
+  it("is in the application form for download, once", () => {
+    const asked = applicationPages.flat().flatMap(({ fields }) => fields.map(({ name }) => name));
+    expect(asked.sort()).toEqual(rows.map(({ name }) => name).sort());
+  });
+});
+
+/** Reads what the tests ask of static markup. */
+class Markup {
+  constructor(private readonly markup: string) {}
+
+  get text(): string {
+    return plain(this.markup);
+  }
+
+  labelOf(name: string): string {
+    return plain(this.markup.match(new RegExp(`<label for="${name}".*?</label>`, "s"))?.[0] ?? "");
+  }
+}
+
+function plain(markup: string): string {
+  return markup
+    .replace(/<[^>]*>/g, "")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&");
+}

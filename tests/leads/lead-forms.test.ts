@@ -1,0 +1,136 @@
+import { describe, expect, it } from "vitest";
+import { fuelCardApplicationForm, quoteRequestForm } from "~/leads/fields";
+import { numberOfTrucks } from "~/leads/options";
+import { preselectFuelCard, preselectQuote } from "~/leads/preselect";
+import { checkField, checkForm } from "~/ui/form-schema";
+import { fuelCardFields, quoteFields } from "../support/leads";
+
+describe("the quote form's rules", () => {
+  it("need company, contact, email, phone, revenue and the terms, and nothing else", () => {
+    const checked = checkForm(quoteRequestForm, {});
+    expect(checked.ok ? [] : Object.keys(checked.errors)).toEqual([
+      "companyName",
+      "contactName",
+      "email",
+      "phone",
+      "monthlyRevenue",
+      "agreeToTerms",
+    ]);
+  });
+
+  it("store an empty optional field as absent", () => {
+    const checked = checkForm(quoteRequestForm, quoteFields());
+    expect(checked.ok && checked.values.mcNumber).toBeNull();
+    expect(checked.ok && checked.values.comments).toBeNull();
+  });
+
+  it("trim texts and refuse more than 200 characters, 2,000 in the comments", () => {
+    const long = quoteFields({ companyName: "x".repeat(201), comments: "y".repeat(2001) });
+    const checked = checkForm(quoteRequestForm, long);
+    expect(checked.ok ? {} : checked.errors).toEqual({
+      companyName: "Shorten this to 200 characters or fewer.",
+      comments: "Shorten this to 2,000 characters or fewer.",
+    });
+    const fits = checkForm(quoteRequestForm, quoteFields({ companyName: ` ${"x".repeat(200)} ` }));
+    expect(fits.ok && fits.values.companyName).toBe("x".repeat(200));
+  });
+
+  it("drop control characters and lone surrogates, keep emoji and line breaks", () => {
+    const checked = checkForm(
+      quoteRequestForm,
+      quoteFields({ comments: "a\u0000b\r\nc\ud800 🚚" }),
+    );
+    expect(checked.ok && checked.values.comments).toBe("ab\nc 🚚");
+  });
+});
+
+describe("the fuel card form's rules", () => {
+  it("need every field but the comments and the text-message consent", () => {
+    const checked = checkForm(fuelCardApplicationForm, {});
+    const needed = checked.ok ? [] : Object.keys(checked.errors);
+    expect(
+      Object.keys(fuelCardApplicationForm.shape).filter((name) => !needed.includes(name)),
+    ).toEqual(["comments", "smsConsent"]);
+  });
+
+  it("take “pending” for a start-up without authority", () => {
+    const pending = fuelCardFields({ mcNumber: "pending", dotNumber: "PENDING" });
+    const checked = checkForm(fuelCardApplicationForm, pending);
+    expect(checked.ok && [checked.values.mcNumber, checked.values.dotNumber]).toEqual([
+      "pending",
+      "pending",
+    ]);
+  });
+});
+
+describe("number of trucks", () => {
+  it.each([
+    ["1", "1"],
+    ["2", "2-5"],
+    ["5", "2-5"],
+    ["6", "6-10"],
+    ["20", "11-20"],
+    ["50", "21-50"],
+    ["51", "over-50"],
+    ["2-5", "2-5"],
+  ])("takes %s as %s", (typed, bucket) => {
+    expect(checkField(numberOfTrucks(), typed)).toEqual({ ok: true, value: bucket });
+  });
+
+  it.each(["0", "-3", "2.5", "many", "1e3"])("refuses %s", (typed) => {
+    expect(checkField(numberOfTrucks(), typed).ok).toBe(false);
+  });
+});
+
+describe("the JSON schema made from the rules", () => {
+  it("takes numbers and booleans for what they say, and drops unknown keys", () => {
+    const body = { ...quoteFields(), numberOfTrucks: 4, agreeToTerms: true, isAdmin: true };
+    const parsed = quoteRequestForm.parse(body);
+    expect(parsed.numberOfTrucks).toBe("2-5");
+    expect(parsed).not.toHaveProperty("isAdmin");
+  });
+
+  it.each([{ companyName: ["x"] }, { companyName: { $gt: "" } }])(
+    "refuses %j, which is not a single text",
+    (fault) => {
+      expect(checkForm(quoteRequestForm, { ...quoteFields(), ...fault })).toEqual({
+        ok: false,
+        errors: { companyName: "Send a single text value." },
+      });
+    },
+  );
+
+  it("is not fooled by prototype keys", () => {
+    const body: unknown = JSON.parse('{"__proto__": {"companyName": "Injected"}}');
+    expect(checkForm(quoteRequestForm, body)).toHaveProperty("errors.companyName");
+  });
+});
+
+describe("what the query preselects", () => {
+  const quote = (query: string) => preselectQuote(new URLSearchParams(query));
+
+  it("is the fleet fuel card for service=fuel-card&tier=fleet", () => {
+    expect(quote("service=fuel-card&tier=fleet")).toEqual({
+      servicesInterested: "fuel-card-fleet",
+      comments: "I'm interested in the Fleet fuel card program.",
+    });
+  });
+
+  it.each(["service=fuel-card", "service=fuel-card&tier=<script>", "service=fuel-card&tier=gold"])(
+    "is fuel cards in general for %s",
+    (query) => expect(quote(query)).toEqual({ servicesInterested: "fuel-cards", comments: "" }),
+  );
+
+  it.each(["", "tier=fleet", "service=factoring", "utm_source=x", "comments=hello"])(
+    "is nothing for “%s”",
+    (query) => expect(quote(query)).toEqual({ servicesInterested: "", comments: "" }),
+  );
+
+  it("is the tier on the fuel card form, and nothing for an unknown one", () => {
+    expect(preselectFuelCard(new URLSearchParams("tier=fleet")).fuelCardTier).toBe("fleet");
+    expect(preselectFuelCard(new URLSearchParams("tier=gold"))).toEqual({
+      fuelCardTier: "",
+      comments: "",
+    });
+  });
+});

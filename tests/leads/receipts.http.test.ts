@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { postForm } from "../support/http";
+import { quoteFields } from "../support/leads";
+import { type Site, startSite } from "../support/site";
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite();
+});
+
+afterAll(() => site.stop());
+
+async function submit(changes: Record<string, string>): Promise<string> {
+  const answer = await postForm(`${site.url}/get-quote`, quoteFields(changes));
+  return `${site.url}${answer.headers.get("Location")}`;
+}
+
+async function timeline(email: string): Promise<unknown[]> {
+  const database = await site.openDatabase();
+  const rows = await database.db
+    .selectFrom("leadEvents")
+    .innerJoin("leads", "leads.id", "leadId")
+    .select(["leadEvents.kind", "actorKind"])
+    .where("emailKey", "=", email)
+    .orderBy("leadEvents.id")
+    .execute();
+  await database.close();
+  return rows;
+}
+
+describe("the holder of a receipt", () => {
+  it("corrects phone and comments; the change shows and stands in the timeline", async () => {
+    const receipt = await submit({ email: "correct@example.com" });
+    const fields = { intent: "correct", phone: "480 555 0199", comments: "Call after noon." };
+    const answer = await postForm(receipt, fields);
+    expect(answer.status).toBe(303);
+    const html = await (await fetch(new URL(answer.headers.get("Location") ?? "", receipt))).text();
+    expect(html).toContain("Your changes are saved.");
+    expect(html).toContain("480 555 0199");
+    expect(html).toContain("Call after noon.");
+    expect(await timeline("correct@example.com")).toEqual([
+      { kind: "submitted", actorKind: "visitor" },
+      { kind: "corrected", actorKind: "visitor" },
+    ]);
+  });
+
+  it("is told of a slip, with what was typed kept and nothing changed", async () => {
+    const receipt = await submit({ email: "slip@example.com" });
+    const answer = await postForm(receipt, { intent: "correct", phone: "12", comments: "kept" });
+    expect(answer.status).toBe(400);
+    const html = await answer.text();
+    expect(html).toContain("Enter a US or Canadian phone number");
+    expect(html).toContain("kept</textarea>");
+    expect(await timeline("slip@example.com")).toHaveLength(1);
+  });
+
+  it("turns text messages off", async () => {
+    const receipt = await submit({ email: "texts@example.com", smsConsent: "on" });
+    expect(await (await fetch(receipt)).text()).toContain("Turn text messages off");
+    await postForm(receipt, { intent: "stop-texts" });
+    expect(await (await fetch(receipt)).text()).not.toContain("Turn text messages off");
+    expect((await timeline("texts@example.com")).at(-1)).toEqual({
+      kind: "texts-stopped",
+      actorKind: "visitor",
+    });
+  });
+
+  it("withdraws the request, once and for all", async () => {
+    const receipt = await submit({ email: "withdraw@example.com" });
+    expect((await postForm(receipt, { intent: "withdraw" })).status).toBe(303);
+    const html = await (await fetch(receipt)).text();
+    expect(html).toContain("Withdrawn at your request.");
+    expect(html).not.toContain("Withdraw request");
+    expect((await postForm(receipt, { intent: "withdraw" })).status).toBe(404);
+    expect(await timeline("withdraw@example.com")).toHaveLength(2);
+  });
+
+  it("downloads what was sent as JSON, without staff's own fields", async () => {
+    const receipt = await submit({ email: "download@example.com", comments: "two trucks" });
+    const answer = await fetch(`${receipt}/download`);
+    expect(answer.headers.get("Content-Disposition")).toMatch(/attachment; filename="request-/);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    const sent = await answer.json();
+    expect(sent).toMatchObject({ email: "download@example.com", comments: "two trucks" });
+    expect(Object.keys(sent)).not.toContain("status");
+    expect(Object.keys(sent)).not.toContain("id");
+  });
+
+  it("gives its address to no other host and ships no script", async () => {
+    const answer = await fetch(await submit({ email: "referrer@example.com" }));
+    expect(answer.headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
+    expect(answer.headers.get("X-Robots-Tag")).toContain("noindex");
+    expect(await answer.text()).not.toContain('type="module"');
+  });
+});
+
+describe("a made-up receipt address", () => {
+  it("is not found, whatever is asked of it", async () => {
+    const made = `${site.url}/receipt/${"A".repeat(43)}`;
+    expect((await fetch(made)).status).toBe(404);
+    expect((await fetch(`${made}/download`)).status).toBe(404);
+    expect((await postForm(made, { intent: "withdraw" })).status).toBe(404);
+  });
+
+  it("cannot be guessed at leisure: tries are limited, with Retry-After", async () => {
+    const tries = await Promise.all(
+      Array.from({ length: 70 }, (_, n) => fetch(`${site.url}/receipt/guess-${n}`)),
+    );
+    const limited = tries.filter((answer) => answer.status === 429);
+    expect(limited.length).toBeGreaterThan(0);
+    expect(Number(limited[0]?.headers.get("Retry-After"))).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { setDatabase } from "#db/connection.server";
+import { findAllAuditEntries } from "#db/queries/audit.server";
+import { insertLead } from "#db/queries/leads.server";
+import {
+  claimOutboxEntry,
+  insertOutboxEntries,
+  updateOutboxEntry,
+} from "#db/queries/notifications.server";
+import { inTransaction } from "#db/transactions.server";
+import { action, loader } from "~/routes/admin.notices";
+import { newLead } from "../db/lead-fixture";
+import { createTestDatabase, type TestDatabase } from "../support/database";
+import { answerOf, signedInCookie } from "../support/desk";
+
+const address = "http://localhost:3000/admin/notices";
+
+let database: TestDatabase;
+let cookie: string;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  setDatabase(database);
+  cookie = await signedInCookie(database.db);
+});
+afterEach(async () => {
+  setDatabase(undefined);
+  await database.cleanup();
+});
+
+interface Page {
+  rows: { id: string; reference: string; state: string; lastError: string | null }[];
+  nextCursor: string | null;
+  done: string | null;
+}
+
+async function page(query = ""): Promise<Page> {
+  const request = new Request(`${address}${query}`, { headers: { Cookie: cookie } });
+  return (await answerOf(() => loader({ request, params: {}, context: {} }))).body as Page;
+}
+
+function sendAgain(id: string) {
+  const body = new URLSearchParams({ id });
+  const request = new Request(address, { method: "POST", body, headers: { Cookie: cookie } });
+  return answerOf(() => action({ request, params: {}, context: {} }));
+}
+
+async function notice(at = new Date()): Promise<string> {
+  const { lead } = await insertLead(database.db, newLead());
+  await inTransaction(database.db, (transaction) =>
+    insertOutboxEntries(transaction, lead.id, ["email"], at),
+  );
+  return lead.reference;
+}
+
+describe("the notices page", () => {
+  it("shows a failed notice with its last error, and 'Send again' makes it due, on record", async () => {
+    const reference = await notice();
+    const entry = await claimOutboxEntry(database.db, "email", 1_000, new Date());
+    const error = "connect ECONNREFUSED";
+    await updateOutboxEntry(database.db, entry?.id ?? "", { state: "failed", error });
+    expect((await page()).rows).toMatchObject([{ reference, state: "failed", lastError: error }]);
+    const answer = await sendAgain(entry?.id ?? "");
+    expect(answer.headers.get("Location")).toBe("/admin/notices?done=requeued");
+    expect((await page()).rows).toMatchObject([{ state: "pending" }]);
+    const [latest] = await findAllAuditEntries(database.db, { limit: 1 });
+    expect(latest).toMatchObject({ action: "notice.requeued", subjectId: entry?.id });
+  });
+
+  it("does not send twice what is being sent just now, nor what does not exist", async () => {
+    await notice();
+    const entry = await claimOutboxEntry(database.db, "email", 60_000, new Date());
+    for (const id of [entry?.id ?? "", "nothing"]) {
+      const answer = await sendAgain(id);
+      expect(answer.headers.get("Location")).toBe("/admin/notices?done=busy");
+    }
+  });
+
+  it("is paged from the newest; a foreign cursor starts anew", async () => {
+    const start = Date.parse("2025-08-04T15:00:00Z");
+    for (let nth = 0; nth < 51; nth++) await notice(new Date(start + nth));
+    const first = await page();
+    expect(first.rows.length).toBe(50);
+    const second = await page(`?cursor=${first.nextCursor}`);
+    expect(second).toMatchObject({ rows: [{}], nextCursor: null });
+    expect(first.rows.some(({ id }) => id === second.rows[0]?.id)).toBe(false);
+    expect((await page("?cursor=nonsense&done=%3Cb%3E")).rows.length).toBe(50);
+    expect((await page("?done=%3Cb%3E")).done).toBeNull();
+  });
+});

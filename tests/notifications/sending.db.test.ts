@@ -1,0 +1,221 @@
+import { createServer } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { insertLead, type LeadRecord } from "#db/queries/leads.server";
+import type { OutboxEntry } from "#db/queries/notifications.server";
+import { parseConfig } from "~/config.server";
+import { describeLead } from "~/leads/lead-text.server";
+import { composeAutoreply, composeStaffMail } from "~/notifications/compose-mail.server";
+import { NoticeError } from "~/notifications/send-error.server";
+import { sendMail } from "~/notifications/send-mail.server";
+import { composeWebhook, sendWebhook, signWebhook } from "~/notifications/send-webhook.server";
+import { newLead } from "../db/lead-fixture";
+import { createTestDatabase } from "../support/database";
+import { closedPort, startMailServer, startReceiver } from "../support/mail";
+
+const config = parseConfig({
+  NODE_ENV: "test",
+  SITE_URL: "https://site.example",
+  COMPANY_NAME: "Copper Factors",
+});
+const from = { name: "Copper Factors", address: "desk@site.example" };
+const entry: OutboxEntry = {
+  id: "5f1c1f0e-0000-4000-8000-000000000000",
+  leadId: "x",
+  channel: "email",
+  state: "pending",
+  attempts: 1,
+  nextAttemptAt: "",
+  lastError: null,
+  createdAt: "",
+  sentAt: null,
+};
+const never = new AbortController().signal;
+const secret = "sixteen characters";
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+async function mailServer(...given: Parameters<typeof startMailServer>) {
+  const server = await startMailServer(...given);
+  closers.push(server.close);
+  return server;
+}
+
+async function receiver(...given: Parameters<typeof startReceiver>) {
+  const server = await startReceiver(...given);
+  closers.push(server.close);
+  return server;
+}
+
+/** A server that takes connections and says nothing for ever. */
+async function silentServer(): Promise<number> {
+  const sockets = new Set<{ destroy(): void }>();
+  const server = createServer((socket) => sockets.add(socket.on("error", () => undefined)));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  closers.push(async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const address = server.address();
+  return typeof address === "object" && address !== null ? address.port : 0;
+}
+
+async function lead(changes: Parameters<typeof newLead>[0] = {}): Promise<LeadRecord> {
+  const database = await createTestDatabase();
+  closers.push(database.cleanup);
+  const fields = { monthlyRevenue: "50k-100k", replyDueAt: "2025-08-04T16:00:00.000Z", ...changes };
+  return (await insertLead(database.db, newLead(fields))).lead;
+}
+
+const staffMail = (of: LeadRecord) =>
+  composeStaffMail(entry, of, describeLead(of, config), {
+    smtpUrl: "",
+    from,
+    to: ["desk@site.example"],
+  });
+
+async function failure(sending: Promise<void>): Promise<NoticeError> {
+  const error = await sending.catch((thrown: unknown) => thrown);
+  if (error instanceof NoticeError) return error;
+  throw new Error(`It did not fail as a notice does: ${String(error)}`);
+}
+
+describe("mail to staff", () => {
+  it("tells what is needed to answer, with the link to the desk, and answers go to the visitor", async () => {
+    const server = await mailServer();
+    const of = await lead({ comments: "Two trucks.\nCall after lunch." });
+    await sendMail(server.url, staffMail(of), never);
+    const [mail] = server.mails;
+    expect(mail?.to).toEqual(["desk@site.example"]);
+    const raw = (mail?.raw ?? "").replace(/=\r\n/g, "");
+    expect(raw).toContain(`Subject: New quote request from Desert Haul LLC (${of.reference})`);
+    expect(raw).toContain("Reply-To: Ana Ruiz <Ana@deserthaul.example>");
+    expect(raw).toContain("Answer by Monday, August 4 at 9:00 AM MST.");
+    expect(raw).toContain("Phone: (602) 555-0199");
+    expect(raw).toContain("Monthly revenue: $50,000");
+    expect(raw).toContain("Two trucks.\r\nCall after lunch.");
+    expect(raw).toContain(`https://site.example/admin/quotes/${of.id}`);
+    expect(raw).toContain(`Message-ID: <${entry.id}@site.example>`);
+  });
+
+  it("lets nobody write headers, recipients or a second message", async () => {
+    const server = await mailServer();
+    const attack = "Evil\r\nBcc: victim@example.net\r\n\r\n<b>hi</b>\u2028X: y";
+    await sendMail(
+      server.url,
+      staffMail(
+        await lead({ companyName: attack, contactName: `"${attack}" <victim@example.net>,` }),
+      ),
+      never,
+    );
+    expect(server.mails.map(({ to }) => to)).toEqual([["desk@site.example"]]);
+    const [head = ""] = (server.mails[0]?.raw ?? "").split("\r\n\r\n");
+    const names = head.match(/^[\w-]+(?=:)/gm) ?? [];
+    expect(names).not.toContain("Bcc");
+    expect(names).not.toContain("X");
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+describe("the autoreply", () => {
+  it("gives the reference and repeats nothing that was typed", async () => {
+    const server = await mailServer();
+    const of = await lead({ comments: "BUY PILLS", companyName: "Spam Inc" });
+    await sendMail(
+      server.url,
+      composeAutoreply(entry, of, describeLead(of, config), { smtpUrl: "", from, config }),
+      never,
+    );
+    const [mail] = server.mails;
+    expect(mail?.to).toEqual(["Ana@deserthaul.example"]);
+    expect(mail?.raw).toContain(`Reference ID: ${of.reference}`);
+    expect(mail?.raw).toContain("Auto-Submitted: auto-replied");
+    expect(mail?.raw).not.toMatch(/PILLS|Spam Inc/);
+  });
+});
+
+describe("a mail server at fault", () => {
+  const soon = { stepMs: 60, wholeMs: 120 };
+  const patient = { stepMs: 10_000, wholeMs: 10_000 };
+  const send = async (url: string, deadlines = soon) =>
+    failure(sendMail(url, staffMail(await lead()), never, deadlines));
+
+  it("that refuses the connection is tried again", async () => {
+    const error = await send(`smtp://127.0.0.1:${await closedPort()}`, patient);
+    expect(error).toMatchObject({ final: false, message: expect.stringMatching(/ECONNREFUSED/) });
+  });
+
+  it("that never speaks is given up in time and tried again", async () => {
+    const error = await send(`smtp://127.0.0.1:${await silentServer()}`);
+    expect(error.final).toBe(false);
+  });
+
+  it("that goes silent after the greeting is given up in time", async () => {
+    const server = await mailServer({ onData: () => undefined });
+    expect((await send(server.url)).final).toBe(false);
+    expect(server.mails).toEqual([]);
+  });
+
+  it("that is busy (4xx) is tried again, one that refuses for good (5xx) is not", async () => {
+    const refuse = (responseCode: number) =>
+      mailServer({
+        onRcptTo: (_address, _session, callback) =>
+          callback(Object.assign(new Error("No such user here"), { responseCode })),
+      });
+    expect((await send((await refuse(450)).url, patient)).final).toBe(false);
+    expect(await send((await refuse(550)).url, patient)).toMatchObject({
+      final: true,
+      message: expect.stringMatching(/No such user here/),
+    });
+  });
+});
+
+describe("the webhook", () => {
+  it("is JSON that Slack shows, signed over time and body", async () => {
+    const server = await receiver();
+    const of = await lead({ companyName: "A & <!channel>" });
+    const body = composeWebhook(entry, of, describeLead(of, config));
+    const now = new Date("2025-08-04T15:00:07.900Z");
+    await sendWebhook({ url: server.url, secret }, entry, body, never, { now });
+    const [post] = server.posts;
+    const timestamp = Number(post?.headers["x-timestamp"]);
+    expect(timestamp).toBe(1_754_319_607);
+    expect(post?.headers["x-signature"]).toBe(signWebhook(secret, timestamp, post?.body ?? ""));
+    expect(post?.headers["x-notice-id"]).toBe(entry.id);
+    const sent = JSON.parse(post?.body ?? "");
+    expect(sent.text).toContain("A &amp; &lt;!channel&gt;");
+    expect(sent.text).toContain(`<https://site.example/admin/quotes/${of.id}|Open>`);
+    expect(sent.lead).toMatchObject({ reference: of.reference, email: "Ana@DesertHaul.example" });
+    expect(post?.body).not.toContain(of.receiptToken);
+  });
+
+  it("signs as anybody can compute it", () => {
+    // printf '1.{}' | openssl dgst -sha256 -hmac key
+    const expected = "1ba6b8171186efc613e8bcc0cbdab2748f24984d7c5a84faa2637afa0e40d224";
+    expect(signWebhook("key", 1, "{}")).toBe(`sha256=${expected}`);
+  });
+
+  it.each<[string, number, RegExp]>([
+    ["a fault of the receiver", 500, /answered 500/],
+    ["a redirect, which is not followed", 302, /answered 302/],
+  ])("fails on %s", async (_case, status, message) => {
+    const server = await receiver((response) =>
+      response.writeHead(status, { Location: "http://127.0.0.1:9/" }).end(),
+    );
+    const error = await failure(sendWebhook({ url: server.url, secret }, entry, "{}", never));
+    expect([error.final, error.message]).toEqual([false, expect.stringMatching(message)]);
+    expect(server.posts.length).toBe(1);
+  });
+
+  it("fails when nobody listens, and in time when the receiver is half open", async () => {
+    const refused = `http://127.0.0.1:${await closedPort()}/`;
+    expect(
+      (await failure(sendWebhook({ url: refused, secret }, entry, "{}", never))).message,
+    ).toMatch(/cannot be reached/);
+    const silent = `http://127.0.0.1:${await silentServer()}/`;
+    const sending = sendWebhook({ url: silent, secret }, entry, "{}", never, { timeoutMs: 60 });
+    expect((await failure(sending)).message).toMatch(/did not answer in time/);
+  });
+});

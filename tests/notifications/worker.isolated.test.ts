@@ -1,0 +1,269 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  claimOutboxEntry,
+  findAllOutboxEntries,
+  type OutboxEntry,
+  requeueOutboxEntry,
+} from "#db/queries/notifications.server";
+import { parseConfig } from "~/config.server";
+import { describeLead } from "~/leads/lead-text.server";
+import { quoteIntake } from "~/leads/submit-lead.server";
+import { waitAfterFailure } from "~/notifications/backoff";
+import { createDelivery, type Delivery } from "~/notifications/deliver.server";
+import { NoticeError } from "~/notifications/send-error.server";
+import { startNoticeWorker } from "~/notifications/worker.server";
+import { createTestDatabase, type TestDatabase } from "../support/database";
+import { quoteFields } from "../support/leads";
+import { startMailServer, startReceiver } from "../support/mail";
+import { countRows } from "../support/rows";
+
+let config = parseConfig({ NODE_ENV: "test" });
+vi.mock("~/config.server", async (original) => ({
+  ...(await original<typeof import("~/config.server")>()),
+  getConfig: () => config,
+}));
+
+const mailAndHook = {
+  NODE_ENV: "test" as const,
+  SMTP_URL: "smtp://127.0.0.1:1",
+  NOTIFY_TO: "desk@site.example",
+  NOTIFY_WEBHOOK_URL: "http://127.0.0.1:1/",
+  AUTOREPLY: "1",
+};
+const start = new Date("2025-08-04T15:00:00.000Z");
+const later = (milliseconds: number) => new Date(start.getTime() + milliseconds);
+
+let database: TestDatabase;
+let now: Date;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  config = parseConfig(mailAndHook);
+  now = start;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  return database.cleanup();
+});
+
+async function submit(changes: Record<string, string> = {}, honeypotFilled = false) {
+  const parsed = quoteIntake.schema.parse(quoteFields(changes));
+  const hours = {
+    weekdays: [1],
+    opensAtMinute: 420,
+    closesAtMinute: 900,
+    timeZone: "America/Phoenix",
+  };
+  const at = {
+    address: "203.0.113.7",
+    network: "203.0.113.0",
+    honeypotFilled,
+    submittedAt: start,
+    hours,
+  };
+  return (await quoteIntake.submit(database.db, parsed, at)).lead;
+}
+
+async function outbox() {
+  return (await findAllOutboxEntries(database.db, { limit: 50, cursor: null })).entries;
+}
+
+const byChannel = async () =>
+  Object.fromEntries((await outbox()).map((entry) => [entry.channel, entry]));
+
+/** Starts a worker with a delivery of the test's own, waits until it has looked once, and stops it. */
+async function look(deliver: Delivery["deliver"], channels: Delivery["channels"] = ["email"]) {
+  const worker = startNoticeWorker(
+    database.db,
+    { channels, deliver },
+    { now: () => now, random: () => 0.5 },
+  );
+  await worker.settled();
+  await worker.stop();
+}
+
+const failing =
+  (message: string, final = false) =>
+  async () => {
+    throw new NoticeError(message, { final });
+  };
+
+describe("the outbox", () => {
+  it("gets a notice for each channel that is on, with the lead", async () => {
+    const lead = await submit();
+    const entries = await outbox();
+    expect(entries.map(({ channel }) => channel).sort()).toEqual(["autoreply", "email", "webhook"]);
+    expect(entries.every(({ leadId, state }) => leadId === lead.id && state === "pending")).toBe(
+      true,
+    );
+  });
+
+  it("gets nothing for a repeat, a quarantined lead, or channels that are off", async () => {
+    await submit();
+    await submit();
+    expect((await outbox()).length).toBe(3);
+    await submit({ email: "bot@spam.example" }, true);
+    expect((await outbox()).length).toBe(3);
+    config = parseConfig({ NODE_ENV: "test" });
+    await submit({ email: "another@haul.example" });
+    expect((await outbox()).length).toBe(3);
+  });
+
+  it("is written with the lead or not at all", async () => {
+    await database.db.schema.dropTable("outbox").execute();
+    await expect(submit()).rejects.toThrow();
+    expect(await countRows(database, "leads")).toBe(0);
+  });
+
+  it("promises one address three autoreplies a day and no more", async () => {
+    for (const trucks of ["1", "2-5", "6-10", "11-20"]) await submit({ numberOfTrucks: trucks });
+    const channels = (await outbox()).map(({ channel }) => channel);
+    expect(channels.filter((channel) => channel === "autoreply").length).toBe(3);
+    expect(channels.filter((channel) => channel === "email").length).toBe(4);
+  });
+});
+
+describe("the worker", () => {
+  it("sends what is due once, and not again after a restart", async () => {
+    await submit();
+    const sent: OutboxEntry[] = [];
+    const deliver = async (entry: OutboxEntry) => void sent.push(entry);
+    await look(deliver, ["email", "webhook"]);
+    await look(deliver, ["email", "webhook"]);
+    expect(sent.map(({ channel }) => channel).sort()).toEqual(["email", "webhook"]);
+    expect((await byChannel()).email).toMatchObject({ state: "sent", sentAt: start.toISOString() });
+    expect((await byChannel()).autoreply?.state).toBe("pending");
+  });
+
+  it("tries again after a growing wait and keeps the last error", async () => {
+    await submit();
+    await look(failing("The receiver answered 500."));
+    expect((await byChannel()).email).toMatchObject({
+      state: "pending",
+      attempts: 1,
+      lastError: "The receiver answered 500.",
+      nextAttemptAt: later(30_000).toISOString(),
+    });
+    now = later(29_999);
+    const early = vi.fn();
+    await look(early);
+    expect(early).not.toHaveBeenCalled();
+    now = later(30_000);
+    await look(failing("Again."));
+    expect((await byChannel()).email).toMatchObject({
+      attempts: 2,
+      nextAttemptAt: later(90_000).toISOString(),
+    });
+  });
+
+  it("gives up after the last attempt, or at once when that is final; 'send again' begins anew", async () => {
+    await submit();
+    for (let attempt = 1; attempt <= 12; attempt++) {
+      await look(failing(`Attempt ${attempt}.`));
+      now = new Date(now.getTime() + 7 * 60 * 60_000);
+    }
+    const entry = (await byChannel()).email;
+    expect(entry).toMatchObject({ state: "failed", attempts: 12, lastError: "Attempt 12." });
+    await look(failing("No mailbox.", true), ["autoreply"]);
+    expect((await byChannel()).autoreply).toMatchObject({ state: "failed", attempts: 1 });
+    expect(await requeueOutboxEntry(database.db, entry?.id ?? "", now)).toBe(true);
+    await look(async () => undefined);
+    expect((await byChannel()).email).toMatchObject({
+      state: "sent",
+      attempts: 1,
+      lastError: null,
+    });
+  });
+
+  it("leaves a notice that another process is sending alone until its claim runs out", async () => {
+    await submit();
+    const claimed = await claimOutboxEntry(database.db, "email", 120_000, start);
+    expect(claimed?.attempts).toBe(1);
+    const deliver = vi.fn(async () => undefined);
+    now = later(119_999);
+    await look(deliver);
+    expect(deliver).not.toHaveBeenCalled();
+    expect(await requeueOutboxEntry(database.db, claimed?.id ?? "", now)).toBe(false);
+    now = later(120_000);
+    await look(deliver);
+    expect(deliver).toHaveBeenCalledTimes(1);
+  });
+
+  it("stopped in the middle of an attempt leaves the notice due for the next start", async () => {
+    await submit();
+    const begun = deferred();
+    const deliver = (_entry: OutboxEntry, signal: AbortSignal) =>
+      new Promise<void>((_, reject) => {
+        signal.addEventListener("abort", () => reject(new NoticeError("cut")));
+        begun.resolve();
+      });
+    const worker = startNoticeWorker(
+      database.db,
+      { channels: ["email"], deliver },
+      { now: () => now },
+    );
+    await begun.promise;
+    await worker.stop(0);
+    expect((await byChannel()).email).toMatchObject({ state: "pending", lastError: null });
+    await look(async () => undefined);
+    expect((await byChannel()).email?.state).toBe("sent");
+  });
+
+  it("finds within a minute what a process put in that ended, and looks no more once it is stopped", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const deliver = vi.fn(async () => undefined);
+    const worker = startNoticeWorker(
+      database.db,
+      { channels: ["email"], deliver },
+      { now: () => now },
+    );
+    await worker.settled();
+    await submit();
+    vi.advanceTimersByTime(60_000);
+    await worker.settled();
+    expect(deliver).toHaveBeenCalledTimes(1);
+    await worker.stop();
+    await submit({ email: "another@haul.example" });
+    vi.advanceTimersByTime(60_000);
+    await worker.settled();
+    expect(deliver).toHaveBeenCalledTimes(1);
+  });
+
+  it("is woken by a new lead and reaches a real mail server and a real receiver", async () => {
+    const [mail, hook] = [await startMailServer(), await startReceiver()];
+    config = parseConfig({ ...mailAndHook, SMTP_URL: mail.url, NOTIFY_WEBHOOK_URL: hook.url });
+    const worker = startNoticeWorker(
+      database.db,
+      createDelivery(database.db, config, describeLead),
+    );
+    await worker.settled();
+    const lead = await submit();
+    worker.wake();
+    await worker.settled();
+    await worker.stop();
+    expect(mail.mails.map(({ to }) => to[0]).sort()).toEqual(
+      ["desk@site.example", lead.email].sort(),
+    );
+    expect(JSON.parse(hook.posts[0]?.body ?? "{}").lead.reference).toBe(lead.reference);
+    expect((await outbox()).map(({ state }) => state)).toEqual(["sent", "sent", "sent"]);
+    await mail.close();
+    await hook.close();
+  });
+});
+
+describe("the waits", () => {
+  it("double from half a minute to six hours, spread by a fifth, and end", () => {
+    const waits = Array.from({ length: 12 }, (_, index) => waitAfterFailure(index + 1, 0.5));
+    expect(waits.slice(0, 3)).toEqual([30_000, 60_000, 120_000]);
+    expect(waits[10]).toBe(6 * 60 * 60_000);
+    expect(waits[11]).toBeNull();
+    expect([waitAfterFailure(1, 0), waitAfterFailure(1, 1)]).toEqual([24_000, 36_000]);
+  });
+});
+
+function deferred() {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}

@@ -1,0 +1,80 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createTestFolder } from "../support/database";
+import { freePort } from "../support/site";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+// In the checkout, as a developer's is: Vite serves no packages from elsewhere.
+const cache = join(root, `node_modules/.cache/development-test-${process.pid}`);
+
+// Without a cache Vite bundles every package and transforms every module that the two pages need.
+vi.setConfig({ testTimeout: 240_000 });
+
+let folder: string;
+let removeFolder: () => void;
+let stop: (() => Promise<unknown>) | undefined;
+
+beforeEach(() => {
+  ({ folder, removeFolder } = createTestFolder());
+});
+afterEach(async () => {
+  await stop?.();
+  removeFolder();
+  rmSync(cache, { recursive: true, force: true });
+}, 30_000);
+
+/** Runs the script of `npm run dev` without a cache, in a process group of its own. Returns when it listens or has ended. */
+async function startDeveloping(): Promise<{ origin: string; output: () => string }> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ["scripts/dev.mjs"], {
+    cwd: root,
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      NODE_ENV: "development",
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATABASE_PATH: join(folder, "site.sqlite"),
+      DEV_CACHE_DIRECTORY: cache,
+    },
+  });
+  // The pipes close when the last process of the group is gone.
+  const closed = once(child, "close");
+  stop = () => {
+    const running = child.exitCode === null && child.signalCode === null;
+    if (running && child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+    return closed;
+  };
+  let output = "";
+  const listening = new Promise<void>((resolve) => {
+    const read = (piece: Buffer) => {
+      output += piece.toString();
+      if (output.includes(`:${port}/`)) resolve();
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+  });
+  await Promise.race([listening, closed]);
+  return { origin: `http://localhost:${port}`, output: () => output };
+}
+
+it("the development server starts without a cache and serves pages with their packages", async () => {
+  const { origin, output } = await startDeveloping();
+  const load = async (path: string) => {
+    const answer = await fetch(origin + path).catch(() => undefined);
+    expect(answer?.status, `${path}\n${output()}`).toBe(200);
+    return (await answer?.text()) ?? "";
+  };
+  const headingOf = (html: string) => /<h1.*?<\/h1>/s.exec(html)?.[0].replace(/<.*?>/gs, "").trim();
+  expect(headingOf(await load("/"))).toBe("Steady Growth. Strong Cash Flow.");
+  expect(headingOf(await load("/get-quote"))).toBe("Get Your Free Quote");
+  const entry = await load("/app/entry.client.tsx");
+  const packages = entry.match(/\/node_modules\/\.cache\/[^"]+/g) ?? [];
+  expect(packages.join()).toContain("react-dom_client");
+  for (const path of packages) await load(path);
+  expect(output()).not.toMatch(/ERROR|Could not resolve|new dependencies/);
+});

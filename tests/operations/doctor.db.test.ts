@@ -1,0 +1,147 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "#db/connection.server";
+import { migrate } from "#db/migrate.server";
+import { insertAdmin } from "#db/queries/staff.server";
+import { seedSampleTeam } from "#db/queries/team.server";
+import { parseConfig } from "~/config.server";
+import { diagnoseFromOutside } from "~/operations/diagnose.server";
+import type { Finding } from "~/operations/findings";
+import { sampleTeam } from "~/team/fields";
+import { createTestFolder } from "../support/database";
+import { keys, makeSite } from "../support/operations";
+
+let folder: string;
+let removeFolder: () => void;
+let path: string;
+
+beforeEach(() => {
+  ({ folder, removeFolder } = createTestFolder());
+  path = join(folder, "site.sqlite");
+});
+
+afterEach(() => removeFolder());
+
+const ready = {
+  SITE_URL: "https://www.tpf.example",
+  TRUST_PROXY: "1",
+  DATABASE_KEY: keys.one,
+  SMTP_URL: "smtp://mail.tpf.example",
+  NOTIFY_TO: "leads@tpf.example",
+  COMPANY_NAME: "Example Factoring LLC",
+  COMPANY_SHORT_NAME: "Example",
+  COMPANY_PHONE: "(602) 200-0100",
+  COMPANY_TEXT_LINE: "(602) 200-0101",
+  COMPANY_EMAIL: "info@tpf.example",
+  COMPANY_SECURITY_EMAIL: "security@tpf.example",
+  COMPANY_ACCESSIBILITY_EMAIL: "access@tpf.example",
+  COMPANY_ADDRESS: "1 Main Street | Phoenix, AZ 85003",
+  COMPANY_LINKEDIN: "https://linkedin.test/tpf",
+  COMPANY_FACEBOOK: "https://facebook.test/tpf",
+  COMPANY_X: "https://x.test/tpf",
+};
+
+async function findings(environment: Record<string, string>): Promise<Finding[]> {
+  return diagnoseFromOutside(
+    parseConfig({ NODE_ENV: "test", DATABASE_PATH: path, ...environment }),
+  );
+}
+
+async function problems(environment: Record<string, string>): Promise<string[]> {
+  return (await findings(environment))
+    .filter(({ severity }) => severity !== "ok")
+    .map(({ severity, text }) => `${severity}: ${text}`);
+}
+
+describe("the doctor", () => {
+  it("finds only sample content on a site that is configured whole", async () => {
+    const database = await makeSite(path, keys.one);
+    await insertAdmin(database.db, { username: "a", usernameKey: "a", passwordHash: "x" });
+    await database.close();
+    expect(await problems(ready)).toEqual([
+      expect.stringMatching(/^warning: Sample testimonials are shown: /),
+      expect.stringMatching(/^warning: Sample news cards are shown: /),
+    ]);
+  });
+
+  it("says for everything that is not well what to do about it", async () => {
+    for (const { severity, remedy } of await findings({})) {
+      expect(remedy === undefined).toBe(severity === "ok");
+    }
+  });
+
+  it("makes no database, and tells what the first start will do", async () => {
+    expect(await problems(ready)).toContain("fault: There is no administrator.");
+    expect(await problems({ ...ready, ADMIN_PASSWORD: "long enough to count" })).not.toContain(
+      "fault: There is no administrator.",
+    );
+    expect(existsSync(path)).toBe(false);
+  });
+
+  it("names the sample team, failed notices and an older schema", async () => {
+    const database = await makeSite(path, keys.one);
+    await seedSampleTeam(database.db, sampleTeam);
+    database.sqlite.exec(`insert into outbox
+      (id, lead_id, channel, state, next_attempt_at, created_at)
+      select 'n' || rowid, id, 'email', 'failed', 'now', 'now' from leads`);
+    await database.close();
+    const found = await problems(ready);
+    expect(found).toContain(
+      `warning: Sample team members are shown: ${sampleTeam.map(({ name }) => name).join(", ")}.`,
+    );
+    expect(found).toContain("warning: Notices that could not be sent: 3.");
+    const older = openDatabase({ path, key: keys.one });
+    older.sqlite.exec("delete from migrations where number > 1");
+    await older.close();
+    expect(await problems(ready)).toContain("warning: The database is of an older version.");
+  });
+
+  it("names plain copies beside an encrypted database", async () => {
+    await (await makeSite(path, keys.one)).close();
+    const copy = join(folder, "site.sqlite.replaced-20260101T000000000Z");
+    await (await makeSite(copy)).close();
+    expect(await problems(ready)).toContain(
+      `warning: ${copy} is an unencrypted copy of the database.`,
+    );
+  });
+
+  it.each([
+    { name: "a wrong key", spoil: () => {}, key: keys.other, text: /the key is wrong/ },
+    {
+      name: "a damaged file",
+      spoil: () => writeFileSync(path, "SQLite format 3\0 but nothing more"),
+      key: undefined,
+      text: /not a database|damaged/,
+    },
+  ])("reports $name as a fault", async ({ spoil, key, text }) => {
+    await (await makeSite(path, keys.one)).close();
+    spoil();
+    const { DATABASE_KEY: _, ...rest } = ready;
+    const environment = key === undefined ? rest : { ...rest, DATABASE_KEY: key };
+    const faults = (await findings(environment)).filter(({ severity }) => severity === "fault");
+    expect(faults).toHaveLength(1);
+    expect(faults[0]?.text).toMatch(text);
+  });
+
+  it("reports a volume that cannot be written as a fault, a vault of backups as a warning", async () => {
+    const file = join(folder, "a-file");
+    writeFileSync(file, "");
+    const database = openDatabase({ path, key: keys.one });
+    await migrate(database.db);
+    await database.close();
+    expect(await problems({ ...ready, BACKUP_DIRECTORY: join(file, "vault") })).toContain(
+      `warning: ${join(file, "vault")} cannot be written, so no backups are made.`,
+    );
+    expect(await problems({ ...ready, DATABASE_PATH: join(file, "site.sqlite") })).toContain(
+      `fault: ${file} cannot be written.`,
+    );
+  });
+
+  it.each([
+    { SITE_URL: "http://www.tpf.example", text: /travel unencrypted/ },
+    { SITE_URL: "http://localhost:3000", text: /only on this machine/ },
+  ])("warns of $SITE_URL", async ({ SITE_URL, text }) => {
+    expect((await problems({ ...ready, SITE_URL })).join("\n")).toMatch(text);
+  });
+});

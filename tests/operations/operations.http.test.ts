@@ -1,0 +1,390 @@
+import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { openDatabase } from "#db/connection.server";
+import { findAllBackups } from "~/operations/make-backup.server";
+import { createTestFolder } from "../support/database";
+import { postForm, signInByHttp } from "../support/http";
+import { quoteFields } from "../support/leads";
+import { keys, makeSite, rowsOf } from "../support/operations";
+import { postgresServer } from "../support/postgres";
+import { onFile, type Site, startSite, testAdmin } from "../support/site";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const token = "a-token-of-more-than-sixteen";
+
+/** Returns when the site has written a line that matches. */
+async function wrote(site: Site, pattern: RegExp): Promise<void> {
+  while (!pattern.test(site.output())) {
+    await Promise.race([
+      once(site.process.stdout ?? site.process, "data"),
+      once(site.process, "exit").then(() => Promise.reject(new Error(site.output()))),
+    ]);
+  }
+}
+
+function logLines(site: Site): Record<string, unknown>[] {
+  return site
+    .output()
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line));
+}
+
+describe("a production site", () => {
+  const production = { ...onFile, SITE_URL: "https://www.tpf.example" };
+  let folder: string;
+  let removeFolder: () => void;
+  let site: Site | undefined;
+
+  beforeAll(() => {
+    ({ folder, removeFolder } = createTestFolder());
+  });
+  afterEach(async () => {
+    await site?.stop();
+    site = undefined;
+  });
+  afterAll(() => removeFolder());
+
+  it("does not start without an administrator, and says how to make one", async () => {
+    const start = startSite({ ...production, ADMIN_PASSWORD: "" });
+    await expect(start).rejects.toThrow(
+      /ended \(1\):\nThere is no administrator yet: set ADMIN_USERNAME and ADMIN_PASSWORD for the first start\.\n$/,
+    );
+  });
+
+  it("does not start with a folder it cannot write, and names it", async () => {
+    const file = join(folder, "a-file");
+    writeFileSync(file, "");
+    const DATABASE_PATH = join(file, "site.sqlite");
+    await expect(startSite({ ...production, DATABASE_PATH })).rejects.toThrow(
+      new RegExp(`ended \\(1\\):\n${file} cannot be written\\. Make it belong to the user`),
+    );
+  });
+
+  it("does not start when every administrator is disabled", async () => {
+    const path = join(folder, "disabled.sqlite");
+    const database = await makeSite(path);
+    database.sqlite
+      .prepare(
+        "insert into admins (id, username, username_key, password_hash, password_changed_at, disabled, created_at) values ('1', 'a', 'a', 'x', 'now', 1, 'now')",
+      )
+      .run();
+    await database.close();
+    await expect(startSite({ ...production, DATABASE_PATH: path })).rejects.toThrow(
+      /Every administrator is disabled\./,
+    );
+  });
+
+  it("does not start with a wrong key, and says so in one line", async () => {
+    const path = join(folder, "keyed.sqlite");
+    await (await makeSite(path, keys.one)).close();
+    const start = startSite({ ...production, DATABASE_PATH: path, DATABASE_KEY: keys.other });
+    await expect(start).rejects.toThrow(
+      /ended \(1\):\nDATABASE_KEY does not open .+: the key is wrong, or the file is not encrypted yet\.\n$/,
+    );
+  });
+
+  it("warns of what is still to be done, each with what to do", async () => {
+    site = await startSite(production);
+    await wrote(site, /"event":"doctor".*news cards/);
+    const warnings = logLines(site).filter(({ event }) => event === "doctor");
+    const told = warnings.map(({ message }) => String(message));
+    for (const part of [
+      /^DATABASE_KEY is not set/,
+      /^Nobody is told of new leads/,
+      /^TRUST_PROXY is 0/,
+      /^Placeholders are shown for COMPANY_NAME, /,
+      /^Sample testimonials are shown: Dana Whitfield, /,
+      /^Sample news cards are shown: /,
+      /^Sample team members are shown: /,
+    ]) {
+      expect(
+        told.some((message) => part.test(message)),
+        String(part),
+      ).toBe(true);
+    }
+    for (const warning of warnings) {
+      expect(warning).toMatchObject({ level: "warn", remedy: expect.stringMatching(/\.$/) });
+    }
+  });
+
+  it("takes its secrets from files; an empty one is none", async () => {
+    const secret = (name: string, content: string) => {
+      const file = join(folder, name);
+      writeFileSync(file, content);
+      return file;
+    };
+    site = await startSite({
+      ...onFile,
+      DATABASE_KEY_FILE: secret("key", `${keys.one}\n`),
+      METRICS_TOKEN_FILE: secret("token", `${token}\n`),
+      SMTP_URL_FILE: secret("smtp", ""),
+    });
+    const headers = { Authorization: `Bearer ${token}` };
+    const text = await (await fetch(`${site.url}/metrics`, { headers })).text();
+    expect(text).toContain("site_database_encrypted 1\n");
+    expect(() => openDatabase({ path: site?.databasePath ?? "" })).toThrow(/is encrypted/);
+  });
+});
+
+describe("backups of a running site", () => {
+  it("are made at once, encrypted, beside the data, and seen by staff and monitoring", async () => {
+    const site = await startSite({
+      BACKUP_EVERY_MINUTES: "15",
+      DATABASE_KEY: keys.one,
+      METRICS_TOKEN: token,
+    });
+    try {
+      await wrote(site, /"event":"backup\.made"/);
+      const [backup, ...others] = findAllBackups(join(site.databasePath, "../backups"));
+      expect(others).toEqual([]);
+      expect(rowsOf(backup?.file ?? "", keys.one).admins).toHaveLength(1);
+      const cookie = await signInByHttp(site.url);
+      const page = await fetch(`${site.url}/admin/system`, { headers: { Cookie: cookie } });
+      expect(await page.text()).toMatch(/Last good backup<\/dt><dd[^>]*>\w+/);
+      const headers = { Authorization: `Bearer ${token}` };
+      const metrics = await (await fetch(`${site.url}/metrics`, { headers })).text();
+      expect(metrics).toMatch(/^site_backup_last_success_timestamp_seconds \d{10}/m);
+      expect(metrics).toContain("site_backup_failing 0\n");
+    } finally {
+      expect(await site.stop(), site.output()).toBe(0);
+    }
+  });
+
+  it("that fail are told to staff and to the log, and the site goes on", async () => {
+    const { folder, removeFolder } = createTestFolder();
+    const blocked = join(folder, "backups");
+    writeFileSync(blocked, "a file where the folder should be");
+    const site = await startSite({
+      ...onFile,
+      BACKUP_EVERY_MINUTES: "15",
+      BACKUP_DIRECTORY: blocked,
+    });
+    try {
+      await wrote(site, /"event":"backup\.failed"/);
+      const cookie = await signInByHttp(site.url);
+      const page = await fetch(`${site.url}/admin/system`, { headers: { Cookie: cookie } });
+      expect(await page.text()).toContain("failed:");
+      expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+    } finally {
+      await site.stop();
+      removeFolder();
+    }
+  });
+
+  it("are made before an upgrade changes the database", async () => {
+    const { folder, removeFolder } = createTestFolder();
+    const path = join(folder, "site.sqlite");
+    const database = await makeSite(path);
+    // Its work is there already, so that the migration fails: the backup comes before.
+    const newest = Number(
+      database.sqlite.prepare("select max(number) from migrations").pluck().get(),
+    );
+    database.sqlite.prepare("delete from migrations where number = ?").run(newest);
+    await database.close();
+    const before = rowsOf(path);
+    await expect(startSite({ DATABASE_PATH: path })).rejects.toThrow(
+      /already exists|duplicate|no such column/,
+    );
+    const [backup] = findAllBackups(join(folder, "backups"));
+    expect(rowsOf(backup?.file ?? "")).toEqual(before);
+    removeFolder();
+  });
+});
+
+describe("health, readiness and metrics", () => {
+  let site: Site;
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${site.url}${path}`, { headers });
+  const scrape = async () => (await get("/metrics", { Authorization: `Bearer ${token}` })).text();
+
+  beforeAll(async () => {
+    site = await startSite({ METRICS_TOKEN: token, NOTIFY_WEBHOOK_URL: "http://127.0.0.1:9" });
+  });
+  afterAll(() => site.stop());
+
+  it("are well on a fresh site", async () => {
+    expect(await (await get("/healthz")).json()).toEqual({ status: "ok" });
+    const ready = await get("/readyz");
+    expect(ready.status).toBe(200);
+    expect(await ready.json()).toEqual({
+      status: "ready",
+      checks: {
+        database: true,
+        outbox: true,
+        ...(postgresServer === undefined && { disk: true, backup: true }),
+      },
+    });
+  });
+
+  it("keep the figures from whoever has no token", async () => {
+    for (const authorization of ["", "Bearer wrong", token]) {
+      const answer = await get("/metrics", { Authorization: authorization });
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get("WWW-Authenticate")).toBe("Bearer");
+      expect(await answer.text()).not.toContain("site_");
+    }
+  });
+
+  it("count requests by route and status, page cache, leads, notices and sessions", async () => {
+    await get("/about");
+    await get("/about?utm_source=x");
+    await get("/nowhere/jane@example.com");
+    await postForm(`${site.url}/get-quote`, quoteFields());
+    await signInByHttp(site.url);
+    const text = await scrape();
+    expect(text).toMatch(/^http_requests_total\{route="\/about",method="GET",status="200"\} 2$/m);
+    expect(text).toMatch(
+      /^http_requests_total\{route="\/get-quote",method="POST",status="303"\} 1$/m,
+    );
+    expect(text).toMatch(/^http_request_duration_seconds_bucket\{route="\/about",le="\+Inf"\} 2$/m);
+    expect(text).toMatch(/^http_request_duration_seconds_count\{route="\/about"\} 2$/m);
+    expect(text).toMatch(/^site_page_cache_requests_total\{result="hit"\} [1-9]/m);
+    expect(text).toMatch(/^site_leads\{kind="quote-request",status="new"\} 1$/m);
+    expect(text).toMatch(/^site_outbox_notices\{state="pending"\} 1$/m);
+    expect(text).toMatch(/^site_sessions\{realm="admin"\} 1$/m);
+    expect(text).toMatch(/^site_database_bytes [1-9]\d+$/m);
+    expect(text).toMatch(/^process_resident_memory_bytes [1-9]\d+$/m);
+    expect(text).not.toMatch(/jane|Copper State/i);
+  });
+
+  it("are in the text format that Prometheus reads", async () => {
+    const answer = await get("/metrics", { Authorization: `Bearer ${token}` });
+    expect(answer.headers.get("Content-Type")).toBe("text/plain; version=0.0.4; charset=utf-8");
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    const line = /^([a-z0-9_]+)(\{[a-z_]+="[^"\n]*"(,[a-z_]+="[^"\n]*")*\})? (\+Inf|-?[\d.e+-]+)$/;
+    const comment = /^# (HELP|TYPE) [a-z0-9_]+ .+$/;
+    const lines = (await answer.text()).trimEnd().split("\n");
+    expect(lines.filter((one) => !line.test(one) && !comment.test(one))).toEqual([]);
+    const types = lines.filter((one) => one.startsWith("# TYPE")).map((one) => one.split(" ")[2]);
+    expect(new Set(types).size).toBe(types.length);
+  });
+
+  it("tell that notices do not go out", async () => {
+    await postForm(`${site.url}/get-quote`, quoteFields({ email: "late@example.com" }));
+    const database = await site.openDatabase();
+    const anHourAgo = new Date(Date.now() - 61 * 60_000).toISOString();
+    await database.db.updateTable("outbox").set({ createdAt: anHourAgo }).execute();
+    await database.close();
+    const ready = await get("/readyz");
+    expect(ready.status).toBe(503);
+    expect(await ready.json()).toMatchObject({ status: "not ready", checks: { outbox: false } });
+    expect(await scrape()).toMatch(/^site_outbox_oldest_pending_seconds 36\d\d/m);
+  });
+
+  it("answer 404 for metrics while no token is set", async () => {
+    const without = await startSite();
+    const headers = { Authorization: "Bearer " };
+    expect((await fetch(`${without.url}/metrics`, { headers })).status).toBe(404);
+    await without.stop();
+  });
+});
+
+describe("the log", () => {
+  it("names nobody, whatever the visitor, the client and staff do", async () => {
+    const site = await startSite();
+    const secrets = ["wintergreen", "9285550123", "pinyonpine", "juniper-pass", "mesquite"];
+    const [name, phone, company, password, comment] = secrets as [
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
+    const email = `${name}@${company}.example`;
+    const fields = quoteFields({
+      contactName: name,
+      companyName: company,
+      email,
+      phone,
+      comments: comment,
+    });
+    const bad = { ...fields, phone: `${phone}x`, monthlyRevenue: comment };
+    try {
+      const cookie = { Cookie: await signInByHttp(site.url) };
+      const json = { "Content-Type": "application/json" };
+      const receipt = await postForm(`${site.url}/get-quote`, fields);
+      await fetch(new URL(receipt.headers.get("Location") ?? "/", site.url));
+      const requests: [path: string, init?: RequestInit][] = [
+        ["/api/quotes", { method: "POST", headers: json, body: JSON.stringify(fields) }],
+        ["/api/quotes", { method: "POST", headers: json, body: `{"email":"${email}",` }],
+        [`/api/quotes/email/${email}`, { headers: cookie }],
+        [`/api/quotes/email/${email}`],
+        [`/admin/quotes?email=${email}`, { headers: cookie }],
+        [`/admin/quotes?q=${phone}`, { headers: cookie }],
+        [`/${company}/${email}?phone=${phone}`],
+        [
+          `/get-quote?tier=${name}&service=${company}`,
+          { headers: { Referer: `https://x.y/${email}` } },
+        ],
+        ["/get-quote", { headers: { "User-Agent": `${name}/1.0`, Cookie: `admin=${password}` } }],
+        [`/photos/${name}`],
+        [`/receipt/${name}`],
+        [`/resources/${company}`],
+        [`/%E0%A4%A/${email}`],
+        [`/client-login?email=${email}`],
+        [
+          "/api/auth/external-redirect",
+          {
+            method: "POST",
+            headers: json,
+            body: JSON.stringify({
+              username: name,
+              password,
+              externalUrl: `https://${company}.example/?${email}`,
+              systemType: "custom",
+            }),
+          },
+        ],
+      ];
+      for (const [path, init] of requests) await fetch(`${site.url}${path}`, init);
+      await postForm(`${site.url}/get-quote`, bad);
+      await postForm(`${site.url}/fuel-card-application`, bad);
+      await postForm(`${site.url}/admin/login`, { username: name, password });
+      await postForm(`${site.url}/external-login`, { username: name, password });
+      // A database that fails in the middle of a lead: the error report must not carry it either.
+      const database = await site.openDatabase();
+      await database.db.schema.dropTable("lead_events").execute();
+      await database.close();
+      const failing = quoteFields({ ...fields, email: `other.${email}` });
+      expect((await postForm(`${site.url}/get-quote`, failing)).status).toBe(500);
+    } finally {
+      expect(await site.stop()).toBe(0);
+    }
+    const output = site.output().toLowerCase();
+    for (const secret of secrets) expect(output).not.toContain(secret.toLowerCase());
+    expect(output).not.toContain(testAdmin.password);
+    const lines = logLines(site);
+    expect(lines.length).toBeGreaterThan(20);
+    for (const line of lines) expect(line).toHaveProperty("time");
+    const report = lines.find(({ error }) => error !== undefined);
+    expect(report).toMatchObject({
+      level: "error",
+      message: expect.stringContaining("lead_events"),
+    });
+    expect(lines.filter(({ id }) => id === report?.id)).toHaveLength(2);
+  });
+
+  it("tells why the database did not answer, with the request's id and the cause", async () => {
+    const site = await startSite();
+    const other = await site.openDatabase();
+    const writing = await other.db.startTransaction().execute();
+    const answer = await postForm(`${site.url}/get-quote`, quoteFields());
+    await writing.rollback().execute();
+    await other.close();
+    expect(answer.status).toBe(503);
+    const id = answer.headers.get("X-Request-Id");
+    await site.stop();
+    expect(logLines(site).find((line) => line.id === id && line.error !== undefined)).toMatchObject(
+      {
+        level: "error",
+        route: "/get-quote",
+        error: "DatabaseUnavailableError",
+        causes: [expect.stringMatching(/^(?:SqliteError: .*locked|error: .*lock timeout)/)],
+      },
+    );
+  });
+});

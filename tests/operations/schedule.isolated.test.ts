@@ -1,0 +1,159 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { parseConfig } from "~/config.server";
+import { backupName } from "~/operations/backup-rule";
+import {
+  type BackupRun,
+  type BackupSchedule,
+  backupState,
+  startBackupSchedule,
+} from "~/operations/backup-schedule.server";
+import { createTestFolder } from "../support/database";
+
+const start = new Date("2026-03-01T12:00:00.000Z");
+const minutes = (count: number) => count * 60_000;
+
+let folder: string;
+let removeFolder: () => void;
+let log: Record<string, unknown>[];
+let runs: number[];
+let schedule: BackupSchedule | undefined;
+
+beforeEach(() => {
+  ({ folder, removeFolder } = createTestFolder());
+  vi.useFakeTimers({ now: start });
+  log = [];
+  runs = [];
+});
+
+afterEach(async () => {
+  await schedule?.stop();
+  vi.useRealTimers();
+  removeFolder();
+});
+
+function putBackup(): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, backupName(new Date())), "a backup");
+}
+
+/** Starts a schedule of 15 minutes whose runs end with `outcome` after `tookMs`. */
+function begin(outcome: () => string | null, tookMs = 0): void {
+  const run = (): BackupRun => {
+    runs.push(Date.now() - start.getTime());
+    let cancel = () => {};
+    const ended = new Promise<string | null>((resolve) => {
+      cancel = () => resolve("cut off");
+      const end = () => {
+        const fault = outcome();
+        if (fault === null) putBackup();
+        resolve(fault);
+      };
+      if (tookMs === 0) end();
+      else setTimeout(end, tookMs);
+    });
+    return { ended, cancel };
+  };
+  schedule = startBackupSchedule({ everyMinutes: 15, folder, log: (line) => log.push(line), run });
+}
+
+describe("the schedule", () => {
+  it("makes the first backup at once and then one every 15 minutes", async () => {
+    begin(() => null);
+    await vi.advanceTimersByTimeAsync(minutes(46));
+    expect(runs).toEqual([0, 15, 30, 45].map(minutes));
+    expect(log[0]).toEqual({
+      time: start.toISOString(),
+      level: "info",
+      event: "backup.made",
+      bytes: 8,
+    });
+  });
+
+  it("counts from the newest backup, so that restarts make none too many", async () => {
+    vi.setSystemTime(start.getTime() - minutes(10));
+    putBackup();
+    vi.setSystemTime(start);
+    begin(() => null);
+    await vi.advanceTimersByTimeAsync(minutes(21));
+    expect(runs).toEqual([5, 20].map(minutes));
+  });
+
+  it("makes one at a time, however long it takes", async () => {
+    begin(() => null, minutes(40));
+    await vi.advanceTimersByTimeAsync(minutes(54));
+    expect(runs).toEqual([0]);
+    await vi.advanceTimersByTimeAsync(minutes(2));
+    expect(runs).toEqual([0, 55].map(minutes));
+  });
+
+  it("tries again sooner after a failure, says why, and forgets it after a success", async () => {
+    const outcomes: (string | null)[] = ["tpf: The disk is full.", null];
+    begin(() => outcomes.shift() ?? null);
+    await vi.advanceTimersByTimeAsync(minutes(1));
+    expect(schedule?.lastFailure()).toEqual({ at: start, message: "tpf: The disk is full." });
+    expect(log[0]).toMatchObject({ level: "error", event: "backup.failed" });
+    await vi.advanceTimersByTimeAsync(minutes(5));
+    expect(runs).toEqual([0, 5].map(minutes));
+    expect(schedule?.lastFailure()).toBeNull();
+  });
+
+  it("is not thrown off by a clock that was set back", async () => {
+    vi.setSystemTime(start.getTime() + minutes(600));
+    putBackup();
+    vi.setSystemTime(start);
+    begin(() => null);
+    await vi.advanceTimersByTimeAsync(minutes(16));
+    expect(runs).toEqual([minutes(15)]);
+  });
+
+  it("stops: cuts a running backup off and begins no other", async () => {
+    let cancelled = false;
+    let end = (_fault: string | null) => {};
+    const run = (): BackupRun => ({
+      ended: new Promise((resolve) => {
+        end = resolve;
+      }),
+      cancel: () => {
+        cancelled = true;
+        end("ended by the site");
+      },
+    });
+    const stopping = startBackupSchedule({
+      everyMinutes: 15,
+      folder,
+      log: (l) => log.push(l),
+      run,
+    });
+    await vi.advanceTimersByTimeAsync(1);
+    await stopping.stop();
+    await vi.advanceTimersByTimeAsync(minutes(60));
+    expect([cancelled, log]).toEqual([true, []]);
+  });
+});
+
+describe("the state of the backups", () => {
+  const stateAt = (minutesLater: number, uptimeMinutes: number, every = "15") => {
+    const config = parseConfig({
+      NODE_ENV: "test",
+      BACKUP_EVERY_MINUTES: every,
+      BACKUP_DIRECTORY: folder,
+    });
+    const now = new Date(start.getTime() + minutes(minutesLater));
+    return backupState(config, now, uptimeMinutes * 60);
+  };
+
+  it("is healthy until the newest one is an hour old, and just after a start", () => {
+    putBackup();
+    expect(stateAt(59, 600)).toMatchObject({ healthy: true, ageSeconds: 59 * 60 });
+    expect(stateAt(61, 600).healthy).toBe(false);
+    expect(stateAt(600, 1).healthy).toBe(true);
+    expect(stateAt(600, 600, "0").healthy).toBe(true);
+  });
+
+  it("is not healthy when an hour has brought none", () => {
+    expect(stateAt(0, 59)).toMatchObject({ healthy: true, latest: null, ageSeconds: null });
+    expect(stateAt(0, 61).healthy).toBe(false);
+  });
+});

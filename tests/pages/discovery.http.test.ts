@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { publicPaths, weighPages, weightTable } from "../../scripts/lib/weights.mjs";
+import { type Site, startSite } from "../support/site";
+
+const origin = "https://www.sunrise.example";
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite({ SITE_URL: origin, COMPANY_NAME: "Sunrise & Sons" });
+});
+
+afterAll(() => site.stop());
+
+async function read(path: string) {
+  const answer = await fetch(site.url + path, { redirect: "manual" });
+  return { answer, text: await answer.text() };
+}
+
+describe.each([
+  ["/sitemap.xml", "application/xml; charset=utf-8"],
+  ["/robots.txt", "text/plain; charset=utf-8"],
+  ["/resources/rss.xml", "application/rss+xml; charset=utf-8"],
+  ["/.well-known/security.txt", "text/plain; charset=utf-8"],
+  ["/site.webmanifest", "application/manifest+json; charset=utf-8"],
+])("%s", (path, type) => {
+  it(`is there, as ${type}, and may be cached`, async () => {
+    const { answer, text } = await read(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("Content-Type")).toBe(type);
+    expect(answer.headers.get("Cache-Control")).toMatch(/max-age=/);
+    expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(answer.headers.get("Set-Cookie")).toBeNull();
+    expect(text).toBe((await read(path)).text);
+  });
+
+  it("speaks of the configured site, not of the address it was asked at", async () => {
+    const { text } = await read(path);
+    expect(text).toMatch(/sunrise\.example|Sunrise/);
+    expect(text).not.toContain(new URL(site.url).host);
+  });
+});
+
+describe("the sitemap", () => {
+  it("lists pages that answer 200 and ask to be indexed", async () => {
+    const { text } = await read("/sitemap.xml");
+    const paths = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => {
+      expect(address.startsWith(`${origin}/`)).toBe(true);
+      return new URL(address).pathname;
+    });
+    expect(paths).toHaveLength(21);
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const path of paths) {
+      const page = await read(path);
+      expect(page.answer.status, path).toBe(200);
+      expect(page.text, path).toContain(`<link rel="canonical" href="${origin}${path}"`);
+    }
+  });
+});
+
+describe("the pages' head", () => {
+  it("names the feed, the manifest and icons that are there", async () => {
+    const { text } = await read("/resources");
+    const links = [
+      ...text.matchAll(/<link rel="(icon|apple-touch-icon|manifest|alternate)"[^>]*>/g),
+    ];
+    expect(links.map(([, kind]) => kind).sort()).toEqual([
+      "alternate",
+      "apple-touch-icon",
+      "icon",
+      "icon",
+      "manifest",
+    ]);
+    const manifest = JSON.parse((await read("/site.webmanifest")).text);
+    const addresses = [
+      ...links.map(([tag]) => /href="([^"]+)"/.exec(tag)?.[1] ?? ""),
+      ...manifest.icons.map(({ src }: { src: string }) => src),
+    ];
+    for (const address of addresses) {
+      expect((await read(address)).answer.status, address).toBe(200);
+    }
+  });
+});
+
+describe("a first visit", () => {
+  it("of each public page stays within the budgets, with and without scripts", async () => {
+    const weights = await weighPages(site.url, await publicPaths(site.url));
+    console.log(weightTable(weights));
+    expect(weights.length).toBeGreaterThan(20);
+    for (const { path, html, css, fonts } of weights) {
+      // A weight of nothing would mean that the reading failed, not that the page is light.
+      expect(Math.min(html, css, fonts), path).toBeGreaterThan(1_000);
+    }
+    expect(weights.find(({ path }) => path === "/get-quote")?.scripts).toBeGreaterThan(10_000);
+    expect(weights.filter(({ over }) => over)).toEqual([]);
+  }, 30_000);
+
+  it("of a brochure page needs no script at all", async () => {
+    const [about] = await weighPages(site.url, ["/about"]);
+    expect(about?.scripts).toBe(0);
+  });
+});

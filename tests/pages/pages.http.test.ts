@@ -1,0 +1,328 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type ReadPage, readPage } from "../support/page";
+import { type Site, startSite } from "../support/site";
+
+/** One row of the specification's route table: path, title without the brand, main heading. */
+type Row = [path: string, title: string, h1: string];
+
+const listed: Row[] = [
+  ["/", "Freight Invoice Factoring for Trucking Businesses", "Steady Growth. Strong Cash Flow."],
+  ["/how-factoring-works", "How Invoice Factoring Works, in Three Steps", "How Factoring Works"],
+  ["/industries", "Factoring for Owner-Operators, Fleets and Brokers", "Industries We Serve"],
+  ["/why-us", "Why Carriers Choose Us, with a Comparison Table", "Why Carriers Choose Us"],
+  ["/get-quote", "Get a Free Factoring Quote", "Get Your Free Quote"],
+  ["/fuel-card-application", "Fleet Fuel Card Application", "Fuel Card Application"],
+  ["/client-login", "Client Login", "Client Login"],
+  ["/asset-based-lending", "Asset-Based Lending for Trucking Companies", "Asset-Based Lending"],
+  ["/about", "About Us: Story, Mission and Leadership", "About Us"],
+  ["/resources", "Calculators, Guides and Forms for Carriers", "Resources"],
+  ...[
+    ["fuel-management", "Fuel Management Strategies for Owner-Operators"],
+    ["dot-compliance", "Understanding Your DOT Compliance Requirements"],
+    ["equipment-financing", "Equipment Financing Options for Growing Fleets"],
+    ["load-board-strategies", "Load Board Strategies for Maximum Profitability"],
+    ["cash-flow-management", "Cash Flow Management for Trucking Companies"],
+    ["factoring-vs-loans", "Invoice Factoring vs. Bank Loans"],
+    ["market-outlook", "Freight Market Predictions and Economic Factors"],
+  ].map(([slug = "", title = ""]): Row => [`/resources/${slug}`, title, title]),
+  ["/privacy-policy", "Privacy Policy", "Privacy Policy"],
+  ["/terms-of-use", "Terms of Use", "Terms of Use"],
+  ["/security", "Security: How We Protect Your Information", "Security"],
+  ["/accessibility", "Accessibility Statement", "Accessibility"],
+];
+
+/** Pages that search engines are asked to leave out. */
+const unlisted: Row[] = [
+  ["/client-dashboard", "Client Dashboard", "Client Dashboard"],
+  ["/external-login", "External System Login", "External System Login"],
+  ["/api-docs", "API for Partners and Programs", "API"],
+];
+
+const publicRows = [...listed, ...unlisted];
+const staffOnly = ["/admin/quotes", "/admin/team"];
+
+const origin = "https://www.sunrise.example";
+const hostileName = 'Sunrise </script><script>alert("1")</script> Factoring';
+
+let site: Site;
+const answers = new Map<string, Response>();
+const pages = new Map<string, ReadPage>();
+const bodies = new Map<string, string>();
+
+beforeAll(async () => {
+  site = await startSite({
+    SITE_URL: origin,
+    COMPANY_NAME: hostileName,
+    COMPANY_SHORT_NAME: "Sunrise",
+  });
+  for (const [path] of publicRows) {
+    const answer = await visit(path);
+    const html = await answer.text();
+    answers.set(path, answer);
+    bodies.set(path, html);
+    pages.set(path, readPage(html));
+  }
+});
+
+afterAll(() => site.stop());
+
+const visit = (path: string) => fetch(site.url + path, { redirect: "manual" });
+
+function pageOf(path: string): ReadPage {
+  const page = pages.get(path);
+  if (page === undefined) throw new Error(`${path} was not visited`);
+  return page;
+}
+
+/** Every address of this site that a page names. */
+function ownAddresses(from: string): URL[] {
+  const base = origin + from;
+  return pageOf(from)
+    .addresses.filter((address) => !/^(?:tel|sms|mailto|data):/.test(address))
+    .map((address) => new URL(address, base))
+    .filter((url) => url.origin === origin);
+}
+
+const targets = new Map<string, Promise<{ status: number; ids: Set<string> }>>();
+
+/** Follows a link once, however many pages name it. */
+function target(address: string) {
+  const known = targets.get(address);
+  if (known !== undefined) return known;
+  const found = visit(address).then(async (answer) => {
+    const isPage = answer.headers.get("Content-Type")?.startsWith("text/html");
+    const body = await answer.text();
+    return { status: answer.status, ids: isPage ? readPage(body).ids : new Set<string>() };
+  });
+  targets.set(address, found);
+  return found;
+}
+
+describe.each(publicRows)("%s", (path, title, h1) => {
+  it("answers 200 with its title, one main heading and its description", () => {
+    const { meta, headings, ...page } = pageOf(path);
+    expect(answers.get(path)?.status).toBe(200);
+    expect(answers.get(path)?.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+    expect(page.title).toBe(`${title} | Sunrise`);
+    expect(headings.filter(({ level }) => level === 1).map(({ text }) => text)).toEqual([h1]);
+    expect(meta.description?.length).toBeGreaterThan(50);
+    expect(meta.description?.length).toBeLessThanOrEqual(155);
+  });
+
+  it("never leaves out a level of heading", () => {
+    const levels = pageOf(path).headings.map(({ level }) => level);
+    const jumps = levels.filter((level, i) => i > 0 && level > (levels[i - 1] ?? 0) + 1);
+    expect(jumps).toEqual([]);
+  });
+
+  it("names its address by the configured origin, and a picture of its own for link previews", async () => {
+    const { canonical, meta } = pageOf(path);
+    const isListed = listed.some(([one]) => one === path);
+    expect(canonical).toBe(isListed ? origin + path : undefined);
+    expect(meta.robots).toBe(isListed ? undefined : "noindex");
+    expect(meta).toMatchObject({
+      "og:title": title,
+      "og:description": meta.description,
+      "og:url": origin + path,
+      "og:site_name": hostileName,
+      "twitter:card": "summary_large_image",
+    });
+    const image = meta["og:image"] ?? "";
+    expect(image.startsWith(`${origin}/og/`)).toBe(true);
+    const picture = await visit(new URL(image).pathname);
+    expect(picture.status).toBe(200);
+    expect(picture.headers.get("Content-Type")).toBe("image/png");
+  });
+
+  it("tells search engines what it is, in JSON that no configured text can break out of", () => {
+    const blocks = pageOf(path).scripts.filter(({ type }) => type === "application/ld+json");
+    const objects = blocks.map(({ body }) => JSON.parse(body));
+    expect(objects.map((object) => object["@type"]).sort()).toEqual(expectedTypes(path));
+    for (const object of objects) {
+      expect(object["@context"]).toBe("https://schema.org");
+      for (const name of required[object["@type"]] ?? []) {
+        expect(object[name], `${object["@type"]}.${name}`).toBeTruthy();
+      }
+    }
+    for (const { body } of blocks) expect(body).not.toContain("<");
+  });
+
+  it("runs no script that its policy does not name", () => {
+    const policy = answers.get(path)?.headers.get("Content-Security-Policy") ?? "";
+    for (const { body } of pageOf(path).scripts) {
+      expect(policy).toContain(`'sha256-${createHash("sha256").update(body).digest("base64")}'`);
+    }
+    expect(bodies.get(path)).not.toContain('alert("1")');
+  });
+
+  it("links only to what is there", async () => {
+    const addresses = ownAddresses(path);
+    expect(addresses.length).toBeGreaterThan(15);
+    for (const url of addresses) {
+      const { status, ids } = await target(url.pathname + url.search);
+      const from = `${url.href} from ${path}`;
+      expect(status, from).toBe(staffOnly.includes(url.pathname) ? 303 : 200);
+      if (url.hash !== "") expect([...ids], from).toContain(decodeURIComponent(url.hash.slice(1)));
+    }
+  });
+
+  it("looks the same whatever query it is asked with, and never repeats it", async () => {
+    const answer = await visit(`${path}?canary=%22%3E%3Cscript%3Ecanary&utm_source=canary`);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).not.toContain("canary");
+  });
+
+  it("has one address: a trailing slash redirects to it once", async () => {
+    const answer = await visit(path === "/" ? "//" : `${path}/?a=b`);
+    expect(answer.status).toBe(301);
+    const target = new URL(answer.headers.get("Location") ?? "", site.url);
+    expect(target.pathname + target.search).toBe(path === "/" ? "/" : `${path}?a=b`);
+    expect((await visit(target.pathname + target.search)).status).toBe(200);
+  });
+});
+
+const required: Record<string, readonly string[]> = {
+  FinancialService: [
+    "name",
+    "url",
+    "image",
+    "telephone",
+    "email",
+    "address",
+    "openingHoursSpecification",
+  ],
+  Article: ["headline", "image", "datePublished", "dateModified", "author", "publisher"],
+  BreadcrumbList: ["itemListElement"],
+  FAQPage: ["mainEntity"],
+};
+
+function expectedTypes(path: string): string[] {
+  if (path === "/") return ["FinancialService"];
+  if (path === "/how-factoring-works") return ["BreadcrumbList", "FAQPage"];
+  return path.startsWith("/resources/") ? ["Article", "BreadcrumbList"] : ["BreadcrumbList"];
+}
+
+function jsonLdOf(path: string, type: string) {
+  const { scripts } = pageOf(path);
+  return scripts
+    .filter((script) => script.type === "application/ld+json")
+    .map(({ body }) => JSON.parse(body))
+    .find((object) => object["@type"] === type);
+}
+
+describe("the pages together", () => {
+  it("have a title and a description each of their own", () => {
+    const all = [...pages.values()];
+    expect(new Set(all.map(({ title }) => title)).size).toBe(all.length);
+    expect(new Set(all.map(({ meta }) => meta.description)).size).toBe(all.length);
+    expect(new Set(all.map(({ meta }) => meta["og:image"])).size).toBe(all.length);
+  });
+
+  it("can all be reached from the home page by links", () => {
+    const reached = new Set(["/"]);
+    for (const path of reached) {
+      for (const { pathname } of pages.has(path) ? ownAddresses(path) : []) reached.add(pathname);
+    }
+    const lost = listed.filter(([path]) => !reached.has(path)).map(([path]) => path);
+    expect(lost).toEqual([]);
+  });
+
+  it("ask staff to sign in first where only staff may look", async () => {
+    for (const path of staffOnly) {
+      const answer = await visit(path);
+      expect(answer.status).toBe(303);
+      expect(answer.headers.get("Location")).toMatch(/^\/admin\/login/);
+    }
+    const signIn = readPage(await (await visit("/admin/login")).text());
+    expect(signIn.headings[0]).toEqual({ level: 1, text: "Admin Access" });
+    expect(signIn.meta.robots).toBe("noindex");
+  });
+});
+
+describe("the structured data", () => {
+  it("of the home page carries the configured contacts and opening hours", () => {
+    expect(jsonLdOf("/", "FinancialService")).toMatchObject({
+      name: hostileName,
+      url: `${origin}/`,
+      telephone: "+16025550142",
+      address: { addressLocality: "Phoenix", addressRegion: "AZ", postalCode: "85001" },
+      openingHoursSpecification: {
+        dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"].map(
+          (day) => `https://schema.org/${day}`,
+        ),
+        opens: "07:00",
+        closes: "15:00",
+      },
+    });
+  });
+
+  it("of the questions says only what the page shows", () => {
+    const html = bodies.get("/how-factoring-works") ?? "";
+    const { mainEntity } = jsonLdOf("/how-factoring-works", "FAQPage");
+    expect(mainEntity.length).toBeGreaterThan(3);
+    for (const { name, acceptedAnswer } of mainEntity) {
+      expect(html).toContain(name.replaceAll("'", "&#x27;"));
+      expect(html).toContain(acceptedAnswer.text.replaceAll("'", "&#x27;"));
+    }
+  });
+
+  it("of an article leads from the home page over the resources to it", () => {
+    const { itemListElement } = jsonLdOf("/resources/dot-compliance", "BreadcrumbList");
+    expect(itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+      `${origin}/`,
+      `${origin}/resources`,
+      `${origin}/resources/dot-compliance`,
+    ]);
+  });
+});
+
+describe("an address that leads nowhere", () => {
+  it.each(["/nope", "/resources/nope", "/about/us", "/resources/%22%3E%3Cscript%3Ecanary"])(
+    "%s is a real 404 with links onward",
+    async (path) => {
+      const answer = await visit(path);
+      const html = await answer.text();
+      const page = readPage(html);
+      expect(answer.status).toBe(404);
+      expect(page.title).toBe("404 Page Not Found");
+      expect(page.headings[0]).toEqual({ level: 1, text: "404 Page Not Found" });
+      expect(html).toContain("Did you forget to add the page to the router?");
+      expect(html).not.toContain("canary");
+      expect(page.addresses).toEqual(expect.arrayContaining(["/", "/resources", "/get-quote"]));
+      expect(page.canonical).toBeUndefined();
+    },
+  );
+
+  it("under /api/ is told so in JSON", async () => {
+    const answer = await visit("/api/nope");
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ success: false });
+  });
+});
+
+describe("the category filter", () => {
+  const articlesOn = (html: string) => [
+    ...new Set(html.match(/href="\/resources\/[\w-]+"/g)?.map((link) => link.slice(6, -1))),
+  ];
+
+  it.each([
+    ["finance", 2],
+    ["factoring", 1],
+    ["operations", 2],
+    ["compliance", 1],
+  ])("%s shows its %i guides beside the outlook's news card", async (category, count) => {
+    const html = await (await visit(`/resources?category=${category}`)).text();
+    expect(articlesOn(html)).toHaveLength(count + 1);
+    expect(readPage(html).canonical).toBe(`${origin}/resources`);
+  });
+
+  it.each(["nope", "Finance'--", "", "%22%3E%3Cscript%3Ecanary"])(
+    "with the unknown category %j shows all six and does not repeat it",
+    async (category) => {
+      const html = await (await visit(`/resources?category=${category}`)).text();
+      expect(articlesOn(html)).toHaveLength(7);
+      expect(html).not.toMatch(/canary|nope|Finance'/);
+    },
+  );
+});

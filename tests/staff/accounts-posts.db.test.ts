@@ -1,0 +1,363 @@
+import { createHmac } from "node:crypto";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { setDatabase } from "#db/connection.server";
+import { findAllAuditEntries, verifyAuditChain } from "#db/queries/audit.server";
+import { findAllAdmins } from "#db/queries/staff.server";
+import { bindContext, enterContext } from "~/http/front-door/context.server";
+import { action as accountAction, loader as accountLoader } from "~/routes/admin.account";
+import { action as adminsAction } from "~/routes/admin.admins";
+import { loader as auditLoader } from "~/routes/admin.audit";
+import { action as loginAction } from "~/routes/admin.login";
+import { loader as teamLoader } from "~/routes/admin.team";
+import { loader as leadsLoader } from "~/routes/api.quotes";
+import { hashPassword, verifyPassword } from "~/staff/passwords.server";
+import { createTestDatabase, type TestDatabase } from "../support/database";
+import { type Answer, answerOf, deskAdmin, signedInCookie } from "../support/desk";
+import { allRows } from "../support/rows";
+
+const origin = "http://localhost:3000";
+const newPassword = "three brokers and a dry van";
+
+let database: TestDatabase;
+let cookie: string;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  setDatabase(database);
+  cookie = await signedInCookie(database.db);
+});
+afterEach(async () => {
+  setDatabase(undefined);
+  await database.cleanup();
+});
+
+type Handler = (args: {
+  request: Request;
+  params: Record<string, string>;
+  context: Record<string, never>;
+}) => unknown;
+
+const call = (handler: Handler, request: Request) =>
+  answerOf(() => handler({ request, params: {}, context: {} }));
+
+function post(
+  path: string,
+  handler: Handler,
+  fields: Record<string, string>,
+  as = cookie,
+): Promise<Answer> {
+  const body = new URLSearchParams(fields);
+  return call(
+    handler,
+    new Request(`${origin}${path}`, { method: "POST", body, headers: { Cookie: as } }),
+  );
+}
+
+const account = (fields: Record<string, string>, as = cookie) =>
+  post("/admin/account", accountAction, fields, as);
+const admins = (fields: Record<string, string>, as = cookie) =>
+  post("/admin/admins", adminsAction, fields, as);
+
+/** Signs in over the page from an address; returns the answer and the cookie it set. */
+async function signIn(fields: Record<string, string>, { address = "198.51.100.1", as = "" } = {}) {
+  const req = new IncomingMessage(new Socket());
+  bindContext(req, { id: "x", address, startedAt: 0, bytesBefore: 0 });
+  const answer = await new Promise<Awaited<ReturnType<typeof post>>>((resolve, reject) => {
+    enterContext(req, new ServerResponse(req), () => {
+      post("/admin/login", loginAction, fields, as).then(resolve, reject);
+    });
+  });
+  const set = answer.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+  return { ...answer, cookie: set };
+}
+
+function get(path: string, handler: Handler, as: string) {
+  return call(handler, new Request(`${origin}${path}`, { headers: { Cookie: as } }));
+}
+
+/** Makes a colleague; returns the id and one-time password. */
+async function colleague(username = "Lena") {
+  const answer = await admins({ intent: "create", username });
+  const { password } = answer.body as { password: string };
+  const admin = (await findAllAdmins(database.db)).find((found) => found.username === username);
+  return { id: admin?.id ?? "", password };
+}
+
+/** The code an app shows at an instant for a base32 secret (RFC 6238, with the algorithm of RFC 4226). */
+function codeOf(secret: string, at: number): string {
+  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0"));
+  const bytes = bits.join("").match(/.{8}/g) ?? [];
+  const key = Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));
+  const mac = createHmac("sha1", key).update(counter).digest();
+  const offset = (mac.at(-1) ?? 0) & 15;
+  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
+}
+
+/** The code of the step to come: taken already, and never the one that turned the second factor on. */
+const nextCode = (secret: string) => codeOf(secret, Date.now() + 30_000);
+
+/** Turns the second factor of the signed-in administrator on; returns its secret and recovery codes. */
+async function secondFactorOn() {
+  await account({ intent: "begin-second-factor" });
+  const page = await get("/admin/account", accountLoader, cookie);
+  const { setup } = page.body as { setup: { secret: string } };
+  const secret = setup.secret.replaceAll(" ", "");
+  const usedCode = codeOf(secret, Date.now());
+  const answer = await account({ intent: "confirm-second-factor", code: usedCode });
+  return { secret, usedCode, codes: (answer.body as { codes: string[] }).codes };
+}
+
+const actions = async () =>
+  (await findAllAuditEntries(database.db, { limit: 50 })).map(({ action }) => action);
+
+describe("one's own password", () => {
+  const change = (fields: Record<string, string> = {}) =>
+    account({
+      intent: "change-password",
+      currentPassword: deskAdmin.password,
+      newPassword,
+      newPasswordAgain: newPassword,
+      ...fields,
+    });
+
+  it("changes, ends the other sessions, and is on record", async () => {
+    const elsewhere = await signedInCookie(database.db);
+    const answer = await change();
+    expect(answer.headers.get("Location")).toBe("/admin/account?done=password-changed");
+    expect((await signIn({ ...deskAdmin })).status).toBe(400);
+    expect((await signIn({ ...deskAdmin, password: newPassword })).status).toBe(303);
+    expect((await get("/admin/team", teamLoader, elsewhere)).status).toBe(303);
+    expect((await get("/admin/team", teamLoader, cookie)).status).toBe(200);
+    expect(await actions()).toContain("admin.password-changed");
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ["a wrong current one", { currentPassword: "wrong" }, "currentPassword"],
+    ["a short one", { newPassword: "short", newPasswordAgain: "short" }, "newPassword"],
+    [
+      "one typed differently",
+      { newPasswordAgain: "three brokers and a reefer" },
+      "newPasswordAgain",
+    ],
+    [
+      "the same one",
+      { newPassword: deskAdmin.password, newPasswordAgain: deskAdmin.password },
+      "newPassword",
+    ],
+  ])("is not changed by %s", async (_case, fields, field) => {
+    const answer = await change(fields);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      outcome: "refused",
+      errors: { [field]: expect.any(String) },
+    });
+    expect((await signIn({ ...deskAdmin })).status).toBe(303);
+  });
+
+  it("is not guessed at an open desk", async () => {
+    for (let guess = 0; guess < 5; guess++) await change({ currentPassword: `guess ${guess}` });
+    expect((await change()).status).toBe(429);
+  });
+});
+
+describe("administrators", () => {
+  it("begin with a one-time password, with which nothing but another can be chosen", async () => {
+    const { password } = await colleague();
+    const lena = await signIn({ username: " LENA ", password });
+    expect(lena.status).toBe(303);
+    const page = await get("/admin/team", teamLoader, lena.cookie);
+    expect(page.headers.get("Location")).toBe("/admin/account");
+    expect((await get("/api/quotes", leadsLoader, lena.cookie)).status).toBe(401);
+    await account({ intent: "begin-second-factor" }, lena.cookie);
+    const change = { intent: "change-password", currentPassword: password };
+    const again = { newPassword, newPasswordAgain: newPassword };
+    await account({ ...change, ...again }, lena.cookie);
+    expect((await get("/admin/team", teamLoader, lena.cookie)).status).toBe(200);
+  });
+
+  it("have names of their own, whatever the case", async () => {
+    await colleague("Lena");
+    expect((await admins({ intent: "create", username: " lena " })).status).toBe(409);
+    expect((await admins({ intent: "create", username: " " })).status).toBe(400);
+  });
+
+  it("are disabled at once, never oneself, and can be let in again", async () => {
+    const { id, password } = await colleague();
+    const lena = await signIn({ username: "Lena", password });
+    expect((await admins({ intent: "disable", id })).status).toBe(303);
+    expect((await get("/admin/account", accountLoader, lena.cookie)).status).toBe(303);
+    expect((await signIn({ username: "Lena", password })).status).toBe(400);
+    const own = (await findAllAdmins(database.db)).find(({ id: other }) => other !== id);
+    expect((await admins({ intent: "disable", id: own?.id ?? "" })).status).toBe(409);
+    await admins({ intent: "enable", id });
+    expect((await signIn({ username: "Lena", password }, { address: "198.51.100.2" })).status).toBe(
+      303,
+    );
+    expect((await admins({ intent: "disable", id: "nobody" })).status).toBe(409);
+  });
+
+  it("who cannot sign in any more get a new one-time password", async () => {
+    const { id, password } = await colleague();
+    const answer = await admins({ intent: "reset", id });
+    const { password: fresh } = answer.body as { password: string };
+    expect(fresh).not.toBe(password);
+    expect((await signIn({ username: "Lena", password: fresh })).status).toBe(303);
+  });
+});
+
+describe("a second factor", () => {
+  it("is asked for after the password, whose session opens nothing before that", async () => {
+    const { secret } = await secondFactorOn();
+    const first = await signIn({ ...deskAdmin });
+    expect([first.status, first.body]).toMatchObject([200, { outcome: "code-needed" }]);
+    expect((await get("/admin/team", teamLoader, first.cookie)).status).toBe(303);
+    expect((await get("/api/quotes", leadsLoader, first.cookie)).status).toBe(401);
+    const code = nextCode(secret);
+    const second = await signIn({ code }, { as: first.cookie });
+    expect(second.status).toBe(303);
+    expect(second.cookie).not.toBe(first.cookie);
+    expect((await get("/admin/team", teamLoader, second.cookie)).status).toBe(200);
+  });
+
+  it("takes each code once, also the one that turned it on", async () => {
+    const { secret, usedCode } = await secondFactorOn();
+    const code = nextCode(secret);
+    const first = await signIn({ ...deskAdmin });
+    await signIn({ code }, { as: first.cookie });
+    const again = await signIn({ ...deskAdmin });
+    expect((await signIn({ code }, { as: again.cookie })).status).toBe(400);
+    expect((await signIn({ code: usedCode }, { as: again.cookie })).status).toBe(400);
+  });
+
+  it("lets a recovery code in once, however it is spaced", async () => {
+    const { codes } = await secondFactorOn();
+    expect(new Set(codes).size).toBe(10);
+    const [code = ""] = codes;
+    const first = await signIn({ ...deskAdmin });
+    expect(
+      (await signIn({ code: ` ${code.toUpperCase().replaceAll("-", " ")}` }, { as: first.cookie }))
+        .status,
+    ).toBe(303);
+    const again = await signIn({ ...deskAdmin });
+    expect((await signIn({ code }, { as: again.cookie })).status).toBe(400);
+    expect(await actions()).toContain("admin.recovery-code-used");
+  });
+
+  it("is not guessed from many addresses", async () => {
+    const { secret } = await secondFactorOn();
+    const first = await signIn({ ...deskAdmin });
+    for (let guess = 0; guess < 5; guess++) {
+      const address = `198.51.100.${10 + guess}`;
+      expect((await signIn({ code: "00000x" }, { as: first.cookie, address })).status).toBe(400);
+    }
+    const code = nextCode(secret);
+    const late = await signIn({ code }, { as: first.cookie, address: "198.51.100.99" });
+    expect(late.status).toBe(429);
+    expect(Number(late.headers.get("Retry-After"))).toBeGreaterThan(0);
+  });
+
+  it("needs a right code to be turned on, and the password to be turned off or for new recovery codes", async () => {
+    await account({ intent: "begin-second-factor" });
+    expect((await account({ intent: "confirm-second-factor", code: "123" })).status).toBe(400);
+    const { codes } = await secondFactorOn();
+    const wrong = { password: "wrong" };
+    expect((await account({ intent: "renew-recovery-codes", ...wrong })).status).toBe(400);
+    const { password } = deskAdmin;
+    const renewed = await account({ intent: "renew-recovery-codes", password });
+    expect((renewed.body as { codes: string[] }).codes).not.toContain(codes[0]);
+    expect((await account({ intent: "turn-off-second-factor", ...wrong })).status).toBe(400);
+    await account({ intent: "stop-second-factor" });
+    expect((await signIn({ ...deskAdmin })).body).toMatchObject({ outcome: "code-needed" });
+    await account({ intent: "turn-off-second-factor", password });
+    expect((await signIn({ ...deskAdmin })).status).toBe(303);
+  });
+
+  it("is shown to nobody once it is on, and stored nowhere in plain recovery codes", async () => {
+    const { codes } = await secondFactorOn();
+    const page = await get("/admin/account", accountLoader, cookie);
+    expect(page.body).toMatchObject({ setup: null, secondFactor: { status: "on" } });
+    const rows = JSON.stringify(await allRows(database, "admins"));
+    for (const code of codes) expect(rows).not.toContain(code);
+  });
+});
+
+describe("sessions", () => {
+  it("are listed and ended one by one, only one's own", async () => {
+    const other = await signedInCookie(database.db);
+    const { password } = await colleague();
+    const lena = await signIn({ username: "Lena", password });
+    const page = await get("/admin/account", accountLoader, cookie);
+    const { sessions } = page.body as { sessions: { id: string; current: boolean }[] };
+    expect(sessions.map(({ current }) => current).sort()).toEqual([false, true]);
+    const stored = await database.db
+      .selectFrom("adminSessions")
+      .innerJoin("admins", "admins.id", "adminId")
+      .select("tokenHash")
+      .where("username", "=", "Lena")
+      .executeTakeFirstOrThrow();
+    await account({ intent: "end-session", session: stored.tokenHash });
+    expect((await get("/admin/account", accountLoader, lena.cookie)).status).toBe(200);
+    await account({
+      intent: "end-session",
+      session: sessions.find(({ current }) => !current)?.id ?? "",
+    });
+    expect((await get("/admin/team", teamLoader, other)).status).toBe(303);
+    expect((await get("/admin/team", teamLoader, cookie)).status).toBe(200);
+  });
+});
+
+describe("the sign-in page", () => {
+  it("answers 503 with Retry-After when too many passwords are being checked", async () => {
+    const hash = await hashPassword("x");
+    const flood = Array.from({ length: 36 }, () => verifyPassword(hash, "y").catch(() => false));
+    const answer = await signIn({ ...deskAdmin });
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("Retry-After")).toBe("5");
+    expect(answer.body).toMatchObject({ outcome: "refused", username: deskAdmin.username });
+    await Promise.all(flood);
+    expect((await signIn({ ...deskAdmin })).status).toBe(303);
+  });
+
+  it("carries an interrupted form through a slip and the second factor, and nothing that is no form of the desk", async () => {
+    await secondFactorOn();
+    const interrupted = JSON.stringify({ action: "/admin/team", fields: { bio: 'Kept.\n"<b>' } });
+    const slip = await signIn({ ...deskAdmin, password: "wrong", interrupted });
+    expect(slip.body).toMatchObject({ outcome: "refused", interrupted });
+    const code = await signIn({ ...deskAdmin, interrupted });
+    expect(code.body).toMatchObject({ outcome: "code-needed", interrupted });
+    for (const action of [
+      "https://evil.example/",
+      "//evil.example/admin/",
+      "/admin/login",
+      "/api/x",
+      "/admin/quotes?q=Ana@copper.example",
+    ]) {
+      const foreign = JSON.stringify({ action, fields: {} });
+      const answer = await signIn(
+        { ...deskAdmin, interrupted: foreign },
+        { address: "198.51.100.3" },
+      );
+      expect(answer.body).toMatchObject({ interrupted: "" });
+    }
+  });
+});
+
+describe("the audit log", () => {
+  it("is paged from the newest, by name and in words, and its chain holds", async () => {
+    await colleague();
+    const page = await get("/admin/audit", auditLoader, cookie);
+    const { entries } = page.body as { entries: Record<string, unknown>[] };
+    expect(entries[0]).toMatchObject({
+      actor: deskAdmin.username,
+      action: "created an administrator",
+      subject: "admin Lena",
+    });
+    const older = await get("/admin/audit?before=2", auditLoader, cookie);
+    expect((older.body as { entries: unknown[] }).entries.length).toBe(1);
+    expect(await verifyAuditChain(database.db)).toMatchObject({ ok: true });
+  });
+});

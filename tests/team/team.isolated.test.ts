@@ -1,0 +1,314 @@
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { setDatabase } from "#db/connection.server";
+import { findAllAuditEntries } from "#db/queries/audit.server";
+import { findAllTeamMembers, insertTeamMember } from "#db/queries/team.server";
+import { purgePages } from "~/http/front-door/page-cache.server";
+import { action, loader } from "~/routes/admin.team";
+import { loader as listLoader } from "~/routes/api.team-members";
+import { action as putAction } from "~/routes/api.team-members_.$memberId";
+import { loader as photoLoader } from "~/routes/photos.$photoName";
+import { createTestDatabase, setReadOnly, type TestDatabase } from "../support/database";
+import { type Answer, answerOf, signedInCookie } from "../support/desk";
+
+vi.mock("~/http/front-door/page-cache.server", { spy: true });
+
+const origin = "http://localhost:3000";
+const ana = { name: "Ana", role: "Owner", experience: "9 years", bio: "Began with one truck." };
+
+let database: TestDatabase;
+let cookie: string;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  setDatabase(database);
+  cookie = await signedInCookie(database.db);
+  vi.mocked(purgePages).mockClear();
+});
+afterEach(async () => {
+  setDatabase(undefined);
+  await database.cleanup();
+});
+
+const members = () => findAllTeamMembers(database.db);
+const add = (changes: Partial<typeof ana> = {}) =>
+  insertTeamMember(database.db, { ...ana, ...changes });
+
+/** Posts a form to the desk as a browser without scripts does, or as a hydrated page when `enhanced`. */
+function post(
+  fields: Record<string, string | Blob>,
+  { enhanced = false, as = cookie }: { enhanced?: boolean; as?: string } = {},
+): Promise<Answer> {
+  const files = Object.values(fields).some((value) => value instanceof Blob);
+  const body = files ? new FormData() : new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) {
+    if (body instanceof FormData) body.append(name, value);
+    else body.append(name, String(value));
+  }
+  const address = `${origin}/admin/team${enhanced ? "?enhanced=1" : ""}`;
+  const request = new Request(address, { method: "POST", body, headers: { Cookie: as } });
+  return answerOf(() => action({ request, params: {}, context: {} }));
+}
+
+function put(id: string, body: unknown, headers: Record<string, string> = { Cookie: cookie }) {
+  const request = new Request(`${origin}/api/team-members/${id}`, {
+    method: "PUT",
+    body: JSON.stringify(body),
+    headers: { "Content-Type": "application/json", ...headers },
+  });
+  return answerOf(() => putAction({ request, params: { memberId: id }, context: {} }));
+}
+
+async function listed() {
+  const answer = await answerOf(() => listLoader());
+  return answer.body as { success: boolean; teamMembers: Record<string, unknown>[] };
+}
+
+async function picture(format: "png" | "jpeg" | "webp" = "png", side = 320): Promise<Blob> {
+  const create = { width: side, height: side, channels: 3, background: "#1b7f4b" } as const;
+  return new Blob([new Uint8Array(await sharp({ create }).toFormat(format).toBuffer())]);
+}
+
+async function dataUrl(format: "png" | "jpeg" = "png"): Promise<string> {
+  const bytes = Buffer.from(await (await picture(format)).arrayBuffer());
+  return `data:image/${format};base64,${bytes.toString("base64")}`;
+}
+
+describe("a form of the desk", () => {
+  it("saves, is on record, and drops the pages that show the team", async () => {
+    const { id, version } = await add();
+    const fields = { ...ana, name: "  Ana María ", intent: "save", id, version: String(version) };
+    const answer = await post(fields);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([
+      303,
+      "/admin/team?done=updated",
+    ]);
+    expect(await members()).toMatchObject([{ name: "Ana María", version: version + 1 }]);
+    expect(purgePages).toHaveBeenCalledWith("team");
+    const [entry] = await findAllAuditEntries(database.db, { limit: 1 });
+    expect(entry).toMatchObject({ action: "team-member.updated", subjectId: id });
+    expect(JSON.stringify(entry)).not.toContain("María");
+  });
+
+  it("answers a hydrated page with data, never cached", async () => {
+    const { id, version } = await add();
+    const fields = { ...ana, intent: "save", id, version: String(version) };
+    const answer = await post(fields, { enhanced: true });
+    expect([answer.status, answer.body]).toEqual([200, { outcome: "done", done: "updated" }]);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  });
+
+  it("says which texts are missing and keeps the others", async () => {
+    const { id } = await add();
+    const answer = await post({ ...ana, name: " ", bio: "", intent: "save", id, version: "1" });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      outcome: "refused",
+      errors: { name: "Enter a name", bio: "Enter a bio" },
+      typed: { role: "Owner" },
+    });
+  });
+
+  it("tells the second of two editors, who keeps the text and may then replace the first one's", async () => {
+    const { id, version } = await add();
+    const from = { ...ana, intent: "save", id, version: String(version) };
+    await post({ ...from, bio: "First editor." });
+    const second = await post({ ...from, bio: "Second editor." });
+    expect(second.status).toBe(409);
+    expect(second.body).toMatchObject({
+      outcome: "conflict",
+      typed: { bio: "Second editor." },
+      stored: { bio: "First editor." },
+      version: version + 1,
+    });
+    expect((await members())[0]?.bio).toBe("First editor.");
+    await post({ ...from, bio: "Second editor.", version: String(version + 1) });
+    expect((await members())[0]?.bio).toBe("Second editor.");
+  });
+
+  it("keeps the text for a member who has been removed meanwhile", async () => {
+    const { id } = await add();
+    await post({ intent: "remove", id });
+    const answer = await post({ ...ana, bio: "Typed.", intent: "save", id, version: "1" });
+    expect([answer.status, answer.body]).toMatchObject([
+      404,
+      { outcome: "gone", typed: { bio: "Typed." } },
+    ]);
+  });
+
+  it("adds, moves and removes", async () => {
+    await post({ ...ana, intent: "add" });
+    await post({ ...ana, name: "Bo", intent: "add" });
+    const [first, second] = await members();
+    await post({ intent: "move", direction: "up", id: second?.id ?? "" });
+    expect((await members()).map(({ name }) => name)).toEqual(["Bo", "Ana"]);
+    await post({ intent: "remove", id: first?.id ?? "" });
+    expect((await members()).map(({ name }) => name)).toEqual(["Bo"]);
+    expect(purgePages).toHaveBeenCalledTimes(4);
+  });
+
+  it("stores a photo, serves it for good by its content, and removes it when nobody shows it", async () => {
+    const { id } = await add();
+    const answer = await post({ intent: "photo", id, photo: await picture("jpeg") });
+    expect(answer.headers.get("Location")).toBe("/admin/team?done=photo-updated");
+    const address = String((await listed()).teamMembers[0]?.profileImage);
+    expect(address).toMatch(/^\/photos\/[0-9a-f]{64}-large\.webp$/);
+    const served = await photo(address);
+    expect(served.headers.get("Content-Type")).toBe("image/webp");
+    expect(served.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    const again = await photo(address, { "If-None-Match": served.headers.get("ETag") ?? "" });
+    expect(again.status).toBe(304);
+    await post({ intent: "remove-photo", id });
+    expect((await photo(address)).status).toBe(404);
+    expect((await photo("/photos/..%2f..%2fetc%2fpasswd")).status).toBe(404);
+  });
+
+  it.each<[string, () => Blob | Promise<Blob>, number, string]>([
+    [
+      "6 MB",
+      () => new Blob([new Uint8Array(6 * 1024 * 1024)]),
+      413,
+      "Image file is too large. Please use an image smaller than 5MB.",
+    ],
+    [
+      "an SVG named .png",
+      () => new File(["<svg/>"], "a.png", { type: "image/png" }),
+      400,
+      "Please select a valid image file (JPG, PNG, etc.)",
+    ],
+    [
+      "a path as name",
+      () => new File(["x"], "../../a.jpg", { type: "image/jpeg" }),
+      400,
+      "Please select a valid image file (JPG, PNG, etc.)",
+    ],
+    ["no file", () => new Blob([]), 400, "Please select a valid image file (JPG, PNG, etc.)"],
+    [
+      "half an image",
+      async () => (await picture()).slice(0, 300),
+      400,
+      "Failed to read image file",
+    ],
+  ])("refuses a photo: %s", async (_case, make, status, message) => {
+    const { id, version } = await add();
+    const answer = await post({ intent: "photo", id, photo: await make() }, { enhanced: true });
+    expect([answer.status, answer.body]).toMatchObject([status, { outcome: "failed", message }]);
+    expect(await members()).toMatchObject([{ photoId: null, version }]);
+  });
+
+  it("without a session keeps the text: data for a hydrated page, the sign-in page with it for a plain one", async () => {
+    const { id } = await add();
+    const fields = { ...ana, bio: "Half written.", intent: "save", id, version: "1" };
+    const hydrated = await post(fields, { enhanced: true, as: "" });
+    expect([hydrated.status, hydrated.body]).toEqual([401, { outcome: "signed-out" }]);
+    const plain = await post(fields, { as: "" });
+    expect([plain.status, plain.headers.get("Location")]).toEqual([
+      307,
+      "/admin/login/again?form=%2Fadmin%2Fteam",
+    ]);
+    const upload = await post({ intent: "photo", id, photo: await picture() }, { as: "" });
+    expect([upload.status, upload.headers.get("Location")]).toEqual([
+      303,
+      "/admin/login?redirectTo=%2Fadmin%2Fteam",
+    ]);
+  });
+
+  it("says that it failed when the database cannot be written, and keeps the text", async () => {
+    const { id, version } = await add();
+    await setReadOnly(database, true);
+    const fields = { ...ana, bio: "Kept.", intent: "save", id, version: String(version) };
+    const answer = await post(fields);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("Retry-After")).toBe("5");
+    expect(answer.body).toMatchObject({
+      message: "Failed to update team member",
+      typed: { bio: "Kept." },
+    });
+  });
+});
+
+describe("the page", () => {
+  it("leads to the sign-in page without a session", async () => {
+    const request = new Request(`${origin}/admin/team`);
+    const answer = await answerOf(() => loader({ request, params: {}, context: {} }));
+    expect(answer.headers.get("Location")).toBe("/admin/login?redirectTo=%2Fadmin%2Fteam");
+  });
+});
+
+describe("the JSON of the team", () => {
+  it("is public, in the order of the page, with the specified keys and no others", async () => {
+    const { id } = await add();
+    expect(await listed()).toEqual({
+      success: true,
+      teamMembers: [{ id, ...ana, profileImage: null }],
+    });
+  });
+
+  it("changes only what is named", async () => {
+    const { id } = await add();
+    const answer = await put(id, { role: "Founder", id: "x", position: 9, sample: true });
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { success: true, teamMember: { id, ...ana, role: "Founder", profileImage: null } },
+    ]);
+    expect(purgePages).toHaveBeenCalledWith("team");
+  });
+
+  it("takes a data URL and this site's own photo address, and null to remove it", async () => {
+    const { id } = await add();
+    const other = await add({ name: "Bo" });
+    const answer = await put(id, { profileImage: await dataUrl("jpeg") });
+    const { profileImage } = (answer.body as { teamMember: { profileImage: string } }).teamMember;
+    expect((await put(other.id, { profileImage })).status).toBe(200);
+    expect((await put(other.id, { profileImage: `${origin}${profileImage}` })).status).toBe(200);
+    await put(id, { profileImage: null });
+    expect((await listed()).teamMembers.map((member) => member.profileImage)).toEqual([
+      null,
+      profileImage,
+    ]);
+  });
+
+  it.each([
+    ["https://evil.example/a.png"],
+    ["//evil.example/photos/x"],
+    [`/photos/${"0".repeat(64)}-large.webp`],
+    ["javascript:alert(1)"],
+    ["data:image/svg+xml;base64,PHN2Zy8+"],
+    [{ url: "x" }],
+    [7],
+  ])("refuses %j as a photo", async (profileImage) => {
+    const { id } = await add();
+    const answer = await put(id, { profileImage, name: "Changed" });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      success: false,
+      fieldErrors: { profileImage: expect.any(String) },
+    });
+    expect((await members())[0]?.name).toBe("Ana");
+  });
+
+  it.each<[string, unknown, number]>([
+    ["an empty name", { name: " " }, 400],
+    ["a name that is no text", { name: 7 }, 400],
+    ["nothing", {}, 400],
+    ["a list", [], 400],
+    ["unknown names only", { title: "x" }, 400],
+  ])("refuses %s", async (_case, body, status) => {
+    const { id } = await add();
+    const answer = await put(id, body);
+    expect([answer.status, answer.body]).toMatchObject([status, { success: false }]);
+  });
+
+  it("answers 401 without a session, 403-free 404 for an unknown member, 415 for a form", async () => {
+    const { id } = await add();
+    expect((await put(id, { name: "X" }, {})).status).toBe(401);
+    expect((await put("nobody", { name: "X" })).status).toBe(404);
+    const form = await put(id, { name: "X" }, { Cookie: cookie, "Content-Type": "text/plain" });
+    expect(form.status).toBe(415);
+  });
+});
+
+function photo(address: string, headers: Record<string, string> = {}): Promise<Response> {
+  const request = new Request(`${origin}${address}`, { headers });
+  const photoName = address.replace("/photos/", "");
+  return photoLoader({ request, params: { photoName }, context: {} });
+}
