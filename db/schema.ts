@@ -1,10 +1,10 @@
 import type {
-  AdminSessionsTable,
-  AdminsTable,
   ClientPasswordLinksTable,
   ClientSessionsTable,
   ClientsTable,
   SignInAttemptsTable,
+  StaffAccountsTable,
+  StaffSessionsTable,
 } from "./schema/accounts";
 import type {
   ActorKind,
@@ -20,8 +20,8 @@ import type { PhotosTable, TeamMembersTable } from "./schema/team";
  * both. Instants are UTC ISO 8601 text with milliseconds, ids text.
  */
 export interface Schema {
-  adminSessions: AdminSessionsTable;
-  admins: AdminsTable;
+  adminSessions: StaffSessionsTable;
+  admins: StaffAccountsTable;
   auditEntries: AuditEntriesTable;
   clientPasswordLinks: ClientPasswordLinksTable;
   clientSessions: ClientSessionsTable;

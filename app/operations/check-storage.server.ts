@@ -4,7 +4,7 @@ import type { Database } from "#db/connection.server";
 import { findPlainCopies } from "#db/maintenance/change-key.server";
 import { pendingMigrations } from "#db/migrate.server";
 import { countOutboxByState } from "#db/queries/notifications.server";
-import { findAllAdmins } from "#db/queries/staff.server";
+import { findAllStaffAccounts } from "#db/queries/staff.server";
 import { findAllTeamMembers } from "#db/queries/team.server";
 import type { Config } from "~/config.server";
 import { sizeInWords } from "~/http/sizes";
@@ -88,7 +88,7 @@ export async function checkDatabase(database: Database, config: Config): Promise
   }
   return [
     ok("The database answers and is of this version."),
-    adminFinding(await findAllAdmins(db), config),
+    adminFinding(await findAllStaffAccounts(db), config),
     ...sampleTeamFindings(await findAllTeamMembers(db)),
     ...failedNoticeFindings((await countOutboxByState(db)).failed),
     ...(database.engine === "sqlite"

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
-import { findAllAdmins } from "#db/queries/staff.server";
+import { findAllStaffAccounts } from "#db/queries/staff.server";
 import { getConfig } from "~/config.server";
 import { answer, personalPage, withPageErrors } from "~/http/respond.server";
 import { formatTimestamp } from "~/site/dates";
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return withPageErrors(async () => {
     const admin = await requireStaff(request);
     const { COMPANY_TIME_ZONE: zone } = getConfig();
-    const accounts = (await findAllAdmins(getDatabase().db)).map(
+    const accounts = (await findAllStaffAccounts(getDatabase().db)).map(
       (listed): ListedAccount => ({
         id: listed.id,
         username: listed.username,

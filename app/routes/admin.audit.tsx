@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { type AuditDetail, type AuditEntry, findAllAuditEntries } from "#db/queries/audit.server";
 import { cutPage } from "#db/queries/pages.server";
-import { findAllAdmins } from "#db/queries/staff.server";
+import { findAllStaffAccounts } from "#db/queries/staff.server";
 import { getConfig } from "~/config.server";
 import { answer, personalPage, withPageErrors } from "~/http/respond.server";
 import { auditActionInWords, auditActorNames } from "~/operations/audit-texts";
@@ -29,7 +29,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const before = readBefore(new URL(request.url).searchParams.get("before"));
     const { db } = getDatabase();
     const found = await findAllAuditEntries(db, { limit: pageSize + 1, beforeSeq: before });
-    const names = new Map((await findAllAdmins(db)).map(({ id, username }) => [id, username]));
+    const names = new Map(
+      (await findAllStaffAccounts(db)).map(({ id, username }) => [id, username]),
+    );
     const { COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: zoneLabel } = getConfig();
     const { page, next: nextBefore } = cutPage(found, pageSize, (last) => last.seq);
     const entries = page.map((entry) => ({

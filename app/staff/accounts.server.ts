@@ -1,13 +1,13 @@
 import { type Actor, recordEvent } from "#db/queries/audit.server";
 import { deleteAllSessionsByAccount } from "#db/queries/sessions.server";
 import {
-  type AdminRecord,
-  findAdminById,
-  findAllAdmins,
-  insertAdmin,
+  findAllStaffAccounts,
+  findStaffAccountById,
+  insertStaffAccount,
+  type StaffAccount,
   UsernameTakenError,
-  updateAdmin,
   updateSecondFactor,
+  updateStaffAccount,
 } from "#db/queries/staff.server";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import { Fault } from "~/http/faults.server";
@@ -60,7 +60,7 @@ export async function setStaffDisabled(
   actor: Actor,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const accounts = await findAllAdmins(transaction);
+    const accounts = await findAllStaffAccounts(transaction);
     if (accounts.every((account) => account.id !== id)) throw new AccountFault("not-found");
     if (disabled) {
       requireAnother(id, actor);
@@ -68,7 +68,7 @@ export async function setStaffDisabled(
       if (last) throw new AccountFault("last");
       await deleteAllSessionsByAccount(transaction, "staff", id);
     }
-    await updateAdmin(transaction, id, { disabled });
+    await updateStaffAccount(transaction, id, { disabled });
     await recordDeed(transaction, actor, disabled ? "admin.disabled" : "admin.enabled", id);
   });
 }
@@ -86,9 +86,9 @@ export async function resetStaffPassword(
   requireAnother(id, actor);
   const { password, hash, temporary } = await hashedPassword(chosen);
   return inTransaction(db, async (transaction) => {
-    const account = await findAdminById(transaction, id);
+    const account = await findStaffAccountById(transaction, id);
     if (account === null) throw new AccountFault("not-found");
-    await updateAdmin(transaction, id, { password: { hash, temporary } });
+    await updateStaffAccount(transaction, id, { password: { hash, temporary } });
     if (temporary) await updateSecondFactor(transaction, id, null);
     await deleteAllSessionsByAccount(transaction, "staff", id);
     await recordDeed(transaction, actor, "admin.sign-in-reset", id);
@@ -129,7 +129,7 @@ export async function createFirstAccount(
   db: Queryable,
   { username: typed = "admin", password, allowGenerated }: FirstAccountSettings,
 ): Promise<{ username: string; generatedPassword?: string } | null> {
-  if ((await findAllAdmins(db)).length > 0) return null;
+  if ((await findAllStaffAccounts(db)).length > 0) return null;
   const generatedPassword =
     password === undefined && allowGenerated ? generatePassword() : undefined;
   const chosen = password ?? generatedPassword;
@@ -144,7 +144,7 @@ export async function createFirstAccount(
   const passwordHash = await hashPassword(chosen);
   return inTransaction(db, async (transaction) => {
     // Another process may have made one while the password was hashed.
-    if ((await findAllAdmins(transaction)).length > 0) return null;
+    if ((await findAllStaffAccounts(transaction)).length > 0) return null;
     await insertAccount(transaction, { username, passwordHash, passwordTemporary: false }, system);
     return { username, ...(generatedPassword && { generatedPassword }) };
   });
@@ -166,9 +166,9 @@ async function insertAccount(
   transaction: WriteTransaction,
   account: { username: string; passwordHash: string; passwordTemporary: boolean },
   actor: Actor,
-): Promise<AdminRecord> {
+): Promise<StaffAccount> {
   const key = usernameKey(account.username);
-  const made = await insertAdmin(transaction, { ...account, usernameKey: key });
+  const made = await insertStaffAccount(transaction, { ...account, usernameKey: key });
   await recordDeed(transaction, actor, "admin.created", made.id);
   return made;
 }

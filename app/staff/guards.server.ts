@@ -1,5 +1,5 @@
 import { getDatabase } from "#db/connection.server";
-import type { AdminRecord } from "#db/queries/staff.server";
+import type { StaffAccount } from "#db/queries/staff.server";
 import { getConfig } from "~/config.server";
 import { Fault } from "~/http/faults.server";
 import { seeOther } from "~/http/respond.server";
@@ -7,7 +7,7 @@ import { type ResumableFields, redirectToSignIn } from "./redirect-to-sign-in.se
 import { findSession, readSessionToken } from "./sessions.server";
 
 /** Who a request comes from. */
-export type SignedInStaff = AdminRecord;
+export type SignedInStaff = StaffAccount;
 
 /** Returns who is signed in, or null: also while a one-time password has to be replaced first. */
 export async function findStaff(request: Request): Promise<SignedInStaff | null> {

@@ -2,9 +2,13 @@ import { type AuditDetail, recordEvent } from "#db/queries/audit.server";
 import {
   deleteAllSessionsByAccount,
   deleteSession,
-  findAllSessionsByAdmin,
+  findAllStaffSessions,
 } from "#db/queries/sessions.server";
-import { findAdminById, findAdminByUsernameKey, updateAdmin } from "#db/queries/staff.server";
+import {
+  findStaffAccountById,
+  findStaffAccountByUsernameKey,
+  updateStaffAccount,
+} from "#db/queries/staff.server";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import { accountMessages } from "./account-texts";
 import { usernameKey } from "./credentials";
@@ -22,8 +26,8 @@ export async function checkOwnPassword(
 ): Promise<boolean> {
   const account = `own-password:${adminId}`;
   const find = async () => {
-    const admin = await findAdminById(db, adminId);
-    return admin && findAdminByUsernameKey(db, usernameKey(admin.username));
+    const admin = await findStaffAccountById(db, adminId);
+    return admin && findStaffAccountByUsernameKey(db, usernameKey(admin.username));
   };
   const tooMany = accountMessages.tooManyWrong;
   const own = { realm: "admin", account, address: "any", tooMany } as const;
@@ -43,7 +47,7 @@ export async function changeOwnPassword(
 ): Promise<void> {
   const hash = await hashPassword(password);
   await inTransaction(db, async (transaction) => {
-    await updateAdmin(transaction, adminId, { password: { hash, temporary: false } });
+    await updateStaffAccount(transaction, adminId, { password: { hash, temporary: false } });
     const ended = await deleteAllSessionsByAccount(transaction, "staff", adminId, sessionHash);
     await recordOwn(transaction, adminId, "admin.password-changed", {
       detail: { sessionsEnded: ended },
@@ -70,7 +74,7 @@ export async function findOwnSessions(
   sessionHash: string,
   now = new Date(),
 ): Promise<OwnSession[]> {
-  const sessions = await findAllSessionsByAdmin(db, adminId, now);
+  const sessions = await findAllStaffSessions(db, adminId, now);
   return sessions.map((session) => ({
     id: session.tokenHash,
     current: session.tokenHash === sessionHash,
@@ -84,7 +88,7 @@ export async function findOwnSessions(
 /** Ends one of an administrator's own sessions, named by its id; another's is left alone. */
 export async function endOwnSession(db: Queryable, adminId: string, id: string): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const own = await findAllSessionsByAdmin(transaction, adminId, new Date(0));
+    const own = await findAllStaffSessions(transaction, adminId, new Date(0));
     if (!own.some(({ tokenHash }) => tokenHash === id)) return;
     await deleteSession(transaction, "staff", id);
     await recordOwn(transaction, adminId, "admin.session-ended");

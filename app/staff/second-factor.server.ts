@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { encodeQR } from "qr";
-import { findSecondFactorByAdmin, updateSecondFactor } from "#db/queries/staff.server";
+import { findSecondFactor, updateSecondFactor } from "#db/queries/staff.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { recordOwn } from "./own-account.server";
 
@@ -30,7 +30,7 @@ export async function findSecondFactorState(
   db: Queryable,
   adminId: string,
 ): Promise<SecondFactorState> {
-  const factor = await findSecondFactorByAdmin(db, adminId);
+  const factor = await findSecondFactor(db, adminId);
   if (factor === null) return { status: "off", recoveryCodesLeft: 0 };
   const status = factor.confirmedAt === null ? "being-set-up" : "on";
   return { status, recoveryCodesLeft: factor.recoveryCodeHashes.length };
@@ -39,7 +39,7 @@ export async function findSecondFactorState(
 /** Begins setting up a second factor, with a new secret; does nothing while one is on. */
 export async function beginSecondFactor(db: Queryable, adminId: string): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const factor = await findSecondFactorByAdmin(transaction, adminId);
+    const factor = await findSecondFactor(transaction, adminId);
     if (factor?.confirmedAt) return;
     const secret = newTotpSecret();
     const begun = { secret, confirmedAt: null, lastStep: null, recoveryCodeHashes: [] };
@@ -53,7 +53,7 @@ export async function findAuthenticatorSetup(
   adminId: string,
   account: { issuer: string; username: string },
 ): Promise<AuthenticatorSetup | null> {
-  const factor = await findSecondFactorByAdmin(db, adminId);
+  const factor = await findSecondFactor(db, adminId);
   if (factor === null || factor.confirmedAt !== null) return null;
   const address = totpAddress(factor.secret, account);
   return { secret: factor.secret.replace(/(.{4})(?=.)/g, "$1 "), address, qr: drawQr(address) };
@@ -67,7 +67,7 @@ export function turnSecondFactorOn(
   now = new Date(),
 ): Promise<string[] | null> {
   return inTransaction(db, async (transaction) => {
-    const factor = await findSecondFactorByAdmin(transaction, adminId);
+    const factor = await findSecondFactor(transaction, adminId);
     if (factor === null || factor.confirmedAt !== null) return null;
     const lastStep = acceptedStep(factor.secret, code, null, now);
     if (lastStep === null) return null;
@@ -92,7 +92,7 @@ export async function turnSecondFactorOff(
   { onlyUnconfirmed = false } = {},
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const factor = await findSecondFactorByAdmin(transaction, adminId);
+    const factor = await findSecondFactor(transaction, adminId);
     if (factor === null || (onlyUnconfirmed && factor.confirmedAt !== null)) return;
     await updateSecondFactor(transaction, adminId, null);
     if (factor.confirmedAt) await recordOwn(transaction, adminId, "admin.second-factor-off");
@@ -102,7 +102,7 @@ export async function turnSecondFactorOff(
 /** Replaces the recovery codes and returns the new ones, which are shown only this once; null while no second factor is on. */
 export function renewRecoveryCodes(db: Queryable, adminId: string): Promise<string[] | null> {
   return inTransaction(db, async (transaction) => {
-    const factor = await findSecondFactorByAdmin(transaction, adminId);
+    const factor = await findSecondFactor(transaction, adminId);
     if (!factor?.confirmedAt) return null;
     const codes = newRecoveryCodes();
     const recoveryCodeHashes = codes.map(hashRecoveryCode);

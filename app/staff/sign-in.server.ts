@@ -1,7 +1,7 @@
 import { deleteSession } from "#db/queries/sessions.server";
 import {
-  findAdminByUsernameKey,
-  findSecondFactorByAdmin,
+  findSecondFactor,
+  findStaffAccountByUsernameKey,
   type SecondFactor,
   updateSecondFactor,
 } from "#db/queries/staff.server";
@@ -51,7 +51,7 @@ export async function signInStaff(
   now = new Date(),
 ): Promise<StaffSignIn> {
   const account = usernameKey(username);
-  const find = () => findAdminByUsernameKey(db, account);
+  const find = () => findStaffAccountByUsernameKey(db, account);
   const tried = await tryPassword(
     db,
     { realm: "admin", account, address },
@@ -96,7 +96,7 @@ export async function confirmSecondFactor(
   const tried = { realm: "admin", account: `second-factor:${id}`, address: "any" } as const;
   const admission = await admitTry(db, tried, now);
   return inTransaction(db, async (transaction): Promise<StaffSignIn> => {
-    const factor = await findSecondFactorByAdmin(transaction, id);
+    const factor = await findSecondFactor(transaction, id);
     const used = factor && spendCode(factor, code, now);
     if (!used) return { ok: false, reason: "invalid" };
     if ((await deleteSession(transaction, "staff", hashToken(token))) === null) {

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from "kysely";
-import type { AdminSessionsTable, ClientPasswordLinksTable } from "../schema/accounts";
+import type { ClientPasswordLinksTable, StaffSessionsTable } from "../schema/accounts";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { type ClientRecord, clientColumns } from "./clients.server";
-import { type AdminRecord, adminColumns, toAdmin } from "./staff.server";
+import { type StaffAccount, staffAccountColumns, toStaffAccount } from "./staff.server";
 
 /**
  * What a token opens: the desk, a client's pages, or only the page where a client chooses a password (`client-link`, which
@@ -30,7 +30,7 @@ export interface LiveSession<Account> {
 }
 
 interface Accounts {
-  staff: AdminRecord;
+  staff: StaffAccount;
   client: ClientRecord;
   "client-link": ClientRecord;
 }
@@ -103,7 +103,7 @@ const finders: { [Realm in SessionRealm]: Finder<Realm> } = {
     const row = await db
       .selectFrom("adminSessions")
       .innerJoin("admins", "admins.id", "adminSessions.adminId")
-      .select([...adminColumns, "expiresAt"])
+      .select([...staffAccountColumns, "expiresAt"])
       .where("tokenHash", "=", tokenHash)
       .where("expiresAt", ">", at)
       .where("secondFactorPending", "=", secondFactorPending)
@@ -111,7 +111,7 @@ const finders: { [Realm in SessionRealm]: Finder<Realm> } = {
       .executeTakeFirst();
     if (row === undefined) return null;
     const { expiresAt, ...account } = row;
-    return { expiresAt, account: toAdmin(account) };
+    return { expiresAt, account: toStaffAccount(account) };
   },
   client: (db, tokenHash, at) => findOfClient(db, "clientSessions", tokenHash, at),
   "client-link": (db, tokenHash, at) => findOfClient(db, "clientPasswordLinks", tokenHash, at),
@@ -137,11 +137,11 @@ async function findOfClient(
 }
 
 /** Returns the sessions of a member of staff that are open at `now`, newest first. */
-export function findAllSessionsByAdmin(
+export function findAllStaffSessions(
   db: Queryable,
   adminId: string,
   now: Date,
-): Promise<Selectable<AdminSessionsTable>[]> {
+): Promise<Selectable<StaffSessionsTable>[]> {
   return db
     .selectFrom("adminSessions")
     .selectAll()

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable, Selectable } from "kysely";
-import type { AdminsTable } from "../schema/accounts";
+import type { StaffAccountsTable } from "../schema/accounts";
 import { inTransaction, type Queryable } from "../transactions.server";
 
 /** An administrator's account. */
-export type AdminRecord = Pick<
-  Selectable<AdminsTable>,
+export type StaffAccount = Pick<
+  Selectable<StaffAccountsTable>,
   "id" | "username" | "passwordChangedAt" | "passwordTemporary" | "disabled" | "createdAt"
 > & {
   /** True when signing in also asks for a code. */
@@ -13,16 +13,16 @@ export type AdminRecord = Pick<
 };
 
 /** An account with its password's hash, for the sign-in service only. */
-export type AdminWithPassword = AdminRecord & Pick<AdminsTable, "passwordHash">;
+export type StaffAccountWithPassword = StaffAccount & Pick<StaffAccountsTable, "passwordHash">;
 
 /** An account to make. */
-export type NewAdmin = Pick<
-  Insertable<AdminsTable>,
+export type NewStaffAccount = Pick<
+  Insertable<StaffAccountsTable>,
   "username" | "usernameKey" | "passwordHash" | "passwordTemporary"
 >;
 
-/** The columns that `toAdmin` makes an account of. */
-export const adminColumns = [
+/** The columns that `toStaffAccount` makes an account of. */
+export const staffAccountColumns = [
   "admins.id",
   "admins.username",
   "admins.passwordChangedAt",
@@ -42,11 +42,11 @@ export class UsernameTakenError extends Error {
 }
 
 /** Makes an account and returns it. Throws UsernameTakenError. */
-export function insertAdmin(
+export function insertStaffAccount(
   db: Queryable,
-  admin: NewAdmin,
+  admin: NewStaffAccount,
   now = new Date(),
-): Promise<AdminRecord> {
+): Promise<StaffAccount> {
   return inTransaction(db, async (transaction) => {
     const row = await transaction
       .insertInto("admins")
@@ -57,53 +57,60 @@ export function insertAdmin(
         createdAt: now.toISOString(),
       })
       .onConflict((conflict) => conflict.column("usernameKey").doNothing())
-      .returning(adminColumns)
+      .returning(staffAccountColumns)
       .executeTakeFirst();
     if (row === undefined) throw new UsernameTakenError();
-    return toAdmin(row);
+    return toStaffAccount(row);
   });
 }
 
 /** Returns every administrator by user name. */
-export async function findAllAdmins(db: Queryable): Promise<AdminRecord[]> {
-  const rows = await db.selectFrom("admins").select(adminColumns).orderBy("usernameKey").execute();
-  return rows.map(toAdmin);
+export async function findAllStaffAccounts(db: Queryable): Promise<StaffAccount[]> {
+  const rows = await db
+    .selectFrom("admins")
+    .select(staffAccountColumns)
+    .orderBy("usernameKey")
+    .execute();
+  return rows.map(toStaffAccount);
 }
 
 /** Returns the administrator with this id, or null. */
-export async function findAdminById(db: Queryable, id: string): Promise<AdminRecord | null> {
+export async function findStaffAccountById(
+  db: Queryable,
+  id: string,
+): Promise<StaffAccount | null> {
   const row = await db
     .selectFrom("admins")
-    .select(adminColumns)
+    .select(staffAccountColumns)
     .where("id", "=", id)
     .executeTakeFirst();
-  return row === undefined ? null : toAdmin(row);
+  return row === undefined ? null : toStaffAccount(row);
 }
 
 /** Returns the administrator whose user name has this key, with the password's hash, or null. */
-export async function findAdminByUsernameKey(
+export async function findStaffAccountByUsernameKey(
   db: Queryable,
   usernameKey: string,
-): Promise<AdminWithPassword | null> {
+): Promise<StaffAccountWithPassword | null> {
   const row = await db
     .selectFrom("admins")
-    .select([...adminColumns, "passwordHash"])
+    .select([...staffAccountColumns, "passwordHash"])
     .where("usernameKey", "=", usernameKey)
     .executeTakeFirst();
-  return row === undefined ? null : toAdmin(row);
+  return row === undefined ? null : toStaffAccount(row);
 }
 
 /** What changes of an account: its password (with whether it is a one-time password), or whether it is disabled. */
-export interface AdminChange {
+export interface StaffAccountChange {
   password?: { hash: string; temporary: boolean };
   disabled?: boolean;
 }
 
 /** Changes an account and tells whether there was one. */
-export async function updateAdmin(
+export async function updateStaffAccount(
   db: Queryable,
   id: string,
-  { password, disabled }: AdminChange,
+  { password, disabled }: StaffAccountChange,
   now = new Date(),
 ): Promise<boolean> {
   const { numUpdatedRows } = await inTransaction(db, (transaction) =>
@@ -124,7 +131,7 @@ export async function updateAdmin(
 }
 
 /** Returns an account, with what else was asked for besides. */
-export function toAdmin<Row extends { totpConfirmedAt: string | null }>({
+export function toStaffAccount<Row extends { totpConfirmedAt: string | null }>({
   totpConfirmedAt,
   ...admin
 }: Row): Omit<Row, "totpConfirmedAt"> & { secondFactor: boolean } {
@@ -144,7 +151,7 @@ export interface SecondFactor {
 }
 
 /** Returns an account's second factor, confirmed or being set up, or null. */
-export async function findSecondFactorByAdmin(
+export async function findSecondFactor(
   db: Queryable,
   adminId: string,
 ): Promise<SecondFactor | null> {

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 
 /** Accounts of staff. */
-export interface AdminsTable {
+export interface StaffAccountsTable {
   id: string;
   username: string;
   /** The user name in lower case: sign-in ignores case. */
@@ -24,7 +24,7 @@ export interface AdminsTable {
 }
 
 /** Signed-in browsers of staff. Only the SHA-256 of a token is stored, in hexadecimal. */
-export interface AdminSessionsTable {
+export interface StaffSessionsTable {
   tokenHash: string;
   adminId: string;
   createdAt: string;

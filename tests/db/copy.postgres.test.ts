@@ -7,7 +7,7 @@ import { recordEvent, verifyAuditChain } from "#db/queries/audit.server";
 import { findTimelineByLead, insertLeadNote } from "#db/queries/desk-work.server";
 import { findLeads, insertLead } from "#db/queries/leads.server";
 import { insertOutboxEntries } from "#db/queries/notifications.server";
-import { insertAdmin } from "#db/queries/staff.server";
+import { insertStaffAccount } from "#db/queries/staff.server";
 import { insertPhoto, insertTeamMember } from "#db/queries/team.server";
 import { inTransaction } from "#db/transactions.server";
 import { spawnTpf } from "../support/command-line";
@@ -41,7 +41,11 @@ const tpf = (args: readonly string[], environment: Record<string, string> = {}, 
 async function fillFile(): Promise<Awaited<ReturnType<typeof everyRow>>> {
   const database = await makeSite(path, keys.one, 450);
   const { db } = database;
-  const admin = await insertAdmin(db, { username: "Dana", usernameKey: "dana", passwordHash: "x" });
+  const admin = await insertStaffAccount(db, {
+    username: "Dana",
+    usernameKey: "dana",
+    passwordHash: "x",
+  });
   const [lead] = (await findLeads(db, { quarantined: false, limit: 1 })).leads;
   const leadId = lead?.id ?? "";
   await insertLeadNote(db, { leadId, adminId: admin.id, body: "Wants\u0000 92 %, Söhne 🚚" });

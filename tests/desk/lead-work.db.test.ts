@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findAllAuditEntries, verifyAuditChain } from "#db/queries/audit.server";
 import { findTimelineByLead } from "#db/queries/desk-work.server";
 import { findLeadById, insertLead, type NewLead } from "#db/queries/leads.server";
-import { insertAdmin } from "#db/queries/staff.server";
+import { insertStaffAccount } from "#db/queries/staff.server";
 import { changeStatus, undoStatus } from "~/desk/change-status.server";
 import { loadDeskList } from "~/desk/list.server";
 import { plainList } from "~/desk/list-state";
@@ -19,7 +19,11 @@ let eli: { id: string };
 beforeEach(async () => {
   database = await createTestDatabase();
   const admin = (username: string) =>
-    insertAdmin(database.db, { username, usernameKey: username.toLowerCase(), passwordHash: "x" });
+    insertStaffAccount(database.db, {
+      username,
+      usernameKey: username.toLowerCase(),
+      passwordHash: "x",
+    });
   [dana, eli] = [await admin("Dana"), await admin("Eli")];
 });
 afterEach(() => database.cleanup());

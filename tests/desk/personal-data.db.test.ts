@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findAllAuditEntries, verifyAuditChain } from "#db/queries/audit.server";
 import { insertClient } from "#db/queries/clients.server";
 import { insertLead, type NewLead } from "#db/queries/leads.server";
-import { insertAdmin } from "#db/queries/staff.server";
+import { insertStaffAccount } from "#db/queries/staff.server";
 import { addNote } from "~/desk/notes.server";
 import {
   erasePersonalData,
@@ -28,7 +28,7 @@ let dana: { id: string };
 beforeEach(async () => {
   database = await createTestDatabase();
   const account = { username: "Dana", usernameKey: "dana", passwordHash: "x" };
-  dana = await insertAdmin(database.db, account);
+  dana = await insertStaffAccount(database.db, account);
 });
 afterEach(() => database.cleanup());
 
@@ -98,7 +98,7 @@ describe("a person's data", () => {
   it("leaves no byte in the file or in its log once it is erased", async () => {
     const file = await createTestFile();
     const account = { username: "Dana", usernameKey: "dana", passwordHash: "x" };
-    const editor = await insertAdmin(file.db, account);
+    const editor = await insertStaffAccount(file.db, account);
     const { lead } = await insertLead(
       file.db,
       newLead({ email: rosa.email, companyName: "Copper State" }),

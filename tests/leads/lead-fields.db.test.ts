@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LeadRecord } from "#db/queries/leads.server";
-import { insertAdmin } from "#db/queries/staff.server";
+import { insertStaffAccount } from "#db/queries/staff.server";
 import type { LeadKind } from "#db/schema/leads";
 import { describeApi } from "~/api/document.server";
 import { parseConfig } from "~/config.server";
@@ -50,7 +50,7 @@ function bodyOf(kind: LeadKind): Record<string, unknown> {
 beforeAll(async () => {
   database = await createTestDatabase();
   const account = { username: "Dana", usernameKey: "dana", passwordHash: "x" };
-  const { id } = await insertAdmin(database.db, account);
+  const { id } = await insertStaffAccount(database.db, account);
   const source = {
     address: "192.0.2.7",
     network: "192.0.2.0",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "#db/connection.server";
 import { migrate } from "#db/migrate.server";
-import { insertAdmin } from "#db/queries/staff.server";
+import { insertStaffAccount } from "#db/queries/staff.server";
 import { seedSampleTeam } from "#db/queries/team.server";
 import { parseConfig } from "~/config.server";
 import { diagnoseFromOutside } from "~/operations/diagnose.server";
@@ -57,7 +57,7 @@ async function problems(environment: Record<string, string>): Promise<string[]> 
 describe("the doctor", () => {
   it("finds only sample content on a site that is configured whole", async () => {
     const database = await makeSite(path, keys.one);
-    await insertAdmin(database.db, { username: "a", usernameKey: "a", passwordHash: "x" });
+    await insertStaffAccount(database.db, { username: "a", usernameKey: "a", passwordHash: "x" });
     await database.close();
     expect(await problems(ready)).toEqual([
       expect.stringMatching(/^warning: Sample testimonials are shown: /),

@@ -4,7 +4,7 @@ import { Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { setDatabase } from "#db/connection.server";
 import { findAllAuditEntries, verifyAuditChain } from "#db/queries/audit.server";
-import { findAllAdmins } from "#db/queries/staff.server";
+import { findAllStaffAccounts } from "#db/queries/staff.server";
 import { bindContext, enterContext } from "~/http/front-door/context.server";
 import { action as accountAction, loader as accountLoader } from "~/routes/admin.account";
 import { action as adminsAction } from "~/routes/admin.admins";
@@ -80,7 +80,9 @@ function get(path: string, handler: Handler, as: string) {
 async function colleague(username = "Lena") {
   const answer = await admins({ intent: "create", username });
   const { password } = answer.body as { password: string };
-  const admin = (await findAllAdmins(database.db)).find((found) => found.username === username);
+  const admin = (await findAllStaffAccounts(database.db)).find(
+    (found) => found.username === username,
+  );
   return { id: admin?.id ?? "", password };
 }
 
@@ -191,7 +193,7 @@ describe("administrators", () => {
     expect((await admins({ intent: "disable", id })).status).toBe(303);
     expect((await get("/admin/account", accountLoader, lena.cookie)).status).toBe(303);
     expect((await signIn({ username: "Lena", password })).status).toBe(400);
-    const own = (await findAllAdmins(database.db)).find(({ id: other }) => other !== id);
+    const own = (await findAllStaffAccounts(database.db)).find(({ id: other }) => other !== id);
     expect((await admins({ intent: "disable", id: own?.id ?? "" })).status).toBe(409);
     await admins({ intent: "enable", id });
     expect((await signIn({ username: "Lena", password }, { address: "198.51.100.2" })).status).toBe(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findAllAuditEntries } from "#db/queries/audit.server";
-import { findAllSessionsByAdmin } from "#db/queries/sessions.server";
-import { findAllAdmins, updateAdmin } from "#db/queries/staff.server";
+import { findAllStaffSessions } from "#db/queries/sessions.server";
+import { findAllStaffAccounts, updateStaffAccount } from "#db/queries/staff.server";
 import { createFirstAccount } from "~/staff/accounts.server";
 import { endSession, findSession } from "~/staff/sessions.server";
 import { signInStaff } from "~/staff/sign-in.server";
@@ -57,8 +57,8 @@ describe("signing in", () => {
     const tokens = [await token(), await token()];
     expect(new Set(tokens).size).toBe(2);
     expect(tokens[0]).toMatch(/^[A-Za-z0-9_-]{43}$/);
-    const [admin] = await findAllAdmins(database.db);
-    const sessions = await findAllSessionsByAdmin(database.db, String(admin?.id), start);
+    const [admin] = await findAllStaffAccounts(database.db);
+    const sessions = await findAllStaffSessions(database.db, String(admin?.id), start);
     expect(sessions).toHaveLength(2);
     for (const session of sessions) {
       expect(session.tokenHash).toMatch(/^[0-9a-f]{64}$/);
@@ -89,8 +89,8 @@ describe("signing in", () => {
 
   it("ends at once for a disabled account, which is then answered like a wrong password", async () => {
     const given = await token();
-    const [admin] = await findAllAdmins(database.db);
-    await updateAdmin(database.db, String(admin?.id), { disabled: true });
+    const [admin] = await findAllStaffAccounts(database.db);
+    await updateStaffAccount(database.db, String(admin?.id), { disabled: true });
     expect(await findSession(database.db, "staff", given, start)).toBeNull();
     expect(await signIn()).toEqual({ ok: false, reason: "invalid" });
   });

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { findAllAdmins, insertAdmin, UsernameTakenError } from "#db/queries/staff.server";
+import {
+  findAllStaffAccounts,
+  insertStaffAccount,
+  UsernameTakenError,
+} from "#db/queries/staff.server";
 import { createFirstAccount, FirstAccountError } from "~/staff/accounts.server";
 import { signInStaff } from "~/staff/sign-in.server";
 import { createTestDatabase, type TestDatabase } from "../support/database";
@@ -34,7 +38,7 @@ it("takes a short password outside production only", async () => {
   await expect(
     createFirstAccount(database.db, { ...short, allowGenerated: false }),
   ).rejects.toThrow("ADMIN_PASSWORD: Use a password of at least 12 characters.");
-  expect(await findAllAdmins(database.db)).toEqual([]);
+  expect(await findAllStaffAccounts(database.db)).toEqual([]);
   await createFirstAccount(database.db, { ...short, allowGenerated: true });
   expect(await signIn("dana", "short")).toMatchObject({ ok: true });
 });
@@ -58,13 +62,13 @@ it("makes one account when two processes start together", async () => {
   const settings = { username: "dana", password: "correct horse battery", allowGenerated: false };
   const made = await Promise.all([1, 2, 3].map(() => createFirstAccount(database.db, settings)));
   expect(made.filter((admin) => admin !== null)).toHaveLength(1);
-  expect(await findAllAdmins(database.db)).toHaveLength(1);
+  expect(await findAllStaffAccounts(database.db)).toHaveLength(1);
 });
 
 it("refuses a user name that another administrator has in another case", async () => {
   const admin = { username: "Dana", usernameKey: "dana", passwordHash: "x" };
-  await insertAdmin(database.db, admin);
-  await expect(insertAdmin(database.db, { ...admin, username: "DANA" })).rejects.toThrow(
+  await insertStaffAccount(database.db, admin);
+  await expect(insertStaffAccount(database.db, { ...admin, username: "DANA" })).rejects.toThrow(
     UsernameTakenError,
   );
 });

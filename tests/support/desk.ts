@@ -1,4 +1,8 @@
-import { type AdminRecord, findAdminByUsernameKey, insertAdmin } from "#db/queries/staff.server";
+import {
+  findStaffAccountByUsernameKey,
+  insertStaffAccount,
+  type StaffAccount,
+} from "#db/queries/staff.server";
 import type { Queryable } from "#db/transactions.server";
 import { usernameKey } from "~/staff/credentials";
 import { hashPassword } from "~/staff/passwords.server";
@@ -13,11 +17,11 @@ const hashes = new Map<string, Promise<string>>();
 async function aStaffAccount(
   db: Queryable,
   { username, password }: { username: string; password: string } = deskAdmin,
-): Promise<AdminRecord> {
+): Promise<StaffAccount> {
   const hash = hashes.get(password) ?? hashPassword(password);
   hashes.set(password, hash);
   const passwordHash = await hash;
-  return insertAdmin(db, { username, usernameKey: usernameKey(username), passwordHash });
+  return insertStaffAccount(db, { username, usernameKey: usernameKey(username), passwordHash });
 }
 
 /** Begins a session of a staff account, which is made unless there is one, and returns its Cookie header. */
@@ -26,7 +30,7 @@ export async function signedInCookie(
   credentials: { username: string; password: string } = deskAdmin,
 ): Promise<string> {
   const account =
-    (await findAdminByUsernameKey(db, usernameKey(credentials.username))) ??
+    (await findStaffAccountByUsernameKey(db, usernameKey(credentials.username))) ??
     (await aStaffAccount(db, credentials));
   const origin = { address: "203.0.113.9", now: new Date() };
   const { token } = await startSession(db, "staff", account.id, origin);

@@ -1,5 +1,9 @@
 import type { Command } from "commander";
-import { type AdminRecord, findAdminByUsernameKey, findAllAdmins } from "#db/queries/staff.server";
+import {
+  findAllStaffAccounts,
+  findStaffAccountByUsernameKey,
+  type StaffAccount,
+} from "#db/queries/staff.server";
 import type { Queryable } from "#db/transactions.server";
 import {
   AccountFault,
@@ -76,7 +80,7 @@ function reset(username: string): Promise<void> {
 
 function list(): Promise<void> {
   return withDatabase(async ({ database: { db } }) => {
-    const rows = (await findAllAdmins(db)).map((admin) => [
+    const rows = (await findAllStaffAccounts(db)).map((admin) => [
       admin.username,
       admin.disabled ? "disabled" : "active",
       admin.secondFactor ? "on" : "off",
@@ -107,8 +111,8 @@ function secondFactorOff(username: string): Promise<void> {
   });
 }
 
-async function requireAccount(db: Queryable, username: string): Promise<AdminRecord> {
-  const account = await findAdminByUsernameKey(db, usernameKey(username));
+async function requireAccount(db: Queryable, username: string): Promise<StaffAccount> {
+  const account = await findStaffAccountByUsernameKey(db, usernameKey(username));
   if (account === null) throw new CommandFailure(`There is no administrator called ${username}.`);
   return account;
 }
