@@ -1,8 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
-import { answer, personalPage, withPageErrors } from "~/http/respond.server";
+import { answer, personalPage } from "~/http/respond.server";
 import { formatTimestamp } from "~/site/dates";
 import { unlistedPage } from "~/site/site-data";
 import { AccountPassword } from "~/staff/account-password";
@@ -14,7 +13,7 @@ import {
   type OwnAccountResult,
   ownAccountDone,
 } from "~/staff/account-texts";
-import { requireStaffWithAnyPassword } from "~/staff/guards.server";
+import { requireStaffWithAnyPassword, staffLoader } from "~/staff/guards.server";
 import { findOwnSessions } from "~/staff/own-account.server";
 import { answerOwnAccountPost, sessionHashOf } from "~/staff/own-account-posts.server";
 import { findAuthenticatorSetup, findSecondFactorState } from "~/staff/second-factor.server";
@@ -28,28 +27,25 @@ export const meta = unlistedPage("Your account");
 
 export const headers = personalPage;
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return withPageErrors(async () => {
-    const { id, username, passwordTemporary } = await requireStaffWithAnyPassword(request);
-    const { db } = getDatabase();
-    const config = getConfig();
-    const account = { issuer: config.COMPANY_NAME, username };
-    const sessions = await findOwnSessions(db, id, sessionHashOf(request));
-    const inZone = (instant: string) => formatTimestamp(instant, config.COMPANY_TIME_ZONE);
-    return answer({
-      username,
-      passwordTemporary,
-      done: doneSentence(ownAccountDone, new URL(request.url).searchParams.get("done")),
-      secondFactor: await findSecondFactorState(db, id),
-      setup: passwordTemporary ? null : await findAuthenticatorSetup(db, id, account),
-      sessions: sessions.map(({ createdAt, expiresAt, ...session }) => ({
-        ...session,
-        signedInAt: inZone(createdAt),
-        endsAt: inZone(expiresAt),
-      })),
-    });
+export const loader = staffLoader(async ({ staff, request, query, db }) => {
+  const { id, username, passwordTemporary } = staff;
+  const config = getConfig();
+  const account = { issuer: config.COMPANY_NAME, username };
+  const sessions = await findOwnSessions(db, id, sessionHashOf(request));
+  const inZone = (instant: string) => formatTimestamp(instant, config.COMPANY_TIME_ZONE);
+  return answer({
+    username,
+    passwordTemporary,
+    done: doneSentence(ownAccountDone, query.get("done")),
+    secondFactor: await findSecondFactorState(db, id),
+    setup: passwordTemporary ? null : await findAuthenticatorSetup(db, id, account),
+    sessions: sessions.map(({ createdAt, expiresAt, ...session }) => ({
+      ...session,
+      signedInAt: inZone(createdAt),
+      endsAt: inZone(expiresAt),
+    })),
   });
-}
+}, requireStaffWithAnyPassword);
 
 export function action({ request }: ActionFunctionArgs) {
   return answerOwnAccountPost(request);

@@ -1,9 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { getDatabase } from "#db/connection.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
 import { getConfig } from "~/config.server";
-import { answer, personalPage, withPageErrors } from "~/http/respond.server";
+import { answer, personalPage } from "~/http/respond.server";
 import { formatTimestamp } from "~/site/dates";
 import { unlistedPage } from "~/site/site-data";
 import { AccountSection } from "~/staff/account-section";
@@ -11,7 +10,7 @@ import { AccountTable, type ListedAccount } from "~/staff/account-table";
 import { accountsDone, doneSentence } from "~/staff/account-texts";
 import { type AccountsResult, answerAccountsPost } from "~/staff/accounts-posts.server";
 import { usernameMaxLength } from "~/staff/credentials";
-import { requireStaff } from "~/staff/guards.server";
+import { staffLoader } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
@@ -23,25 +22,22 @@ export const meta = unlistedPage("Administrators");
 
 export const headers = personalPage;
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return withPageErrors(async () => {
-    const admin = await requireStaff(request);
-    const { COMPANY_TIME_ZONE: zone } = getConfig();
-    const accounts = (await findAllStaffAccounts(getDatabase().db)).map(
-      (listed): ListedAccount => ({
-        id: listed.id,
-        username: listed.username,
-        own: listed.id === admin.id,
-        disabled: listed.disabled,
-        passwordTemporary: listed.passwordTemporary,
-        secondFactor: listed.secondFactor,
-        createdAt: formatTimestamp(listed.createdAt, zone),
-      }),
-    );
-    const done = doneSentence(accountsDone, new URL(request.url).searchParams.get("done"));
-    return answer({ username: admin.username, accounts, done });
-  });
-}
+export const loader = staffLoader(async ({ staff, query, db }) => {
+  const { COMPANY_TIME_ZONE: zone } = getConfig();
+  const accounts = (await findAllStaffAccounts(db)).map(
+    (listed): ListedAccount => ({
+      id: listed.id,
+      username: listed.username,
+      own: listed.id === staff.id,
+      disabled: listed.disabled,
+      passwordTemporary: listed.passwordTemporary,
+      secondFactor: listed.secondFactor,
+      createdAt: formatTimestamp(listed.createdAt, zone),
+    }),
+  );
+  const done = doneSentence(accountsDone, query.get("done"));
+  return answer({ username: staff.username, accounts, done });
+});
 
 export function action({ request }: ActionFunctionArgs) {
   return answerAccountsPost(request);

@@ -1,15 +1,13 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getDatabase } from "#db/connection.server";
 import { type AuditDetail, type AuditEntry, findAllAuditEntries } from "#db/queries/audit.server";
 import { cutPage } from "#db/queries/pages.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
 import { getConfig } from "~/config.server";
-import { answer, personalPage, withPageErrors } from "~/http/respond.server";
+import { answer, personalPage } from "~/http/respond.server";
 import { auditActionInWords, auditActorNames } from "~/operations/audit-texts";
 import { formatTimestamp } from "~/site/dates";
 import { unlistedPage } from "~/site/site-data";
-import { requireStaff } from "~/staff/guards.server";
+import { staffLoader } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 import { DeskTable } from "~/ui/desk-table";
 import { EmptyState } from "~/ui/empty-state";
@@ -23,34 +21,28 @@ export const headers = personalPage;
 
 const pageSize = 100;
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return withPageErrors(async () => {
-    const admin = await requireStaff(request);
-    const before = readBefore(new URL(request.url).searchParams.get("before"));
-    const { db } = getDatabase();
-    const found = await findAllAuditEntries(db, { limit: pageSize + 1, beforeSeq: before });
-    const names = new Map(
-      (await findAllStaffAccounts(db)).map(({ id, username }) => [id, username]),
-    );
-    const { COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: zoneLabel } = getConfig();
-    const { page, next: nextBefore } = cutPage(found, pageSize, (last) => last.seq);
-    const entries = page.map((entry) => ({
-      seq: entry.seq,
-      at: formatTimestamp(entry.at, zone),
-      actor: names.get(entry.actorId ?? "") ?? auditActorNames[entry.actorKind],
-      action: auditActionInWords(entry.action),
-      subject: subjectOf(entry, names),
-      detail: detailInWords(entry.detail),
-    }));
-    return answer({
-      username: admin.username,
-      entries,
-      nextBefore,
-      first: before === undefined,
-      zoneLabel,
-    });
+export const loader = staffLoader(async ({ staff, query, db }) => {
+  const before = readBefore(query.get("before"));
+  const found = await findAllAuditEntries(db, { limit: pageSize + 1, beforeSeq: before });
+  const names = new Map((await findAllStaffAccounts(db)).map(({ id, username }) => [id, username]));
+  const { COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: zoneLabel } = getConfig();
+  const { page, next: nextBefore } = cutPage(found, pageSize, (last) => last.seq);
+  const entries = page.map((entry) => ({
+    seq: entry.seq,
+    at: formatTimestamp(entry.at, zone),
+    actor: names.get(entry.actorId ?? "") ?? auditActorNames[entry.actorKind],
+    action: auditActionInWords(entry.action),
+    subject: subjectOf(entry, names),
+    detail: detailInWords(entry.detail),
+  }));
+  return answer({
+    username: staff.username,
+    entries,
+    nextBefore,
+    first: before === undefined,
+    zoneLabel,
   });
-}
+});
 
 export default function AuditLog() {
   const { username, entries, nextBefore, first, zoneLabel } = useLoaderData<typeof loader>();

@@ -1,11 +1,9 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getDatabase } from "#db/connection.server";
 import { findAllClients } from "#db/queries/clients.server";
 import { type ClientSummary, ClientTable } from "~/clients/client-desk";
-import { answer, personalPage, withPageErrors } from "~/http/respond.server";
+import { answer, personalPage } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
-import { requireStaff } from "~/staff/guards.server";
+import { staffLoader } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -20,22 +18,18 @@ export const headers = personalPage;
 
 const pageSize = 50;
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await withPageErrors(() => requireStaff(request));
-  const params = new URL(request.url).searchParams;
-  const search = (params.get("search") ?? "").trim().slice(0, 200);
-  const after = params.get("after");
-  const page = await withPageErrors(() =>
-    findAllClients(getDatabase().db, { search, after, limit: pageSize }),
-  );
+export const loader = staffLoader(async ({ staff, query, db }) => {
+  const search = (query.get("search") ?? "").trim().slice(0, 200);
+  const after = query.get("after");
+  const page = await findAllClients(db, { search, after, limit: pageSize });
   const clients = page.clients.map(
     ({ passwordChangedAt, createdAt: _, ...client }): ClientSummary => ({
       ...client,
       hasPassword: passwordChangedAt !== null,
     }),
   );
-  return answer({ search, after, clients, nextAfter: page.nextAfter, username: admin.username });
-}
+  return answer({ search, after, clients, nextAfter: page.nextAfter, username: staff.username });
+});
 
 export default function ClientDesk() {
   const { search, after, clients, nextAfter, username } = useLoaderData<typeof loader>();

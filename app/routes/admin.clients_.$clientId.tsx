@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { findClientById } from "#db/queries/clients.server";
@@ -13,10 +13,10 @@ import { clientDeskTexts as texts } from "~/clients/texts";
 import { getConfig } from "~/config.server";
 import { Fault } from "~/http/faults.server";
 import { answerPost } from "~/http/form-post.server";
-import { answer, personalPage, seeOther, withPageErrors } from "~/http/respond.server";
+import { answer, personalPage, seeOther } from "~/http/respond.server";
 import { formatInstant } from "~/site/dates";
 import { unlistedPage } from "~/site/site-data";
-import { requireStaff, type SignedInStaff } from "~/staff/guards.server";
+import { requireStaff, type SignedInStaff, staffLoader } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 import { Button } from "~/ui/button";
 import { DefinitionList } from "~/ui/lists";
@@ -31,23 +31,19 @@ interface ResetResult {
   link: ShownPasswordLink;
 }
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { admin, client } = await withPageErrors(async () => {
-    const admin = await requireStaff(request);
-    const client = await findClientById(getDatabase().db, params.clientId ?? "");
-    if (client === null) throw noClient();
-    return { admin, client };
-  });
+export const loader = staffLoader(async ({ staff, params, db }) => {
+  const client = await findClientById(db, params.clientId ?? "");
+  if (client === null) throw noClient();
   const { COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: label } = getConfig();
   const inWords = (instant: string | null) =>
     instant === null ? null : formatInstant(new Date(instant), zone, label);
   return answer({
     client,
-    username: admin.username,
+    username: staff.username,
     createdInWords: inWords(client.createdAt),
     passwordInWords: inWords(client.passwordChangedAt),
   });
-}
+});
 
 /** Resets (the page then shows the link, which must not stand in an address), disables or enables an account. */
 export function action({ request, params }: ActionFunctionArgs) {

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import {
@@ -10,9 +10,9 @@ import {
 import { PasswordLinkPanel } from "~/clients/client-desk";
 import { clientForm } from "~/clients/rules";
 import { answerPost } from "~/http/form-post.server";
-import { answer, personalPage, withPageErrors } from "~/http/respond.server";
+import { answer, personalPage } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
-import { requireStaff, type SignedInStaff } from "~/staff/guards.server";
+import { requireStaff, type SignedInStaff, staffLoader } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
@@ -52,10 +52,7 @@ const fields = [
   },
 ] as const;
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { username } = await withPageErrors(() => requireStaff(request));
-  return answer({ username });
-}
+export const loader = staffLoader(({ staff }) => answer({ username: staff.username }));
 
 /** Answers with the page that shows the new account's link: no redirect, since the link must not stand in an address. */
 export function action({ request }: ActionFunctionArgs) {

@@ -1,11 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { BadCursorError } from "#db/queries/leads.server";
 import { findAllOutboxEntries } from "#db/queries/notifications.server";
 import { getConfig } from "~/config.server";
 import { answerPost } from "~/http/form-post.server";
-import { answer, personalPage, seeOther, withPageErrors } from "~/http/respond.server";
+import { answer, personalPage, seeOther } from "~/http/respond.server";
 import { noticesDone } from "~/notifications/channel-names";
 import { NoticeChannels, type NoticeRow, NoticeTable } from "~/notifications/notification-table";
 import { requeueNotice } from "~/notifications/requeue.server";
@@ -13,7 +13,7 @@ import { activeChannels, noticeSettingsOf } from "~/notifications/settings.serve
 import { formatTimestamp } from "~/site/dates";
 import { unlistedPage } from "~/site/site-data";
 import { doneSentence } from "~/staff/account-texts";
-import { requireStaff } from "~/staff/guards.server";
+import { requireStaff, staffLoader } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { EmptyState } from "~/ui/empty-state";
@@ -27,34 +27,30 @@ export const headers = personalPage;
 
 const pageSize = 50;
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return withPageErrors(async () => {
-    const admin = await requireStaff(request);
-    const params = new URL(request.url).searchParams;
-    const { entries, nextCursor } = await findPage(params.get("cursor"));
-    const config = getConfig();
-    const settings = noticeSettingsOf(config);
-    const inZone = (instant: string | null) => formatTimestamp(instant, config.COMPANY_TIME_ZONE);
-    const rows = entries.map(
-      ({ id, leadId, reference, companyName, channel, state, attempts, lastError, ...at }) =>
-        ({
-          ...{ id, leadId, reference, companyName, channel, state, attempts, lastError },
-          createdAt: inZone(at.createdAt),
-          sentAt: inZone(at.sentAt),
-          nextAttemptAt: inZone(at.nextAttemptAt),
-        }) satisfies NoticeRow,
-    );
-    return answer({
-      username: admin.username,
-      rows,
-      nextCursor,
-      first: !params.has("cursor"),
-      active: activeChannels(settings),
-      unsigned: settings.webhook !== null && settings.webhook.secret === null,
-      done: doneSentence(noticesDone, params.get("done")),
-    });
+export const loader = staffLoader(async ({ staff, query }) => {
+  const { entries, nextCursor } = await findPage(query.get("cursor"));
+  const config = getConfig();
+  const settings = noticeSettingsOf(config);
+  const inZone = (instant: string | null) => formatTimestamp(instant, config.COMPANY_TIME_ZONE);
+  const rows = entries.map(
+    ({ id, leadId, reference, companyName, channel, state, attempts, lastError, ...at }) =>
+      ({
+        ...{ id, leadId, reference, companyName, channel, state, attempts, lastError },
+        createdAt: inZone(at.createdAt),
+        sentAt: inZone(at.sentAt),
+        nextAttemptAt: inZone(at.nextAttemptAt),
+      }) satisfies NoticeRow,
+  );
+  return answer({
+    username: staff.username,
+    rows,
+    nextCursor,
+    first: !query.has("cursor"),
+    active: activeChannels(settings),
+    unsigned: settings.webhook !== null && settings.webhook.secret === null,
+    done: doneSentence(noticesDone, query.get("done")),
   });
-}
+});
 
 export function action({ request }: ActionFunctionArgs) {
   return answerPost(request, {

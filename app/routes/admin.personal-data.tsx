@@ -1,14 +1,13 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { getDatabase } from "#db/connection.server";
 import { DeskPersonalData, DeskRetention } from "~/desk/personal-data";
 import { answerPersonalDataPost, type PersonalDataAnswer } from "~/desk/personal-data-posts.server";
 import { deskClock } from "~/desk/response-clock.server";
 import { describeNextRemoval } from "~/desk/retention.server";
-import { answer, personalPage, withPageErrors } from "~/http/respond.server";
+import { answer, personalPage } from "~/http/respond.server";
 import { backupKeptDays } from "~/operations/backup-rule";
 import { unlistedPage } from "~/site/site-data";
-import { requireStaff } from "~/staff/guards.server";
+import { staffLoader } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 
 export const handle = { layout: "admin" };
@@ -17,11 +16,10 @@ export const meta = unlistedPage("Personal data");
 
 export const headers = personalPage;
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await withPageErrors(() => requireStaff(request));
-  const retention = await withPageErrors(() => describeNextRemoval(getDatabase().db, deskClock()));
-  return answer({ username: admin.username, retention });
-}
+export const loader = staffLoader(async ({ staff, db }) => {
+  const retention = await describeNextRemoval(db, deskClock());
+  return answer({ username: staff.username, retention });
+});
 
 export function action({ request }: ActionFunctionArgs) {
   return answerPersonalDataPost(request);

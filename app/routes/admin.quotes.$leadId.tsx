@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
   isRouteErrorResponse,
@@ -6,7 +6,6 @@ import {
   useLoaderData,
   useRouteError,
 } from "@remix-run/react";
-import { getDatabase } from "#db/connection.server";
 import { LeadPanel, LeadPanelMessage } from "~/desk/lead-panel";
 import { leadAddress, readLeadListState } from "~/desk/list-state";
 import { openLead } from "~/desk/open-lead.server";
@@ -17,8 +16,8 @@ import {
   postLeadWork,
   revalidateUnlessUnanswered,
 } from "~/desk/unsaved-work";
-import { answer, personalPage, withPageErrors } from "~/http/respond.server";
-import { requireStaff } from "~/staff/guards.server";
+import { answer, personalPage } from "~/http/respond.server";
+import { staffLoader } from "~/staff/guards.server";
 
 export const handle = { scripts: true, layout: "admin" };
 
@@ -29,15 +28,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
 
 export const headers = personalPage;
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await withPageErrors(() => requireStaff(request));
-  const state = readLeadListState(new URL(request.url).searchParams);
-  const panel = await withPageErrors(() =>
-    openLead(getDatabase().db, admin, params.leadId ?? "", deskClock()),
-  );
+export const loader = staffLoader(async ({ staff, params, query, db }) => {
+  const panel = await openLead(db, staff, params.leadId ?? "", deskClock());
   if (panel === null) throw answer(null, 404);
-  return answer({ panel, state });
-}
+  return answer({ panel, state: readLeadListState(query) });
+});
 
 export function action({ request, params }: ActionFunctionArgs) {
   return answerLeadPost(request, params.leadId ?? "");

@@ -1,6 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useParams } from "@remix-run/react";
-import { getDatabase } from "#db/connection.server";
 import { findStatusToUndo } from "~/desk/change-status.server";
 import { DeskFilters, DeskSummary } from "~/desk/filters";
 import { DeskKeyboard } from "~/desk/keyboard";
@@ -19,9 +18,9 @@ import { deskClock } from "~/desk/response-clock.server";
 import { DeskResultAlert } from "~/desk/result-alert";
 import { revalidateUnlessUnanswered } from "~/desk/unsaved-work";
 import { faultOf } from "~/http/faults.server";
-import { answer, personalPage, withPageErrors } from "~/http/respond.server";
+import { answer, personalPage } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
-import { requireStaff } from "~/staff/guards.server";
+import { staffLoader } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { Pagination } from "~/ui/pagination";
@@ -42,15 +41,12 @@ const noList: DeskList = {
   overdue: 0,
 };
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await withPageErrors(() => requireStaff(request));
-  const params = new URL(request.url).searchParams;
-  const state = readLeadListState(params);
-  const { username } = admin;
+export const loader = staffLoader(async ({ staff, query, db }) => {
+  const state = readLeadListState(query);
+  const { username } = staff;
   try {
-    const { db } = getDatabase();
-    const { batch, nothingSelected, ...counts } = readDeskOutcome(params);
-    const change = await findStatusToUndo(db, admin, batch);
+    const { batch, nothingSelected, ...counts } = readDeskOutcome(query);
+    const change = await findStatusToUndo(db, staff, batch);
     const problem = nothingSelected ? "Select at least one lead first." : null;
     const list = await loadDeskList(db, state, deskClock());
     const outcome = { ...counts, change, problem };
@@ -61,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const failed = { username, state, list: noList, outcome, error: failureOf(state) };
     return answer(failed, fault.status, fault);
   }
-}
+});
 
 export function action({ request }: ActionFunctionArgs) {
   return answerListPost(request);

@@ -1,14 +1,13 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
-import { answer, personalPage, withPageErrors } from "~/http/respond.server";
+import { answer, personalPage } from "~/http/respond.server";
 import type { BackupState } from "~/operations/backup-schedule.server";
 import { systemFacts } from "~/operations/diagnose.server";
 import { SystemReport } from "~/operations/system-report";
 import { formatInstant } from "~/site/dates";
 import { unlistedPage } from "~/site/site-data";
-import { requireStaff } from "~/staff/guards.server";
+import { staffLoader } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 
 export const handle = { layout: "admin" };
@@ -17,21 +16,18 @@ export const meta = unlistedPage("System");
 
 export const headers = personalPage;
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return withPageErrors(async () => {
-    const { username } = await requireStaff(request);
-    const config = getConfig();
-    const { file, ...facts } = await systemFacts(getDatabase(), config);
-    const inWords = (instant: Date) =>
-      formatInstant(instant, config.COMPANY_TIME_ZONE, config.COMPANY_TIME_ZONE_LABEL);
-    const report = {
-      ...facts,
-      encrypted: file?.encrypted ?? null,
-      backups: file && backupsInWords(file.backups, inWords),
-    };
-    return answer({ username, report });
-  });
-}
+export const loader = staffLoader(async ({ staff }) => {
+  const config = getConfig();
+  const { file, ...facts } = await systemFacts(getDatabase(), config);
+  const inWords = (instant: Date) =>
+    formatInstant(instant, config.COMPANY_TIME_ZONE, config.COMPANY_TIME_ZONE_LABEL);
+  const report = {
+    ...facts,
+    encrypted: file?.encrypted ?? null,
+    backups: file && backupsInWords(file.backups, inWords),
+  };
+  return answer({ username: staff.username, report });
+});
 
 function backupsInWords(
   { everyMinutes, count, latest, lastFailure }: BackupState & { count: number },

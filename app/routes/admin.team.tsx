@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
   type ShouldRevalidateFunction,
@@ -6,10 +6,10 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { type MouseEvent, useRef, useState } from "react";
-import { getDatabase } from "#db/connection.server";
 import { findAllTeamMembers } from "#db/queries/team.server";
-import { answer, personalPage, withPageErrors } from "~/http/respond.server";
-import { requireStaff } from "~/staff/guards.server";
+import { answer, personalPage } from "~/http/respond.server";
+import { unlistedPage } from "~/site/site-data";
+import { staffLoader } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 import { type TeamTexts, teamTexts } from "~/team/fields";
 import { answerTeamPost } from "~/team/team-answers.server";
@@ -23,25 +23,22 @@ import { EmptyState } from "~/ui/empty-state";
 
 export const handle = { scripts: true, layout: "admin" };
 
-export const meta: MetaFunction = () => [{ title: "Team" }, { name: "robots", content: "noindex" }];
+export const meta = unlistedPage("Team");
 
 export const headers = personalPage;
 
 const noTexts = teamTexts(() => "");
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const admin = await withPageErrors(() => requireStaff(request));
-  const members = await withPageErrors(() => findAllTeamMembers(getDatabase().db));
-  const params = new URL(request.url).searchParams;
-  const done = params.get("done");
+export const loader = staffLoader(async ({ staff, query, db }) => {
+  const done = query.get("done");
   return answer({
-    members,
-    username: admin.username,
-    editing: params.get("edit"),
-    adding: params.has("add"),
+    members: await findAllTeamMembers(db),
+    username: staff.username,
+    editing: query.get("edit"),
+    adding: query.has("add"),
     done: isTeamDone(done) ? done : null,
   });
-}
+});
 
 export function action({ request }: ActionFunctionArgs) {
   return answerTeamPost(request);

@@ -1,8 +1,9 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import type { StaffAccount } from "#db/queries/staff.server";
 import { getConfig } from "~/config.server";
 import { Fault } from "~/http/faults.server";
-import { seeOther } from "~/http/respond.server";
+import { seeOther, withPageErrors } from "~/http/respond.server";
 import { type ResumableFields, redirectToSignIn } from "./redirect-to-sign-in.server";
 import { findSession, readSessionToken } from "./sessions.server";
 
@@ -36,6 +37,26 @@ export async function requireStaffWithAnyPassword(
   const staff = await findStaffWithAnyPassword(request);
   if (staff !== null) return staff;
   throw await redirectToSignIn(request, typed);
+}
+
+/** What a page of the desk is asked with. */
+interface DeskRequest extends Pick<LoaderFunctionArgs, "request" | "params"> {
+  staff: SignedInStaff;
+  query: URLSearchParams;
+  db: ReturnType<typeof getDatabase>["db"];
+}
+
+/** Returns the loader of a page of the desk: `load` runs for whoever `guard` lets through, and a fault becomes the error page. */
+export function staffLoader<Result>(
+  load: (asked: DeskRequest) => Result | Promise<Result>,
+  guard: (request: Request) => Promise<SignedInStaff> = requireStaff,
+) {
+  return ({ request, params }: LoaderFunctionArgs): Promise<Result> =>
+    withPageErrors(async () => {
+      const staff = await guard(request);
+      const query = new URL(request.url).searchParams;
+      return load({ staff, request, params, query, db: getDatabase().db });
+    });
 }
 
 /** Returns who sends a JSON request. Throws a Fault when nobody is signed in. */
