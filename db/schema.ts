@@ -1,19 +1,4 @@
-import type {
-  ClientPasswordLinksTable,
-  ClientSessionsTable,
-  ClientsTable,
-  SignInAttemptsTable,
-  StaffAccountsTable,
-  StaffSessionsTable,
-} from "./schema/accounts";
-import type {
-  ActorKind,
-  LeadEventsTable,
-  LeadNotesTable,
-  LeadsTable,
-  OutboxTable,
-} from "./schema/leads";
-import type { PhotosTable, TeamMembersTable } from "./schema/team";
+import type { Generated } from "kysely";
 
 /**
  * Every table, by name. In the database the names are in snake_case and booleans are 0 or 1: `records.server.ts` converts
@@ -66,4 +51,228 @@ interface MigrationsTable {
   number: number;
   name: string;
   appliedAt: string;
+}
+
+/** Which form a lead came from. */
+export type LeadKind = "quote-request" | "fuel-card-application";
+
+/** Where the work on a lead stands. */
+export type LeadStatus = "new" | "contacted" | "quoted" | "won" | "lost" | "spam" | "withdrawn";
+
+/** One row a lead: a quote request or a fuel card application. Fields the other form has are null. */
+export interface LeadsTable {
+  id: string;
+  /** The first 8 characters of the id: the Reference ID that the visitor is given. */
+  reference: string;
+  kind: LeadKind;
+  submittedAt: string;
+  companyName: string;
+  companyKey: string;
+  contactName: string;
+  contactKey: string;
+  /** As typed, trimmed. */
+  email: string;
+  emailKey: string;
+  /** As typed, trimmed. */
+  phone: string;
+  phoneE164: string;
+  /** Digits (prefixes MX and FF kept), or `pending`. */
+  mcNumber: string | null;
+  /** Digits, or `pending`. */
+  dotNumber: string | null;
+  monthlyRevenue: string | null;
+  businessType: string | null;
+  yearsInBusiness: string | null;
+  numberOfTrucks: string | null;
+  servicesInterested: string | null;
+  fuelCardTier: string | null;
+  monthlyFuelSpend: string | null;
+  primaryRoutes: string | null;
+  preferredFuelBrands: string | null;
+  comments: string | null;
+  agreeToTerms: boolean;
+  smsConsent: boolean;
+  /** The version of the wording that was agreed to, when and from which address. */
+  smsConsentVersion: string | null;
+  smsConsentAt: string | null;
+  smsConsentAddress: string | null;
+  authorityPending: boolean;
+  /** Suspected spam: stored, but listed apart. */
+  quarantined: boolean;
+  quarantineReason: string | null;
+  /** SHA-256 of the normalised content: equal content within 10 minutes is one lead. */
+  contentHash: string;
+  /** Unguessable address of the receipt page. It appears in no staff URL and no JSON. */
+  receiptToken: string;
+  /** Truncated client address. */
+  clientAddress: string | null;
+  status: Generated<LeadStatus>;
+  /** By when the visitor was promised an answer. */
+  replyDueAt: string | null;
+  /** Goes up with every change, so that two editors notice each other. */
+  version: Generated<number>;
+}
+
+/** Who did something. */
+export type ActorKind = "visitor" | "client" | "admin" | "system";
+
+/** The timeline of a lead, in the order of its ids. */
+export interface LeadEventsTable {
+  id: Generated<number>;
+  leadId: string;
+  at: string;
+  /** What happened, such as `submitted`. */
+  kind: string;
+  actorKind: ActorKind;
+  adminId: string | null;
+  /** JSON. */
+  detail: string | null;
+}
+
+/** What staff wrote about a lead. */
+export interface LeadNotesTable {
+  id: string;
+  leadId: string;
+  adminId: string | null;
+  body: string;
+  createdAt: string;
+}
+
+/** How a notice of a new lead goes out. */
+export type OutboxChannel = "email" | "webhook" | "autoreply";
+
+/** `pending` until sent; `failed` when the last retry is over. */
+export type OutboxState = "pending" | "sent" | "failed";
+
+/** Notices to send, written in the transaction of the lead they are about. */
+export interface OutboxTable {
+  id: string;
+  leadId: string;
+  channel: OutboxChannel;
+  state: Generated<OutboxState>;
+  /** How often sending was begun. */
+  attempts: Generated<number>;
+  nextAttemptAt: string;
+  /** Until when a worker has this row for itself. */
+  claimedUntil: string | null;
+  lastError: string | null;
+  createdAt: string;
+  sentAt: string | null;
+}
+
+/** Accounts of staff. */
+export interface StaffAccountsTable {
+  id: string;
+  username: string;
+  /** The user name in lower case: sign-in ignores case. */
+  usernameKey: string;
+  /** argon2id in PHC notation. */
+  passwordHash: string;
+  passwordChangedAt: string;
+  /** True while the password is one that a colleague was shown: nothing but a new password is possible then. */
+  passwordTemporary: Generated<boolean>;
+  disabled: Generated<boolean>;
+  createdAt: string;
+  /** The second factor's shared secret in base32 (RFC 6238, RFC 4648). */
+  totpSecret: string | null;
+  /** When a first code of it was given: only then does signing in ask for one. */
+  totpConfirmedAt: string | null;
+  /** The last time step that was used, so that no code works twice (RFC 6238, section 5.2). */
+  totpLastStep: number | null;
+  /** JSON list of the SHA-256 of the codes that are left. */
+  recoveryCodeHashes: string | null;
+}
+
+/** Signed-in browsers of staff. Only the SHA-256 of a token is stored, in hexadecimal. */
+export interface StaffSessionsTable {
+  tokenHash: string;
+  adminId: string;
+  createdAt: string;
+  expiresAt: string;
+  userAgentLabel: string | null;
+  /** Truncated client address. */
+  address: string | null;
+  /** True while the password was right and the code of the second factor is still to come: such a session opens nothing. */
+  secondFactorPending: Generated<boolean>;
+}
+
+/** Which accounts a sign-in attempt was for. */
+export type SignInRealm = "admin" | "client";
+
+/** Tries to sign in that have not succeeded. Keys are hashes: people type passwords into the wrong field. */
+export interface SignInAttemptsTable {
+  id: Generated<number>;
+  realm: SignInRealm;
+  accountKey: string;
+  addressKey: string;
+  at: string;
+}
+
+/** Accounts of clients, made by staff. */
+export interface ClientsTable {
+  id: string;
+  username: string;
+  /** The user name in lower case: sign-in ignores case. */
+  usernameKey: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** As the leads' column of this name: it finds the client's own quote requests and applications. */
+  emailKey: string;
+  companyName: string;
+  companyKey: string;
+  /** argon2id in PHC notation; null until the client has chosen a password. */
+  passwordHash: string | null;
+  passwordChangedAt: string | null;
+  disabled: Generated<boolean>;
+  createdAt: string;
+}
+
+/** Signed-in browsers of clients. Only the SHA-256 of a token is stored, in hexadecimal. */
+export interface ClientSessionsTable {
+  tokenHash: string;
+  clientId: string;
+  createdAt: string;
+  expiresAt: string;
+  /** Truncated client address. */
+  address: string | null;
+}
+
+/** Links by which a client chooses a password, once. Only the SHA-256 of a link's token is stored, in hexadecimal. */
+export interface ClientPasswordLinksTable {
+  tokenHash: string;
+  clientId: string;
+  createdAt: string;
+  expiresAt: string;
+}
+
+/** The people on the about page. */
+export interface TeamMembersTable {
+  id: string;
+  /** Order on the page, from 0. */
+  position: number;
+  name: string;
+  role: string;
+  experience: string;
+  bio: string;
+  photoId: string | null;
+  /** True while the entry is sample content that came with the program. */
+  sample: boolean;
+  /** Goes up with every change. */
+  version: Generated<number>;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** Re-encoded photos in two sizes; the id is the hash of the content, so an address never changes its picture. */
+export interface PhotosTable {
+  id: string;
+  /** Pixels of the large size. */
+  width: number;
+  height: number;
+  /** Such as `image/webp`. */
+  mediaType: string;
+  bytesSmall: Buffer;
+  bytesLarge: Buffer;
+  createdAt: string;
 }

@@ -1,4 +1,4 @@
-import type { LeadKind } from "#db/schema/leads";
+import type { LeadKind } from "#db/schema";
 import type { clientForm, systemHandoffForm } from "~/clients/rules";
 import { fieldsOf, type LeadFieldName, leadFields } from "~/leads/fields";
 import { teamRows, teamTexts } from "~/team/fields";

@@ -1,4 +1,4 @@
-import type { LeadKind } from "#db/schema/leads";
+import type { LeadKind } from "#db/schema";
 import {
   commentsMaxLength,
   email,

@@ -1,4 +1,4 @@
-import type { LeadKind } from "#db/schema/leads";
+import type { LeadKind } from "#db/schema";
 import { CheckboxField } from "~/ui/choice-field";
 import { Fieldset } from "~/ui/fieldset";
 import { SelectField, TextareaField, TextField } from "~/ui/text-field";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { LeadKind } from "#db/schema/leads";
+import type { LeadKind } from "#db/schema";
 import { enhancedName } from "~/http/form-names";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";

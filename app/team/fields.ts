@@ -15,7 +15,7 @@ interface TeamField {
 
 /**
  * The texts of a team member, in the order of the form and of the cards. Form, schema, JSON, its description and what is
- * stored follow from these rows; the column is in db/schema/team.ts.
+ * stored follow from these rows; the column is in db/schema.ts.
  */
 const teamFields = [
   {

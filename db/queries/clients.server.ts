@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { RecordOf } from "../records.server";
-import type { ClientsTable } from "../schema/accounts";
+import type { ClientsTable } from "../schema";
 import { inTransaction, type Queryable } from "../transactions.server";
 import { toLookupKey } from "./leads.server";
 import { cutPage } from "./pages.server";

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
-import type { LeadKind, LeadStatus, LeadsTable } from "../schema/leads";
+import type { LeadKind, LeadStatus, LeadsTable } from "../schema";
 import type { Queryable } from "../transactions.server";
 import {
   foundByAny,

@@ -1,6 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
-import type { Schema } from "../schema";
-import type { LeadsTable } from "../schema/leads";
+import type { LeadsTable, Schema } from "../schema";
 import type { Queryable } from "../transactions.server";
 import { type LeadRecord, toLookupKey } from "./leads.server";
 

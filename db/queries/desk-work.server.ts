@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { LeadEventsTable, LeadNotesTable, LeadStatus } from "../schema/leads";
+import type { LeadEventsTable, LeadNotesTable, LeadStatus } from "../schema";
 import { inTransaction, type Queryable } from "../transactions.server";
 import { findLeadById, type LeadRecord } from "./leads.server";
 

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable, UpdateObject } from "kysely";
 import type { Compared, RecordOf } from "../records.server";
-import type { Schema } from "../schema";
-import type { LeadKind, LeadsTable } from "../schema/leads";
+import type { LeadKind, LeadsTable, Schema } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { recordEvent } from "./audit.server";
 import { beyond, cutPage, encodeCursor } from "./pages.server";
 
-export type { LeadKind } from "../schema/leads";
+export type { LeadKind } from "../schema";
 export { BadCursorError } from "./pages.server";
 
 /** A stored lead: a quote request or a fuel card application, by `kind`. What it leaves out is null. */

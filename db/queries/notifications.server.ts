@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { LeadsTable, OutboxChannel, OutboxState, OutboxTable } from "../schema/leads";
+import type { LeadsTable, OutboxChannel, OutboxState, OutboxTable } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { toLookupKey } from "./leads.server";
 import { beyond, cutPage, encodeCursor } from "./pages.server";
 
-export type { OutboxChannel } from "../schema/leads";
+export type { OutboxChannel } from "../schema";
 
 /** A notice of a new lead on its way out. */
 export type OutboxEntry = Omit<Selectable<OutboxTable>, "claimedUntil">;

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Database } from "../connection.server";
-import type { OutboxTable } from "../schema/leads";
+import type { OutboxTable } from "../schema";
 import { inTransaction, type Queryable } from "../transactions.server";
 import { type ClientRecord, clientColumns } from "./clients.server";
 import { type LeadRecord, toLookupKey } from "./leads.server";

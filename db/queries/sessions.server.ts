@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import type { ClientPasswordLinksTable, StaffSessionsTable } from "../schema/accounts";
+import type { ClientPasswordLinksTable, StaffSessionsTable } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { type ClientRecord, clientColumns } from "./clients.server";
 import { type StaffAccount, staffAccountColumns, toStaffAccount } from "./staff.server";

@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
-import type { SignInAttemptsTable } from "../schema/accounts";
+import type { SignInAttemptsTable } from "../schema";
 import { inTransaction, type Queryable } from "../transactions.server";
 
-export type { SignInRealm } from "../schema/accounts";
+export type { SignInRealm } from "../schema";
 
 /** Which account is tried, and from where. */
 export type SignInTarget = Omit<Selectable<SignInAttemptsTable>, "id" | "at">;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable, Selectable } from "kysely";
-import type { StaffAccountsTable } from "../schema/accounts";
+import type { StaffAccountsTable } from "../schema";
 import { inTransaction, type Queryable } from "../transactions.server";
 
 /** An administrator's account. */

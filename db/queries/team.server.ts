@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { PhotosTable, TeamMembersTable } from "../schema/team";
+import type { PhotosTable, TeamMembersTable } from "../schema";
 import { inTransaction, type Queryable } from "../transactions.server";
 import { findSetting, upsertSetting } from "./operations.server";
 

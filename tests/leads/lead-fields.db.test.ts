@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LeadRecord } from "#db/queries/leads.server";
 import { insertStaffAccount } from "#db/queries/staff.server";
-import type { LeadKind } from "#db/schema/leads";
+import type { LeadKind } from "#db/schema";
 import { describeApi } from "~/api/document.server";
 import { parseConfig } from "~/config.server";
 import { leadCsvStream } from "~/desk/export-leads.server";
