@@ -8,8 +8,8 @@ import {
   searchedLeads,
   widestLookup,
 } from "./desk-lookups.server";
-import type { LeadRecord } from "./leads.server";
-import { beyond, cutPage, encodeCursor } from "./pages.server";
+import { type LeadRecord, leadsAmong } from "./leads.server";
+import { countRows, cutPage, encodeCursor, walked } from "./pages.server";
 
 /** Which leads the desk shows; null lets everything through. */
 export interface DeskFilter {
@@ -70,21 +70,13 @@ export async function findDeskPage(
   const backwards = !after && Boolean(before);
   const cursor = after || before;
   const walk = (direction === "desc") === backwards ? "asc" : "desc";
-  let found = filteredLeads(db, filter, sort)
-    .select("listed.id")
-    .orderBy(`listed.${column}`, walk)
-    .orderBy("listed.id", walk)
-    .limit(limit + 1);
-  if (cursor) {
-    found = found.where(beyond(cursor, { at: `listed.${column}`, id: "listed.id" }, walk));
-  }
-  const rows = await db
-    .selectFrom("leads")
-    .selectAll()
-    .where("id", "in", found)
-    .orderBy(column, walk)
-    .orderBy("id", walk)
-    .execute();
+  const found = walked(filteredLeads(db, filter, sort).select("listed.id"), {
+    by: { at: `listed.${column}`, id: "listed.id" },
+    direction: walk,
+    limit,
+    cursor,
+  });
+  const rows = await leadsAmong(db, found, column, walk).execute();
   const cursorOf = (lead: LeadRecord) =>
     encodeCursor({ at: (sort === "due" ? lead.replyDueAt : lead.submittedAt) ?? "", id: lead.id });
   const { page, next: further } = cutPage(rows, limit, cursorOf);
@@ -101,15 +93,10 @@ export async function countDeskLeads(
   filter: DeskFilter,
   { sort, cap = 1_000 }: { sort: DeskSort; cap?: number },
 ): Promise<DeskCount> {
-  const counted = filteredLeads(db, filter, sort)
+  const found = filteredLeads(db, filter, sort)
     .select("listed.id")
-    .limit(cap + 1)
-    .as("counted");
-  const { total } = await db
-    .selectFrom(counted)
-    .select((eb) => eb.fn.countAll().as("total"))
-    .executeTakeFirstOrThrow();
-  const count = Number(total);
+    .limit(cap + 1);
+  const count = await countRows(db, found);
   const searchCut = (await widestLookup(db, filter)) > lookupCap;
   return { count: Math.min(count, cap), capped: count > cap, searchCut };
 }
@@ -128,11 +115,7 @@ export async function countWaitingLeads(
       .where("quarantined", "=", false)
       .where("replyDueAt", "is not", null);
     if (before !== null) waiting = waiting.where("replyDueAt", "<", before);
-    const { total } = await db
-      .selectFrom(waiting.limit(cap + 1).as("counted"))
-      .select((eb) => eb.fn.countAll().as("total"))
-      .executeTakeFirstOrThrow();
-    return Number(total);
+    return countRows(db, waiting.limit(cap + 1));
   };
   return { waiting: await count(null), overdue: await count(now.toISOString()) };
 }
@@ -185,7 +168,38 @@ export async function* exportDeskLeads(
   filter: DeskFilter,
 ): AsyncGenerator<LeadRecord[], void, undefined> {
   const cut = (await widestLookup(db, filter)) > lookupCap;
-  yield* cut ? walkAll(db, filter) : walkPages(db, filter);
+  let after: string | null = null;
+  do {
+    const batch: Batch = cut
+      ? await findInWindow(db, filter, after)
+      : await findDeskPage(db, filter, { sort: "newest", limit: batchSize, after });
+    yield batch.leads;
+    after = batch.next;
+  } while (after !== null);
+}
+
+type Batch = Pick<DeskPage, "leads" | "next">;
+
+/** Returns those of the next leads, whatever they are, that any look-up finds. */
+async function findInWindow(
+  db: Queryable,
+  { lookups, ...others }: DeskFilter,
+  cursor: string | null,
+): Promise<Batch> {
+  const all = filteredLeads(db, { ...others, lookups: [] }, "newest");
+  const rows = await walked(all.select(["listed.id", "listed.submittedAt as at"]), {
+    by: { at: "listed.submittedAt", id: "listed.id" },
+    direction: "desc",
+    limit: windowSize,
+    cursor,
+  }).execute();
+  const { page, next } = cutPage(rows, windowSize, encodeCursor);
+  if (page.length === 0) return { leads: [], next };
+  const found = leadsAmong(
+    db,
+    page.map(({ id }) => id),
+  ).where((eb) => foundByAny(eb, lookups));
+  return { leads: await found.execute(), next };
 }
 
 /** Yields the leads with these ids in the order of the ids; those that are gone are left out. */
@@ -196,45 +210,4 @@ export async function* exportLeadsByIds(
   const rows = await db.selectFrom("leads").selectAll().where("id", "in", ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   yield ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-async function* walkPages(db: Queryable, filter: DeskFilter) {
-  let after: string | null = null;
-  do {
-    const request = { sort: "newest", limit: batchSize, after } as const;
-    const page: Awaited<ReturnType<typeof findDeskPage>> = await findDeskPage(db, filter, request);
-    yield page.leads;
-    after = page.next;
-  } while (after !== null);
-}
-
-async function* walkAll(db: Queryable, filter: DeskFilter) {
-  const { lookups, ...others } = filter;
-  let after: string | null = null;
-  for (;;) {
-    const walked = filteredLeads(db, { ...others, lookups: [] }, "newest");
-    const rest: typeof walked =
-      after === null
-        ? walked
-        : walked.where(beyond(after, { at: "listed.submittedAt", id: "listed.id" }, "desc"));
-    const window = await rest
-      .select(["listed.id", "listed.submittedAt as at"])
-      .orderBy("listed.submittedAt", "desc")
-      .orderBy("listed.id", "desc")
-      .limit(windowSize)
-      .execute();
-    const ids = window.map(({ id }) => id);
-    const rows = await db
-      .selectFrom("leads")
-      .selectAll()
-      .where("leads.id", "in", ids)
-      .where((eb) => foundByAny(eb, lookups))
-      .orderBy("submittedAt", "desc")
-      .orderBy("id", "desc")
-      .execute();
-    yield rows;
-    const last = window.at(-1);
-    if (last === undefined || window.length < windowSize) return;
-    after = encodeCursor(last);
-  }
 }

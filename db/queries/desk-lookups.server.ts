@@ -1,7 +1,8 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { LeadsTable, Schema } from "../schema";
 import type { Queryable } from "../transactions.server";
-import { type LeadRecord, toLookupKey } from "./leads.server";
+import { type LeadRecord, leadsAmong, toLookupKey } from "./leads.server";
+import { countRows } from "./pages.server";
 
 /** What the desk's search looks into. `surname` is the last word of a contact's name, `phoneEnd` how a number ends. */
 export type LookupTarget =
@@ -60,11 +61,7 @@ export function searchedLeads(
 export async function widestLookup(db: Queryable, searched: Searched): Promise<number> {
   let widest = 0;
   for (const lookup of searched.lookups) {
-    const { total } = await db
-      .selectFrom(foundBy(db, lookup, searched, ["id"]).as("found"))
-      .select((eb) => eb.fn.countAll().as("total"))
-      .executeTakeFirstOrThrow();
-    widest = Math.max(widest, Number(total));
+    widest = Math.max(widest, await countRows(db, foundBy(db, lookup, searched, ["id"])));
   }
   return widest;
 }
@@ -142,14 +139,7 @@ export async function findAllLeadsOfSameCompany(
   if (lead.dotNumber !== null && lead.dotNumber !== noNumber) {
     ids = ids.union(sharing("dotNumber", lead.dotNumber));
   }
-  return db
-    .selectFrom("leads")
-    .selectAll()
-    .where("id", "in", ids)
-    .orderBy("submittedAt", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
+  return leadsAmong(db, ids).limit(limit).execute();
 }
 
 /** Returns those of the given leads that share email address, phone number or DOT number with another lead. */

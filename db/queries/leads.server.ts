@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { Insertable, UpdateObject } from "kysely";
+import type { Insertable, OperandValueExpressionOrList, UpdateObject } from "kysely";
 import type { Compared, RecordOf } from "../records.server";
 import type { LeadKind, LeadsTable, Schema } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { recordEvent } from "./audit.server";
-import { beyond, cutPage, encodeCursor } from "./pages.server";
+import { cutPage, encodeCursor, walked } from "./pages.server";
 
 export type { LeadKind } from "../schema";
 export { BadCursorError } from "./pages.server";
@@ -84,25 +84,31 @@ export async function findLeads(
   { limit, cursor, ...filter }: LeadFilter & LeadPageRequest,
 ): Promise<LeadPage> {
   const size = Math.min(Math.max(limit, 1), leadPageMaxLimit);
-  let found = matchingLeads(db, filter)
-    .select("id")
-    .orderBy("submittedAt", "desc")
-    .orderBy("id", "desc")
-    .limit(size + 1);
-  if (cursor) {
-    found = found.where(beyond(cursor, { at: "submittedAt", id: "id" }, "desc"));
-  }
-  const rows = await db
-    .selectFrom("leads")
-    .selectAll()
-    .where("id", "in", found)
-    .orderBy("submittedAt", "desc")
-    .orderBy("id", "desc")
-    .execute();
-  const { page, next } = cutPage(rows, size, (last) =>
+  const found = walked(matchingLeads(db, filter).select("id"), {
+    by: { at: "submittedAt", id: "id" },
+    direction: "desc",
+    limit: size,
+    cursor,
+  });
+  const { page, next } = cutPage(await leadsAmong(db, found).execute(), size, (last) =>
     encodeCursor({ at: last.submittedAt, id: last.id }),
   );
   return { leads: page, nextCursor: next };
+}
+
+/** Returns the query of the leads with these ids, newest first unless it is told another column and direction. */
+export function leadsAmong(
+  db: Queryable,
+  ids: OperandValueExpressionOrList<Schema, "leads", "id">,
+  column: "submittedAt" | "replyDueAt" = "submittedAt",
+  direction: "asc" | "desc" = "desc",
+) {
+  return db
+    .selectFrom("leads")
+    .selectAll()
+    .where("id", "in", ids)
+    .orderBy(column, direction)
+    .orderBy("id", direction);
 }
 
 function matchingLeads(db: Queryable, { kind, email, quarantined }: LeadFilter) {

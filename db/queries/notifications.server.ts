@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import type { LeadsTable, OutboxChannel, OutboxState, OutboxTable } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { toLookupKey } from "./leads.server";
-import { beyond, cutPage, encodeCursor } from "./pages.server";
+import { cutPage, encodeCursor, walked } from "./pages.server";
 
 export type { OutboxChannel } from "../schema";
 
@@ -12,18 +12,6 @@ export type OutboxEntry = Omit<Selectable<OutboxTable>, "claimedUntil">;
 
 /** An entry as the desk lists it, with the lead's reference and company. */
 export type ListedOutboxEntry = OutboxEntry & Pick<LeadsTable, "reference" | "companyName">;
-
-const columns = [
-  "outbox.id",
-  "outbox.leadId",
-  "outbox.channel",
-  "outbox.state",
-  "outbox.attempts",
-  "outbox.nextAttemptAt",
-  "outbox.lastError",
-  "outbox.createdAt",
-  "outbox.sentAt",
-] as const;
 
 /** Puts one notice of a lead for each channel into the outbox, in the transaction that stores the lead. */
 export async function insertOutboxEntries(
@@ -86,7 +74,7 @@ export async function claimOutboxEntry(
           .orderBy("nextAttemptAt")
           .limit(1),
       )
-      .returning(columns)
+      .returningAll()
       .executeTakeFirst(),
   );
   return row ?? null;
@@ -156,17 +144,14 @@ export async function findAllOutboxEntries(
   db: Queryable,
   { limit, cursor }: { limit: number; cursor: string | null },
 ): Promise<{ entries: ListedOutboxEntry[]; nextCursor: string | null }> {
-  let found = db
+  const listed = db
     .selectFrom("outbox")
     .innerJoin("leads", "leads.id", "outbox.leadId")
-    .select([...columns, "leads.reference", "leads.companyName"])
-    .orderBy("outbox.createdAt", "desc")
-    .orderBy("outbox.id", "desc")
-    .limit(limit + 1);
-  if (cursor !== null) {
-    found = found.where(beyond(cursor, { at: "outbox.createdAt", id: "outbox.id" }, "desc"));
-  }
-  const { page, next } = cutPage(await found.execute(), limit, (last) =>
+    .selectAll("outbox")
+    .select(["leads.reference", "leads.companyName"]);
+  const by = { at: "outbox.createdAt", id: "outbox.id" };
+  const rows = await walked(listed, { by, direction: "desc", limit, cursor }).execute();
+  const { page, next } = cutPage(rows, limit, (last) =>
     encodeCursor({ at: last.createdAt, id: last.id }),
   );
   return { entries: page, nextCursor: next };

@@ -1,4 +1,5 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type AliasableExpression, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import type { Queryable } from "../transactions.server";
 
 /** Thrown when a cursor is not one that a list gave; routes answer 400. */
 export class BadCursorError extends Error {
@@ -10,7 +11,7 @@ export class BadCursorError extends Error {
 }
 
 /** The place of a row in a list that is ordered by time and id. */
-export interface Position {
+interface Position {
   at: string;
   id: string;
 }
@@ -20,18 +21,29 @@ export function encodeCursor({ at, id }: Position): string {
   return Buffer.from(`${at}|${id}`).toString("base64url");
 }
 
-/**
- * Returns the condition for rows beyond the one that a cursor stands for, in a list that is walked by the columns of its
- * position. Throws BadCursorError.
- */
-export function beyond(
-  cursor: string,
-  { at, id }: Position,
-  walk: "asc" | "desc",
-): RawBuilder<SqlBool> {
+/** How a list is walked: by time and id, from the row of `cursor` on when there is one, `limit` rows at a time. */
+interface Walk {
+  by: Position;
+  direction: "asc" | "desc";
+  limit: number;
+  cursor: string | null | undefined;
+}
+
+/** Returns the query of the next rows of a walk, and of one more for `cutPage`. Throws BadCursorError. */
+export function walked<DB, Tables extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, Tables, Row>,
+  { by, direction, limit, cursor }: Walk,
+) {
+  const at = sql.ref(by.at);
+  const id = sql.ref(by.id);
+  const ordered = rows
+    .orderBy(at, direction)
+    .orderBy(id, direction)
+    .limit(limit + 1);
+  if (!cursor) return ordered;
   const last = decodeCursor(cursor);
-  const comparison = sql.raw(walk === "asc" ? ">" : "<");
-  return sql`(${sql.ref(at)}, ${sql.ref(id)}) ${comparison} (${last.at}, ${last.id})`;
+  const comparison = sql.raw(direction === "asc" ? ">" : "<");
+  return ordered.where(sql<SqlBool>`(${at}, ${id}) ${comparison} (${last.at}, ${last.id})`);
 }
 
 function decodeCursor(cursor: string): Position {
@@ -53,4 +65,13 @@ export function cutPage<Row, Cursor>(
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return { page, next: rows.length > limit && last !== undefined ? cursorOf(last) : null };
+}
+
+/** Returns how many rows a query has. */
+export async function countRows(db: Queryable, rows: AliasableExpression<object>): Promise<number> {
+  const { total } = await db
+    .selectFrom(rows.as("counted"))
+    .select((eb) => eb.fn.countAll().as("total"))
+    .executeTakeFirstOrThrow();
+  return Number(total);
 }

@@ -3,7 +3,7 @@ import type { Database } from "../connection.server";
 import type { OutboxTable } from "../schema";
 import { inTransaction, type Queryable } from "../transactions.server";
 import { type ClientRecord, clientColumns } from "./clients.server";
-import { type LeadRecord, toLookupKey } from "./leads.server";
+import { type LeadRecord, leadsAmong, toLookupKey } from "./leads.server";
 
 /** Whose data: an email address, a phone number in E.164 notation, or both; null is not looked for. */
 export interface PersonalContact {
@@ -30,13 +30,7 @@ export async function findAllLeadsByContact(
     .selectFrom("leads")
     .select("id")
     .where("phoneE164", "=", phoneE164 ?? "");
-  return db
-    .selectFrom("leads")
-    .selectAll()
-    .where("id", "in", byEmail.union(byPhone))
-    .orderBy("submittedAt", "desc")
-    .orderBy("id", "desc")
-    .execute();
+  return leadsAmong(db, byEmail.union(byPhone)).execute();
 }
 
 /** Returns the clients' accounts with this email address, case aside. */
