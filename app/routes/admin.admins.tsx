@@ -5,15 +5,15 @@ import { getConfig } from "~/config.server";
 import { answer, personalPage } from "~/http/respond.server";
 import { formatTimestamp } from "~/site/dates";
 import { unlistedPage } from "~/site/site-data";
-import { AccountSection } from "~/staff/account-section";
 import { AccountTable, type ListedAccount } from "~/staff/account-table";
 import { accountsDone, doneSentence } from "~/staff/account-texts";
 import { type AccountsResult, answerAccountsPost } from "~/staff/accounts-posts.server";
 import { usernameMaxLength } from "~/staff/credentials";
 import { staffLoader } from "~/staff/guards.server";
-import { DeskShell } from "~/staff/shell";
+import { DeskSection, DeskShell, DoneAlert } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
+import { IntentForm } from "~/ui/intent-form";
 import { TextField } from "~/ui/text-field";
 
 export const handle = { layout: "admin" };
@@ -26,12 +26,8 @@ export const loader = staffLoader(async ({ staff, query, db }) => {
   const { COMPANY_TIME_ZONE: zone } = getConfig();
   const accounts = (await findAllStaffAccounts(db)).map(
     (listed): ListedAccount => ({
-      id: listed.id,
-      username: listed.username,
+      ...listed,
       own: listed.id === staff.id,
-      disabled: listed.disabled,
-      passwordTemporary: listed.passwordTemporary,
-      secondFactor: listed.secondFactor,
       createdAt: formatTimestamp(listed.createdAt, zone),
     }),
   );
@@ -73,17 +69,12 @@ export default function Administrators() {
           <p>{refusal.message}</p>
         </Alert>
       )}
-      {done !== null && result === undefined && (
-        <Alert variant="success" title="Done" announce="status" className="mb-8 max-w-4xl">
-          <p>{done}</p>
-        </Alert>
-      )}
-      <AccountSection id="accounts" title="Accounts">
+      {result === undefined && <DoneAlert sentence={done} />}
+      <DeskSection id="accounts" title="Accounts">
         <AccountTable accounts={accounts} />
-      </AccountSection>
-      <AccountSection id="new" title="Add an administrator">
-        <form method="post" action="/admin/admins" className="max-w-md space-y-5">
-          <input type="hidden" name="intent" value="create" />
+      </DeskSection>
+      <DeskSection id="new" title="Add an administrator">
+        <IntentForm action="/admin/admins" intent="create" className="max-w-md space-y-5">
           <TextField
             name="username"
             label="Username"
@@ -97,8 +88,8 @@ export default function Administrators() {
             error={refusal?.field === "username" ? refusal.message : null}
           />
           <Button>Add administrator</Button>
-        </form>
-      </AccountSection>
+        </IntentForm>
+      </DeskSection>
     </DeskShell>
   );
 }

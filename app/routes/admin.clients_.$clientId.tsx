@@ -19,6 +19,7 @@ import { unlistedPage } from "~/site/site-data";
 import { requireStaff, type SignedInStaff, staffLoader } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 import { Button } from "~/ui/button";
+import { IntentForm } from "~/ui/intent-form";
 import { DefinitionList } from "~/ui/lists";
 
 export const handle = { scripts: true, layout: "admin" };
@@ -120,11 +121,10 @@ interface StepProps {
 
 function Step({ id, intent, label, help }: StepProps) {
   return (
-    <form method="post" action={`/admin/clients/${id}`}>
-      <input type="hidden" name="intent" value={intent} />
+    <IntentForm action={`/admin/clients/${id}`} intent={intent}>
       <p className="mb-3 text-muted">{help}</p>
       <Button variant={intent === "disable" ? "danger" : "secondary"}>{label}</Button>
-    </form>
+    </IntentForm>
   );
 }
 

@@ -1,19 +1,11 @@
+import type { StaffAccount } from "#db/queries/staff.server";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { DeskTable } from "~/ui/desk-table";
+import { IntentForm } from "~/ui/intent-form";
 
-/** An account as the list shows it. */
-export interface ListedAccount {
-  id: string;
-  username: string;
-  /** True for whoever looks. */
-  own: boolean;
-  disabled: boolean;
-  passwordTemporary: boolean;
-  secondFactor: boolean;
-  /** In the business's zone. */
-  createdAt: string;
-}
+/** An account as the list shows it: made in the business's zone; `own` for whoever looks. */
+export type ListedAccount = StaffAccount & { own: boolean };
 
 /** The accounts of staff, each to be disabled, enabled, or given a new one-time password; one's own account is elsewhere. */
 export function AccountTable({ accounts }: { accounts: readonly ListedAccount[] }) {
@@ -64,13 +56,11 @@ interface DeedProps {
 
 function Deed({ account, intent, children }: DeedProps) {
   return (
-    <form method="post" action="/admin/admins">
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="id" value={account.id} />
+    <IntentForm action="/admin/admins" intent={intent} fields={{ id: account.id }}>
       <Button variant="quiet" size="small">
         {children}
         <span className="sr-only"> {account.username}</span>
       </Button>
-    </form>
+    </IntentForm>
   );
 }

@@ -36,26 +36,21 @@ export function doneSentence(
   return done !== null && Object.hasOwn(sentences, done) ? (sentences[done] ?? null) : null;
 }
 
-/** What the account page can do, by the value of a form's `intent`. */
-const accountIntents = [
-  "change-password",
-  "begin-second-factor",
-  "confirm-second-factor",
-  "stop-second-factor",
-  "turn-off-second-factor",
-  "renew-recovery-codes",
-  "end-session",
-  "end-other-sessions",
-] as const;
-export type AccountIntent = (typeof accountIntents)[number];
+/** What the account page can do, by the value of a form's `intent`; with the first field of each form, where a refusal is told. */
+export const ownAccountIntents = {
+  "change-password": "currentPassword",
+  "begin-second-factor": "password",
+  "confirm-second-factor": "code",
+  "stop-second-factor": "password",
+  "turn-off-second-factor": "password",
+  "renew-recovery-codes": "password",
+  "end-session": "password",
+  "end-other-sessions": "password",
+} as const;
+export type OwnAccountIntent = keyof typeof ownAccountIntents;
 
 /** What the account page's action answers when it does not lead back to the page. */
 export type OwnAccountResult =
-  | { outcome: "refused"; intent: AccountIntent; errors: FieldErrors }
+  | { outcome: "refused"; intent: OwnAccountIntent; errors: FieldErrors }
   /** New recovery codes, shown only this once. */
   | { outcome: "recovery-codes"; codes: string[] };
-
-/** Returns the account page's intent that a form names, or null. */
-export function readAccountIntent(text: string): AccountIntent | null {
-  return accountIntents.find((intent) => intent === text) ?? null;
-}

@@ -40,7 +40,7 @@ export async function requireStaffWithAnyPassword(
 }
 
 /** What a page of the desk is asked with. */
-interface DeskRequest extends Pick<LoaderFunctionArgs, "request" | "params"> {
+export interface DeskRequest extends Pick<LoaderFunctionArgs, "request" | "params"> {
   staff: SignedInStaff;
   query: URLSearchParams;
   db: ReturnType<typeof getDatabase>["db"];

@@ -1,4 +1,4 @@
-import { type AuditDetail, recordEvent } from "#db/queries/audit.server";
+import { getDatabase } from "#db/connection.server";
 import {
   deleteAllSessionsByAccount,
   deleteSession,
@@ -9,115 +9,226 @@ import {
   findStaffAccountByUsernameKey,
   updateStaffAccount,
 } from "#db/queries/staff.server";
-import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
-import { accountMessages } from "./account-texts";
-import { usernameKey } from "./credentials";
+import { inTransaction, type Queryable } from "#db/transactions.server";
+import { getConfig } from "~/config.server";
+import { Fault } from "~/http/faults.server";
+import { answerPost, type Deed, type PostedForm, readForm } from "~/http/form-post.server";
+import { answer, seeOther } from "~/http/respond.server";
+import { formatTimestamp } from "~/site/dates";
+import { checkField } from "~/ui/form-schema";
+import {
+  accountMessages,
+  doneSentence,
+  type OwnAccountDone,
+  type OwnAccountIntent,
+  type OwnAccountResult,
+  ownAccountDone,
+  ownAccountIntents,
+} from "./account-texts";
+import { newPassword, usernameKey } from "./credentials";
+import { type DeskRequest, requireStaffWithAnyPassword } from "./guards.server";
 import { hashPassword, tryPassword } from "./passwords.server";
+import {
+  beginSecondFactor,
+  findSecondFactorState,
+  renewRecoveryCodes,
+  turnSecondFactorOff,
+  turnSecondFactorOn,
+} from "./second-factor.server";
+import { hashToken, readSessionToken, recordOwn } from "./sessions.server";
 
-/**
- * Tells whether the password of somebody who is signed in is right, before a change that a stranger at an open desk must not
- * make. After five failures in 15 minutes the next try throws a Fault, throttled. Throws SignInOverloadedError.
- */
-export async function checkOwnPassword(
-  db: Queryable,
-  adminId: string,
-  password: string,
-  now = new Date(),
-): Promise<boolean> {
-  const account = `own-password:${adminId}`;
-  const find = async () => {
-    const admin = await findStaffAccountById(db, adminId);
-    return admin && findStaffAccountByUsernameKey(db, usernameKey(admin.username));
+/** Returns what the account page shows; while a one-time password has to be replaced, nothing but that can be done. */
+export async function findOwnAccount({ staff, request, query, db }: DeskRequest) {
+  const { id, username, passwordTemporary } = staff;
+  const account = { issuer: getConfig().COMPANY_NAME, username };
+  return {
+    username,
+    done: doneSentence(ownAccountDone, query.get("done")),
+    secondFactor: passwordTemporary ? null : await findSecondFactorState(db, id, account),
+    sessions: passwordTemporary ? [] : await findOwnSessions(db, id, sessionHashOf(request)),
   };
-  const tooMany = accountMessages.tooManyWrong;
-  const own = { realm: "admin", account, address: "any", tooMany } as const;
-  const tried = await tryPassword(db, own, { password, find, now });
-  await tried?.succeeded(db);
-  return tried !== null;
 }
 
-/**
- * Gives an administrator the password they chose and ends their other sessions: whoever knew the old one is out. Throws
- * SignInOverloadedError.
- */
-export async function changeOwnPassword(
-  db: Queryable,
-  adminId: string,
-  { password, sessionHash }: { password: string; sessionHash: string },
-): Promise<void> {
-  const hash = await hashPassword(password);
-  await inTransaction(db, async (transaction) => {
-    await updateStaffAccount(transaction, adminId, { password: { hash, temporary: false } });
-    const ended = await deleteAllSessionsByAccount(transaction, "staff", adminId, sessionHash);
-    await recordOwn(transaction, adminId, "admin.password-changed", {
-      detail: { sessionsEnded: ended },
-    });
-  });
-}
-
-/** An open session as its owner sees it. Instants are UTC ISO. */
+/** An open session as its owner sees it. Instants are in the business's zone. */
 export interface OwnSession {
   /** Names the session in a form; opens nothing. */
   id: string;
   current: boolean;
-  createdAt: string;
-  expiresAt: string;
   browser: string;
   /** The network part of the address. */
   address: string;
+  signedInAt: string;
+  endsAt: string;
 }
 
 /** Returns an administrator's open sessions, newest first. */
-export async function findOwnSessions(
+async function findOwnSessions(
   db: Queryable,
   adminId: string,
   sessionHash: string,
-  now = new Date(),
 ): Promise<OwnSession[]> {
-  const sessions = await findAllStaffSessions(db, adminId, now);
+  const { COMPANY_TIME_ZONE: zone } = getConfig();
+  const sessions = await findAllStaffSessions(db, adminId, new Date());
   return sessions.map((session) => ({
     id: session.tokenHash,
     current: session.tokenHash === sessionHash,
-    createdAt: session.createdAt,
-    expiresAt: session.expiresAt,
     browser: session.userAgentLabel ?? "Unknown browser",
     address: session.address ?? "unknown",
+    signedInAt: formatTimestamp(session.createdAt, zone),
+    endsAt: formatTimestamp(session.expiresAt, zone),
   }));
 }
 
-/** Ends one of an administrator's own sessions, named by its id; another's is left alone. */
-export async function endOwnSession(db: Queryable, adminId: string, id: string): Promise<void> {
+/** Whose account it is, and the hash by which the session that posts is stored. */
+interface Owner {
+  db: Queryable;
+  adminId: string;
+  sessionHash: string;
+}
+
+/** Answers a post of the account page: a redirect back, the page with what is at fault (400, 429, 503), or new recovery codes. */
+export function answerOwnAccountPost(request: Request) {
+  return answerPost<OwnAccountResult, Owner>(request, {
+    guard: requireOwner,
+    deeds,
+    refusal: ({ status, message }, form) =>
+      refusalOf(form, status === 503 ? accountMessages.busy : message),
+  });
+}
+
+async function requireOwner(request: Request): Promise<Owner> {
+  const { id, passwordTemporary } = await requireStaffWithAnyPassword(request);
+  // With a one-time password nothing but choosing another is possible.
+  if (passwordTemporary && (await readForm(request)).intent !== "change-password") throw back();
+  return { db: getDatabase().db, adminId: id, sessionHash: sessionHashOf(request) };
+}
+
+function sessionHashOf(request: Request): string {
+  return hashToken(readSessionToken("staff", request, getConfig().siteUrl) ?? "");
+}
+
+const deeds: Record<OwnAccountIntent, Deed<OwnAccountResult, Owner>> = {
+  "change-password": changePassword,
+  "begin-second-factor": async (_form, { db, adminId }) => {
+    await beginSecondFactor(db, adminId);
+    return back();
+  },
+  "confirm-second-factor": async (form, { db, adminId }) => {
+    const codes = await turnSecondFactorOn(db, adminId, form.text("code"));
+    if (codes === null) throw new Fault("refused", accountMessages.wrongCode);
+    return shown(codes);
+  },
+  "stop-second-factor": async (_form, { db, adminId }) => {
+    // Giving up needs no password: only a second factor that is on guards anything.
+    await turnSecondFactorOff(db, adminId, { onlyUnconfirmed: true });
+    return back();
+  },
+  "turn-off-second-factor": async (form, owner) => {
+    await requireOwnPassword(form, owner);
+    await turnSecondFactorOff(owner.db, owner.adminId);
+    return back("second-factor-off");
+  },
+  "renew-recovery-codes": async (form, owner) => {
+    await requireOwnPassword(form, owner);
+    const codes = await renewRecoveryCodes(owner.db, owner.adminId);
+    return codes === null ? back() : shown(codes);
+  },
+  "end-session": endSession,
+  "end-other-sessions": endOtherSessions,
+};
+
+/** Gives an administrator the password they chose and ends their other sessions: whoever knew the old one is out. */
+async function changePassword(form: PostedForm, owner: Owner) {
+  const { db, adminId, sessionHash } = owner;
+  const password = form.lines("newPassword");
+  const refuse = (field: string, message: string) => answer(refusalOf(form, message, field), 400);
+  const checked = checkField(newPassword(), password);
+  if (!checked.ok) return refuse("newPassword", checked.message);
+  if (form.lines("newPasswordAgain") !== password) {
+    return refuse("newPasswordAgain", accountMessages.notRepeated);
+  }
+  await requireOwnPassword(form, owner);
+  if (form.lines("currentPassword") === password) {
+    return refuse("newPassword", accountMessages.samePassword);
+  }
+  const hash = await hashPassword(password);
+  await inTransaction(db, async (transaction) => {
+    await updateStaffAccount(transaction, adminId, { password: { hash, temporary: false } });
+    const ended = await deleteAllSessionsByAccount(transaction, "staff", adminId, sessionHash);
+    const detail = { sessionsEnded: ended };
+    await recordOwn(transaction, "staff", adminId, "password-changed", { detail });
+  });
+  return back("password-changed");
+}
+
+/** Ends one of an administrator's own sessions; another's is left alone. */
+async function endSession(form: PostedForm, { db, adminId }: Owner) {
+  const id = form.text("session");
   await inTransaction(db, async (transaction) => {
     const own = await findAllStaffSessions(transaction, adminId, new Date(0));
     if (!own.some(({ tokenHash }) => tokenHash === id)) return;
     await deleteSession(transaction, "staff", id);
-    await recordOwn(transaction, adminId, "admin.session-ended");
+    await recordOwn(transaction, "staff", adminId, "session-ended");
   });
+  return back("session-ended");
 }
 
-/** Ends an administrator's sessions but the one with the hash. */
-export async function endOtherSessions(
-  db: Queryable,
-  adminId: string,
-  sessionHash: string,
-): Promise<void> {
+async function endOtherSessions(_form: PostedForm, { db, adminId, sessionHash }: Owner) {
   await inTransaction(db, async (transaction) => {
-    const sessionsEnded = await deleteAllSessionsByAccount(
-      transaction,
-      "staff",
-      adminId,
-      sessionHash,
-    );
-    await recordOwn(transaction, adminId, "admin.sessions-ended", { detail: { sessionsEnded } });
+    const ended = await deleteAllSessionsByAccount(transaction, "staff", adminId, sessionHash);
+    const detail = { sessionsEnded: ended };
+    await recordOwn(transaction, "staff", adminId, "sessions-ended", { detail });
   });
+  return back("session-ended");
 }
 
-/** Adds what somebody did to their own account to the audit log. */
-export function recordOwn(
-  transaction: WriteTransaction,
-  adminId: string,
-  action: string,
-  { detail = null, now }: { detail?: AuditDetail | null; now?: Date } = {},
-): Promise<void> {
-  return recordEvent(transaction, { actor: { kind: "admin", id: adminId }, action, detail }, now);
+/**
+ * Asks somebody who is signed in for their password again, before a change that a stranger at an open desk must not make; it
+ * stands in the first field of the form. Throws a Fault: refused; throttled after five failures in 15 minutes; or overloaded.
+ */
+async function requireOwnPassword(form: PostedForm, { db, adminId }: Owner): Promise<void> {
+  const find = async () => {
+    const admin = await findStaffAccountById(db, adminId);
+    return admin && findStaffAccountByUsernameKey(db, usernameKey(admin.username));
+  };
+  const tried = await tryPassword(
+    db,
+    {
+      realm: "admin",
+      account: `own-password:${adminId}`,
+      address: "any",
+      tooMany: accountMessages.tooManyWrong,
+    },
+    { password: form.lines(firstField(form.intent)), find, now: new Date() },
+  );
+  if (tried === null) throw new Fault("refused", accountMessages.wrongPassword);
+  await tried.succeeded(db);
+}
+
+function refusalOf(
+  { intent }: PostedForm,
+  message: string,
+  field = firstField(intent),
+): OwnAccountResult {
+  return { outcome: "refused", intent: readIntent(intent), errors: { [field]: message } };
+}
+
+function firstField(intent: string): string {
+  return ownAccountIntents[readIntent(intent)];
+}
+
+function readIntent(text: string): OwnAccountIntent {
+  return isIntent(text) ? text : "change-password";
+}
+
+function isIntent(text: string): text is OwnAccountIntent {
+  return Object.hasOwn(ownAccountIntents, text);
+}
+
+function shown(codes: string[]) {
+  return answer<OwnAccountResult>({ outcome: "recovery-codes", codes });
+}
+
+function back(done?: OwnAccountDone): Response {
+  return seeOther(`/admin/account${done === undefined ? "" : `?done=${done}`}`);
 }

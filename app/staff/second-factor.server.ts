@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { encodeQR } from "qr";
 import { findSecondFactor, updateSecondFactor } from "#db/queries/staff.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
-import { recordOwn } from "./own-account.server";
+import { recordOwn } from "./sessions.server";
 
 // What every authenticator app knows: SHA-1, 6 digits, 30 seconds (RFC 6238; Key URI format).
 const periodMs = 30_000;
@@ -14,6 +14,8 @@ const recoveryCodeCount = 10;
 export interface SecondFactorState {
   status: "off" | "being-set-up" | "on";
   recoveryCodesLeft: number;
+  /** Present while it is being set up: later nobody is shown the secret again. */
+  setup: AuthenticatorSetup | null;
 }
 
 /** What an authenticator app needs: the secret to type, the address to open, and the address as a QR code. */
@@ -25,15 +27,24 @@ export interface AuthenticatorSetup {
   qr: { size: number; path: string };
 }
 
-/** Returns where an account's second factor stands. */
+/** Returns where an account's second factor stands; the app shows `issuer` and `username` beside its code. */
 export async function findSecondFactorState(
   db: Queryable,
   adminId: string,
+  { issuer, username }: { issuer: string; username: string },
 ): Promise<SecondFactorState> {
   const factor = await findSecondFactor(db, adminId);
-  if (factor === null) return { status: "off", recoveryCodesLeft: 0 };
-  const status = factor.confirmedAt === null ? "being-set-up" : "on";
-  return { status, recoveryCodesLeft: factor.recoveryCodeHashes.length };
+  if (factor === null) return { status: "off", recoveryCodesLeft: 0, setup: null };
+  const recoveryCodesLeft = factor.recoveryCodeHashes.length;
+  if (factor.confirmedAt !== null) return { status: "on", recoveryCodesLeft, setup: null };
+  const totp = totpOf(factor.secret, { issuer, label: username });
+  const secret = factor.secret.replace(/(.{4})(?=.)/g, "$1 ");
+  const address = totp.toString();
+  return {
+    status: "being-set-up",
+    recoveryCodesLeft,
+    setup: { secret, address, qr: drawQr(address) },
+  };
 }
 
 /** Begins setting up a second factor, with a new secret; does nothing while one is on. */
@@ -41,22 +52,11 @@ export async function beginSecondFactor(db: Queryable, adminId: string): Promise
   await inTransaction(db, async (transaction) => {
     const factor = await findSecondFactor(transaction, adminId);
     if (factor?.confirmedAt) return;
-    const secret = newTotpSecret();
+    // 160 random bits (RFC 4226, section 4).
+    const secret = new Secret({ size: 20 }).base32;
     const begun = { secret, confirmedAt: null, lastStep: null, recoveryCodeHashes: [] };
     await updateSecondFactor(transaction, adminId, begun);
   });
-}
-
-/** Returns what the app needs while a second factor is being set up, else null: later nobody is shown the secret again. */
-export async function findAuthenticatorSetup(
-  db: Queryable,
-  adminId: string,
-  account: { issuer: string; username: string },
-): Promise<AuthenticatorSetup | null> {
-  const factor = await findSecondFactor(db, adminId);
-  if (factor === null || factor.confirmedAt !== null) return null;
-  const address = totpAddress(factor.secret, account);
-  return { secret: factor.secret.replace(/(.{4})(?=.)/g, "$1 "), address, qr: drawQr(address) };
 }
 
 /** Turns the second factor on when the code is right; returns the recovery codes, which are shown only this once, else null. */
@@ -80,7 +80,7 @@ export function turnSecondFactorOn(
       lastStep,
       recoveryCodeHashes,
     });
-    await recordOwn(transaction, adminId, "admin.second-factor-on");
+    await recordOwn(transaction, "staff", adminId, "second-factor-on");
     return codes;
   });
 }
@@ -95,7 +95,7 @@ export async function turnSecondFactorOff(
     const factor = await findSecondFactor(transaction, adminId);
     if (factor === null || (onlyUnconfirmed && factor.confirmedAt !== null)) return;
     await updateSecondFactor(transaction, adminId, null);
-    if (factor.confirmedAt) await recordOwn(transaction, adminId, "admin.second-factor-off");
+    if (factor.confirmedAt) await recordOwn(transaction, "staff", adminId, "second-factor-off");
   });
 }
 
@@ -107,7 +107,7 @@ export function renewRecoveryCodes(db: Queryable, adminId: string): Promise<stri
     const codes = newRecoveryCodes();
     const recoveryCodeHashes = codes.map(hashRecoveryCode);
     await updateSecondFactor(transaction, adminId, { ...factor, recoveryCodeHashes });
-    await recordOwn(transaction, adminId, "admin.recovery-codes-renewed");
+    await recordOwn(transaction, "staff", adminId, "recovery-codes-renewed");
     return codes;
   });
 }
@@ -120,19 +120,9 @@ function drawQr(text: string): AuthenticatorSetup["qr"] {
   return { size: rows.length, path };
 }
 
-/** Returns a new shared secret: 160 random bits in base32 (RFC 4226, section 4). */
-function newTotpSecret(): string {
-  return new Secret({ size: 20 }).base32;
-}
-
-/** Returns the otpauth: address by which an authenticator app takes a secret in. */
-function totpAddress(secret: string, account: { issuer: string; username: string }): string {
-  return new TOTP({
-    ...settings,
-    secret: Secret.fromBase32(secret),
-    issuer: account.issuer,
-    label: account.username,
-  }).toString();
+/** The generator of an account's codes, and of the otpauth: address by which an app takes its secret in. */
+function totpOf(secret: string, account: { issuer?: string; label?: string } = {}): TOTP {
+  return new TOTP({ ...settings, ...account, secret: Secret.fromBase32(secret) });
 }
 
 /**
@@ -147,8 +137,7 @@ export function acceptedStep(
 ): number | null {
   const token = code.replace(/[\s-]/g, "");
   if (!/^\d{6}$/.test(token)) return null;
-  const totp = new TOTP({ ...settings, secret: Secret.fromBase32(secret) });
-  const delta = totp.validate({ token, timestamp: now.getTime(), window: 1 });
+  const delta = totpOf(secret).validate({ token, timestamp: now.getTime(), window: 1 });
   if (delta === null) return null;
   const step = Math.floor(now.getTime() / periodMs) + delta;
   return lastStep !== null && step <= lastStep ? null : step;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { recordEvent } from "#db/queries/audit.server";
+import { type AuditDetail, recordEvent } from "#db/queries/audit.server";
 import {
   deleteSession,
   findLiveSession,
@@ -44,7 +44,7 @@ export function startSession(
       lifeMs: sessionMs,
       ...origin,
     });
-    await record(transaction, realm, accountId, "signed-in", origin.now);
+    await recordOwn(transaction, realm, accountId, "signed-in", origin);
     return issued;
   });
 }
@@ -97,7 +97,7 @@ export async function endSession(
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const accountId = await deleteSession(transaction, realm, hashToken(token));
-    if (accountId !== null) await record(transaction, realm, accountId, "signed-out", now);
+    if (accountId !== null) await recordOwn(transaction, realm, accountId, "signed-out", { now });
   });
 }
 
@@ -148,13 +148,14 @@ function isSecure(siteUrl: URL): boolean {
   return siteUrl.protocol === "https:";
 }
 
-function record(
+/** Adds what somebody did to their own account to the audit log. */
+export function recordOwn(
   transaction: WriteTransaction,
   realm: Realm,
   id: string,
   deed: string,
-  now: Date,
+  { detail = null, now }: { detail?: AuditDetail | null; now?: Date } = {},
 ): Promise<void> {
   const kind = words[realm];
-  return recordEvent(transaction, { actor: { kind, id }, action: `${kind}.${deed}` }, now);
+  return recordEvent(transaction, { actor: { kind, id }, action: `${kind}.${deed}`, detail }, now);
 }

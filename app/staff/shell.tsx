@@ -15,6 +15,7 @@ import {
 import type { ReactNode } from "react";
 import { Logo } from "~/site/logo";
 import { useSiteData } from "~/site/site-data";
+import { Alert } from "~/ui/alert";
 
 const links = [
   { to: "/admin/quotes", label: "Quotes", icon: Inbox },
@@ -89,6 +90,38 @@ export function DeskShell({ title, username, actions, children }: DeskShellProps
         {children}
       </main>
     </div>
+  );
+}
+
+/** A part of a page under its own heading. */
+export function DeskSection(props: { id: string; title: string; children: ReactNode }) {
+  const headingId = `${props.id}-title`;
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="max-w-4xl border-t border-rule py-8 first-of-type:border-t-0 first-of-type:pt-0"
+    >
+      <h2 id={headingId} className="mb-4 text-xl">
+        {props.title}
+      </h2>
+      {props.children}
+    </section>
+  );
+}
+
+/** Tells on the page that it leads back to what a form has done; nothing for null. */
+export function DoneAlert({
+  sentence,
+  title = "Done",
+}: {
+  sentence: string | null;
+  title?: string;
+}) {
+  if (sentence === null) return null;
+  return (
+    <Alert variant="success" title={title} announce="status" className="mb-8 max-w-4xl">
+      <p>{sentence}</p>
+    </Alert>
   );
 }
 

@@ -7,7 +7,6 @@ import {
 } from "#db/queries/staff.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { usernameKey } from "./credentials";
-import { recordOwn } from "./own-account.server";
 import { admitTry, tryPassword } from "./passwords.server";
 import { acceptedStep, hashRecoveryCode } from "./second-factor.server";
 import {
@@ -15,6 +14,7 @@ import {
   hashToken,
   type IssuedToken,
   issueToken,
+  recordOwn,
   startSession,
 } from "./sessions.server";
 
@@ -106,7 +106,7 @@ export async function confirmSecondFactor(
     await admission.succeeded(transaction);
     if (used.recoveryCode) {
       const detail = { left: used.factor.recoveryCodeHashes.length };
-      await recordOwn(transaction, id, "admin.recovery-code-used", { detail, now });
+      await recordOwn(transaction, "staff", id, "recovery-code-used", { detail, now });
     }
     const origin = { address, userAgentLabel, now };
     return { ok: true, ...(await startSession(transaction, "staff", id, origin)) };

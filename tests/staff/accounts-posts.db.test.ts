@@ -106,8 +106,8 @@ const nextCode = (secret: string) => codeOf(secret, Date.now() + 30_000);
 async function secondFactorOn() {
   await account({ intent: "begin-second-factor" });
   const page = await get("/admin/account", accountLoader, cookie);
-  const { setup } = page.body as { setup: { secret: string } };
-  const secret = setup.secret.replaceAll(" ", "");
+  const { secondFactor } = page.body as { secondFactor: { setup: { secret: string } } };
+  const secret = secondFactor.setup.secret.replaceAll(" ", "");
   const usedCode = codeOf(secret, Date.now());
   const answer = await account({ intent: "confirm-second-factor", code: usedCode });
   return { secret, usedCode, codes: (answer.body as { codes: string[] }).codes };
@@ -281,7 +281,7 @@ describe("a second factor", () => {
   it("is shown to nobody once it is on, and stored nowhere in plain recovery codes", async () => {
     const { codes } = await secondFactorOn();
     const page = await get("/admin/account", accountLoader, cookie);
-    expect(page.body).toMatchObject({ setup: null, secondFactor: { status: "on" } });
+    expect(page.body).toMatchObject({ secondFactor: { status: "on", setup: null } });
     const rows = JSON.stringify(await allRows(database, "admins"));
     for (const code of codes) expect(rows).not.toContain(code);
   });

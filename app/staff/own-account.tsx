@@ -1,0 +1,215 @@
+import { Alert } from "~/ui/alert";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { DeskTable } from "~/ui/desk-table";
+import type { FieldErrors } from "~/ui/form-schema";
+import { IntentForm, type IntentFormProps } from "~/ui/intent-form";
+import { TextField } from "~/ui/text-field";
+import type { OwnAccountIntent } from "./account-texts";
+import { passwordMaxLength, passwordMinLength } from "./credentials";
+import type { OwnSession } from "./own-account.server";
+import type { AuthenticatorSetup, SecondFactorState } from "./second-factor.server";
+import { DeskSection } from "./shell";
+
+const currentPassword = { type: "password", autoComplete: "current-password", required: true };
+const newPassword = { ...currentPassword, autoComplete: "new-password" };
+
+/** The form by which an administrator changes their own password. */
+export function OwnPassword({ username, errors }: { username: string; errors: FieldErrors }) {
+  return (
+    <DeskSection id="password" title="Password">
+      <OwnForm intent="change-password" className="max-w-md space-y-5">
+        <input type="hidden" name="username" value={username} autoComplete="username" />
+        <TextField
+          {...currentPassword}
+          name="currentPassword"
+          label="Current password"
+          error={errors.currentPassword}
+        />
+        <TextField
+          {...newPassword}
+          name="newPassword"
+          label="New password"
+          hint={`At least ${passwordMinLength} characters. A few words that only you put together are best.`}
+          minLength={passwordMinLength}
+          maxLength={passwordMaxLength}
+          error={errors.newPassword}
+        />
+        <TextField
+          {...newPassword}
+          name="newPasswordAgain"
+          label="New password again"
+          error={errors.newPasswordAgain}
+        />
+        <Button>Change password</Button>
+      </OwnForm>
+    </DeskSection>
+  );
+}
+
+interface SecondFactorProps {
+  state: SecondFactorState;
+  /** What was at fault in a form of this section. */
+  errorsOf: (intent: OwnAccountIntent) => FieldErrors;
+}
+
+/** Turns the code of an authenticator app on and off. */
+export function SecondFactor({ state, errorsOf }: SecondFactorProps) {
+  const { status, setup } = state;
+  return (
+    <DeskSection id="second-factor" title="Second factor">
+      {status === "off" && <Off />}
+      {setup && <SetUp setup={setup} errors={errorsOf("confirm-second-factor")} />}
+      {status === "on" && <On left={state.recoveryCodesLeft} errorsOf={errorsOf} />}
+    </DeskSection>
+  );
+}
+
+function Off() {
+  return (
+    <OwnForm intent="begin-second-factor">
+      <p className="measure mb-4">
+        Signing in asks for your password only. With a second factor it also asks for the code that
+        an authenticator app on your phone shows, so that a stolen password alone opens nothing.
+      </p>
+      <Button variant="secondary">Set up a second factor</Button>
+    </OwnForm>
+  );
+}
+
+function SetUp({ setup, errors }: { setup: AuthenticatorSetup; errors: FieldErrors }) {
+  const { secret, address, qr } = setup;
+  return (
+    <>
+      <ol className="measure list-decimal space-y-4 ps-6">
+        <li>
+          <p>
+            Scan this with your authenticator app, or <a href={address}>open it on this device</a>.
+          </p>
+          <svg
+            viewBox={`0 0 ${qr.size} ${qr.size}`}
+            className="my-3 size-52 rounded-md bg-white"
+            role="img"
+            aria-label="QR code for your authenticator app"
+            shapeRendering="crispEdges"
+          >
+            <path d={qr.path} className="fill-ink" />
+          </svg>
+          <p>
+            No camera? Type this key: <code className="font-mono">{secret}</code>
+          </p>
+        </li>
+        <li>
+          <OwnForm intent="confirm-second-factor" className="max-w-md space-y-4">
+            <TextField
+              name="code"
+              label="Code"
+              hint="The six digits the app shows now."
+              required
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              width="short"
+              error={errors.code}
+            />
+            <Button>Turn it on</Button>
+          </OwnForm>
+        </li>
+      </ol>
+      <OwnForm intent="stop-second-factor" className="mt-4">
+        <Button variant="quiet">Leave it off</Button>
+      </OwnForm>
+    </>
+  );
+}
+
+function On({ left, errorsOf }: Pick<SecondFactorProps, "errorsOf"> & { left: number }) {
+  const intents = [
+    { intent: "renew-recovery-codes", label: "Make new recovery codes", variant: "secondary" },
+    { intent: "turn-off-second-factor", label: "Turn it off", variant: "danger" },
+  ] as const;
+  return (
+    <>
+      <p className="measure mb-4">
+        Signing in asks for your password and the code of your authenticator app.{" "}
+        {`${left} recovery ${left === 1 ? "code is" : "codes are"} left.`}
+      </p>
+      <div className="grid gap-8 md:grid-cols-2">
+        {intents.map(({ intent, label, variant }) => (
+          <OwnForm key={intent} intent={intent} className="space-y-4">
+            <TextField
+              id={`${intent}-password`}
+              {...currentPassword}
+              name="password"
+              label={`Password, to ${label.toLowerCase()}`}
+              error={errorsOf(intent).password}
+            />
+            <Button variant={variant}>{label}</Button>
+          </OwnForm>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Where an administrator is signed in, each session to be ended. */
+export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
+  return (
+    <DeskSection id="sessions" title="Where you are signed in">
+      <DeskTable
+        label="Your sessions"
+        columns={["Browser", "Network", "Signed in", "Ends", "Action"]}
+      >
+        {sessions.map(({ id, current, browser, address, signedInAt, endsAt }) => (
+          <tr key={id}>
+            <td>
+              {browser} {current && <Badge tone="positive">This one</Badge>}
+            </td>
+            <td className="figures">{address}</td>
+            <td className="figures">{signedInAt}</td>
+            <td className="figures">{endsAt}</td>
+            <td>
+              {!current && (
+                <OwnForm intent="end-session" fields={{ session: id }}>
+                  <Button variant="quiet" size="small">
+                    End<span className="sr-only"> the session of {browser}</span>
+                  </Button>
+                </OwnForm>
+              )}
+            </td>
+          </tr>
+        ))}
+      </DeskTable>
+      {sessions.length > 1 && (
+        <OwnForm intent="end-other-sessions" className="mt-4">
+          <Button variant="secondary">End all other sessions</Button>
+        </OwnForm>
+      )}
+    </DeskSection>
+  );
+}
+
+/** New recovery codes, on the one page that ever shows them. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <Alert
+      variant="success"
+      title="Your second factor is on. Keep these recovery codes"
+      announce="status"
+      className="mb-8 max-w-4xl"
+    >
+      <p>
+        Each opens your account once when your phone is not at hand. They are shown only now: print
+        them, or keep them where you keep your passwords.
+      </p>
+      <ul className="grid max-w-md grid-cols-2 gap-x-6 py-2 font-mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function OwnForm(props: Omit<IntentFormProps, "action"> & { intent: OwnAccountIntent }) {
+  return <IntentForm action="/admin/account" {...props} />;
+}

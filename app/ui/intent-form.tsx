@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+
+export interface IntentFormProps {
+  /** The page that does it. */
+  action: string;
+  /** Which of the page's deeds the form asks for. */
+  intent: string;
+  /** What it is done to: hidden fields by name. */
+  fields?: Readonly<Record<string, string>>;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A plain form that asks a page for one of its deeds. */
+export function IntentForm({ action, intent, fields = {}, className, children }: IntentFormProps) {
+  return (
+    <form method="post" action={action} className={className}>
+      {Object.entries({ intent, ...fields }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  );
+}
