@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Selectable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import type { PhotosTable, TeamMembersTable } from "../schema";
 import { inTransaction, type Queryable } from "../transactions.server";
 import { findSetting, upsertSetting } from "./operations.server";
@@ -7,15 +7,15 @@ import { findSetting, upsertSetting } from "./operations.server";
 /** A team member as stored. */
 export type TeamMemberRecord = Selectable<TeamMembersTable>;
 
-/** What staff edit of a team member. */
-export type TeamMemberFields = Omit<
-  TeamMemberRecord,
-  "id" | "position" | "sample" | "version" | "createdAt" | "updatedAt"
->;
+/** What the database itself keeps of a team member. */
+type Kept = "id" | "position" | "sample" | "version" | "createdAt" | "updatedAt";
 
-/** A team member to add at the end of the list. */
-export type NewTeamMember = Omit<TeamMemberFields, "photoId"> &
-  Partial<Pick<TeamMemberRecord, "photoId" | "sample">>;
+/** What staff edit of a team member. */
+export type TeamMemberFields = Omit<TeamMemberRecord, Kept>;
+
+/** A team member to add at the end of the list; what may be null may be left out. */
+export type NewTeamMember = Omit<Insertable<TeamMembersTable>, Kept> &
+  Partial<Pick<TeamMemberRecord, "sample">>;
 
 /** How an update went; on `conflict` another editor was first and `member` is what is stored now. */
 export type TeamMemberUpdate =
