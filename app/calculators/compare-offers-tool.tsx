@@ -11,7 +11,7 @@ import {
   parseCompare,
   sharedFields,
 } from "./compare-offers";
-import { offerTitle } from "./compare-offers-text";
+import { offerTitle } from "./comparison";
 import { ComparisonResultView } from "./comparison-result";
 import { FigureFields } from "./figure-field";
 import type { ParamTexts } from "./figure-table";

@@ -4,6 +4,7 @@ import {
   type FiguresOf,
   type FigureTable,
   fieldsOf,
+  type ParamTexts,
   type ParseResult,
   paramsOf,
   parseFigures,
@@ -37,30 +38,23 @@ export const sharedFields = {
   },
 } as const satisfies FigureTable;
 
+const startedPeriods = <Days extends number>(days: Days) =>
+  ({
+    value: `per-${days}-days`,
+    label: `Each started ${days} days`,
+    words: `per started ${days} days`,
+    started: days,
+  }) as const;
+
 /**
  * How often an offer's fee falls due over the days an invoice is open; `words` follow the fee in a sentence. A period of
  * `started` days counts in full as soon as it has begun.
  */
 export const feePeriods = [
   { value: "flat", label: "Once per invoice (flat)", words: "flat per invoice", started: null },
-  {
-    value: "per-10-days",
-    label: "Each started 10 days",
-    words: "per started 10 days",
-    started: 10,
-  },
-  {
-    value: "per-15-days",
-    label: "Each started 15 days",
-    words: "per started 15 days",
-    started: 15,
-  },
-  {
-    value: "per-30-days",
-    label: "Each started 30 days",
-    words: "per started 30 days",
-    started: 30,
-  },
+  startedPeriods(10),
+  startedPeriods(15),
+  startedPeriods(30),
   {
     value: "daily-30",
     label: "Per 30 days, by the day",
@@ -147,22 +141,22 @@ export const compareParams: readonly string[] = [
  * is filled in is absent; when all three are, the messages stand at offer A.
  */
 export function parseCompare(params: RawParams): ParseResult<CompareInput> {
-  const shared = parseFigures(sharedFields, params);
   const filled = offerKeys.filter((key) => isOfferFilled(params, key));
   const present: readonly OfferKey[] = filled.length > 0 ? filled : ["a"];
-  const parsed = present.map((key) => ({
-    key,
-    result: parseFigures(offerFields, params, offerGroup(key)),
-  }));
   const values = Object.fromEntries(compareParams.map((param) => [param, rawValue(params, param)]));
-  const offers = parsed.flatMap(({ key, result }) => (result.ok ? { key, ...result.input } : []));
-  if (shared.ok && offers.length === present.length) {
-    return { ok: true, input: { ...shared.input, offers }, values };
-  }
-  const errors = [shared, ...parsed.map(({ result }) => result)].flatMap((result) =>
-    result.ok ? [] : Object.entries(result.errors),
-  );
-  return { ok: false, errors: Object.fromEntries(errors), values };
+  const errors: ParamTexts = {};
+  const read = <Table extends FigureTable>(table: Table, group?: FieldGroup) => {
+    const parsed = parseFigures(table, params, group);
+    Object.assign(errors, parsed.errors);
+    return parsed.input;
+  };
+  const shared = read(sharedFields);
+  const offers = present.flatMap((key) => {
+    const offer = read(offerFields, offerGroup(key));
+    return offer ? { key, ...offer } : [];
+  });
+  if (!shared || offers.length < present.length) return { ok: false, errors, values };
+  return { ok: true, input: { ...shared, offers }, values };
 }
 
 /** Whether anything of an offer is typed; a choice always holds a value and does not count. */

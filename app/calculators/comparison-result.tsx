@@ -1,15 +1,16 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari drops a table's semantics when it is laid out as blocks
 import { type CompareInput, compareTextsOf, sharedFields } from "./compare-offers";
-import { type ComparisonResult, compareOffers } from "./compare-offers-result";
 import {
   COMPARISON_BASIS,
+  type ComparisonResult,
   type ComparisonRow,
+  compareOffers,
   comparisonRows,
   comparisonSummary,
   offerLabel,
   offerTerms,
   offerTitle,
-} from "./compare-offers-text";
+} from "./comparison";
 import { shownFigures } from "./figure-table";
 import { formatMoney, ratioHalfUp } from "./money";
 import { svgPercent, ToolResult } from "./tool-result";

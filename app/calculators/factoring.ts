@@ -1,6 +1,13 @@
-import type { FiguresOf, FigureTable, ResultRow } from "./figure-table";
+import {
+  type FiguresOf,
+  type FigureTable,
+  figuresInWords,
+  type ResultRow,
+  resultRow,
+} from "./figure-table";
 import {
   type Cents,
+  counted,
   formatMoney,
   formatPercent,
   HUNDRED_PERCENT,
@@ -45,25 +52,13 @@ export const factoringFields = {
 
 export type FactoringInput = FiguresOf<typeof factoringFields>;
 
-export type FactoringResult = {
-  advance: Cents;
-  /** Rounded once, half up. */
-  fee: Cents;
-  reserve: Cents;
-  /** What is left of the reserve after the fee; negative when the fee is larger: what the client would owe. */
-  reserveRelease: Cents;
-  totalReceived: Cents;
-  /** Fee over invoice for the whole term; null for an invoice of $0. */
-  effectiveRate: PercentHundredths | null;
-  /** fee ÷ (invoice − fee) × 365 ÷ days; null when days = 0 or the fee takes the whole invoice. */
-  annualRate: PercentHundredths | null;
-};
+export type FactoringResult = ReturnType<typeof calculateFactoring>;
 
 /** The fee is for this many days. */
 const FEE_PERIOD_DAYS = 30;
 
-/** Advance and fee are rounded once, half up; all else is a sum of whole cents. */
-export function calculateFactoring(input: FactoringInput): FactoringResult {
+/** In cents and hundredths of a percent. Advance and fee are rounded once, half up; all else is a sum of whole cents. */
+export function calculateFactoring(input: FactoringInput) {
   const { invoiceAmount, advanceRate, factoringFee, daysToPay } = input;
   const advance = ratioHalfUp([invoiceAmount, advanceRate], [HUNDRED_PERCENT]);
   const fee = ratioHalfUp(
@@ -76,10 +71,13 @@ export function calculateFactoring(input: FactoringInput): FactoringResult {
     advance,
     fee,
     reserve,
+    /** What is left of the reserve after the fee; negative when the fee is larger: what the client would owe. */
     reserveRelease,
     totalReceived: advance + reserveRelease,
+    /** Fee over invoice for the whole term; null for an invoice of $0. */
     effectiveRate:
       invoiceAmount === 0 ? null : ratioHalfUp([fee, HUNDRED_PERCENT], [invoiceAmount]),
+    /** fee ÷ (invoice − fee) × 365 ÷ days; null when days = 0 or the fee takes the whole invoice. */
     annualRate:
       daysToPay === 0 || fee >= invoiceAmount
         ? null
@@ -92,32 +90,21 @@ const rate = (value: PercentHundredths | null) =>
 
 /** The result line by line. */
 export function factoringRows(result: FactoringResult): ResultRow[] {
-  const owed = result.reserveRelease < 0;
+  const { advance, fee, reserve, reserveRelease, totalReceived } = result;
+  const payoutNote =
+    reserveRelease < 0
+      ? `You would owe ${formatMoney(-reserveRelease)}: the fee is larger than the reserve.`
+      : "The reserve less the fee, when your customer has paid.";
+  const effectiveNote = "fee ÷ invoice, for the whole term";
+  const annualNote = "fee ÷ (invoice − fee) × 365 ÷ days";
   return [
-    { id: "advance", label: "Advance", value: formatMoney(result.advance) },
-    { id: "fee", label: "Factoring Fee", value: formatMoney(result.fee) },
-    { id: "reserve", label: "Reserve", value: formatMoney(result.reserve) },
-    {
-      id: "finalPayout",
-      label: "Final Payout",
-      value: formatMoney(result.reserveRelease),
-      note: owed
-        ? `You would owe ${formatMoney(-result.reserveRelease)}: the fee is larger than the reserve.`
-        : "The reserve less the fee, when your customer has paid.",
-    },
-    { id: "totalReceived", label: "Total Received", value: formatMoney(result.totalReceived) },
-    {
-      id: "effectiveRate",
-      label: "Effective Rate",
-      value: rate(result.effectiveRate),
-      note: "fee ÷ invoice, for the whole term",
-    },
-    {
-      id: "annualRate",
-      label: "Annual Rate",
-      value: rate(result.annualRate),
-      note: "fee ÷ (invoice − fee) × 365 ÷ days",
-    },
+    resultRow("advance", "Advance", formatMoney(advance)),
+    resultRow("fee", "Factoring Fee", formatMoney(fee)),
+    resultRow("reserve", "Reserve", formatMoney(reserve)),
+    resultRow("finalPayout", "Final Payout", formatMoney(reserveRelease), payoutNote),
+    resultRow("totalReceived", "Total Received", formatMoney(totalReceived)),
+    resultRow("effectiveRate", "Effective Rate", rate(result.effectiveRate), effectiveNote),
+    resultRow("annualRate", "Annual Rate", rate(result.annualRate), annualNote),
   ];
 }
 
@@ -132,11 +119,8 @@ export function factoringSummary(result: FactoringResult): string {
 
 /** The comment for the quote form, one plain paragraph. */
 export function factoringQuoteComment(input: FactoringInput, result: FactoringResult): string {
-  const terms = input.daysToPay === 1 ? "1 day" : `${input.daysToPay} days`;
-  const figures = factoringRows(result)
-    .map(({ label, value }) => `${label} ${value}`)
-    .join(", ");
-  return `My figures from the factoring calculator: Invoice Amount ${formatMoney(input.invoiceAmount)}, Advance Rate ${formatPercent(input.advanceRate)}, Factoring Rate ${formatPercent(input.factoringFee)} per 30 days, Payment Terms ${terms}. Its estimate: ${figures}.`;
+  const terms = counted(input.daysToPay, "day");
+  return `My figures from the factoring calculator: Invoice Amount ${formatMoney(input.invoiceAmount)}, Advance Rate ${formatPercent(input.advanceRate)}, Factoring Rate ${formatPercent(input.factoringFee)} per 30 days, Payment Terms ${terms}. Its estimate: ${figuresInWords(factoringRows(result))}.`;
 }
 
 /** A part of the bar: where it begins and how wide it is, in hundredths of a percent of the bar. */

@@ -51,10 +51,10 @@ export type ParamTexts = Partial<Record<string, string>>;
 /** The query of a URL, or the same as an object; an absent key is an empty field. */
 export type RawParams = URLSearchParams | Readonly<ParamTexts>;
 
-/** The figures ready to calculate with, or a message for each wrong field. `values` is what was typed. */
+/** What was typed, and the figures ready to calculate with or a message for each wrong field. */
 export type ParseResult<Input> =
-  | { ok: true; input: Input; values: ParamTexts }
-  | { ok: false; errors: ParamTexts; values: ParamTexts };
+  | { ok: true; input: Input; values: ParamTexts; errors?: undefined }
+  | { ok: false; input?: undefined; values: ParamTexts; errors: ParamTexts };
 
 /** One of several sets of a table's fields on a page: what its query keys begin with, what its messages add to a label. */
 export interface FieldGroup {
@@ -62,14 +62,17 @@ export interface FieldGroup {
   of: string;
 }
 
-/** One line of a result, the same words from the server, in the browser and in tests. */
-export type ResultRow = {
+/** One line of a result. Its note says how the figure is made, or what it means. */
+export interface ResultRow {
   id: string;
   label: string;
   value: string;
-  /** How the figure is made, or what it means. */
-  note?: string;
-};
+  note?: string | undefined;
+}
+
+export function resultRow(id: string, label: string, value: string, note?: string): ResultRow {
+  return { id, label, value, note };
+}
 
 const onlyGroup: FieldGroup = { prefix: "", of: "" };
 
@@ -189,14 +192,22 @@ export function textsOf<Table extends FigureTable>(
   return Object.fromEntries(entries);
 }
 
+/** A figure as it is read: beside a result, or in a sentence. */
+export type ShownFigure = Pick<ResultRow, "label" | "value">;
+
 /** The figures as label and value, to be read beside a result. */
 export function shownFigures<Table extends FigureTable>(
   table: Table,
   figures: FiguresOf<Table>,
-): { label: string; value: string }[] {
+): ShownFigure[] {
   return fieldsOf(table).map(({ name, field }) => {
     const value = figures[name];
     const shown = "unit" in field ? notations[field.unit].show(Number(value)) : String(value);
     return { label: field.label, value: shown };
   });
+}
+
+/** `Advance Rate 90%, Factoring Fee $150.00`: figures in a sentence. */
+export function figuresInWords(figures: readonly ShownFigure[]): string {
+  return figures.map(({ label, value }) => `${label} ${value}`).join(", ");
 }

@@ -154,6 +154,11 @@ export function plainMoney(cents: Cents): string {
   return formatMoney(cents).replace(/[$,]|\.00$/g, "");
 }
 
+/** `1 day`, `45 days`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
 /** A non-negative whole number with thousands separated: `1,216`. */
 function groupThousands(whole: number): string {
   return String(whole).replace(/\B(?=(?:\d{3})+$)/g, ",");

@@ -1,7 +1,6 @@
 import { quoteSourceParam } from "~/leads/preselect";
 import { parseCompare } from "./compare-offers";
-import { compareOffers } from "./compare-offers-result";
-import { compareQuoteComment } from "./compare-offers-text";
+import { compareOffers, compareQuoteComment } from "./comparison";
 import { calculateFactoring, factoringFields, factoringQuoteComment } from "./factoring";
 import { parseFigures } from "./figure-table";
 import { calculateRateQuote, rateQuoteComment, rateQuoteFields } from "./rate-quote";

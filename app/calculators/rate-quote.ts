@@ -1,11 +1,17 @@
-import type { FiguresOf, FigureTable, ResultRow } from "./figure-table";
+import {
+  type FiguresOf,
+  type FigureTable,
+  figuresInWords,
+  type ResultRow,
+  resultRow,
+  shownFigures,
+} from "./figure-table";
 import {
   type Cents,
   formatMoney,
   formatPercent,
   HUNDRED_PERCENT,
   type PercentHundredths,
-  plainDecimal,
   ratioHalfUp,
 } from "./money";
 
@@ -65,21 +71,7 @@ export const rateQuoteFields = {
 
 export type RateQuoteInput = FiguresOf<typeof rateQuoteFields>;
 
-export type RiskLabel = "Low Risk" | "Standard Risk" | "Moderate Risk" | "Higher Risk";
-
-type RateAdjustment = { reason: string; change: PercentHundredths };
-
-export type RateQuoteResult = {
-  rate: PercentHundredths;
-  /** The displayed range, both ends clamped. */
-  low: PercentHundredths;
-  high: PercentHundredths;
-  riskLabel: RiskLabel;
-  /** Advance on a week's volume, before fees; rounded once, half up. */
-  weeklyCash: Cents;
-  /** What moved the rate away from the base rate. */
-  adjustments: RateAdjustment[];
-};
+export type RateQuoteResult = ReturnType<typeof calculateRateQuote>;
 
 const BASE_RATE: PercentHundredths = 200;
 export const LOWEST_RATE: PercentHundredths = 150;
@@ -90,7 +82,7 @@ const ONE_YEAR = 100;
 const HARDER_TO_FACTOR: readonly Industry[] = ["Hot Shot", "Auto Transport", "Heavy Haul"];
 
 /** The base rate moved by each adjustment and held within its ends; then the range, held too. */
-export function calculateRateQuote(input: RateQuoteInput): RateQuoteResult {
+export function calculateRateQuote(input: RateQuoteInput) {
   const adjustments = rateAdjustments(input);
   const rate = clampRate(adjustments.reduce((sum, { change }) => sum + change, BASE_RATE));
   return {
@@ -103,7 +95,8 @@ export function calculateRateQuote(input: RateQuoteInput): RateQuoteResult {
   };
 }
 
-function rateAdjustments(input: RateQuoteInput): RateAdjustment[] {
+/** What moves the rate away from the base rate. */
+function rateAdjustments(input: RateQuoteInput) {
   const { monthlyVolume, creditRating, yearsInBusiness, industry } = input;
   const rules: [applies: boolean, reason: string, change: PercentHundredths][] = [
     [monthlyVolume > LARGE_VOLUME, "Monthly Volume above $100,000", -30],
@@ -120,14 +113,14 @@ export function clampRate(rate: PercentHundredths): PercentHundredths {
 }
 
 /** Up to 1.8% low, up to 2.2% standard, up to 2.8% moderate, above that higher. */
-export function riskLabel(rate: PercentHundredths): RiskLabel {
+export function riskLabel(rate: PercentHundredths): string {
   if (rate <= 180) return "Low Risk";
   if (rate <= 220) return "Standard Risk";
   if (rate <= 280) return "Moderate Risk";
   return "Higher Risk";
 }
 
-/** Monthly volume / 4.33 × advance, in cents, rounded once, half up. */
+/** The advance on a week's volume, before fees: monthly volume / 4.33 × advance, in cents, rounded once, half up. */
 export function weeklyCash(monthlyVolume: Cents, advance: PercentHundredths): Cents {
   return ratioHalfUp([monthlyVolume, advance, 100], [433, HUNDRED_PERCENT]);
 }
@@ -147,21 +140,13 @@ export function rateRange(result: RateQuoteResult): string {
 
 /** The result line by line. */
 export function rateQuoteRows(input: RateQuoteInput, result: RateQuoteResult): ResultRow[] {
+  const cash = formatMoney(result.weeklyCash);
+  const cashNote = `Monthly Volume ÷ 4.33 × ${formatPercent(input.desiredAdvance)}`;
   return [
-    { id: "range", label: "Estimated Rate Range", value: rateRange(result) },
-    {
-      id: "rate",
-      label: "Estimated Rate",
-      value: formatPercent(result.rate, 1),
-      note: rateMakeUp(result),
-    },
-    { id: "riskLabel", label: "Risk Level", value: result.riskLabel },
-    {
-      id: "weeklyCash",
-      label: "Weekly Cash (before fees)",
-      value: formatMoney(result.weeklyCash),
-      note: `Monthly Volume ÷ 4.33 × ${formatPercent(input.desiredAdvance)}`,
-    },
+    resultRow("range", "Estimated Rate Range", rateRange(result)),
+    resultRow("rate", "Estimated Rate", formatPercent(result.rate, 1), rateMakeUp(result)),
+    resultRow("riskLabel", "Risk Level", result.riskLabel),
+    resultRow("weeklyCash", "Weekly Cash (before fees)", cash, cashNote),
   ];
 }
 
@@ -184,5 +169,6 @@ export function rateQuoteSummary(input: RateQuoteInput, result: RateQuoteResult)
 
 /** The comment for the quote form, one plain paragraph. */
 export function rateQuoteComment(input: RateQuoteInput, result: RateQuoteResult): string {
-  return `My figures from the rate quote tool: Monthly Volume ${formatMoney(input.monthlyVolume)}, Credit Rating ${input.creditRating}, Years in Business ${plainDecimal(input.yearsInBusiness)}, Industry ${input.industry}, Desired Advance ${formatPercent(input.desiredAdvance)}. Its estimate: rate ${rateRange(result)} (${result.riskLabel}), Weekly Cash before fees ${formatMoney(result.weeklyCash)}.`;
+  const figures = figuresInWords(shownFigures(rateQuoteFields, input));
+  return `My figures from the rate quote tool: ${figures}. Its estimate: rate ${rateRange(result)} (${result.riskLabel}), Weekly Cash before fees ${formatMoney(result.weeklyCash)}.`;
 }

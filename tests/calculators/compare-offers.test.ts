@@ -11,13 +11,14 @@ import {
   offerFields,
   parseCompare,
 } from "~/calculators/compare-offers";
-import { compareOffers, invoiceFee } from "~/calculators/compare-offers-result";
 import {
+  compareOffers,
   comparisonRows,
   comparisonSummary,
+  invoiceFee,
   offerLabel,
   offerTerms,
-} from "~/calculators/compare-offers-text";
+} from "~/calculators/comparison";
 import { hasAny } from "~/calculators/figure-table";
 
 const compareSearchParams = (input: CompareInput) => new URLSearchParams(compareTextsOf(input));
