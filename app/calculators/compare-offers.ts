@@ -156,7 +156,7 @@ export function parseCompare(params: RawParams): ParseResult<CompareInput> {
     return offer ? { key, ...offer } : [];
   });
   if (!shared || offers.length < present.length) return { ok: false, errors, values };
-  return { ok: true, input: { ...shared, offers }, values };
+  return { ok: true, input: { ...shared, offers }, values, errors };
 }
 
 /** Whether anything of an offer is typed; a choice always holds a value and does not count. */

@@ -205,7 +205,7 @@ function bestValueBesides(result: ComparisonResult): OfferResult | undefined {
 }
 
 /** The comment for the quote form, one plain paragraph. */
-export function compareQuoteComment(input: CompareInput, result: ComparisonResult): string {
+export function compareQuoteComment(input: CompareInput, result = compareOffers(input)): string {
   const invoices = counted(input.invoicesPerMonth, "invoice");
   const days = counted(input.daysToPay, "day");
   const offers = input.offers.map((offer, index) => {

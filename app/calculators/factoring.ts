@@ -118,7 +118,10 @@ export function factoringSummary(result: FactoringResult): string {
 }
 
 /** The comment for the quote form, one plain paragraph. */
-export function factoringQuoteComment(input: FactoringInput, result: FactoringResult): string {
+export function factoringQuoteComment(
+  input: FactoringInput,
+  result = calculateFactoring(input),
+): string {
   const terms = counted(input.daysToPay, "day");
   return `My figures from the factoring calculator: Invoice Amount ${formatMoney(input.invoiceAmount)}, Advance Rate ${formatPercent(input.advanceRate)}, Factoring Rate ${formatPercent(input.factoringFee)} per 30 days, Payment Terms ${terms}. Its estimate: ${figuresInWords(factoringRows(result))}.`;
 }

@@ -51,10 +51,15 @@ export type ParamTexts = Partial<Record<string, string>>;
 /** The query of a URL, or the same as an object; an absent key is an empty field. */
 export type RawParams = URLSearchParams | Readonly<ParamTexts>;
 
-/** What was typed, and the figures ready to calculate with or a message for each wrong field. */
-export type ParseResult<Input> =
-  | { ok: true; input: Input; values: ParamTexts; errors?: undefined }
-  | { ok: false; input?: undefined; values: ParamTexts; errors: ParamTexts };
+/** What stands in a form's fields and is wrong with them, by query key. */
+export interface FormTexts {
+  values: ParamTexts;
+  errors: ParamTexts;
+}
+
+/** A form as read: its figures are ready to calculate with once no field is wrong. */
+export type ParseResult<Input> = FormTexts &
+  ({ ok: true; input: Input } | { ok: false; input?: undefined });
 
 /** One of several sets of a table's fields on a page: what its query keys begin with, what its messages add to a label. */
 export interface FieldGroup {
@@ -121,9 +126,9 @@ export function parseFigures<Table extends FigureTable>(
     if (parsed.ok) input[name] = parsed.value;
     else errors[param] = parsed.message;
   }
-  if (Object.keys(errors).length > 0) return { ok: false, errors, values };
+  if (Object.keys(errors).length > 0) return { ok: false, values, errors };
   // Every field accepted, so each name holds its own field's value.
-  return { ok: true, input: input as FiguresOf<Table>, values };
+  return { ok: true, input: input as FiguresOf<Table>, values, errors };
 }
 
 function parseField(field: FigureFieldRow, text: string, of: string): Parsed<string | number> {

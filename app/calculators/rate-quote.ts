@@ -168,7 +168,10 @@ export function rateQuoteSummary(input: RateQuoteInput, result: RateQuoteResult)
 }
 
 /** The comment for the quote form, one plain paragraph. */
-export function rateQuoteComment(input: RateQuoteInput, result: RateQuoteResult): string {
+export function rateQuoteComment(
+  input: RateQuoteInput,
+  result = calculateRateQuote(input),
+): string {
   const figures = figuresInWords(shownFigures(rateQuoteFields, input));
   return `My figures from the rate quote tool: ${figures}. Its estimate: rate ${rateRange(result)} (${result.riskLabel}), Weekly Cash before fees ${formatMoney(result.weeklyCash)}.`;
 }

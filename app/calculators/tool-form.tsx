@@ -1,19 +1,26 @@
 import { Form, Link, useLocation } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { Button, buttonClasses } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { FigureFields } from "./figure-field";
+import { SelectField, TextField } from "~/ui/text-field";
 import {
   defaultsOf,
+  type FieldGroup,
+  type FigureFieldRow,
   type FiguresOf,
   type FigureTable,
+  type FormTexts,
+  fieldsOf,
   hasAny,
-  type ParamTexts,
+  type NumberField,
   type ParseResult,
+  parseFigure,
   parseFigures,
   shownFigures,
+  smallestRange,
   textsOf,
 } from "./figure-table";
+import { notations, type Unit } from "./money";
 import { EmptyResult, outcomeId, ToolResult, type ToolResultProps } from "./tool-result";
 import { type KeptParams, type Tool, toolAddress } from "./tools";
 
@@ -25,25 +32,14 @@ export interface ToolProps {
   tool: Tool;
 }
 
-/** A tool's figures as read from the address: what stands in its inputs, and the outcome once it was sent. */
-interface ToolFigures<Input> {
-  values: ParamTexts;
-  errors: ParamTexts;
-  /** Null until the form was sent without a slip. */
-  input: Input | null;
-}
-
 /** The defaults until the tool's form was sent, then what was typed and what came of it. */
 export function readTool<Input>(
   { tool, params }: ToolProps,
   parse: (params: URLSearchParams) => ParseResult<Input>,
-  defaults: ParamTexts,
-): ToolFigures<Input> {
-  if (!hasAny(params, tool.params)) return { values: defaults, errors: {}, input: null };
-  const parsed = parse(params);
-  return parsed.ok
-    ? { values: parsed.values, errors: {}, input: parsed.input }
-    : { values: parsed.values, errors: parsed.errors, input: null };
+  defaults: FormTexts["values"],
+): ParseResult<Input> {
+  const sent = hasAny(params, tool.params);
+  return sent ? parse(params) : { ok: false, values: defaults, errors: {} };
 }
 
 interface FigureToolProps<Table extends FigureTable> extends ToolProps {
@@ -55,23 +51,19 @@ interface FigureToolProps<Table extends FigureTable> extends ToolProps {
 /** A tool whose form is one table of fields: the form beside its result. */
 export function FigureTool<Table extends FigureTable>(props: FigureToolProps<Table>) {
   const { table, outcome, tool } = props;
-  const figures = readTool(
-    props,
-    (params) => parseFigures(table, params),
-    textsOf(table, defaultsOf(table)),
-  );
-  const { values, errors, input } = figures;
+  const defaults = textsOf(table, defaultsOf(table));
+  const read = readTool(props, (params) => parseFigures(table, params), defaults);
+  const { input } = read;
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-16 print:block">
-      <ToolForm {...props} errors={errors} hideInPrint={input !== null}>
+      <ToolForm {...props} read={read}>
         <div className="grid items-end gap-6 sm:grid-cols-2 lg:grid-cols-1">
-          <FigureFields table={table} values={values} errors={errors} />
+          <FigureFields table={table} texts={read} />
         </div>
       </ToolForm>
       {input ? (
         <ToolResult
-          tool={tool.id}
-          title={tool.resultTitle}
+          tool={tool}
           figures={shownFigures(table, input)}
           texts={textsOf(table, input)}
           {...outcome(input)}
@@ -83,21 +75,17 @@ export function FigureTool<Table extends FigureTable>(props: FigureToolProps<Tab
   );
 }
 
-interface ToolFormProps {
-  tool: Tool;
-  keep: KeptParams;
-  errors: Readonly<ParamTexts>;
-  /** Left out of print, where the result repeats the figures. */
-  hideInPrint: boolean;
+interface ToolFormProps extends ToolProps {
+  read: ParseResult<unknown>;
   children: ReactNode;
 }
 
 /**
  * A tool's form: a plain GET whose result is in the address. With scripts the same address is reached without a request.
- * The fields begin anew with each address, so that Reset and the browser's Back show its figures.
+ * The fields begin anew with each address, so that Reset and the browser's Back show its figures. A form with a result is
+ * left out of print, where the result repeats its figures.
  */
-export function ToolForm(props: ToolFormProps) {
-  const { tool, keep, errors, hideInPrint, children } = props;
+export function ToolForm({ tool, keep, read: { ok, errors }, children }: ToolFormProps) {
   const faulty = Object.keys(errors).length > 0;
   const { search } = useLocation();
   return (
@@ -106,7 +94,7 @@ export function ToolForm(props: ToolFormProps) {
       action={`/resources#${outcomeId}`}
       preventScrollReset
       autoComplete="off"
-      className={hideInPrint ? "print:hidden" : undefined}
+      className={ok ? "print:hidden" : undefined}
     >
       {Object.entries({ ...keep, tool: tool.id }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -121,7 +109,7 @@ export function ToolForm(props: ToolFormProps) {
       </div>
       <div className="mt-8 flex flex-wrap gap-3">
         <Button className="grow sm:grow-0">{tool.submit}</Button>
-        <ResetControl sent={faulty || hideInPrint} to={toolAddress(tool.id, keep)} />
+        <ResetControl sent={ok || faulty} to={toolAddress(tool.id, keep)} />
       </div>
     </Form>
   );
@@ -159,4 +147,100 @@ function ResetControl({ sent, to }: { sent: boolean; to: string }) {
       Reset
     </Link>
   );
+}
+
+const affixes: Record<Unit, { prefix?: string; suffix?: string }> = {
+  money: { prefix: "$" },
+  percent: { suffix: "%" },
+  years: { suffix: "years" },
+  days: { suffix: "days" },
+  invoices: {},
+};
+
+interface FigureFieldsProps {
+  table: FigureTable;
+  group?: FieldGroup;
+  texts: FormTexts;
+}
+
+/** The fields of a table in its order, each with its text and its message. */
+export function FigureFields({ table, group, texts }: FigureFieldsProps) {
+  return fieldsOf(table, group).map(({ param, field }) => (
+    <FigureField
+      key={param}
+      name={param}
+      field={field}
+      value={texts.values[param]}
+      error={texts.errors[param]}
+    />
+  ));
+}
+
+interface FigureFieldProps<Field> {
+  name: string;
+  field: Field;
+  /** Absent where nothing was sent: a choice then stands at its default. */
+  value: string | undefined;
+  error: string | undefined;
+}
+
+/** One field of a table as its control. */
+export function FigureField(props: FigureFieldProps<FigureFieldRow>) {
+  const { name, field, value, error } = props;
+  const { label, hint } = field;
+  if ("unit" in field) return <NumberInput {...props} field={field} />;
+  if ("options" in field) {
+    const chosen = value ?? field.default;
+    // What the address holds but the list does not shows as nothing chosen.
+    const listed = field.options.some((option) => option.value === chosen);
+    return (
+      <SelectField
+        {...{ name, label, hint, error }}
+        options={field.options}
+        defaultValue={chosen}
+        placeholder={listed ? null : undefined}
+        markOptional={false}
+      />
+    );
+  }
+  return (
+    <TextField
+      {...{ name, label, hint, error }}
+      defaultValue={value ?? ""}
+      maxLength={field.maxLength}
+      autoComplete="off"
+    />
+  );
+}
+
+/**
+ * A text input, so that "$5,000" and "2.25%" may be typed as people write them; the arrow keys change it by its usual
+ * step, as a number input's would.
+ */
+function NumberInput({ name, field, value, error }: FigureFieldProps<NumberField>) {
+  return (
+    <TextField
+      name={name}
+      label={field.label}
+      hint={field.hint}
+      error={error}
+      defaultValue={value ?? ""}
+      inputMode={notations[field.unit].decimals === 0 ? "numeric" : "decimal"}
+      autoComplete="off"
+      markOptional={field.optional ?? false}
+      onKeyDown={(event) => stepWithArrows(event, field)}
+      {...affixes[field.unit]}
+    />
+  );
+}
+
+function stepWithArrows(event: KeyboardEvent<HTMLInputElement>, field: NumberField) {
+  const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+  if (!direction || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const parsed = parseFigure(field, event.currentTarget.value);
+  if (!parsed.ok) return;
+  event.preventDefault();
+  const { min, max, step } = smallestRange(field);
+  const held = Math.min(Math.max(parsed.value + direction * step, min), max);
+  event.currentTarget.value = notations[field.unit].plain(held);
 }

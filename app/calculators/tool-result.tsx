@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
-import type { ResultRow } from "./figure-table";
+import type { ResultRow, ShownFigure } from "./figure-table";
 import type { PercentHundredths } from "./money";
-import type { ToolId } from "./tools";
+import { quoteAddress, type Tool } from "./tools";
 
 const estimateNotice = "This is an estimate only. It is not an offer or an approval.";
 
@@ -11,14 +11,13 @@ const estimateNotice = "This is an estimate only. It is not an offer or an appro
 export const outcomeId = "outcome";
 
 export interface ToolResultProps {
-  tool: ToolId;
-  title: string;
+  tool: Tool;
   /** The result in a sentence, read aloud when it appears. */
   summary: string;
   /** The one figure that answers, set large; the summary says it too. */
   headline?: string;
   /** The figures it stands on, as label and value; shown in print, where the form is left out. */
-  figures: readonly { label: string; value: string }[];
+  figures: readonly ShownFigure[];
   /** The same by query key, carried into the quote form's comments. */
   texts: Record<string, string>;
   children: ReactNode;
@@ -26,7 +25,7 @@ export interface ToolResultProps {
 
 /** A tool's result with what every result carries: its sentence, the disclosure, and the way into the quote form. */
 export function ToolResult(props: ToolResultProps) {
-  const { tool, title, summary, headline, figures, texts, children } = props;
+  const { tool, summary, headline, figures, texts, children } = props;
   return (
     <div id={outcomeId}>
       <section
@@ -37,7 +36,7 @@ export function ToolResult(props: ToolResultProps) {
       >
         <div>
           <h4 id="result-title" className="eyebrow print:sr-only">
-            {title}
+            {tool.resultTitle}
           </h4>
           {headline && (
             <p className="display figures mt-2 text-4xl print:text-2xl" aria-hidden="true">
@@ -48,12 +47,21 @@ export function ToolResult(props: ToolResultProps) {
             {summary}
           </p>
         </div>
-        <PrintedFigures figures={figures} />
+        <dl className="hidden flex-wrap gap-x-8 gap-y-1 print:flex">
+          {figures.map(({ label, value }) => (
+            <div key={label} className="flex gap-2 text-sm">
+              <dt className="text-muted">{label}</dt>
+              <dd className="figures font-semibold">{value}</dd>
+            </div>
+          ))}
+        </dl>
         {children}
         <div>
           <p className="font-semibold">{estimateNotice}</p>
           <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
-            <ButtonLink href={quoteAddress(tool, texts)}>Use these figures in my quote</ButtonLink>
+            <ButtonLink href={quoteAddress(tool.id, texts)}>
+              Use these figures in my quote
+            </ButtonLink>
             <p className="max-w-xs text-sm text-muted">
               The address of this page holds your figures: bookmark it or share it.
             </p>
@@ -61,19 +69,6 @@ export function ToolResult(props: ToolResultProps) {
         </div>
       </section>
     </div>
-  );
-}
-
-function PrintedFigures({ figures }: Pick<ToolResultProps, "figures">) {
-  return (
-    <dl className="hidden flex-wrap gap-x-8 gap-y-1 print:flex">
-      {figures.map(({ label, value }) => (
-        <div key={label} className="flex gap-2 text-sm">
-          <dt className="text-muted">{label}</dt>
-          <dd className="figures font-semibold">{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 
@@ -91,11 +86,6 @@ export function EmptyResult({ text, basis = [] }: { text: string; basis?: readon
       )}
     </div>
   );
-}
-
-/** The address of the quote form that takes a tool's figures into its comments. */
-export function quoteAddress(tool: ToolId, texts: Record<string, string>): string {
-  return `/get-quote?${new URLSearchParams({ from: tool, ...texts })}`;
 }
 
 /** An SVG length in percent of the drawing's width: 9000 is `90%`. */

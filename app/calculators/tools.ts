@@ -1,7 +1,9 @@
-import { compareParams } from "./compare-offers";
-import { factoringFields } from "./factoring";
-import { hasAny, paramsOf } from "./figure-table";
-import { rateQuoteFields } from "./rate-quote";
+import { quoteSourceParam } from "~/leads/preselect";
+import { compareParams, parseCompare } from "./compare-offers";
+import { compareQuoteComment } from "./comparison";
+import { factoringFields, factoringQuoteComment } from "./factoring";
+import { hasAny, type ParseResult, paramsOf, parseFigures } from "./figure-table";
+import { rateQuoteComment, rateQuoteFields } from "./rate-quote";
 
 /** The tools of /resources; also the value of `?tool=` and of `from` in a link to the quote form. */
 export type ToolId = "factoring-calculator" | "rate-quote" | "compare-offers";
@@ -91,4 +93,32 @@ export type KeptParams = Readonly<Record<string, string>>;
 export function toolAddress(tool: ToolId | undefined, keep: KeptParams): string {
   const params = new URLSearchParams({ ...keep, ...(tool && { tool }) });
   return `/resources${params.size > 0 ? `?${params}` : ""}#tools`;
+}
+
+/** The address of the quote form that takes a tool's figures into its comments. */
+export function quoteAddress(tool: ToolId, texts: Record<string, string>): string {
+  return `/get-quote?${new URLSearchParams({ from: tool, ...texts })}`;
+}
+
+const comments: Record<ToolId, (params: URLSearchParams) => string | null> = {
+  "factoring-calculator": (params) =>
+    commentOf(parseFigures(factoringFields, params), factoringQuoteComment),
+  "rate-quote": (params) => commentOf(parseFigures(rateQuoteFields, params), rateQuoteComment),
+  "compare-offers": (params) => commentOf(parseCompare(params), compareQuoteComment),
+};
+
+function commentOf<Input>(read: ParseResult<Input>, comment: (input: Input) => string) {
+  return read.ok ? comment(read.input) : null;
+}
+
+/**
+ * Rebuilds the quote form's comment from a calculator's link (`from` and that calculator's own parameters; others are
+ * ignored). The link's text is never echoed: the comment is written anew from the validated figures and, for offers, a
+ * name of plain characters.
+ * @returns one plain-text paragraph well under the comments' 2,000 characters, or null when `from` is unknown or any
+ * figure is missing or refused
+ */
+export function commentFromParams(params: URLSearchParams): string | null {
+  const tool = tools.find(({ id }) => id === params.get(quoteSourceParam));
+  return tool ? comments[tool.id](params) : null;
 }

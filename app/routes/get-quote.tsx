@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { commentFromParams } from "~/calculators/quote-comment";
+import { commentFromParams } from "~/calculators/tools";
 import { publicPage } from "~/http/respond.server";
 import { keepTyped, type LeadFormResult } from "~/leads/form-result";
 import { quoteNextSteps } from "~/leads/form-texts";

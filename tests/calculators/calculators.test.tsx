@@ -2,13 +2,14 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import { compareDefaults, type Offer } from "~/calculators/compare-offers";
-import { ComparisonResultView } from "~/calculators/comparison-result";
+import { ComparisonResultView } from "~/calculators/compare-offers-tool";
 import { calculateFactoring, factoringFields } from "~/calculators/factoring";
 import { FactoringBar } from "~/calculators/factoring-calculator";
-import { FigureField } from "~/calculators/figure-field";
 import { defaultsOf } from "~/calculators/figure-table";
 import { calculateRateQuote, rateQuoteFields } from "~/calculators/rate-quote";
 import { RateScale } from "~/calculators/rate-quote-tool";
+import { FigureField } from "~/calculators/tool-form";
+import { tools } from "~/calculators/tools";
 
 const factoringDefaults = defaultsOf(factoringFields);
 const rateQuoteDefaults = defaultsOf(rateQuoteFields);
@@ -100,12 +101,13 @@ describe("the rate scale", () => {
 
 describe("the offer comparison", () => {
   const [offer] = compareDefaults.offers;
-  if (!offer) throw new Error("the defaults hold an offer");
+  const tool = tools.find(({ id }) => id === "compare-offers");
+  if (!offer || !tool) throw new Error("there is the tool, and its defaults hold an offer");
   const second: Offer = { ...offer, key: "b", name: "Acme", wireFee: 1500 };
 
   it("is a table of offers by terms and cost, and names the cheapest and what it leaves out", () => {
     render(
-      <ComparisonResultView title="t" input={{ ...compareDefaults, offers: [offer, second] }} />,
+      <ComparisonResultView tool={tool} input={{ ...compareDefaults, offers: [offer, second] }} />,
     );
     const table = screen.getByRole("table", { name: "Your offers side by side" });
     const headings = within(table).getAllByRole("columnheader");
@@ -120,7 +122,7 @@ describe("the offer comparison", () => {
   });
 
   it("draws no bars for a single offer", () => {
-    render(<ComparisonResultView title="t" input={compareDefaults} />);
+    render(<ComparisonResultView tool={tool} input={compareDefaults} />);
     expect(screen.queryByRole("figure")).toBeNull();
   });
 });
