@@ -3,12 +3,12 @@ import { type Database, getDatabase, openSiteDatabase, setDatabase } from "#db/c
 import { migrate } from "#db/migrate.server";
 import { seedSampleTeam } from "#db/queries/team.server";
 import { scheduleRetention } from "~/desk/retention.server";
-import { describeLead } from "~/leads/lead-text.server";
-import { createDelivery } from "~/notifications/deliver.server";
+import { findLeadMessages } from "~/leads/lead-text.server";
+import { createDelivery } from "~/notifications/channels.server";
 import {
-  setNoticeWorker,
-  startNoticeWorker,
-  stopNoticeWorker,
+  setNotificationWorker,
+  startNotificationWorker,
+  stopNotificationWorker,
 } from "~/notifications/worker.server";
 import { startSiteBackups, stopSiteBackups } from "~/operations/backup-schedule.server";
 import { checkVolume } from "~/operations/check-storage.server";
@@ -31,7 +31,7 @@ const key = Symbol.for("site.start");
 const holder = globalThis as { [key]?: Promise<void> };
 
 /**
- * Makes the site ready to answer: configuration, front door, database, migrations, sample team, first administrator, notices,
+ * Makes the site ready to answer: configuration, front door, database, migrations, sample team, first administrator, notifications,
  * backups. Runs once a process, before remix-serve listens. A fault ends the process with a clear line and exit code 1; in
  * production the doctor's faults do, and its warnings go to the log.
  */
@@ -54,8 +54,11 @@ async function start(): Promise<void> {
   setDatabase(database);
   await prepare(database, config);
   if (config.production) reportFindings(await diagnose(config, database));
-  setNoticeWorker(
-    startNoticeWorker(database.db, createDelivery(database.db, config, describeLead)),
+  setNotificationWorker(
+    startNotificationWorker(
+      database.db,
+      createDelivery(config, (leadId) => findLeadMessages(database.db, config, leadId)),
+    ),
   );
   scheduleRetention(database, (error) => {
     process.stderr.write(`Old leads could not be removed: ${String(error)}\n`);
@@ -125,7 +128,7 @@ function attachDoor(config: Config): void {
     },
     onShutdown: async () => {
       await stopSiteBackups();
-      await stopNoticeWorker();
+      await stopNotificationWorker();
       await getDatabase().close();
     },
   });

@@ -138,17 +138,15 @@ export interface LeadNotesTable {
   createdAt: string;
 }
 
-/** How a notice of a new lead goes out. */
-export type OutboxChannel = "email" | "webhook" | "autoreply";
-
 /** `pending` until sent; `failed` when the last retry is over. */
 export type OutboxState = "pending" | "sent" | "failed";
 
-/** Notices to send, written in the transaction of the lead they are about. */
+/** Notifications to send, written in the transaction of the lead they are about. */
 export interface OutboxTable {
   id: string;
   leadId: string;
-  channel: OutboxChannel;
+  /** By its name in the program, which may have had other channels before. */
+  channel: string;
   state: Generated<OutboxState>;
   /** How often sending was begun. */
   attempts: Generated<number>;

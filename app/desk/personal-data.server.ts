@@ -9,7 +9,7 @@ import {
   emptyWriteAheadLog,
   findAllClientsByEmail,
   findAllLeadsByContact,
-  findAllNoticesByLead,
+  findAllNotificationsByLead,
   type PersonalContact,
 } from "#db/queries/personal-data.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
@@ -85,14 +85,14 @@ export async function exportPersonalData(
       ...lead,
       notes: await findAllLeadNotesByLead(db, lead.id),
       timeline: await findTimelineByLead(db, lead.id),
-      notices: await findAllNoticesByLead(db, lead.id),
+      notices: await findAllNotificationsByLead(db, lead.id),
     });
   }
   return { exportedAt: now.toISOString(), askedFor: contact, leads, clientAccounts: found.clients };
 }
 
 /**
- * Erases what is held about a contact, if it is what `shown` says: leads with their notes, timeline and notices, and with
+ * Erases what is held about a contact, if it is what `shown` says: leads with their notes, timeline and notifications, and with
  * `clients` their accounts. The audit log keeps the ids. The write-ahead log is emptied afterwards; pages of the file
  * are overwritten by SQLite itself (secure_delete).
  */

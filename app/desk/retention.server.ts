@@ -156,7 +156,7 @@ export async function planPurge(
 }
 
 /**
- * Removes the leads submitted before an instant (UTC ISO) with their timelines, notes and notices, in batches between
+ * Removes the leads submitted before an instant (UTC ISO) with their timelines, notes and notifications, in batches between
  * which the site goes on writing; the audit log keeps their ids under `action`. Returns how many were removed.
  */
 export async function purgeLeads(

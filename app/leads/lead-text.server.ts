@@ -1,23 +1,72 @@
-import type { LeadRecord } from "#db/queries/leads.server";
+import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
+import type { Queryable } from "#db/transactions.server";
 import type { Config } from "~/config.server";
-import { oneLine } from "~/notifications/backoff";
-import type { LeadText } from "~/notifications/compose-mail.server";
+import { type Messages, oneLine } from "~/notifications/messages.server";
 import { formatInstant } from "~/site/dates";
 import { fieldsOf, type LeadField, leadFields } from "./fields";
 import { leadKindNames } from "./form-texts";
 import { labelOf } from "./options";
 
-/** Returns what the notifications tell of a lead. */
-export function describeLead(lead: LeadRecord, config: Config): LeadText {
-  const { COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: label, siteUrl } = config;
-  const due = lead.replyDueAt;
+/** Returns what the notifications of a lead say, or null when there is no such lead any more. */
+export async function findLeadMessages(
+  db: Queryable,
+  config: Config,
+  leadId: string,
+): Promise<Messages | null> {
+  const lead = await findLeadById(db, leadId);
+  return lead && leadMessages(lead, config);
+}
+
+/** Returns what the notifications of a lead say. The visitor's repeats nothing they typed, so that it carries nobody's message. */
+export function leadMessages(lead: LeadRecord, config: Config): Messages {
+  const { COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: zoneLabel, siteUrl } = config;
+  const { reference, contactName, email, phone } = lead;
+  const kindName = leadKindNames[lead.kind];
+  const headline = `New ${kindName} from ${oneLine(lead.companyName, 80)}`;
+  const due = lead.replyDueAt && formatInstant(new Date(lead.replyDueAt), zone, zoneLabel);
+  const contact = [contactName, phone, email].map((text) => oneLine(text, 200)).join(", ");
+  const url = new URL(`/admin/quotes/${lead.id}`, siteUrl).href;
   return {
-    kindName: leadKindNames[lead.kind],
-    headline: `New ${leadKindNames[lead.kind]} from ${oneLine(lead.companyName, 80)}`,
-    dueInWords: due === null ? null : formatInstant(new Date(due), zone, label),
-    url: new URL(`/admin/quotes/${lead.id}`, siteUrl).href,
-    lines: leadLines(lead),
+    staff: {
+      subject: `${headline} (${reference})`,
+      text: [
+        `${headline}.`,
+        due ? `Answer by ${due}.` : "",
+        "",
+        `Reference ID: ${reference}`,
+        ...leadLines(lead),
+        "",
+        `Open it on the desk: ${url}`,
+      ].join("\n"),
+      replyTo: { name: contactName, address: email },
+      summary: `${headline} (${reference}): ${contact}.${due ? ` Answer by ${due}.` : ""}`,
+      url,
+      json: { event: "lead.created", lead: leadJson(lead, url) },
+    },
+    visitor: {
+      address: email,
+      subject: `We have your ${kindName} (Reference ID ${reference})`,
+      text: [
+        `Thank you. We have received your ${kindName}.`,
+        "",
+        `Reference ID: ${reference}`,
+        due ? `We answer by ${due}.` : "",
+        "",
+        `Questions? Call ${config.COMPANY_PHONE} or text ${config.COMPANY_TEXT_LINE} and have your Reference ID ready.`,
+        "",
+        config.COMPANY_NAME,
+        "",
+        "If you did not send this request, you can ignore this message.",
+      ].join("\n"),
+    },
   };
+}
+
+function leadJson(lead: LeadRecord, url: string) {
+  const { id, reference, kind, submittedAt, replyDueAt, companyName, contactName } = lead;
+  const { email, phone, phoneE164 } = lead;
+  const dates = { submittedAt, replyDueAt };
+  return { id, reference, kind, ...dates, companyName, contactName, email, phone, phoneE164, url };
 }
 
 /** Returns what the visitor sent, a line a field; the comments come last and keep their lines. */

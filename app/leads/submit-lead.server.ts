@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { insertLead, type LeadRecord, type NewLead } from "#db/queries/leads.server";
 import { inSharedTransaction, type Queryable } from "#db/transactions.server";
-import { queueNotices } from "~/notifications/queue.server";
-import { wakeNoticeWorker } from "~/notifications/worker.server";
+import { queueNotifications } from "~/notifications/queue.server";
+import { wakeNotificationWorker } from "~/notifications/worker.server";
 import { type BusinessHours, replyDueAt } from "~/site/business-hours";
 import { pendingAuthority } from "./authority-numbers";
 import { textMessageConsent } from "./consent";
@@ -91,10 +91,13 @@ async function submitLead(
   };
   const submitted = await inSharedTransaction(db, async (transaction) => {
     const stored = await insertLead(transaction, lead);
-    if (!stored.duplicate) await queueNotices(transaction, stored.lead);
+    if (!stored.duplicate && !stored.lead.quarantined) {
+      const { id: leadId, email: visitor } = stored.lead;
+      await queueNotifications(transaction, { leadId, visitor, at: submission.submittedAt });
+    }
     return stored;
   });
-  wakeNoticeWorker();
+  wakeNotificationWorker();
   return submitted;
 }
 

@@ -1,27 +1,17 @@
+import type { ListedOutboxEntry } from "#db/queries/notifications.server";
 import { Alert } from "~/ui/alert";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { DeskTable } from "~/ui/desk-table";
 import { DefinitionList } from "~/ui/lists";
-import { channelNames, channelSettings, noticeStateNames } from "./channel-names";
+import type { channelsOnDesk } from "./channels.server";
 
-type Channel = keyof typeof channelNames;
-type State = keyof typeof noticeStateNames;
+const stateNames = { pending: "Waiting", sent: "Sent", failed: "Failed" } as const;
 
-/** A notice as the list shows it; instants are in the business's zone, "" for none. */
-export interface NoticeRow {
-  id: string;
-  leadId: string;
-  reference: string;
-  companyName: string;
-  channel: Channel;
-  state: State;
-  attempts: number;
-  lastError: string | null;
-  createdAt: string;
-  sentAt: string;
-  nextAttemptAt: string;
-}
+type State = keyof typeof stateNames;
+
+/** A notification as the list shows it: the channel by its label, instants in the business's zone, "" for none. */
+export type NotificationRow = ListedOutboxEntry & { sentAt: string };
 
 const tones: Record<State, BadgeTone> = {
   pending: "accent",
@@ -29,38 +19,36 @@ const tones: Record<State, BadgeTone> = {
   failed: "negative",
 };
 
-/** Which kinds of notices are on, and how to turn on the others. */
-export function NoticeChannels(props: { active: readonly Channel[]; unsigned: boolean }) {
-  const channels = Object.keys(channelNames) as Channel[];
+/** Which channels are on, with what the operator should see to, and how to turn on the others. */
+export function NotificationChannels(props: { channels: ReturnType<typeof channelsOnDesk> }) {
   return (
     <div className="mb-6 max-w-4xl">
       <DefinitionList
-        items={channels.map((channel) => ({
-          term: channelNames[channel],
-          description: props.active.includes(channel) ? (
+        items={props.channels.map(({ label, on, variables }) => ({
+          term: label,
+          description: on ? (
             <Badge tone="positive">On</Badge>
           ) : (
             <>
-              <Badge>Off</Badge>{" "}
-              <span className="text-muted">Set {channelSettings[channel]} to turn it on.</span>
+              <Badge>Off</Badge> <span className="text-muted">Set {variables} to turn it on.</span>
             </>
           ),
         }))}
       />
-      {props.unsigned && (
-        <Alert variant="warning" className="mt-4">
-          <p>
-            The webhook is not signed: set NOTIFY_WEBHOOK_SECRET, so that its receiver can tell that
-            a notice comes from here.
-          </p>
-        </Alert>
+      {props.channels.map(
+        ({ label, caution }) =>
+          caution !== null && (
+            <Alert key={label} variant="warning" className="mt-4">
+              <p>{caution}</p>
+            </Alert>
+          ),
       )}
     </div>
   );
 }
 
-/** The notices, newest first, each with its last error and a way to send it again. */
-export function NoticeTable({ rows }: { rows: readonly NoticeRow[] }) {
+/** The notifications, newest first, each with its last error and a way to send it again. */
+export function NotificationTable({ rows }: { rows: readonly NotificationRow[] }) {
   return (
     <DeskTable
       label="Notices"
@@ -72,10 +60,10 @@ export function NoticeTable({ rows }: { rows: readonly NoticeRow[] }) {
             <a href={`/admin/quotes/${row.leadId}`}>{row.reference}</a>
           </td>
           <td className="cut">{row.companyName}</td>
-          <td>{channelNames[row.channel]}</td>
+          <td>{row.channel}</td>
           <td className="figures">{row.createdAt}</td>
           <td className="py-1!">
-            <Badge tone={tones[row.state]}>{noticeStateNames[row.state]}</Badge>
+            <Badge tone={tones[row.state]}>{stateNames[row.state]}</Badge>
             <span className="figures block text-muted">{progressOf(row)}</span>
           </td>
           <td className="min-w-56 whitespace-normal! py-1!">{row.lastError}</td>
@@ -86,7 +74,7 @@ export function NoticeTable({ rows }: { rows: readonly NoticeRow[] }) {
                 Send again
                 <span className="sr-only">
                   {" "}
-                  {channelNames[row.channel]} of {row.reference}
+                  {row.channel} of {row.reference}
                 </span>
               </Button>
             </form>
@@ -97,7 +85,7 @@ export function NoticeTable({ rows }: { rows: readonly NoticeRow[] }) {
   );
 }
 
-function progressOf({ state, attempts, sentAt, nextAttemptAt }: NoticeRow): string {
+function progressOf({ state, attempts, sentAt, nextAttemptAt }: NotificationRow): string {
   if (state === "sent") return sentAt;
   const tries = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
   return state === "failed" ? tries : `${tries}, next ${nextAttemptAt}`;

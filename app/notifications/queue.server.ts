@@ -1,31 +1,57 @@
-import type { LeadRecord } from "#db/queries/leads.server";
-import { countAutoreplies, insertOutboxEntries } from "#db/queries/notifications.server";
-import type { WriteTransaction } from "#db/transactions.server";
-import { getConfig } from "~/config.server";
-import { activeChannels, noticeSettingsOf } from "./settings.server";
+import { recordEvent } from "#db/queries/audit.server";
+import {
+  countNotificationsTo,
+  findOldestPendingNotification,
+  insertOutboxEntries,
+  requeueOutboxEntry,
+} from "#db/queries/notifications.server";
+import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
+import { type Config, getConfig } from "~/config.server";
+import { activeChannels } from "./channels.server";
+import { wakeNotificationWorker } from "./worker.server";
 
-/** Autoreplies that one address gets in a day, so that nobody can fill a stranger's mailbox from our form. */
-const autorepliesPerDay = 3;
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Puts the notices of a new lead into the outbox, in the transaction that stores it, so that there is never a lead without its
- * notices or a notice without its lead. A quarantined lead notifies nobody.
+ * Puts the notifications of a new lead into the outbox, one for each channel that is on, in the transaction that stores the lead,
+ * so that there is never a lead without its notifications or a notification without its lead.
  */
-export async function queueNotices(
+export async function queueNotifications(
   transaction: WriteTransaction,
-  lead: LeadRecord,
-  settings = noticeSettingsOf(getConfig()),
+  { leadId, visitor, at }: { leadId: string; visitor: string; at: Date },
 ): Promise<void> {
-  if (lead.quarantined) return;
-  const now = new Date(lead.submittedAt);
-  const since = new Date(now.getTime() - dayMs);
-  const channels = activeChannels(settings);
-  const promised = channels.includes("autoreply")
-    ? await countAutoreplies(transaction, lead.email, since)
-    : 0;
-  const wanted = channels.filter(
-    (channel) => channel !== "autoreply" || promised < autorepliesPerDay,
-  );
-  await insertOutboxEntries(transaction, lead.id, wanted, now);
+  const since = new Date(at.getTime() - dayMs);
+  const wanted: string[] = [];
+  for (const { name, perAddressADay: most } of activeChannels(getConfig())) {
+    const full =
+      most !== undefined && (await countNotificationsTo(transaction, name, visitor, since)) >= most;
+    if (!full) wanted.push(name);
+  }
+  await insertOutboxEntries(transaction, leadId, wanted, at);
+}
+
+/** Sends a notification again, with an audit entry; tells whether it was there and not being sent just now. */
+export async function requeueNotification(
+  db: Queryable,
+  id: string,
+  adminId: string,
+): Promise<boolean> {
+  const requeued = await inTransaction(db, async (transaction) => {
+    if (!(await requeueOutboxEntry(transaction, id, new Date()))) return false;
+    await recordEvent(transaction, {
+      actor: { kind: "admin", id: adminId },
+      action: "notice.requeued",
+      subject: { kind: "notice", id },
+    });
+    return true;
+  });
+  wakeNotificationWorker();
+  return requeued;
+}
+
+/** Returns how long the oldest notification of a channel that is on has waited, in milliseconds; 0 when none waits. */
+export async function longestWait(db: Queryable, config: Config, now: Date): Promise<number> {
+  const names = activeChannels(config).map(({ name }) => name);
+  const oldest = await findOldestPendingNotification(db, names);
+  return oldest === null ? 0 : Math.max(0, now.getTime() - Date.parse(oldest));
 }

@@ -1,21 +1,39 @@
-import type { SendMailOptions } from "nodemailer";
-import { NoticeError } from "./send-error.server";
+import { DeliveryError, type Mailbox, oneLine } from "./messages.server";
+
+/** Where mail goes out and from whom it comes. */
+export interface MailSettings {
+  smtpUrl: string;
+  from: Mailbox;
+}
+
+interface Mail {
+  /** The same at every attempt, so that a mailbox that got both can tell that they are one. */
+  id: string;
+  to: readonly string[];
+  subject: string;
+  text: string;
+  replyTo?: Mailbox;
+  /** Sent by itself, or in answer to a person (RFC 3834, section 5). */
+  automatic: "generated" | "replied";
+}
 
 /** How long one step of talking to the mail server and the whole sending may take, in milliseconds. */
-export interface MailDeadlines {
+interface MailDeadlines {
   stepMs: number;
   wholeMs: number;
 }
 
 const defaultDeadlines: MailDeadlines = { stepMs: 10_000, wholeMs: 30_000 };
+/** Longest subject, in characters: mail programs show no more. */
+const subjectLength = 120;
 
 /**
- * Hands a mail to the SMTP server; returns when the server has taken it. Throws NoticeError, final when the server says that it
+ * Hands a mail to the SMTP server; returns when the server has taken it. Throws DeliveryError, final when the server says that it
  * will never take it (a reply of 5xx; RFC 5321, section 4.2.1).
  */
 export async function sendMail(
-  smtpUrl: string,
-  mail: SendMailOptions,
+  { id, to, subject, text, replyTo, automatic }: Mail,
+  { smtpUrl, from }: MailSettings,
   signal: AbortSignal,
   { stepMs, wholeMs }: MailDeadlines = defaultDeadlines,
 ): Promise<void> {
@@ -24,13 +42,31 @@ export async function sendMail(
   const { createTransport } = await import("nodemailer");
   const transport = createTransport({ ...smtpOptions(smtpUrl), ...steps });
   const ended = AbortSignal.any([signal, AbortSignal.timeout(wholeMs)]);
+  const mail = {
+    messageId: `<${id}@${from.address.slice(from.address.lastIndexOf("@") + 1)}>`,
+    from: cleanName(from),
+    to: to.map((address) => ({ name: "", address })),
+    ...(replyTo && { replyTo: cleanName(replyTo) }),
+    subject: oneLine(subject, subjectLength),
+    text,
+    headers: {
+      "Auto-Submitted": `auto-${automatic}`,
+      ...(automatic === "replied" && { "X-Auto-Response-Suppress": "All" }),
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
   try {
     await Promise.race([transport.sendMail(mail), rejectedBy(ended)]);
   } catch (error) {
-    throw new NoticeError(textOf(error), { final: isFinal(error), cause: error });
+    throw new DeliveryError(textOf(error), { final: isFinal(error), cause: error });
   } finally {
     transport.close();
   }
+}
+
+function cleanName({ name, address }: Mailbox): Mailbox {
+  return { name: oneLine(name, 80), address };
 }
 
 function smtpOptions(smtpUrl: string) {

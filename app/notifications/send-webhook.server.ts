@@ -1,59 +1,40 @@
 import { createHmac } from "node:crypto";
-import type { LeadRecord } from "#db/queries/leads.server";
-import type { OutboxEntry } from "#db/queries/notifications.server";
-import { oneLine } from "./backoff";
-import type { LeadText } from "./compose-mail.server";
-import { NoticeError } from "./send-error.server";
-import type { NoticeSettings } from "./settings.server";
+import { DeliveryError, type Messages } from "./messages.server";
+
+/** Without a secret what is posted is not signed. */
+export interface WebhookSettings {
+  url: string;
+  secret: string | null;
+}
 
 /** How long a receiver may take to answer, in milliseconds. */
 const deadlineMs = 10_000;
 
-/** Returns the JSON text of a lead's notice; `text` is what Slack and its likes show. */
-export function composeWebhook(
-  entry: OutboxEntry,
-  lead: LeadRecord,
-  { headline, dueInWords, url }: LeadText,
-): string {
-  const due = dueInWords === null ? "" : ` Answer by ${dueInWords}.`;
-  const contact = [lead.contactName, lead.phone, lead.email].map((text) => oneLine(text, 200));
-  return JSON.stringify({
-    text: `${escapeForSlack(`${headline} (${lead.reference}): ${contact.join(", ")}.${due}`)} <${url}|Open>`,
-    event: "lead.created",
-    id: entry.id,
-    lead: {
-      id: lead.id,
-      reference: lead.reference,
-      kind: lead.kind,
-      submittedAt: lead.submittedAt,
-      replyDueAt: lead.replyDueAt,
-      companyName: lead.companyName,
-      contactName: lead.contactName,
-      email: lead.email,
-      phone: lead.phone,
-      phoneE164: lead.phoneE164,
-      url,
-    },
-  });
-}
-
 /**
  * Returns the signature of a body: "sha256=" and the HMAC-SHA-256, in hexadecimal, of timestamp (Unix seconds), a full stop and
- * the body. The timestamp is part of it, so that an old notice cannot be sent again by somebody else.
+ * the body. The timestamp is part of it, so that an old notification cannot be sent again by somebody else.
  */
 export function signWebhook(secret: string, timestamp: number, body: string): string {
   return `sha256=${createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex")}`;
 }
 
-/** Posts a notice to the receiver; returns when it has answered 2xx. Redirects are not followed. Throws NoticeError. */
+/**
+ * Posts a message as JSON, whose `text` Slack and its likes show; returns when the receiver has answered 2xx. Redirects are not
+ * followed. Throws DeliveryError.
+ */
 export async function sendWebhook(
-  { url, secret }: NonNullable<NoticeSettings["webhook"]>,
-  entry: OutboxEntry,
-  body: string,
+  {
+    id,
+    summary,
+    url: page,
+    json,
+  }: Pick<Messages["staff"], "summary" | "url" | "json"> & { id: string },
+  { url, secret }: WebhookSettings,
   signal: AbortSignal,
   { now = new Date(), timeoutMs = deadlineMs }: { now?: Date; timeoutMs?: number } = {},
 ): Promise<void> {
   const timestamp = Math.floor(now.getTime() / 1_000);
+  const body = JSON.stringify({ text: `${escapeForSlack(summary)} <${page}|Open>`, id, ...json });
   const answer = await fetch(url, {
     method: "POST",
     body,
@@ -61,15 +42,15 @@ export async function sendWebhook(
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     headers: {
       "Content-Type": "application/json",
-      "X-Notice-Id": entry.id,
+      "X-Notice-Id": id,
       "X-Timestamp": String(timestamp),
       ...(secret !== null && { "X-Signature": signWebhook(secret, timestamp, body) }),
     },
   }).catch((error: unknown) => {
-    throw new NoticeError(failureOf(error), { cause: error });
+    throw new DeliveryError(failureOf(error), { cause: error });
   });
   await answer.body?.cancel().catch(() => undefined);
-  if (!answer.ok) throw new NoticeError(`The receiver answered ${answer.status}.`);
+  if (!answer.ok) throw new DeliveryError(`The receiver answered ${answer.status}.`);
 }
 
 function failureOf(error: unknown): string {

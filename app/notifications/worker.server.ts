@@ -1,27 +1,40 @@
 import {
   claimOutboxEntry,
   findNextOutboxTime,
-  type OutboxChannel,
   type OutboxEntry,
   type OutboxOutcome,
   updateOutboxEntry,
 } from "#db/queries/notifications.server";
 import type { Queryable } from "#db/transactions.server";
-import { waitAfterFailure } from "./backoff";
-import type { Delivery } from "./deliver.server";
-import { NoticeError } from "./send-error.server";
+import type { Delivery } from "./channels.server";
+import { DeliveryError } from "./messages.server";
 
 /** Sends what is in the outbox, in the background, until it is stopped. */
-export interface NoticeWorker {
+export interface NotificationWorker {
   /** Looks into the outbox now: something was put in. */
   wake(): void;
   /** Returns when everything that was due at the last look has an outcome; for tests. */
   settled(): Promise<void>;
-  /** Stops looking, gives a notice on its way `graceMs` to arrive, then leaves it to the next start. */
+  /** Stops looking, gives a notification on its way `graceMs` to arrive, then leaves it to the next start. */
   stop(graceMs?: number): Promise<void>;
 }
 
-/** How long a claimed notice stays the claimer's, in milliseconds: longer than any attempt takes. */
+/** First wait after a failed attempt, longest wait, and how many attempts there are: the last is made after about 15 hours. */
+const firstWaitMs = 30_000;
+const longestWaitMs = 6 * 60 * 60_000;
+const maxAttempts = 12;
+
+/**
+ * Returns the milliseconds to wait after the nth failed attempt (from 1), doubling from 30 seconds to 6 hours, give or take a
+ * fifth so that many notifications do not come back together; null when that was the last. `random` is from 0 to 1.
+ */
+export function waitAfterFailure(attempts: number, random: number): number | null {
+  if (attempts >= maxAttempts) return null;
+  const wait = Math.min(firstWaitMs * 2 ** (attempts - 1), longestWaitMs);
+  return Math.round(wait * (0.8 + 0.4 * random));
+}
+
+/** How long a claimed notification stays the claimer's, in milliseconds: longer than any attempt takes. */
 const claimMs = 120_000;
 /** Longest time between two looks, in milliseconds. */
 const longestPauseMs = 60_000;
@@ -33,14 +46,14 @@ interface WorkerOptions {
 }
 
 /**
- * Starts the worker: one notice at a time for each channel, so that a slow mail server keeps no webhook waiting. A failed
- * attempt comes back after a growing wait; after the last the notice stays in the outbox as failed.
+ * Starts the worker: one notification at a time for each channel, so that a slow mail server keeps no webhook waiting. A failed
+ * attempt comes back after a growing wait; after the last the notification stays in the outbox as failed.
  */
-export function startNoticeWorker(
+export function startNotificationWorker(
   db: Queryable,
   delivery: Delivery,
   { now = () => new Date(), random = Math.random }: WorkerOptions = {},
-): NoticeWorker {
+): NotificationWorker {
   const stopping = new AbortController();
   let stopped = false;
   let again = false;
@@ -67,7 +80,7 @@ export function startNoticeWorker(
     }
   }
 
-  async function drain(channel: OutboxChannel): Promise<void> {
+  async function drain(channel: string): Promise<void> {
     while (!stopped) {
       const entry = await claimOutboxEntry(db, channel, claimMs, now());
       if (entry === null) return;
@@ -83,7 +96,7 @@ export function startNoticeWorker(
       // Cut short by our own stop: nobody is at fault, and the next start tries at once.
       if (stopping.signal.aborted) return { state: "pending", nextAttemptAt: now(), error: null };
       const { message, final } =
-        error instanceof NoticeError ? error : new NoticeError(String(error));
+        error instanceof DeliveryError ? error : new DeliveryError(String(error));
       const wait = final ? null : waitAfterFailure(entry.attempts, random());
       if (wait === null) return { state: "failed", error: message };
       const nextAttemptAt = new Date(now().getTime() + wait);
@@ -93,7 +106,7 @@ export function startNoticeWorker(
 
   async function sleepUntilNext(): Promise<void> {
     const next = await findNextOutboxTime(db, delivery.channels);
-    // With nothing to send too: another process may put a notice in and end before it sends it.
+    // With nothing to send too: another process may put a notification in and end before it sends it.
     pause(next === null ? longestPauseMs : Math.max(0, Date.parse(next) - now().getTime()));
   }
 
@@ -119,19 +132,19 @@ export function startNoticeWorker(
 }
 
 // On globalThis, because the development server loads this module anew after every change.
-const holder = globalThis as typeof globalThis & { siteNoticeWorker?: NoticeWorker };
+const holder = globalThis as typeof globalThis & { siteNotificationWorker?: NotificationWorker };
 
 /** Makes `worker` the one of this process. */
-export function setNoticeWorker(worker: NoticeWorker | undefined): void {
-  holder.siteNoticeWorker = worker;
+export function setNotificationWorker(worker: NotificationWorker | undefined): void {
+  holder.siteNotificationWorker = worker;
 }
 
 /** Tells this process's worker, if it has one, that the outbox has something new. */
-export function wakeNoticeWorker(): void {
-  holder.siteNoticeWorker?.wake();
+export function wakeNotificationWorker(): void {
+  holder.siteNotificationWorker?.wake();
 }
 
 /** Stops this process's worker, if it has one. */
-export async function stopNoticeWorker(): Promise<void> {
-  await holder.siteNoticeWorker?.stop();
+export async function stopNotificationWorker(): Promise<void> {
+  await holder.siteNotificationWorker?.stop();
 }

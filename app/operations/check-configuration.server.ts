@@ -1,5 +1,5 @@
 import type { Config } from "~/config.server";
-import { activeChannels, noticeSettingsOf } from "~/notifications/settings.server";
+import { activeChannels, channels } from "~/notifications/channels.server";
 import { homeTestimonials, whyUsTestimonials } from "~/pages/testimonials";
 import { newsCards } from "~/site/resources";
 import { type Finding, ok, warning } from "./findings";
@@ -19,7 +19,7 @@ export function checkConfiguration(config: Config): Finding[] {
   return [
     siteUrlFinding(config),
     keyFinding(config),
-    noticesFinding(config),
+    notificationsFinding(config),
     ...proxyFindings(config),
     companyFinding(config),
     ...sampleFindings(),
@@ -56,14 +56,15 @@ function keyFinding({ database, DATABASE_KEY }: Config): Finding {
       );
 }
 
-function noticesFinding(config: Config): Finding {
-  const channels = activeChannels(noticeSettingsOf(config)).filter((one) => one !== "autoreply");
-  return channels.length > 0
-    ? ok(`Staff are told of new leads by ${channels.join(" and ")}.`)
-    : warning(
-        "Nobody is told of new leads.",
-        "Set SMTP_URL and NOTIFY_TO for email, or NOTIFY_WEBHOOK_URL for a webhook.",
-      );
+function notificationsFinding(config: Config): Finding {
+  const active = activeChannels(config).filter(({ to }) => to === "staff");
+  if (active.length > 0) {
+    return ok(`Staff are told of new leads by ${active.map(({ name }) => name).join(" and ")}.`);
+  }
+  const ways = channels
+    .filter(({ to }) => to === "staff")
+    .map(({ variables, noun }) => `${variables} for ${noun}`);
+  return warning("Nobody is told of new leads.", `Set ${ways.join(", or ")}.`);
 }
 
 function proxyFindings({ production, TRUST_PROXY }: Config): Finding[] {

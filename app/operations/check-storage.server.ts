@@ -78,7 +78,7 @@ function isWritable(path: string): boolean {
   }
 }
 
-/** Returns what the database tells: schema, administrators, sample team, notices, backups and plain copies. */
+/** Returns what the database tells: schema, administrators, sample team, notifications, backups and plain copies. */
 export async function checkDatabase(database: Database, config: Config): Promise<Finding[]> {
   const { db } = database;
   const pending = await pendingMigrations(db);
@@ -90,7 +90,7 @@ export async function checkDatabase(database: Database, config: Config): Promise
     ok("The database answers and is of this version."),
     adminFinding(await findAllStaffAccounts(db), config),
     ...sampleTeamFindings(await findAllTeamMembers(db)),
-    ...failedNoticeFindings((await countOutboxByState(db)).failed),
+    ...failedNotificationFindings((await countOutboxByState(db)).failed),
     ...(database.engine === "sqlite"
       ? [...backupFindings(config), ...plainCopyFindings(database.path, config)]
       : [ok(`PostgreSQL at ${database.place} keeps the data, and its operator the backups.`)]),
@@ -119,7 +119,7 @@ function sampleTeamFindings(team: readonly { name: string; sample: boolean }[]):
   return [warning(`Sample team members are shown: ${samples.join(", ")}.`, remedy)];
 }
 
-function failedNoticeFindings(failed: number): Finding[] {
+function failedNotificationFindings(failed: number): Finding[] {
   if (failed === 0) return [];
   const remedy = "See their errors in the admin, under Notices, and send them again.";
   return [warning(`Notices that could not be sent: ${failed}.`, remedy)];

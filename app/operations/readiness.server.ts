@@ -1,13 +1,12 @@
 import { dirname } from "node:path";
 import type { Database } from "#db/connection.server";
-import { findOldestPendingNotice } from "#db/queries/notifications.server";
 import { databaseAnswers } from "#db/queries/operations.server";
 import type { Config } from "~/config.server";
-import { activeChannels, noticeSettingsOf } from "~/notifications/settings.server";
+import { longestWait } from "~/notifications/queue.server";
 import { backupState } from "./backup-schedule.server";
 import { freeBytes, lowDiskBytes } from "./check-storage.server";
 
-/** How long a notice of a new lead may wait, in milliseconds. */
+/** How long a notification of a new lead may wait, in milliseconds. */
 const longestWaitMs = 60 * 60_000;
 
 /** What has to hold for the site to do its whole work; disk and backup only where the site keeps its own file. */
@@ -17,7 +16,7 @@ export interface Readiness {
 }
 
 /**
- * Tells whether the database answers and no notice has waited for more than an hour; of a file also whether 200 MB of disk
+ * Tells whether the database answers and no notification has waited for more than an hour; of a file also whether 200 MB of disk
  * are free and the newest backup is not too old.
  */
 export async function readiness(
@@ -29,17 +28,11 @@ export async function readiness(
   const answers = await databaseAnswers(db);
   const checks = {
     database: answers,
-    outbox: answers && (await noticesGoOut(db, config, now)),
+    outbox: answers && (await longestWait(db, config, now)) < longestWaitMs,
     ...(database.engine === "sqlite" && {
       disk: freeBytes(dirname(database.path)) >= lowDiskBytes,
       backup: backupState(config, now).healthy,
     }),
   };
   return { ready: Object.values(checks).every(Boolean), checks };
-}
-
-async function noticesGoOut(db: Database["db"], config: Config, now: Date): Promise<boolean> {
-  const channels = activeChannels(noticeSettingsOf(config));
-  const oldest = await findOldestPendingNotice(db, channels);
-  return oldest === null || now.getTime() - Date.parse(oldest) < longestWaitMs;
 }

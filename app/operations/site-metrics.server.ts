@@ -1,11 +1,11 @@
 import { statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Database } from "#db/connection.server";
-import { countOutboxByState, findOldestPendingNotice } from "#db/queries/notifications.server";
+import { countOutboxByState } from "#db/queries/notifications.server";
 import { countLeadsByKindAndStatus, findPostgresBytes } from "#db/queries/operations.server";
 import { countOpenSessions } from "#db/queries/sessions.server";
 import type { Config } from "~/config.server";
-import { activeChannels, noticeSettingsOf } from "~/notifications/settings.server";
+import { longestWait } from "~/notifications/queue.server";
 import { backupState } from "./backup-schedule.server";
 import { freeBytes } from "./check-storage.server";
 import { gauge, type Metric } from "./process-metrics.server";
@@ -16,7 +16,7 @@ type LeadCounts = Awaited<ReturnType<typeof countLeadsByKindAndStatus>>;
 const countShare = 1_000;
 let leadCounts: { counts: LeadCounts; nextAt: number } | undefined;
 
-/** Returns what the site holds: leads, notices, sessions and the database's size; of a file also backups and disk. */
+/** Returns what the site holds: leads, notifications, sessions and the database's size; of a file also backups and disk. */
 export async function siteMetrics(
   database: Database,
   config: Config,
@@ -24,8 +24,6 @@ export async function siteMetrics(
 ): Promise<Metric[]> {
   const { db } = database;
   const outbox = await countOutboxByState(db);
-  const channels = activeChannels(noticeSettingsOf(config));
-  const oldest = await findOldestPendingNotice(db, channels);
   const sessions = await countOpenSessions(db, now);
   return [
     {
@@ -43,7 +41,7 @@ export async function siteMetrics(
     gauge(
       "site_outbox_oldest_pending_seconds",
       "How long the oldest waiting notice has waited; 0 when none waits.",
-      oldest === null ? 0 : Math.max(0, (now.getTime() - Date.parse(oldest)) / 1_000),
+      (await longestWait(db, config, now)) / 1_000,
     ),
     {
       name: "site_sessions",

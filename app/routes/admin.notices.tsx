@@ -6,10 +6,9 @@ import { findAllOutboxEntries } from "#db/queries/notifications.server";
 import { getConfig } from "~/config.server";
 import { answerPost } from "~/http/form-post.server";
 import { answer, personalPage, seeOther } from "~/http/respond.server";
-import { noticesDone } from "~/notifications/channel-names";
-import { NoticeChannels, type NoticeRow, NoticeTable } from "~/notifications/notification-table";
-import { requeueNotice } from "~/notifications/requeue.server";
-import { activeChannels, noticeSettingsOf } from "~/notifications/settings.server";
+import { channelLabel, channelsOnDesk } from "~/notifications/channels.server";
+import { NotificationChannels, NotificationTable } from "~/notifications/notification-table";
+import { requeueNotification } from "~/notifications/queue.server";
 import { formatTimestamp } from "~/site/dates";
 import { unlistedPage } from "~/site/site-data";
 import { doneSentence } from "~/staff/account-texts";
@@ -21,6 +20,12 @@ import { Pagination } from "~/ui/pagination";
 
 export const handle = { layout: "admin" };
 
+/** Answers to "Send again", by the page's `done` parameter. */
+const doneTexts = {
+  requeued: "The notice is on its way again.",
+  busy: "This notice is being sent just now. Reload the page in a minute.",
+};
+
 export const meta = unlistedPage("Notices");
 
 export const headers = personalPage;
@@ -30,25 +35,21 @@ const pageSize = 50;
 export const loader = staffLoader(async ({ staff, query }) => {
   const { entries, nextCursor } = await findPage(query.get("cursor"));
   const config = getConfig();
-  const settings = noticeSettingsOf(config);
   const inZone = (instant: string | null) => formatTimestamp(instant, config.COMPANY_TIME_ZONE);
-  const rows = entries.map(
-    ({ id, leadId, reference, companyName, channel, state, attempts, lastError, ...at }) =>
-      ({
-        ...{ id, leadId, reference, companyName, channel, state, attempts, lastError },
-        createdAt: inZone(at.createdAt),
-        sentAt: inZone(at.sentAt),
-        nextAttemptAt: inZone(at.nextAttemptAt),
-      }) satisfies NoticeRow,
-  );
+  const rows = entries.map((entry) => ({
+    ...entry,
+    channel: channelLabel(entry.channel),
+    createdAt: inZone(entry.createdAt),
+    sentAt: inZone(entry.sentAt),
+    nextAttemptAt: inZone(entry.nextAttemptAt),
+  }));
   return answer({
     username: staff.username,
     rows,
     nextCursor,
     first: !query.has("cursor"),
-    active: activeChannels(settings),
-    unsigned: settings.webhook !== null && settings.webhook.secret === null,
-    done: doneSentence(noticesDone, query.get("done")),
+    channels: channelsOnDesk(config),
+    done: doneSentence(doneTexts, query.get("done")),
   });
 });
 
@@ -56,15 +57,14 @@ export function action({ request }: ActionFunctionArgs) {
   return answerPost(request, {
     guard: requireStaff,
     deeds: async (form, admin) => {
-      const requeued = await requeueNotice(getDatabase().db, form.text("id"), admin.id);
+      const requeued = await requeueNotification(getDatabase().db, form.text("id"), admin.id);
       return seeOther(`/admin/notices?done=${requeued ? "requeued" : "busy"}`);
     },
   });
 }
 
-export default function Notices() {
-  const { username, rows, nextCursor, first, active, unsigned, done } =
-    useLoaderData<typeof loader>();
+export default function Notifications() {
+  const { username, rows, nextCursor, first, channels, done } = useLoaderData<typeof loader>();
   return (
     <DeskShell title="Notices" username={username}>
       {done !== null && (
@@ -72,13 +72,13 @@ export default function Notices() {
           <p>{done}</p>
         </Alert>
       )}
-      <NoticeChannels active={active} unsigned={unsigned} />
+      <NotificationChannels channels={channels} />
       {rows.length === 0 ? (
         <EmptyState title="No notices yet">
           <p>Each new lead puts one here for every channel that is on.</p>
         </EmptyState>
       ) : (
-        <NoticeTable rows={rows} />
+        <NotificationTable rows={rows} />
       )}
       <div className="mt-4">
         <Pagination

@@ -1,23 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { LeadsTable, OutboxChannel, OutboxState, OutboxTable } from "../schema";
+import type { LeadsTable, OutboxState, OutboxTable } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { toLookupKey } from "./leads.server";
 import { cutPage, encodeCursor, walked } from "./pages.server";
 
-export type { OutboxChannel } from "../schema";
-
-/** A notice of a new lead on its way out. */
+/** A notification of a new lead on its way out. */
 export type OutboxEntry = Omit<Selectable<OutboxTable>, "claimedUntil">;
 
 /** An entry as the desk lists it, with the lead's reference and company. */
 export type ListedOutboxEntry = OutboxEntry & Pick<LeadsTable, "reference" | "companyName">;
 
-/** Puts one notice of a lead for each channel into the outbox, in the transaction that stores the lead. */
+/** Puts one notification of a lead for each channel into the outbox, in the transaction that stores the lead. */
 export async function insertOutboxEntries(
   transaction: WriteTransaction,
   leadId: string,
-  channels: readonly OutboxChannel[],
+  channels: readonly string[],
   now: Date,
 ): Promise<void> {
   if (channels.length === 0) return;
@@ -32,26 +30,31 @@ export async function insertOutboxEntries(
   await transaction.insertInto("outbox").values(rows).execute();
 }
 
-/** Returns how many autoreplies an email address was promised since an instant. */
-export async function countAutoreplies(db: Queryable, email: string, since: Date): Promise<number> {
+/** Returns how many notifications by a channel an email address was promised since an instant. */
+export async function countNotificationsTo(
+  db: Queryable,
+  channel: string,
+  email: string,
+  since: Date,
+): Promise<number> {
   const { total } = await db
     .selectFrom("leads")
     .innerJoin("outbox", "outbox.leadId", "leads.id")
     .select((eb) => eb.fn.countAll().as("total"))
     .where("leads.emailKey", "=", toLookupKey(email))
     .where("leads.submittedAt", ">=", since.toISOString())
-    .where("outbox.channel", "=", "autoreply")
+    .where("outbox.channel", "=", channel)
     .executeTakeFirstOrThrow();
   return Number(total);
 }
 
 /**
- * Takes the notice of a channel that has been due longest, for `claimMs` milliseconds, counts the attempt and returns the
- * notice, or null. A claim that runs out without an outcome (the process died) makes the notice due again.
+ * Takes the notification of a channel that has been due longest, for `claimMs` milliseconds, counts the attempt and returns the
+ * notification, or null. A claim that runs out without an outcome (the process died) makes the notification due again.
  */
 export async function claimOutboxEntry(
   db: Queryable,
-  channel: OutboxChannel,
+  channel: string,
   claimMs: number,
   now: Date,
 ): Promise<OutboxEntry | null> {
@@ -80,10 +83,10 @@ export async function claimOutboxEntry(
   return row ?? null;
 }
 
-/** Returns when the next notice of one of these channels is due or its claim runs out (UTC ISO), or null when none waits. */
+/** Returns when the next notification of one of these channels is due or its claim runs out (UTC ISO), or null when none waits. */
 export async function findNextOutboxTime(
   db: Queryable,
-  channels: readonly OutboxChannel[],
+  channels: readonly string[],
 ): Promise<string | null> {
   const row = await db
     .selectFrom("outbox")
@@ -125,7 +128,7 @@ export async function updateOutboxEntry(
   );
 }
 
-/** Makes a notice due at once, with its attempts counted anew; tells whether it was there and not being sent just now. */
+/** Makes a notification due at once, with its attempts counted anew; tells whether it was there and not being sent just now. */
 export async function requeueOutboxEntry(db: Queryable, id: string, now: Date): Promise<boolean> {
   const at = now.toISOString();
   const { numUpdatedRows } = await inTransaction(db, (transaction) =>
@@ -157,7 +160,7 @@ export async function findAllOutboxEntries(
   return { entries: page, nextCursor: next };
 }
 
-/** Returns how many notices are in each state. */
+/** Returns how many notifications are in each state. */
 export async function countOutboxByState(db: Queryable): Promise<Record<OutboxState, number>> {
   const rows = await db
     .selectFrom("outbox")
@@ -169,10 +172,10 @@ export async function countOutboxByState(db: Queryable): Promise<Record<OutboxSt
   return counts;
 }
 
-/** Returns when the notice of these channels that has waited longest was made (UTC ISO), or null when none waits. */
-export async function findOldestPendingNotice(
+/** Returns when the notification of these channels that has waited longest was made (UTC ISO), or null when none waits. */
+export async function findOldestPendingNotification(
   db: Queryable,
-  channels: readonly OutboxChannel[],
+  channels: readonly string[],
 ): Promise<string | null> {
   if (channels.length === 0) return null;
   const row = await db

@@ -11,8 +11,8 @@ export interface PersonalContact {
   phoneE164: string | null;
 }
 
-/** A notice of a lead that was or will be sent. */
-export type LeadNotice = Pick<
+/** A notification of a lead that was or will be sent. */
+export type LeadNotification = Pick<
   Selectable<OutboxTable>,
   "leadId" | "channel" | "state" | "createdAt" | "sentAt"
 >;
@@ -47,8 +47,11 @@ export async function findAllClientsByEmail(
     .execute();
 }
 
-/** Returns the notices of a lead, oldest first. */
-export async function findAllNoticesByLead(db: Queryable, leadId: string): Promise<LeadNotice[]> {
+/** Returns the notifications of a lead, oldest first. */
+export async function findAllNotificationsByLead(
+  db: Queryable,
+  leadId: string,
+): Promise<LeadNotification[]> {
   return db
     .selectFrom("outbox")
     .select(["leadId", "channel", "state", "createdAt", "sentAt"])
@@ -57,7 +60,7 @@ export async function findAllNoticesByLead(db: Queryable, leadId: string): Promi
     .execute();
 }
 
-/** Deletes leads with their timeline, notes and notices; returns how many there were. */
+/** Deletes leads with their timeline, notes and notifications; returns how many there were. */
 export async function deleteLeadsByIds(db: Queryable, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const { numDeletedRows } = await inTransaction(db, (transaction) =>

@@ -21,7 +21,7 @@ const submit = ({ url }) => {
   });
 };
 
-/** SIGTERM with a client that never sends its body and a notice whose receiver never answers: seconds to exit code 0. */
+/** SIGTERM with a client that never sends its body and a notification whose receiver never answers: seconds to exit code 0. */
 export async function stopWithStuckPeers() {
   const receiver = createServer(() => {});
   const hook = await freePort();

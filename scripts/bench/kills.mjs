@@ -6,12 +6,12 @@ import { freePort, makeFolder, startSite } from "../lib/processes.mjs";
 import { quote } from "./quotes.mjs";
 
 const connections = 16;
-/** A notice that was on its way when the server died is another's for two minutes. */
+/** A notification that was on its way when the server died is another's for two minutes. */
 const drainWithinMs = 150_000;
 
 /**
  * Kills the site with SIGKILL `rounds` times under 16 connections that submit quotes, forms and JSON in turn, each time at
- * another moment. After each restart every acknowledged lead must be there; at the end every notice must have arrived.
+ * another moment. After each restart every acknowledged lead must be there; at the end every notification must have arrived.
  * @param {{ rounds: number, log: (line: string) => void }} options
  */
 export async function killUnderLoad({ rounds, log }) {
@@ -47,9 +47,13 @@ export async function killUnderLoad({ rounds, log }) {
       { what: "leads acknowledged", figure: acknowledged.length, beside: `${total} stored` },
       { what: "acknowledged leads missing after a restart", figure: lost.leads, atMost: 0 },
       { what: "integrity checks failed", figure: lost.integrity, atMost: 0 },
-      { what: "leads without exactly one notice, or the reverse", figure: lost.outbox, atMost: 0 },
+      {
+        what: "leads without exactly one notification, or the reverse",
+        figure: lost.outbox,
+        atMost: 0,
+      },
       { what: "leads without their first event", figure: lost.events, atMost: 0 },
-      { what: "notices not sent at the end", figure: undelivered, atMost: 0 },
+      { what: "notifications not sent at the end", figure: undelivered, atMost: 0 },
       { what: "leads nobody was told of", figure: silent, atMost: 0 },
       { what: "leads told of again after a kill", figure: repeated, atMost: rounds },
       { what: "exit code of the last stop", figure: code ?? "none", atMost: 0 },
@@ -123,7 +127,7 @@ function storedReferences(path) {
   return references;
 }
 
-/** Waits until every notice is sent; returns how many are not when patience ends. */
+/** Waits until every notification is sent; returns how many are not when patience ends. */
 async function drained(path) {
   const deadline = performance.now() + drainWithinMs;
   const file = new BetterSqlite3(path, { readonly: true });
@@ -134,7 +138,7 @@ async function drained(path) {
   return left;
 }
 
-/** A webhook receiver that counts notices by the lead's reference. */
+/** A webhook receiver that counts notifications by the lead's reference. */
 async function startReceiver() {
   const received = new Map();
   const server = createServer(async (req, res) => {

@@ -54,7 +54,7 @@ describe("two processes on one migrated database", () => {
     expect(await allRows(both[0], "leads")).toHaveLength(1);
   });
 
-  it("send each notice once", async () => {
+  it("send each notification once", async () => {
     const { lead } = await insertLead(both[0].db, newLead());
     for (let n = 0; n < 30; n++) {
       await inTransaction(both[0].db, (transaction) =>

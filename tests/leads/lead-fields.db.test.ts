@@ -18,7 +18,7 @@ import {
 } from "~/leads/fields";
 import { LeadFields } from "~/leads/lead-fields";
 import { presentSent } from "~/leads/lead-json.server";
-import { describeLead, leadFacts } from "~/leads/lead-text.server";
+import { leadFacts, leadMessages } from "~/leads/lead-text.server";
 import { fuelCardIntake, quoteIntake } from "~/leads/submit-lead.server";
 import { businessHoursOf } from "~/site/company.server";
 import { checkForm } from "~/ui/form-schema";
@@ -138,7 +138,7 @@ describe("each field of the table", () => {
   });
 
   it.each(cases)("%s: %s is in mail and webhook, by its label there", (kind, name, row) => {
-    const { lines } = describeLead(leadOf(kind), config);
+    const lines = leadMessages(leadOf(kind), config).staff.text.split("\n");
     if (row.mail !== undefined) expect(lines).toContain(`${row.mail}: ${shownOf(kind, row)}`);
     else expect(["comments", "smsConsent", "agreeToTerms"]).toContain(name);
   });

@@ -44,7 +44,7 @@ function sendAgain(id: string) {
   return answerOf(() => action({ request, params: {}, context: {} }));
 }
 
-async function notice(at = new Date()): Promise<string> {
+async function queued(at = new Date()): Promise<string> {
   const { lead } = await insertLead(database.db, newLead());
   await inTransaction(database.db, (transaction) =>
     insertOutboxEntries(transaction, lead.id, ["email"], at),
@@ -52,9 +52,9 @@ async function notice(at = new Date()): Promise<string> {
   return lead.reference;
 }
 
-describe("the notices page", () => {
-  it("shows a failed notice with its last error, and 'Send again' makes it due, on record", async () => {
-    const reference = await notice();
+describe("the page of notifications", () => {
+  it("shows a failed notification with its last error, and 'Send again' makes it due, on record", async () => {
+    const reference = await queued();
     const entry = await claimOutboxEntry(database.db, "email", 1_000, new Date());
     const error = "connect ECONNREFUSED";
     await updateOutboxEntry(database.db, entry?.id ?? "", { state: "failed", error });
@@ -67,7 +67,7 @@ describe("the notices page", () => {
   });
 
   it("does not send twice what is being sent just now, nor what does not exist", async () => {
-    await notice();
+    await queued();
     const entry = await claimOutboxEntry(database.db, "email", 60_000, new Date());
     for (const id of [entry?.id ?? "", "nothing"]) {
       const answer = await sendAgain(id);
@@ -77,7 +77,7 @@ describe("the notices page", () => {
 
   it("is paged from the newest; a foreign cursor starts anew", async () => {
     const start = Date.parse("2025-08-04T15:00:00Z");
-    for (let nth = 0; nth < 51; nth++) await notice(new Date(start + nth));
+    for (let nth = 0; nth < 51; nth++) await queued(new Date(start + nth));
     const first = await page();
     expect(first.rows.length).toBe(50);
     const second = await page(`?cursor=${first.nextCursor}`);

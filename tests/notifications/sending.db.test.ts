@@ -3,21 +3,24 @@ import { afterEach, describe, expect, it } from "vitest";
 import { insertLead, type LeadRecord } from "#db/queries/leads.server";
 import type { OutboxEntry } from "#db/queries/notifications.server";
 import { parseConfig } from "~/config.server";
-import { describeLead } from "~/leads/lead-text.server";
-import { composeAutoreply, composeStaffMail } from "~/notifications/compose-mail.server";
-import { NoticeError } from "~/notifications/send-error.server";
+import { leadMessages } from "~/leads/lead-text.server";
+import { createDelivery } from "~/notifications/channels.server";
+import { DeliveryError } from "~/notifications/messages.server";
 import { sendMail } from "~/notifications/send-mail.server";
-import { composeWebhook, sendWebhook, signWebhook } from "~/notifications/send-webhook.server";
+import { sendWebhook, signWebhook } from "~/notifications/send-webhook.server";
 import { newLead } from "../db/lead-fixture";
 import { createTestDatabase } from "../support/database";
 import { closedPort, startMailServer, startReceiver } from "../support/mail";
 
-const config = parseConfig({
+const environment = {
   NODE_ENV: "test",
   SITE_URL: "https://site.example",
   COMPANY_NAME: "Copper Factors",
-});
-const from = { name: "Copper Factors", address: "desk@site.example" };
+  NOTIFY_FROM: "desk@site.example",
+  NOTIFY_TO: "desk@site.example",
+  AUTOREPLY: "1",
+} as const;
+const config = parseConfig(environment);
 const entry: OutboxEntry = {
   id: "5f1c1f0e-0000-4000-8000-000000000000",
   leadId: "x",
@@ -69,24 +72,24 @@ async function lead(changes: Parameters<typeof newLead>[0] = {}): Promise<LeadRe
   return (await insertLead(database.db, newLead(fields))).lead;
 }
 
-const staffMail = (of: LeadRecord) =>
-  composeStaffMail(entry, of, describeLead(of, config), {
-    smtpUrl: "",
-    from,
-    to: ["desk@site.example"],
-  });
+/** Sends a lead's notification by a channel, as the worker does, to the mail server of an address. */
+function deliver(channel: string, of: LeadRecord, url: string): Promise<void> {
+  const mailing = parseConfig({ ...environment, SMTP_URL: url });
+  const delivery = createDelivery(mailing, async () => leadMessages(of, mailing));
+  return delivery.deliver({ ...entry, channel }, never);
+}
 
-async function failure(sending: Promise<void>): Promise<NoticeError> {
+async function failure(sending: Promise<void>): Promise<DeliveryError> {
   const error = await sending.catch((thrown: unknown) => thrown);
-  if (error instanceof NoticeError) return error;
-  throw new Error(`It did not fail as a notice does: ${String(error)}`);
+  if (error instanceof DeliveryError) return error;
+  throw new Error(`It did not fail as a notification does: ${String(error)}`);
 }
 
 describe("mail to staff", () => {
   it("tells what is needed to answer, with the link to the desk, and answers go to the visitor", async () => {
     const server = await mailServer();
     const of = await lead({ comments: "Two trucks.\nCall after lunch." });
-    await sendMail(server.url, staffMail(of), never);
+    await deliver("email", of, server.url);
     const [mail] = server.mails;
     expect(mail?.to).toEqual(["desk@site.example"]);
     const raw = (mail?.raw ?? "").replace(/=\r\n/g, "");
@@ -103,13 +106,8 @@ describe("mail to staff", () => {
   it("lets nobody write headers, recipients or a second message", async () => {
     const server = await mailServer();
     const attack = "Evil\r\nBcc: victim@example.net\r\n\r\n<b>hi</b>\u2028X: y";
-    await sendMail(
-      server.url,
-      staffMail(
-        await lead({ companyName: attack, contactName: `"${attack}" <victim@example.net>,` }),
-      ),
-      never,
-    );
+    const contactName = `"${attack}" <victim@example.net>,`;
+    await deliver("email", await lead({ companyName: attack, contactName }), server.url);
     expect(server.mails.map(({ to }) => to)).toEqual([["desk@site.example"]]);
     const [head = ""] = (server.mails[0]?.raw ?? "").split("\r\n\r\n");
     const names = head.match(/^[\w-]+(?=:)/gm) ?? [];
@@ -123,11 +121,7 @@ describe("the autoreply", () => {
   it("gives the reference and repeats nothing that was typed", async () => {
     const server = await mailServer();
     const of = await lead({ comments: "BUY PILLS", companyName: "Spam Inc" });
-    await sendMail(
-      server.url,
-      composeAutoreply(entry, of, describeLead(of, config), { smtpUrl: "", from, config }),
-      never,
-    );
+    await deliver("autoreply", of, server.url);
     const [mail] = server.mails;
     expect(mail?.to).toEqual(["Ana@deserthaul.example"]);
     expect(mail?.raw).toContain(`Reference ID: ${of.reference}`);
@@ -139,8 +133,13 @@ describe("the autoreply", () => {
 describe("a mail server at fault", () => {
   const soon = { stepMs: 60, wholeMs: 120 };
   const patient = { stepMs: 10_000, wholeMs: 10_000 };
-  const send = async (url: string, deadlines = soon) =>
-    failure(sendMail(url, staffMail(await lead()), never, deadlines));
+  const from = { name: "Copper Factors", address: "desk@site.example" };
+  const mail = {
+    ...{ id: entry.id, to: [from.address], subject: "New lead", text: "A lead." },
+    automatic: "generated",
+  } as const;
+  const send = (smtpUrl: string, deadlines = soon) =>
+    failure(sendMail(mail, { smtpUrl, from }, never, deadlines));
 
   it("that refuses the connection is tried again", async () => {
     const error = await send(`smtp://127.0.0.1:${await closedPort()}`, patient);
@@ -173,12 +172,14 @@ describe("a mail server at fault", () => {
 });
 
 describe("the webhook", () => {
+  const empty = { id: entry.id, summary: "", url: "", json: {} };
+
   it("is JSON that Slack shows, signed over time and body", async () => {
     const server = await receiver();
     const of = await lead({ companyName: "A & <!channel>" });
-    const body = composeWebhook(entry, of, describeLead(of, config));
+    const message = { ...leadMessages(of, config).staff, id: entry.id };
     const now = new Date("2025-08-04T15:00:07.900Z");
-    await sendWebhook({ url: server.url, secret }, entry, body, never, { now });
+    await sendWebhook(message, { url: server.url, secret }, never, { now });
     const [post] = server.posts;
     const timestamp = Number(post?.headers["x-timestamp"]);
     expect(timestamp).toBe(1_754_319_607);
@@ -204,18 +205,18 @@ describe("the webhook", () => {
     const server = await receiver((response) =>
       response.writeHead(status, { Location: "http://127.0.0.1:9/" }).end(),
     );
-    const error = await failure(sendWebhook({ url: server.url, secret }, entry, "{}", never));
+    const error = await failure(sendWebhook(empty, { url: server.url, secret }, never));
     expect([error.final, error.message]).toEqual([false, expect.stringMatching(message)]);
     expect(server.posts.length).toBe(1);
   });
 
   it("fails when nobody listens, and in time when the receiver is half open", async () => {
     const refused = `http://127.0.0.1:${await closedPort()}/`;
-    expect(
-      (await failure(sendWebhook({ url: refused, secret }, entry, "{}", never))).message,
-    ).toMatch(/cannot be reached/);
+    expect((await failure(sendWebhook(empty, { url: refused, secret }, never))).message).toMatch(
+      /cannot be reached/,
+    );
     const silent = `http://127.0.0.1:${await silentServer()}/`;
-    const sending = sendWebhook({ url: silent, secret }, entry, "{}", never, { timeoutMs: 60 });
+    const sending = sendWebhook(empty, { url: silent, secret }, never, { timeoutMs: 60 });
     expect((await failure(sending)).message).toMatch(/did not answer in time/);
   });
 });

@@ -6,12 +6,11 @@ import {
   requeueOutboxEntry,
 } from "#db/queries/notifications.server";
 import { parseConfig } from "~/config.server";
-import { describeLead } from "~/leads/lead-text.server";
+import { findLeadMessages } from "~/leads/lead-text.server";
 import { quoteIntake } from "~/leads/submit-lead.server";
-import { waitAfterFailure } from "~/notifications/backoff";
-import { createDelivery, type Delivery } from "~/notifications/deliver.server";
-import { NoticeError } from "~/notifications/send-error.server";
-import { startNoticeWorker } from "~/notifications/worker.server";
+import { createDelivery, type Delivery } from "~/notifications/channels.server";
+import { DeliveryError } from "~/notifications/messages.server";
+import { startNotificationWorker, waitAfterFailure } from "~/notifications/worker.server";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 import { quoteFields } from "../support/leads";
 import { startMailServer, startReceiver } from "../support/mail";
@@ -72,7 +71,7 @@ const byChannel = async () =>
 
 /** Starts a worker with a delivery of the test's own, waits until it has looked once, and stops it. */
 async function look(deliver: Delivery["deliver"], channels: Delivery["channels"] = ["email"]) {
-  const worker = startNoticeWorker(
+  const worker = startNotificationWorker(
     database.db,
     { channels, deliver },
     { now: () => now, random: () => 0.5 },
@@ -84,11 +83,11 @@ async function look(deliver: Delivery["deliver"], channels: Delivery["channels"]
 const failing =
   (message: string, final = false) =>
   async () => {
-    throw new NoticeError(message, { final });
+    throw new DeliveryError(message, { final });
   };
 
 describe("the outbox", () => {
-  it("gets a notice for each channel that is on, with the lead", async () => {
+  it("gets a notification for each channel that is on, with the lead", async () => {
     const lead = await submit();
     const entries = await outbox();
     expect(entries.map(({ channel }) => channel).sort()).toEqual(["autoreply", "email", "webhook"]);
@@ -174,7 +173,7 @@ describe("the worker", () => {
     });
   });
 
-  it("leaves a notice that another process is sending alone until its claim runs out", async () => {
+  it("leaves a notification that another process is sending alone until its claim runs out", async () => {
     await submit();
     const claimed = await claimOutboxEntry(database.db, "email", 120_000, start);
     expect(claimed?.attempts).toBe(1);
@@ -188,15 +187,15 @@ describe("the worker", () => {
     expect(deliver).toHaveBeenCalledTimes(1);
   });
 
-  it("stopped in the middle of an attempt leaves the notice due for the next start", async () => {
+  it("stopped in the middle of an attempt leaves the notification due for the next start", async () => {
     await submit();
     const begun = deferred();
     const deliver = (_entry: OutboxEntry, signal: AbortSignal) =>
       new Promise<void>((_, reject) => {
-        signal.addEventListener("abort", () => reject(new NoticeError("cut")));
+        signal.addEventListener("abort", () => reject(new DeliveryError("cut")));
         begun.resolve();
       });
-    const worker = startNoticeWorker(
+    const worker = startNotificationWorker(
       database.db,
       { channels: ["email"], deliver },
       { now: () => now },
@@ -211,7 +210,7 @@ describe("the worker", () => {
   it("finds within a minute what a process put in that ended, and looks no more once it is stopped", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const deliver = vi.fn(async () => undefined);
-    const worker = startNoticeWorker(
+    const worker = startNotificationWorker(
       database.db,
       { channels: ["email"], deliver },
       { now: () => now },
@@ -231,9 +230,9 @@ describe("the worker", () => {
   it("is woken by a new lead and reaches a real mail server and a real receiver", async () => {
     const [mail, hook] = [await startMailServer(), await startReceiver()];
     config = parseConfig({ ...mailAndHook, SMTP_URL: mail.url, NOTIFY_WEBHOOK_URL: hook.url });
-    const worker = startNoticeWorker(
+    const worker = startNotificationWorker(
       database.db,
-      createDelivery(database.db, config, describeLead),
+      createDelivery(config, (leadId) => findLeadMessages(database.db, config, leadId)),
     );
     await worker.settled();
     const lead = await submit();

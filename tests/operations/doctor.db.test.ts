@@ -79,7 +79,7 @@ describe("the doctor", () => {
     expect(existsSync(path)).toBe(false);
   });
 
-  it("names the sample team, failed notices and an older schema", async () => {
+  it("names the sample team, failed notifications and an older schema", async () => {
     const database = await makeSite(path, keys.one);
     await seedSampleTeam(database.db, sampleTeam);
     database.sqlite.exec(`insert into outbox

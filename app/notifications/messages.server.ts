@@ -1,0 +1,44 @@
+/** A name and an address, as mail programs show them. */
+export interface Mailbox {
+  name: string;
+  address: string;
+}
+
+/** What the notifications of a lead say, by whom they are for; leads write it, and each channel sends its own. */
+export interface Messages {
+  staff: {
+    subject: string;
+    text: string;
+    /** The visitor, whom an answer goes to. */
+    replyTo: Mailbox;
+    /** The whole in one line, for a chat or a telephone. */
+    summary: string;
+    /** The lead's page on the desk. */
+    url: string;
+    /** For programs. */
+    json: Readonly<Record<string, unknown>>;
+  };
+  visitor: { address: string; subject: string; text: string };
+}
+
+/** Returns a text as one line without control characters, at most `max` characters: fit for a mail header or a list. */
+export function oneLine(text: string, max: number): string {
+  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
+  const letters = Array.from(line);
+  return letters.length > max ? `${letters.slice(0, max - 1).join("")}…` : line;
+}
+
+/** Thrown when a notification was not taken; the message is one line for the desk. */
+export class DeliveryError extends Error {
+  override name = "DeliveryError";
+  /** True when trying again cannot help. */
+  readonly final: boolean;
+
+  constructor(
+    message: string,
+    { final = false, cause }: { final?: boolean; cause?: unknown } = {},
+  ) {
+    super(oneLine(message, 300), { cause });
+    this.final = final;
+  }
+}

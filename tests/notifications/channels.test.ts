@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { parseConfig } from "~/config.server";
+import { channelLabel, channels, channelsOnDesk } from "~/notifications/channels.server";
+
+const base = { NODE_ENV: "test" } as const;
+const document = readFileSync("docs/notifications.md", "utf8");
+
+describe("each channel of the table", () => {
+  it("has a name of its own, by which the outbox keeps it", () => {
+    const names = channels.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it.each(channels)(
+    "$name is off until it is configured, and the document names its variables",
+    ({ open, variables }) => {
+      expect(open(parseConfig(base))).toBeNull();
+      const named = variables.match(/[A-Z][A-Z_]+/g) ?? [];
+      expect(named).not.toEqual([]);
+      for (const name of named) expect(document).toContain(`| \`${name}\` |`);
+    },
+  );
+});
+
+describe("the desk", () => {
+  const webhookOnDesk = (environment: Record<string, string>) =>
+    channelsOnDesk(parseConfig({ ...base, ...environment })).find(
+      ({ label }) => label === "Webhook",
+    );
+
+  it("tells of a webhook that it is on, and that it is not signed", () => {
+    const NOTIFY_WEBHOOK_URL = "https://hooks.example";
+    expect(webhookOnDesk({})).toMatchObject({ on: false, caution: null });
+    expect(webhookOnDesk({ NOTIFY_WEBHOOK_URL })).toMatchObject({
+      on: true,
+      caution: expect.stringMatching(/^The webhook is not signed: set NOTIFY_WEBHOOK_SECRET/),
+    });
+    const signed = { NOTIFY_WEBHOOK_URL, NOTIFY_WEBHOOK_SECRET: "sixteen characters" };
+    expect(webhookOnDesk(signed)).toMatchObject({ on: true, caution: null });
+  });
+
+  it("names a channel that there is no more as the outbox does", () => {
+    expect([channelLabel("email"), channelLabel("telex")]).toEqual(["Mail to staff", "telex"]);
+  });
+});
