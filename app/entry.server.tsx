@@ -8,7 +8,7 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import { contentSecurityPolicy, takeFormTargets } from "~/http/render-document.server";
 import { mergeHandles } from "~/site/site-data";
 import { getConfig } from "./config.server";
-import { reportError } from "./http/error-report.server";
+import { reportError } from "./http/faults.server";
 import { offerPage } from "./http/front-door/page-cache.server";
 import { renderDocument } from "./http/render-document.server";
 import { startSite } from "./start.server";

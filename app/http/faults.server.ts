@@ -1,5 +1,5 @@
 import { isDatabaseUnavailable } from "#db/errors.server";
-import { reportError } from "./error-report.server";
+import { currentRequest } from "./front-door/context.server";
 import { tryAgainIn } from "./front-door/refuse.server";
 
 interface FaultRule {
@@ -66,4 +66,32 @@ export function faultOf(error: unknown): Fault {
 /** Returns the fault of whoever does a thing too often; `what` is a sentence, such as "Too many failed sign-ins." */
 export function throttled(what: string, seconds: number): Fault {
   return new Fault("throttled", `${what} ${tryAgainIn(seconds)}`, { retryAfterSeconds: seconds });
+}
+
+/**
+ * Writes an unexpected error to standard error as one JSON line: the request's id and route, the error and what caused it,
+ * never what the visitor sent.
+ */
+export function reportError(error: unknown): void {
+  const { name, message, stack, cause } = asError(error);
+  const report = {
+    time: new Date().toISOString(),
+    level: "error",
+    id: currentRequest()?.id,
+    route: currentRequest()?.route,
+    error: name,
+    message,
+    causes: causesOf(cause),
+    stack,
+  };
+  process.stderr.write(`${JSON.stringify(report)}\n`);
+}
+
+function causesOf(cause: unknown, depth = 0): string[] {
+  if (!(cause instanceof Error) || depth === 5) return [];
+  return [`${cause.name}: ${cause.message}`, ...causesOf(cause.cause, depth + 1)];
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
 }

@@ -1,7 +1,7 @@
+import { createHash, timingSafeEqual } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
-import { carriesBearer } from "~/http/bearer.server";
 import { privateHeaders } from "~/http/respond.server";
 import {
   expositionType,
@@ -25,6 +25,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...processMetrics(),
   ];
   return answer(writeExposition(metrics), 200, { "Content-Type": expositionType });
+}
+
+/** Tells whether a request carries this token as `Authorization: Bearer` (RFC 6750, 2.1), in the same time for any other. */
+function carriesBearer(request: Request, token: string): boolean {
+  const given = /^Bearer +(\S+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1] ?? "";
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(given), digest(token));
 }
 
 function answer(body: string, status: number, headers: Record<string, string> = {}): Response {

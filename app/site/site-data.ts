@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useRouteLoaderData } from "@remix-run/react";
+import type { PublicPageRules } from "~/http/front-door/context.server";
 import type { BusinessHours } from "./business-hours";
 import type { Company } from "./company";
 import type { SiteNavigation } from "./navigation";
@@ -33,16 +34,6 @@ export interface RouteHandle {
   layout?: "public" | "admin";
   /** Set on a page that is the same for everybody: the front door keeps it in memory. */
   publicPage?: PublicPageRules;
-}
-
-/** What a public page depends on besides its path (docs/front-door.md). */
-interface PublicPageRules {
-  /** What it shows, for `purgePages(tag)`. */
-  tags?: readonly string[];
-  /** Query parameters that change it, each with the values that count; all others are ignored. */
-  variants?: Readonly<Record<string, readonly string[]>>;
-  /** Query parameters that make it one visitor's own: rendered each time, never kept. */
-  uncached?: readonly string[];
 }
 
 /** Returns the handles of a page's matched routes as one; the innermost wins. */

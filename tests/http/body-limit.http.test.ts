@@ -89,7 +89,7 @@ describe("bodies", () => {
   });
 
   it("that stop half way are 408 and never reach the site", async () => {
-    await open({ bodyLimits: { arriveWithinMs: 20 } });
+    await open({ timeouts: { bodyMs: 20 } });
     const answer = await door.raw(
       `${head("POST /get-quote HTTP/1.1", "Content-Length: 100")}companyName=`,
     );

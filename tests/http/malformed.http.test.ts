@@ -27,7 +27,7 @@ beforeAll(async () => {
       routes: ["/", "/about"],
       trustProxy: 1,
       rateLimits: false,
-      bodyLimits: { arriveWithinMs: 20 },
+      timeouts: { bodyMs: 20 },
     },
   );
 });

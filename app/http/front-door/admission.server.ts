@@ -1,38 +1,33 @@
 import type { IncomingMessage } from "node:http";
 import { isLoopback, plainAddress } from "./address.server";
 import type { Middleware } from "./context.server";
-import type { Refuse } from "./refuse.server";
+import type { Check } from "./refuse.server";
 
 const loopbackHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::(\d{1,5}))?$/i;
 
 /**
- * Answers 421 (RFC 9110, 15.5.20) to a Host that is not this site's: pages and redirects are built from it. A loopback host is
- * welcome from a loopback socket, for health checks. A missing or repeated Host is 400 (RFC 9112, 3.2).
+ * 421 (RFC 9110, 15.5.20) to a Host that is not this site's: pages and redirects are built from it. A loopback host is welcome
+ * from a loopback socket, for health checks. A missing or repeated Host is 400 (RFC 9112, 3.2).
  */
-export function checkHost(siteUrl: URL, refuse: Refuse): Middleware {
+export function checkHost(siteUrl: URL): Check {
   const port = siteUrl.port || (siteUrl.protocol === "https:" ? "443" : "80");
   const accepted = new Set([siteUrl.host, `${siteUrl.hostname}:${port}`]);
-  return (req, res, next) => {
-    const host = req.headers.host;
-    if (host === undefined || countHosts(req.rawHeaders) !== 1) {
-      refuse(req, res, { status: 400, error: "The request must name exactly one host." });
-    } else if (accepted.has(host) || accepted.has(host.toLowerCase())) {
-      next();
-    } else if (isLoopback(plainAddress(req.socket.remoteAddress ?? ""))) {
-      const match = loopbackHost.exec(host);
-      if (match && Number(match[1] ?? 80) <= 65_535) next();
-      else wrongHost();
-    } else {
-      wrongHost();
+  return ({ headers: { host }, rawHeaders, socket }) => {
+    if (host === undefined || countHosts(rawHeaders) !== 1) {
+      return { status: 400, error: "The request must name exactly one host." };
     }
-
-    function wrongHost() {
-      refuse(req, res, {
-        status: 421,
-        error: "This server does not answer for that host name. Check the address you opened.",
-      });
+    if (accepted.has(host) || accepted.has(host.toLowerCase())) return undefined;
+    if (namesLoopback(host) && isLoopback(plainAddress(socket.remoteAddress ?? ""))) {
+      return undefined;
     }
+    const error = "This server does not answer for that host name. Check the address you opened.";
+    return { status: 421, error };
   };
+}
+
+function namesLoopback(host: string): boolean {
+  const match = loopbackHost.exec(host);
+  return match !== null && Number(match[1] ?? 80) <= 65_535;
 }
 
 function countHosts(rawHeaders: readonly string[]): number {
@@ -50,34 +45,21 @@ export const allowedMethods = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 const allowed = new Set(allowedMethods.split(", "));
 
 /**
- * Answers 405 to methods the site has no use for, and 400 to a GET or HEAD with a body, which has no meaning (RFC 9110, 9.3.1)
- * and serves request smuggling.
+ * 405 to methods the site has no use for, and 400 to a GET or HEAD with a body, which has no meaning (RFC 9110, 9.3.1) and
+ * serves request smuggling.
  */
-export function checkMethod(refuse: Refuse): Middleware {
-  return (req, res, next) => {
-    const { method = "", headers } = req;
-    if (method === "GET" || method === "HEAD") {
-      const length = headers["content-length"];
-      if (headers["transfer-encoding"] === undefined && (length === undefined || +length === 0)) {
-        next();
-      } else {
-        refuse(req, res, {
-          status: 400,
-          error: `A ${method} request carries no body.`,
-          close: true,
-        });
-      }
-    } else if (allowed.has(method)) {
-      next();
-    } else {
-      refuse(req, res, {
-        status: 405,
-        error: "This server does not take that method.",
-        headers: { Allow: allowedMethods },
-      });
-    }
-  };
-}
+export const checkMethod: Check = ({ method = "", headers }) => {
+  if (!allowed.has(method)) {
+    const error = "This server does not take that method.";
+    return { status: 405, error, headers: { Allow: allowedMethods } };
+  }
+  if (method !== "GET" && method !== "HEAD") return undefined;
+  const length = headers["content-length"];
+  if (headers["transfer-encoding"] === undefined && (length === undefined || +length === 0)) {
+    return undefined;
+  }
+  return { status: 400, error: `A ${method} request carries no body.`, close: true };
+};
 
 /** Answers OPTIONS with 204 and `Allow`. No CORS headers: other origins stay out. */
 export const answerOptions: Middleware = (req, res, next) => {
@@ -92,26 +74,18 @@ export const answerOptions: Middleware = (req, res, next) => {
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Answers 403 to a write another site made the browser send (OWASP CSRF cheat sheet, Fetch Metadata). Sec-Fetch-Site decides
- * where the browser sends it: only `same-origin` and `none` pass. Else Origin must be the site's own. With neither the sender
- * is no current browser: it passes unless it carries one of `sessionCookieNames`.
+ * 403 to a write another site made the browser send (OWASP CSRF cheat sheet, Fetch Metadata). Sec-Fetch-Site decides where the
+ * browser sends it: only `same-origin` and `none` pass. Else Origin must be the site's own. With neither the sender is no
+ * current browser: it passes unless it carries one of `sessionCookieNames`.
  */
-export function refuseCrossSiteWrites(
-  siteUrl: URL,
-  sessionCookieNames: readonly string[],
-  refuse: Refuse,
-): Middleware {
+export function checkSender(siteUrl: URL, sessionCookieNames: readonly string[]): Check {
   const names = new Set(sessionCookieNames);
-  return (req, res, next) => {
-    if (reading.has(req.method ?? "") || isOwnWrite(req, siteUrl.origin, names)) {
-      next();
-      return;
-    }
-    refuse(req, res, {
-      status: 403,
-      error: "This request came from another site. Open the page on this site and send it again.",
-    });
-  };
+  const error =
+    "This request came from another site. Open the page on this site and send it again.";
+  return (req) =>
+    reading.has(req.method ?? "") || isOwnWrite(req, siteUrl.origin, names)
+      ? undefined
+      : { status: 403, error };
 }
 
 function isOwnWrite(req: IncomingMessage, origin: string, names: ReadonlySet<string>): boolean {

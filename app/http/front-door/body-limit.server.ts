@@ -3,17 +3,11 @@ import type { Middleware } from "./context.server";
 import type { Refuse } from "./refuse.server";
 import { pathOf } from "./target.server";
 
-/** How much a request body may hold. */
-export type BodyLimits = {
-  /** Bytes of an ordinary body. Default 65,536. */
-  ordinary?: number;
-  /** Bytes where `isLarge` says so. Default 8 MiB: a 5 MB photo as base64, with its JSON. */
-  large?: number;
-  /** Which requests may be large: `path` is undecoded, without query. Default: photo writes under /admin/team and /api/team-members/. */
-  isLarge?: (method: string, path: string) => boolean;
-  /** Milliseconds an ordinary body may take to arrive. Default 15,000. */
-  arriveWithinMs?: number;
-};
+/** Bytes of an ordinary body. */
+const ordinary = 65_536;
+
+/** Bytes of a body that may hold a photo: 5 MB of it as base64, with its JSON. */
+const large = 8 * 1024 * 1024;
 
 const awaitingContinue = new WeakSet<IncomingMessage>();
 
@@ -25,21 +19,18 @@ export function continueLater(req: IncomingMessage): void {
 /**
  * Answers 413 as soon as a body is known to be over its limit, from Content-Length or by counting, and reads no further. An
  * ordinary body is received whole before Remix hears of it, so a slow or broken sender (408) costs a socket and never an
- * action. A large one streams, and must say its length. A chunked body is ordinary wherever it goes.
+ * action. A large one streams, and must say its length. A chunked body is ordinary wherever it goes. `arriveWithinMs` is in
+ * milliseconds.
  */
-export function limitBody(limits: BodyLimits, refuse: Refuse): Middleware {
-  const ordinary = limits.ordinary ?? 65_536;
-  const large = limits.large ?? 8 * 1024 * 1024;
-  const isLarge = limits.isLarge ?? isPhotoWrite;
-  const arriveWithinMs = limits.arriveWithinMs ?? 15_000;
-
+export function limitBody(arriveWithinMs: number, refuse: Refuse): Middleware {
   return (req, res, next) => {
     const length = req.headers["content-length"];
     if (length === undefined && req.headers["transfer-encoding"] === undefined) {
       next();
       return;
     }
-    const mayBeLarge = length !== undefined && isLarge(req.method ?? "", pathOf(req.url ?? ""));
+    const mayBeLarge =
+      length !== undefined && isPhotoWrite(req.method ?? "", pathOf(req.url ?? ""));
     const limit = mayBeLarge ? large : ordinary;
     if (length !== undefined && Number(length) > limit) {
       tooLarge(req, res, limit);

@@ -6,7 +6,7 @@ import { plainAddress, truncateAddress } from "./address.server";
 import { allowedMethods } from "./admission.server";
 import { type AccessLogEntry, logTime, writeAccessLog } from "./log.server";
 import { answerAndClose, refusalBody } from "./refuse.server";
-import { defaultContentSecurityPolicy, securityHeaders } from "./security-headers.server";
+import { missingDefaults } from "./security-headers.server";
 
 type ParseError = Error & { code?: string; rawPacket?: Buffer };
 
@@ -19,11 +19,7 @@ export function handleClientErrors(
   options: { siteUrl: URL; log?: (entry: AccessLogEntry) => void },
 ): void {
   const log = options.log ?? writeAccessLog;
-  const fixedHead = [
-    ...securityHeaders(options.siteUrl),
-    ["Content-Security-Policy", defaultContentSecurityPolicy],
-    ["Cache-Control", "no-store"],
-  ]
+  const fixedHead = missingDefaults(options.siteUrl)(() => false)
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join("");
 

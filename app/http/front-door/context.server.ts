@@ -8,41 +8,25 @@ export type Middleware = (
   next: (error?: unknown) => void,
 ) => void;
 
-/** Which queries of a path give pages of their own, as its route declared with the first page it offered. */
-export type QueryRules = {
-  /** Parameter → the values that matter; every other value and parameter is ignored. */
-  readonly variants: Readonly<Record<string, readonly string[]>>;
-  /** Parameters whose presence makes a page for that one visitor: rendered, never kept. */
-  readonly uncached: readonly string[];
+/** What a public page depends on besides its path, as its route declares it. */
+export type PublicPageRules = {
+  /** What it shows, for `purgePages(tag)`: "team", say. */
+  tags?: readonly string[];
+  /** Query parameters that change it, each with the values that count. All others are ignored. */
+  variants?: Readonly<Record<string, readonly string[]>>;
+  /** Query parameters that make it one visitor's own (a calculator's figures): rendered each time, never kept. */
+  uncached?: readonly string[];
 };
 
-/** A page to keep. `headers` are those of the answer; `body` is UTF-8. */
-export type PageToStore = {
-  path: string;
-  query: string;
-  route: string;
-  headers: Iterable<readonly [string, string]>;
-  body: string;
-  tags: readonly string[];
-  rules: QueryRules;
-};
+/** A public page, rendered whole and the same for everybody. */
+export type PublicPage = PublicPageRules & { status: number; headers: Headers; body: string };
 
 /** Where the page of a request that missed the cache may be kept. */
 type PageSlot = {
-  readonly store: {
-    readonly generation: number;
-    learn(path: string, rules: QueryRules): void;
-    store(page: PageToStore): void;
-  };
-  readonly path: string;
-  readonly route: string;
-  /** The canonical query, once the path's rules are known. */
-  readonly query: string;
-  readonly generation: number;
   /** False when the request carried a query or cookie the page may have seen: its rules are learned, the page is not kept. */
   readonly clean: boolean;
-  /** Called when the page is stored. */
-  readonly settle: () => void;
+  /** Keeps the page and returns true, or only learns its rules. */
+  readonly keep: (page: PublicPage) => boolean;
 };
 
 /** What the door knows about one request. */

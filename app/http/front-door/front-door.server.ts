@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { dropForwardedHeaders, resolveAddress, truncateAddress } from "./address.server";
-import { answerOptions, checkHost, checkMethod, refuseCrossSiteWrites } from "./admission.server";
-import { type BodyLimits, limitBody } from "./body-limit.server";
+import { answerOptions, checkHost, checkMethod, checkSender } from "./admission.server";
+import { limitBody } from "./body-limit.server";
 import {
   bindContext,
   contextOf,
@@ -12,12 +12,12 @@ import {
 } from "./context.server";
 import { type AccessLogEntry, logTime, writeAccessLog } from "./log.server";
 import { servePages } from "./page-cache.server";
-import { limitRates, type RateLimits } from "./rate-limit.server";
-import { createRefuse, type Refuse } from "./refuse.server";
+import { checkRates, type RateLimits } from "./rate-limit.server";
+import { type Check, createRefuse, type Refuse, refuseWhere } from "./refuse.server";
 import { createRouteMatcher } from "./route-patterns.server";
 import { addSecurityHeaders, defaultHeaders, missingDefaults } from "./security-headers.server";
 import { serveStaticFiles } from "./static-files.server";
-import { canonicalSlashes, checkTarget, pathOf, refuseDataParameter } from "./target.server";
+import { canonicalSlashes, checkDataParameter, checkTarget, pathOf } from "./target.server";
 
 /** Everything the door needs to know; it reads no environment. */
 export type FrontDoorOptions = {
@@ -37,9 +37,8 @@ export type FrontDoorOptions = {
   pageCacheBytes?: number;
   /** Limits of public writes and sign-in attempts an address; `false` turns all off (tests that post a lot). */
   rateLimits?: RateLimits | false;
-  bodyLimits?: BodyLimits;
-  /** Milliseconds for the headers (default 10,000) and for the whole request (default 60,000) to arrive; else 408. */
-  timeouts?: { headersMs?: number; requestMs?: number };
+  /** Milliseconds for the headers (default 10,000), an ordinary body (15,000) and any request (60,000) to arrive; else 408. */
+  timeouts?: { headersMs?: number; bodyMs?: number; requestMs?: number };
   /** Receives each access log entry. Default: one JSON line on standard output. */
   log?: (entry: AccessLogEntry) => void;
   /** Runs after the last connection is closed and before the process exits 0: checkpoint the database, stop workers. */
@@ -61,11 +60,12 @@ export function createFrontDoor(
   const missing = missingDefaults(siteUrl);
   const applyDefaults = defaultHeaders(siteUrl, state);
   const refuse = createRefuse(applyDefaults);
+  const checked = (check: Check) => refuseWhere(check, refuse);
   const handle = compose([
     openRequest(options),
-    checkHost(siteUrl, refuse),
-    checkMethod(refuse),
-    checkTarget(refuse),
+    checked(checkHost(siteUrl)),
+    checked(checkMethod),
+    checked(checkTarget),
     ...(pageCacheBytes > 0
       ? [servePages({ routes, maxBytes: pageCacheBytes, missing, state })]
       : []),
@@ -73,10 +73,10 @@ export function createFrontDoor(
     addSecurityHeaders(applyDefaults),
     answerOptions,
     canonicalSlashes,
-    refuseDataParameter(refuse),
-    refuseCrossSiteWrites(siteUrl, sessionCookieNames, refuse),
-    ...(rateLimits ? [limitRates(rateLimits, refuse)] : []),
-    limitBody(options.bodyLimits ?? {}, refuse),
+    checked(checkDataParameter),
+    checked(checkSender(siteUrl, sessionCookieNames)),
+    ...(rateLimits ? [checked(checkRates(rateLimits))] : []),
+    limitBody(options.timeouts?.bodyMs ?? 15_000, refuse),
     enterContext,
     namedForRemix(routes),
   ]);

@@ -4,27 +4,21 @@ import {
   currentRequest,
   type DoorState,
   type Middleware,
-  type QueryRules,
+  type PublicPage,
 } from "./context.server";
-import { PageStore } from "./page-store.server";
+import { PageStore, type QueryRules } from "./page-store.server";
 import { createRouteMatcher } from "./route-patterns.server";
 import type { MissingDefaults } from "./security-headers.server";
 import { entityTag, type StoredAnswer, sendAnswer } from "./stored-answer.server";
 import { pathOf } from "./target.server";
 
-/** A rendered public page, the same for everybody, as `entry.server.tsx` offers it. */
-export type PublicPage = {
-  status: number;
-  /** The answer's headers; ETag, Vary and Cache-Control are set on them. */
-  headers: Headers;
-  /** The whole document. */
-  body: string;
-  /** What it shows, for `purgePages(tag)`: "team", say. */
-  tags?: readonly string[];
-  /** Query parameters that change it, each with the values that count. All others are ignored. */
-  variants?: Readonly<Record<string, readonly string[]>>;
-  /** Query parameters that make it one visitor's own (a calculator's figures): rendered each time, never kept. */
-  uncached?: readonly string[];
+/** A request for a page, by the path and the canonical query under which the page may be kept. */
+type Ask = {
+  req: IncomingMessage;
+  res: ServerResponse;
+  next: () => void;
+  path: string;
+  query: string;
 };
 
 type Flight = { readonly waiting: Array<() => void>; settle: () => void };
@@ -57,16 +51,10 @@ export function offerPage(page: PublicPage): boolean {
   const slot = context?.page;
   // A CDN hears of no purge: it may keep what needs none, and what is nobody's own.
   const shared = slot?.clean && !page.tags?.length ? `, s-maxage=${sharedSeconds}` : "";
-  const rules: QueryRules = { variants: page.variants ?? {}, uncached: page.uncached ?? [] };
-  if (slot && !slot.clean) slot.store.learn(slot.path, rules);
   headers.set("Cache-Control", `public, max-age=0, must-revalidate${shared}`);
   headers.set("ETag", entityTag(body));
   headers.append("Vary", "Accept-Encoding");
-  if (!slot?.clean || slot.generation !== slot.store.generation) return false;
-  const { store, path, query, route } = slot;
-  store.store({ path, query, route, headers, body, tags: page.tags ?? [], rules });
-  slot.settle();
-  return true;
+  return slot?.keep(page) ?? false;
 }
 
 function isPrivate(headers: Headers): boolean {
@@ -103,8 +91,8 @@ export function servePages(options: {
     const kept = query === undefined ? undefined : store.find(path, query);
     if (kept && rules) answerKept(req, res, kept);
     else if (query === undefined || req.method === "HEAD") next();
-    else if (rules) share(path, query, req, res, next);
-    else explore(path, target, req, res, next);
+    else if (rules) share({ req, res, next, path, query });
+    else explore({ req, res, next, path, query });
   };
 
   function answerKept(req: IncomingMessage, res: ServerResponse, kept: StoredAnswer) {
@@ -114,45 +102,28 @@ export function servePages(options: {
   }
 
   /** A miss of a public page: render it once, unmarked by who asks. */
-  function share(
-    path: string,
-    query: string,
-    req: IncomingMessage,
-    res: ServerResponse,
-    next: () => void,
-  ) {
-    req.url = path + query;
-    delete req.headers.cookie;
-    delete req.headers.authorization;
-    flyOrWait(path, query, true, req, res, next);
+  function share(ask: Ask) {
+    ask.req.url = ask.path + ask.query;
+    delete ask.req.headers.cookie;
+    delete ask.req.headers.authorization;
+    flyOrWait(ask);
   }
 
   /** A path of which nothing is known yet: its page may be kept if the request brought nothing of its own. */
-  function explore(
-    path: string,
-    target: string,
-    req: IncomingMessage,
-    res: ServerResponse,
-    next: () => void,
-  ) {
+  function explore(ask: Ask) {
+    const { path, req } = ask;
     const { cookie, authorization } = req.headers;
-    const clean = path === target && cookie === undefined && authorization === undefined;
+    const clean = path === req.url && cookie === undefined && authorization === undefined;
     if (clean && exactRoutes.has(path) && !seenPrivate.has(path)) {
-      flyOrWait(path, "", true, req, res, next);
+      flyOrWait(ask);
     } else {
-      openSlot(path, "", clean, req, () => {});
-      next();
+      openSlot(ask, clean, () => {});
+      ask.next();
     }
   }
 
-  function flyOrWait(
-    path: string,
-    query: string,
-    clean: boolean,
-    req: IncomingMessage,
-    res: ServerResponse,
-    next: () => void,
-  ) {
+  function flyOrWait(ask: Ask) {
+    const { req, res, next, path, query } = ask;
     const flightKey = path + query;
     const flight = flights.get(flightKey);
     if (flight) {
@@ -178,21 +149,24 @@ export function servePages(options: {
       if (!store.rulesOf(path)) seenPrivate.add(path);
       own.settle();
     });
-    openSlot(path, query, clean, req, own.settle);
+    openSlot(ask, true, own.settle);
     next();
   }
 
-  function openSlot(
-    path: string,
-    query: string,
-    clean: boolean,
-    req: IncomingMessage,
-    settle: () => void,
-  ) {
+  /** Lets the page of this request be offered; `settle` is called when it is kept. */
+  function openSlot({ req, path, query }: Ask, clean: boolean, settle: () => void) {
     const context = contextOf(req);
     const route = path.includes("%") || path.endsWith(".data") ? undefined : matchRoute(path);
     if (!context || route === undefined) return;
-    context.page = { store, path, route, query, generation: store.generation, clean, settle };
+    const { generation } = store;
+    const keep = (page: PublicPage) => {
+      if (!clean) store.learn(path, page);
+      if (!clean || generation !== store.generation) return false;
+      store.store({ path, query, route }, page);
+      settle();
+      return true;
+    };
+    context.page = { clean, keep };
   }
 }
 

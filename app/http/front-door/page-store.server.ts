@@ -1,8 +1,11 @@
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
-import type { PageToStore, QueryRules } from "./context.server";
+import type { PublicPage } from "./context.server";
 import type { MissingDefaults } from "./security-headers.server";
 import { type Bodies, prepareAnswer, type StoredAnswer } from "./stored-answer.server";
+
+/** Which queries of a path give pages of their own. */
+export type QueryRules = Required<Pick<PublicPage, "variants" | "uncached">>;
 
 type Kept = { answer: StoredAnswer; tags: readonly string[]; used: boolean };
 
@@ -48,21 +51,22 @@ export class PageStore {
   }
 
   /** Learns the rules of a path without keeping a page. */
-  learn(path: string, rules: QueryRules): void {
-    this.#rules.set(path, rules);
+  learn(path: string, { variants = {}, uncached = [] }: PublicPage): void {
+    this.#rules.set(path, { variants, uncached });
   }
 
   /** Keeps a page, compressed at once for speed and again, in the background, for size. */
-  store(page: PageToStore): void {
-    this.learn(page.path, page.rules);
-    const key = page.path + page.query;
+  store({ path, query, route }: { path: string; query: string; route: string }, page: PublicPage) {
+    this.learn(path, page);
+    const key = path + query;
+    const { tags = [] } = page;
     const identity = Buffer.from(page.body);
     const headers = [...page.headers];
     const keep = (bodies: Bodies) => {
       this.#drop(key);
-      const answer = prepareAnswer(page.route, headers, bodies, this.missing);
+      const answer = prepareAnswer(route, headers, bodies, this.missing);
       if (answer.size > this.maxBytes) return undefined;
-      const kept: Kept = { answer, tags: page.tags, used: false };
+      const kept: Kept = { answer, tags, used: false };
       this.#pages.set(key, kept);
       this.#bytes += answer.size;
       this.#evict();

@@ -1,6 +1,6 @@
 import { throttleKey } from "./address.server";
-import { clientAddress, contextOf, type Middleware } from "./context.server";
-import { type Refuse, tryAgainIn } from "./refuse.server";
+import { clientAddress, contextOf } from "./context.server";
+import { type Check, tryAgainIn } from "./refuse.server";
 import { pathOf } from "./target.server";
 
 /** How often one address may do a thing. */
@@ -55,38 +55,31 @@ export function takeToken(limiter: RateLimiter): number {
 
 /** Limits at the door, each address for itself (IPv6 by /64). `false` turns one off. */
 export type RateLimits = {
-  /** Public form and JSON posts. Default: 30 at once, then 60 in 10 minutes: many drivers share a truck stop's address. */
+  /** Public form and JSON posts. Unless told, 30 at once, then 60 in 10 minutes: many drivers share a truck stop's address. */
   forms?: Rate | false;
-  /** Attempts to sign in. Default: 30 at once, then 30 in 15 minutes; accounts have a throttle of their own. */
+  /** Attempts to sign in. Unless told, 30 at once, then 30 in 15 minutes; accounts have a throttle of their own. */
   signIn?: Rate | false;
 };
 
-const tenMinutes = 600_000;
-const defaults = {
-  forms: { burst: 30, refill: 60, perMs: tenMinutes },
-  signIn: { burst: 30, refill: 30, perMs: 1.5 * tenMinutes },
-};
-
-/** Answers 429 with Retry-After to more public writes than `limits` allow. Staff's own writes need a session and are not counted. */
-export function limitRates(limits: RateLimits, refuse: Refuse): Middleware {
-  const limiterOf = (rate: Rate | false) => (rate ? createRateLimiter(rate) : undefined);
+/** 429 with Retry-After to more public writes than the limits allow. Staff's own writes need a session and are not counted. */
+export function checkRates({
+  forms = { burst: 30, refill: 60, perMs: 600_000 },
+  signIn = { burst: 30, refill: 30, perMs: 900_000 },
+}: RateLimits): Check {
   const limiters = {
-    forms: limiterOf(limits.forms ?? defaults.forms),
-    signIn: limiterOf(limits.signIn ?? defaults.signIn),
+    forms: forms && createRateLimiter(forms),
+    signIn: signIn && createRateLimiter(signIn),
   };
-  return (req, res, next) => {
+  return (req) => {
     const kind = kindOf(req.method ?? "", pathOf(req.url ?? ""));
     const limiter = kind && limiters[kind];
-    const wait = limiter?.take(throttleKey(contextOf(req)?.address ?? "")) ?? 0;
-    if (wait === 0) {
-      next();
-      return;
-    }
-    refuse(req, res, {
+    const wait = limiter ? limiter.take(throttleKey(contextOf(req)?.address ?? "")) : 0;
+    if (wait === 0) return undefined;
+    return {
       status: 429,
       error: `Too many requests came from your connection. ${tryAgainIn(wait)}`,
       headers: { "Retry-After": String(wait) },
-    });
+    };
   };
 }
 

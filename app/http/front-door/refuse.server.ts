@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import { contextOf } from "./context.server";
+import { contextOf, type Middleware } from "./context.server";
 import type { ApplyDefaults } from "./security-headers.server";
 
 /** An answer of the door's own. `error` is one sentence or two for a person: what is wrong and what to do. */
@@ -14,6 +14,18 @@ type Refusal = {
 
 /** Answers `req` with a refusal: JSON under /api/, else a small page. Never carries anything the client sent. */
 export type Refuse = (req: IncomingMessage, res: ServerResponse, refusal: Refusal) => void;
+
+/** Tells what is wrong with a request, if anything is. */
+export type Check = (req: IncomingMessage) => Refusal | undefined;
+
+/** Refuses what a check finds fault with, and lets the rest pass. */
+export function refuseWhere(check: Check, refuse: Refuse): Middleware {
+  return (req, res, next) => {
+    const refusal = check(req);
+    if (refusal) refuse(req, res, refusal);
+    else next();
+  };
+}
 
 /** Unread bodies up to this size are read and dropped, so that the connection can be used again. */
 const drainableBytes = 65_536;
@@ -44,7 +56,7 @@ export function createRefuse(apply: ApplyDefaults): Refuse {
       req.socket.destroy();
       return;
     }
-    const { type, body } = refusalBody(status, error, isApiPath(req.url ?? ""));
+    const { type, body } = refusalBody(status, error, (req.url ?? "").startsWith("/api/"));
     const context = contextOf(req);
     res.statusCode = status;
     for (const name of res.getHeaderNames()) res.removeHeader(name);
@@ -86,11 +98,6 @@ export function refusalBody(
 export function tryAgainIn(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   return `Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
-}
-
-/** True for the JSON endpoints' paths. */
-function isApiPath(path: string): boolean {
-  return path.startsWith("/api/");
 }
 
 /**

@@ -1,16 +1,17 @@
 import type { ServerResponse } from "node:http";
 import { contextOf, type DoorState, type Middleware } from "./context.server";
 
-/** Policy of everything that brings none of its own: nothing may load, nobody may frame it. */
-export const defaultContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'";
+/** The default headers an answer lacks, as name and value pairs; `has` tells what it carries, whatever the case of the name. */
+export type MissingDefaults = (
+  has: (name: string) => boolean,
+) => ReadonlyArray<readonly [string, string]>;
 
 /**
- * The headers of every answer, as name and value pairs (OWASP Secure Headers; ASVS 5 section 3.4). Strict-Transport-Security
- * only when `siteUrl` is https: over http it is meaningless and on localhost a nuisance. The Content-Security-Policy is
- * apart, because documents bring their own.
+ * A `MissingDefaults` for this site (OWASP Secure Headers; ASVS 5, 3.4). Strict-Transport-Security only when `siteUrl` is
+ * https: over http it is meaningless and on localhost a nuisance.
  */
-export function securityHeaders(siteUrl: URL): ReadonlyArray<readonly [string, string]> {
-  const headers: Array<readonly [string, string]> = [
+export function missingDefaults(siteUrl: URL): MissingDefaults {
+  const defaults: Array<readonly [string, string]> = [
     ["X-Content-Type-Options", "nosniff"],
     ["X-Frame-Options", "DENY"],
     // With no-referrer, browsers would send `Origin: null` on form posts.
@@ -21,25 +22,13 @@ export function securityHeaders(siteUrl: URL): ReadonlyArray<readonly [string, s
       "Permissions-Policy",
       "accelerometer=(), browsing-topics=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()",
     ],
+    // What brings no policy of its own is no document: nothing may load, nobody may frame it.
+    ["Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"],
+    ["Cache-Control", "no-store"],
   ];
   if (siteUrl.protocol === "https:") {
-    headers.push(["Strict-Transport-Security", "max-age=31536000"]);
+    defaults.push(["Strict-Transport-Security", "max-age=31536000"]);
   }
-  return headers;
-}
-
-/** The default headers an answer lacks, as name and value pairs; `has` tells what it carries, whatever the case of the name. */
-export type MissingDefaults = (
-  has: (name: string) => boolean,
-) => ReadonlyArray<readonly [string, string]>;
-
-/** A `MissingDefaults` for this site. Answers that say nothing about caching become `no-store`. */
-export function missingDefaults(siteUrl: URL): MissingDefaults {
-  const defaults = [
-    ...securityHeaders(siteUrl),
-    ["Content-Security-Policy", defaultContentSecurityPolicy] as const,
-    ["Cache-Control", "no-store"] as const,
-  ];
   return (has) => defaults.filter(([name]) => !has(name));
 }
 

@@ -1,5 +1,5 @@
 import type { Middleware } from "./context.server";
-import type { Refuse } from "./refuse.server";
+import type { Check } from "./refuse.server";
 
 const maxTargetLength = 8_192;
 const unprintable = /[^\x21-\x7e]|#/;
@@ -12,26 +12,21 @@ export function pathOf(target: string): string {
   return query === -1 ? target : target.slice(0, query);
 }
 
+const malformed = {
+  status: 400,
+  error: "The address is malformed. Check it, or start from the home page.",
+};
+
 /**
- * Answers 400 to a target that two parsers could read in two ways: absolute form, malformed or non-UTF-8 escapes, control
- * characters, backslashes, fragments, dot segments. What passes names the same path to the door, to Express and to Remix.
- * 414 above 8 KB.
+ * 400 to a target that two parsers could read in two ways: absolute form, malformed or non-UTF-8 escapes, control characters,
+ * backslashes, fragments, dot segments. What passes names the same path to the door, to Express and to Remix. 414 above 8 KB.
  */
-export function checkTarget(refuse: Refuse): Middleware {
-  return (req, res, next) => {
-    const target = req.url ?? "";
-    if (target.length > maxTargetLength) {
-      refuse(req, res, { status: 414, error: "The address is longer than this server reads." });
-    } else if (isWellFormed(target)) {
-      next();
-    } else {
-      refuse(req, res, {
-        status: 400,
-        error: "The address is malformed. Check it, or start from the home page.",
-      });
-    }
-  };
-}
+export const checkTarget: Check = ({ url = "" }) => {
+  if (url.length > maxTargetLength) {
+    return { status: 414, error: "The address is longer than this server reads." };
+  }
+  return isWellFormed(url) ? undefined : malformed;
+};
 
 /**
  * Redirects (301) a GET or HEAD whose path has a trailing or doubled slash to the one address of that page, query kept. The
@@ -51,23 +46,13 @@ export const canonicalSlashes: Middleware = (req, res, next) => {
 };
 
 /**
- * Answers 400 to `?_data=`, by which Remix before single fetch ran one loader by name. Remix still does, with a line in the
- * error log each time; nothing of this site asks for it.
+ * 400 to `?_data=`, by which Remix before single fetch ran one loader by name. Remix still does, with a line in the error log
+ * each time; nothing of this site asks for it.
  */
-export function refuseDataParameter(refuse: Refuse): Middleware {
-  return (req, res, next) => {
-    const target = req.url ?? "";
-    const query = target.slice(pathOf(target).length);
-    if (query !== "" && new URLSearchParams(query).has("_data")) {
-      refuse(req, res, {
-        status: 400,
-        error: "The address is malformed. Check it, or start from the home page.",
-      });
-    } else {
-      next();
-    }
-  };
-}
+export const checkDataParameter: Check = ({ url = "" }) => {
+  const query = url.slice(pathOf(url).length);
+  return query !== "" && new URLSearchParams(query).has("_data") ? malformed : undefined;
+};
 
 function isWellFormed(target: string): boolean {
   if (target.charCodeAt(0) !== 47 || unprintable.test(target)) return false;
