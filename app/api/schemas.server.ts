@@ -2,7 +2,7 @@ import { z } from "zod";
 import { clientForm, systemHandoffForm } from "~/clients/rules";
 import { fuelCardApplicationForm, quoteRequestForm } from "~/leads/fields";
 import { leadStatuses } from "~/leads/status";
-import { teamMemberChange, teamMemberForm } from "~/team/team-changes.server";
+import { teamMemberChange, teamMemberForm } from "~/team/member.server";
 import type { Form } from "~/ui/form-schema";
 import { referredName, type SchemaObject } from "./openapi";
 import { examples, fieldTexts } from "./samples";

@@ -10,9 +10,9 @@ import { pageMeta } from "~/site/page-meta";
 import { RoadLine } from "~/site/road-line";
 import { CallToAction, PageHeader, Section, SectionHeading } from "~/site/section";
 import { type RouteHandle, useCompany } from "~/site/site-data";
+import { presentTeamMember } from "~/team/member.server";
 import { photoPath } from "~/team/photo";
 import { TeamCards } from "~/team/team-cards";
-import { presentTeamMember } from "~/team/team-changes.server";
 
 const page = pages.about;
 

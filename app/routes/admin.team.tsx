@@ -9,12 +9,13 @@ import { type MouseEvent, useRef, useState } from "react";
 import { findAllTeamMembers } from "#db/queries/team.server";
 import { answer, personalPage } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
+import { doneSentence } from "~/staff/account-texts";
 import { staffLoader } from "~/staff/guards.server";
-import { DeskShell } from "~/staff/shell";
+import { DeskShell, DoneAlert } from "~/staff/shell";
 import { type TeamTexts, teamTexts } from "~/team/fields";
 import { answerTeamPost } from "~/team/team-answers.server";
 import { TeamCard } from "~/team/team-card";
-import { isTeamDone, type TeamResult, teamDone, teamMessages, teamPath } from "~/team/team-desk";
+import { type TeamResult, teamDone, teamMessages, teamPath } from "~/team/team-desk";
 import { TeamForm } from "~/team/team-form";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
@@ -29,16 +30,15 @@ export const headers = personalPage;
 
 const noTexts = teamTexts(() => "");
 
-export const loader = staffLoader(async ({ staff, query, db }) => {
-  const done = query.get("done");
-  return answer({
+export const loader = staffLoader(async ({ staff, query, db }) =>
+  answer({
     members: await findAllTeamMembers(db),
     username: staff.username,
     editing: query.get("edit"),
     adding: query.has("add"),
-    done: isTeamDone(done) ? done : null,
-  });
-});
+    done: doneSentence(teamDone, query.get("done")),
+  }),
+);
 
 export function action({ request }: ActionFunctionArgs) {
   return answerTeamPost(request);
@@ -94,16 +94,7 @@ export default function Team() {
         </ButtonLink>
       }
     >
-      {done !== null && pageResult === undefined && (
-        <Alert
-          variant="success"
-          title={teamMessages.successTitle}
-          announce="status"
-          className="mb-6"
-        >
-          <p>{teamDone[done]}</p>
-        </Alert>
-      )}
+      {pageResult === undefined && <DoneAlert title={teamMessages.successTitle} sentence={done} />}
       {failure !== null && (
         <Alert
           variant="destructive"

@@ -1,5 +1,21 @@
 import { getDatabase } from "#db/connection.server";
-import { findAllTeamMembers, findPhotoById, findTeamMemberById } from "#db/queries/team.server";
+import { announceChange } from "#db/postgres/changes.server";
+import { type AuditDetail, recordEvent } from "#db/queries/audit.server";
+import {
+  deleteTeamMemberById,
+  deleteUnusedPhotos,
+  findAllTeamMembers,
+  findPhotoById,
+  findTeamMemberById,
+  insertPhoto,
+  insertTeamMember,
+  type Photo,
+  reorderTeamMembers,
+  type TeamMemberFields,
+  type TeamMemberRecord,
+  updateTeamMember,
+} from "#db/queries/team.server";
+import { inTransaction, type WriteTransaction } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { Fault } from "~/http/faults.server";
 import { answerPost, asksForData, type Deed, type PostedForm } from "~/http/form-post.server";
@@ -22,18 +38,9 @@ import {
 import type { ResumableFields } from "~/staff/redirect-to-sign-in.server";
 import { checkForm, type FieldErrors } from "~/ui/form-schema";
 import { type TeamTexts, teamRows, teamTextNames, textsOfMember } from "./fields";
+import { presentTeamMember, teamMemberChange, teamMemberForm } from "./member.server";
 import { photoIdOfAddress } from "./photo";
 import { PhotoError, preparePhoto, readImageDataUrl } from "./prepare-photo.server";
-import {
-  addTeamMember,
-  changeTeamMember,
-  moveTeamMember,
-  presentTeamMember,
-  removeTeamMember,
-  type TeamMemberChange,
-  teamMemberChange,
-  teamMemberForm,
-} from "./team-changes.server";
 import { type TeamDone, type TeamIntent, type TeamResult, teamMessages } from "./team-desk";
 
 const typedTexts: ResumableFields = { add: teamTextNames, save: teamTextNames };
@@ -49,93 +56,88 @@ export function answerTeamPost(request: Request) {
 /** A hydrated form is told that the session is over, and stays with what was typed; a plain one goes to sign in. */
 async function requireEditor(request: Request): Promise<SignedInStaff> {
   if (!asksForData(request)) return requireStaff(request, typedTexts);
-  const admin = await findStaff(request);
-  if (admin === null) throw new Fault("signed-out", "Sign in again.");
-  return admin;
+  const staff = await findStaff(request);
+  if (staff === null) throw new Fault("signed-out", "Sign in again.");
+  return staff;
 }
 
-const deeds: Record<TeamIntent, Deed<TeamResult, SignedInStaff>> = {
-  save: async (form, { id: actorId }) => {
-    const id = form.text("id");
-    const typed = textsOf(form);
-    const checked = checkForm(teamMemberForm, typed);
-    if (!checked.ok) return refused(id, checked.errors, typed);
+type TeamDeed = Deed<TeamResult, SignedInStaff>;
+
+const deeds: Record<TeamIntent, TeamDeed> = {
+  save: withTexts(async (texts, form, staff) => {
     const version = Number(form.text("version"));
     const expectedVersion = Number.isInteger(version) ? version : -1;
-    const { db } = getDatabase();
-    const update = await changeTeamMember(db, id, checked.values, actorId, expectedVersion);
-    if (update.outcome === "not-found") throw gone();
-    if (update.outcome === "updated") return done(form, "updated");
-    const { member } = update;
-    const stored = textsOfMember(member);
-    return answer(
-      { outcome: "conflict", memberId: id, typed, stored, version: member.version },
-      409,
-    );
-  },
-  add: async (form, { id: actorId }) => {
-    const typed = textsOf(form);
-    const checked = checkForm(teamMemberForm, typed);
-    if (!checked.ok) return refused(null, checked.errors, typed);
-    await addTeamMember(getDatabase().db, checked.values, actorId);
+    await changeTeamMember(staff, form.text("id"), texts, expectedVersion);
+    return done(form, "updated");
+  }),
+  add: withTexts(async (texts, form, staff) => {
+    await changeTeam(staff, async (transaction) => {
+      const { id } = await insertTeamMember(transaction, texts);
+      return { deed: "added", id };
+    });
     return done(form, "added");
-  },
-  remove: async (form, { id: actorId }) => {
-    // Whoever removed the member first wanted the same.
-    await removeTeamMember(getDatabase().db, form.text("id"), actorId);
+  }),
+  remove: async (form, staff) => {
+    const id = form.text("id");
+    await changeTeam(staff, async (transaction) => {
+      // Whoever removed the member first wanted the same.
+      return (await deleteTeamMemberById(transaction, id)) ? { deed: "removed", id } : null;
+    });
     return done(form, "removed");
   },
-  move: async (form, { id: actorId }) => {
+  move: async (form, staff) => {
     const direction = form.text("direction") === "up" ? "up" : "down";
-    await moveTeamMember(getDatabase().db, form.text("id"), direction, actorId);
+    await changeTeam(staff, (transaction) => move(transaction, form.text("id"), direction));
     return done(form, "moved");
   },
-  photo: async (form, { id: actorId }) => {
+  photo: async (form, staff) => {
     const id = form.text("id");
     const file = form.file("photo");
     if (file === null) throw new Fault("refused", teamMessages.imageInvalid);
-    const { db } = getDatabase();
-    if ((await findTeamMemberById(db, id)) === null) throw gone();
+    if ((await findTeamMemberById(getDatabase().db, id)) === null) throw gone();
     const photo = await preparePhoto(Buffer.from(await file.arrayBuffer()));
-    const update = await changeTeamMember(db, id, { photo }, actorId);
-    if (update.outcome === "not-found") throw gone();
+    await changeTeamMember(staff, id, { photo });
     return done(form, "photo-updated");
   },
-  "remove-photo": async (form, { id: actorId }) => {
-    const { db } = getDatabase();
-    const update = await changeTeamMember(db, form.text("id"), { photoId: null }, actorId);
-    if (update.outcome === "not-found") throw gone();
+  "remove-photo": async (form, staff) => {
+    await changeTeamMember(staff, form.text("id"), { photoId: null });
     return done(form, "photo-removed");
   },
 };
 
+/** The deed of a form with a member's texts; what is at fault in them is answered first. */
+function withTexts(
+  deed: (texts: TeamTexts, ...posted: Parameters<TeamDeed>) => ReturnType<TeamDeed>,
+): TeamDeed {
+  return (form, staff) => {
+    const typed = textsOf(form);
+    const checked = checkForm(teamMemberForm, typed);
+    if (checked.ok) return deed(checked.values, form, staff);
+    const memberId = form.text("id") || null;
+    return answer({ outcome: "refused", memberId, errors: checked.errors, typed }, 400);
+  };
+}
+
 function done(form: PostedForm, what: TeamDone) {
-  purgePages("team");
   return form.enhanced
     ? answer<TeamResult>({ outcome: "done", done: what })
     : seeOther(`/admin/team?done=${what}`);
 }
 
-function gone(): Fault {
-  return new Fault("gone", teamMessages.gone);
-}
-
-function refused(memberId: string | null, errors: FieldErrors, typed: TeamTexts) {
-  return answer<TeamResult>({ outcome: "refused", memberId, errors, typed }, 400);
-}
-
-function refusal({ kind, message }: Fault, form: PostedForm): TeamResult {
+function refusal(fault: Fault, form: PostedForm): TeamResult {
+  const { kind, message } = fault;
   if (kind === "signed-out") return { outcome: "signed-out" };
+  const memberId = form.text("id") || null;
   const typed = form.intent === "save" || form.intent === "add" ? textsOf(form) : null;
   if (kind === "gone") return { outcome: "gone", typed };
+  if (fault instanceof TeamConflict && memberId !== null && typed !== null) {
+    const { member } = fault;
+    const stored = textsOfMember(member);
+    return { outcome: "conflict", memberId, typed, stored, version: member.version };
+  }
   const { updateFailed, uploadFailed } = teamMessages;
   const failed = form.intent === "photo" ? uploadFailed : updateFailed;
-  return {
-    outcome: "failed",
-    memberId: form.text("id") || null,
-    message: kind === "unavailable" ? failed : message,
-    typed,
-  };
+  return { outcome: "failed", memberId, message: kind === "unavailable" ? failed : message, typed };
 }
 
 function textsOf(form: PostedForm): TeamTexts {
@@ -144,6 +146,79 @@ function textsOf(form: PostedForm): TeamTexts {
     teamTextNames,
     ofSeveralLines.map(({ name }) => name),
   );
+}
+
+/** What to change of a team member: only what is named. A `photo` is stored and shown; `photoId` names a stored one, null none. */
+type TeamMemberChange = Partial<TeamMemberFields> & { photo?: Photo };
+
+/** Thrown when somebody else was first; `member` is what is stored now. */
+class TeamConflict extends Fault {
+  constructor(readonly member: TeamMemberRecord) {
+    super("conflict", teamMessages.conflict);
+  }
+}
+
+function gone(): Fault {
+  return new Fault("gone", "There is no such team member.");
+}
+
+/** Changes a team member. Throws a Fault when there is none, and TeamConflict when it is not at `expectedVersion`. */
+async function changeTeamMember(
+  staff: SignedInStaff,
+  id: string,
+  { photo, ...fields }: TeamMemberChange,
+  expectedVersion?: number,
+): Promise<TeamMemberRecord> {
+  const { member } = await changeTeam(staff, async (transaction) => {
+    if (photo !== undefined) await insertPhoto(transaction, photo);
+    const change = photo === undefined ? fields : { ...fields, photoId: photo.id };
+    const update = await updateTeamMember(transaction, id, change, { expectedVersion });
+    if (update.outcome === "not-found") throw gone();
+    if (update.outcome === "conflict") throw new TeamConflict(update.member);
+    const names = Object.keys(change).map((name) => (name === "photoId" ? "profileImage" : name));
+    return { deed: "updated", id, detail: { fields: names }, member: update.member };
+  });
+  return member;
+}
+
+/** Moves a team member one place up or down; nothing happens at the ends of the list. */
+async function move(transaction: WriteTransaction, id: string, direction: "up" | "down") {
+  const ids = (await findAllTeamMembers(transaction)).map((member) => member.id);
+  const from = ids.indexOf(id);
+  const to = direction === "up" ? from - 1 : from + 1;
+  if (from === -1 || ids[to] === undefined) return null;
+  await reorderTeamMembers(transaction, ids.toSpliced(from, 1).toSpliced(to, 0, id));
+  return { deed: "moved", id, detail: { direction } };
+}
+
+/** What was done to which member, for the audit log. */
+interface TeamEvent {
+  deed: string;
+  id: string;
+  detail?: AuditDetail;
+}
+
+/**
+ * Commits a change of the team with its audit entry, unless there was nothing to change (null), and returns it; photos that
+ * nobody shows any more go with it. The pages that show the team are made anew, by a PostgreSQL site's other processes too.
+ */
+async function changeTeam<Event extends TeamEvent | null>(
+  staff: SignedInStaff,
+  change: (transaction: WriteTransaction) => Promise<Event>,
+): Promise<Event> {
+  const made = await inTransaction(getDatabase().db, async (transaction) => {
+    const event = await change(transaction);
+    if (event === null) return event;
+    await deleteUnusedPhotos(transaction);
+    const { deed, id, detail = null } = event;
+    const actor = { kind: "admin", id: staff.id } as const;
+    const subject = { kind: "team-member", id };
+    await recordEvent(transaction, { actor, action: `team-member.${deed}`, subject, detail });
+    await announceChange(transaction, "team");
+    return event;
+  });
+  purgePages("team");
+  return made;
 }
 
 /** Answers everybody's GET of the team in the order of the page: `{success, teamMembers}`. */
@@ -160,7 +235,7 @@ export function answerTeamList(): Promise<Response> {
  */
 export function answerTeamPut(request: Request, id: string): Promise<Response> {
   return withJsonErrors(async () => {
-    const { id: actorId } = await requireStaffJson(request);
+    const staff = await requireStaffJson(request);
     const body = await readJsonObject(request);
     const checked = checkForm(teamMemberChange, onlyTexts(body));
     if (!checked.ok) return fieldFaults(checked.errors);
@@ -171,10 +246,8 @@ export function answerTeamPut(request: Request, id: string): Promise<Response> {
       const names = Object.keys(teamMemberChange.shape).join(", ");
       return jsonError(400, `Send at least one of ${names}.`);
     }
-    const update = await changeTeamMember(getDatabase().db, id, change, actorId);
-    if (update.outcome !== "updated") return jsonError(404, "There is no such team member.");
-    purgePages("team");
-    return jsonSuccess({ teamMember: presentTeamMember(update.member) });
+    const member = await changeTeamMember(staff, id, change);
+    return jsonSuccess({ teamMember: presentTeamMember(member) });
   });
 }
 

@@ -1,6 +1,6 @@
 import { Monogram } from "~/site/illustrations/monogram";
 import { Card } from "~/ui/card";
-import type { PresentedTeamMember } from "./team-changes.server";
+import type { PresentedTeamMember } from "./member.server";
 
 /** The leadership cards: photo or initials, name, role, experience, a few sentences. */
 export function TeamCards({ members }: { members: readonly PresentedTeamMember[] }) {

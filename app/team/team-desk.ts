@@ -16,12 +16,6 @@ export function cardId(memberId: string): string {
 export const teamMessages = {
   successTitle: "Success",
   failureTitle: "Error",
-  updated: "Team member updated successfully",
-  photoUpdated: "Profile image updated successfully",
-  added: "Team member added",
-  removed: "Team member removed",
-  moved: "Order changed",
-  photoRemoved: "Profile image removed",
   updateFailed: "Failed to update team member",
   imageTooLarge: "Image file is too large. Please use an image smaller than 5MB.",
   imageInvalid: "Please select a valid image file (JPG, PNG, etc.)",
@@ -37,21 +31,16 @@ export const teamMessages = {
 
 /** Successes, by the value of the page's `done` parameter after a redirect. */
 export const teamDone = {
-  updated: teamMessages.updated,
-  "photo-updated": teamMessages.photoUpdated,
-  "photo-removed": teamMessages.photoRemoved,
-  added: teamMessages.added,
-  removed: teamMessages.removed,
-  moved: teamMessages.moved,
+  updated: "Team member updated successfully",
+  "photo-updated": "Profile image updated successfully",
+  "photo-removed": "Profile image removed",
+  added: "Team member added",
+  removed: "Team member removed",
+  moved: "Order changed",
 } as const;
 
 /** What the desk has done. */
 export type TeamDone = keyof typeof teamDone;
-
-/** Tells whether a query parameter names one of those successes. */
-export function isTeamDone(value: string | null): value is TeamDone {
-  return value !== null && Object.hasOwn(teamDone, value);
-}
 
 /** What the team desk can do, by the value of a form's `intent`. */
 export type TeamIntent = "save" | "add" | "remove" | "move" | "photo" | "remove-photo";

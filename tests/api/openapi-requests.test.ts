@@ -5,7 +5,7 @@ import type { SchemaObject } from "~/api/openapi";
 import { systemHandoffForm } from "~/clients/rules";
 import { parseConfig } from "~/config.server";
 import { fuelCardIntake, quoteIntake } from "~/leads/submit-lead.server";
-import { teamMemberChange } from "~/team/team-changes.server";
+import { teamMemberChange } from "~/team/member.server";
 import type { Form } from "~/ui/form-schema";
 import { type ApiDocument, type DocumentedSchema, schemasOf } from "../support/openapi";
 

@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import type { TeamMemberRecord } from "#db/queries/team.server";
+import { type Field, form, optionalText, requiredText } from "~/ui/form-schema";
+import { maxLengthOf, type TeamTextName, type TeamTexts, teamRows, textsOfMember } from "./fields";
+import { photoPath } from "./photo";
+
+/** The schema of a member's texts. */
+export const teamMemberForm = form(textFields());
+
+/** What a PUT of a team member may name; what `profileImage` holds is judged with the photos. */
+export const teamMemberChange = z.extend(z.partial(teamMemberForm), {
+  profileImage: z.optional(z.unknown()).check(
+    z.meta({
+      type: ["string", "null"],
+      anyOf: [
+        { pattern: "^data:image/(?:jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$" },
+        { pattern: "^(?:https?://[^/]+)?/photos/[0-9a-f]{64}-(?:small|large)\\.webp$" },
+      ],
+    }),
+  ),
+});
+
+function textFields() {
+  const fields = teamRows.map((row) => {
+    const max = maxLengthOf(row);
+    return [
+      row.name,
+      row.message === undefined ? optionalText(max) : requiredText(row.message, max),
+    ];
+  });
+  // Each row gives its own name, and a row with a message a text that must be there.
+  return Object.fromEntries(fields) as {
+    [Name in TeamTextName]: Field<NonNullable<TeamTexts[Name]> | Extract<TeamTexts[Name], null>>;
+  };
+}
+
+/** A team member as the API shows it; `profileImage` is a path of this site, or null. */
+export type PresentedTeamMember = TeamTexts & { id: string; profileImage: string | null };
+
+/** Returns what everybody may know of a team member. */
+export function presentTeamMember(member: TeamMemberRecord): PresentedTeamMember {
+  const { id, photoId } = member;
+  return { id, ...textsOfMember(member), profileImage: photoId && photoPath(photoId) };
+}
