@@ -6,9 +6,9 @@ import { scheduleRetention } from "~/desk/retention.server";
 import { findLeadMessages } from "~/leads/lead-text.server";
 import { createDelivery } from "~/notifications/channels.server";
 import {
+  notificationWorker,
   setNotificationWorker,
   startNotificationWorker,
-  stopNotificationWorker,
 } from "~/notifications/worker.server";
 import { startSiteBackups, stopSiteBackups } from "~/operations/backup-schedule.server";
 import { checkVolume } from "~/operations/check-storage.server";
@@ -128,7 +128,7 @@ function attachDoor(config: Config): void {
     },
     onShutdown: async () => {
       await stopSiteBackups();
-      await stopNotificationWorker();
+      await notificationWorker()?.stop();
       await getDatabase().close();
     },
   });

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { insertLead, type LeadRecord, type NewLead } from "#db/queries/leads.server";
 import { inSharedTransaction, type Queryable } from "#db/transactions.server";
 import { queueNotifications } from "~/notifications/queue.server";
-import { wakeNotificationWorker } from "~/notifications/worker.server";
+import { notificationWorker } from "~/notifications/worker.server";
 import { type BusinessHours, replyDueAt } from "~/site/business-hours";
 import { pendingAuthority } from "./authority-numbers";
 import { textMessageConsent } from "./consent";
@@ -97,7 +97,7 @@ async function submitLead(
     }
     return stored;
   });
-  wakeNotificationWorker();
+  notificationWorker()?.wake();
   return submitted;
 }
 

@@ -4,10 +4,8 @@ import { DeliveryError, type Messages } from "./messages.server";
 import { type MailSettings, sendMail } from "./send-mail.server";
 import { sendWebhook } from "./send-webhook.server";
 
-type Recipient = keyof Messages;
-
-/** One row of the table below. */
-interface ChannelRow<To extends Recipient, Settings extends object> {
+/** A way that notifications go out. */
+interface Channel {
   /** What the outbox and the doctor call it. */
   name: string;
   /** What the desk calls it. */
@@ -16,62 +14,53 @@ interface ChannelRow<To extends Recipient, Settings extends object> {
   noun: string;
   /** The variables that turn it on. */
   variables: string;
-  to: To;
+  to: keyof Messages;
   /** How many one visitor's address gets in a day; no limit when absent. */
   perAddressADay?: number;
-  /** Returns what it needs of the configuration, or null when it is off. */
-  settings(config: Config): Settings | null;
-  /** Returns what the operator should see to while it is on, or null. */
-  caution?(settings: Settings): string | null;
-  /** Returns when the receiver has taken the message; `id` is the same at every attempt. Throws DeliveryError. */
-  send(
-    message: Messages[To] & { id: string },
-    settings: Settings,
-    signal: AbortSignal,
-  ): Promise<void>;
+  /** Returns how it sends as it is configured, or null when it is off. */
+  open(config: Config): Sender | null;
 }
 
-/** A way that notifications go out, its settings' type known to itself alone. */
-interface Channel extends Omit<ChannelRow<Recipient, object>, "settings" | "caution" | "send"> {
-  /** Returns the channel as it is configured, or null when it is off. */
-  open(config: Config): OpenChannel | null;
-}
-
-interface OpenChannel {
-  caution: string | null;
-  send(id: string, messages: Messages, signal: AbortSignal): Promise<void>;
+interface Sender {
+  /** Returns when the receiver has taken it; `id` is the same at every attempt. Throws DeliveryError. */
+  send(message: Messages & { id: string }, signal: AbortSignal): Promise<void>;
+  /** What the operator should see to. */
+  caution?: string;
 }
 
 /** Every channel; outbox, worker, doctor and desk follow from it. */
 export const channels: readonly Channel[] = [
-  channel({
+  {
     name: "email",
     label: "Mail to staff",
     noun: "email",
     variables: "SMTP_URL and NOTIFY_TO",
     to: "staff",
-    settings(config) {
+    open(config) {
+      const { NOTIFY_TO: to } = config;
       const mail = mailSettings(config);
-      return mail && config.NOTIFY_TO ? { ...mail, to: config.NOTIFY_TO } : null;
+      if (mail === null || to === undefined) return null;
+      return {
+        send: ({ id, staff }, signal) =>
+          sendMail({ ...staff, id, to, automatic: "generated" }, mail, signal),
+      };
     },
-    send: ({ id, subject, text, replyTo }, { to, ...settings }, signal) =>
-      sendMail({ id, to, subject, text, replyTo, automatic: "generated" }, settings, signal),
-  }),
-  channel({
+  },
+  {
     name: "webhook",
     label: "Webhook",
     noun: "a webhook",
     variables: "NOTIFY_WEBHOOK_URL",
     to: "staff",
-    settings: ({ NOTIFY_WEBHOOK_URL: url, NOTIFY_WEBHOOK_SECRET: secret }) =>
-      url === undefined ? null : { url, secret: secret ?? null },
-    caution: ({ secret }) =>
-      secret === null
-        ? "The webhook is not signed: set NOTIFY_WEBHOOK_SECRET, so that its receiver can tell that a notice comes from here."
-        : null,
-    send: sendWebhook,
-  }),
-  channel({
+    open({ NOTIFY_WEBHOOK_URL: url, NOTIFY_WEBHOOK_SECRET: secret }) {
+      if (url === undefined) return null;
+      return {
+        send: ({ id, staff }, signal) => sendWebhook({ ...staff, id }, { url, secret }, signal),
+        ...(secret === undefined && { caution: unsigned }),
+      };
+    },
+  },
+  {
     name: "autoreply",
     label: "Autoreply to visitor",
     noun: "an autoreply",
@@ -79,35 +68,24 @@ export const channels: readonly Channel[] = [
     to: "visitor",
     // So that nobody can fill a stranger's mailbox from our form.
     perAddressADay: 3,
-    settings: (config) => (config.AUTOREPLY ? mailSettings(config) : null),
-    send: ({ id, address, subject, text }, settings, signal) =>
-      sendMail({ id, to: [address], subject, text, automatic: "replied" }, settings, signal),
-  }),
+    open(config) {
+      const mail = mailSettings(config);
+      if (mail === null || !config.AUTOREPLY) return null;
+      return {
+        send: ({ id, visitor: { address, ...message } }, signal) =>
+          sendMail({ ...message, id, to: [address], automatic: "replied" }, mail, signal),
+      };
+    },
+  },
 ];
+
+const unsigned =
+  "The webhook is not signed: set NOTIFY_WEBHOOK_SECRET, so that its receiver can tell that a notice comes from here.";
 
 function mailSettings(config: Config): MailSettings | null {
   const { SMTP_URL: smtpUrl, COMPANY_NAME: name, COMPANY_EMAIL: companyEmail } = config;
   const from = { name, address: config.NOTIFY_FROM ?? companyEmail };
   return smtpUrl === undefined ? null : { smtpUrl, from };
-}
-
-function channel<To extends Recipient, Settings extends object>({
-  settings,
-  caution,
-  send,
-  ...row
-}: ChannelRow<To, Settings>): Channel {
-  return {
-    ...row,
-    open(config) {
-      const given = settings(config);
-      if (given === null) return null;
-      return {
-        caution: caution?.(given) ?? null,
-        send: (id, messages, signal) => send({ ...messages[row.to], id }, given, signal),
-      };
-    },
-  };
 }
 
 /** Returns the channels that are on. */
@@ -117,10 +95,9 @@ export function activeChannels(config: Config): Channel[] {
 
 /** Returns the channels in the desk's words. */
 export function channelsOnDesk(config: Config) {
-  return channels.map((one) => {
-    const open = one.open(config);
-    const { label, variables } = one;
-    return { label, variables, on: open !== null, caution: open?.caution ?? null };
+  return channels.map(({ label, variables, open }) => {
+    const sender = open(config);
+    return { label, variables, on: sender !== null, caution: sender?.caution ?? null };
   });
 }
 
@@ -146,10 +123,10 @@ export function createDelivery(
     async deliver({ id, leadId, channel: name }, signal) {
       const messages = await findMessages(leadId);
       if (messages === null) throw new DeliveryError("The lead has been erased.", { final: true });
-      const open = channels.find((one) => one.name === name)?.open(config);
-      if (!open)
+      const sender = channels.find((one) => one.name === name)?.open(config);
+      if (!sender)
         throw new DeliveryError("This kind of notice is not configured any more.", { final: true });
-      await open.send(id, messages, signal);
+      await sender.send({ ...messages, id }, signal);
     },
   };
 }

@@ -1,23 +1,19 @@
 import type { ListedOutboxEntry } from "#db/queries/notifications.server";
 import { Alert } from "~/ui/alert";
-import { Badge, type BadgeTone } from "~/ui/badge";
+import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { DeskTable } from "~/ui/desk-table";
 import { DefinitionList } from "~/ui/lists";
 import type { channelsOnDesk } from "./channels.server";
 
-const stateNames = { pending: "Waiting", sent: "Sent", failed: "Failed" } as const;
-
-type State = keyof typeof stateNames;
-
 /** A notification as the list shows it: the channel by its label, instants in the business's zone, "" for none. */
-export type NotificationRow = ListedOutboxEntry & { sentAt: string };
+type NotificationRow = ListedOutboxEntry & { sentAt: string };
 
-const tones: Record<State, BadgeTone> = {
-  pending: "accent",
-  sent: "positive",
-  failed: "negative",
-};
+const states = {
+  pending: { label: "Waiting", tone: "accent" },
+  sent: { label: "Sent", tone: "positive" },
+  failed: { label: "Failed", tone: "negative" },
+} as const;
 
 /** Which channels are on, with what the operator should see to, and how to turn on the others. */
 export function NotificationChannels(props: { channels: ReturnType<typeof channelsOnDesk> }) {
@@ -63,7 +59,7 @@ export function NotificationTable({ rows }: { rows: readonly NotificationRow[] }
           <td>{row.channel}</td>
           <td className="figures">{row.createdAt}</td>
           <td className="py-1!">
-            <Badge tone={tones[row.state]}>{stateNames[row.state]}</Badge>
+            <Badge tone={states[row.state].tone}>{states[row.state].label}</Badge>
             <span className="figures block text-muted">{progressOf(row)}</span>
           </td>
           <td className="min-w-56 whitespace-normal! py-1!">{row.lastError}</td>
@@ -71,11 +67,7 @@ export function NotificationTable({ rows }: { rows: readonly NotificationRow[] }
             <form method="post" action="/admin/notices">
               <input type="hidden" name="id" value={row.id} />
               <Button variant="quiet" size="small">
-                Send again
-                <span className="sr-only">
-                  {" "}
-                  {row.channel} of {row.reference}
-                </span>
+                Send again<span className="sr-only">{` ${row.channel} of ${row.reference}`}</span>
               </Button>
             </form>
           </td>

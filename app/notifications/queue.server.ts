@@ -8,7 +8,7 @@ import {
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import { type Config, getConfig } from "~/config.server";
 import { activeChannels } from "./channels.server";
-import { wakeNotificationWorker } from "./worker.server";
+import { notificationWorker } from "./worker.server";
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -45,7 +45,7 @@ export async function requeueNotification(
     });
     return true;
   });
-  wakeNotificationWorker();
+  notificationWorker()?.wake();
   return requeued;
 }
 

@@ -13,7 +13,7 @@ interface Mail {
   subject: string;
   text: string;
   replyTo?: Mailbox;
-  /** Sent by itself, or in answer to a person (RFC 3834, section 5). */
+  /** Sent of itself, or in answer to a person (RFC 3834, section 5). */
   automatic: "generated" | "replied";
 }
 
@@ -40,7 +40,7 @@ export async function sendMail(
   const steps = { connectionTimeout: stepMs, greetingTimeout: stepMs, socketTimeout: stepMs };
   // Loaded with the first mail: a site that sends none starts without it.
   const { createTransport } = await import("nodemailer");
-  const transport = createTransport({ ...smtpOptions(smtpUrl), ...steps });
+  const transport = createTransport({ url: smtpUrl, ...steps });
   const ended = AbortSignal.any([signal, AbortSignal.timeout(wholeMs)]);
   const mail = {
     messageId: `<${id}@${from.address.slice(from.address.lastIndexOf("@") + 1)}>`,
@@ -59,7 +59,10 @@ export async function sendMail(
   try {
     await Promise.race([transport.sendMail(mail), rejectedBy(ended)]);
   } catch (error) {
-    throw new DeliveryError(textOf(error), { final: isFinal(error), cause: error });
+    throw new DeliveryError(error instanceof Error ? error.message : String(error), {
+      final: isFinal(error),
+      cause: error,
+    });
   } finally {
     transport.close();
   }
@@ -67,18 +70,6 @@ export async function sendMail(
 
 function cleanName({ name, address }: Mailbox): Mailbox {
   return { name: oneLine(name, 80), address };
-}
-
-function smtpOptions(smtpUrl: string) {
-  const url = new URL(smtpUrl);
-  const secure = url.protocol === "smtps:";
-  const user = decodeURIComponent(url.username);
-  return {
-    host: url.hostname.replace(/^\[|\]$/g, ""),
-    port: Number(url.port) || (secure ? 465 : 587),
-    secure,
-    ...(user !== "" && { auth: { user, pass: decodeURIComponent(url.password) } }),
-  };
 }
 
 function rejectedBy(signal: AbortSignal): Promise<never> {
@@ -92,8 +83,4 @@ function rejectedBy(signal: AbortSignal): Promise<never> {
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error) || !("responseCode" in error)) return false;
   return Number(error.responseCode) >= 500;
-}
-
-function textOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

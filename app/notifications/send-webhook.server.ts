@@ -1,12 +1,6 @@
 import { createHmac } from "node:crypto";
 import { DeliveryError, type Messages } from "./messages.server";
 
-/** Without a secret what is posted is not signed. */
-export interface WebhookSettings {
-  url: string;
-  secret: string | null;
-}
-
 /** How long a receiver may take to answer, in milliseconds. */
 const deadlineMs = 10_000;
 
@@ -19,8 +13,8 @@ export function signWebhook(secret: string, timestamp: number, body: string): st
 }
 
 /**
- * Posts a message as JSON, whose `text` Slack and its likes show; returns when the receiver has answered 2xx. Redirects are not
- * followed. Throws DeliveryError.
+ * Posts a message as JSON, whose `text` Slack and its likes show, signed when there is a secret; returns when the receiver has
+ * answered 2xx. Redirects are not followed. Throws DeliveryError.
  */
 export async function sendWebhook(
   {
@@ -29,7 +23,7 @@ export async function sendWebhook(
     url: page,
     json,
   }: Pick<Messages["staff"], "summary" | "url" | "json"> & { id: string },
-  { url, secret }: WebhookSettings,
+  { url, secret }: { url: string; secret?: string | undefined },
   signal: AbortSignal,
   { now = new Date(), timeoutMs = deadlineMs }: { now?: Date; timeoutMs?: number } = {},
 ): Promise<void> {
@@ -44,7 +38,7 @@ export async function sendWebhook(
       "Content-Type": "application/json",
       "X-Notice-Id": id,
       "X-Timestamp": String(timestamp),
-      ...(secret !== null && { "X-Signature": signWebhook(secret, timestamp, body) }),
+      ...(secret !== undefined && { "X-Signature": signWebhook(secret, timestamp, body) }),
     },
   }).catch((error: unknown) => {
     throw new DeliveryError(failureOf(error), { cause: error });

@@ -139,12 +139,7 @@ export function setNotificationWorker(worker: NotificationWorker | undefined): v
   holder.siteNotificationWorker = worker;
 }
 
-/** Tells this process's worker, if it has one, that the outbox has something new. */
-export function wakeNotificationWorker(): void {
-  holder.siteNotificationWorker?.wake();
-}
-
-/** Stops this process's worker, if it has one. */
-export async function stopNotificationWorker(): Promise<void> {
-  await holder.siteNotificationWorker?.stop();
+/** Returns this process's worker, if it has one: it is to be woken when the outbox has something new. */
+export function notificationWorker(): NotificationWorker | undefined {
+  return holder.siteNotificationWorker;
 }
