@@ -158,19 +158,22 @@ export interface OutboxTable {
   sentAt: string | null;
 }
 
-/** Accounts of staff. */
-export interface StaffAccountsTable {
+interface AccountsTable {
   id: string;
   username: string;
   /** The user name in lower case: sign-in ignores case. */
   usernameKey: string;
+  disabled: Generated<boolean>;
+  createdAt: string;
+}
+
+/** Accounts of staff. */
+export interface StaffAccountsTable extends AccountsTable {
   /** argon2id in PHC notation. */
   passwordHash: string;
   passwordChangedAt: string;
   /** True while the password is one that a colleague was shown: nothing but a new password is possible then. */
   passwordTemporary: Generated<boolean>;
-  disabled: Generated<boolean>;
-  createdAt: string;
   /** The second factor's shared secret in base32 (RFC 6238, RFC 4648). */
   totpSecret: string | null;
   /** When a first code of it was given: only then does signing in ask for one. */
@@ -181,12 +184,16 @@ export interface StaffAccountsTable {
   recoveryCodeHashes: string | null;
 }
 
-/** Signed-in browsers of staff. Only the SHA-256 of a token is stored, in hexadecimal. */
-export interface StaffSessionsTable {
+interface TokensTable {
+  /** SHA-256 of the token, in hexadecimal: the token itself is stored nowhere. */
   tokenHash: string;
-  adminId: string;
   createdAt: string;
   expiresAt: string;
+}
+
+/** Signed-in browsers of staff. */
+export interface StaffSessionsTable extends TokensTable {
+  adminId: string;
   userAgentLabel: string | null;
   /** Truncated client address. */
   address: string | null;
@@ -207,11 +214,7 @@ export interface SignInAttemptsTable {
 }
 
 /** Accounts of clients, made by staff. */
-export interface ClientsTable {
-  id: string;
-  username: string;
-  /** The user name in lower case: sign-in ignores case. */
-  usernameKey: string;
+export interface ClientsTable extends AccountsTable {
   firstName: string;
   lastName: string;
   email: string;
@@ -222,26 +225,18 @@ export interface ClientsTable {
   /** argon2id in PHC notation; null until the client has chosen a password. */
   passwordHash: string | null;
   passwordChangedAt: string | null;
-  disabled: Generated<boolean>;
-  createdAt: string;
 }
 
-/** Signed-in browsers of clients. Only the SHA-256 of a token is stored, in hexadecimal. */
-export interface ClientSessionsTable {
-  tokenHash: string;
+/** Links by which a client chooses a password, once. */
+export interface ClientPasswordLinksTable extends TokensTable {
   clientId: string;
-  createdAt: string;
-  expiresAt: string;
+}
+
+/** Signed-in browsers of clients. */
+interface ClientSessionsTable extends TokensTable {
+  clientId: string;
   /** Truncated client address. */
   address: string | null;
-}
-
-/** Links by which a client chooses a password, once. Only the SHA-256 of a link's token is stored, in hexadecimal. */
-export interface ClientPasswordLinksTable {
-  tokenHash: string;
-  clientId: string;
-  createdAt: string;
-  expiresAt: string;
 }
 
 /** The people on the about page. */

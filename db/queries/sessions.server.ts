@@ -1,7 +1,8 @@
-import { type Selectable, sql } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { ClientPasswordLinksTable, StaffSessionsTable } from "../schema";
-import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
+import { inTransaction, type Queryable } from "../transactions.server";
 import { type ClientRecord, clientColumns } from "./clients.server";
+import { countRows } from "./pages.server";
 import { type StaffAccount, staffAccountColumns, toStaffAccount } from "./staff.server";
 
 /**
@@ -11,17 +12,7 @@ import { type StaffAccount, staffAccountColumns, toStaffAccount } from "./staff.
 export type SessionRealm = "staff" | "client" | "client-link";
 
 /** A session to store. Links have no address, and only staff have a browser label and a second factor. */
-export interface NewSession {
-  /** SHA-256 of the token, in hexadecimal. */
-  tokenHash: string;
-  accountId: string;
-  createdAt: string;
-  expiresAt: string;
-  /** Truncated client address. */
-  address?: string | null;
-  userAgentLabel?: string | null;
-  secondFactorPending?: boolean;
-}
+export type NewSession = Omit<Insertable<StaffSessionsTable>, "adminId"> & { accountId: string };
 
 /** A session that counts: when it ends (UTC ISO), and whose it is. */
 export interface LiveSession<Account> {
@@ -48,33 +39,22 @@ const tables = {
 export async function insertSession(
   db: Queryable,
   realm: SessionRealm,
-  session: NewSession,
+  { accountId, address, userAgentLabel, secondFactorPending, ...token }: NewSession,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const { table } = tables[realm];
-    await transaction.deleteFrom(table).where("expiresAt", "<=", session.createdAt).execute();
-    if (realm === "client-link") {
-      await deleteAllSessionsByAccount(transaction, realm, session.accountId);
-    }
-    await insertion(transaction, realm, session).execute();
+    const { table, account } = tables[realm];
+    await transaction.deleteFrom(table).where("expiresAt", "<=", token.createdAt).execute();
+    if (realm === "client-link") await deleteAllSessionsByAccount(transaction, realm, accountId);
+    await transaction
+      .insertInto(table)
+      .values({
+        ...token,
+        [account]: accountId,
+        ...(realm !== "client-link" && { address }),
+        ...(realm === "staff" && { userAgentLabel, secondFactorPending }),
+      })
+      .execute();
   });
-}
-
-function insertion(
-  transaction: WriteTransaction,
-  realm: SessionRealm,
-  { accountId, address, userAgentLabel, secondFactorPending, ...token }: NewSession,
-) {
-  if (realm === "staff") {
-    const browser = { address, userAgentLabel, secondFactorPending };
-    return transaction
-      .insertInto("adminSessions")
-      .values({ ...token, ...browser, adminId: accountId });
-  }
-  const ofClient = { ...token, clientId: accountId };
-  return realm === "client"
-    ? transaction.insertInto("clientSessions").values({ ...ofClient, address })
-    : transaction.insertInto("clientPasswordLinks").values(ofClient);
 }
 
 /**
@@ -192,13 +172,9 @@ export async function countOpenSessions(
   db: Queryable,
   now: Date,
 ): Promise<{ admin: number; client: number }> {
-  const count = async (realm: "staff" | "client") => {
-    const { total } = await db
-      .selectFrom(tables[realm].table)
-      .select((eb) => eb.fn.countAll().as("total"))
-      .where("expiresAt", ">", now.toISOString())
-      .executeTakeFirstOrThrow();
-    return Number(total);
+  const count = (realm: "staff" | "client") => {
+    const sessions = db.selectFrom(tables[realm].table).select("tokenHash");
+    return countRows(db, sessions.where("expiresAt", ">", now.toISOString()));
   };
   return { admin: await count("staff"), client: await count("client") };
 }

@@ -34,9 +34,7 @@ export function insertSignInAttempt(
     const recent = await transaction
       .selectFrom("signInAttempts")
       .select("at")
-      .where("realm", "=", target.realm)
-      .where("accountKey", "=", target.accountKey)
-      .where("addressKey", "=", target.addressKey)
+      .where((eb) => eb.and(target))
       .orderBy("at", "desc")
       .limit(limit.attempts)
       .execute();
@@ -58,9 +56,7 @@ export async function deleteSignInAttempts(db: Queryable, target: SignInTarget):
   await inTransaction(db, (transaction) =>
     transaction
       .deleteFrom("signInAttempts")
-      .where("realm", "=", target.realm)
-      .where("accountKey", "=", target.accountKey)
-      .where("addressKey", "=", target.addressKey)
+      .where((eb) => eb.and(target))
       .execute(),
   );
 }
