@@ -1,10 +1,10 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
-import BetterSqlite3 from "better-sqlite3";
+import type BetterSqlite3 from "better-sqlite3";
 import { Kysely } from "kysely";
 import { SiteDialect, sqliteRecords } from "./dialect.server";
-import { applyKey, requireEncryptedHeader, requireReadable } from "./encryption.server";
 import { DatabaseUnavailableError, DatabaseVersionError, toDatabaseError } from "./errors.server";
+import { type KeyedFile, openFile, requireEncryptedHeader } from "./maintenance/open-file.server";
 import {
   openPostgres,
   type PostgresDatabase,
@@ -25,29 +25,21 @@ export interface SqliteDatabase {
 /** The site's open database. What is not a matter of files needs only `db`, which both engines answer alike. */
 export type Database = SqliteDatabase | PostgresDatabase;
 
-/** Where the file is and, when it is encrypted, its key: 64 hexadecimal characters. */
-export interface DatabaseSettings {
-  path: string;
-  key?: string | undefined;
-}
-
 /** A file, or the address of a PostgreSQL database. */
-export type SiteDatabaseSettings = DatabaseSettings | PostgresSettings;
+export type SiteDatabaseSettings = KeyedFile | PostgresSettings;
 
 /** SQLite's fix of the WAL-reset fault came with this version. */
 const oldestSqlite = [3, 53] as const;
 
 /**
- * Opens the database file, making it and its folder (mode 0600 and 0700) when they are missing. With a key the
- * whole file is AES-256 (SQLCipher's scheme), which is proven before anything is read.
- * Throws DatabaseKeyError (wrong key, plain file), DatabaseVersionError or DatabaseUnavailableError.
+ * Opens the database file, making it and its folder (mode 0600 and 0700) when they are missing. Throws
+ * DatabaseKeyError (wrong key, plain file), DatabaseVersionError or DatabaseUnavailableError.
  */
-export function openDatabase({ path, key }: DatabaseSettings): SqliteDatabase {
+export function openDatabase({ path, key }: KeyedFile): SqliteDatabase {
   makeFile(path);
-  const sqlite = openFile(path);
+  // Waits shortly, because it blocks the event loop; `withRetry` waits longer without blocking.
+  const sqlite = openFile({ path, key }, { timeout: 50 });
   try {
-    if (key !== undefined) applyKey(sqlite, key);
-    requireReadable(sqlite, path, key !== undefined);
     requireSqliteVersion(sqlite);
     applyPragmas(sqlite);
     if (key !== undefined) requireEncryptedHeader(path);
@@ -112,14 +104,6 @@ function makeFile(path: string): void {
   }
 }
 
-function openFile(path: string): BetterSqlite3.Database {
-  try {
-    return new BetterSqlite3(path, { timeout: 50 });
-  } catch (error) {
-    throw toDatabaseError(error);
-  }
-}
-
 function requireSqliteVersion(sqlite: BetterSqlite3.Database): void {
   const version = String(sqlite.prepare("select sqlite_version()").pluck().get());
   const [major = 0, minor = 0] = version.split(".").map(Number);
@@ -131,8 +115,6 @@ function requireSqliteVersion(sqlite: BetterSqlite3.Database): void {
 }
 
 function applyPragmas(sqlite: BetterSqlite3.Database): void {
-  // Short, because it blocks the event loop; `withRetry` waits longer without blocking.
-  sqlite.pragma("busy_timeout = 50");
   if (sqlite.pragma("journal_mode = WAL", { simple: true }) !== "wal") {
     throw new DatabaseUnavailableError("io", {
       cause: new Error("This file system does not support SQLite's write-ahead log."),
@@ -143,10 +125,7 @@ function applyPragmas(sqlite: BetterSqlite3.Database): void {
   // In pages: a lead touches some twenty, and each checkpoint waits for the disk twice.
   sqlite.pragma("wal_autocheckpoint = 4000");
   sqlite.pragma("foreign_keys = ON");
-  sqlite.pragma("trusted_schema = OFF");
   sqlite.pragma("secure_delete = ON");
-  // Temporary files on disk would not be encrypted.
-  sqlite.pragma("temp_store = MEMORY");
 }
 
 function errorCode(error: unknown): string | undefined {

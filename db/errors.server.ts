@@ -59,8 +59,3 @@ export function toDatabaseError(error: unknown): unknown {
   const reason = reasonsByCode.find(([primary]) => code?.startsWith(primary))?.[1];
   return reason === undefined ? error : new DatabaseUnavailableError(reason, { cause: error });
 }
-
-/** Tells whether an error means that the database cannot answer just now: the request deserves a 503. */
-export function isDatabaseUnavailable(error: unknown): error is DatabaseUnavailableError {
-  return error instanceof DatabaseUnavailableError;
-}

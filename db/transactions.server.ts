@@ -1,6 +1,6 @@
 import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely, Transaction } from "kysely";
-import { DatabaseUnavailableError, isDatabaseUnavailable } from "./errors.server";
+import { DatabaseUnavailableError } from "./errors.server";
 import type { Schema } from "./schema";
 
 /** The whole database or a running transaction: what every query function takes first. */
@@ -128,7 +128,7 @@ async function commitTogether(db: Queryable, batch: readonly Waiting[]): Promise
     for (const settle of settlers) settle();
   } catch (error) {
     // What the file or the disk refuses, it refuses to each alone as well.
-    if (batch.length === 1 || isDatabaseUnavailable(error)) {
+    if (batch.length === 1 || error instanceof DatabaseUnavailableError) {
       for (const { reject } of batch) reject(error);
       return;
     }

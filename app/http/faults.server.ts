@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from "#db/errors.server";
+import { DatabaseUnavailableError } from "#db/errors.server";
 import { currentRequest } from "./front-door/context.server";
 import { tryAgainIn } from "./front-door/refuse.server";
 
@@ -54,9 +54,10 @@ export class Fault extends Error {
  * reported. Throws any other error on, and an answer that was thrown.
  */
 export function faultOf(error: unknown): Fault {
-  const fault = isDatabaseUnavailable(error)
-    ? new Fault("unavailable", busyMessage, { cause: error })
-    : error;
+  const fault =
+    error instanceof DatabaseUnavailableError
+      ? new Fault("unavailable", busyMessage, { cause: error })
+      : error;
   if (!(fault instanceof Fault)) throw error;
   const rule: FaultRule = rules[fault.kind];
   if (rule.reported) reportError(fault.cause);

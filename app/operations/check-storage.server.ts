@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, statfsSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Database } from "#db/connection.server";
-import { findPlainCopies } from "#db/maintenance/change-key.server";
+import { findPlainCopies } from "#db/maintenance/copy-file.server";
 import { pendingMigrations } from "#db/migrate.server";
 import { countOutboxByState } from "#db/queries/notifications.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";

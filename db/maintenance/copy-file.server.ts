@@ -1,9 +1,9 @@
-import { dirname } from "node:path";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import type BetterSqlite3 from "better-sqlite3";
 import type { SqliteDatabase } from "../connection.server";
-import { changeKey, requireEncryptedHeader } from "../encryption.server";
-import { toDatabaseError } from "../errors.server";
-import { type CheckedFile, checkFile } from "./check-file.server";
+import { DatabaseKeyError, DatabaseUnavailableError, toDatabaseError } from "../errors.server";
+import { migrations } from "../migrate.server";
 import {
   makeEmptyFile,
   makeFolder,
@@ -12,7 +12,14 @@ import {
   stagedName,
   syncFile,
 } from "./files.server";
-import { openFile } from "./open-file.server";
+import {
+  changeKey,
+  isPlainFile,
+  type KeyedFile,
+  openAlone,
+  openFile,
+  requireEncryptedHeader,
+} from "./open-file.server";
 
 /** A copy to make of an open database. */
 export interface CopyOrder {
@@ -76,4 +83,111 @@ function rekey(path: string, from: string | undefined, to: string | undefined): 
   } finally {
     sqlite.close();
   }
+}
+
+/** What a whole database file holds, for the operator to recognise it. */
+export interface CheckedFile {
+  bytes: number;
+  encrypted: boolean;
+  /** The number of its newest migration. */
+  schema: number;
+  leads: number;
+  /** When the newest lead came: UTC ISO, or null. */
+  newestLeadAt: string | null;
+}
+
+/** Thrown when a file is a database, but not one that this site can use; the message is one line. */
+class UnusableFileError extends Error {
+  override name = "UnusableFileError";
+}
+
+/**
+ * Reads a database file from end to end and returns what it holds: every page, every index and every foreign key is
+ * checked. Throws UnusableFileError, DatabaseKeyError and DatabaseUnavailableError ("corrupt", "io").
+ */
+export function checkFile(file: KeyedFile): CheckedFile {
+  const sqlite = openFile(file, { readonly: true });
+  const ask = (sql: string) => sqlite.prepare(sql).pluck().get();
+  try {
+    const fault = String(sqlite.pragma("integrity_check(1)", { simple: true }));
+    if (fault !== "ok") throw new DatabaseUnavailableError("corrupt", { cause: new Error(fault) });
+    if (sqlite.prepare("pragma foreign_key_check").get() !== undefined) {
+      throw new UnusableFileError(`${file.path} has rows that point to nothing.`);
+    }
+    if (ask("select count(*) from sqlite_schema where name = 'migrations'") === 0) {
+      throw new UnusableFileError(`${file.path} is not a database of this site.`);
+    }
+    const newest = ask("select max(submitted_at) from leads");
+    return {
+      bytes: statSync(file.path).size,
+      encrypted: file.key !== undefined,
+      schema: Number(ask("select max(number) from migrations")),
+      leads: Number(ask("select count(*) from leads")),
+      newestLeadAt: typeof newest === "string" ? newest : null,
+    };
+  } catch (error) {
+    throw toDatabaseError(error);
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** The newest schema that this program knows. */
+export const newestSchema = Math.max(...migrations.keys());
+
+/** A file whose key is to change; an undefined key is that of a plain file. */
+export interface KeyChange {
+  path: string;
+  from: string | undefined;
+  to: string | undefined;
+}
+
+/** The points between which a crash may come, in order. */
+export type KeyChangeStep = "locked" | "copied" | "moved";
+
+/**
+ * Encrypts a database file, changes its key, or decrypts it: on a checked copy beside it, which takes its place at
+ * once. Whenever it is cut off, the file is whole under the old key or under the new one; running it again finishes.
+ * Returns what the file holds, or null when it was under the new key already. The site has to be stopped. Throws
+ * DatabaseInUseError, DatabaseKeyError, UnusableFileError and DatabaseUnavailableError.
+ */
+export function changeFileKey(
+  { path, from, to }: KeyChange,
+  onStep: (step: KeyChangeStep) => void = () => {},
+): CheckedFile | null {
+  if (!existsSync(path)) throw new DatabaseKeyError(`There is no database at ${path}.`);
+  if (opensWith(path, to)) return null;
+  const source = openAlone({ path, key: from });
+  try {
+    onStep("locked");
+    const staged = stagedName(path);
+    const copied = copyInto({ source, sourceKey: from, target: staged, targetKey: to });
+    onStep("copied");
+    moveIntoPlace(staged, path);
+    onStep("moved");
+    return copied;
+  } finally {
+    source.close();
+  }
+}
+
+/** Tells whether a file is under this key, or plain when there is none. */
+export function opensWith(path: string, key: string | undefined): boolean {
+  if (isPlainFile(path) !== (key === undefined)) return false;
+  try {
+    openFile({ path, key }, { readonly: true }).close();
+    return true;
+  } catch (error) {
+    if (error instanceof DatabaseKeyError) return false;
+    throw error;
+  }
+}
+
+/** Returns the unencrypted databases beside a database file that are named after it: what restorations and crashes left. */
+export function findPlainCopies(path: string): string[] {
+  const name = basename(path);
+  return readdirSync(dirname(path), { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== name && entry.name.includes(name))
+    .map((entry) => join(dirname(path), entry.name))
+    .filter(isPlainFile);
 }

@@ -1,6 +1,6 @@
+import { closeSync, openSync, readSync } from "node:fs";
 import BetterSqlite3 from "better-sqlite3";
-import { applyKey, requireReadable } from "../encryption.server";
-import { sqliteCode, toDatabaseError } from "../errors.server";
+import { DatabaseKeyError, sqliteCode, toDatabaseError } from "../errors.server";
 
 /** Thrown when another process has the database open; the message says what to do. */
 export class DatabaseInUseError extends Error {
@@ -14,20 +14,22 @@ export class DatabaseInUseError extends Error {
 /** A database file and the key that opens it; no key for a plain one. */
 export interface KeyedFile {
   path: string;
-  key: string | undefined;
+  /** 64 hexadecimal characters. */
+  key?: string | undefined;
 }
 
 /**
- * Opens an existing file as it is, without turning WAL mode on. Throws DatabaseKeyError and DatabaseUnavailableError.
+ * Opens an existing file as it is, without turning WAL mode on. With a key the whole file is AES-256 (SQLCipher's scheme), which
+ * is proven before anything is read. Throws DatabaseKeyError and DatabaseUnavailableError.
  */
 export function openFile(
   { path, key }: KeyedFile,
-  options: { readonly?: boolean } = {},
+  options: { readonly?: boolean; timeout?: number } = {},
 ): BetterSqlite3.Database {
   let sqlite: BetterSqlite3.Database | undefined;
   try {
     sqlite = new BetterSqlite3(path, { timeout: 5_000, fileMustExist: true, ...options });
-    if (key !== undefined) applyKey(sqlite, key);
+    if (key !== undefined) giveKey(sqlite, "key", key);
     requireReadable(sqlite, path, key !== undefined);
     sqlite.pragma("trusted_schema = OFF");
     // Temporary files on disk would be plain text.
@@ -63,4 +65,65 @@ export function openAlone(file: KeyedFile): BetterSqlite3.Database {
     }
     throw toDatabaseError(error);
   }
+}
+
+/** What an unencrypted SQLite file begins with (https://sqlite.org/fileformat2.html#the_database_header). */
+const plainHeader = "SQLite format 3\0";
+
+/**
+ * Encrypts the open file under another key, or decrypts it when the key is undefined. It works only outside WAL mode, and
+ * a crash half-way leaves rubbish: use it on a copy. Throws DatabaseKeyError.
+ */
+export function changeKey(sqlite: BetterSqlite3.Database, key: string | undefined): void {
+  if (key === undefined) sqlite.pragma("rekey = ''");
+  else giveKey(sqlite, "rekey", key);
+}
+
+/** Proves that the file can be read with the key it was given, or without one. Throws DatabaseKeyError. */
+function requireReadable(sqlite: BetterSqlite3.Database, path: string, keyed: boolean): void {
+  try {
+    sqlite.prepare("select count(*) from sqlite_schema").get();
+  } catch (error) {
+    if (sqliteCode(error) !== "SQLITE_NOTADB") throw error;
+    throw new DatabaseKeyError(
+      keyed
+        ? `DATABASE_KEY does not open ${path}: the key is wrong, or the file is not encrypted yet.`
+        : `${path} is encrypted or is not a database: set DATABASE_KEY to its key.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Throws DatabaseKeyError when the file begins with SQLite's plain header. */
+export function requireEncryptedHeader(path: string): void {
+  if (isPlainFile(path)) {
+    throw new DatabaseKeyError(`${path} is not encrypted although DATABASE_KEY is set.`);
+  }
+}
+
+/** Tells whether a file is an unencrypted SQLite database, by its first bytes. Throws when it cannot be read. */
+export function isPlainFile(path: string): boolean {
+  const header = Buffer.alloc(plainHeader.length);
+  const file = openSync(path, "r");
+  try {
+    readSync(file, header, 0, header.length, 0);
+  } finally {
+    closeSync(file);
+  }
+  return header.toString("latin1") === plainHeader;
+}
+
+function giveKey(sqlite: BetterSqlite3.Database, pragma: "key" | "rekey", key: string): void {
+  if (!/^[0-9a-f]{64}$/i.test(key)) {
+    throw new DatabaseKeyError(
+      "DATABASE_KEY must be 64 hexadecimal characters (make one with: openssl rand -hex 32).",
+    );
+  }
+  // The library's default cipher is not AES, and the cipher has to be chosen before the key is given.
+  sqlite.pragma("cipher = 'sqlcipher'");
+  sqlite.pragma(`${pragma} = "x'${key}'"`);
+  if (sqlite.pragma("cipher", { simple: true }) === "sqlcipher") return;
+  throw new DatabaseKeyError(
+    "This build of SQLite cannot encrypt: install the locked dependencies again, or unset DATABASE_KEY.",
+  );
 }

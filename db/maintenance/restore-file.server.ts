@@ -1,10 +1,8 @@
 import { existsSync, renameSync } from "node:fs";
-import { isPlainFile } from "../encryption.server";
 import { DatabaseKeyError, DatabaseUnavailableError, DatabaseVersionError } from "../errors.server";
-import { type CheckedFile, checkFile, newestSchema } from "./check-file.server";
-import { copyInto } from "./copy-file.server";
+import { type CheckedFile, checkFile, copyInto, newestSchema } from "./copy-file.server";
 import { hasJournal, journalSuffixes, keepUnder, moveIntoPlace, stagedName } from "./files.server";
-import { type KeyedFile, openAlone, openFile } from "./open-file.server";
+import { isPlainFile, type KeyedFile, openAlone, openFile } from "./open-file.server";
 
 /** A backup to put in the place of the database. */
 export interface Restoration {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type BetterSqlite3 from "better-sqlite3";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { DatabaseVersionError } from "../errors.server";
-import { newestSchema } from "../maintenance/check-file.server";
+import { newestSchema } from "../maintenance/copy-file.server";
 import { type KeyedFile, openAlone } from "../maintenance/open-file.server";
 import { migrate } from "../migrate.server";
 import type { Schema } from "../schema";

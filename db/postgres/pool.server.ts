@@ -113,14 +113,9 @@ const lostInWords = /connection (?:terminated|timeout)|timeout exceeded|client (
  */
 function toPostgresError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseUnavailableError) return error;
-  const reason = reasonOf(error);
-  return reason === undefined ? error : new DatabaseUnavailableError(reason, { cause: error });
-}
-
-function reasonOf(error: Error): UnavailableReason | undefined {
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
-  const known = reasonsByState.find(([state]) => code.startsWith(state))?.[1];
-  if (known !== undefined) return known;
   const lost = lostConnection.test(code) || lostInWords.test(error.message);
-  return lost ? "unreachable" : undefined;
+  const known = reasonsByState.find(([state]) => code.startsWith(state))?.[1];
+  const reason = known ?? (lost ? "unreachable" : undefined);
+  return reason === undefined ? error : new DatabaseUnavailableError(reason, { cause: error });
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "#db/connection.server";
-import { opensWith } from "#db/maintenance/change-key.server";
+import { opensWith } from "#db/maintenance/copy-file.server";
 import { findAllAuditEntries } from "#db/queries/audit.server";
 import { insertLead } from "#db/queries/leads.server";
 import { createProgram } from "~/cli/program";

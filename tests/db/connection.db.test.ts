@@ -3,8 +3,9 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSyn
 import { join } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type DatabaseSettings, openDatabase, type SqliteDatabase } from "#db/connection.server";
+import { openDatabase, type SqliteDatabase } from "#db/connection.server";
 import { DatabaseKeyError, DatabaseUnavailableError } from "#db/errors.server";
+import type { KeyedFile } from "#db/maintenance/open-file.server";
 import { migrate } from "#db/migrate.server";
 import { insertLead } from "#db/queries/leads.server";
 import { createTestFolder } from "../support/database";
@@ -26,7 +27,7 @@ afterEach(async () => {
   removeFolder();
 });
 
-function open(settings: Partial<DatabaseSettings> = {}): SqliteDatabase {
+function open(settings: Partial<KeyedFile> = {}): SqliteDatabase {
   const database = openDatabase({ path, ...settings });
   opened.push(database);
   return database;

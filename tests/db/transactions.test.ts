@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { DatabaseUnavailableError, isDatabaseUnavailable } from "#db/errors.server";
+import { DatabaseUnavailableError } from "#db/errors.server";
 import { withRetry } from "#db/transactions.server";
 
 const busy = () => Promise.reject(new DatabaseUnavailableError("busy"));
@@ -25,7 +25,7 @@ it("tries again while the database is busy and returns the first success", async
 it("gives up after five seconds with an error that means 503", async () => {
   const time = fakeTime();
   const error = await withRetry(busy, time).catch((thrown: unknown) => thrown);
-  expect(isDatabaseUnavailable(error)).toBe(true);
+  expect(error).toBeInstanceOf(DatabaseUnavailableError);
   expect(error).toMatchObject({ reason: "busy" });
   expect(time.clock()).toBeGreaterThanOrEqual(5_000);
   expect(time.clock()).toBeLessThan(5_300);

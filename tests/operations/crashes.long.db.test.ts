@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { changeFileKey, opensWith } from "#db/maintenance/change-key.server";
+import { changeFileKey, opensWith } from "#db/maintenance/copy-file.server";
 import { restoreFile } from "#db/maintenance/restore-file.server";
 import { createTestFolder } from "../support/database";
 import { fixture } from "../support/fixtures";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase, type SqliteDatabase } from "#db/connection.server";
 import { DatabaseKeyError } from "#db/errors.server";
-import { changeFileKey, findPlainCopies } from "#db/maintenance/change-key.server";
+import { changeFileKey, findPlainCopies } from "#db/maintenance/copy-file.server";
 import { DatabaseInUseError } from "#db/maintenance/open-file.server";
 import { findAllBackups, makeBackup } from "~/operations/make-backup.server";
 import { createTestFolder } from "../support/database";

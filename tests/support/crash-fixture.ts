@@ -1,6 +1,7 @@
-// Changes a key or restores a backup and dies as from a power cut at a named step. Run by the tests of db/maintenance.
-import { changeFileKey } from "#db/maintenance/change-key.server";
+import { changeFileKey } from "#db/maintenance/copy-file.server";
 import { restoreFile } from "#db/maintenance/restore-file.server";
+
+// Changes a key or restores a backup and dies as from a power cut at a named step. Run by the tests of db/maintenance.
 
 const [, , work, path = "", from, to, stepToDieAt] = process.argv;
 const dieAt = (step: string) => {

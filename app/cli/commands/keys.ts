@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { changeFileKey, findPlainCopies } from "#db/maintenance/change-key.server";
+import { changeFileKey, findPlainCopies } from "#db/maintenance/copy-file.server";
 import { getConfig } from "~/config.server";
 import { sizeInWords } from "~/http/sizes";
 import { findAllBackups } from "~/operations/make-backup.server";
