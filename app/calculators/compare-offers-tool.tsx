@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari drops a table's semantics when it is laid out as blocks
 import { Plus } from "lucide-react";
-import { Fieldset } from "~/ui/fieldset";
+import { Fieldset } from "~/ui/fields";
 import {
   type CompareInput,
   compareDefaults,

@@ -2,7 +2,7 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { Button, buttonClasses } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { SelectField, TextField } from "~/ui/text-field";
+import { SelectField, TextField } from "~/ui/fields";
 import {
   defaultsOf,
   type FieldGroup,

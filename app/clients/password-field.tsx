@@ -1,6 +1,6 @@
 import { type ComponentPropsWithoutRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { controlAttributes, Field, type FieldText } from "~/ui/field";
+import { controlAttributes, Field, type FieldText } from "~/ui/fields";
 
 interface PasswordFieldProps extends FieldText {
   autoComplete: "current-password" | "new-password";

@@ -3,7 +3,7 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { SelectField, TextField } from "~/ui/text-field";
+import { SelectField, TextField } from "~/ui/fields";
 import { useLiveFields } from "~/ui/use-live-fields";
 import { CopyField } from "./copy-field";
 import {

@@ -5,7 +5,7 @@ import { leadKindLabels } from "~/leads/form-texts";
 import { leadStatuses, leadStatusNames } from "~/leads/status";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
-import { TextField } from "~/ui/text-field";
+import { TextField } from "~/ui/fields";
 import type { DeskList } from "./list.server";
 import {
   firstPage,

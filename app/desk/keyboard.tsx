@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { Button } from "~/ui/button";
-import { CheckboxField } from "~/ui/choice-field";
+import { CheckboxField } from "~/ui/fields";
 
 const keys = [
   { key: "/", does: "Go to the search" },

@@ -1,7 +1,7 @@
 import { Form, useNavigation, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Button } from "~/ui/button";
-import { TextareaField } from "~/ui/text-field";
+import { TextareaField } from "~/ui/fields";
 import { notedParam } from "./list-state";
 import type { OpenedLead } from "./open-lead.server";
 import { LeadPostProblem, PanelSection } from "./panel-section";

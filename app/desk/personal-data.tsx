@@ -1,9 +1,8 @@
 import { leadKindLabels } from "~/leads/form-texts";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
-import { CheckboxField } from "~/ui/choice-field";
 import { ErrorSummary } from "~/ui/error-summary";
-import { TextField } from "~/ui/text-field";
+import { CheckboxField, TextField } from "~/ui/fields";
 import type { PersonalDataAnswer } from "./personal-data-posts.server";
 import type { describeNextRemoval } from "./retention.server";
 

@@ -1,7 +1,5 @@
 import type { LeadKind } from "#db/schema";
-import { CheckboxField } from "~/ui/choice-field";
-import { Fieldset } from "~/ui/fieldset";
-import { SelectField, TextareaField, TextField } from "~/ui/text-field";
+import { CheckboxField, Fieldset, SelectField, TextareaField, TextField } from "~/ui/fields";
 import { fieldsOf, type LeadField, leadFormSections } from "./fields";
 
 /** What a field of a form shows beside its own words. */

@@ -1,8 +1,8 @@
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
+import { TextareaField, TextField } from "~/ui/fields";
 import type { FieldErrors } from "~/ui/form-schema";
-import { TextareaField, TextField } from "~/ui/text-field";
 import { receiptTexts } from "./receipt-texts";
 
 interface ReceiptFormsProps {

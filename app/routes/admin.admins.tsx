@@ -13,8 +13,8 @@ import { staffLoader } from "~/staff/guards.server";
 import { DeskSection, DeskShell, DoneAlert } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
+import { TextField } from "~/ui/fields";
 import { IntentForm } from "~/ui/intent-form";
-import { TextField } from "~/ui/text-field";
 
 export const handle = { layout: "admin" };
 

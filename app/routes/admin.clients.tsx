@@ -7,8 +7,8 @@ import { staffLoader } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { TextField } from "~/ui/fields";
 import { Pagination } from "~/ui/pagination";
-import { TextField } from "~/ui/text-field";
 
 export const handle = { scripts: true, layout: "admin" };
 

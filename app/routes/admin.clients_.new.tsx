@@ -17,8 +17,8 @@ import { DeskShell } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
+import { TextField } from "~/ui/fields";
 import { checkForm, type FieldErrors } from "~/ui/form-schema";
-import { TextField } from "~/ui/text-field";
 
 export const handle = { scripts: true, layout: "admin" };
 

@@ -12,7 +12,7 @@ import { PageHeader } from "~/site/section";
 import { useCompany } from "~/site/site-data";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
-import { TextField } from "~/ui/text-field";
+import { TextField } from "~/ui/fields";
 
 export const meta = pageMeta("clientLogin");
 

@@ -4,7 +4,7 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { enhancedName } from "~/http/form-names";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
-import { TextField } from "~/ui/text-field";
+import { TextField } from "~/ui/fields";
 import { useToast } from "~/ui/toast";
 import { interruptedName, readResumablePost } from "./resumable-post";
 import {

@@ -15,7 +15,7 @@ import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
-import { TextField } from "~/ui/text-field";
+import { TextField } from "~/ui/fields";
 import { type TeamTexts, teamRows } from "./fields";
 import { maxPhotoBytes, photoPath } from "./photo";
 import { cardId, type TeamResult, teamMessages, teamPath } from "./team-desk";

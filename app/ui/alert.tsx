@@ -26,7 +26,7 @@ const looks: Record<AlertVariant, { icon: LucideIcon; word: string; box: string;
   },
 };
 
-export interface AlertProps {
+interface AlertProps {
   variant?: AlertVariant;
   title?: ReactNode;
   children?: ReactNode;

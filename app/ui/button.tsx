@@ -12,7 +12,7 @@ interface ButtonLook {
   block?: boolean;
 }
 
-/** Returns the classes of a button, for an element that must look like one. */
+/** For an element that must look like a button. */
 export function buttonClasses({ variant = "primary", size = "medium", block }: ButtonLook): string {
   return classNames(
     "button",
@@ -22,7 +22,7 @@ export function buttonClasses({ variant = "primary", size = "medium", block }: B
   );
 }
 
-export interface ButtonProps extends ButtonLook, ComponentPropsWithoutRef<"button"> {
+interface ButtonProps extends ButtonLook, ComponentPropsWithoutRef<"button"> {
   /** Disables the button and shows `busyText`, announced politely, in place of its children. */
   busy?: boolean;
   busyText?: ReactNode;
@@ -58,7 +58,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   );
 });
 
-export interface ButtonLinkProps extends ButtonLook, ComponentPropsWithoutRef<"a"> {
+interface ButtonLinkProps extends ButtonLook, ComponentPropsWithoutRef<"a"> {
   href: string;
 }
 

@@ -1,7 +1,7 @@
 import type { HTMLAttributes, ReactNode } from "react";
 import { classNames } from "./class-names";
 
-export interface CardProps extends HTMLAttributes<HTMLElement> {
+interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: "div" | "li" | "article" | "section" | "figure";
   children: ReactNode;
 }

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from "react";
 
-export interface ErrorSummaryProps {
+interface ErrorSummaryProps {
   /** Messages by field name, in the order of the form; a name is also its control's id unless `idOf` says otherwise. */
   errors: Readonly<Record<string, string | readonly string[] | null | undefined>>;
-  /** Returns the id of the control that a name's message links to; undefined leaves the message without a link. */
+  /** The id of the control that a name's message links to; undefined leaves the message without a link. */
   idOf?: (name: string) => string | undefined;
-  heading?: string;
   headingId?: string;
 }
 
@@ -14,12 +13,7 @@ export interface ErrorSummaryProps {
  * it is read first; without scripts the browser reads it as an alert. Renders nothing when there is no error.
  */
 export function ErrorSummary(props: ErrorSummaryProps) {
-  const {
-    errors,
-    idOf = (name) => name,
-    heading = "There is a problem",
-    headingId = "error-summary-title",
-  } = props;
+  const { errors, idOf = (name) => name, headingId = "error-summary-title" } = props;
   const box = useRef<HTMLDivElement>(null);
   const messages = Object.entries(errors).flatMap(([name, error]) =>
     (typeof error === "string" ? [error] : (error ?? [])).map((text) => ({ name, text })),
@@ -40,7 +34,7 @@ export function ErrorSummary(props: ErrorSummaryProps) {
       className="mb-8 rounded-md border-2 border-negative bg-negative-soft p-5"
     >
       <h2 id={headingId} className="mb-2 text-xl">
-        {heading}
+        There is a problem
       </h2>
       <ul className="space-y-1">
         {messages.map(({ name, text }) => {

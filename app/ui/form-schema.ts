@@ -39,12 +39,11 @@ export const commentsMaxLength = 2_000;
 /** Matches a text that is more than spaces and control characters, without the flags that JSON Schema lacks. */
 export const anyText = String.raw`[^\s\x00-\x1f\x7f-\x9f]`;
 
-/** Returns the schema of a form with these fields. */
 export function form<Fields extends Record<string, Field<unknown>>>(fields: Fields): Form<Fields> {
   return z.object(fields);
 }
 
-/** Returns the values of a form's texts, or the first message of each field at fault, in the order of the form. */
+/** The values of a form's texts, or the first message of each field at fault, in the order of the form. */
 export function checkForm<Schema extends z.core.$ZodType>(
   schema: Schema,
   texts: unknown,
@@ -59,7 +58,6 @@ export function checkForm<Schema extends z.core.$ZodType>(
   return { ok: false, errors };
 }
 
-/** Returns what one field says of a text. */
 export function checkField<Value>(schema: Field<Value>, text: string): FieldResult<Value> {
   const { success, data, error } = z.safeParse(schema, text);
   return success
@@ -67,7 +65,7 @@ export function checkField<Value>(schema: Field<Value>, text: string): FieldResu
     : { ok: false, message: error.issues[0]?.message ?? "" };
 }
 
-/** Returns the field whose text, once `read` has seen it, `schema` judges and turns into its value. */
+/** The field whose text, once `read` has seen it, `schema` judges and turns into its value. */
 export function field<Value>(
   schema: z.ZodMiniType<Value, unknown>,
   read: (text: string) => unknown = (text) => text,
@@ -78,7 +76,7 @@ export function field<Value>(
   );
 }
 
-/** Returns a check that refuses a text of which `problemOf` tells a problem. */
+/** A check that refuses a text of which `problemOf` tells a problem. */
 export function unless(problemOf: (text: string) => string | null) {
   return z.check<string>(({ value, issues }) => {
     const message = problemOf(value);
@@ -86,7 +84,7 @@ export function unless(problemOf: (text: string) => string | null) {
   });
 }
 
-/** Returns the field that may be left empty, which is null; anything else is for `required`. */
+/** The field that may be left empty, which is null; anything else is for `required`. */
 export function optional<Value>(required: Field<Value>): Field<Value | null> {
   const orAbsent = z.optional(z.nullable(required.def.out));
   const { transform } = required.def.in.def;
@@ -106,17 +104,17 @@ function orNull<Value>(value: Value | null | undefined): Value | null {
   return value ?? null;
 }
 
-/** Returns a field for a text that must be there, trimmed, at most `max` characters. `missing` says what to enter. */
+/** A text that must be there, trimmed, at most `max` characters. `missing` says what to enter. */
 export function requiredText(missing: string, max = textMaxLength): Field<string> {
   return field(cleanString(max).check(z.regex(new RegExp(anyText), missing)));
 }
 
-/** Returns a field for a text that may be left empty (null), trimmed, at most `max` characters. */
+/** A text that may be left empty (null), trimmed, at most `max` characters. */
 export function optionalText(max = textMaxLength): Field<string | null> {
   return optional(field(cleanString(max)));
 }
 
-/** Returns a field for one of a set of values. `missing` is said for an empty field and for an unknown value. */
+/** One of a set of values. `missing` is said for an empty field and for an unknown value. */
 export function oneOf<const Value extends string>(
   values: readonly Value[],
   missing: string,
@@ -124,12 +122,11 @@ export function oneOf<const Value extends string>(
   return field(z.enum(values, missing), (text) => text.trim());
 }
 
-/** Returns a field for a box that must be ticked. `missing` says why. */
+/** A box that must be ticked. `missing` says why. */
 export function ticked(missing: string): Field<true> {
   return field(z.literal(true, missing), isTicked);
 }
 
-/** Returns a field for a box that may stay unticked. */
 export function tickedOrNot(): Field<boolean> {
   const orUnticked = z.pipe(
     z.optional(z.boolean()),
@@ -142,7 +139,7 @@ export function tickedOrNot(): Field<boolean> {
 const emailShape =
   /^[^\s@<>()[\]\\,;:"]+@[A-Za-z0-9][A-Za-z0-9-]*(?:\.[A-Za-z0-9-]+)*\.[A-Za-z0-9-]*[A-Za-z0-9]$/;
 
-/** Returns a field for an email address: one @, a dotted domain; stored as typed without surrounding space. */
+/** An email address: one @, a dotted domain; stored as typed without surrounding space. */
 export function email(): Field<string> {
   const help = "Enter an email address in the form name@example.com.";
   return field(
@@ -166,7 +163,7 @@ const phoneShape = new RegExp(
   `^${between}(?:1${between})?[2-9](?:${between}\\d){2}${between}[2-9](?:${between}\\d){6}${between}$`,
 );
 
-/** Returns a field for a phone number: any common US or Canadian notation, ten digits with or without +1. */
+/** A phone number: any common US or Canadian notation, ten digits with or without +1. */
 export function phone(): Field<Phone> {
   const help = "Enter a US or Canadian phone number with its area code, such as (602) 555-0142.";
   const text = z.string().check(
@@ -180,7 +177,7 @@ export function phone(): Field<Phone> {
   return field(z.pipe(text, z.transform(parts)));
 }
 
-/** Returns the text of an input; nothing is an empty one. What is no single text is refused. */
+/** The text of an input; nothing is an empty one. What is no single text is refused. */
 function textOf(input: unknown, { issues }: z.core.ParsePayload): string {
   if (typeof input === "string") return input;
   if (input === undefined || input === null) return "";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 
-export interface Definition {
+interface Definition {
   term: ReactNode;
   description: ReactNode;
 }

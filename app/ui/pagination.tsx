@@ -1,18 +1,16 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { ButtonLink } from "./button";
 
-export interface PaginationProps {
+interface PaginationProps {
   /** Address of the neighbouring page; null where there is none. */
   previous: string | null;
   next: string | null;
   /** What is paged through, for screen readers: "Quote requests". */
   label: string;
-  /** What this page shows: "1–50 of 212". */
-  summary?: string;
 }
 
 /** Links to the neighbouring pages of a list; renders nothing when everything fits on one page. */
-export function Pagination({ previous, next, label, summary }: PaginationProps) {
+export function Pagination({ previous, next, label }: PaginationProps) {
   if (previous === null && next === null) return null;
   return (
     <nav aria-label={`${label}, pages`} className="flex flex-wrap items-center gap-3">
@@ -22,7 +20,6 @@ export function Pagination({ previous, next, label, summary }: PaginationProps) 
           Previous
         </ButtonLink>
       )}
-      {summary && <span className="figures text-sm text-muted">{summary}</span>}
       {next !== null && (
         <ButtonLink href={next} rel="next" variant="secondary" size="small">
           Next

@@ -12,14 +12,6 @@ import {
 } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { classNames } from "./class-names";
-import {
-  reduceToasts,
-  swipeThresholdPx,
-  type ToastRecord,
-  type ToastText,
-  toastDurationMs,
-  toastRemovalMs,
-} from "./toast-store";
 
 export interface Toasts {
   /** Shows a toast in place of the one before; returns its id. */
@@ -30,7 +22,7 @@ export interface Toasts {
 
 const ToastContext = createContext<Toasts>({ toast: () => 0, dismiss: () => undefined });
 
-/** Returns the way to show toasts. On a page without a provider nothing is shown. */
+/** The way to show toasts. On a page without a provider nothing is shown. */
 export function useToast(): Toasts {
   return useContext(ToastContext);
 }
@@ -121,4 +113,48 @@ function Toast({ toast, dismiss, remove }: ToastProps) {
       </RadixToast.Close>
     </RadixToast.Root>
   );
+}
+
+/** How long a toast stays on screen, in milliseconds. */
+export const toastDurationMs = 5_000;
+
+/** How long after its dismissal a toast leaves the state, in milliseconds. */
+export const toastRemovalMs = 1_000_000;
+
+/** How far a swipe must go to dismiss a toast, in pixels. */
+const swipeThresholdPx = 50;
+
+interface ToastText {
+  title: ReactNode;
+  description?: ReactNode;
+  variant?: "default" | "destructive";
+  /** A link in the toast. */
+  action?: { href: string; label: string };
+}
+
+interface ToastRecord extends ToastText {
+  id: number;
+  open: boolean;
+}
+
+type ToastEvent =
+  | { type: "show"; toast: ToastRecord }
+  | { type: "dismiss"; id: number | undefined }
+  | { type: "remove"; id: number };
+
+/**
+ * The toasts after an event. At most one is held: a new one takes the place of the one before. A dismissed one is kept
+ * closed until it is removed; without an id every toast is dismissed.
+ */
+export function reduceToasts(toasts: readonly ToastRecord[], event: ToastEvent): ToastRecord[] {
+  switch (event.type) {
+    case "show":
+      return [event.toast];
+    case "dismiss":
+      return toasts.map((toast) =>
+        event.id === undefined || toast.id === event.id ? { ...toast, open: false } : toast,
+      );
+    case "remove":
+      return toasts.filter((toast) => toast.id !== event.id);
+  }
 }

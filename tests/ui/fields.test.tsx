@@ -3,9 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, it } from "vitest";
 import { Button } from "~/ui/button";
-import { CheckboxField } from "~/ui/choice-field";
 import { ErrorSummary } from "~/ui/error-summary";
-import { SelectField, TextareaField, TextField } from "~/ui/text-field";
+import { CheckboxField, SelectField, TextareaField, TextField } from "~/ui/fields";
 
 afterEach(cleanup);
 

@@ -1,8 +1,14 @@
 import { act, cleanup, fireEvent, renderHook, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ToastProvider, type Toasts, useToast } from "~/ui/toast";
-import { reduceToasts, toastDurationMs, toastRemovalMs } from "~/ui/toast-store";
+import {
+  reduceToasts,
+  ToastProvider,
+  type Toasts,
+  toastDurationMs,
+  toastRemovalMs,
+  useToast,
+} from "~/ui/toast";
 
 beforeEach(() => {
   vi.useFakeTimers();

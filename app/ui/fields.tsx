@@ -1,0 +1,222 @@
+import { ChevronDown, CircleAlert } from "lucide-react";
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from "react";
+import { classNames } from "./class-names";
+
+/** What every field takes besides the attributes of its native control. */
+export interface FieldText {
+  name: string;
+  label: ReactNode;
+  /** One line below the label. */
+  hint?: ReactNode;
+  /** The message, or several; absent or empty means no error. */
+  error?: string | readonly string[] | null;
+  /** The control's id; by default its name. Give one where two forms of a page share a name. */
+  id?: string;
+  /** Adds "(optional)" to the label; by default whenever `required` is not set. */
+  markOptional?: boolean;
+  required?: boolean;
+  /** Class of the whole field. */
+  className?: string;
+}
+
+function errorText(error: FieldText["error"]): string | undefined {
+  const text = typeof error === "string" ? error : error?.join(" ");
+  return text === "" || text === undefined ? undefined : text;
+}
+
+/** What ties the control to the words around it (WCAG 1.3.1, 3.3.1, 3.3.2). */
+export function controlAttributes(field: FieldText) {
+  const id = field.id ?? field.name;
+  const invalid = errorText(field.error) !== undefined;
+  const described = [field.hint && hintId(id), invalid && errorId(id)].filter(Boolean);
+  return {
+    id,
+    name: field.name,
+    required: field.required || undefined,
+    "aria-invalid": invalid || undefined,
+    "aria-describedby": described.join(" ") || undefined,
+  };
+}
+
+/** A label, its hint and error, and the control given as children, in the order they are read. */
+export function Field({ field, children }: { field: FieldText; children: ReactNode }) {
+  const id = field.id ?? field.name;
+  const { markOptional = !field.required } = field;
+  return (
+    <div className={classNames("field", field.className)}>
+      <label htmlFor={id} className="mb-1 block font-semibold">
+        {field.label}
+        {markOptional && <span className="font-normal text-muted"> (optional)</span>}
+      </label>
+      <FieldMessages id={id} hint={field.hint} error={field.error} />
+      {children}
+    </div>
+  );
+}
+
+/** The hint and the error of the control `id`, carrying the ids that `controlAttributes` refers to. */
+function FieldMessages({ id, hint, error }: { id: string } & Pick<FieldText, "hint" | "error">) {
+  const message = errorText(error);
+  return (
+    <>
+      {hint && (
+        <p id={hintId(id)} className="mb-2 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {message && (
+        <p id={errorId(id)} className="mb-2 flex gap-2 text-sm font-semibold text-negative">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-5" />
+          <span>
+            <span className="sr-only">Error: </span>
+            {message}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+const hintId = (id: string) => `${id}-hint`;
+const errorId = (id: string) => `${id}-error`;
+
+/** How wide the control is on a wide screen: as wide as the answer it expects. */
+type ControlWidth = "short" | "medium" | "full";
+
+const widths: Record<ControlWidth, string> = { short: "max-w-48", medium: "max-w-sm", full: "" };
+
+type Native<Tag extends "input" | "select" | "textarea"> = Omit<
+  ComponentPropsWithoutRef<Tag>,
+  keyof FieldText | "prefix" | "width" | "aria-invalid" | "aria-describedby" | "children"
+>;
+
+interface TextFieldProps extends FieldText, Native<"input"> {
+  width?: ControlWidth;
+  /** Shown inside the frame, before or after the text: "$", "%", "days". Also say it in the label or hint. */
+  prefix?: ReactNode;
+  suffix?: ReactNode;
+}
+
+/** A one-line text control with its label, hint and error. */
+export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(
+  function TextField(props, ref) {
+    const { field, rest } = splitField(props);
+    const { width = "full", prefix, suffix, type = "text", ...native } = rest;
+    const input = (
+      <input {...native} {...controlAttributes(field)} ref={ref} type={type} className="control" />
+    );
+    return (
+      <Field field={field}>
+        <div className={widths[width]}>
+          {prefix || suffix ? (
+            <div className="control-affixed">
+              {prefix && (
+                <span aria-hidden="true" className="control-affix -me-3">
+                  {prefix}
+                </span>
+              )}
+              {input}
+              {suffix && (
+                <span aria-hidden="true" className="control-affix">
+                  {suffix}
+                </span>
+              )}
+            </div>
+          ) : (
+            input
+          )}
+        </div>
+      </Field>
+    );
+  },
+);
+
+/** A text control of several lines; it grows with its text where the browser can. */
+export const TextareaField = forwardRef<HTMLTextAreaElement, FieldText & Native<"textarea">>(
+  function TextareaField(props, ref) {
+    const { field, rest } = splitField(props);
+    return (
+      <Field field={field}>
+        <textarea rows={4} {...rest} {...controlAttributes(field)} ref={ref} className="control" />
+      </Field>
+    );
+  },
+);
+
+interface SelectFieldProps extends FieldText, Native<"select"> {
+  options: readonly { value: string; label: string }[];
+  /** Text of the empty first choice; null leaves that choice out. */
+  placeholder?: string | null;
+  width?: ControlWidth;
+}
+
+/** A native select with its label, hint and error. */
+export const SelectField = forwardRef<HTMLSelectElement, SelectFieldProps>(
+  function SelectField(props, ref) {
+    const { field, rest } = splitField(props);
+    const { options, placeholder = "Select one", width = "full", ...native } = rest;
+    return (
+      <Field field={field}>
+        <div className={classNames("relative", widths[width])}>
+          <select {...native} {...controlAttributes(field)} ref={ref} className="control">
+            {placeholder !== null && <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 end-3 my-auto size-5 text-muted"
+          />
+        </div>
+      </Field>
+    );
+  },
+);
+
+function splitField<Props extends FieldText>(props: Props) {
+  const { name, label, hint, error, id, markOptional, required, className, ...rest } = props;
+  const field: FieldText = { name, label, hint, error, id, markOptional, required, className };
+  return { field, rest };
+}
+
+/** One checkbox with its label to the right; hint and error stand below the label. It marks nothing as optional. */
+export const CheckboxField = forwardRef<HTMLInputElement, FieldText & Native<"input">>(
+  function CheckboxField(props, ref) {
+    const { field, rest } = splitField(props);
+    const { label, hint, error, markOptional = false, className } = field;
+    const attributes = controlAttributes(field);
+    return (
+      <div className={classNames("choice", className)}>
+        <input value="on" {...rest} {...attributes} ref={ref} type="checkbox" />
+        <div className="flex-1">
+          <label htmlFor={attributes.id} className="block cursor-pointer">
+            {label}
+            {markOptional && <span className="text-muted"> (optional)</span>}
+          </label>
+          <FieldMessages id={attributes.id} hint={hint} error={error} />
+        </div>
+      </div>
+    );
+  },
+);
+
+interface FieldsetProps {
+  legend: ReactNode;
+  /** One line under the legend. */
+  description?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a form under its heading; its fields stand 24 px apart. */
+export function Fieldset({ legend, description, children }: FieldsetProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 block display text-2xl">{legend}</legend>
+      {description && <p className="mb-4 text-muted">{description}</p>}
+      <div className="mt-4 space-y-6">{children}</div>
+    </fieldset>
+  );
+}
