@@ -25,7 +25,7 @@ export const fuelCardFormTexts = {
 /** The fuel card page's head; its figures are the specification's (section 1, "Figures shown"). */
 export const fuelCardPage = {
   title: "Fuel Card Application",
-  lede: `Save up to ${facts.fuelSavingsNetwork.value} at network locations and up to ${facts.fuelSavingsElsewhere.value} elsewhere. Your first card ships overnight at no charge.`,
+  lede: `Save up to ${facts.fuelSavingsNetwork} at network locations and up to ${facts.fuelSavingsElsewhere} elsewhere. Your first card ships overnight at no charge.`,
 } as const;
 
 /** What happens after a lead form is sent, shown beside the form and on the receipt. */

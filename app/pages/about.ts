@@ -8,7 +8,7 @@ export function story(company: Pick<Company, "foundedYear">): readonly string[] 
   return [
     `We started in ${company.foundedYear} with a simple observation. A truck can deliver on Monday, burn its fuel on Tuesday and pay its driver on Friday, and still wait a month or more for the customer's money.`,
     "Banks were slow to help, because a small carrier owns few of the things a bank likes to lend against. What it does own is a stack of good invoices. So that is where we began: buying freight invoices and paying for them promptly.",
-    `Clients then asked for more, and we added lines of credit, asset-based lending and a fleet fuel card. Today ${facts.clients.value} clients have worked with us: owner-operators, fleets of ${facts.fleetSize.value}, freight brokers and logistics companies.`,
+    `Clients then asked for more, and we added lines of credit, asset-based lending and a fleet fuel card. Today ${facts.clients} clients have worked with us: owner-operators, fleets of ${facts.fleetSize}, freight brokers and logistics companies.`,
   ];
 }
 
@@ -54,14 +54,14 @@ export const officeIllustrationLabel = "Drawing of our office: a desk with a pho
 export function stats(company: Pick<Company, "yearsInBusiness">): readonly Stat[] {
   return [
     { number: company.yearsInBusiness, label: "Years in business" },
-    { number: facts.clients.value, label: "Clients" },
-    { number: facts.satisfaction.value, label: "Client satisfaction" },
+    { number: facts.clients, label: "Clients" },
+    { number: facts.satisfaction, label: "Client satisfaction" },
   ];
 }
 
 export const callToAction = {
   heading: "Talk to us",
-  text: `Send a few details and we reply ${facts.quoteResponse.value}.`,
+  text: `Send a few details and we reply ${facts.quoteResponse}.`,
   primary: { to: "/get-quote", label: "Get Free Quote" },
   secondary: { to: "/why-us", label: "How We Compare" },
 } as const satisfies CallToAction;

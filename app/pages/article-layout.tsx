@@ -2,10 +2,9 @@ import type { MDXContent } from "mdx/types";
 import type { CallToAction } from "~/site/page-content";
 import { DocumentBody } from "~/site/prose";
 import { type Article, articleCallToAction, backToResources } from "~/site/resources";
-import { PageHeader } from "~/site/section";
+import { PageHeader, WaysOnward } from "~/site/section";
 import { useCompany } from "~/site/site-data";
 import { Badge } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
 
 /** An article's page. */
 export function ArticleLayout({ article, body }: { article: Article; body: MDXContent }) {
@@ -54,12 +53,7 @@ function ArticleCallToAction({
       </h2>
       <p className="mt-3 text-muted">{text}</p>
       <div className="mt-6 flex flex-wrap gap-4">
-        <ButtonLink href={primary.to}>{primary.label}</ButtonLink>
-        {secondary && (
-          <ButtonLink href={secondary.to} variant="secondary">
-            {secondary.label}
-          </ButtonLink>
-        )}
+        <WaysOnward primary={primary} secondary={secondary} />
       </div>
     </aside>
   );

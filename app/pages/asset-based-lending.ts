@@ -82,7 +82,7 @@ export const comparisonRows = [
   {
     id: "amount",
     feature: "How much",
-    factoring: `${sentenceCase(facts.advance.value)} of each invoice`,
+    factoring: `${sentenceCase(facts.advance)} of each invoice`,
     lending: "Up to a limit set by your assets",
   },
   {
@@ -116,7 +116,7 @@ export const fit = [
 
 export const callToAction = {
   heading: "Find out which one fits",
-  text: `Tell us what you need the money for. We reply ${facts.quoteResponse.value}, and if factoring would serve you better, we will say so.`,
+  text: `Tell us what you need the money for. We reply ${facts.quoteResponse}, and if factoring would serve you better, we will say so.`,
   primary: { to: "/get-quote", label: "Get Free Quote" },
   secondary: { to: "/how-factoring-works", label: "How Factoring Works" },
 } as const satisfies CallToAction;

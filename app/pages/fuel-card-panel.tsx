@@ -1,5 +1,5 @@
 import { FuelCardPump } from "~/site/illustrations/scenes";
-import { ButtonLink } from "~/ui/button";
+import { WaysOnward } from "~/site/section";
 import type { FuelCardPromo } from "./industries";
 
 // Leaves room for enlarged text.
@@ -20,17 +20,12 @@ export function FuelCardPanel({ id, promo }: { id: string; promo: FuelCardPromo 
           ))}
         </ul>
         <div className="mt-8 flex flex-wrap gap-4">
-          <ButtonLink href={promo.primary.to} size="large" className={narrowButton}>
-            {promo.primary.label}
-          </ButtonLink>
-          <ButtonLink
-            href={promo.secondary.to}
+          <WaysOnward
+            primary={promo.primary}
+            secondary={promo.secondary}
             size="large"
-            variant="secondary"
             className={narrowButton}
-          >
-            {promo.secondary.label}
-          </ButtonLink>
+          />
         </div>
       </div>
       <FuelCardPump className="mx-auto w-full max-w-sm max-lg:order-first max-lg:max-w-xs" />

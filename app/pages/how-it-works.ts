@@ -20,14 +20,14 @@ export const steps = [
   },
   {
     id: "paid",
-    title: `Get paid ${facts.advance.value} ${facts.funding.value}`,
+    title: `Get paid ${facts.advance} ${facts.funding}`,
     text: "After approval we send the advance. When your customer pays, we send you the rest, less the fee.",
   },
 ] as const satisfies readonly TextCard[];
 
 export const explanationHeading = "Factoring in plain words";
 
-/** The explanation of factoring. Its example uses the factoring calculator's defaults (section 9). */
+/** The explanation of factoring. Its example uses the factoring calculator's defaults. */
 export const explanation = [
   {
     id: "what-it-is",
@@ -49,7 +49,7 @@ export const explanation = [
     id: "what-it-costs",
     heading: "What it costs",
     paragraphs: [
-      `Rates run from ${facts.rates.value} and are set individually. Yours depends on your volume, your customers and how long they take to pay. There are no monthly fees.`,
+      `Rates run from ${facts.rates} and are set individually. Yours depends on your volume, your customers and how long they take to pay. There are no monthly fees.`,
       "Before you sign, ask any factor three questions: what is the rate, what period does it cover, and what other charges are there?",
     ],
   },
@@ -98,7 +98,7 @@ export const questions = [
   {
     id: "how-fast",
     question: "How fast will I be paid?",
-    answer: `The advance is sent ${facts.funding.value} of an invoice's approval, often within hours. Your first funding takes ${facts.firstFunding.value}, because we open your account and check your customers first.`,
+    answer: `The advance is sent ${facts.funding} of an invoice's approval, often within hours. Your first funding takes ${facts.firstFunding}, because we open your account and check your customers first.`,
   },
   {
     id: "every-load",
@@ -108,7 +108,7 @@ export const questions = [
   {
     id: "new-authority",
     question: "I have new authority. Can I still factor?",
-    answer: `We usually ask for ${facts.minimumTime.value}, but startups are considered. You need active DOT and MC authority, commercial liability and cargo insurance, and customers with good credit.`,
+    answer: `We usually ask for ${facts.minimumTime}, but startups are considered. You need active DOT and MC authority, commercial liability and cargo insurance, and customers with good credit.`,
   },
   {
     id: "my-credit",
@@ -125,7 +125,7 @@ export const questions = [
   {
     id: "rate",
     question: "What rate will I get?",
-    answer: `Rates run from ${facts.rates.value}. They are set individually, so the way to know yours is to ask for a quote.`,
+    answer: `Rates run from ${facts.rates}. They are set individually, so the way to know yours is to ask for a quote.`,
   },
   {
     id: "paperwork",
@@ -139,7 +139,7 @@ export const questions = [
 export function callToAction(company: Pick<Company, "hoursLabel">): CallToAction {
   return {
     heading: "Have a load to fund?",
-    text: `Ask for a quote and we reply ${facts.quoteResponse.value}. Or call: phones are open ${company.hoursLabel}.`,
+    text: `Ask for a quote and we reply ${facts.quoteResponse}. Or call: phones are open ${company.hoursLabel}.`,
     primary: { to: "/get-quote", label: "Get Free Quote" },
     secondary: null,
   };

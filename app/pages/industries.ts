@@ -1,4 +1,5 @@
 import { facts } from "~/site/company";
+import type { SpotName } from "~/site/illustrations/spots";
 import type { CallToAction, ContentLink, TextCard } from "~/site/page-content";
 
 export const intro =
@@ -6,7 +7,8 @@ export const intro =
 
 /** A kind of business and what it gets. */
 export interface IndustryCard {
-  id: "owner-operators" | "fleets" | "freight-brokers" | "logistics";
+  id: string;
+  picture: SpotName;
   title: string;
   description: string;
   benefits: readonly string[];
@@ -17,20 +19,22 @@ export const businessTypesHeading = "Built for four kinds of business";
 export const businessTypes = [
   {
     id: "owner-operators",
+    picture: "ownerOperator",
     title: "Owner-operators",
     description:
       "You drive, dispatch and do the books. Getting paid should not be a fourth job, and a slow broker should not decide whether you can take the next load.",
     benefits: [
-      `Advance of ${facts.advance.value} of each invoice`,
+      `Advance of ${facts.advance} of each invoice`,
       "No minimum volume: one load a week is fine",
-      `${facts.minimumTime.value}; startups considered`,
+      `${facts.minimumTime}; startups considered`,
       "Paperwork sent from your phone",
     ],
   },
   {
     id: "fleets",
+    picture: "fleet",
     title: "Small to medium fleets",
-    description: `With ${facts.fleetSize.value}, payroll, fuel and insurance fall due every week. Your customers pay once a month.`,
+    description: `With ${facts.fleetSize}, payroll, fuel and insurance fall due every week. Your customers pay once a month.`,
     benefits: [
       "Weekly cash that grows with the loads you haul",
       "A dedicated account manager who knows your customers",
@@ -40,6 +44,7 @@ export const businessTypes = [
   },
   {
     id: "freight-brokers",
+    picture: "broker",
     title: "Freight brokers",
     description:
       "Carriers choose brokers who pay on time. Factoring your shipper invoices lets you pay them before the shipper pays you.",
@@ -52,6 +57,7 @@ export const businessTypes = [
   },
   {
     id: "logistics",
+    picture: "logistics",
     title: "Logistics companies",
     description:
       "Warehousing, drayage and linehaul all cost money before the customer is billed. We help close the gap between the work and the payment.",
@@ -152,7 +158,7 @@ export const qualification = [
   },
   {
     id: "time-in-business",
-    title: facts.minimumTime.value,
+    title: facts.minimumTime,
     text: "Startups are considered too. Tell us where you stand.",
   },
 ] as const satisfies readonly TextCard[];
@@ -169,9 +175,9 @@ export const fuelCardPromo = {
   heading: "A fuel card for the whole fleet",
   text: "Fuel is the largest cost you can change this week. The fleet fuel card takes it down at the pump.",
   points: [
-    `Save up to ${facts.fuelSavingsNetwork.value} at network locations`,
-    `Save up to ${facts.fuelSavingsElsewhere.value} elsewhere`,
-    `${facts.fuelLocations.value} locations`,
+    `Save up to ${facts.fuelSavingsNetwork} at network locations`,
+    `Save up to ${facts.fuelSavingsElsewhere} elsewhere`,
+    `${facts.fuelLocations} locations`,
     "Free overnight shipping on the first card",
   ],
   primary: { to: "/fuel-card-application?tier=fleet", label: "Apply for the Fleet Card" },

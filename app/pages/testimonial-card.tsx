@@ -3,9 +3,21 @@ import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
 import type { Testimonial } from "./testimonials";
 
+/** What clients say, side by side. */
+export function TestimonialCards({ testimonials }: { testimonials: readonly Testimonial[] }) {
+  return (
+    <ul className="grid grid-cols-1 gap-6 lg:grid-cols-3">
+      {testimonials.map(({ id, ...testimonial }) => (
+        <li key={id}>
+          <TestimonialCard {...testimonial} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** A client's words with the rating, the name and the place. */
-export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
-  const { quote, name, title, location, rating } = testimonial;
+function TestimonialCard({ quote, name, title, location, rating }: Omit<Testimonial, "id">) {
   return (
     <Card as="figure" className="flex h-full flex-col">
       <Stars rating={rating} />
@@ -22,9 +34,9 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
 }
 
 /** A rating of whole stars out of five, said in words to screen readers. */
-function Stars({ rating, className }: { rating: number; className?: string }) {
+function Stars({ rating }: { rating: number }) {
   return (
-    <span className={classNames("inline-flex gap-0.5", className)}>
+    <span className="inline-flex gap-0.5">
       <span className="sr-only">Rated {rating} out of 5 stars</span>
       {[1, 2, 3, 4, 5].map((position) => (
         <Star

@@ -1,4 +1,5 @@
 import { type Company, facts } from "~/site/company";
+import type { SpotName } from "~/site/illustrations/spots";
 import type { CallToAction, Stat } from "~/site/page-content";
 import { sentenceCase } from "~/ui/sentence-case";
 
@@ -9,15 +10,16 @@ export const intro =
 export function stats(company: Pick<Company, "yearsInBusiness">): readonly Stat[] {
   return [
     { number: company.yearsInBusiness, label: "Years working with truckers" },
-    { number: facts.clients.value, label: "Clients served" },
-    { number: facts.satisfaction.value, label: "Client satisfaction" },
+    { number: facts.clients, label: "Clients served" },
+    { number: facts.satisfaction, label: "Client satisfaction" },
     { number: "24/7", label: "Text line and portal" },
   ];
 }
 
-/** Specification section 3, "Static content": title, description, highlight badge. */
+/** A reason to choose us, with its highlight in a few words. */
 export interface AdvantageCard {
-  id: "speed" | "advance" | "freedom" | "person" | "rates" | "online";
+  id: string;
+  picture: SpotName;
   title: string;
   description: string;
   highlight: string;
@@ -28,20 +30,23 @@ export const advantagesHeading = "Six reasons carriers choose us";
 export const advantages = [
   {
     id: "speed",
+    picture: "clock",
     title: "Funded in a day, not a month",
     description:
       "Send the invoice and the delivery paperwork. After approval the advance is sent, often within hours.",
-    highlight: sentenceCase(facts.funding.value),
+    highlight: sentenceCase(facts.funding),
   },
   {
     id: "advance",
+    picture: "credit",
     title: "Most of the invoice at once",
     description:
       "The advance covers the larger part of the load. The rest, less the fee, follows when your customer pays.",
-    highlight: sentenceCase(facts.advance.value),
+    highlight: sentenceCase(facts.advance),
   },
   {
     id: "freedom",
+    picture: "contract",
     title: "Use it when you need it",
     description:
       "No long-term contract and no minimum volume. Factor one customer, a slow month or everything.",
@@ -49,6 +54,7 @@ export const advantages = [
   },
   {
     id: "person",
+    picture: "headset",
     title: "One person who knows your business",
     description:
       "A dedicated account manager handles your customers, your paperwork and your questions.",
@@ -56,6 +62,7 @@ export const advantages = [
   },
   {
     id: "rates",
+    picture: "percent",
     title: "A fee you can check",
     description:
       "Rates are set individually and stated up front. There are no monthly fees. Work the numbers yourself in our calculators.",
@@ -63,6 +70,7 @@ export const advantages = [
   },
   {
     id: "online",
+    picture: "portal",
     title: "Open around the clock",
     description:
       "Send invoices and follow payments in the portal or the mobile app. The text line takes messages day and night.",
@@ -91,25 +99,25 @@ export const comparison = {
 
 /** The comparison's rows; every figure is one of the facts. */
 export const comparisonRows = [
-  { id: "rates", feature: "Factoring rate", us: facts.rates.value, others: facts.otherRates.value },
+  { id: "rates", feature: "Factoring rate", us: facts.rates, others: facts.otherRates },
   {
     id: "first-funding",
     feature: "First funding",
-    us: facts.firstFunding.value,
-    others: facts.otherFunding.value,
-    note: `First funding includes opening your account. After that, ${facts.funding.value} of approval.`,
+    us: facts.firstFunding,
+    others: facts.otherFunding,
+    note: `First funding includes opening your account. After that, ${facts.funding} of approval.`,
   },
   {
     id: "advance",
     feature: "Advance",
-    us: sentenceCase(facts.advance.value),
+    us: sentenceCase(facts.advance),
     others: "Varies; ask them",
   },
   {
     id: "contract",
     feature: "Contract",
     us: "No long-term contract",
-    others: facts.otherContracts.value,
+    others: facts.otherContracts,
   },
   {
     id: "minimum-volume",
@@ -121,7 +129,7 @@ export const comparisonRows = [
   {
     id: "time-in-business",
     feature: "Time in business",
-    us: `${facts.minimumTime.value}; startups considered`,
+    us: `${facts.minimumTime}; startups considered`,
     others: "Varies; ask them",
   },
   {
@@ -134,7 +142,7 @@ export const comparisonRows = [
 
 export const callToAction = {
   heading: "Put us beside your current offer",
-  text: `Ask for our terms and compare them line by line. We reply ${facts.quoteResponse.value}.`,
+  text: `Ask for our terms and compare them line by line. We reply ${facts.quoteResponse}.`,
   primary: { to: "/get-quote", label: "Get Free Quote" },
   secondary: { to: "/resources/factoring-vs-loans", label: "Factoring vs. Bank Loans" },
 } as const satisfies CallToAction;

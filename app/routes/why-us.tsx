@@ -1,5 +1,5 @@
 import { AdvantageCards } from "~/pages/picture-cards";
-import { TestimonialCard } from "~/pages/testimonial-card";
+import { TestimonialCards } from "~/pages/testimonial-card";
 import { whyUsTestimonials } from "~/pages/testimonials";
 import { StatBand } from "~/pages/text-blocks";
 import type { ComparisonRow } from "~/pages/why-us";
@@ -41,13 +41,7 @@ export default function WhyUs() {
       </Section>
       <Section labelledBy="testimonials">
         <SectionHeading id="testimonials" title={words.testimonialsHeading} />
-        <ul className="grid grid-cols-1 gap-6 lg:grid-cols-3">
-          {whyUsTestimonials.map((testimonial) => (
-            <li key={testimonial.id}>
-              <TestimonialCard testimonial={testimonial} />
-            </li>
-          ))}
-        </ul>
+        <TestimonialCards testimonials={whyUsTestimonials} />
       </Section>
       <CallToAction text={words.callToAction} />
     </>

@@ -24,38 +24,25 @@ export interface Company {
   foundedYear: number;
 }
 
-interface Fact {
-  value: string;
-  source: string;
-}
-
-const fact = (value: string, note?: string): Fact => ({
-  value,
-  source: `product specification${note === undefined ? "" : `; ${note}`}`,
-});
-
-/** Every claim and figure a customer reads, once, with where it comes from. */
+/** Every claim and figure a customer reads, once. */
 export const facts = {
-  advance: fact("up to 95%"),
-  advanceTypical: fact("typically 90–95%", "articles"),
-  funding: fact("within 24 hours", "of approval"),
-  firstFunding: fact("24–48 hours", "comparison table"),
-  rates: fact("1.5% to 4.5%"),
-  otherRates: fact("2.0% to 6.0%"),
-  otherFunding: fact("2–5 days"),
-  otherContracts: fact("1–3 years"),
-  minimumTime: fact("3 months in business", "startups considered"),
-  fleetSize: fact("2–50 trucks"),
-  fuelSavingsNetwork: fact("15 cents per gallon", "up to"),
-  fuelSavingsElsewhere: fact("3 cents per gallon", "up to"),
-  fuelLocations: fact("4,000–12,000+"),
-  clients: fact("750+"),
-  satisfaction: fact("99.5%"),
-  founded: fact("2018"),
-  quoteResponse: fact("within 1 hour during business hours"),
-  accessibilityResponse: fact("within 24 hours"),
-  minimumAge: fact("18"),
-} satisfies Record<string, Fact>;
+  advance: "up to 95%",
+  funding: "within 24 hours",
+  firstFunding: "24–48 hours",
+  rates: "1.5% to 4.5%",
+  otherRates: "2.0% to 6.0%",
+  otherFunding: "2–5 days",
+  otherContracts: "1–3 years",
+  minimumTime: "3 months in business",
+  fleetSize: "2–50 trucks",
+  fuelSavingsNetwork: "15 cents per gallon",
+  fuelSavingsElsewhere: "3 cents per gallon",
+  fuelLocations: "4,000–12,000+",
+  clients: "750+",
+  satisfaction: "99.5%",
+  quoteResponse: "within 1 hour during business hours",
+  accessibilityResponse: "within 24 hours",
+} as const;
 
 const shownYearsFloor = 8;
 

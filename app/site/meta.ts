@@ -24,7 +24,7 @@ export const pages = {
   home: listed({
     path: "/",
     title: "Freight Invoice Factoring for Trucking Businesses",
-    description: `Get ${facts.advance.value} of your freight invoices ${facts.funding.value} of approval. No long-term contract, no minimum volume, no monthly fees.`,
+    description: `Get ${facts.advance} of your freight invoices ${facts.funding} of approval. No long-term contract, no minimum volume, no monthly fees.`,
     h1: "Steady Growth. Strong Cash Flow.",
     ogKicker: "Invoice factoring for truckers",
   }),
@@ -47,21 +47,21 @@ export const pages = {
   whyUs: listed({
     path: "/why-us",
     title: "Why Carriers Choose Us, with a Comparison Table",
-    description: `Rates, first funding, contracts, fees and support beside those of other factors. Ours run from ${facts.rates.value}, set individually.`,
+    description: `Rates, first funding, contracts, fees and support beside those of other factors. Ours run from ${facts.rates}, set individually.`,
     h1: "Why Carriers Choose Us",
     ogKicker: "How we compare",
   }),
   getQuote: listed({
     path: "/get-quote",
     title: "Get a Free Factoring Quote",
-    description: `Tell us about your trucking business and get a rate set for you. We reply ${facts.quoteResponse.value}. No obligation.`,
+    description: `Tell us about your trucking business and get a rate set for you. We reply ${facts.quoteResponse}. No obligation.`,
     h1: "Get Your Free Quote",
     ogKicker: "Free quote",
   }),
   fuelCardApplication: listed({
     path: "/fuel-card-application",
     title: "Fleet Fuel Card Application",
-    description: `Apply for the fleet fuel card: save up to ${facts.fuelSavingsNetwork.value} at network locations, with free overnight shipping on the first card.`,
+    description: `Apply for the fleet fuel card: save up to ${facts.fuelSavingsNetwork} at network locations, with free overnight shipping on the first card.`,
     h1: "Fuel Card Application",
     ogKicker: "Fleet fuel card",
   }),
@@ -99,7 +99,7 @@ export const pages = {
   about: listed({
     path: "/about",
     title: "About Us: Story, Mission and Leadership",
-    description: `Founded to help trucking businesses get paid for work already done. ${facts.clients.value} clients, our values and the people who lead us.`,
+    description: `Founded to help trucking businesses get paid for work already done. ${facts.clients} clients, our values and the people who lead us.`,
     h1: "About Us",
     ogKicker: "Who we are",
   }),
@@ -138,7 +138,7 @@ export const pages = {
   accessibility: listed({
     path: "/accessibility",
     title: "Accessibility Statement",
-    description: `Our aim is WCAG 2.1 AA, with text that enlarges to 200%. We respond to accessibility requests ${facts.accessibilityResponse.value}.`,
+    description: `Our aim is WCAG 2.1 AA, with text that enlarges to 200%. We respond to accessibility requests ${facts.accessibilityResponse}.`,
     h1: "Accessibility",
     ogKicker: "For everyone",
   }),

@@ -95,7 +95,7 @@ export const backToResources = { to: "/resources", label: "Back to Resources" } 
 export function articleCallToAction(slug: string): CallToAction {
   return {
     heading: "Put it to work on your own invoices",
-    text: `Tell us what you haul and who pays you. We reply ${facts.quoteResponse.value}.`,
+    text: `Tell us what you haul and who pays you. We reply ${facts.quoteResponse}.`,
     primary: { to: "/get-quote", label: "Get Free Quote" },
     secondary:
       slug === "dot-compliance"

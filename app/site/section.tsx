@@ -112,6 +112,26 @@ export function PageHeader({
   );
 }
 
+/** One or two ways onward as buttons, the main one first. */
+export function WaysOnward({
+  primary,
+  secondary,
+  ...look
+}: Pick<CallToActionText, "primary" | "secondary"> & { size?: "large"; className?: string }) {
+  return (
+    <>
+      <ButtonLink href={primary.to} {...look}>
+        {primary.label}
+      </ButtonLink>
+      {secondary && (
+        <ButtonLink href={secondary.to} {...look} variant="secondary">
+          {secondary.label}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
 export interface CallToActionProps {
   text: CallToActionText;
   /** A number to call, as a further button. */
@@ -130,14 +150,7 @@ export function CallToAction({ text, phone }: CallToActionProps) {
           <p className="mt-4 text-lg text-muted">{text.text}</p>
         </div>
         <div className="flex shrink-0 flex-wrap gap-4">
-          <ButtonLink href={text.primary.to} size="large">
-            {text.primary.label}
-          </ButtonLink>
-          {text.secondary && (
-            <ButtonLink href={text.secondary.to} size="large" variant="secondary">
-              {text.secondary.label}
-            </ButtonLink>
-          )}
+          <WaysOnward primary={text.primary} secondary={text.secondary} size="large" />
           {phone && (
             <ButtonLink
               href={`tel:${phone.tel}`}
