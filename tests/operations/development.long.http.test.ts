@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createTestFolder } from "../support/database";
 import { freePort } from "../support/site";
 
-const root = fileURLToPath(new URL("../../..", import.meta.url));
+const root = fileURLToPath(new URL("../..", import.meta.url));
 // In the checkout, as a developer's is: Vite serves no packages from elsewhere.
 const cache = join(root, `node_modules/.cache/development-test-${process.pid}`);
 
