@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { throttleKey, truncateAddress } from "~/http/front-door/address.server";
-import { createRouteMatcher, routePatterns } from "~/http/front-door/route-patterns.server";
+import { createRouteTable, routePatterns } from "~/http/front-door/route-patterns.server";
 
 describe("addresses", () => {
   it.each([
@@ -52,7 +52,7 @@ describe("route patterns", () => {
       "/admin/quotes/:id",
       "/*",
     ]);
-    const match = createRouteMatcher(patterns);
+    const { match } = createRouteTable(patterns);
     expect(match("/get-quote.data")).toBe("/get-quote");
     expect(match("/_root.data")).toBe("/");
     expect(match("/api/quotes/email/a%40b.test")).toBe("/api/quotes/email/:email");

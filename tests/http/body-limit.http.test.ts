@@ -1,8 +1,10 @@
 import { request as httpRequest } from "node:http";
 import type { Socket } from "node:net";
+import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 import { continueLater } from "~/http/front-door/body-limit.server";
 import { startDoor, statusOf, type TestDoor } from "../support/http-door";
+import { inLanes, openConnection } from "../support/sockets";
 
 let door: TestDoor;
 let bodies: number[] = [];
@@ -11,7 +13,11 @@ async function open(overrides: Parameters<typeof startDoor>[1] = {}) {
   bodies = [];
   door = await startDoor(async (req, res) => {
     let size = 0;
-    for await (const piece of req) size += piece.length;
+    try {
+      for await (const piece of req) size += piece.length;
+    } catch {
+      // The door ended the connection.
+    }
     bodies.push(size);
     res.end("stored");
   }, overrides);
@@ -25,6 +31,10 @@ afterEach(() => door.close());
 
 const head = (line: string, ...headers: string[]) =>
   `${[line, "Host: site.test", ...headers].join("\r\n")}\r\n\r\n`;
+const connectionsOf = (one: TestDoor) =>
+  new Promise<number>((resolve) => {
+    one.server.getConnections((_error, count) => resolve(count));
+  });
 const closing = "Connection: close";
 const limit = 65_536;
 
@@ -137,5 +147,97 @@ describe("bodies", () => {
     );
     expect(answer.match(/HTTP\/1\.1 \d/g)?.length ?? 0).toBeLessThanOrEqual(1);
     expect(statusOf(answer)).toBeLessThan(500);
+  });
+});
+
+describe("what is read of a connection", () => {
+  /** Far more than a body may hold and what the system's buffers hand over meanwhile. */
+  const bound = 1024 * 1024;
+  const endless = 40 * 1024 * 1024;
+
+  /** The most that the door read of one connection since `open()`. */
+  let most = 0;
+
+  async function openCounting(maxHeadersCount: number) {
+    await open({ rateLimits: false });
+    most = 0;
+    door.server.maxHeadersCount = maxHeadersCount;
+    door.server.on("connection", (socket) =>
+      socket.once("close", () => {
+        most = Math.max(most, socket.bytesRead);
+      }),
+    );
+  }
+
+  /** Sends `text`, then up to 40 MB more while the door takes it. Returns the answer when the connection is over. */
+  function flood(text: string): Promise<string> {
+    const { socket, over } = openConnection(door.port);
+    socket.write(text, "latin1");
+    const piece = Buffer.from(`10000\r\n${"a".repeat(65_536)}\r\n`);
+    let left = endless;
+    const pour = () => {
+      for (; left > 0 && socket.writable; left -= piece.length) {
+        if (!socket.write(piece)) {
+          left -= piece.length;
+          socket.once("drain", pour);
+          return;
+        }
+      }
+      socket.end();
+    };
+    pour();
+    return over;
+  }
+
+  const requests = fc.record({
+    line: fc.constantFrom(
+      "GET /",
+      "HEAD /",
+      "OPTIONS /",
+      "POST /get-quote",
+      "POST /admin/login/",
+      "PUT /api/team-members/7",
+      "DELETE /no-such-page",
+      "BREW /",
+    ),
+    sender: fc.constantFrom("Origin: https://evil.example", "Host: second.example", "Accept: */*"),
+    framing: fc.constantFrom(`Content-Length: ${endless}`, "Transfer-Encoding: chunked"),
+    before: fc.integer({ min: 0, max: 300 }),
+    after: fc.integer({ min: 0, max: 50 }),
+    first: fc.boolean(),
+  });
+  type Asked = typeof requests extends fc.Arbitrary<infer One> ? One : never;
+
+  it("is bounded, wherever among the headers the body is announced and whatever is asked", async () => {
+    await openCounting(0);
+    const seed = Date.now();
+    const fill = (count: number) => Array.from({ length: count }, (_, at) => `X-${at}: a`);
+    const work = async (one: Asked) => {
+      const { line, sender, framing, before, after, first } = one;
+      const text = head(`${line} HTTP/1.1`, sender, ...fill(before), framing, ...fill(after));
+      const earlier = first ? "GET /about HTTP/1.1\r\nHost: site.test\r\n\r\n" : "";
+      expect(await flood(earlier + text), JSON.stringify(one)).not.toMatch(/HTTP\/1\.1 5/);
+    };
+    await inLanes(fc.sample(requests, { seed, numRuns: 120 }), 30, work);
+    await expect.poll(() => connectionsOf(door)).toBe(0);
+    expect(most, `seed ${seed}`).toBeLessThan(bound);
+    expect(bodies.filter((size) => size > limit)).toEqual([]);
+  });
+
+  it("is bounded even where the framing header were dropped", async () => {
+    await openCounting(2);
+    await flood(head("POST /get-quote HTTP/1.1", "Accept: */*", `Content-Length: ${endless}`));
+    await expect.poll(() => connectionsOf(door)).toBe(0);
+    expect(most).toBeLessThan(bound);
+  });
+
+  it("more than 100 headers are answered 431, and the connection closed", async () => {
+    await open();
+    door.server.maxHeadersCount = 0;
+    const fill = Array.from({ length: 99 }, (_, at) => `X-${at}: a`);
+    expect(statusOf(await door.raw(head("GET / HTTP/1.1", closing, ...fill.slice(1))))).toBe(200);
+    const answer = await door.raw(head("GET / HTTP/1.1", ...fill, "Content-Length: 9"));
+    expect(statusOf(answer)).toBe(431);
+    expect(answer).toContain("Connection: close");
   });
 });

@@ -167,6 +167,12 @@ describe("a kept page", () => {
 });
 
 describe("never kept", () => {
+  it("a disguised address: it is led to the plain one", async () => {
+    await open();
+    expect((await get("/%61bout")).header("location")).toBe("/about");
+    expect(rendered).toHaveLength(0);
+  });
+
   it.each<[string, Site, string]>([
     ["a page that sets a cookie", { headers: { "Set-Cookie": "a=b" } }, "/about"],
     ["a page that says no-store", { headers: { "Cache-Control": "no-store" } }, "/about"],
@@ -174,7 +180,6 @@ describe("never kept", () => {
     ["an error page", { page: { status: 503 } }, "/about"],
     ["a page nobody offers", { offered: false }, "/about"],
     ["an address that is no route", {}, "/nowhere"],
-    ["a disguised address", {}, "/%61bout"],
     ["a data request", {}, "/about.data"],
   ])("%s", async (_name, site, path) => {
     await open(site);

@@ -3,7 +3,20 @@ import { isLoopback, plainAddress } from "./address.server";
 import type { Middleware } from "./context.server";
 import type { Check } from "./refuse.server";
 
+/** More would be a caller that hides something behind them; browsers and proxies send about thirty. */
+const maxHeaders = 100;
+
 const loopbackHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::(\d{1,5}))?$/i;
+
+/** 431 (RFC 6585, 5) to more than 100 headers, repeated ones counted. */
+export const checkHeaderCount: Check = ({ rawHeaders }) =>
+  rawHeaders.length <= 2 * maxHeaders
+    ? undefined
+    : {
+        status: 431,
+        error: `The request has more than the ${maxHeaders} headers this server reads.`,
+        close: true,
+      };
 
 /**
  * 421 (RFC 9110, 15.5.20) to a Host that is not this site's: pages and redirects are built from it. A loopback host is welcome

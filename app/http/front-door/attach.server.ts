@@ -105,7 +105,8 @@ function limitConnections(server: Server, { timeouts = {} }: FrontDoorOptions): 
   server.timeout = 60_000;
   // Longer than the 60 s for which common proxies keep their side open, so that they never write into a closing socket.
   server.keepAliveTimeout = 65_000;
-  server.maxHeadersCount = 100;
+  // Node drops the headers beyond its count, those that frame the body included, but reads the body: the door counts them itself.
+  server.maxHeadersCount = 0;
   // The door answers a missing Host itself, with its headers; Node would answer without.
   Object.assign(server, { requireHostHeader: false, connectionsCheckingInterval: 1_000 });
 }

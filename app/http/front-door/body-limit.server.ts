@@ -26,6 +26,7 @@ export function limitBody(arriveWithinMs: number, refuse: Refuse): Middleware {
   return (req, res, next) => {
     const length = req.headers["content-length"];
     if (length === undefined && req.headers["transfer-encoding"] === undefined) {
+      refuseUnannounced(req);
       next();
       return;
     }
@@ -87,6 +88,16 @@ export function limitBody(arriveWithinMs: number, refuse: Refuse): Middleware {
       return true;
     };
   }
+}
+
+/** Ends the connection of a request whose headers announce no body, should one come. */
+function refuseUnannounced(req: IncomingMessage): void {
+  const push = req.push;
+  req.push = (chunk: Buffer | null, encoding) => {
+    if (chunk === null) return Reflect.apply(push, req, [chunk, encoding]);
+    req.socket.destroy();
+    return false;
+  };
 }
 
 /** Photo uploads: a form post to the team page, and PUT of a team member with a data URL. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { dropForwardedHeaders, resolveAddress, truncateAddress } from "./address.server";
-import { answerOptions, checkHost, checkMethod, checkSender } from "./admission.server";
+import { answerOptions, checkHeaderCount, checkHost, checkMethod, checkSender } from "./admission.server";
 import { limitBody } from "./body-limit.server";
 import {
   bindContext,
@@ -13,11 +13,11 @@ import {
 import { type AccessLogEntry, logTime, writeAccessLog } from "./log.server";
 import { servePages } from "./page-cache.server";
 import { checkRates, type RateLimits } from "./rate-limit.server";
-import { type Check, createRefuse, type Refuse, refuseWhere } from "./refuse.server";
-import { createRouteMatcher } from "./route-patterns.server";
+import { type Check, createRefuse, type Refuse, refuseWhere, sendsOn } from "./refuse.server";
+import { createRouteTable, type RouteTable } from "./route-patterns.server";
 import { addSecurityHeaders, defaultHeaders, missingDefaults } from "./security-headers.server";
 import { serveStaticFiles } from "./static-files.server";
-import { canonicalSlashes, checkDataParameter, checkTarget, pathOf } from "./target.server";
+import { checkDataParameter, checkTarget, pathOf, requireSpelling } from "./target.server";
 
 /** Everything the door needs to know; it reads no environment. */
 export type FrontDoorOptions = {
@@ -55,7 +55,8 @@ export function createFrontDoor(
   options: FrontDoorOptions,
   state: DoorState = { draining: false },
 ): FrontDoor {
-  const { siteUrl, sessionCookieNames, routes = [], rateLimits = {} } = options;
+  const { siteUrl, sessionCookieNames, rateLimits = {} } = options;
+  const routes = createRouteTable(options.routes ?? []);
   const { pageCacheBytes = 32 * 1024 * 1024 } = options;
   const missing = missingDefaults(siteUrl);
   const applyDefaults = defaultHeaders(siteUrl, state);
@@ -63,6 +64,7 @@ export function createFrontDoor(
   const checked = (check: Check) => refuseWhere(check, refuse);
   const handle = compose([
     openRequest(options),
+    checked(checkHeaderCount),
     checked(checkHost(siteUrl)),
     checked(checkMethod),
     checked(checkTarget),
@@ -72,7 +74,7 @@ export function createFrontDoor(
     serveStaticFiles(options.staticDirectories ?? [], missing, state),
     addSecurityHeaders(applyDefaults),
     answerOptions,
-    canonicalSlashes,
+    requireSpelling(routes, refuse),
     checked(checkDataParameter),
     checked(checkSender(siteUrl, sessionCookieNames)),
     ...(rateLimits ? [checked(checkRates(rateLimits))] : []),
@@ -116,6 +118,7 @@ function openRequest(options: FrontDoorOptions): Middleware {
     bindContext(req, context);
     const { socket } = req;
     res.once("close", () => {
+      if (sendsOn(req)) socket.destroy();
       // 499, as nginx has it: the client left before there was an answer.
       const status = context.status ?? (res.headersSent ? res.statusCode : 499);
       log({
@@ -136,12 +139,11 @@ function openRequest(options: FrontDoorOptions): Middleware {
 }
 
 /** From here on the answer is Remix's: without headers that claim another host or address, and logged under its route's pattern, which an entry or a route may still set itself. */
-function namedForRemix(routes: readonly string[]): Middleware {
-  const match = createRouteMatcher(routes);
+function namedForRemix(routes: RouteTable): Middleware {
   return (req, _res, next) => {
     dropForwardedHeaders(req);
     const context = contextOf(req);
-    if (context) context.route ??= match(pathOf(req.url ?? "")) ?? "other";
+    if (context) context.route ??= routes.match(pathOf(req.url ?? "")) ?? "other";
     next();
   };
 }

@@ -7,7 +7,7 @@ import {
   type PublicPage,
 } from "./context.server";
 import { PageStore, type QueryRules } from "./page-store.server";
-import { createRouteMatcher } from "./route-patterns.server";
+import type { RouteTable } from "./route-patterns.server";
 import type { MissingDefaults } from "./security-headers.server";
 import { entityTag, type StoredAnswer, sendAnswer } from "./stored-answer.server";
 import { pathOf } from "./target.server";
@@ -66,15 +66,14 @@ function isPrivate(headers: Headers): boolean {
  * many ask, and without the cookies and unknown query parameters of whoever asked first. Only paths of `routes` are kept.
  */
 export function servePages(options: {
-  routes: readonly string[];
+  routes: RouteTable;
   maxBytes: number;
   missing: MissingDefaults;
   state: DoorState;
 }): Middleware {
   const store = new PageStore(options.maxBytes, options.missing);
   stores.add(store);
-  const matchRoute = createRouteMatcher(options.routes);
-  const exactRoutes = new Set(options.routes);
+  const { routes } = options;
   /** Exact routes seen to offer nothing: not waited for. Bounded by the routes. */
   const seenPrivate = new Set<string>();
   const flights = new Map<string, Flight>();
@@ -114,7 +113,7 @@ export function servePages(options: {
     const { path, req } = ask;
     const { cookie, authorization } = req.headers;
     const clean = path === req.url && cookie === undefined && authorization === undefined;
-    if (clean && exactRoutes.has(path) && !seenPrivate.has(path)) {
+    if (clean && routes.match(path) === path && !seenPrivate.has(path)) {
       flyOrWait(ask);
     } else {
       openSlot(ask, clean, () => {});
@@ -156,7 +155,7 @@ export function servePages(options: {
   /** Lets the page of this request be offered; `settle` is called when it is kept. */
   function openSlot({ req, path, query }: Ask, clean: boolean, settle: () => void) {
     const context = contextOf(req);
-    const route = path.includes("%") || path.endsWith(".data") ? undefined : matchRoute(path);
+    const route = path.includes("%") || path.endsWith(".data") ? undefined : routes.match(path);
     if (!context || route === undefined) return;
     const { generation } = store;
     const keep = (page: PublicPage) => {

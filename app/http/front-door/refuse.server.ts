@@ -125,8 +125,14 @@ export function answerAndClose(
 
 function hasLongBody(req: IncomingMessage): boolean {
   if (req.complete) return false;
-  if (req.headers["transfer-encoding"] !== undefined || req.headers.expect !== undefined) {
-    return true;
-  }
-  return Number(req.headers["content-length"] ?? 0) > drainableBytes;
+  const { "content-length": length, "transfer-encoding": coding, expect } = req.headers;
+  return coding !== undefined || expect !== undefined || Number(length ?? 0) > drainableBytes;
+}
+
+/**
+ * True when a request that was answered still sends more than is worth reading and dropping, as Node would to use the connection
+ * again; also when it sends a body that no header of its announced.
+ */
+export function sendsOn(req: IncomingMessage): boolean {
+  return !req.complete && !(Number(req.headers["content-length"]) <= drainableBytes);
 }

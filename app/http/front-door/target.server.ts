@@ -1,5 +1,6 @@
 import type { Middleware } from "./context.server";
-import type { Check } from "./refuse.server";
+import type { Check, Refuse } from "./refuse.server";
+import type { RouteTable } from "./route-patterns.server";
 
 const maxTargetLength = 8_192;
 const unprintable = /[^\x21-\x7e]|#/;
@@ -29,21 +30,25 @@ export const checkTarget: Check = ({ url = "" }) => {
 };
 
 /**
- * Redirects (301) a GET or HEAD whose path has a trailing or doubled slash to the one address of that page, query kept. The
- * Location begins with exactly one slash, so it cannot name another host.
+ * Lets nothing but the one spelling of a path through, so that the door and Remix decide on the same route: a GET or HEAD of
+ * another is redirected there (301), query kept; any other method is answered 400. The Location begins with exactly one slash,
+ * so it cannot name another host.
  */
-export const canonicalSlashes: Middleware = (req, res, next) => {
-  const target = req.url ?? "/";
-  const path = pathOf(target);
-  const untidy = path.length > 1 && (path.endsWith("/") || path.includes("//"));
-  if (!untidy || (req.method !== "GET" && req.method !== "HEAD")) {
-    next();
-    return;
-  }
-  const tidy = path.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
-  res.writeHead(301, { Location: tidy + target.slice(path.length), "Content-Length": 0 });
-  res.end();
-};
+export function requireSpelling(routes: RouteTable, refuse: Refuse): Middleware {
+  return (req, res, next) => {
+    const target = req.url ?? "/";
+    const path = pathOf(target);
+    const spelled = routes.spell(path);
+    if (spelled === path) {
+      next();
+    } else if (req.method === "GET" || req.method === "HEAD") {
+      res.writeHead(301, { Location: spelled + target.slice(path.length), "Content-Length": 0 });
+      res.end();
+    } else {
+      refuse(req, res, malformed);
+    }
+  };
+}
 
 /**
  * 400 to `?_data=`, by which Remix before single fetch ran one loader by name. Remix still does, with a line in the error log
