@@ -78,6 +78,7 @@ function columnsOf(state: LeadListState, openId: string | undefined): LeadColumn
         <Link
           to={leadAddress(id, state)}
           preventScrollReset
+          className="inline-flex min-h-6 items-center"
           data-lead-link=""
           aria-current={id === openId ? "true" : undefined}
         >
