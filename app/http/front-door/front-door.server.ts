@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { dropForwardedHeaders, resolveAddress, truncateAddress } from "./address.server";
-import { answerOptions, checkHeaderCount, checkHost, checkMethod, checkSender } from "./admission.server";
+import {
+  answerOptions,
+  checkHeaderCount,
+  checkHost,
+  checkMethod,
+  checkSender,
+} from "./admission.server";
 import { limitBody } from "./body-limit.server";
 import {
   bindContext,
