@@ -87,7 +87,6 @@ export class CommandFailure extends Error {
   override name = "CommandFailure";
 }
 
-/** Prints a line on standard output. */
 export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

@@ -6,7 +6,7 @@ import { addClientCommands } from "./commands/clients";
 import { addDatabaseCommands } from "./commands/database";
 import { addKeyCommands } from "./commands/keys";
 import { addLeadCommands } from "./commands/leads";
-import { CommandFailure, printError } from "./console";
+import { printError } from "./console";
 
 /** Returns the command line with all its commands; it throws CommanderError instead of ending the process. */
 export function createProgram(): Command {
@@ -34,11 +34,8 @@ export async function runCommandLine(words: readonly string[]): Promise<number> 
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    if (error instanceof CommandFailure) {
-      if (error.message !== "") printError(error.message);
-      return 1;
-    }
-    printError(error instanceof Error ? error.message : String(error));
+    const message = error instanceof Error ? error.message : String(error);
+    if (message !== "") printError(message);
     return 1;
   }
 }

@@ -1,7 +1,6 @@
-import { spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import type { Config } from "~/config.server";
-import { type Backup, findLatestBackup } from "./make-backup.server";
+import { type Backup, findLatestBackup, runCommand } from "./make-backup.server";
 
 /** Makes backups in the background, until it is stopped. */
 export interface BackupSchedule {
@@ -89,19 +88,12 @@ function entryOf(at: Date, fault: string | null, folder: string): Record<string,
 
 /** Runs `tpf backup` with this process's environment, at low priority. */
 function runBackupCommand(): BackupRun {
-  const child = spawn(process.execPath, ["build/cli/tpf.js", "backup"], {
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  let errors = "";
-  child.stderr.setEncoding("utf8").on("data", (piece: string) => {
-    errors = (errors + piece).slice(-2_000);
-  });
-  const ended = new Promise<string | null>((resolve) => {
-    child.once("error", (error) => resolve(error.message));
-    child.once("close", (code) => resolve(code === 0 ? null : lastLine(errors, code)));
-  });
+  const { child, ended } = runCommand(process.execPath, ["build/cli/tpf.js", "backup"]);
   if (child.pid !== undefined) lowerPriority(child.pid);
-  return { ended, cancel: () => child.kill("SIGTERM") };
+  return {
+    ended: ended.then((end) => end && (end.lastError || end.how)),
+    cancel: () => child.kill("SIGTERM"),
+  };
 }
 
 function lowerPriority(pid: number): void {
@@ -110,10 +102,6 @@ function lowerPriority(pid: number): void {
   } catch {
     // Not every system allows it, and the child may be over already.
   }
-}
-
-function lastLine(errors: string, code: number | null): string {
-  return errors.trim().split("\n").at(-1) || `ended with exit code ${code}`;
 }
 
 let schedule: BackupSchedule | undefined;

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { type Database, openSiteDatabase } from "#db/connection.server";
 import { findEngineVersion } from "#db/queries/operations.server";
 import type { Config } from "~/config.server";
-import { type BackupState, backupState } from "./backup-schedule.server";
+import { formatInstant } from "~/site/dates";
+import { backupState } from "./backup-schedule.server";
 import { checkConfiguration } from "./check-configuration.server";
 import { adminFinding, checkDatabase, checkVolume } from "./check-storage.server";
 import { type Finding, fault, ok } from "./findings";
@@ -41,34 +42,32 @@ async function checkClosedDatabase(config: Config): Promise<Finding[]> {
   }
 }
 
-/** What staff see of the machine room. */
-export interface SystemFacts {
-  version: string;
-  nodeVersion: string;
-  /** What keeps the data, with its version. */
-  engine: string;
-  databaseBytes: number;
-  /** The file's; null when PostgreSQL keeps the data: its operator cares for encryption and backups. */
-  file: { encrypted: boolean; backups: BackupState & { count: number } } | null;
-  findings: Finding[];
-}
-
-/** Returns what runs here, how the data is kept, and the doctor's checklist. */
-export async function systemFacts(database: Database, config: Config): Promise<SystemFacts> {
+/** Returns what the page of the system shows: what runs here, how the data is kept, and the doctor's checklist. */
+export async function systemReport(database: Database, config: Config) {
   return {
     version: programVersion(),
     nodeVersion: process.versions.node,
+    /** With its version. */
     engine: await findEngineVersion(database.db),
     databaseBytes: await databaseBytes(database),
-    file: database.engine === "sqlite" ? fileFacts(config) : null,
+    /** Null when PostgreSQL keeps the data: its operator cares for encryption and backups. */
+    file:
+      database.engine === "sqlite"
+        ? { encrypted: config.DATABASE_KEY !== undefined, backups: backupsInWords(config) }
+        : null,
     findings: await diagnose(config, database),
   };
 }
 
-function fileFacts(config: Config): NonNullable<SystemFacts["file"]> {
+function backupsInWords(config: Config) {
+  const { everyMinutes, latest, lastFailure } = backupState(config);
+  const inWords = (instant: Date) =>
+    formatInstant(instant, config.COMPANY_TIME_ZONE, config.COMPANY_TIME_ZONE_LABEL);
   return {
-    encrypted: config.DATABASE_KEY !== undefined,
-    backups: { ...backupState(config), count: findAllBackups(config.backupFolder).length },
+    everyMinutes,
+    count: findAllBackups(config.backupFolder).length,
+    last: latest && { at: inWords(latest.madeAt), bytes: latest.bytes },
+    failure: lastFailure && { at: inWords(lastFailure.at), message: lastFailure.message },
   };
 }
 

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type SpawnOptions, spawn } from "node:child_process";
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Database, SqliteDatabase } from "#db/connection.server";
@@ -121,26 +121,31 @@ class BackupCopyError extends Error {
  * returns when it has ended well. Throws BackupCopyError with its exit code and the last line it wrote to standard error.
  */
 export async function runCopyCommand(command: string, file: string): Promise<void> {
-  const child = spawn(command, {
-    shell: true,
-    stdio: ["ignore", "ignore", "pipe"],
-    env: { ...environmentWithoutSecrets(), BACKUP_FILE: file },
-    timeout: patienceMs,
-  });
+  const env = { ...environmentWithoutSecrets(), BACKUP_FILE: file };
+  const end = await runCommand(command, [], { shell: true, env, timeout: patienceMs }).ended;
+  if (end === null) return;
+  throw new BackupCopyError(
+    `The backup was made, but BACKUP_COPY_COMMAND failed (${end.how})${end.lastError && `: ${end.lastError}`}`,
+  );
+}
+
+/**
+ * Runs a command; `ended` is null when it did well, else how it ended and the last line it wrote to standard error, "" for none.
+ */
+export function runCommand(command: string, words: readonly string[], options: SpawnOptions = {}) {
+  const child = spawn(command, words, { ...options, stdio: ["ignore", "ignore", "pipe"] });
   let errors = "";
-  child.stderr.setEncoding("utf8").on("data", (piece: string) => {
+  child.stderr?.setEncoding("utf8").on("data", (piece: string) => {
     errors = (errors + piece).slice(-keptErrorLength);
   });
-  const end = await new Promise<string | null>((resolve) => {
-    child.once("error", (error) => resolve(error.message));
+  const ended = new Promise<{ how: string; lastError: string } | null>((resolve) => {
+    const fail = (how: string) =>
+      resolve({ how, lastError: errors.trim().split("\n").at(-1) ?? "" });
+    child.once("error", (error) => fail(error.message));
     child.once("close", (code, signal) => {
       if (code === 0) resolve(null);
-      else resolve(signal === null ? `exit code ${code}` : `ended by ${signal}`);
+      else fail(signal === null ? `exit code ${code}` : `ended by ${signal}`);
     });
   });
-  if (end === null) return;
-  const lastLine = errors.trim().split("\n").at(-1) ?? "";
-  throw new BackupCopyError(
-    `The backup was made, but BACKUP_COPY_COMMAND failed (${end})${lastLine && `: ${lastLine}`}`,
-  );
+  return { child, ended };
 }

@@ -27,12 +27,7 @@ export function processMetrics(): Metric[] {
     gauge("nodejs_heap_size_total_bytes", "JavaScript heap.", heapTotal),
     gauge("nodejs_external_memory_bytes", "Memory of objects outside the heap.", external),
     ...loopMetrics(),
-    {
-      name: "nodejs_version_info",
-      help: "Node.js version.",
-      type: "gauge",
-      samples: [{ labels: { version: process.version }, value: 1 }],
-    },
+    gauges("nodejs_version_info", "Node.js version.", "version", { [process.version]: 1 }),
   ];
 }
 
@@ -93,7 +88,20 @@ export function gauge(name: string, help: string, value: number | null): Metric 
   return { name, help, type: "gauge", samples: value === null ? [] : [{ value }] };
 }
 
-/** Returns a counter of one value. */
+/** Returns a gauge with a sample for each value of a label. */
+export function gauges(
+  name: string,
+  help: string,
+  label: string,
+  values: Readonly<Record<string, number>>,
+): Metric {
+  const samples = Object.entries(values).map(([key, value]) => ({
+    labels: { [label]: key },
+    value,
+  }));
+  return { name, help, type: "gauge", samples };
+}
+
 function counter(name: string, help: string, value: number): Metric {
   return { name, help, type: "counter", samples: [{ value }] };
 }

@@ -8,7 +8,7 @@ import type { Config } from "~/config.server";
 import { longestWait } from "~/notifications/queue.server";
 import { backupState } from "./backup-schedule.server";
 import { freeBytes } from "./check-storage.server";
-import { gauge, type Metric } from "./process-metrics.server";
+import { gauge, gauges, type Metric } from "./process-metrics.server";
 
 type LeadCounts = Awaited<ReturnType<typeof countLeadsByKindAndStatus>>;
 
@@ -23,8 +23,6 @@ export async function siteMetrics(
   now = new Date(),
 ): Promise<Metric[]> {
   const { db } = database;
-  const outbox = await countOutboxByState(db);
-  const sessions = await countOpenSessions(db, now);
   return [
     {
       name: "site_leads",
@@ -32,23 +30,23 @@ export async function siteMetrics(
       type: "gauge",
       samples: (await countLeads(db)).map(({ total, ...labels }) => ({ labels, value: total })),
     },
-    {
-      name: "site_outbox_notices",
-      help: "Notices of new leads by state.",
-      type: "gauge",
-      samples: Object.entries(outbox).map(([state, value]) => ({ labels: { state }, value })),
-    },
+    gauges(
+      "site_outbox_notices",
+      "Notices of new leads by state.",
+      "state",
+      await countOutboxByState(db),
+    ),
     gauge(
       "site_outbox_oldest_pending_seconds",
       "How long the oldest waiting notice has waited; 0 when none waits.",
       (await longestWait(db, config, now)) / 1_000,
     ),
-    {
-      name: "site_sessions",
-      help: "Open sessions of staff (admin) and clients.",
-      type: "gauge",
-      samples: Object.entries(sessions).map(([realm, value]) => ({ labels: { realm }, value })),
-    },
+    gauges(
+      "site_sessions",
+      "Open sessions of staff (admin) and clients.",
+      "realm",
+      await countOpenSessions(db, now),
+    ),
     gauge(
       "site_database_bytes",
       "Size of the database with its log.",

@@ -3,26 +3,10 @@ import { sizeInWords } from "~/http/sizes";
 import { Alert } from "~/ui/alert";
 import { Badge } from "~/ui/badge";
 import { DefinitionList } from "~/ui/lists";
+import type { systemReport } from "./diagnose.server";
 
-interface Backups {
-  everyMinutes: number;
-  count: number;
-  last: { at: string; bytes: number } | null;
-  failure: { at: string; message: string } | null;
-}
-
-/** What the page shows; instants are in the business's zone, in words. */
-export interface SystemReportProps {
-  version: string;
-  nodeVersion: string;
-  /** What keeps the data, with its version. */
-  engine: string;
-  databaseBytes: number;
-  /** Null, as `backups`, when PostgreSQL keeps the data. */
-  encrypted: boolean | null;
-  backups: Backups | null;
-  findings: readonly { severity: "ok" | "warning" | "fault"; text: string; remedy?: string }[];
-}
+type Report = Awaited<ReturnType<typeof systemReport>>;
+type Backups = NonNullable<Report["file"]>["backups"];
 
 const marks = {
   ok: { icon: CircleCheck, className: "text-positive", label: "All well" },
@@ -33,22 +17,23 @@ const marks = {
 const order = ["fault", "warning", "ok"] as const;
 
 /** What runs here, how the data is kept, and the operator's checklist with what needs doing first. */
-export function SystemReport({ backups, findings, ...facts }: SystemReportProps) {
+export function SystemReport({ file, findings, ...facts }: Report) {
   const sorted = order.flatMap((severity) => findings.filter((one) => one.severity === severity));
+  const failure = file?.backups.failure;
   return (
     <div className="max-w-4xl space-y-10">
-      {backups?.failure && (
+      {failure && (
         <Alert variant="warning">
           <p>
-            The backup of {backups.failure.at} failed: {backups.failure.message}
+            The backup of {failure.at} failed: {failure.message}
           </p>
         </Alert>
       )}
       <DefinitionList
         items={[
-          ...(backups === null ? [serversBackups] : backupItems(backups)),
+          ...(file === null ? [serversBackups] : backupItems(file.backups)),
           { term: "Database", description: sizeInWords(facts.databaseBytes) },
-          { term: "Encryption at rest", description: encryptionAtRest(facts.encrypted) },
+          { term: "Encryption at rest", description: encryptionAtRest(file) },
           { term: "Version", description: facts.version },
           {
             term: "Runs on",
@@ -98,9 +83,13 @@ function backupItems(backups: Backups) {
   ];
 }
 
-function encryptionAtRest(encrypted: boolean | null) {
-  if (encrypted === null) return "The database server's";
-  return encrypted ? <Badge tone="positive">AES-256</Badge> : <Badge tone="negative">Off</Badge>;
+function encryptionAtRest(file: Report["file"]) {
+  if (file === null) return "The database server's";
+  return file.encrypted ? (
+    <Badge tone="positive">AES-256</Badge>
+  ) : (
+    <Badge tone="negative">Off</Badge>
+  );
 }
 
 function lastBackup({ last }: Backups): string {

@@ -20,7 +20,6 @@ const operator = { kind: "system" } as const;
 const passwordSource =
   "The password is typed without echo, or read as a line from standard input; it has at least 12 characters.";
 
-/** Adds `tpf admin …`: the administrators' accounts. */
 export function addAdminCommands(program: Command): void {
   const admin = program
     .command("admin")

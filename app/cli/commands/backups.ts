@@ -6,7 +6,6 @@ import { findAllBackups, makeBackup, runCopyCommand } from "~/operations/make-ba
 import { confirm, print, printTable, readKeyFile } from "../console";
 import { requireFile, withDatabaseFile } from "../site-database";
 
-/** Adds the commands that make, list and restore backups. */
 export function addBackupCommands(program: Command): void {
   program
     .command("backup")

@@ -8,7 +8,6 @@ import { withDatabase } from "../site-database";
 
 const labels: Record<Severity, string> = { ok: "ok   ", warning: "WARN ", fault: "FAULT" };
 
-/** Adds the command that checks configuration, volume, database and content. */
 export function addDoctorCommand(program: Command): void {
   program
     .command("doctor")
@@ -39,7 +38,6 @@ function countOf(findings: readonly Finding[], severity: Severity): number {
   return findings.filter((finding) => finding.severity === severity).length;
 }
 
-/** Adds `tpf audit …`: the audit log. */
 export function addAuditCommands(program: Command): void {
   const audit = program
     .command("audit")

@@ -16,7 +16,6 @@ import { type SiteContext, withDatabase } from "../site-database";
 const operator = { kind: "system" } as const;
 const pageSize = 200;
 
-/** Adds `tpf client …`: the clients' accounts. */
 export function addClientCommands(program: Command): void {
   const client = program
     .command("client")

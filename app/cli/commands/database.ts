@@ -9,7 +9,6 @@ import { backUpBeforeMigration } from "~/operations/make-backup.server";
 import { askSecret, CommandFailure, print, printTable } from "../console";
 import { requireFile, withAnyDatabase } from "../site-database";
 
-/** Adds the commands that bring the database to this program's schema, and to another engine. */
 export function addDatabaseCommands(program: Command): void {
   program
     .command("migrate")

@@ -17,7 +17,6 @@ import { requireFile } from "../site-database";
 const resumable =
   "Each file is changed on a checked copy that then takes its place, so a crash leaves it whole under the old key or the new one: run the command again to finish. Stop the site first.";
 
-/** Adds the commands that encrypt, re-encrypt and decrypt the database and its backups. */
 export function addKeyCommands(program: Command): void {
   program
     .command("encrypt")

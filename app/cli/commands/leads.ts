@@ -9,7 +9,6 @@ import { withDatabase } from "../site-database";
 
 const pageSize = 200;
 
-/** Adds the commands that export leads and remove old ones. */
 export function addLeadCommands(program: Command): void {
   program
     .command("export")
