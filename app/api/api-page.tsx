@@ -5,8 +5,15 @@ import { Contents, headingId } from "~/site/prose";
 import { PageHeader } from "~/site/section";
 import { ButtonLink } from "~/ui/button";
 import { DefinitionList } from "~/ui/lists";
-import { ApiFields, fieldsOf, schemaId } from "./api-fields";
-import { ApiAnswers, ApiMethod, ApiOperation, refusalsTitle } from "./api-operation";
+import {
+  ApiAnswers,
+  ApiFields,
+  ApiMethod,
+  ApiOperation,
+  fieldsOf,
+  refusalsTitle,
+  schemaId,
+} from "./api-operation";
 import type { OpenApiDocument } from "./document.server";
 import { bodyOf, referredName } from "./openapi";
 

@@ -29,13 +29,13 @@ export type OpenApiDocument = ReturnType<typeof describeApi>;
 
 let kept: OpenApiDocument | undefined;
 
-/** Returns this site's OpenAPI document, made with the first request for it. */
+/** This site's OpenAPI document, made with the first request for it. */
 export function apiDocument(): OpenApiDocument {
   kept ??= describeApi(getConfig());
   return kept;
 }
 
-/** Returns the OpenAPI 3.1 document of a site with this configuration. */
+/** The OpenAPI 3.1 document of a site with this configuration. */
 export function describeApi(config: Config) {
   const { name, email } = companyOf(config);
   const siteUrl = config.siteUrl.origin;

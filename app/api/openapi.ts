@@ -51,12 +51,12 @@ export interface SchemaObject {
   additionalProperties?: SchemaObject;
 }
 
-/** Returns the body of a request or an answer, if it has one. */
+/** The body of a request or an answer, if it has one. */
 export function bodyOf(holder: { content?: Content } | undefined) {
   return holder?.content?.["application/json"];
 }
 
-/** Returns the name of the schema that a reference leads to, or null. */
+/** The name of the schema that a reference leads to, or null. */
 export function referredName({ $ref }: SchemaObject): string | null {
   return $ref?.split("/").at(-1) ?? null;
 }

@@ -3,12 +3,13 @@ import { tryAgainIn } from "~/http/front-door/refuse.server";
 import { fieldsRefused } from "~/http/respond.server";
 import { leadListQuery } from "~/leads/lead-json.server";
 import { teamMessages } from "~/team/team-desk";
+import { sentenceCase } from "~/ui/sentence-case";
 import type { OperationObject, ParameterObject, SchemaObject } from "./openapi";
 import { answer, refusalsOf } from "./responses.server";
-import { examples } from "./samples";
 import {
   always,
   exampleOf,
+  examples,
   flag,
   inputSchema,
   listOf,
@@ -30,25 +31,16 @@ const { imageTooLarge, imageInvalid } = teamMessages;
 const noName = "Enter your username.";
 const changedMember = { ...examples.TeamMember, ...examples.TeamMemberChange };
 
-/** Returns every operation of the API by its address, in the order of the page. */
+/** Every operation of the API by its address, in the order of the page. */
 export function pathsOf(siteUrl: string): Record<string, Record<string, OperationObject>> {
   return {
-    ...leadPaths({
-      path: "/api/quotes",
-      tags: ["Quote requests"],
-      named: ["Quote", "quote request"],
-      body: "QuoteFields",
-      one: { quote: schemaRef("Quote") },
-      many: { quotes: listOf(schemaRef("Quote")) },
-    }),
-    ...leadPaths({
-      path: "/api/fuel-card-applications",
-      tags: ["Fuel card applications"],
-      named: ["FuelCardApplication", "fuel card application"],
-      body: "FuelCardApplicationFields",
-      one: { application: schemaRef("FuelCardApplication") },
-      many: { applications: listOf(schemaRef("FuelCardApplication")) },
-    }),
+    ...leadPaths("/api/quotes", "Quote", "quote", "quote request"),
+    ...leadPaths(
+      "/api/fuel-card-applications",
+      "FuelCardApplication",
+      "application",
+      "fuel card application",
+    ),
     "/api/team-members": {
       get: {
         operationId: "listTeamMembers",
@@ -118,9 +110,7 @@ export function pathsOf(siteUrl: string): Record<string, Record<string, Operatio
         responses: {
           // What an OpenAPI document holds is for its own specification to say.
           200: answer("The document.", { type: "object" }, { headers: ["ETag"] }),
-          304: answer("It is still the one whose ETag was sent.", null, {
-            headers: ["ETag"],
-          }),
+          304: answer("It is still the one whose ETag was sent.", null, { headers: ["ETag"] }),
           ...refusalsOf(anywhere, { 400: malformed }),
         },
       },
@@ -155,47 +145,44 @@ export function pathsOf(siteUrl: string): Record<string, Record<string, Operatio
   };
 }
 
-interface LeadResource {
-  path: string;
-  tags: string[];
-  /** In an operation's id, and in words. */
-  named: readonly [string, string];
-  body: SchemaName;
-  one: Record<string, SchemaObject>;
-  many: Record<string, SchemaObject>;
-}
-
-function leadPaths({ path, tags, named: [id, name], body, one, many }: LeadResource) {
+/** @param member what a lead is called in an answer; a list has its plural */
+function leadPaths(
+  path: string,
+  schema: "Quote" | "FuelCardApplication",
+  member: string,
+  name: string,
+) {
+  const tags = [`${sentenceCase(name)}s`];
+  const lead = schemaRef(schema);
+  const list = objectOf({ success, [`${member}s`]: listOf(lead), nextCursor });
   const reading = {
     tags,
     security: administrators,
     responses: {
-      200: answer("A page of the list.", objectOf({ success, ...many, nextCursor })),
+      200: answer("A page of the list.", list),
       ...refusalsOf([...anywhere, 401, 503]),
     },
   };
   return {
     [path]: {
       post: {
-        operationId: `submit${id}`,
+        operationId: `submit${schema}`,
         tags,
         summary: `Submit a ${name}`,
         description:
           "The same content within ten minutes of the first is not stored again: the answer is the first one, with its reference.",
         security: everybody,
-        requestBody: bodyOf(body),
+        requestBody: bodyOf(`${schema}Fields`),
         responses: {
-          201: answer("Stored.", objectOf({ success, ...one })),
+          201: answer("Stored.", objectOf({ success, [member]: lead })),
           ...refusalsOf([...withBody, 429], {
             400: { error: fieldsRefused, fieldErrors: { companyName: "Enter your company name." } },
-            429: {
-              error: `Too many requests came from your connection. ${tryAgainIn(60)}`,
-            },
+            429: { error: `Too many requests came from your connection. ${tryAgainIn(60)}` },
           }),
         },
       },
       get: {
-        operationId: `list${id}s`,
+        operationId: `list${schema}s`,
         summary: `List ${name}s`,
         description: "For administrators. Newest first.",
         parameters: pageQuery(),
@@ -204,7 +191,7 @@ function leadPaths({ path, tags, named: [id, name], body, one, many }: LeadResou
     },
     [`${path}/email/{email}`]: {
       get: {
-        operationId: `find${id}sByEmail`,
+        operationId: `find${schema}sByEmail`,
         summary: `Find ${name}s by email`,
         description: "For administrators. Exact but for upper and lower case, newest first.",
         parameters: [

@@ -24,7 +24,7 @@ export const headerComponents = {
   },
 };
 
-/** Returns an answer with its body, if any, and headers besides the request id; its example is the schema's unless given. */
+/** An answer with its body, if any, and headers besides the request id; its example is the schema's unless given. */
 export function answer(
   description: string,
   schema: SchemaObject | null,
@@ -93,7 +93,7 @@ interface Words {
   fieldErrors?: Record<string, string>;
 }
 
-/** Returns the refusals that read the same at every operation, by their status. */
+/** The refusals that read the same at every operation, by their status. */
 export function generalRefusals(): Record<string, ResponseObject> {
   const general = Object.entries(refusals).flatMap(([status, { meaning, ...words }]) =>
     "error" in words ? [[status, refusal(status, meaning, words)]] : [],
@@ -101,7 +101,7 @@ export function generalRefusals(): Record<string, ResponseObject> {
   return Object.fromEntries(general);
 }
 
-/** Returns the refusals of an operation by their status: those with words of its own, and references to general ones. */
+/** The refusals of an operation by their status: those with words of its own, and references to general ones. */
 export function refusalsOf(
   statuses: readonly Refusal[],
   own: Partial<Record<Refusal, Words>> = {},

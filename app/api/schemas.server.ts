@@ -1,24 +1,107 @@
 import { z } from "zod";
+import type { LeadKind } from "#db/schema";
 import { clientForm, systemHandoffForm } from "~/clients/rules";
-import { fuelCardApplicationForm, quoteRequestForm } from "~/leads/fields";
+import {
+  fieldsOf,
+  fuelCardApplicationForm,
+  type LeadFieldName,
+  leadFields,
+  quoteRequestForm,
+} from "~/leads/fields";
 import { leadStatuses } from "~/leads/status";
+import { teamRows, teamTexts } from "~/team/fields";
 import { teamMemberChange, teamMemberForm } from "~/team/member.server";
 import type { Form } from "~/ui/form-schema";
 import { referredName, type SchemaObject } from "./openapi";
-import { examples, fieldTexts } from "./samples";
+
+type FieldName =
+  | "profileImage"
+  | keyof typeof systemHandoffForm.shape
+  | keyof typeof clientForm.shape;
+
+const texts: Record<Exclude<FieldName, LeadFieldName>, string> = {
+  profileImage:
+    "Photo. In a change: a JPEG, PNG or WebP of at most 5 MB as a data URL, the address of a photo of this site, or null for none.",
+  systemType: "Kind of system to go to.",
+  externalUrl:
+    "Address to go to: https on a host of that system, or this site's own /client-dashboard. It is never fetched.",
+  username: "User name of the client's account.",
+  password: "Password of the client's account. It is only verified: not stored, logged or sent on.",
+  firstName: "First name.",
+  lastName: "Last name.",
+};
+
+/** What each field of a request is, by name. */
+const fieldTexts: Readonly<Record<string, string>> = {
+  ...texts,
+  ...Object.fromEntries(teamRows.map(({ name, described }) => [name, described])),
+  ...Object.fromEntries(leadFields.map(({ name, api }) => [name, api])),
+};
+
+// Invented people and companies; addresses at example.com and telephone numbers with 555.
+
+const quote = leadExample("quote-request");
+const fuelCard = leadExample("fuel-card-application");
+
+function leadExample(kind: LeadKind): Record<string, unknown> {
+  return Object.fromEntries(fieldsOf(kind).map(({ name, example }) => [name, example[kind]]));
+}
+
+const beginning = { status: "new", quarantined: false, authorityPending: false };
+
+/** What stands in the document as an example of each of its schemas, by the schema's name. */
+export const examples = {
+  QuoteFields: quote,
+  Quote: {
+    id: "5f0c2a1e-7f4b-4c1d-9a53-0d6b7e8f9a10",
+    reference: "5f0c2a1e",
+    submittedAt: "2026-11-02T15:04:05.678Z",
+    ...quote,
+    mcNumber: "123456",
+    numberOfTrucks: "6-10",
+    ...beginning,
+  },
+  FuelCardApplicationFields: fuelCard,
+  FuelCardApplication: {
+    id: "c81d4e2e-bcf2-41e6-869b-7df92533d2db",
+    reference: "c81d4e2e",
+    submittedAt: "2026-11-02T15:10:00.000Z",
+    ...fuelCard,
+    ...beginning,
+    authorityPending: true,
+  },
+  TeamMember: {
+    id: "0b54c3de-9f2a-4b7a-8a0e-1c2d3e4f5a6b",
+    ...teamTexts(({ example }) => example),
+    profileImage: null,
+  },
+  TeamMemberChange: { role: "Senior Account Manager" },
+  ClientSignIn: {
+    systemType: "quickbooks",
+    externalUrl: "https://qbo.intuit.com/app",
+    username: "rosa",
+    password: "a long way to Flagstaff",
+  },
+  Client: {
+    firstName: "Rosa",
+    lastName: "Delgado",
+    username: "rosa",
+    email: "rosa@example.com",
+    companyName: "Copper State Hauling",
+  },
+};
 
 /** The schemas that requests and answers share; what a refusal says differs too much for one example. */
 export type SchemaName = keyof typeof examples | "Error";
 
 const exampleByName: Readonly<Record<string, object | undefined>> = examples;
 
-/** Returns a reference to one of the document's schemas. */
 export function schemaRef(name: SchemaName): SchemaObject {
   return { $ref: `#/components/schemas/${name}` };
 }
 
 /**
- * Returns the schemas that requests and answers share, by their name in the document. Those of requests are the ones
+ * The schemas that requests and answers share, by their name in the document. Those of requests are the ones
  * that check them: what their fields accept, and whether they are required, comes from the rules behind them.
  */
 export function componentSchemas(): Record<SchemaName, SchemaObject> {
@@ -52,7 +135,7 @@ export function componentSchemas(): Record<SchemaName, SchemaObject> {
   return schemas;
 }
 
-/** Returns the JSON Schema of what a zod schema takes. */
+/** What a zod schema takes, as JSON Schema. */
 export function inputSchema(schema: z.core.$ZodType): SchemaObject {
   const { $schema: _version, ...part } = z.toJSONSchema(schema, {
     io: "input",
@@ -74,7 +157,7 @@ function foldNull(schema: z.core.JSONSchema.BaseSchema): void {
   if (anyOf) schema.anyOf = [...anyOf, nothing];
 }
 
-/** Returns an example of what a schema describes, from those of its parts; undefined where it names none. */
+/** An example of what a schema describes, from those of its parts; undefined where it names none. */
 export function exampleOf(schema: SchemaObject): unknown {
   const name = referredName(schema);
   if (name !== null) return exampleByName[name];
@@ -87,22 +170,20 @@ export function exampleOf(schema: SchemaObject): unknown {
 
 export const success: SchemaObject = { type: "boolean", const: true };
 
-/** Returns the schema of a text, described. */
 export function text(description: string, more: SchemaObject = {}): SchemaObject {
   return { type: "string", description, ...more };
 }
 
-/** Returns the schema of a yes or no, described. */
 export function flag(description: string, example?: boolean): SchemaObject {
   return { type: "boolean", description, example };
 }
 
-/** Returns the schema of a text that is always the same. */
+/** A text that is always the same. */
 export function always(word: string): SchemaObject {
   return { type: "string", const: word };
 }
 
-/** Returns the schema of an object whose members are all there, but for the optional ones. */
+/** An object whose members are all there, but for the optional ones. */
 export function objectOf(
   properties: Record<string, SchemaObject>,
   optional: readonly string[] = [],
