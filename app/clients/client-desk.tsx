@@ -1,3 +1,4 @@
+import type { ClientRecord } from "#db/queries/clients.server";
 import { Alert } from "~/ui/alert";
 import { Badge } from "~/ui/badge";
 import { DeskTable } from "~/ui/desk-table";
@@ -5,30 +6,22 @@ import type { ShownPasswordLink } from "./accounts.server";
 import { CopyField } from "./copy-field";
 import { clientDeskTexts as texts } from "./texts";
 
-/** What the desk shows of an account's state. */
-export interface ClientState {
-  disabled: boolean;
+/** One client as the desk's list shows it. */
+export type ClientSummary = Omit<ClientRecord, "passwordChangedAt" | "createdAt"> & {
   hasPassword: boolean;
-}
+};
 
 /** Whether a client can sign in, in words. */
-export function ClientStatus({ disabled, hasPassword }: ClientState) {
+export function ClientStatus({
+  disabled,
+  hasPassword,
+}: Pick<ClientSummary, "disabled" | "hasPassword">) {
   if (disabled) return <Badge tone="negative">Disabled</Badge>;
   return hasPassword ? (
     <Badge tone="positive">Active</Badge>
   ) : (
     <Badge tone="accent">No password yet</Badge>
   );
-}
-
-/** One client as the desk's list shows it. */
-export interface ClientSummary extends ClientState {
-  id: string;
-  username: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  companyName: string;
 }
 
 /** The desk's list of clients by user name, each row leading to the account. */

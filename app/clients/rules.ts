@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { newUsername } from "~/staff/credentials";
 import {
   anyText,
+  checkForm,
   email,
   type FieldErrors,
   type FormValues,
@@ -11,10 +12,12 @@ import {
   requiredText,
 } from "~/ui/form-schema";
 import {
+  checkRedirectUrl,
   type ExternalSystemType,
   externalSystems,
   externalUrlMaxLength,
   externalUrlMissing,
+  type RedirectCheck,
 } from "./external-systems";
 
 /** A client as the client sees it. */
@@ -56,6 +59,24 @@ export const systemHandoffForm = form({
     z.string().check(z.minLength(1, "Enter your password."), z.meta({ format: "password" })),
   ),
 });
+
+/** A hand-over that may be done, with the address to go on to; or what is at fault. */
+export type CheckedHandoff =
+  | { ok: true; values: FormValues<typeof systemHandoffForm>; url: string; host: string }
+  | { ok: false; errors: FieldErrors };
+
+/** Judges what a client filled in, in the browser as on the server; the address is never fetched. */
+export function checkHandoff(
+  fields: Readonly<Record<string, unknown>>,
+  site: Pick<RedirectCheck, "allowedHosts" | "siteUrl">,
+): CheckedHandoff {
+  const checked = checkForm(systemHandoffForm, fields);
+  if (!checked.ok) return checked;
+  const target = checkRedirectUrl({ ...checked.values, ...site });
+  return target.ok
+    ? { ...target, values: checked.values }
+    : { ok: false, errors: { externalUrl: target.message } };
+}
 
 /** Returns a client's public fields, and nothing else that the record holds. */
 export function toClientUser(client: ClientUser): ClientUser {

@@ -1,9 +1,11 @@
-import { useRef } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
+import * as z from "zod/mini";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { SelectField, TextField } from "~/ui/fields";
+import type { FieldErrors } from "~/ui/form-schema";
 import { useLiveFields } from "~/ui/use-live-fields";
 import { CopyField } from "./copy-field";
 import {
@@ -16,9 +18,8 @@ import {
   systemHandoffPath,
 } from "./external-systems";
 import { PasswordField } from "./password-field";
-import type { SystemHandoffResult } from "./rules";
+import { checkHandoff, type SystemHandoffResult } from "./rules";
 import { systemHandoffTexts as texts } from "./texts";
-import { useSystemHandoff } from "./use-system-handoff";
 
 export interface SystemHandoffFormProps {
   /** From the shared link, already judged; empty texts when there is none. */
@@ -47,15 +48,9 @@ export function SystemHandoffForm(props: SystemHandoffFormProps) {
   });
   const { errors, message } = refusal;
   const system = findExternalSystem(live.systemType);
+  const { externalUrl } = live;
   const target =
-    system === undefined
-      ? null
-      : checkRedirectUrl({
-          systemType: system.value,
-          externalUrl: live.externalUrl,
-          allowedHosts,
-          siteUrl,
-        });
+    system && checkRedirectUrl({ systemType: system.value, externalUrl, allowedHosts, siteUrl });
   const host = target?.ok ? target.host : null;
   const shared = target?.ok && system ? systemHandoffPath(system.value, target.url) : null;
 
@@ -124,6 +119,78 @@ export function SystemHandoffForm(props: SystemHandoffFormProps) {
       </aside>
     </div>
   );
+}
+
+interface Refusal {
+  message: string | null;
+  errors: FieldErrors;
+}
+
+type Answer = { redirectUrl: string } | Refusal;
+
+interface SystemHandoffOptions {
+  allowedHosts: readonly string[];
+  siteUrl: string;
+  /** What a post without scripts was answered. */
+  initial: Refusal;
+}
+
+/**
+ * Returns the submit handler of the external login with scripts, what is wrong, and whether it is busy: it checks the
+ * fields, asks the JSON endpoint and goes to the address that it answers with.
+ */
+function useSystemHandoff({ allowedHosts, siteUrl, initial }: SystemHandoffOptions) {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState(initial);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = Object.fromEntries(new FormData(event.currentTarget));
+    const checked = checkHandoff(fields, { allowedHosts, siteUrl });
+    setRefusal({ message: null, errors: checked.ok ? {} : checked.errors });
+    if (!checked.ok) return;
+    setBusy(true);
+    const answer = await ask(fields);
+    if ("redirectUrl" in answer) {
+      window.location.assign(answer.redirectUrl);
+      return;
+    }
+    setRefusal(answer);
+    setBusy(false);
+  }
+
+  return { onSubmit, busy, refusal };
+}
+
+async function ask(fields: Record<string, unknown>): Promise<Answer> {
+  try {
+    const response = await fetch("/api/auth/external-redirect", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(fields),
+    });
+    return readAnswer(await response.json().catch(() => null));
+  } catch {
+    return { message: texts.networkError, errors: {} };
+  }
+}
+
+const answerShape = z.object({
+  redirectUrl: z.optional(z.string()),
+  error: z.optional(z.string()),
+  fieldErrors: z.optional(z.record(z.string(), z.string())),
+});
+
+function readAnswer(body: unknown): Answer {
+  const {
+    redirectUrl,
+    error = texts.failed,
+    fieldErrors = {},
+  } = z.safeParse(answerShape, body).data ?? {};
+  if (redirectUrl !== undefined) return { redirectUrl };
+  // The fields tell what is at fault themselves.
+  const message = Object.keys(fieldErrors).length > 0 ? null : error;
+  return { message, errors: fieldErrors };
 }
 
 function Destination({ host }: { host: string | null }) {

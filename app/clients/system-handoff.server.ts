@@ -1,52 +1,76 @@
-import type { Queryable } from "#db/transactions.server";
+import { getDatabase } from "#db/connection.server";
+import { getConfig } from "~/config.server";
 import { Fault } from "~/http/faults.server";
-import { checkForm, type FieldErrors } from "~/ui/form-schema";
-import { checkRedirectUrl } from "./external-systems";
-import { systemHandoffForm } from "./rules";
-import { type ClientSignIn, signInClient } from "./sign-in.server";
+import { answerPost, anybody, type PostedForm } from "~/http/form-post.server";
+import { clientAddress } from "~/http/front-door/context.server";
+import { answer, jsonError, jsonSuccess, readJsonObject, seeOther } from "~/http/respond.server";
+import { sessionCookie } from "~/staff/sessions.server";
+import type { FieldErrors } from "~/ui/form-schema";
+import { clientDashboardPath } from "./external-systems";
+import { checkHandoff, type SystemHandoffResult, toClientUser } from "./rules";
+import { signInClient } from "./sign-in.server";
 import { systemHandoffTexts } from "./texts";
 
-/** The fields in the order in which their faults are told. */
+/** The fields in the order in which the API tells the first fault of one. */
 const fieldOrder = ["externalUrl", "username", "password", "systemType"] as const;
-
-/** Where a client may be sent, and from where the try comes. */
-export interface HandoffSettings {
-  allowedHosts: readonly string[];
-  siteUrl: URL;
-  /** The client's whole address. */
-  address: string;
-}
-
-/** A client signed in and on the way, or the fields at fault and the first of their messages. */
-export type SystemHandoff =
-  | (Extract<ClientSignIn, { ok: true }> & {
-      redirectUrl: string;
-      /** The destination's host, for people to read. */
-      host: string;
-    })
-  | { ok: false; error: string; fieldErrors: FieldErrors };
 
 /**
  * Signs a client in and says where to go on to. The address is judged first and never fetched; the password is only
  * verified: it is not stored, logged or sent on. `fields` is what was sent, unchecked.
  * Throws a Fault: signed-out (wrong name or password), throttled or overloaded; and DatabaseUnavailableError.
  */
-export async function handOffToSystem(
-  db: Queryable,
-  fields: Readonly<Record<string, unknown>>,
-  { allowedHosts, siteUrl, address }: HandoffSettings,
-): Promise<SystemHandoff> {
-  const checked = checkForm(systemHandoffForm, fields);
-  if (!checked.ok) return badFields(checked.errors);
-  const { systemType, externalUrl, username, password } = checked.values;
-  const target = checkRedirectUrl({ systemType, externalUrl, allowedHosts, siteUrl });
-  if (!target.ok) return badFields({ externalUrl: target.message });
-  const signIn = await signInClient(db, { username, password, address });
-  if (signIn.ok) return { ...signIn, redirectUrl: target.url, host: target.host };
-  throw new Fault("signed-out", systemHandoffTexts.wrongCredentials);
+async function handOffToSystem(fields: Readonly<Record<string, unknown>>) {
+  const { siteUrl, EXTERNAL_LOGIN_HOSTS: allowedHosts } = getConfig();
+  const checked = checkHandoff(fields, { allowedHosts, siteUrl });
+  if (!checked.ok) return checked;
+  const { username, password } = checked.values;
+  const typed = { username, password, address: clientAddress() };
+  const signIn = await signInClient(getDatabase().db, typed);
+  if (!signIn.ok) throw new Fault("signed-out", systemHandoffTexts.wrongCredentials);
+  const headers = { "Set-Cookie": sessionCookie("client", siteUrl, signIn) };
+  return { ...signIn, url: checked.url, host: checked.host, headers };
 }
 
-function badFields(fieldErrors: FieldErrors): SystemHandoff {
-  const first = fieldOrder.map((name) => fieldErrors[name]).find((message) => message);
-  return { ok: false, error: first ?? systemHandoffTexts.failed, fieldErrors };
+/** Answers a post without scripts: 303 to the client's dashboard, a page with the link to the other system, or what is at fault. */
+export function answerHandoffPost(request: Request) {
+  return answerPost<SystemHandoffResult, null>(request, {
+    guard: anybody,
+    deeds: async (form) => {
+      const fields = { ...typedOf(form), password: form.lines("password") };
+      const handoff = await handOffToSystem(fields);
+      if (!handoff.ok) return answer(refusalOf(form, null, handoff.errors), 400);
+      const { url, host, headers } = handoff;
+      // The policy's form-action lets a post be redirected within this site only.
+      return url === new URL(clientDashboardPath, getConfig().siteUrl).href
+        ? seeOther(clientDashboardPath, headers)
+        : answer({ outcome: "continue", url, host }, 200, { headers });
+    },
+    refusal: ({ message }, form) => refusalOf(form, message, {}),
+  });
+}
+
+/** Answers the same as JSON: `{success, token, user, redirectUrl}` and the session cookie, or `{success: false, error}`. */
+export async function answerHandoffJson(request: Request): Promise<Response> {
+  const handoff = await handOffToSystem(await readJsonObject(request));
+  if (!handoff.ok) {
+    const { errors: fieldErrors } = handoff;
+    const first = fieldOrder.map((name) => fieldErrors[name]).find((message) => message);
+    return jsonError(400, first ?? systemHandoffTexts.failed, { fieldErrors });
+  }
+  const { token, client, url: redirectUrl, headers } = handoff;
+  const success = jsonSuccess({ token, user: toClientUser(client), redirectUrl }, 201);
+  success.headers.set("Set-Cookie", headers["Set-Cookie"]);
+  return success;
+}
+
+function refusalOf(
+  form: PostedForm,
+  message: string | null,
+  errors: FieldErrors,
+): SystemHandoffResult {
+  return { outcome: "refused", message, errors, typed: typedOf(form) };
+}
+
+function typedOf(form: PostedForm) {
+  return form.typed(["systemType", "externalUrl", "username"]);
 }

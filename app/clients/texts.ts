@@ -1,4 +1,4 @@
-/** What the client pages say; texts in quotes in the specification stand as they are there (sections 2, 5 and 8). */
+/** What the client pages say. */
 export const clientLoginTexts = {
   lede: "Enter your email address to open the secure client portal in a new tab.",
   emailLabel: "Email",

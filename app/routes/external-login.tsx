@@ -1,26 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { getDatabase } from "#db/connection.server";
 import {
   checkRedirectUrl,
   clientDashboardPath,
   findExternalSystem,
 } from "~/clients/external-systems";
 import type { SystemHandoffResult } from "~/clients/rules";
-import { handOffToSystem } from "~/clients/system-handoff.server";
+import { answerHandoffPost } from "~/clients/system-handoff.server";
 import { SystemHandoffForm } from "~/clients/system-handoff-form";
 import { systemHandoffTexts as texts } from "~/clients/texts";
 import { getConfig } from "~/config.server";
-import { answerPost, anybody, type PostedForm } from "~/http/form-post.server";
-import { clientAddress } from "~/http/front-door/context.server";
-import { answer, personalPage, seeOther } from "~/http/respond.server";
+import { answer, personalPage } from "~/http/respond.server";
 import { pages } from "~/site/meta";
 import { pageMeta } from "~/site/page-meta";
 import { PageHeader } from "~/site/section";
-import { sessionCookie } from "~/staff/sessions.server";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
-import type { FieldErrors } from "~/ui/form-schema";
 
 export const handle = { scripts: true };
 
@@ -47,23 +42,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export function action({ request }: ActionFunctionArgs) {
-  return answerPost<SystemHandoffResult, null>(request, {
-    guard: anybody,
-    deeds: async (form) => {
-      const { siteUrl, EXTERNAL_LOGIN_HOSTS: allowedHosts } = getConfig();
-      const settings = { allowedHosts, siteUrl, address: clientAddress() };
-      const fields = { ...typedOf(form), password: form.lines("password") };
-      const login = await handOffToSystem(getDatabase().db, fields, settings);
-      if (!login.ok) return answer(refusalOf(form, null, login.fieldErrors), 400);
-      const headers = { "Set-Cookie": sessionCookie("client", siteUrl, login) };
-      const { redirectUrl: url, host } = login;
-      // The policy's form-action lets a post be redirected within this site only.
-      return url === new URL(clientDashboardPath, siteUrl).href
-        ? seeOther(clientDashboardPath, headers)
-        : answer({ outcome: "continue", url, host }, 200, { headers });
-    },
-    refusal: ({ message }, form) => refusalOf(form, message, {}),
-  });
+  return answerHandoffPost(request);
 }
 
 export default function ExternalLogin() {
@@ -102,16 +81,4 @@ function Continue({ url, host }: { url: string; host: string }) {
       </div>
     </>
   );
-}
-
-function refusalOf(
-  form: PostedForm,
-  message: string | null,
-  errors: FieldErrors,
-): SystemHandoffResult {
-  return { outcome: "refused", message, errors, typed: typedOf(form) };
-}
-
-function typedOf(form: PostedForm) {
-  return form.typed(["systemType", "externalUrl", "username"]);
 }
