@@ -107,10 +107,7 @@ ${lines.join("\n")}</svg>`;
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { pages, articlePageMeta, socialImage } = await load("app/site/meta.ts");
   const { articles } = await load("app/pages/articles.server.ts");
-  const shared = [
-    ...Object.values(pages).filter(({ path }) => path !== "*" && !path.startsWith("/admin/")),
-    ...articles.map(articlePageMeta),
-  ];
+  const shared = [...Object.values(pages), ...articles.map(articlePageMeta)];
   const wanted = process.argv.slice(2);
   await mkdir(at("public/og"), { recursive: true });
   for (const { path, h1, ogKicker } of shared) {

@@ -18,7 +18,7 @@ export function ArticleLayout({ article, body }: { article: Article; body: MDXCo
         <Byline article={article} />
       </PageHeader>
       <DocumentBody body={body} company={useCompany()}>
-        <ArticleCallToAction text={articleCallToAction(article.slug)} />
+        <ArticleCallToAction {...articleCallToAction(article.slug)} />
       </DocumentBody>
     </article>
   );
@@ -38,11 +38,7 @@ function Byline({ article: { author, readMinutes, updated } }: { article: Articl
   );
 }
 
-function ArticleCallToAction({
-  text: { heading, text, primary, secondary },
-}: {
-  text: CallToAction;
-}) {
+function ArticleCallToAction({ heading, text, primary, secondary }: CallToAction) {
   return (
     <aside
       aria-labelledby="call-to-action"

@@ -1,11 +1,5 @@
 import { z } from "zod";
-import { type Article, type ArticleCategory, outlookCategory } from "~/site/resources";
-
-/** One entry of the category filter: the count is taken from the articles. */
-export interface CategoryCount {
-  category: ArticleCategory;
-  count: number;
-}
+import { type Article, outlookCategory } from "~/site/resources";
 
 const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
@@ -39,14 +33,6 @@ export function findArticle(slug: string): Article | undefined {
   return articles.find((article) => article.slug === slug);
 }
 
-/** Returns how many guides stand in each of the categories, in the order given. */
-export function countGuides(categories: readonly ArticleCategory[]): CategoryCount[] {
-  return categories.map((category) => ({
-    category,
-    count: guides.filter((guide) => guide.category === category).length,
-  }));
-}
-
 function toArticle(file: string, frontmatter: unknown): Article {
   const slug = file.slice(file.lastIndexOf("/") + 1, -".mdx".length);
   const parsed = frontmatterSchema.safeParse(frontmatter);
@@ -67,7 +53,7 @@ function inOrder(unordered: Article[]): Article[] {
     "equipment-financing",
     "market-outlook",
   ];
-  // An article that an editor adds later follows the specified ones.
+  // An article that an editor adds later follows these.
   const rank = ({ slug }: Article) => (order.includes(slug) ? order.indexOf(slug) : order.length);
   return unordered.sort((a, b) => rank(a) - rank(b) || a.slug.localeCompare(b.slug));
 }

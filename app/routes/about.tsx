@@ -5,7 +5,7 @@ import { publicPage, withPageErrors } from "~/http/respond.server";
 import * as words from "~/pages/about";
 import { StatBand, TextGrid } from "~/pages/text-blocks";
 import { DispatchDesk } from "~/site/illustrations/scenes";
-import { pages } from "~/site/meta";
+import { headingOf } from "~/site/meta";
 import { pageMeta } from "~/site/page-meta";
 import { RoadLine } from "~/site/road-line";
 import { CallToAction, PageHeader, Section, SectionHeading } from "~/site/section";
@@ -13,8 +13,6 @@ import { type RouteHandle, useCompany } from "~/site/site-data";
 import { presentTeamMember } from "~/team/member.server";
 import { photoPath } from "~/team/photo";
 import { TeamCards } from "~/team/team-cards";
-
-const page = pages.about;
 
 export const handle: RouteHandle = { publicPage: { tags: ["team"] } };
 
@@ -37,7 +35,7 @@ export default function About() {
   const company = useCompany();
   return (
     <>
-      <PageHeader eyebrow={page.ogKicker} title={page.h1} lede={words.intro} />
+      <PageHeader {...headingOf("about")} lede={words.intro} />
       <Section labelledBy="story" tone="alt">
         <div className="grid grid-cols-1 items-center gap-x-16 gap-y-10 lg:grid-cols-2">
           <div>

@@ -1,14 +1,12 @@
 import * as words from "~/pages/asset-based-lending";
 import { SplitSection, TextSections } from "~/pages/text-blocks";
-import { pages } from "~/site/meta";
+import { headingOf } from "~/site/meta";
 import { pageMeta } from "~/site/page-meta";
 import { RoadSteps } from "~/site/road-line";
 import { CallToAction, CheckList, PageHeader, Section, SectionHeading } from "~/site/section";
 import type { RouteHandle } from "~/site/site-data";
 import { ComparisonTable } from "~/site/tables";
 import { ButtonLink } from "~/ui/button";
-
-const page = pages.assetBasedLending;
 
 export const handle: RouteHandle = { publicPage: {} };
 
@@ -18,7 +16,7 @@ export default function AssetBasedLending() {
   const { primary } = words.callToAction;
   return (
     <>
-      <PageHeader eyebrow={page.ogKicker} title={page.h1} lede={words.intro}>
+      <PageHeader {...headingOf("assetBasedLending")} lede={words.intro}>
         <ButtonLink href={primary.to} size="large">
           {primary.label}
         </ButtonLink>

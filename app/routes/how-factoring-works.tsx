@@ -3,13 +3,11 @@ import * as words from "~/pages/how-it-works";
 import { QuestionList, SplitSection, TextSections, WorkedExample } from "~/pages/text-blocks";
 import type { Company } from "~/site/company";
 import { InvoiceToCash } from "~/site/illustrations/scenes";
-import { pages } from "~/site/meta";
+import { headingOf } from "~/site/meta";
 import { faqPage, pageMeta } from "~/site/page-meta";
 import { RoadSteps } from "~/site/road-line";
 import { CallToAction, PageHeader, Section, SectionHeading } from "~/site/section";
 import { type RouteHandle, useCompany } from "~/site/site-data";
-
-const page = pages.howFactoringWorks;
 
 export const handle: RouteHandle = { publicPage: {} };
 
@@ -20,8 +18,7 @@ export default function HowFactoringWorks() {
   return (
     <>
       <PageHeader
-        eyebrow={page.ogKicker}
-        title={page.h1}
+        {...headingOf("howFactoringWorks")}
         lede={words.intro}
         illustration={<InvoiceToCash className="w-full" />}
       />

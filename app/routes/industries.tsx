@@ -2,12 +2,10 @@ import { FuelCardPanel } from "~/pages/fuel-card-panel";
 import * as words from "~/pages/industries";
 import { BusinessTypeCards } from "~/pages/picture-cards";
 import { SplitSection, TextGrid } from "~/pages/text-blocks";
-import { pages } from "~/site/meta";
+import { headingOf } from "~/site/meta";
 import { pageMeta } from "~/site/page-meta";
 import { CallToAction, CheckList, PageHeader, Section, SectionHeading } from "~/site/section";
 import type { RouteHandle } from "~/site/site-data";
-
-const page = pages.industries;
 
 export const handle: RouteHandle = { publicPage: {} };
 
@@ -26,7 +24,7 @@ const requirements = words.qualification.map(({ id, title, text }) => ({
 export default function Industries() {
   return (
     <>
-      <PageHeader eyebrow={page.ogKicker} title={page.h1} lede={words.intro} />
+      <PageHeader {...headingOf("industries")} lede={words.intro} />
       <Section labelledBy="business-types" tone="alt">
         <SectionHeading id="business-types" title={words.businessTypesHeading} />
         <BusinessTypeCards types={words.businessTypes} />

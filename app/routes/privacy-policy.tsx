@@ -1,5 +1,4 @@
 import body from "~/pages/legal/privacy-policy.mdx";
-import { pages } from "~/site/meta";
 import { pageMeta } from "~/site/page-meta";
 import { DocumentPage } from "~/site/prose";
 import type { RouteHandle } from "~/site/site-data";
@@ -9,5 +8,5 @@ export const handle: RouteHandle = { publicPage: {} };
 export const meta = pageMeta("privacyPolicy");
 
 export default function PrivacyPolicy() {
-  return <DocumentPage page={pages.privacyPolicy} body={body} />;
+  return <DocumentPage page="privacyPolicy" body={body} />;
 }

@@ -3,14 +3,14 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { CalculatorTools } from "~/calculators/calculator-tools";
 import { figureNames, isToolSent, tools } from "~/calculators/tools";
 import { publicPage } from "~/http/respond.server";
-import { countGuides, guides } from "~/pages/articles.server";
+import { guides } from "~/pages/articles.server";
 import {
   ApplicationFormLink,
   ArticleCards,
   CategoryFilter,
   NewsCards,
 } from "~/pages/resource-lists";
-import { pages } from "~/site/meta";
+import { headingOf } from "~/site/meta";
 import { pageMeta } from "~/site/page-meta";
 import {
   allArticlesLabel,
@@ -36,8 +36,6 @@ export const handle: RouteHandle = {
   },
 };
 
-const page = pages.resources;
-
 export const meta = pageMeta("resources");
 
 export const headers = publicPage;
@@ -49,19 +47,15 @@ export const shouldRevalidate = () => false;
 export function loader({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get("category");
   const chosen = articleCategories.find(({ slug }) => slug === asked);
-  const counts = countGuides(articleCategories.map(({ label }) => label));
-  const all = { label: allArticlesLabel, count: guides.length, slug: undefined };
-  const categories = articleCategories.map(({ slug, label }) => ({
-    label,
-    count: counts.find(({ category }) => category === label)?.count ?? 0,
-    slug,
-  }));
+  const guidesOf = (label: string | undefined) =>
+    guides.filter(({ category }) => label === undefined || category === label);
+  const all = { label: undefined, slug: undefined };
   return {
     category: chosen?.slug,
-    guides: guides.filter(({ category }) => chosen === undefined || category === chosen.label),
-    filter: [all, ...categories].map(({ label, count, slug }) => ({
-      label,
-      count,
+    guides: guidesOf(chosen?.label),
+    filter: [all, ...articleCategories].map(({ label, slug }) => ({
+      label: label ?? allArticlesLabel,
+      count: guidesOf(label).length,
       href: slug === undefined ? "/resources#guides" : `/resources?category=${slug}#guides`,
       current: slug === chosen?.slug,
     })),
@@ -76,7 +70,7 @@ export default function Resources() {
   return (
     <>
       <div className={besideResult}>
-        <PageHeader eyebrow={page.ogKicker} title={page.h1} lede={resourcesIntro} />
+        <PageHeader {...headingOf("resources")} lede={resourcesIntro} />
       </div>
       <section
         id="tools"

@@ -1,5 +1,4 @@
 import body from "~/pages/legal/security.mdx";
-import { pages } from "~/site/meta";
 import { pageMeta } from "~/site/page-meta";
 import { DocumentPage } from "~/site/prose";
 import type { RouteHandle } from "~/site/site-data";
@@ -9,5 +8,5 @@ export const handle: RouteHandle = { publicPage: {} };
 export const meta = pageMeta("security");
 
 export default function Security() {
-  return <DocumentPage page={pages.security} body={body} />;
+  return <DocumentPage page="security" body={body} />;
 }

@@ -4,13 +4,11 @@ import { whyUsTestimonials } from "~/pages/testimonials";
 import { StatBand } from "~/pages/text-blocks";
 import type { ComparisonRow } from "~/pages/why-us";
 import * as words from "~/pages/why-us";
-import { pages } from "~/site/meta";
+import { headingOf } from "~/site/meta";
 import { pageMeta } from "~/site/page-meta";
 import { CallToAction, PageHeader, Section, SectionHeading } from "~/site/section";
 import { type RouteHandle, useCompany } from "~/site/site-data";
 import { ComparisonTable } from "~/site/tables";
-
-const page = pages.whyUs;
 
 export const handle: RouteHandle = { publicPage: {} };
 
@@ -19,7 +17,7 @@ export const meta = pageMeta("whyUs");
 export default function WhyUs() {
   return (
     <>
-      <PageHeader eyebrow={page.ogKicker} title={page.h1} lede={words.intro}>
+      <PageHeader {...headingOf("whyUs")} lede={words.intro}>
         <StatBand stats={words.stats(useCompany())} />
       </PageHeader>
       <Section labelledBy="advantages">

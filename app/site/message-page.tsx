@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
-import type { NavigationLink } from "./navigation";
+import type { ContentLink } from "./page-content";
 import { RoadLine } from "./road-line";
 import { useSiteData } from "./site-data";
 
@@ -9,7 +9,7 @@ interface MessagePageProps {
   title: string;
   children: ReactNode;
   /** The main way onward; by default home. */
-  action?: NavigationLink;
+  action?: ContentLink;
 }
 
 /** A page that says one thing: not found, too many tries, out of service. */

@@ -19,7 +19,7 @@ export interface PageMeta {
 const listed = (page: Omit<PageMeta, "noindex">) => ({ ...page, noindex: false });
 const unlisted = (page: Omit<PageMeta, "noindex">) => ({ ...page, noindex: true });
 
-/** Every page but the articles, which bring their own frontmatter. */
+/** Every page that can be linked to but the articles, which bring their own frontmatter. */
 export const pages = {
   home: listed({
     path: "/",
@@ -150,37 +150,14 @@ export const pages = {
     h1: "API",
     ogKicker: "For developers",
   }),
-  adminLogin: unlisted({
-    path: "/admin/login",
-    title: "Admin Access",
-    description: "Sign-in for staff.",
-    h1: "Admin Access",
-    ogKicker: "Staff",
-  }),
-  adminQuotes: unlisted({
-    path: "/admin/quotes",
-    title: "Quote Requests and Applications",
-    description: "The staff's list of quote requests and fuel card applications.",
-    h1: "Quote Requests and Applications",
-    ogKicker: "Staff",
-  }),
-  adminTeam: unlisted({
-    path: "/admin/team",
-    title: "Team Management",
-    description: "Edit the team profiles shown on the about page.",
-    h1: "Team Management",
-    ogKicker: "Staff",
-  }),
-  notFound: unlisted({
-    path: "*",
-    title: "404 Page Not Found",
-    description: "This address leads to no page. Links onward to the main pages.",
-    h1: "404 Page Not Found",
-    ogKicker: "Not found",
-  }),
 } as const satisfies Record<string, PageMeta>;
 
 export type PageName = keyof typeof pages;
+
+/** Returns the eyebrow and the title that a page's header shows. */
+export function headingOf(name: PageName): { eyebrow: string; title: string } {
+  return { eyebrow: pages[name].ogKicker, title: pages[name].h1 };
+}
 
 /** Returns an article's entry; its heading is its title. */
 export function articlePageMeta(article: Article): PageMeta {

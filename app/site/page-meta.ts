@@ -13,7 +13,7 @@ export const feedPath = "/resources/rss.xml";
 type Matches = readonly { id: string; data: unknown }[];
 
 /**
- * Returns the `meta` export of a page of `content/meta.ts`: title with the brand, description, canonical address, link
+ * Returns the `meta` export of a page: title with the brand, description, canonical address, link
  * preview, breadcrumbs, and the JSON-LD that `more` makes of the site's data. An unlisted page is marked `noindex`
  * and names no canonical address.
  */

@@ -2,7 +2,7 @@ import type { MDXContent, MDXProps } from "mdx/types";
 import { Children, type ComponentPropsWithoutRef, isValidElement, type ReactNode } from "react";
 import { classNames } from "~/ui/class-names";
 import type { Company } from "./company";
-import type { PageMeta } from "./meta";
+import { headingOf, type PageName } from "./meta";
 import { PageHeader } from "./section";
 import { useCompany } from "./site-data";
 import { ArticleTable, textOf } from "./tables";
@@ -59,10 +59,10 @@ function contentsOf(content: JSX.Element): ContentsEntry[] {
 }
 
 /** A legal or information page: its title, then its text. */
-export function DocumentPage({ page, body }: { page: PageMeta; body: MDXContent }) {
+export function DocumentPage({ page, body }: { page: PageName; body: MDXContent }) {
   return (
     <>
-      <PageHeader eyebrow={page.ogKicker} title={page.h1} />
+      <PageHeader {...headingOf(page)} />
       <DocumentBody body={body} company={useCompany()} />
     </>
   );

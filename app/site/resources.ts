@@ -25,7 +25,7 @@ export const articleCategories = [
   { slug: "compliance", label: "Compliance" },
 ] as const;
 
-export type ArticleCategory = (typeof articleCategories)[number]["label"];
+type ArticleCategory = (typeof articleCategories)[number]["label"];
 
 /** The outlook's own category: it is a news card and no part of the filter. */
 export const outlookCategory = "Market Analysis";

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from "@remix-run/react";
 import type { PublicPageRules } from "~/http/front-door/context.server";
 import type { BusinessHours } from "./business-hours";
 import type { Company } from "./company";
-import type { SiteNavigation } from "./navigation";
+import type { SiteNavigation } from "./site-navigation.server";
 
 /** What the root loader gives every page. */
 export interface SiteData {

@@ -3,8 +3,9 @@ import { Menu, Phone, X } from "lucide-react";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Logo } from "./logo";
-import type { NavigationLink, SiteNavigation } from "./navigation";
+import type { ContentLink } from "./page-content";
 import type { SiteData } from "./site-data";
+import type { SiteNavigation } from "./site-navigation.server";
 
 const panelId = "site-menu";
 
@@ -135,7 +136,7 @@ function SidePanel({ site: { company, navigation } }: { site: SiteData }) {
   );
 }
 
-function CurrentLink({ link, className }: { link: NavigationLink; className: string }) {
+function CurrentLink({ link, className }: { link: ContentLink; className: string }) {
   const { pathname } = useLocation();
   const exact = pathname === link.to;
   const within = link.to !== "/" && pathname.startsWith(`${link.to}/`);

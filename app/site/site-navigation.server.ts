@@ -1,13 +1,56 @@
 import { routePatterns } from "~/http/front-door/route-patterns.server";
-import {
-  adminLink,
-  existingLinks,
-  footerGroups,
-  headerButtons,
-  headerLinks,
-  type NavigationLink,
-  type SiteNavigation,
-} from "./navigation";
+import type { ContentLink } from "./page-content";
+
+/** The links of the shell whose routes exist. */
+export interface SiteNavigation {
+  header: readonly ContentLink[];
+  clientLogin: ContentLink | undefined;
+  quote: ContentLink | undefined;
+  footer: readonly { title: string; links: readonly ContentLink[] }[];
+  admin: ContentLink | undefined;
+}
+
+/** Returns the header's text links. */
+export function headerLinks(brandShortName: string): ContentLink[] {
+  return [
+    { to: "/", label: "Home" },
+    { to: "/how-factoring-works", label: "How It Works" },
+    { to: "/industries", label: "Industries" },
+    { to: "/why-us", label: `Why ${brandShortName}` },
+    { to: "/resources", label: "Resources" },
+    { to: "/about", label: "About" },
+  ];
+}
+
+/** The header's two buttons. */
+export const headerButtons = {
+  clientLogin: { to: "/client-login", label: "Client Login" },
+  quote: { to: "/get-quote", label: "Get Free Quote" },
+} as const satisfies Record<string, ContentLink>;
+
+/** The footer's groups; the Admin link stands apart. */
+export const footerGroups: readonly { title: string; links: readonly ContentLink[] }[] = [
+  {
+    title: "Services",
+    links: [
+      { to: "/get-quote", label: "Get Quote" },
+      { to: "/fuel-card-application", label: "Fuel Card Application" },
+      { to: "/asset-based-lending", label: "Asset Based Lending" },
+      { to: "/how-factoring-works", label: "Invoice Factoring" },
+    ],
+  },
+  {
+    title: "Company",
+    links: [
+      { to: "/privacy-policy", label: "Privacy Policy" },
+      { to: "/terms-of-use", label: "Terms of Use" },
+      { to: "/security", label: "Security" },
+      { to: "/accessibility", label: "Accessibility" },
+    ],
+  },
+];
+
+export const adminLink: ContentLink = { to: "/admin/team", label: "Admin" };
 
 const existing: ReadonlySet<string> = new Set(
   routePatterns(Object.keys(import.meta.glob("../routes/*"))),
@@ -16,13 +59,13 @@ const existing: ReadonlySet<string> = new Set(
 /** Returns the links of the header, side panel and footer, without those whose route does not exist. */
 export function siteNavigation(brandShortName: string): SiteNavigation {
   return {
-    header: existingLinks(headerLinks(brandShortName), existing),
-    clientLogin: ifExisting(headerButtons.clientLogin),
-    quote: ifExisting(headerButtons.quote),
+    header: headerLinks(brandShortName).filter(exists),
+    clientLogin: [headerButtons.clientLogin].find(exists),
+    quote: [headerButtons.quote].find(exists),
     footer: footerGroups
-      .map((group) => ({ ...group, links: existingLinks(group.links, existing) }))
+      .map((group) => ({ ...group, links: group.links.filter(exists) }))
       .filter((group) => group.links.length > 0),
-    admin: ifExisting(adminLink),
+    admin: [adminLink].find(exists),
   };
 }
 
@@ -31,6 +74,6 @@ export function linkablePaths(): string[] {
   return [...existing].filter((path) => !/[:*]|^\/api\//.test(path));
 }
 
-function ifExisting(link: NavigationLink): NavigationLink | undefined {
-  return existingLinks([link], existing)[0];
+function exists(link: ContentLink): boolean {
+  return existing.has(link.to);
 }

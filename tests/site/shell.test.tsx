@@ -2,10 +2,10 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ErrorPage, errorTitle } from "~/site/message-page";
-import { adminLink, footerGroups, headerButtons, headerLinks } from "~/site/navigation";
 import { mergeHandles, type SiteData } from "~/site/site-data";
 import { SiteFooter } from "~/site/site-footer";
 import { SiteHeader } from "~/site/site-header";
+import { adminLink, footerGroups, headerButtons, headerLinks } from "~/site/site-navigation.server";
 import { DeskShell } from "~/staff/shell";
 
 const here = vi.hoisted(() => ({ path: "/", data: undefined as unknown }));

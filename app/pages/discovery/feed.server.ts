@@ -28,13 +28,9 @@ export function feedXml(
   <description>${escapeXml(pages.resources.description)}</description>
   <language>en-us</language>
   <atom:link href="${escapeXml(siteUrl + feedPath)}" rel="self" type="application/rss+xml"/>
-${changed === undefined ? "" : `  <lastBuildDate>${rssDate(changed)}</lastBuildDate>\n`}${items(siteUrl, newestFirst)}</channel>
+${changed === undefined ? "" : `  <lastBuildDate>${rssDate(changed)}</lastBuildDate>\n`}${newestFirst.map((article) => item(siteUrl, article)).join("")}</channel>
 </rss>
 `;
-}
-
-function items(siteUrl: string, articles: readonly Article[]): string {
-  return articles.map((article) => item(siteUrl, article)).join("");
 }
 
 function item(siteUrl: string, article: Article): string {
