@@ -4,8 +4,7 @@ import type { ClientRecord } from "#db/queries/clients.server";
 import { findAllLeadNotesByLead, findTimelineByLead } from "#db/queries/desk-work.server";
 import type { LeadRecord } from "#db/queries/leads.server";
 import {
-  deleteClientsByIds,
-  deleteLeadsByIds,
+  deleteByIds,
   emptyWriteAheadLog,
   findAllClientsByEmail,
   findAllLeadsByContact,
@@ -112,8 +111,8 @@ export async function erasePersonalData(
     await audit(transaction, editor, "personal-data.erased", erased);
     return {
       outcome: "erased",
-      leads: await deleteLeadsByIds(transaction, ids.leads),
-      clients: await deleteClientsByIds(transaction, clients),
+      leads: await deleteByIds(transaction, "leads", ids.leads),
+      clients: await deleteByIds(transaction, "clients", clients),
     };
   });
   if (result.outcome === "erased") emptyWriteAheadLog(database);

@@ -6,7 +6,7 @@ import { recordEvent } from "#db/queries/audit.server";
 import { findSetting, upsertSetting } from "#db/queries/operations.server";
 import {
   countLeadsSubmittedBefore,
-  deleteLeadsByIds,
+  deleteByIds,
   emptyWriteAheadLog,
   findLeadIdsSubmittedBefore,
 } from "#db/queries/personal-data.server";
@@ -172,7 +172,7 @@ export async function purgeLeads(
     await inTransaction(database.db, async (transaction) => {
       const event = { actor: { kind: "system" }, action, detail: { leads: ids } } as const;
       await recordEvent(transaction, event, now);
-      removed += await deleteLeadsByIds(transaction, ids);
+      removed += await deleteByIds(transaction, "leads", ids);
     });
     await setImmediate();
   }

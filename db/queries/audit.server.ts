@@ -20,7 +20,6 @@ export interface SiteEvent {
   timeline?: AuditDetail;
 }
 
-/** An entry of the log. */
 export type AuditEntry = Omit<Selectable<AuditEntriesTable>, "previousHash" | "detail"> & {
   detail: AuditDetail | null;
 };
@@ -100,7 +99,11 @@ export async function findAllAuditEntries(
 ): Promise<AuditEntry[]> {
   let entries = db.selectFrom("auditEntries").selectAll().orderBy("seq", "desc").limit(limit);
   if (beforeSeq !== undefined) entries = entries.where("seq", "<", beforeSeq);
-  return (await entries.execute()).map(toAuditEntry);
+  const rows = await entries.execute();
+  return rows.map(({ previousHash: _, detail, ...entry }) => ({
+    ...entry,
+    detail: JSON.parse(detail ?? "null"),
+  }));
 }
 
 /** Checks every entry against its hash and the one before it. */
@@ -138,12 +141,4 @@ function hashOf(row: Omit<Selectable<AuditEntriesTable>, "hash">): string {
     row.detail,
   ];
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
-}
-
-function toAuditEntry({
-  previousHash,
-  detail,
-  ...entry
-}: Selectable<AuditEntriesTable>): AuditEntry {
-  return { ...entry, detail: detail === null ? null : JSON.parse(detail) };
 }

@@ -2,11 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { RecordOf } from "../records.server";
 import type { ClientsTable } from "../schema";
-import { inTransaction, type Queryable } from "../transactions.server";
+import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { toLookupKey } from "./leads.server";
 import { cutPage } from "./pages.server";
 
-/** The columns of an account that the rest of the program sees. */
 export const clientColumns = [
   "clients.id",
   "clients.username",
@@ -19,7 +18,6 @@ export const clientColumns = [
   "clients.passwordChangedAt",
 ] as const;
 
-/** A client's account. */
 export type ClientRecord = Omit<RecordOf<ClientsTable>, "passwordHash">;
 
 /** An account with its password's hash, for the sign-in service only; null before a password was chosen. */
@@ -79,7 +77,6 @@ export function insertClient(
   });
 }
 
-/** Returns the client with this id, or null. */
 export async function findClientById(db: Queryable, id: string): Promise<ClientRecord | null> {
   const row = await db
     .selectFrom("clients")
@@ -102,7 +99,6 @@ export async function findClientByUsernameKey(
   return row ?? null;
 }
 
-/** Returns a page of the clients, by user name. */
 export async function findAllClients(
   db: Queryable,
   { search = "", limit, after }: ClientPageRequest,
@@ -131,23 +127,21 @@ export async function findAllClients(
 
 /** Changes or takes away (null) a password, or disables an account, and tells whether there was one. */
 export async function updateClient(
-  db: Queryable,
+  transaction: WriteTransaction,
   id: string,
   { passwordHash, disabled }: { passwordHash?: string | null; disabled?: boolean },
   now = new Date(),
 ): Promise<boolean> {
-  const { numUpdatedRows } = await inTransaction(db, (transaction) =>
-    transaction
-      .updateTable("clients")
-      .set({
-        ...(passwordHash !== undefined && {
-          passwordHash: passwordHash,
-          passwordChangedAt: passwordHash === null ? null : now.toISOString(),
-        }),
-        ...(disabled !== undefined && { disabled: disabled }),
-      })
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow(),
-  );
+  const { numUpdatedRows } = await transaction
+    .updateTable("clients")
+    .set({
+      ...(passwordHash !== undefined && {
+        passwordHash,
+        passwordChangedAt: passwordHash === null ? null : now.toISOString(),
+      }),
+      disabled,
+    })
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

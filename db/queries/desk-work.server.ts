@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { LeadEventsTable, LeadNotesTable, LeadStatus } from "../schema";
-import { inTransaction, type Queryable } from "../transactions.server";
+import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { findLeadById, type LeadRecord } from "./leads.server";
 
 /** What staff may change about a lead; what is left out stays. */
@@ -45,11 +45,7 @@ export function updateLead(
     if (current.version !== expectedVersion) return { outcome: "conflict", lead: current };
     const lead = await transaction
       .updateTable("leads")
-      .set({
-        status,
-        quarantined,
-        version: current.version + 1,
-      })
+      .set({ status, quarantined, version: current.version + 1 })
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -73,7 +69,7 @@ export async function findStatusChangesByBatch(
   return rows
     .filter(({ kind }) => kind === statusEvents.changed)
     .flatMap(({ leadId, detail }) => {
-      const told = detail === null ? null : JSON.parse(detail);
+      const told = JSON.parse(detail ?? "null");
       if (told?.batch !== batch) return [];
       return { leadId, from: told.from, to: told.to, version: told.version };
     })
@@ -110,17 +106,15 @@ export type TimelineEvent = Pick<
 
 /** Adds a note to a lead and returns its id. */
 export async function insertLeadNote(
-  db: Queryable,
-  { leadId, adminId, body }: { leadId: string; adminId: string; body: string },
+  transaction: WriteTransaction,
+  note: Pick<LeadNotesTable, "leadId" | "adminId" | "body">,
   now = new Date(),
 ): Promise<string> {
   const id = randomUUID();
-  await inTransaction(db, (transaction) =>
-    transaction
-      .insertInto("leadNotes")
-      .values({ id, leadId, adminId, body, createdAt: now.toISOString() })
-      .execute(),
-  );
+  await transaction
+    .insertInto("leadNotes")
+    .values({ ...note, id, createdAt: now.toISOString() })
+    .execute();
   return id;
 }
 
@@ -152,10 +146,7 @@ export async function findTimelineByLead(db: Queryable, leadId: string): Promise
     .where("leadEvents.leadId", "=", leadId)
     .orderBy("leadEvents.id", "desc")
     .execute();
-  return rows.map((row) => ({
-    ...row,
-    detail: row.detail === null ? null : JSON.parse(row.detail),
-  }));
+  return rows.map((row) => ({ ...row, detail: JSON.parse(row.detail ?? "null") }));
 }
 
 /** The audit log's word for a look at a lead's detail. */

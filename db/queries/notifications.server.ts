@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import type { LeadsTable, OutboxState, OutboxTable } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { toLookupKey } from "./leads.server";
-import { cutPage, encodeCursor, walked } from "./pages.server";
+import { countRows, cutPage, encodeCursor, walked } from "./pages.server";
 
 /** A notification of a new lead on its way out. */
 export type OutboxEntry = Omit<Selectable<OutboxTable>, "claimedUntil">;
@@ -31,21 +31,20 @@ export async function insertOutboxEntries(
 }
 
 /** Returns how many notifications by a channel an email address was promised since an instant. */
-export async function countNotificationsTo(
+export function countNotificationsTo(
   db: Queryable,
   channel: string,
   email: string,
   since: Date,
 ): Promise<number> {
-  const { total } = await db
+  const promised = db
     .selectFrom("leads")
     .innerJoin("outbox", "outbox.leadId", "leads.id")
-    .select((eb) => eb.fn.countAll().as("total"))
+    .select("outbox.id")
     .where("leads.emailKey", "=", toLookupKey(email))
     .where("leads.submittedAt", ">=", since.toISOString())
-    .where("outbox.channel", "=", channel)
-    .executeTakeFirstOrThrow();
-  return Number(total);
+    .where("outbox.channel", "=", channel);
+  return countRows(db, promised);
 }
 
 /**

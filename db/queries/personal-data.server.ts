@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database } from "../connection.server";
 import type { OutboxTable } from "../schema";
-import { inTransaction, type Queryable } from "../transactions.server";
+import type { Queryable, WriteTransaction } from "../transactions.server";
 import { type ClientRecord, clientColumns } from "./clients.server";
 import { type LeadRecord, leadsAmong, toLookupKey } from "./leads.server";
 
@@ -11,11 +11,10 @@ export interface PersonalContact {
   phoneE164: string | null;
 }
 
+const notificationColumns = ["leadId", "channel", "state", "createdAt", "sentAt"] as const;
+
 /** A notification of a lead that was or will be sent. */
-export type LeadNotification = Pick<
-  Selectable<OutboxTable>,
-  "leadId" | "channel" | "state" | "createdAt" | "sentAt"
->;
+type LeadNotification = Pick<Selectable<OutboxTable>, (typeof notificationColumns)[number]>;
 
 /** Returns every lead with this email address (case aside) or phone number, suspected spam included, newest first. */
 export async function findAllLeadsByContact(
@@ -54,27 +53,26 @@ export async function findAllNotificationsByLead(
 ): Promise<LeadNotification[]> {
   return db
     .selectFrom("outbox")
-    .select(["leadId", "channel", "state", "createdAt", "sentAt"])
+    .select(notificationColumns)
     .where("leadId", "=", leadId)
     .orderBy("createdAt")
     .execute();
 }
 
-/** Deletes leads with their timeline, notes and notifications; returns how many there were. */
-export async function deleteLeadsByIds(db: Queryable, ids: readonly string[]): Promise<number> {
+/**
+ * Deletes leads with their timeline, notes and notifications, or clients' accounts with their sessions and password links; returns how
+ * many there were.
+ */
+export async function deleteByIds(
+  transaction: WriteTransaction,
+  table: "leads" | "clients",
+  ids: readonly string[],
+): Promise<number> {
   if (ids.length === 0) return 0;
-  const { numDeletedRows } = await inTransaction(db, (transaction) =>
-    transaction.deleteFrom("leads").where("id", "in", ids).executeTakeFirstOrThrow(),
-  );
-  return Number(numDeletedRows);
-}
-
-/** Deletes clients' accounts with their sessions and password links; returns how many there were. */
-export async function deleteClientsByIds(db: Queryable, ids: readonly string[]): Promise<number> {
-  if (ids.length === 0) return 0;
-  const { numDeletedRows } = await inTransaction(db, (transaction) =>
-    transaction.deleteFrom("clients").where("id", "in", ids).executeTakeFirstOrThrow(),
-  );
+  const { numDeletedRows } = await transaction
+    .deleteFrom(table)
+    .where("id", "in", ids)
+    .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
 

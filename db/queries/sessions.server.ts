@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { ClientPasswordLinksTable, StaffSessionsTable } from "../schema";
-import { inTransaction, type Queryable } from "../transactions.server";
+import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { type ClientRecord, clientColumns } from "./clients.server";
 import { countRows } from "./pages.server";
 import { type StaffAccount, staffAccountColumns, toStaffAccount } from "./staff.server";
@@ -134,18 +134,16 @@ export function findAllStaffSessions(
 
 /** Ends the session with this token's hash; returns its account's id, or null when there was none. */
 export async function deleteSession(
-  db: Queryable,
+  transaction: WriteTransaction,
   realm: SessionRealm,
   tokenHash: string,
 ): Promise<string | null> {
   const { table, account } = tables[realm];
-  const row = await inTransaction(db, (transaction) =>
-    transaction
-      .deleteFrom(table)
-      .where("tokenHash", "=", tokenHash)
-      .returning(sql.ref<string>(account).as("accountId"))
-      .executeTakeFirst(),
-  );
+  const row = await transaction
+    .deleteFrom(table)
+    .where("tokenHash", "=", tokenHash)
+    .returning(sql.ref<string>(account).as("accountId"))
+    .executeTakeFirst();
   return row?.accountId ?? null;
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable, Selectable } from "kysely";
 import type { StaffAccountsTable } from "../schema";
-import { inTransaction, type Queryable } from "../transactions.server";
+import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 
-/** An administrator's account. */
+/** An account of staff. */
 export type StaffAccount = Pick<
   Selectable<StaffAccountsTable>,
   "id" | "username" | "passwordChangedAt" | "passwordTemporary" | "disabled" | "createdAt"
@@ -15,13 +15,11 @@ export type StaffAccount = Pick<
 /** An account with its password's hash, for the sign-in service only. */
 export type StaffAccountWithPassword = StaffAccount & Pick<StaffAccountsTable, "passwordHash">;
 
-/** An account to make. */
 export type NewStaffAccount = Pick<
   Insertable<StaffAccountsTable>,
   "username" | "usernameKey" | "passwordHash" | "passwordTemporary"
 >;
 
-/** The columns that `toStaffAccount` makes an account of. */
 export const staffAccountColumns = [
   "admins.id",
   "admins.username",
@@ -64,7 +62,7 @@ export function insertStaffAccount(
   });
 }
 
-/** Returns every administrator by user name. */
+/** Returns every account by user name. */
 export async function findAllStaffAccounts(db: Queryable): Promise<StaffAccount[]> {
   const rows = await db
     .selectFrom("admins")
@@ -74,7 +72,6 @@ export async function findAllStaffAccounts(db: Queryable): Promise<StaffAccount[
   return rows.map(toStaffAccount);
 }
 
-/** Returns the administrator with this id, or null. */
 export async function findStaffAccountById(
   db: Queryable,
   id: string,
@@ -87,7 +84,7 @@ export async function findStaffAccountById(
   return row === undefined ? null : toStaffAccount(row);
 }
 
-/** Returns the administrator whose user name has this key, with the password's hash, or null. */
+/** Returns the account whose user name has this key, with the password's hash, or null. */
 export async function findStaffAccountByUsernameKey(
   db: Queryable,
   usernameKey: string,
@@ -106,28 +103,25 @@ export interface StaffAccountChange {
   disabled?: boolean;
 }
 
-/** Changes an account and tells whether there was one. */
+/** Changes an account. */
 export async function updateStaffAccount(
-  db: Queryable,
+  transaction: WriteTransaction,
   id: string,
   { password, disabled }: StaffAccountChange,
   now = new Date(),
-): Promise<boolean> {
-  const { numUpdatedRows } = await inTransaction(db, (transaction) =>
-    transaction
-      .updateTable("admins")
-      .set({
-        ...(password !== undefined && {
-          passwordHash: password.hash,
-          passwordTemporary: password.temporary,
-          passwordChangedAt: now.toISOString(),
-        }),
-        ...(disabled !== undefined && { disabled: disabled }),
-      })
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow(),
-  );
-  return numUpdatedRows > 0n;
+): Promise<void> {
+  await transaction
+    .updateTable("admins")
+    .set({
+      ...(password !== undefined && {
+        passwordHash: password.hash,
+        passwordTemporary: password.temporary,
+        passwordChangedAt: now.toISOString(),
+      }),
+      disabled,
+    })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Returns an account, with what else was asked for besides. */
@@ -171,20 +165,18 @@ export async function findSecondFactor(
 
 /** Stores an account's second factor whole, or removes it with null. */
 export async function updateSecondFactor(
-  db: Queryable,
+  transaction: WriteTransaction,
   adminId: string,
   factor: SecondFactor | null,
 ): Promise<void> {
-  await inTransaction(db, (transaction) =>
-    transaction
-      .updateTable("admins")
-      .set({
-        totpSecret: factor?.secret ?? null,
-        totpConfirmedAt: factor?.confirmedAt ?? null,
-        totpLastStep: factor?.lastStep ?? null,
-        recoveryCodeHashes: factor === null ? null : JSON.stringify(factor.recoveryCodeHashes),
-      })
-      .where("id", "=", adminId)
-      .execute(),
-  );
+  await transaction
+    .updateTable("admins")
+    .set({
+      totpSecret: factor?.secret ?? null,
+      totpConfirmedAt: factor?.confirmedAt ?? null,
+      totpLastStep: factor?.lastStep ?? null,
+      recoveryCodeHashes: factor === null ? null : JSON.stringify(factor.recoveryCodeHashes),
+    })
+    .where("id", "=", adminId)
+    .execute();
 }

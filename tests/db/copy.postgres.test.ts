@@ -48,10 +48,11 @@ async function fillFile(): Promise<Awaited<ReturnType<typeof everyRow>>> {
   });
   const [lead] = (await findLeads(db, { quarantined: false, limit: 1 })).leads;
   const leadId = lead?.id ?? "";
-  await insertLeadNote(db, { leadId, adminId: admin.id, body: "Wants\u0000 92 %, Söhne 🚚" });
-  await inTransaction(db, (transaction) =>
-    insertOutboxEntries(transaction, leadId, ["email", "webhook"], new Date()),
-  );
+  const note = { leadId, adminId: admin.id, body: "Wants\u0000 92 %, Söhne 🚚" };
+  await inTransaction(db, async (transaction) => {
+    await insertLeadNote(transaction, note);
+    await insertOutboxEntries(transaction, leadId, ["email", "webhook"], new Date());
+  });
   const bytes = Buffer.from([0, 255, 10, 13, 92, 39]);
   const photo = { id: "photo", width: 8, height: 6, mediaType: "image/webp" };
   await insertPhoto(db, { ...photo, small: bytes, large: Buffer.alloc(300_000, 7) });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findAllAuditEntries } from "#db/queries/audit.server";
 import { findAllStaffSessions } from "#db/queries/sessions.server";
 import { findAllStaffAccounts, updateStaffAccount } from "#db/queries/staff.server";
+import { inTransaction } from "#db/transactions.server";
 import { createFirstAccount } from "~/staff/accounts.server";
 import { endSession, findSession } from "~/staff/sessions.server";
 import { signInStaff } from "~/staff/sign-in.server";
@@ -90,7 +91,9 @@ describe("signing in", () => {
   it("ends at once for a disabled account, which is then answered like a wrong password", async () => {
     const given = await token();
     const [admin] = await findAllStaffAccounts(database.db);
-    await updateStaffAccount(database.db, String(admin?.id), { disabled: true });
+    await inTransaction(database.db, (transaction) =>
+      updateStaffAccount(transaction, String(admin?.id), { disabled: true }),
+    );
     expect(await findSession(database.db, "staff", given, start)).toBeNull();
     expect(await signIn()).toEqual({ ok: false, reason: "invalid" });
   });
