@@ -35,6 +35,15 @@ export class DatabaseVersionError extends Error {
   override name = "DatabaseVersionError";
 }
 
+/** Thrown when the user name belongs to another of the same kind. */
+export class UsernameTakenError extends Error {
+  override name = "UsernameTakenError";
+
+  constructor(kind: "administrator" | "client") {
+    super(`This user name is taken by another ${kind}.`);
+  }
+}
+
 // Primary result codes (https://sqlite.org/rescode.html); extended codes begin with their primary's name.
 const reasonsByCode: readonly [code: string, reason: UnavailableReason][] = [
   ["SQLITE_BUSY", "busy"],

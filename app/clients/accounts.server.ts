@@ -15,12 +15,10 @@ import { hashPassword } from "~/staff/passwords.server";
 import { findSession, type IssuedToken, issueToken } from "~/staff/sessions.server";
 import { type ClientFields, setPasswordPath } from "./rules";
 
-export { ClientUsernameTakenError } from "#db/queries/clients.server";
-
 /** How long a set-password link works from the moment it is made. */
 const passwordLinkMs = 24 * 60 * 60_000;
 
-/** Makes a client's account and the link for its first password. Throws ClientUsernameTakenError. */
+/** Makes a client's account and the link for its first password. Throws UsernameTakenError. */
 export function createClient(
   db: Queryable,
   fields: ClientFields,

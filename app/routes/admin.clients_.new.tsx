@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
+import { UsernameTakenError } from "#db/errors.server";
 import {
-  ClientUsernameTakenError,
   createClient,
   presentPasswordLink,
   type ShownPasswordLink,
@@ -72,7 +72,7 @@ export function action({ request }: ActionFunctionArgs) {
         const link = presentPasswordLink(made.link);
         return answer<NewClientResult>({ outcome: "created", clientId, username, link }, 201);
       } catch (error) {
-        if (!(error instanceof ClientUsernameTakenError)) throw error;
+        if (!(error instanceof UsernameTakenError)) throw error;
         return refuse({
           username: "Another client has this username. Choose a different one.",
         });

@@ -1,3 +1,4 @@
+import { UsernameTakenError } from "#db/errors.server";
 import { type Actor, recordEvent } from "#db/queries/audit.server";
 import { deleteAllSessionsByAccount } from "#db/queries/sessions.server";
 import {
@@ -5,7 +6,6 @@ import {
   findStaffAccountById,
   insertStaffAccount,
   type StaffAccount,
-  UsernameTakenError,
   updateSecondFactor,
   updateStaffAccount,
 } from "#db/queries/staff.server";

@@ -1,7 +1,6 @@
 import {
   closeSync,
   copyFileSync,
-  existsSync,
   fsyncSync,
   linkSync,
   mkdirSync,
@@ -77,8 +76,3 @@ export function removeDatabaseFile(path: string): void {
 
 /** What SQLite may put beside a database file. */
 export const journalSuffixes = ["-wal", "-shm", "-journal"] as const;
-
-/** Tells whether a file has a log that is not yet part of it. */
-export function hasJournal(path: string): boolean {
-  return journalSuffixes.some((suffix) => existsSync(`${path}${suffix}`));
-}

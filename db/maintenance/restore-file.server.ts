@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from "node:fs";
 import { DatabaseKeyError, DatabaseUnavailableError, DatabaseVersionError } from "../errors.server";
 import { type CheckedFile, checkFile, copyInto, newestSchema } from "./copy-file.server";
-import { hasJournal, journalSuffixes, keepUnder, moveIntoPlace, stagedName } from "./files.server";
+import { journalSuffixes, keepUnder, moveIntoPlace, stagedName } from "./files.server";
 import { isPlainFile, type KeyedFile, openAlone, openFile } from "./open-file.server";
 
 /** A backup to put in the place of the database. */
@@ -99,7 +99,6 @@ function closeDown(database: KeyedFile): () => void {
 
 /** A log of the old file must never be applied to the new one. */
 function moveJournals(path: string, keptAs: string): void {
-  if (!hasJournal(path)) return;
   for (const suffix of journalSuffixes) {
     if (existsSync(`${path}${suffix}`)) renameSync(`${path}${suffix}`, `${keptAs}${suffix}`);
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
+import { UsernameTakenError } from "../errors.server";
 import type { RecordOf } from "../records.server";
 import type { ClientsTable } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
@@ -44,16 +45,7 @@ export interface ClientPage {
   nextAfter: string | null;
 }
 
-/** Thrown when the user name belongs to another client. */
-export class ClientUsernameTakenError extends Error {
-  override name = "ClientUsernameTakenError";
-
-  constructor() {
-    super("This user name is taken by another client.");
-  }
-}
-
-/** Makes an account without a password and returns it. Throws ClientUsernameTakenError. */
+/** Makes an account without a password and returns it. Throws UsernameTakenError. */
 export function insertClient(
   db: Queryable,
   client: NewClient,
@@ -72,7 +64,7 @@ export function insertClient(
       .onConflict((conflict) => conflict.column("usernameKey").doNothing())
       .returning(clientColumns)
       .executeTakeFirst();
-    if (row === undefined) throw new ClientUsernameTakenError();
+    if (row === undefined) throw new UsernameTakenError("client");
     return row;
   });
 }

@@ -104,7 +104,7 @@ export type TimelineEvent = Pick<
   "id" | "at" | "kind" | "actorKind"
 > & { username: string | null; detail: Record<string, unknown> | null };
 
-/** Adds a note to a lead and returns its id. */
+/** Returns the id of the new note. */
 export async function insertLeadNote(
   transaction: WriteTransaction,
   note: Pick<LeadNotesTable, "leadId" | "adminId" | "body">,

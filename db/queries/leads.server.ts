@@ -18,23 +18,18 @@ export type NewLead = Omit<
   Exclude<Compared, "contentHash"> | "id" | "reference" | "status" | "version"
 >;
 
-/** The longest page of a list. */
 export const leadPageMaxLimit = 200;
 
 const duplicateWindowMs = 10 * 60_000;
 
-/** Which leads a list shows. */
-export interface LeadFilter {
+/** Which leads a list shows, and at most how many of them (1–200) after `cursor`, from the newest when it is absent. */
+interface LeadListRequest {
   /** Both kinds when absent. */
   kind?: LeadKind | undefined;
   /** The whole address; case does not matter. */
   email?: string | undefined;
   /** True shows only suspected spam, false only the rest. */
   quarantined: boolean;
-}
-
-/** Which part of a list to return: at most `limit` (1–200) leads after `cursor`, from the newest when it is absent. */
-export interface LeadPageRequest {
   limit: number;
   cursor?: string | null | undefined;
 }
@@ -68,12 +63,10 @@ export function insertLead(
   });
 }
 
-/** Returns the lead with this id, or null. */
 export function findLeadById(db: Queryable, id: string): Promise<LeadRecord | null> {
   return findLeadByColumn(db, "id", id);
 }
 
-/** Returns the lead whose receipt page has this token, or null. */
 export function findLeadByReceiptToken(db: Queryable, token: string): Promise<LeadRecord | null> {
   return findLeadByColumn(db, "receiptToken", token);
 }
@@ -81,7 +74,7 @@ export function findLeadByReceiptToken(db: Queryable, token: string): Promise<Le
 /** Returns a page of the leads a filter lets through, newest first. Throws BadCursorError. */
 export async function findLeads(
   db: Queryable,
-  { limit, cursor, ...filter }: LeadFilter & LeadPageRequest,
+  { limit, cursor, ...filter }: LeadListRequest,
 ): Promise<LeadPage> {
   const size = Math.min(Math.max(limit, 1), leadPageMaxLimit);
   const found = walked(matchingLeads(db, filter).select("id"), {
@@ -111,7 +104,10 @@ export function leadsAmong(
     .orderBy("id", direction);
 }
 
-function matchingLeads(db: Queryable, { kind, email, quarantined }: LeadFilter) {
+function matchingLeads(
+  db: Queryable,
+  { kind, email, quarantined }: Omit<LeadListRequest, "limit">,
+) {
   let leads = db.selectFrom("leads").where("quarantined", "=", quarantined);
   if (email !== undefined) leads = leads.where("emailKey", "=", toLookupKey(email));
   return kind === undefined ? leads : leads.where("kind", "=", kind);
@@ -220,7 +216,6 @@ export function toLookupKey(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** Returns the row of a new lead. */
 export function toLeadRow(lead: NewLead, id: string): Insertable<LeadsTable> {
   return {
     ...lead,

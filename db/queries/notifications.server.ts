@@ -159,7 +159,6 @@ export async function findAllOutboxEntries(
   return { entries: page, nextCursor: next };
 }
 
-/** Returns how many notifications are in each state. */
 export async function countOutboxByState(db: Queryable): Promise<Record<OutboxState, number>> {
   const rows = await db
     .selectFrom("outbox")

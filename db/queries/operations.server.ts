@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { engineOf } from "../dialect.server";
 import { inTransaction, type Queryable } from "../transactions.server";
 
-/** Tells whether the database answers a query. */
 export async function databaseAnswers(db: Queryable): Promise<boolean> {
   try {
     await sql`select 1 from migrations limit 1`.execute(db);
@@ -34,14 +33,12 @@ export async function findEngineVersion(db: Queryable): Promise<string> {
   return `${postgres ? "PostgreSQL" : "SQLite"} ${rows[0]?.version ?? "unknown"}`;
 }
 
-/** Returns the size of a PostgreSQL database, in bytes. */
 export async function findPostgresBytes(db: Queryable): Promise<number> {
   const size = sql<{ bytes: string }>`select pg_database_size(current_database()) as bytes`;
   const { rows } = await size.execute(db);
   return Number(rows[0]?.bytes ?? 0);
 }
 
-/** Returns the value of a setting, or null. */
 export async function findSetting(db: Queryable, key: string): Promise<string | null> {
   const row = await db
     .selectFrom("settings")
@@ -51,7 +48,6 @@ export async function findSetting(db: Queryable, key: string): Promise<string | 
   return row?.value ?? null;
 }
 
-/** Sets a setting. */
 export async function upsertSetting(
   db: Queryable,
   key: string,

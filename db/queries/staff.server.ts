@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable, Selectable } from "kysely";
+import { UsernameTakenError } from "../errors.server";
 import type { StaffAccountsTable } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 
@@ -30,15 +31,6 @@ export const staffAccountColumns = [
   "admins.totpConfirmedAt",
 ] as const;
 
-/** Thrown when the user name belongs to another administrator. */
-export class UsernameTakenError extends Error {
-  override name = "UsernameTakenError";
-
-  constructor() {
-    super("This user name is taken by another administrator.");
-  }
-}
-
 /** Makes an account and returns it. Throws UsernameTakenError. */
 export function insertStaffAccount(
   db: Queryable,
@@ -57,7 +49,7 @@ export function insertStaffAccount(
       .onConflict((conflict) => conflict.column("usernameKey").doNothing())
       .returning(staffAccountColumns)
       .executeTakeFirst();
-    if (row === undefined) throw new UsernameTakenError();
+    if (row === undefined) throw new UsernameTakenError("administrator");
     return toStaffAccount(row);
   });
 }

@@ -4,7 +4,6 @@ import type { PhotosTable, TeamMembersTable } from "../schema";
 import { inTransaction, type Queryable } from "../transactions.server";
 import { findSetting, upsertSetting } from "./operations.server";
 
-/** A team member as stored. */
 export type TeamMemberRecord = Selectable<TeamMembersTable>;
 
 /** What the database itself keeps of a team member. */
@@ -28,7 +27,6 @@ export function findAllTeamMembers(db: Queryable): Promise<TeamMemberRecord[]> {
   return db.selectFrom("teamMembers").selectAll().orderBy("position").orderBy("id").execute();
 }
 
-/** Returns the team member with this id, or null. */
 export async function findTeamMemberById(
   db: Queryable,
   id: string,
@@ -171,7 +169,6 @@ export async function insertPhoto(
   );
 }
 
-/** Returns one size of a photo, or null. */
 export async function findPhotoById(
   db: Queryable,
   id: string,

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { UsernameTakenError } from "#db/errors.server";
 import { findAllAuditEntries } from "#db/queries/audit.server";
 import { findAllClients, findClientById } from "#db/queries/clients.server";
 import {
-  ClientUsernameTakenError,
   createClient,
   findClientByLinkToken,
   findClientByUsername,
@@ -48,7 +48,7 @@ describe("an account", () => {
     const { client } = await create();
     expect(client).toMatchObject({ ...fieldsOf("Rosa"), disabled: false, passwordChangedAt: null });
     expect(await findClientByUsername(database.db, " ROSA ")).toEqual(client);
-    await expect(create("rOSA")).rejects.toBeInstanceOf(ClientUsernameTakenError);
+    await expect(create("rOSA")).rejects.toBeInstanceOf(UsernameTakenError);
     expect(await findClientByUsername(database.db, "nobody")).toBeNull();
   });
 

@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import {
-  findAllStaffAccounts,
-  insertStaffAccount,
-  UsernameTakenError,
-} from "#db/queries/staff.server";
+import { UsernameTakenError } from "#db/errors.server";
+import { findAllStaffAccounts, insertStaffAccount } from "#db/queries/staff.server";
 import { createFirstAccount, FirstAccountError } from "~/staff/accounts.server";
 import { signInStaff } from "~/staff/sign-in.server";
 import { createTestDatabase, type TestDatabase } from "../support/database";
