@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import {
-  type BarSegment,
+  type BarSegmentId,
   calculateFactoring,
   type FactoringInput,
   type FactoringResult,
@@ -9,6 +9,7 @@ import {
   factoringRows,
   factoringSummary,
 } from "./factoring";
+import type { ShownFigure } from "./figure-table";
 import { formatMoney } from "./money";
 import { FigureTool, type ToolProps } from "./tool-form";
 import { ResultRows, svgPercent } from "./tool-result";
@@ -32,7 +33,7 @@ function outcome(input: FactoringInput) {
   };
 }
 
-const fills: Record<BarSegment["id"], string> = {
+const fills: Record<BarSegmentId, string> = {
   advance: "fill-action",
   fee: "fill-accent",
   payout: "fill-control",
@@ -42,16 +43,12 @@ const fills: Record<BarSegment["id"], string> = {
  * The invoice as a bar in proportion: advance, fee, and what is left of the reserve. Its legend is the text equivalent
  * (WCAG 1.1.1). Drawn, not painted as backgrounds, so that it prints. Nothing for an invoice of $0.
  */
-export function FactoringBar({
-  input,
-  result,
-}: {
-  input: FactoringInput;
-  result: FactoringResult;
-}) {
+export function FactoringBar(props: { input: FactoringInput; result: FactoringResult }) {
+  const { input, result } = props;
   const bar = factoringBar(input, result);
   if (bar === null) return null;
   const owed = result.reserveRelease < 0;
+  const edges = bar.segments.slice(1).filter(({ width }) => width > 0);
   return (
     <figure>
       <figcaption className="font-semibold">
@@ -68,21 +65,17 @@ export function FactoringBar({
             className={fills[id]}
           />
         ))}
-        {bar.segments
-          .slice(1)
-          .map(({ id, start, width }) =>
-            width > 0 ? (
-              <line
-                key={id}
-                x1={svgPercent(start)}
-                x2={svgPercent(start)}
-                y1="6"
-                y2="50"
-                className="stroke-raised"
-                strokeWidth="2"
-              />
-            ) : null,
-          )}
+        {edges.map(({ id, start }) => (
+          <line
+            key={id}
+            x1={svgPercent(start)}
+            x2={svgPercent(start)}
+            y1="6"
+            y2="50"
+            className="stroke-raised"
+            strokeWidth="2"
+          />
+        ))}
         {owed && <InvoiceEndLine x={svgPercent(bar.invoiceEnd)} height={56} />}
       </svg>
       <ul className="mt-3 flex flex-wrap gap-x-8 gap-y-3">
@@ -115,15 +108,7 @@ function InvoiceEndLine({ x, height }: { x: string; height: number }) {
   );
 }
 
-function LegendItem({
-  label,
-  value,
-  children,
-}: {
-  label: string;
-  value: string;
-  children: ReactNode;
-}) {
+function LegendItem({ label, value, children }: ShownFigure & { children: ReactNode }) {
   return (
     <li className="flex gap-2.5 text-sm">
       <svg className="mt-1 size-3.5" viewBox="0 0 14 14" aria-hidden="true" focusable="false">

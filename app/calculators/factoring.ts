@@ -126,29 +126,21 @@ export function factoringQuoteComment(
   return `My figures from the factoring calculator: Invoice Amount ${formatMoney(input.invoiceAmount)}, Advance Rate ${formatPercent(input.advanceRate)}, Factoring Rate ${formatPercent(input.factoringFee)} per 30 days, Payment Terms ${terms}. Its estimate: ${figuresInWords(factoringRows(result))}.`;
 }
 
-/** A part of the bar: where it begins and how wide it is, in hundredths of a percent of the bar. */
-export type BarSegment = {
-  id: "advance" | "fee" | "payout";
-  label: string;
-  value: string;
-  start: PercentHundredths;
-  width: PercentHundredths;
-};
+/** The parts of the bar. */
+export type BarSegmentId = "advance" | "fee" | "payout";
 
 /**
- * The proportional bar: advance, fee, and what is left of the reserve. When the fee is larger than
- * the reserve, the bar is longer than the invoice and `invoiceEnd` marks where the invoice ends.
+ * The proportional bar: advance, fee, and what is left of the reserve, each with where it begins and how wide it is, in
+ * hundredths of a percent of the bar. When the fee is larger than the reserve, the bar is longer than the invoice and
+ * `invoiceEnd` marks where the invoice ends.
  * @returns null when there is nothing to draw (an invoice of $0)
  */
-export function factoringBar(
-  input: FactoringInput,
-  result: FactoringResult,
-): { segments: BarSegment[]; invoiceEnd: PercentHundredths } | null {
+export function factoringBar(input: FactoringInput, result: FactoringResult) {
   if (input.invoiceAmount === 0) return null;
   const payout = Math.max(result.reserveRelease, 0);
   const total = result.advance + result.fee + payout;
   const share = (cents: Cents) => ratioHalfUp([cents, HUNDRED_PERCENT], [total]);
-  const segment = (id: BarSegment["id"], label: string, from: Cents, cents: Cents): BarSegment => ({
+  const segment = (id: BarSegmentId, label: string, from: Cents, cents: Cents) => ({
     id,
     label,
     value: formatMoney(cents),

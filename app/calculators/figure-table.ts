@@ -1,4 +1,5 @@
-import { notations, type Parsed, parseNumber, type Unit } from "./money";
+import type { FieldResult } from "~/ui/form-schema";
+import { notations, parseNumber, type Unit } from "./money";
 
 interface FieldWords {
   label: string;
@@ -131,7 +132,7 @@ export function parseFigures<Table extends FigureTable>(
   return { ok: true, input: input as FiguresOf<Table>, values, errors };
 }
 
-function parseField(field: FigureFieldRow, text: string, of: string): Parsed<string | number> {
+function parseField(field: FigureFieldRow, text: string, of: string): FieldResult<string | number> {
   if ("unit" in field) return parseFigure(field, text, `${field.label}${of}`);
   return "options" in field ? parseChoice(field, text, of) : parseText(field, text);
 }
@@ -141,19 +142,27 @@ function parseField(field: FigureFieldRow, text: string, of: string): Parsed<str
  * @param label what the messages call it
  * @returns cents, hundredths of a percent, hundredths of a year, or a count, by the field's unit
  */
-export function parseFigure(field: NumberField, text: string, label = field.label): Parsed {
+export function parseFigure(
+  field: NumberField,
+  text: string,
+  label = field.label,
+): FieldResult<number> {
   if (field.optional && text.trim() === "") return { ok: true, value: 0 };
   return parseNumber(field.unit, text, { label, ...smallestRange(field) });
 }
 
-function parseChoice({ label, options }: ChoiceField, text: string, of: string): Parsed<string> {
+function parseChoice(
+  { label, options }: ChoiceField,
+  text: string,
+  of: string,
+): FieldResult<string> {
   const option = options.find(({ value }) => value === text.trim());
   return option
     ? { ok: true, value: option.value }
     : { ok: false, message: `Choose the ${label}${of} from the list.` };
 }
 
-function parseText(field: PlainTextField, text: string): Parsed<string> {
+function parseText(field: PlainTextField, text: string): FieldResult<string> {
   const { label, maxLength, allowed, message } = field;
   const value = text.normalize("NFC").replace(/\s+/g, " ").trim();
   if ([...value].length > maxLength) {

@@ -1,3 +1,5 @@
+import type { FieldResult } from "~/ui/form-schema";
+
 /**
  * Money and percentages as whole numbers: cents, and hundredths of a percent, so that 2.0 + 0.4 + 0.3 is 2.7. Nothing
  * here ever holds a fraction, NaN or Infinity.
@@ -11,9 +13,6 @@ export type PercentHundredths = number;
 
 /** What a figure is counted in: cents, hundredths of a percent, hundredths of a year, or a whole number. */
 export type Unit = "money" | "percent" | "years" | "days" | "invoices";
-
-/** A typed figure: its value in the smallest unit, or a sentence for the field that says what to do. */
-export type Parsed<Value = number> = { ok: true; value: Value } | { ok: false; message: string };
 
 /** What a figure is called in messages and its inclusive range, in the smallest unit. */
 export type Limits = { label: string; min: number; max: number };
@@ -83,9 +82,13 @@ const NUMBER = /^([-−]?)(\d{1,3}(?:,\d{3})+|\d+|(?=\.\d))(?:\.(\d*))?$/;
  * Reads a figure as people type it: "5000", "$5,000.50", " 2.25 % ", "45 days".
  * @returns the whole number of the unit's smallest part within `limits`, or the message for the field
  */
-export function parseNumber(unit: Unit, text: string, { label, min, max }: Limits): Parsed {
+export function parseNumber(
+  unit: Unit,
+  text: string,
+  { label, min, max }: Limits,
+): FieldResult<number> {
   const notation = notations[unit];
-  const refuse = (message: string): Parsed => ({ ok: false, message });
+  const refuse = (message: string): FieldResult<never> => ({ ok: false, message });
   const trimmed = text.trim();
   if (trimmed === "") return refuse(`Enter the ${label}.`);
 

@@ -33,7 +33,13 @@ function outcome(input: RateQuoteInput) {
   };
 }
 
-const ticks = [LOWEST_RATE, 250, 350, HIGHEST_RATE];
+/** The marks of the scale; the outermost figures stay within the drawing. */
+const ticks = [
+  { tick: LOWEST_RATE, anchor: "start" },
+  { tick: 250, anchor: "middle" },
+  { tick: 350, anchor: "middle" },
+  { tick: HIGHEST_RATE, anchor: "end" },
+] as const;
 
 /** Where the estimate stands on the scale from 1.5% to 5%: the road, its range in amber, a pin at the rate. */
 export function RateScale({ result }: { result: RateQuoteResult }) {
@@ -74,12 +80,12 @@ export function RateScale({ result }: { result: RateQuoteResult }) {
             strokeWidth="3"
           />
         </svg>
-        {ticks.map((tick) => (
+        {ticks.map(({ tick, anchor }) => (
           <text
             key={tick}
             x={svgPercent(scalePosition(tick))}
             y="82"
-            textAnchor={anchorOf(tick)}
+            textAnchor={anchor}
             className="figures fill-muted text-sm"
           >
             {formatPercent(tick, 1)}
@@ -88,10 +94,4 @@ export function RateScale({ result }: { result: RateQuoteResult }) {
       </svg>
     </figure>
   );
-}
-
-/** The outermost figures stay within the drawing. */
-function anchorOf(tick: number) {
-  if (tick === LOWEST_RATE) return "start";
-  return tick === HIGHEST_RATE ? "end" : "middle";
 }

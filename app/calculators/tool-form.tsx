@@ -176,26 +176,27 @@ export function FigureFields({ table, group, texts }: FigureFieldsProps) {
   ));
 }
 
-interface FigureFieldProps<Field> {
+interface FigureFieldProps {
   name: string;
-  field: Field;
+  field: FigureFieldRow;
   /** Absent where nothing was sent: a choice then stands at its default. */
   value: string | undefined;
   error: string | undefined;
 }
 
-/** One field of a table as its control. */
-export function FigureField(props: FigureFieldProps<FigureFieldRow>) {
-  const { name, field, value, error } = props;
-  const { label, hint } = field;
-  if ("unit" in field) return <NumberInput {...props} field={field} />;
+/**
+ * One field of a table as its control. A figure's is a text input, so that "$5,000" and "2.25%" may be typed as people write
+ * them; the arrow keys change it by its usual step, as a number input's would.
+ */
+export function FigureField({ name, field, value, error }: FigureFieldProps) {
+  const words = { name, label: field.label, hint: field.hint, error };
   if ("options" in field) {
     const chosen = value ?? field.default;
     // What the address holds but the list does not shows as nothing chosen.
     const listed = field.options.some((option) => option.value === chosen);
     return (
       <SelectField
-        {...{ name, label, hint, error }}
+        {...words}
         options={field.options}
         defaultValue={chosen}
         placeholder={listed ? null : undefined}
@@ -203,30 +204,12 @@ export function FigureField(props: FigureFieldProps<FigureFieldRow>) {
       />
     );
   }
+  const typed = { ...words, defaultValue: value ?? "", autoComplete: "off" };
+  if (!("unit" in field)) return <TextField {...typed} maxLength={field.maxLength} />;
   return (
     <TextField
-      {...{ name, label, hint, error }}
-      defaultValue={value ?? ""}
-      maxLength={field.maxLength}
-      autoComplete="off"
-    />
-  );
-}
-
-/**
- * A text input, so that "$5,000" and "2.25%" may be typed as people write them; the arrow keys change it by its usual
- * step, as a number input's would.
- */
-function NumberInput({ name, field, value, error }: FigureFieldProps<NumberField>) {
-  return (
-    <TextField
-      name={name}
-      label={field.label}
-      hint={field.hint}
-      error={error}
-      defaultValue={value ?? ""}
+      {...typed}
       inputMode={notations[field.unit].decimals === 0 ? "numeric" : "decimal"}
-      autoComplete="off"
       markOptional={field.optional ?? false}
       onKeyDown={(event) => stepWithArrows(event, field)}
       {...affixes[field.unit]}
