@@ -39,12 +39,6 @@ const claimMs = 120_000;
 /** Longest time between two looks, in milliseconds. */
 const longestPauseMs = 60_000;
 
-interface WorkerOptions {
-  now?: () => Date;
-  /** From 0 to 1; replaced in tests. */
-  random?: () => number;
-}
-
 /**
  * Starts the worker: one notification at a time for each channel, so that a slow mail server keeps no webhook waiting. A failed
  * attempt comes back after a growing wait; after the last the notification stays in the outbox as failed.
@@ -52,7 +46,7 @@ interface WorkerOptions {
 export function startNotificationWorker(
   db: Queryable,
   delivery: Delivery,
-  { now = () => new Date(), random = Math.random }: WorkerOptions = {},
+  { now = () => new Date(), random = Math.random } = {},
 ): NotificationWorker {
   const stopping = new AbortController();
   let stopped = false;

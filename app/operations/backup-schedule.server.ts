@@ -1,6 +1,6 @@
 import { constants, setPriority } from "node:os";
 import type { Config } from "~/config.server";
-import { type Backup, findLatestBackup, runCommand } from "./make-backup.server";
+import { findLatestBackup, runCommand } from "./make-backup.server";
 
 /** Makes backups in the background, until it is stopped. */
 export interface BackupSchedule {
@@ -106,18 +106,6 @@ function lowerPriority(pid: number): void {
 
 let schedule: BackupSchedule | undefined;
 
-/** What the operator has to know of the backups. */
-export interface BackupState {
-  /** Minutes between backups; 0 when none are made by themselves. */
-  everyMinutes: number;
-  latest: Backup | null;
-  /** Seconds since the newest one, or null when there is none. */
-  ageSeconds: number | null;
-  lastFailure: { at: Date; message: string } | null;
-  /** False when backups are on and the newest one is too old, or there is none long after the start. */
-  healthy: boolean;
-}
-
 /** Starts this process's backups, unless BACKUP_EVERY_MINUTES is 0 or PostgreSQL keeps the data. */
 export function startSiteBackups(
   { BACKUP_EVERY_MINUTES: everyMinutes, backupFolder: folder, database }: Config,
@@ -134,24 +122,19 @@ export async function stopSiteBackups(): Promise<void> {
 }
 
 /**
- * Returns how the backups stand. They are healthy while the newest is younger than three intervals (an hour at least), or
- * while the process is that young.
+ * Returns how the backups stand: the minutes between them, 0 when none are made by themselves, the newest with its age, and why the
+ * last try failed. They are healthy while the newest is younger than three intervals (an hour at least), or the process is.
  */
 export function backupState(
   { BACKUP_EVERY_MINUTES: everyMinutes, backupFolder }: Config,
   now = new Date(),
   uptimeSeconds = process.uptime(),
-): BackupState {
+) {
   const latest = findLatestBackup(backupFolder);
   const ageSeconds = latest && Math.max(0, (now.getTime() - latest.madeAt.getTime()) / 1_000);
   const patience = Math.max(3_600, 3 * 60 * everyMinutes);
   const healthy =
     everyMinutes === 0 || Math.min(ageSeconds ?? uptimeSeconds, uptimeSeconds) < patience;
-  return {
-    everyMinutes,
-    latest,
-    ageSeconds,
-    lastFailure: schedule?.lastFailure() ?? null,
-    healthy,
-  };
+  const lastFailure = schedule?.lastFailure() ?? null;
+  return { everyMinutes, latest, ageSeconds, lastFailure, healthy };
 }

@@ -9,12 +9,6 @@ import { freeBytes, lowDiskBytes } from "./check-storage.server";
 /** How long a notification of a new lead may wait, in milliseconds. */
 const longestWaitMs = 60 * 60_000;
 
-/** What has to hold for the site to do its whole work; disk and backup only where the site keeps its own file. */
-export interface Readiness {
-  ready: boolean;
-  checks: { database: boolean; disk?: boolean; outbox: boolean; backup?: boolean };
-}
-
 /**
  * Tells whether the database answers and no notification has waited for more than an hour; of a file also whether 200 MB of disk
  * are free and the newest backup is not too old.
@@ -23,7 +17,7 @@ export async function readiness(
   database: Database,
   config: Config,
   now = new Date(),
-): Promise<Readiness> {
+): Promise<{ ready: boolean; checks: Readonly<Record<string, boolean>> }> {
   const { db } = database;
   const answers = await databaseAnswers(db);
   const checks = {

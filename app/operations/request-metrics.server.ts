@@ -24,14 +24,8 @@ interface RouteFigures {
   seconds: number;
 }
 
-/** Counts answered requests since the start of the process. */
-export interface RequestMetrics {
-  observe(request: ObservedRequest): void;
-  collect(): Metric[];
-}
-
-/** Returns counters that begin at zero. */
-export function createRequestMetrics(): RequestMetrics {
+/** Returns counters of answered requests that begin at zero. */
+export function createRequestMetrics() {
   const routes = new Map<string, RouteFigures>();
   const cache = { hit: 0, miss: 0 };
 
@@ -45,7 +39,7 @@ export function createRequestMetrics(): RequestMetrics {
   }
 
   return {
-    observe: ({ method, route, status, ms, cache: cached }) => {
+    observe({ method, route, status, ms, cache: cached }: ObservedRequest): void {
       const figures = figuresOf(route);
       const answer = `${namedMethods.has(method) ? method : "other"} ${status}`;
       figures.answers.set(answer, (figures.answers.get(answer) ?? 0) + 1);
@@ -56,7 +50,7 @@ export function createRequestMetrics(): RequestMetrics {
       figures.seconds += seconds;
       if (cached) cache[cached]++;
     },
-    collect: () => [
+    collect: (): Metric[] => [
       {
         name: "http_requests_total",
         help: "Answered requests by route, method and status.",
