@@ -1,4 +1,4 @@
-import { type Actor, recordEvent } from "#db/queries/audit.server";
+import type { Actor } from "#db/queries/audit.server";
 import {
   type ClientRecord,
   findClientByUsernameKey,
@@ -7,13 +7,11 @@ import {
 } from "#db/queries/clients.server";
 import { deleteAllSessionsByAccount } from "#db/queries/sessions.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
-import { getConfig } from "~/config.server";
-import { formatInstant } from "~/site/dates";
 import { recordDeed } from "~/staff/accounts.server";
 import { usernameKey } from "~/staff/credentials";
 import { hashPassword } from "~/staff/passwords.server";
-import { findSession, type IssuedToken, issueToken } from "~/staff/sessions.server";
-import { type ClientFields, setPasswordPath } from "./rules";
+import { findSession, type IssuedToken, issueToken, recordOwn } from "~/staff/sessions.server";
+import type { ClientFields } from "./rules";
 
 /** How long a set-password link works from the moment it is made. */
 const passwordLinkMs = 24 * 60 * 60_000;
@@ -97,7 +95,7 @@ export async function findClientByLinkToken(
 
 /**
  * Sets the password of the client whom a link belongs to, uses the link up and ends every session; tells whether the
- * link was still good. The password must have passed `newPasswordRule`. Throws SignInOverloadedError.
+ * link was still good. The password must have passed `newPassword`. Throws SignInOverloadedError.
  */
 export async function setClientPassword(
   db: Queryable,
@@ -114,25 +112,9 @@ export async function setClientPassword(
     await updateClient(transaction, client.id, { passwordHash }, now);
     await deleteAllSessionsByAccount(transaction, "client-link", client.id);
     await deleteAllSessionsByAccount(transaction, "client", client.id);
-    const actor = { kind: "client", id: client.id } as const;
-    await recordEvent(transaction, { actor, action: "client.password-set" }, now);
+    await recordOwn(transaction, "client", client.id, "password-set", { now });
     return true;
   });
-}
-
-/** A set-password link as the desk shows it: the whole address, and until when it works in the business's zone. */
-export interface ShownPasswordLink {
-  url: string;
-  untilInWords: string;
-}
-
-/** Returns a set-password link for the desk; its token is stored nowhere: show it now or never. */
-export function presentPasswordLink({ token, expiresAt }: IssuedToken): ShownPasswordLink {
-  const { siteUrl, COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: label } = getConfig();
-  return {
-    url: new URL(setPasswordPath(token), siteUrl).href,
-    untilInWords: formatInstant(expiresAt, zone, label),
-  };
 }
 
 /** A new link takes the place of the one before. */

@@ -2,7 +2,7 @@ import type { ClientRecord } from "#db/queries/clients.server";
 import { Alert } from "~/ui/alert";
 import { Badge } from "~/ui/badge";
 import { DeskTable } from "~/ui/desk-table";
-import type { ShownPasswordLink } from "./accounts.server";
+import type { ShownPasswordLink } from "./accounts-posts.server";
 import { CopyField } from "./copy-field";
 import { clientDeskTexts as texts } from "./texts";
 

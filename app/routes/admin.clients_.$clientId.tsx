@@ -1,22 +1,14 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { getDatabase } from "#db/connection.server";
 import { findClientById } from "#db/queries/clients.server";
-import {
-  presentPasswordLink,
-  resetClientPassword,
-  type ShownPasswordLink,
-  setClientDisabled,
-} from "~/clients/accounts.server";
+import { answerClientPost, noClient } from "~/clients/accounts-posts.server";
 import { ClientStatus, PasswordLinkPanel } from "~/clients/client-desk";
 import { clientDeskTexts as texts } from "~/clients/texts";
 import { getConfig } from "~/config.server";
-import { Fault } from "~/http/faults.server";
-import { answerPost } from "~/http/form-post.server";
-import { answer, personalPage, seeOther } from "~/http/respond.server";
+import { answer, personalPage } from "~/http/respond.server";
 import { formatInstant } from "~/site/dates";
 import { unlistedPage } from "~/site/site-data";
-import { requireStaff, type SignedInStaff, staffLoader } from "~/staff/guards.server";
+import { staffLoader } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 import { Button } from "~/ui/button";
 import { IntentForm } from "~/ui/intent-form";
@@ -27,10 +19,6 @@ export const handle = { scripts: true, layout: "admin" };
 export const meta = unlistedPage("Client");
 
 export const headers = personalPage;
-
-interface ResetResult {
-  link: ShownPasswordLink;
-}
 
 export const loader = staffLoader(async ({ staff, params, db }) => {
   const client = await findClientById(db, params.clientId ?? "");
@@ -46,32 +34,13 @@ export const loader = staffLoader(async ({ staff, params, db }) => {
   });
 });
 
-/** Resets (the page then shows the link, which must not stand in an address), disables or enables an account. */
 export function action({ request, params }: ActionFunctionArgs) {
-  const clientId = params.clientId ?? "";
-  const setDisabled = async (disabled: boolean, { id }: SignedInStaff) => {
-    const actor = { kind: "admin", id } as const;
-    if (!(await setClientDisabled(getDatabase().db, clientId, disabled, actor))) throw noClient();
-    return seeOther(`/admin/clients/${clientId}`);
-  };
-  return answerPost<ResetResult, SignedInStaff>(request, {
-    guard: requireStaff,
-    deeds: {
-      reset: async (_form, { id }) => {
-        const actor = { kind: "admin", id } as const;
-        const link = await resetClientPassword(getDatabase().db, clientId, actor);
-        if (link === null) throw noClient();
-        return answer({ link: presentPasswordLink(link) });
-      },
-      disable: (_form, admin) => setDisabled(true, admin),
-      enable: (_form, admin) => setDisabled(false, admin),
-    },
-  });
+  return answerClientPost(request, params.clientId ?? "");
 }
 
 export default function ClientAccount() {
   const { client, username, createdInWords, passwordInWords } = useLoaderData<typeof loader>();
-  const result = useActionData<ResetResult>();
+  const result = useActionData<typeof action>();
   const hasPassword = client.passwordChangedAt !== null;
   return (
     <DeskShell title={client.companyName} username={username}>
@@ -126,8 +95,4 @@ function Step({ id, intent, label, help }: StepProps) {
       <Button variant={intent === "disable" ? "danger" : "secondary"}>{label}</Button>
     </IntentForm>
   );
-}
-
-function noClient(): Fault {
-  return new Fault("gone", "There is no such client.");
 }

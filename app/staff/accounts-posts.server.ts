@@ -1,10 +1,9 @@
 import { getDatabase } from "#db/connection.server";
-import type { Actor } from "#db/queries/audit.server";
 import { answerPost, type PostedForm } from "~/http/form-post.server";
 import { answer, seeOther } from "~/http/respond.server";
 import { type AccountsDone, accountMessages } from "./account-texts";
 import { createStaffAccount, resetStaffPassword, setStaffDisabled } from "./accounts.server";
-import { requireStaff, type SignedInStaff } from "./guards.server";
+import { actorOf, requireStaff, type SignedInStaff } from "./guards.server";
 
 /** What the page of staff accounts answers when it does not lead back to itself. */
 export type AccountsResult =
@@ -46,8 +45,4 @@ async function setDisabled(form: PostedForm, disabled: boolean, staff: SignedInS
 
 function shown(account: { username: string; password: string }) {
   return answer<AccountsResult>({ outcome: "one-time-password", ...account });
-}
-
-function actorOf({ id }: SignedInStaff): Actor {
-  return { kind: "admin", id };
 }

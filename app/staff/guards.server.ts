@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
+import type { Actor } from "#db/queries/audit.server";
 import type { StaffAccount } from "#db/queries/staff.server";
 import { getConfig } from "~/config.server";
 import { Fault } from "~/http/faults.server";
@@ -9,6 +10,11 @@ import { findSession, readSessionToken } from "./sessions.server";
 
 /** Who a request comes from. */
 export type SignedInStaff = StaffAccount;
+
+/** Who does something, as the audit log names them. */
+export function actorOf({ id }: SignedInStaff): Actor {
+  return { kind: "admin", id };
+}
 
 /** Returns who is signed in, or null: also while a one-time password has to be replaced first. */
 export async function findStaff(request: Request): Promise<SignedInStaff | null> {

@@ -30,6 +30,7 @@ import {
   withJsonErrors,
 } from "~/http/respond.server";
 import {
+  actorOf,
   findStaff,
   requireStaff,
   requireStaffJson,
@@ -211,9 +212,9 @@ async function changeTeam<Event extends TeamEvent | null>(
     if (event === null) return event;
     await deleteUnusedPhotos(transaction);
     const { deed, id, detail = null } = event;
-    const actor = { kind: "admin", id: staff.id } as const;
+    const action = `team-member.${deed}`;
     const subject = { kind: "team-member", id };
-    await recordEvent(transaction, { actor, action: `team-member.${deed}`, subject, detail });
+    await recordEvent(transaction, { actor: actorOf(staff), action, subject, detail });
     await announceChange(transaction, "team");
     return event;
   });

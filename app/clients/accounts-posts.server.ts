@@ -1,0 +1,91 @@
+import { getDatabase } from "#db/connection.server";
+import { UsernameTakenError } from "#db/errors.server";
+import { getConfig } from "~/config.server";
+import { Fault } from "~/http/faults.server";
+import { answerPost } from "~/http/form-post.server";
+import { answer, seeOther } from "~/http/respond.server";
+import { formatInstant } from "~/site/dates";
+import { actorOf, requireStaff, type SignedInStaff } from "~/staff/guards.server";
+import type { IssuedToken } from "~/staff/sessions.server";
+import { checkForm, type FieldErrors } from "~/ui/form-schema";
+import { createClient, resetClientPassword, setClientDisabled } from "./accounts.server";
+import { clientForm, setPasswordPath } from "./rules";
+
+/** A set-password link as the desk shows it: the whole address, and until when it works in the business's zone. */
+export interface ShownPasswordLink {
+  url: string;
+  untilInWords: string;
+}
+
+/** What the page of a new client answers to its form. */
+export type NewClientResult =
+  | { outcome: "created"; clientId: string; username: string; link: ShownPasswordLink }
+  | {
+      outcome: "refused";
+      message: string | null;
+      errors: FieldErrors;
+      typed: Record<string, string>;
+    };
+
+/** Answers with the page that shows the new account's link: no redirect, since the link must not stand in an address. */
+export function answerNewClientPost(request: Request) {
+  const names = Object.keys(clientForm.shape);
+  return answerPost<NewClientResult, SignedInStaff>(request, {
+    guard: (asked) => requireStaff(asked, { "": names }),
+    deeds: async (form, staff) => {
+      const typed = form.typed(names);
+      const refuse = (errors: FieldErrors) =>
+        answer<NewClientResult>({ outcome: "refused", message: null, errors, typed }, 400);
+      const checked = checkForm(clientForm, typed);
+      if (!checked.ok) return refuse(checked.errors);
+      try {
+        const made = await createClient(getDatabase().db, checked.values, actorOf(staff));
+        const { id: clientId, username } = made.client;
+        return answer({ outcome: "created", clientId, username, link: shown(made.link) }, 201);
+      } catch (error) {
+        if (!(error instanceof UsernameTakenError)) throw error;
+        return refuse({ username: "Another client has this username. Choose a different one." });
+      }
+    },
+    refusal: ({ message }, form) => ({
+      outcome: "refused",
+      message,
+      errors: {},
+      typed: form.typed(names),
+    }),
+  });
+}
+
+/** Resets (the page then shows the link, which must not stand in an address), disables or enables an account. */
+export function answerClientPost(request: Request, clientId: string) {
+  const setDisabled = async (disabled: boolean, staff: SignedInStaff) => {
+    const { db } = getDatabase();
+    if (!(await setClientDisabled(db, clientId, disabled, actorOf(staff)))) throw noClient();
+    return seeOther(`/admin/clients/${clientId}`);
+  };
+  return answerPost<{ link: ShownPasswordLink }, SignedInStaff>(request, {
+    guard: requireStaff,
+    deeds: {
+      reset: async (_form, staff) => {
+        const link = await resetClientPassword(getDatabase().db, clientId, actorOf(staff));
+        if (link === null) throw noClient();
+        return answer({ link: shown(link) });
+      },
+      disable: (_form, staff) => setDisabled(true, staff),
+      enable: (_form, staff) => setDisabled(false, staff),
+    },
+  });
+}
+
+/** The fault of an account that is not there. */
+export function noClient(): Fault {
+  return new Fault("gone", "There is no such client.");
+}
+
+function shown({ token, expiresAt }: IssuedToken): ShownPasswordLink {
+  const { siteUrl, COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: label } = getConfig();
+  return {
+    url: new URL(setPasswordPath(token), siteUrl).href,
+    untilInWords: formatInstant(expiresAt, zone, label),
+  };
+}
