@@ -27,9 +27,10 @@ export default async function handleDocument(
   context: EntryContext,
   _loadContext: AppLoadContext,
 ): Promise<Response> {
-  const html = await renderDocument(context, request.url);
+  const { html, scriptSources } = await renderDocument(context, request.url);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const policy = contentSecurityPolicy(html, {
+  const policy = contentSecurityPolicy({
+    scriptSources,
     formTargets: takeFormTargets(headers),
     https: getConfig().production,
   });

@@ -1,18 +1,35 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
+import { ScriptMark } from "./script-mark";
+
+/** A page to send: its HTML, and the sources by which its policy lets its own inline scripts run. */
+export interface RenderedDocument {
+  html: string;
+  scriptSources: readonly string[];
+}
 
 /**
  * Returns the whole HTML of a Remix document, rendered to the end, so that its policy can name every inline script and
  * the page cache can hold it. Throws what a component throws while rendering.
  */
-export async function renderDocument(context: EntryContext, url: string): Promise<string> {
+export async function renderDocument(
+  context: EntryContext,
+  url: string,
+): Promise<RenderedDocument> {
+  const mark = randomBytes(16).toString("hex");
   const body = new PassThrough();
+  const document = (
+    <ScriptMark.Provider value={mark}>
+      <RemixServer context={context} url={url} nonce={mark} />
+    </ScriptMark.Provider>
+  );
   await new Promise<void>((resolve, reject) => {
-    const stream = renderToPipeableStream(<RemixServer context={context} url={url} />, {
+    const stream = renderToPipeableStream(document, {
+      nonce: mark,
       onAllReady: () => {
         stream.pipe(body);
         resolve();
@@ -21,28 +38,66 @@ export async function renderDocument(context: EntryContext, url: string): Promis
       onError: reject,
     });
   });
-  const html = await text(body);
-  return import.meta.env.PROD ? startScriptsAfterPaint(html) : html;
+  return finishScripts(await text(body), mark, import.meta.env.PROD);
 }
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+/**
+ * Takes the marks out of a rendered document and returns it with the SHA-256 of each inline script that carried one (CSP level 3,
+ * section 2.3.1). A script that hands over data counts only when it does nothing else. `late` puts scripts off until after the
+ * first paint, so that they never compete with styles and fonts for a slow connection: the page reads and its forms post without
+ * them. Only attributes and the text of Remix's entry script change then, so hydration finds the tree it expects.
+ */
+export function finishScripts(html: string, mark: string, late: boolean): RenderedDocument {
+  const sources = new Set<string>();
+  let delayed = false;
+  const marked = new RegExp(`<script([^>]*) nonce="${mark}"([^>]*)>([\\s\\S]*?)</script>`, "g");
+  const finished = html.replace(marked, (_, before: string, after: string, emitted: string) => {
+    const attributes = before + after;
+    const isDelayed = late && attributes.includes(' type="module"');
+    delayed ||= isDelayed;
+    const script = isDelayed ? afterFirstPaint(emitted) : emitted;
+    if (!script.startsWith(streamController) || handsOverData(script)) {
+      sources.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+    }
+    return `<script${attributes}>${script}</script>`;
+  });
+  return {
+    html: delayed ? finished.replaceAll(preloadLink, laterLink) : finished,
+    scriptSources: [...sources],
+  };
+}
+
+const streamController = "window.__remixContext.streamController";
+
+/** True for a script by which Remix hands the browser its data: one call with one string, or the end. */
+function handsOverData(script: string): boolean {
+  if (script === `${streamController}.close();`) return true;
+  const [before, after] = [`${streamController}.enqueue(`, ");"];
+  if (!script.startsWith(before) || !script.endsWith(after)) return false;
+  try {
+    return typeof JSON.parse(script.slice(before.length, -after.length)) === "string";
+  } catch {
+    return false;
+  }
+}
 
 /**
- * Returns the Content-Security-Policy of a rendered document: no `unsafe-inline` and no nonce; each inline script is
- * named by its SHA-256 (CSP level 3, section 2.3.1), so that the page and its policy can be cached together.
- * `formTargets` are origins besides this site's own that its forms may post to.
+ * Returns the Content-Security-Policy of a rendered document: no `unsafe-inline` and no nonce; `scriptSources` name its inline
+ * scripts, so that the page and its policy can be cached together. `formTargets` are origins besides this site's own that its
+ * forms may post to.
  */
-export function contentSecurityPolicy(
-  html: string,
-  { formTargets = [], https }: { formTargets?: readonly string[]; https: boolean },
-): string {
-  const hashes = new Set<string>();
-  for (const [, script = ""] of html.matchAll(inlineScript)) {
-    hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
-  }
+export function contentSecurityPolicy({
+  scriptSources,
+  formTargets,
+  https,
+}: {
+  scriptSources: readonly string[];
+  formTargets: readonly string[];
+  https: boolean;
+}): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...hashes].join(" "),
+    ["script-src 'self'", ...scriptSources].join(" "),
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -73,28 +128,18 @@ export function takeFormTargets(headers: Headers): string[] {
   return origins;
 }
 
-const entryScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const staticImport = /^import (?:\* as (\w+) from )?("[^"]+");$/gm;
-const preloadLink = /<link rel="modulepreload"/g;
+const preloadLink = '<link rel="modulepreload"';
 const laterLink = '<link rel="later"';
 
-const afterPaint = `(async () => {
-if (document.visibilityState === "visible") await new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
-for (const link of document.querySelectorAll("link[rel=later]")) link.rel = "modulepreload";
-`;
-
-/**
- * Returns a rendered document whose scripts are fetched after its first paint, so that they never compete with styles and
- * fonts for a slow connection: the page reads and its forms post without them. Only attributes and the text of Remix's entry
- * script change, so hydration finds the tree it expects. A document without that script comes back as it is.
- */
-export function startScriptsAfterPaint(html: string): string {
-  const [script, body] = entryScript.exec(html) ?? [];
-  if (script === undefined || body === undefined) return html;
-  const later = body.replace(staticImport, (_, name?: string, address?: string) =>
+/** Returns Remix's entry script as one that fetches what it imports after the first paint. */
+function afterFirstPaint(script: string): string {
+  const later = script.replace(staticImport, (_, name?: string, address?: string) =>
     name === undefined ? `await import(${address});` : `const ${name} = await import(${address});`,
   );
-  return html
-    .replace(script, () => `<script type="module" async="">${afterPaint}${later}\n})();</script>`)
-    .replace(preloadLink, laterLink);
+  return `(async () => {
+if (document.visibilityState === "visible") await new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
+for (const link of document.querySelectorAll("link[rel=later]")) link.rel = "modulepreload";
+${later}
+})();`;
 }

@@ -1,5 +1,6 @@
 import { Links, Meta, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
+import { ScriptMark } from "~/http/script-mark";
 import { mergeHandles, useSiteData } from "./site-data";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
@@ -12,6 +13,7 @@ export function Document({ children }: { children: ReactNode }) {
   const site = useSiteData();
   const { scripts = false, layout = "public" } = mergeHandles(useMatches());
   const isPublic = layout === "public";
+  const nonce = useContext(ScriptMark);
   return (
     <html lang="en-US">
       <head>
@@ -22,7 +24,7 @@ export function Document({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0a1421" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
-        {isPublic && <SpeculationRules />}
+        {isPublic && <SpeculationRules nonce={nonce} />}
       </head>
       <body>
         <a href="#main" className="skip-link">
@@ -39,8 +41,8 @@ export function Document({ children }: { children: ReactNode }) {
         {isPublic && site && <SiteFooter site={site} />}
         {(scripts || import.meta.env.DEV) && (
           <>
-            <ScrollRestoration />
-            <Scripts />
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
           </>
         )}
       </body>
@@ -80,9 +82,9 @@ const rules = JSON.stringify({
 });
 
 /** Lets the browser fetch the next public page on intent (HTML speculation rules); never what is personal or writes. */
-function SpeculationRules() {
+function SpeculationRules({ nonce }: { nonce: string | undefined }) {
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file
-    <script type="speculationrules" dangerouslySetInnerHTML={{ __html: rules }} />
+    <script nonce={nonce} type="speculationrules" dangerouslySetInnerHTML={{ __html: rules }} />
   );
 }

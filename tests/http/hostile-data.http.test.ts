@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { readdirSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { routePatterns } from "~/http/front-door/route-patterns.server";
+import { clientFields } from "../support/clients";
+import { postForm, postJson, signInByHttp } from "../support/http";
+import { fuelCardFields, quoteFields } from "../support/leads";
+import { type Site, startSite } from "../support/site";
+
+const planted = `</script><script>pwn()</script><img src=x onerror=pwn()>"'`;
+const text = `Hostile ${planted}`;
+
+let site: Site;
+let staff: string;
+/** What fills the parameter of each route that has one. */
+const parameters: Record<string, string> = {};
+
+beforeAll(async () => {
+  site = await startSite({ COMPANY_NAME: text, COMPANY_TAGLINE: text, COMPANY_CITY: text });
+  staff = await signInByHttp(site.url);
+  const headers = { Cookie: staff, Origin: site.url };
+  const quote = quoteFields({ companyName: text, contactName: text, comments: text });
+  const receipt = await postForm(`${site.url}/get-quote`, quote);
+  const application = fuelCardFields({ companyName: text, primaryRoutes: text });
+  await postForm(`${site.url}/fuel-card-application`, application);
+  const member = { name: text, role: text, bio: text, email: "a@b.example", profileImage: null };
+  await postJson(`${site.url}/api/team-members`, member, headers);
+  const client = clientFields("hostile", { companyName: text, firstName: text });
+  await postForm(`${site.url}/admin/clients/new`, client, { Cookie: staff });
+  const leads = await (await fetch(`${site.url}/api/quotes`, { headers })).json();
+  parameters.token = receipt.headers.get("Location")?.split("/").at(-1) ?? "";
+  parameters.leadId = leads.quotes[0].id;
+  const clients = await (await fetch(`${site.url}/admin/clients`, { headers })).text();
+  parameters.clientId = /\/admin\/clients\/([0-9a-f-]{36})/.exec(clients)?.[1] ?? "";
+  parameters.slug = "dot-compliance";
+  parameters.email = quote.email ?? "";
+});
+afterAll(() => site.stop());
+
+const paths = routePatterns(readdirSync("app/routes").map((name) => `routes/${name}`)).map(
+  (pattern): [string] => [pattern],
+);
+
+const hostileQuery = new URLSearchParams(
+  ["q", "email", "service", "tier", "invoiceAmount", "done", "noted", "form", "status", "tool"].map(
+    (name) => [name, planted],
+  ),
+).toString();
+
+/** The scripts of a page that a browser would run: those of a type that is not only data. */
+function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/gi)]
+    .filter(([, attributes = ""]) => !/ src=|application\/ld\+json/.test(attributes))
+    .map(([, , script = ""]) => script);
+}
+
+/** The site's own scripts begin so. */
+const ours = /^(?:window\.__remixContext|\(\(|\(async \(\) => \{|\{"prefetch"|\(function)/;
+
+describe("with data that would run as a script", () => {
+  it("the data is there", () => {
+    for (const [name, value] of Object.entries(parameters)) expect(value, name).not.toBe("");
+  });
+
+  it.each(paths)(
+    "%s shows it as text, and its policy lets nothing but our own scripts run",
+    async (pattern) => {
+      const path = pattern
+        .replace(/:(\w+)/g, (_, name) => parameters[name] ?? "x")
+        .replace("*", "x");
+      for (const query of ["", `?${hostileQuery}`]) {
+        const answer = await fetch(`${site.url}${path}${query}`, {
+          headers: { Cookie: staff },
+          redirect: "manual",
+        });
+        expect(answer.status, path).toBeLessThan(500);
+        if (!answer.headers.get("Content-Type")?.includes("text/html")) continue;
+        const html = await answer.text();
+        expect(html).not.toMatch(/<script[^>]*>pwn|<img src=x/);
+        expect(html).not.toMatch(/<script[^>]* nonce/);
+        const policy = answer.headers.get("Content-Security-Policy") ?? "";
+        const allowed = policy.match(/sha256-[^']+/g) ?? [];
+        const hashes = inlineScripts(html).map(
+          (script) => `sha256-${createHash("sha256").update(script).digest("base64")}`,
+        );
+        expect([...allowed].sort(), path).toEqual([...new Set(hashes)].sort());
+        for (const script of inlineScripts(html)) expect(script.slice(0, 40)).toMatch(ours);
+      }
+    },
+  );
+});
