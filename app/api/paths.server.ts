@@ -22,6 +22,7 @@ import {
 
 const everybody: [] = [];
 const administrators = [{ adminSession: [] }];
+const service = { tags: ["Service"], security: everybody };
 
 /** The front door's refusals, for every address below /api/. */
 const anywhere = [400, 414, 421] as const;
@@ -103,10 +104,9 @@ export function pathsOf(siteUrl: string): Record<string, Record<string, Operatio
     "/api/openapi.json": {
       get: {
         operationId: "readDescription",
-        tags: ["Service"],
+        ...service,
         summary: "This description",
         description: "OpenAPI 3.1.",
-        security: everybody,
         responses: {
           // What an OpenAPI document holds is for its own specification to say.
           200: answer("The document.", { type: "object" }, { headers: ["ETag"] }),
@@ -118,10 +118,9 @@ export function pathsOf(siteUrl: string): Record<string, Record<string, Operatio
     "/healthz": {
       get: {
         operationId: "checkHealth",
-        tags: ["Service"],
+        ...service,
         summary: "Whether the site answers",
         description: "For the watchdog of a container: 200 while the database answers.",
-        security: everybody,
         responses: {
           200: answer("The database answers.", objectOf({ status: always("ok") })),
           503: answer("The database does not answer.", objectOf({ status: always("unavailable") })),
@@ -131,11 +130,10 @@ export function pathsOf(siteUrl: string): Record<string, Record<string, Operatio
     "/readyz": {
       get: {
         operationId: "checkReadiness",
-        tags: ["Service"],
+        ...service,
         summary: "Whether the site does its whole work",
         description:
           "For monitoring: database, notices and, where the data is in a file, disk and backups.",
-        security: everybody,
         responses: {
           200: answer("All is well.", readiness("ready", true)),
           503: answer("Something is not; the others go on.", readiness("not ready", false)),

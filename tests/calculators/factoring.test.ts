@@ -41,7 +41,7 @@ const anyInput: fc.Arbitrary<FactoringInput> = fc.record({
   daysToPay: fc.integer({ min: 0, max: 3650 }),
 });
 
-describe("formulas of specification section 9", () => {
+describe("the formulas", () => {
   test.each<[string, FactoringInput, ReturnType<typeof calculateFactoring>]>([
     [
       // 5000 × 90% = 4500; 5000 × 2% × 45/30 = 150; 5000 − 4500 = 500; 500 − 150 = 350;
