@@ -1,13 +1,7 @@
 import { z } from "zod";
 import type { LeadKind } from "#db/schema";
 import { clientForm, systemHandoffForm } from "~/clients/rules";
-import {
-  fieldsOf,
-  fuelCardApplicationForm,
-  type LeadFieldName,
-  leadFields,
-  quoteRequestForm,
-} from "~/leads/fields";
+import { fieldsOf, type LeadFieldName, leadFields, leadForms } from "~/leads/fields";
 import { leadStatuses } from "~/leads/status";
 import { teamRows, teamTexts } from "~/team/fields";
 import { teamMemberChange, teamMemberForm } from "~/team/member.server";
@@ -106,10 +100,10 @@ export function schemaRef(name: SchemaName): SchemaObject {
  */
 export function componentSchemas(): Record<SchemaName, SchemaObject> {
   const schemas: Record<SchemaName, SchemaObject> = {
-    QuoteFields: requestOf(quoteRequestForm),
-    Quote: leadOf(quoteRequestForm),
-    FuelCardApplicationFields: requestOf(fuelCardApplicationForm),
-    FuelCardApplication: leadOf(fuelCardApplicationForm),
+    QuoteFields: requestOf(leadForms["quote-request"]),
+    Quote: leadOf(leadForms["quote-request"]),
+    FuelCardApplicationFields: requestOf(leadForms["fuel-card-application"]),
+    FuelCardApplication: leadOf(leadForms["fuel-card-application"]),
     TeamMember: objectOf({
       id: text("Random UUID."),
       ...storedFields(teamMemberForm),

@@ -6,7 +6,7 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { SelectField, TextField } from "~/ui/fields";
 import type { FieldErrors } from "~/ui/form-schema";
-import { useLiveFields } from "~/ui/use-live-fields";
+import { useLiveForm } from "~/ui/use-live-form";
 import { CopyField } from "./copy-field";
 import {
   checkRedirectUrl,
@@ -31,16 +31,19 @@ export interface SystemHandoffFormProps {
   pageResult: Extract<SystemHandoffResult, { outcome: "refused" }> | undefined;
 }
 
+function destinationIn(data: FormData) {
+  const textOf = (name: string) => String(data.get(name) ?? "");
+  return { systemType: textOf("systemType"), externalUrl: textOf("externalUrl") };
+}
+
 /** The external login with its destination in words, and beside it the link to share and the examples. */
 export function SystemHandoffForm(props: SystemHandoffFormProps) {
   const { allowedHosts, siteUrl, pageResult } = props;
   const typed = pageResult?.typed ?? { ...props.initial, username: "" };
   const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
-  const live = useLiveFields(form, {
-    systemType: typed.systemType,
-    externalUrl: typed.externalUrl,
-  });
+  const { systemType, externalUrl } = typed;
+  const live = useLiveForm(form, { systemType, externalUrl }, destinationIn);
   const { onSubmit, busy, refusal } = useSystemHandoff({
     allowedHosts,
     siteUrl,

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { Download, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { leadKindLabels } from "~/leads/form-texts";
-import { leadStatuses, leadStatusNames } from "~/leads/status";
+import { leadKindNames, leadKinds } from "~/leads/kinds";
+import { leadStatuses, statusTexts } from "~/leads/status";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { TextField } from "~/ui/fields";
@@ -65,15 +65,14 @@ export function DeskFilters({ state, list }: DeskFiltersProps) {
 
 function KindChips({ state }: { state: LeadListState }) {
   const first = firstPage(state);
-  const kinds = ["quote-request", "fuel-card-application"] as const;
   return (
     <>
       <Chip to={{ ...first, kind: null }} current={state.kind === null}>
         All
       </Chip>
-      {kinds.map((kind) => (
+      {leadKindNames.map((kind) => (
         <Chip key={kind} to={{ ...first, kind }} current={state.kind === kind}>
-          {leadKindLabels[kind].many}
+          {leadKinds[kind].labels}
         </Chip>
       ))}
     </>
@@ -90,7 +89,7 @@ function StatusChips({ state }: { state: LeadListState }) {
       </Chip>
       {leadStatuses.map((status) => (
         <Chip key={status} to={{ ...first, status }} current={state.status === status}>
-          {leadStatusNames[status]}
+          {statusTexts[status].name}
         </Chip>
       ))}
     </>

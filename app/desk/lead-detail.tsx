@@ -1,5 +1,5 @@
 import type { LeadRecord } from "#db/queries/leads.server";
-import { leadKindLabels } from "~/leads/form-texts";
+import { leadKinds } from "~/leads/kinds";
 import type { LeadFact } from "~/leads/lead-text.server";
 import { DefinitionList } from "~/ui/lists";
 
@@ -22,7 +22,7 @@ export function LeadDetail(props: LeadDetailProps) {
     <DefinitionList
       items={[
         { term: "Reference ID", description: lead.reference },
-        { term: "Kind", description: leadKindLabels[lead.kind].one },
+        { term: "Kind", description: leadKinds[lead.kind].label },
         { term: "Submitted", description: submittedInWords },
         { term: "Answer due", description: dueInWords },
         ...facts.map(({ term, description, href }) => ({

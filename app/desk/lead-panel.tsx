@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigationType } from "@remix-run/react";
 import { Mail, MessageSquare, Phone, X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { leadKindLabels } from "~/leads/form-texts";
+import { leadKinds } from "~/leads/kinds";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { LeadDetail } from "./lead-detail";
@@ -31,7 +31,7 @@ export function LeadPanel({ data, state, action, answer }: LeadPanelProps) {
       <header className="border-b border-rule p-4">
         <div className="flex items-start justify-between gap-3">
           <p className="figures text-sm text-muted">
-            {leadKindLabels[lead.kind].one} · {lead.reference}
+            {leadKinds[lead.kind].label} · {lead.reference}
           </p>
           <Link
             to={leadListAddress(state)}
@@ -82,7 +82,7 @@ export function LeadPanel({ data, state, action, answer }: LeadPanelProps) {
 function ContactLinks({ lead }: { lead: OpenedLead["lead"] }) {
   const address = encodeURIComponent(lead.email).replace("%40", "@");
   const subject = encodeURIComponent(
-    `Your ${leadKindLabels[lead.kind].one.toLowerCase()} ${lead.reference}`,
+    `Your ${leadKinds[lead.kind].label.toLowerCase()} ${lead.reference}`,
   );
   return (
     <div className="mt-3">
@@ -129,7 +129,7 @@ function LeadRelated({ related, state }: Pick<OpenedLead, "related"> & { state: 
             <span className="font-semibold">{other.companyName}</span>
             <LeadStatusBadge status={other.status} />
             <span className="w-full text-sm text-muted">
-              Same {other.shares.join(" and ")} · {leadKindLabels[other.kind].one} ·{" "}
+              Same {other.shares.join(" and ")} · {leadKinds[other.kind].label} ·{" "}
               {other.submittedShort}
               {other.quarantined && " · quarantined"}
             </span>

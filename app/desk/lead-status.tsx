@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Clock } from "lucide-react";
-import { type LeadStatus, leadStatusNames, staffStatuses } from "~/leads/status";
+import { type LeadStatus, staffStatuses, statusTexts } from "~/leads/status";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import type { OpenedLead } from "./open-lead.server";
@@ -20,7 +20,7 @@ const tones: Record<LeadStatus, BadgeTone> = {
 
 /** A lead's status as a coloured word. */
 export function LeadStatusBadge({ status }: { status: LeadStatus }) {
-  return <Badge tone={tones[status]}>{leadStatusNames[status]}</Badge>;
+  return <Badge tone={tones[status]}>{statusTexts[status].name}</Badge>;
 }
 
 /** A lead's response clock in words; an overdue one stands out by more than its colour. */
@@ -73,7 +73,7 @@ export function LeadStatusForm({ lead, action, answer }: LeadStatusFormProps) {
                 disabled={busy}
                 className="status-choice"
               >
-                {leadStatusNames[status]}
+                {statusTexts[status].name}
               </button>
             ))}
           </div>

@@ -2,7 +2,8 @@ import { Link } from "@remix-run/react";
 import { CopyCheck } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { leadStatusNames, staffStatuses } from "~/leads/status";
+import { leadKinds } from "~/leads/kinds";
+import { staffStatuses, statusTexts } from "~/leads/status";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
@@ -50,8 +51,6 @@ interface LeadColumn extends DeskColumn {
   cell: (lead: LeadInList) => ReactNode;
 }
 
-const shortKinds = { "quote-request": "Quote", "fuel-card-application": "Fuel card" } as const;
-
 function columnsOf(state: LeadListState, openId: string | undefined): LeadColumn[] {
   const wide = openId === undefined;
   const aboutVisitor: LeadColumn[] = [
@@ -67,7 +66,7 @@ function columnsOf(state: LeadListState, openId: string | undefined): LeadColumn
       cellClass: "cut",
       cell: (lead) => lead.email,
     },
-    { name: "Kind", className: "max-lg:hidden", cell: (lead) => shortKinds[lead.kind] },
+    { name: "Kind", className: "max-lg:hidden", cell: (lead) => leadKinds[lead.kind].shortLabel },
   ];
   return [
     { name: "Select", head: <SelectAll />, cell: (lead) => <SelectLead lead={lead} /> },
@@ -190,7 +189,7 @@ export function DeskBulkBar() {
         <select name="status" className="control desk-control" defaultValue="contacted">
           {staffStatuses.map((status) => (
             <option key={status} value={status}>
-              {leadStatusNames[status]}
+              {statusTexts[status].name}
             </option>
           ))}
         </select>

@@ -1,4 +1,4 @@
-import { leadStatusNames, readLeadStatus } from "~/leads/status";
+import { readLeadStatus, statusTexts } from "~/leads/status";
 import type { OpenedLead } from "./open-lead.server";
 import { PanelSection } from "./panel-section";
 
@@ -41,5 +41,5 @@ function describe({ kind, detail }: OpenedLead["timeline"][number]): string {
 
 function statusOf(value: unknown): string {
   const status = typeof value === "string" ? readLeadStatus(value) : null;
-  return status === null ? "another one" : leadStatusNames[status];
+  return status === null ? "another one" : statusTexts[status].name;
 }

@@ -1,4 +1,6 @@
 import type { LeadLookup } from "#db/queries/desk-lookups.server";
+import type { LeadKind } from "#db/schema";
+import { readLeadKind } from "~/leads/kinds";
 import { type LeadStatus, readLeadStatus } from "~/leads/status";
 import { readDay } from "~/site/dates";
 import { emailLookups, searchLookups, searchMaxLength } from "./search-term";
@@ -10,7 +12,7 @@ export interface LeadListState {
   /** An email address or its beginning, looked for in emails only; empty for all. */
   email: string;
   /** Both kinds when null. */
-  kind: "quote-request" | "fuel-card-application" | null;
+  kind: LeadKind | null;
   status: LeadStatus | null;
   /** True shows suspected spam only. */
   quarantined: boolean;
@@ -45,13 +47,12 @@ export const plainList: LeadListState = {
 
 /** Returns the list state that a query string asks for; what it does not know is ignored. */
 export function readLeadListState(params: URLSearchParams): LeadListState {
-  const kind = params.get("kind");
   const consent = params.get("consent");
   const text = (name: string) => (params.get(name) ?? "").trim().slice(0, searchMaxLength);
   return {
     search: text("q"),
     email: text("email"),
-    kind: kind === "quote-request" || kind === "fuel-card-application" ? kind : null,
+    kind: readLeadKind(params.get("kind")),
     status: readLeadStatus(params.get("status")),
     quarantined: params.get("quarantined") === "1",
     consent: consent === "yes" ? true : consent === "no" ? false : null,

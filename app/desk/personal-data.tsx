@@ -1,4 +1,4 @@
-import { leadKindLabels } from "~/leads/form-texts";
+import { leadKinds } from "~/leads/kinds";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -109,7 +109,7 @@ function Found({
             </a>{" "}
             <span className="font-semibold">{lead.companyName}</span> · {lead.contactName}
             <span className="block text-sm text-muted [overflow-wrap:anywhere]">
-              {leadKindLabels[lead.kind].one} of {lead.submittedDay} · {lead.email} · {lead.phone}
+              {leadKinds[lead.kind].label} of {lead.submittedDay} · {lead.email} · {lead.phone}
               {lead.quarantined && " · quarantined"}
             </span>
           </li>

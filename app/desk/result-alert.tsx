@@ -1,4 +1,4 @@
-import { type LeadStatus, leadStatusNames } from "~/leads/status";
+import { type LeadStatus, statusTexts } from "~/leads/status";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 
@@ -52,7 +52,7 @@ function headline({ change, undone }: DeskOutcome): string {
     return `Undone: ${leadsOf(undone)} ${has} earlier status again.`;
   }
   if (change === null) return "Nothing was changed.";
-  return `${leadsOf(change.count)} ${change.count === 1 ? "is" : "are"} now ${leadStatusNames[change.to]}.`;
+  return `${leadsOf(change.count)} ${change.count === 1 ? "is" : "are"} now ${statusTexts[change.to].name}.`;
 }
 
 function leadsOf(count: number): string {

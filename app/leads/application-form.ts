@@ -1,9 +1,11 @@
-import { type LeadField, leadFields } from "./fields";
+import { commentsMaxLength, textMaxLength } from "~/ui/form-schema";
+import { sentenceCase } from "~/ui/sentence-case";
+import { hintOf, type LeadField, leadFields } from "./fields";
 
 interface ApplicationSection {
   title: string;
   text?: string;
-  fields: (LeadField["pdf"] & Pick<LeadField, "name">)[];
+  fields: ReturnType<typeof fieldsIn>;
 }
 
 /**
@@ -47,8 +49,23 @@ export const applicationPages: readonly (readonly ApplicationSection[])[] = [
   ],
 ];
 
-function fieldsIn(section: LeadField["pdf"]["section"]): ApplicationSection["fields"] {
-  return leadFields
+function fieldsIn(section: LeadField["pdf"]["section"]) {
+  const rows: readonly LeadField[] = leadFields;
+  return rows
     .filter(({ pdf }) => pdf.section === section)
-    .map(({ name, pdf }) => ({ name, ...pdf }));
+    .map((row) => {
+      const { name, control, pdf } = row;
+      const needs = Object.values(row.in);
+      return {
+        name,
+        label: pdf.label ?? (control === "tick" ? row.label : sentenceCase(row.named)),
+        hint:
+          pdf.hint === true
+            ? (hintOf(row, "quote-request") ?? hintOf(row, "fuel-card-application"))
+            : pdf.hint,
+        required: needs.length === 2 && needs.every((need) => need === "required"),
+        wide: pdf.wide,
+        maxLength: pdf.maxLength ?? (control === "textarea" ? commentsMaxLength : textMaxLength),
+      };
+    });
 }

@@ -15,10 +15,22 @@ import {
   tickedOrNot,
 } from "~/ui/form-schema";
 import { docketNumber, usdotNumber } from "./authority-numbers";
-import { textMessageConsent } from "./consent";
 import * as lists from "./options";
 
 type Need = "required" | "optional";
+
+/** The form field that people do not see; whoever fills it is a program. */
+export const honeypotName = "companyFax";
+
+/**
+ * The wording of the optional consent to text messages. Whoever changes a word gives it a new version: the version, the
+ * time and the address are stored with the lead as the record of what was agreed to.
+ */
+export const textMessageConsent = {
+  version: "2026-11",
+  label: "Yes, text me about this request",
+  hint: "You agree to receive text messages about this request at the number above. Message and data rates may apply. Reply STOP at any time to end them. Your agreement is optional and is not a condition of any service.",
+} as const;
 
 /** The parts of the forms, in their order on the page. */
 export const leadFormSections = ["Company", "Fleet", "What you need", "Your agreement"] as const;
@@ -28,12 +40,13 @@ export interface LeadField {
   /** As in HTML, JSON and TypeScript; snake_case in SQL. */
   name: string;
   label: string;
-  /** In running text, such as the line that says what is still missing. */
+  /** In running text, such as the line that says what is still missing; mail and PDF begin a line with it. */
   named: string;
   hint?: string | Partial<Record<LeadKind, string>>;
   control: "text" | "tel" | "email" | "select" | "textarea" | "tick";
+  /** Without it the browser offers nothing. */
   autoComplete?: string;
-  /** Narrow on a wide screen, as its answer is short. */
+  /** Narrow on a wide screen, as its answer is short; choices and phone numbers always are. */
   narrow?: true;
   options?: readonly lists.Option[];
   /** The check where the field is required and where it is optional. */
@@ -46,20 +59,22 @@ export interface LeadField {
   /** What the API's description says of it, and what an example of each kind sends. */
   api: string;
   example: Partial<Record<LeadKind, unknown>>;
-  /** Its label in mail and webhook; without one the field is told there in words of its own. */
+  /** Its label in mail, in the webhook and on the receipt, and on the desk, where they have another. */
   mail?: string;
-  /** Its label on the desk, where another than the form's; null when the desk tells it in words of its own. */
-  desk?: string | null;
-  /** How the form for download asks for it, in which of its sections. */
+  desk?: string;
+  /** Mail and desk tell it in words of their own. */
+  toldApart?: true;
+  /** The receipt tells it; its holder may correct it. */
+  onReceipt?: "told" | "correctable";
+  /** How the form for download asks for it, in which of its sections; a required field of both forms is marked there. */
   pdf: {
     section: 1 | 2 | 3 | 4 | 5;
-    label: string;
-    hint?: string;
-    /** Marked for both forms. */
-    required?: true;
+    label?: string;
+    /** True takes that of the form, of the quote's where both have one. */
+    hint?: true | string;
     /** Across the whole page instead of one of two columns. */
     wide?: true;
-    /** Longest text, in characters; fields with options have none. */
+    /** Longest text, in characters, where it is not that of any text. */
     maxLength?: number;
   };
 }
@@ -81,7 +96,8 @@ export const leadFields = [
     api: "Name of the business.",
     example: { [quote]: "Copper State Hauling", [fuelCard]: "Mogollon Rim Freight" },
     mail: "Company",
-    pdf: { section: 1, label: "Company name", required: true, maxLength: 200 },
+    onReceipt: "told",
+    pdf: { section: 1 },
   },
   {
     name: "contactName",
@@ -95,7 +111,7 @@ export const leadFields = [
     api: "Whom to ask for.",
     example: { [quote]: "Rosa Delgado", [fuelCard]: "Dale Whitehorse" },
     mail: "Contact",
-    pdf: { section: 1, label: "Contact name", required: true, maxLength: 200 },
+    pdf: { section: 1 },
   },
   {
     name: "email",
@@ -110,7 +126,8 @@ export const leadFields = [
     api: "Where the reference may be sent and answers go.",
     example: { [quote]: "rosa@example.com", [fuelCard]: "dale@example.com" },
     mail: "Email",
-    pdf: { section: 1, label: "Email address", required: true, maxLength: 200 },
+    onReceipt: "told",
+    pdf: { section: 1 },
   },
   {
     name: "phone",
@@ -119,14 +136,14 @@ export const leadFields = [
     hint: "US or Canada, any notation.",
     control: "tel",
     autoComplete: "tel",
-    narrow: true,
     rule: { required: phone() },
     in: { [quote]: "required", [fuelCard]: "required" },
     section: "Company",
     api: "A US or Canadian number in any common notation.",
     example: { [quote]: "(602) 555-0187", [fuelCard]: "+1 928 555 0110" },
     mail: "Phone",
-    pdf: { section: 1, label: "Phone number", required: true, maxLength: 40 },
+    onReceipt: "correctable",
+    pdf: { section: 1, maxLength: 40 },
   },
   {
     name: "mcNumber",
@@ -137,7 +154,6 @@ export const leadFields = [
       [fuelCard]: "For example MC-123456. No authority yet? Enter “pending”.",
     },
     control: "text",
-    autoComplete: "off",
     narrow: true,
     rule: {
       required: docketNumber("Enter your MC number, or “pending” if you have none yet."),
@@ -147,8 +163,7 @@ export const leadFields = [
     section: "Fleet",
     api: "MC number with or without its prefix, or “pending” for a start-up without authority.",
     example: { [quote]: "MC-123456", [fuelCard]: "pending" },
-    mail: "MC number",
-    pdf: { section: 2, label: "MC number", hint: "For example MC-123456.", maxLength: 20 },
+    pdf: { section: 2, hint: true, maxLength: 20 },
   },
   {
     name: "dotNumber",
@@ -159,7 +174,6 @@ export const leadFields = [
       [fuelCard]: "For example 1234567. None yet? Enter “pending”.",
     },
     control: "text",
-    autoComplete: "off",
     narrow: true,
     rule: {
       required: usdotNumber("Enter your DOT number, or “pending” if you have none yet."),
@@ -169,79 +183,56 @@ export const leadFields = [
     section: "Fleet",
     api: "DOT number with or without its prefix, or “pending”.",
     example: { [quote]: "1234567", [fuelCard]: "7654321" },
-    mail: "DOT number",
-    pdf: { section: 2, label: "DOT number", hint: "For example 1234567.", maxLength: 20 },
+    pdf: { section: 2, hint: true, maxLength: 20 },
   },
   {
     name: "monthlyRevenue",
     label: "Monthly Revenue",
     named: "monthly revenue",
     hint: "What you invoice in a usual month.",
-    control: "select",
-    narrow: true,
-    options: lists.monthlyRevenueOptions,
-    rule: { required: choice(lists.monthlyRevenueOptions, "Choose your monthly revenue.") },
+    ...chosen(lists.monthlyRevenueOptions, "Choose your monthly revenue."),
     in: { [quote]: "required" },
     section: "What you need",
     requiredAttribute: false,
     api: "Monthly revenue in US dollars.",
     example: { [quote]: "50k-100k" },
-    mail: "Monthly revenue",
-    pdf: {
-      section: 3,
-      label: "Monthly revenue (required for a quote)",
-      hint: "What you invoice in a usual month.",
-    },
+    pdf: { section: 3, label: "Monthly revenue (required for a quote)", hint: true },
   },
   {
     name: "businessType",
     label: "Business Type",
     named: "business type",
-    control: "select",
-    narrow: true,
-    options: lists.businessTypeOptions,
-    rule: {
-      required: choice(lists.businessTypeOptions, "Choose your business type."),
-      optional: optional(
-        choice(lists.businessTypeOptions, "Choose a business type from the list."),
-      ),
-    },
+    ...chosen(
+      lists.businessTypeOptions,
+      "Choose your business type.",
+      "Choose a business type from the list.",
+    ),
     in: { [quote]: "optional", [fuelCard]: "required" },
     section: "Fleet",
     api: "Kind of business.",
     example: { [quote]: "small-fleet", [fuelCard]: "owner-operator" },
-    mail: "Business type",
-    pdf: { section: 2, label: "Business type" },
+    pdf: { section: 2 },
   },
   {
     name: "yearsInBusiness",
     label: "Years in Business",
     named: "years in business",
-    control: "select",
-    narrow: true,
-    options: lists.yearsInBusinessOptions,
-    rule: {
-      required: choice(lists.yearsInBusinessOptions, "Choose how long you have been in business."),
-      optional: optional(
-        choice(
-          lists.yearsInBusinessOptions,
-          "Choose how long you have been in business from the list.",
-        ),
-      ),
-    },
+    ...chosen(
+      lists.yearsInBusinessOptions,
+      "Choose how long you have been in business.",
+      "Choose how long you have been in business from the list.",
+    ),
     in: { [quote]: "optional", [fuelCard]: "required" },
     section: "Fleet",
     api: "Years in business.",
     example: { [quote]: "3-5", [fuelCard]: "startup" },
-    mail: "Years in business",
-    pdf: { section: 2, label: "Years in business" },
+    pdf: { section: 2 },
   },
   {
     name: "numberOfTrucks",
     label: "Number of Trucks",
     named: "number of trucks",
     control: "select",
-    narrow: true,
     options: lists.numberOfTrucksOptions,
     rule: { required: lists.numberOfTrucks(), optional: optional(lists.numberOfTrucks()) },
     in: { [quote]: "optional", [fuelCard]: "required" },
@@ -249,61 +240,42 @@ export const leadFields = [
     api: "Fleet size: a range, or a whole number, which is stored as its range.",
     example: { [quote]: 8, [fuelCard]: "1" },
     mail: "Trucks",
-    pdf: { section: 2, label: "Number of trucks" },
+    pdf: { section: 2 },
   },
   {
     name: "servicesInterested",
     label: "Services Interested In",
     named: "services interested in",
-    control: "select",
-    narrow: true,
-    options: lists.servicesInterestedOptions,
-    rule: {
-      optional: optional(
-        choice(lists.servicesInterestedOptions, "Choose a service from the list."),
-      ),
-    },
+    ...chosen(lists.servicesInterestedOptions, "Choose a service from the list."),
     in: { [quote]: "optional" },
     section: "What you need",
     api: "The service asked about.",
     example: { [quote]: "factoring" },
     mail: "Services",
-    pdf: { section: 3, label: "Services interested in" },
+    pdf: { section: 3 },
   },
   {
     name: "fuelCardTier",
     label: "Fuel Card Program",
     named: "fuel card program",
-    control: "select",
-    narrow: true,
-    options: lists.fuelCardTierOptions,
-    rule: { required: choice(lists.fuelCardTierOptions, "Choose a fuel card program.") },
+    ...chosen(lists.fuelCardTierOptions, "Choose a fuel card program."),
     in: { [fuelCard]: "required" },
     section: "What you need",
     api: "Fuel card program.",
     example: { [fuelCard]: "fleet" },
-    mail: "Fuel card program",
-    pdf: { section: 4, label: "Fuel card program" },
+    pdf: { section: 4 },
   },
   {
     name: "monthlyFuelSpend",
     label: "Monthly Fuel Spend",
     named: "monthly fuel spend",
     hint: "All trucks together, in a usual month.",
-    control: "select",
-    narrow: true,
-    options: lists.monthlyFuelSpendOptions,
-    rule: { required: choice(lists.monthlyFuelSpendOptions, "Choose your monthly fuel spend.") },
+    ...chosen(lists.monthlyFuelSpendOptions, "Choose your monthly fuel spend."),
     in: { [fuelCard]: "required" },
     section: "What you need",
     api: "Monthly spending on fuel in US dollars.",
     example: { [fuelCard]: "5k-10k" },
-    mail: "Monthly fuel spend",
-    pdf: {
-      section: 4,
-      label: "Monthly fuel spend",
-      hint: "All trucks together, in a usual month.",
-    },
+    pdf: { section: 4, hint: true },
   },
   {
     name: "primaryRoutes",
@@ -311,38 +283,24 @@ export const leadFields = [
     named: "primary routes",
     hint: "The lanes or regions you run most, such as Phoenix to Dallas on I-10.",
     control: "text",
-    autoComplete: "off",
     rule: { required: requiredText("Enter the lanes or regions you run most.") },
     in: { [fuelCard]: "required" },
     section: "What you need",
     api: "Lanes or regions run most.",
     example: { [fuelCard]: "I-40 and I-17" },
-    mail: "Primary routes",
-    pdf: {
-      section: 4,
-      label: "Primary routes",
-      hint: "The lanes or regions you run most, such as Phoenix to Dallas on I-10.",
-      wide: true,
-      maxLength: 200,
-    },
+    pdf: { section: 4, hint: true, wide: true },
   },
   {
     name: "preferredFuelBrands",
     label: "Preferred Fuel Brand",
     named: "preferred fuel brand",
-    control: "select",
-    narrow: true,
-    options: lists.preferredFuelBrandsOptions,
-    rule: {
-      required: choice(lists.preferredFuelBrandsOptions, "Choose your preferred fuel brand."),
-    },
+    ...chosen(lists.preferredFuelBrandsOptions, "Choose your preferred fuel brand."),
     in: { [fuelCard]: "required" },
     section: "What you need",
     api: "Fuel brand used most.",
     example: { [fuelCard]: "no-preference" },
-    mail: "Preferred fuel brand",
     desk: "Preferred Fuel Brands",
-    pdf: { section: 4, label: "Preferred fuel brand", wide: true },
+    pdf: { section: 4, wide: true },
   },
   {
     name: "comments",
@@ -359,13 +317,13 @@ export const leadFields = [
     section: "What you need",
     api: "Anything else.",
     example: { [quote]: "Two of our brokers pay after 45 days.", [fuelCard]: null },
-    desk: null,
+    toldApart: true,
+    onReceipt: "correctable",
     pdf: {
       section: 5,
       label: "Comments (optional)",
       hint: "Your customers, how soon you need funding, how many cards and for which drivers.",
       wide: true,
-      maxLength: 2000,
     },
   },
   {
@@ -379,7 +337,7 @@ export const leadFields = [
     section: "Your agreement",
     api: "Whether the person agreed to text messages. Not a condition.",
     example: { [quote]: false, [fuelCard]: true },
-    desk: null,
+    toldApart: true,
     pdf: {
       section: 5,
       label: `${textMessageConsent.label} (optional)`,
@@ -392,19 +350,16 @@ export const leadFields = [
     label: "I agree to the Terms of Use and the Privacy Policy",
     named: "your agreement to the terms",
     control: "tick",
-    rule: {
-      required: ticked("Tick the box to agree to the terms of use and privacy policy."),
-    },
+    rule: { required: ticked("Tick the box to agree to the terms of use and privacy policy.") },
     in: { [quote]: "required", [fuelCard]: "required" },
     section: "Your agreement",
     api: "That the person agreed to the terms of use and the privacy policy.",
     example: { [quote]: true, [fuelCard]: true },
-    desk: null,
+    toldApart: true,
     pdf: {
       section: 5,
       label: "I agree to the Terms of Use and the Privacy Policy",
       hint: "Both can be read on our website, at /terms-of-use and /privacy-policy.",
-      required: true,
       wide: true,
     },
   },
@@ -422,6 +377,11 @@ type FormFields<Kind extends LeadKind> = {
 /** The name of a field of either form. */
 export type LeadFieldName = Row["name"];
 
+/** Returns the hint of a field on the form of a kind. */
+export function hintOf({ hint }: LeadField, kind: LeadKind): string | undefined {
+  return typeof hint === "string" ? hint : hint?.[kind];
+}
+
 /** Returns the fields of one kind of lead, in the order of its form. */
 export function fieldsOf(kind: LeadKind): LeadField[] {
   const rows: readonly LeadField[] = leadFields;
@@ -430,17 +390,11 @@ export function fieldsOf(kind: LeadKind): LeadField[] {
   );
 }
 
-/** The quote request's fields as its schema. */
-export const quoteRequestForm = formOf(quote);
+/** The fields of each kind as its schema. */
+export const leadForms = { [quote]: formOf(quote), [fuelCard]: formOf(fuelCard) };
 
-/** The fuel card application's fields as its schema: everything but the comments is required. */
-export const fuelCardApplicationForm = formOf(fuelCard);
-
-/** A quote request as its schema let it through. */
-export type QuoteRequest = FormValues<typeof quoteRequestForm>;
-
-/** A fuel card application as its schema let it through. */
-export type FuelCardApplication = FormValues<typeof fuelCardApplicationForm>;
+/** What the schema of a kind let through. */
+export type LeadValues<Kind extends LeadKind = LeadKind> = FormValues<(typeof leadForms)[Kind]>;
 
 function formOf<Kind extends LeadKind>(kind: Kind): Form<FormFields<Kind>> {
   const rules = fieldsOf(kind).map((row) => [row.name, row.rule[row.in[kind] ?? "optional"]]);
@@ -448,9 +402,13 @@ function formOf<Kind extends LeadKind>(kind: Kind): Form<FormFields<Kind>> {
   return form(Object.fromEntries(rules) as FormFields<Kind>);
 }
 
-function choice<const Value extends string>(
+/** Returns a choice from a list; `missing` is said where it is required, `unknown` of a value that is not listed. */
+function chosen<const Value extends string>(
   options: readonly lists.Option<Value>[],
   missing: string,
-): Field<Value> {
-  return oneOf(lists.valuesOf(options), missing);
+  unknown = missing,
+) {
+  const values = lists.valuesOf(options);
+  const rule = { required: oneOf(values, missing), optional: optional(oneOf(values, unknown)) };
+  return { control: "select", options, rule } as const;
 }

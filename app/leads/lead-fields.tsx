@@ -1,6 +1,6 @@
 import type { LeadKind } from "#db/schema";
 import { CheckboxField, Fieldset, SelectField, TextareaField, TextField } from "~/ui/fields";
-import { fieldsOf, type LeadField, leadFormSections } from "./fields";
+import { fieldsOf, hintOf, type LeadField, leadFormSections } from "./fields";
 
 /** What a field of a form shows beside its own words. */
 export interface FieldBinding {
@@ -29,6 +29,15 @@ export function LeadFields({ kind, bind }: LeadFieldsProps) {
   ));
 }
 
+/** The fields that the holder of a receipt may correct. */
+export function CorrectableFields({ kind, bind }: LeadFieldsProps) {
+  return fieldsOf(kind)
+    .filter(({ onReceipt }) => onReceipt === "correctable")
+    .map(({ hint: _, ...row }) => (
+      <Control key={row.name} row={row} kind={kind} bound={bind(row.name)} />
+    ));
+}
+
 interface ControlProps {
   row: LeadField;
   kind: LeadKind;
@@ -36,10 +45,11 @@ interface ControlProps {
 }
 
 function Control({ row, kind, bound }: ControlProps) {
-  const { name, label, control, autoComplete, options = [] } = row;
+  const { name, label, control, autoComplete = "off", options = [] } = row;
   const needed = row.in[kind] === "required";
-  const hint = typeof row.hint === "string" ? row.hint : row.hint?.[kind];
-  const width = row.narrow ? "medium" : undefined;
+  const hint = hintOf(row, kind);
+  const narrow = row.narrow || control === "select" || control === "tel";
+  const width = narrow ? "medium" : undefined;
   if (control === "tick") {
     const { defaultValue, ...field } = bound;
     return (

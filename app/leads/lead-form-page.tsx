@@ -1,23 +1,32 @@
-import type { ReactNode } from "react";
-import type { Company } from "~/site/company";
+import { useActionData } from "@remix-run/react";
+import type { LeadKind } from "#db/schema";
 import { PageHeader } from "~/site/section";
+import { useCompany } from "~/site/site-data";
+import { leadKinds } from "./kinds";
+import { LeadForm } from "./lead-form";
+import type { LeadFormResult } from "./lead-posts.server";
+import type { LeadPreselect } from "./preselect";
 
 interface LeadFormPageProps {
-  title: string;
-  lede: string;
-  /** What happens after sending, in order. */
-  nextSteps: readonly string[];
-  company: Company;
-  children: ReactNode;
+  kind: LeadKind;
+  preselect: LeadPreselect;
 }
 
 /** A lead form's page: one column for the form; on wide screens what happens next stays in view beside it. */
-export function LeadFormPage({ title, lede, nextSteps, company, children }: LeadFormPageProps) {
+export function LeadFormPage({ kind, preselect }: LeadFormPageProps) {
+  const company = useCompany();
+  const { title, lede, nextSteps } = leadKinds[kind];
   return (
     <>
       <PageHeader title={title} lede={lede} />
       <div className="wrap grid gap-12 py-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16 lg:py-16">
-        <div className="max-w-2xl">{children}</div>
+        <div className="max-w-2xl">
+          <LeadForm
+            kind={kind}
+            preselect={preselect}
+            pageResult={useActionData<LeadFormResult>()}
+          />
+        </div>
         <aside aria-labelledby="next-steps" className="lg:sticky lg:top-8 lg:self-start">
           <h2 id="next-steps" className="text-xl">
             What happens next

@@ -5,54 +5,45 @@ import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { useToast } from "~/ui/toast";
-import { useMissingFields } from "~/ui/use-missing-fields";
-import {
-  fieldsOf,
-  fuelCardApplicationForm,
-  type LeadFieldName,
-  leadFields,
-  quoteRequestForm,
-} from "./fields";
-import { honeypotName, type LeadFormResult } from "./form-result";
-import { fuelCardFormTexts, quoteFormTexts } from "./form-texts";
+import { useLiveForm } from "~/ui/use-live-form";
+import { fieldsOf, honeypotName, type LeadField, leadForms } from "./fields";
+import { answeredWithin, leadKinds } from "./kinds";
 import { type FieldBinding, LeadFields } from "./lead-fields";
+import type { LeadFormResult } from "./lead-posts.server";
+import type { LeadPreselect } from "./preselect";
 import { useLeadForm } from "./use-lead-form";
 
 interface LeadFormProps {
   kind: LeadKind;
   /** What the fields hold at first, by name. */
-  preselect: Readonly<Partial<Record<LeadFieldName, string>>>;
+  preselect: LeadPreselect;
   /** The action's answer to a full page post. */
   pageResult: LeadFormResult | undefined;
 }
 
-/** What differs between the forms: their route without a query, their schema, and what the button waits for. */
-const forms = {
-  "quote-request": {
-    action: "/get-quote",
-    schema: quoteRequestForm,
-    neededToSend: ["agreeToTerms"],
-    texts: quoteFormTexts,
-  },
-  "fuel-card-application": {
-    action: "/fuel-card-application",
-    schema: fuelCardApplicationForm,
-    neededToSend: namesNeeded("fuel-card-application"),
-    texts: fuelCardFormTexts,
-  },
+/** Which fields that its button waits for each form still lacks, in words. */
+const missingIn = {
+  "quote-request": missingAmong("quote-request", ({ name }) => name === "agreeToTerms"),
+  "fuel-card-application": missingAmong(
+    "fuel-card-application",
+    (field) => field.in["fuel-card-application"] === "required",
+  ),
 };
 
-const names = new Map<string, string>(leadFields.map(({ name, named }) => [name, named]));
-
-function namesNeeded(kind: LeadKind): string[] {
-  return fieldsOf(kind)
-    .filter((field) => field.in[kind] === "required")
-    .map(({ name }) => name);
+function missingAmong(kind: LeadKind, waitedFor: (field: LeadField) => boolean) {
+  const fields = fieldsOf(kind).filter(waitedFor);
+  return (data: FormData): string[] =>
+    fields
+      .filter(({ name }) => String(data.get(name) ?? "").trim() === "")
+      .map(({ named }) => named);
 }
 
+/** Nothing is known to be missing before hydration, so that without scripts nothing is disabled. */
+const noneMissing: string[] = [];
+
 /**
- * A lead form in both its lives: a plain post without scripts, and with them the same action by fetcher, a toast, the
- * specified button texts and an empty form three seconds after success. A failure keeps everything typed.
+ * A lead form in both its lives: a plain post without scripts, and with them the same action by fetcher, a toast, a button
+ * that tells how far it is, and an empty form three seconds after success. A failure keeps everything typed.
  */
 export function LeadForm(props: LeadFormProps) {
   const [round, setRound] = useState(0);
@@ -70,33 +61,33 @@ export function LeadForm(props: LeadFormProps) {
 
 function LeadFormRound(props: LeadFormProps & { onReset: () => void }) {
   const { kind, preselect, pageResult, onReset } = props;
-  const { action, schema, neededToSend, texts } = forms[kind];
+  const texts = leadKinds[kind];
   const { toast } = useToast();
   const element = useRef<HTMLFormElement>(null);
   const typed: Readonly<Record<string, string | undefined>> =
     pageResult === undefined ? preselect : typedIn(pageResult);
   const { fetcher, hydrated, phase, answer, handlers, errors, summary } = useLeadForm({
     element,
-    schema,
+    schema: leadForms[kind],
     pageResult,
     onReset,
     onAnswer: (result) => {
       if (result.outcome === "accepted") {
         toast({
           title: texts.successTitle,
-          description: `${texts.successBody}. Reference ID: ${result.reference}`,
+          description: `${answeredWithin}. Reference ID: ${result.reference}`,
           action: { href: result.receiptPath, label: "View your receipt" },
         });
       } else if (result.outcome === "failed") {
         toast({
-          title: texts.failureTitle,
-          description: result.message ?? texts.failureBody,
+          title: "Error",
+          description: result.message ?? texts.failure,
           variant: "destructive",
         });
       }
     },
   });
-  const missing = useMissingFields(element, neededToSend);
+  const missing = useLiveForm(element, noneMissing, missingIn[kind]);
   const bind = (name: string): FieldBinding => ({
     id: name,
     name,
@@ -108,16 +99,16 @@ function LeadFormRound(props: LeadFormProps & { onReset: () => void }) {
   return (
     <fetcher.Form
       ref={element}
-      id={`form-${action.slice(1)}`}
+      id={`form-${texts.path.slice(1)}`}
       method="post"
-      action={action}
+      action={texts.path}
       noValidate
       {...handlers}
       className="space-y-12"
     >
       {failed && (
-        <Alert variant="destructive" title={texts.failureTitle} announce="alert">
-          <p>{answer.message ?? texts.failureBody}</p>
+        <Alert variant="destructive" title="Error" announce="alert">
+          <p>{answer.message ?? texts.failure}</p>
         </Alert>
       )}
       {summary && <ErrorSummary errors={errors} />}
@@ -136,10 +127,10 @@ function LeadFormRound(props: LeadFormProps & { onReset: () => void }) {
           {phase === "submitted"
             ? texts.submitted
             : phase === "submitting"
-              ? texts.submitting
+              ? "Submitting..."
               : texts.submit}
         </Button>
-        <MissingLine names={missing.map((name) => names.get(name) ?? name)} />
+        <MissingLine names={missing} />
       </div>
     </fetcher.Form>
   );

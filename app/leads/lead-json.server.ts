@@ -17,10 +17,11 @@ import {
   withJsonErrors,
 } from "~/http/respond.server";
 import { requireStaffJson } from "~/staff/guards.server";
-import { checkForm, type Form } from "~/ui/form-schema";
-import { fieldsOf } from "./fields";
-import { type LeadIntake, submissionNow } from "./lead-posts.server";
-import { fuelCardIntake, quoteIntake } from "./submit-lead.server";
+import { checkForm } from "~/ui/form-schema";
+import { fieldsOf, leadForms } from "./fields";
+import { leadKinds } from "./kinds";
+import { leadSource } from "./lead-posts.server";
+import { submitLead } from "./submit-lead.server";
 
 const defaultLimit = 50;
 
@@ -70,24 +71,9 @@ function presentLead(lead: LeadRecord): Record<string, unknown> {
   return { id, ...presentSent(lead), status, quarantined, authorityPending };
 }
 
-/** Quote requests as JSON. */
-export const quotesJson = leadJson("quote-request", "quote", "quotes", quoteIntake);
-
-/** Fuel card applications as JSON. */
-export const fuelCardsJson = leadJson(
-  "fuel-card-application",
-  "application",
-  "applications",
-  fuelCardIntake,
-);
-
-/** Returns what the addresses of one kind of lead answer; `one` and `many` are its names in the answers. */
-function leadJson<Schema extends Form>(
-  kind: LeadKind,
-  one: string,
-  many: string,
-  { schema, submit }: LeadIntake<Schema>,
-) {
+/** Returns what the addresses of one kind of lead answer. */
+export function leadJson(kind: LeadKind) {
+  const { one, many } = leadKinds[kind].json;
   return {
     /** Answers staff's GET of a page, newest first; of one email address, exact but for case, where the address names it. */
     list: ({ request, params: { email } }: LoaderFunctionArgs) =>
@@ -107,9 +93,10 @@ function leadJson<Schema extends Form>(
     submit: ({ request }: ActionFunctionArgs) =>
       withJsonErrors(async () => {
         if (request.method !== "POST") return methodNotAllowed("GET, POST");
-        const checked = checkForm(schema, await readJsonObject(request));
+        const checked = checkForm(leadForms[kind], await readJsonObject(request));
         if (!checked.ok) return jsonError(400, fieldsRefused, { fieldErrors: checked.errors });
-        const { lead } = await submit(getDatabase().db, checked.values, submissionNow(false));
+        const { db } = getDatabase();
+        const lead = await submitLead(db, kind, checked.values, leadSource(false));
         return jsonSuccess({ [one]: presentLead(lead) }, 201);
       }),
   };

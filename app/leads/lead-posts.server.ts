@@ -1,34 +1,32 @@
 import { getDatabase } from "#db/connection.server";
-import type { Queryable } from "#db/transactions.server";
+import type { LeadKind } from "#db/queries/leads.server";
 import { getConfig } from "~/config.server";
 import { answerPost, anybody, type PostedForm } from "~/http/form-post.server";
 import { truncateAddress } from "~/http/front-door/address.server";
 import { clientAddress } from "~/http/front-door/context.server";
 import { answer, seeOther } from "~/http/respond.server";
 import { businessHoursOf } from "~/site/company.server";
-import { checkForm, type Form, type FormValues } from "~/ui/form-schema";
-import { honeypotName, type LeadFormResult, receiptPath } from "./form-result";
-import type { Submission, SubmittedLead } from "./submit-lead.server";
+import { checkForm, type FieldErrors } from "~/ui/form-schema";
+import { fieldsOf, honeypotName, leadForms } from "./fields";
+import { receiptPath } from "./receipts.server";
+import { type LeadSource, submitLead } from "./submit-lead.server";
 
-/** One kind of lead as the two entrances (form post and JSON) need it. */
-export interface LeadIntake<Schema extends Form> {
-  schema: Schema;
-  submit: (
-    db: Queryable,
-    values: FormValues<Schema>,
-    submission: Submission,
-  ) => Promise<SubmittedLead>;
-}
+/** What a lead form's action answers to the page or to the hydrated form. */
+export type LeadFormResult =
+  | { outcome: "accepted"; reference: string; receiptPath: string }
+  | { outcome: "refused"; errors: FieldErrors; typed: Record<string, string> }
+  | { outcome: "failed"; message: string | null; typed: Record<string, string> };
 
 /**
  * Answers a form post of a lead: 303 to the receipt page, or data for a hydrated form; 400 with the fields at fault, 503
  * when the database cannot take it. Both refusals carry what was typed.
  */
-export function answerLeadForm<Schema extends Form>(
-  request: Request,
-  { schema, submit }: LeadIntake<Schema>,
-) {
-  const typedOf = (form: PostedForm) => form.typed(Object.keys(schema.shape), ["comments"]);
+export function answerLeadForm(request: Request, kind: LeadKind) {
+  const schema = leadForms[kind];
+  const lines = fieldsOf(kind)
+    .filter(({ control }) => control === "textarea")
+    .map(({ name }) => name);
+  const typedOf = (form: PostedForm) => form.typed(Object.keys(schema.shape), lines);
   return answerPost<LeadFormResult, null>(request, {
     guard: anybody,
     deeds: async (form) => {
@@ -37,8 +35,8 @@ export function answerLeadForm<Schema extends Form>(
       if (!checked.ok) {
         return answer({ outcome: "refused", errors: checked.errors, typed }, 400);
       }
-      const submission = submissionNow(form.text(honeypotName) !== "");
-      const { lead } = await submit(getDatabase().db, checked.values, submission);
+      const source = leadSource(form.text(honeypotName) !== "");
+      const lead = await submitLead(getDatabase().db, kind, checked.values, source);
       const path = receiptPath(lead.receiptToken);
       return form.enhanced
         ? answer({ outcome: "accepted", reference: lead.reference, receiptPath: path })
@@ -49,7 +47,7 @@ export function answerLeadForm<Schema extends Form>(
 }
 
 /** Returns what is known of a lead besides its fields, as it comes in: when, and from where. */
-export function submissionNow(honeypotFilled: boolean): Submission {
+export function leadSource(honeypotFilled: boolean): LeadSource {
   const address = clientAddress();
   return {
     address,

@@ -3,9 +3,12 @@ import type { Queryable } from "#db/transactions.server";
 import type { Config } from "~/config.server";
 import { type Messages, oneLine } from "~/notifications/messages.server";
 import { formatInstant } from "~/site/dates";
+import { sentenceCase } from "~/ui/sentence-case";
 import { fieldsOf, type LeadField, leadFields } from "./fields";
-import { leadKindNames } from "./form-texts";
+import { leadKinds } from "./kinds";
 import { labelOf } from "./options";
+
+const rows: readonly LeadField[] = leadFields;
 
 /** Returns what the notifications of a lead say, or null when there is no such lead any more. */
 export async function findLeadMessages(
@@ -21,7 +24,7 @@ export async function findLeadMessages(
 export function leadMessages(lead: LeadRecord, config: Config): Messages {
   const { COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: zoneLabel, siteUrl } = config;
   const { reference, contactName, email, phone } = lead;
-  const kindName = leadKindNames[lead.kind];
+  const kindName = leadKinds[lead.kind].name;
   const headline = `New ${kindName} from ${oneLine(lead.companyName, 80)}`;
   const due = lead.replyDueAt && formatInstant(new Date(lead.replyDueAt), zone, zoneLabel);
   const contact = [contactName, phone, email].map((text) => oneLine(text, 200)).join(", ");
@@ -73,7 +76,7 @@ function leadJson(lead: LeadRecord, url: string) {
 function leadLines(lead: LeadRecord): string[] {
   const lines = toldFields().flatMap((field) => {
     const value = shownValue(field, lead);
-    return value ? [`${field.mail}: ${oneLine(value, 500)}`] : [];
+    return value ? [`${shortLabelOf(field)}: ${oneLine(value, 500)}`] : [];
   });
   if (lead.authorityPending) lines.push("Authority: pending");
   lines.push(`Text messages: ${lead.smsConsent ? "agreed" : "not agreed"}`);
@@ -82,14 +85,13 @@ function leadLines(lead: LeadRecord): string[] {
 
 /** The fields that mail tells, the phone before the email: staff call first. */
 function toldFields(): LeadField[] {
-  const told: LeadField[] = leadFields.filter((field) => "mail" in field);
-  const first = told.findIndex(({ name }) => name === "email");
-  const phone = told.filter(({ name }) => name === "phone");
-  return [
-    ...told.slice(0, first),
+  const told = rows.filter(({ name, toldApart }) => !toldApart && name !== "phone");
+  const phone = rows.filter(({ name }) => name === "phone");
+  return told.toSpliced(
+    told.findIndex(({ name }) => name === "email"),
+    0,
     ...phone,
-    ...told.slice(first).filter((one) => !phone.includes(one)),
-  ];
+  );
 }
 
 /** A fact of a lead as the desk lists it; `href` calls or writes to the visitor. */
@@ -106,7 +108,7 @@ export function leadFacts(lead: LeadRecord): LeadFact[] {
     phone: `tel:${lead.phoneE164}`,
   };
   return fieldsOf(lead.kind)
-    .filter(({ desk }) => desk !== null)
+    .filter(({ toldApart }) => !toldApart)
     .map((field) => ({
       term: field.desk ?? field.label,
       description: shownValue(field, lead),
@@ -114,14 +116,22 @@ export function leadFacts(lead: LeadRecord): LeadFact[] {
     }));
 }
 
+/** Returns what the receipt tells of a lead's fields. */
+export function receiptFacts(lead: LeadRecord): LeadFact[] {
+  return fieldsOf(lead.kind)
+    .filter(({ onReceipt }) => onReceipt !== undefined)
+    .map((field) => ({ term: shortLabelOf(field), description: shownValue(field, lead) }));
+}
+
+function shortLabelOf({ mail, named }: LeadField): string {
+  return mail ?? sentenceCase(named);
+}
+
 /** The columns of the desk's export that hold fields, in order: texts and choices, then what was ticked. */
 export const leadColumns: readonly string[] = [
-  ...leadFields.filter(({ control }) => control !== "tick").map(({ name }) => name),
-  ...leadFields
-    .filter(({ control }) => control === "tick")
-    .map(({ name }) => name)
-    .reverse(),
-];
+  ...rows.filter(({ control }) => control !== "tick"),
+  ...rows.filter(({ control }) => control === "tick").reverse(),
+].map(({ name }) => name);
 
 function shownValue({ name, options }: LeadField, lead: LeadRecord): string | null {
   const value = new Map<string, unknown>(Object.entries(lead)).get(name);

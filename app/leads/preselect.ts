@@ -1,42 +1,25 @@
-import { fuelCardTierOptions, type servicesInterestedOptions } from "./options";
+import type { LeadKind } from "#db/schema";
+import type { LeadFieldName } from "./fields";
+import { fuelCardTierOptions } from "./options";
 
-type ServicesInterested = (typeof servicesInterestedOptions)[number]["value"];
-
-/** What the query string may preselect on the quote form. */
-export interface QuotePreselect {
-  servicesInterested: ServicesInterested | "";
-  comments: string;
-}
+/** What the query string may preselect on a form, by field. */
+export type LeadPreselect = Partial<Record<LeadFieldName, string>>;
 
 /** Query parameter that names the calculator whose figures a link carries into the quote form's comments. */
 export const quoteSourceParam = "from";
 
-/** Returns the comment that a visitor interested in a fuel card tier starts from. */
-export function fuelCardInterest(tierName: string): string {
-  return `I'm interested in the ${tierName} fuel card program.`;
-}
-
 /**
- * Returns what `service` and `tier` preselect. Only `service=fuel-card` counts; a known tier selects its program and
- * prefills the comments, any other tier is ignored.
+ * Returns what `service` and `tier` preselect. A known tier selects its program and prefills the comments, any other is
+ * ignored; on the quote form only `service=fuel-card` counts.
  */
-export function preselectQuote(params: URLSearchParams): QuotePreselect {
-  if (params.get("service") !== "fuel-card") return { servicesInterested: "", comments: "" };
-  const tier = fuelCardTierOptions.find((option) => option.value === params.get("tier"));
-  if (tier === undefined) return { servicesInterested: "fuel-cards", comments: "" };
-  return { servicesInterested: "fuel-card-fleet", comments: fuelCardInterest("Fleet") };
-}
-
-/** What the query string may preselect on the fuel card form. */
-export interface FuelCardPreselect {
-  fuelCardTier: string;
-  comments: string;
-}
-
-/** Returns what `tier` preselects: a known tier and its comment; anything else is ignored. */
-export function preselectFuelCard(params: URLSearchParams): FuelCardPreselect {
-  const tier = fuelCardTierOptions.find((option) => option.value === params.get("tier"));
+export function preselectLead(kind: LeadKind, params: URLSearchParams): LeadPreselect {
+  const tier = fuelCardTierOptions.find((option) => option.value === params.get("tier"))?.value;
+  const comments = "I'm interested in the Fleet fuel card program.";
+  if (kind === "fuel-card-application") {
+    return tier === undefined ? {} : { fuelCardTier: tier, comments };
+  }
+  if (params.get("service") !== "fuel-card") return {};
   return tier === undefined
-    ? { fuelCardTier: "", comments: "" }
-    : { fuelCardTier: tier.value, comments: fuelCardInterest("Fleet") };
+    ? { servicesInterested: "fuel-cards" }
+    : { servicesInterested: "fuel-card-fleet", comments };
 }

@@ -5,32 +5,65 @@ import {
   type ReceiptChange,
   updateLeadByReceiptToken,
 } from "#db/queries/leads.server";
+import type { Config } from "~/config.server";
 import { Fault, throttled } from "~/http/faults.server";
 import { answerPost, type PostedForm } from "~/http/form-post.server";
 import { createRateLimiter, takeToken } from "~/http/front-door/rate-limit.server";
 import { answer, faultResponse, seeOther, withPageErrors } from "~/http/respond.server";
-import {
-  checkForm,
-  commentsMaxLength,
-  type FieldErrors,
-  form,
-  optionalText,
-  phone,
-} from "~/ui/form-schema";
-import { receiptPath } from "./form-result";
-import { receiptTexts } from "./receipt-texts";
+import { formatInstant } from "~/site/dates";
+import { checkForm, type FieldErrors, form } from "~/ui/form-schema";
+import { leadForms } from "./fields";
+import { receiptFacts } from "./lead-text.server";
+import { statusTexts } from "./status";
 
 /** Plenty for a person who reads and corrects, little for a program that guesses addresses. */
 const receiptLimiter = createRateLimiter({ burst: 60, refill: 60, perMs: 600_000 });
 
 /** The fields of a receipt that its holder may correct. */
-const correctionForm = form({ phone: phone(), comments: optionalText(commentsMaxLength) });
+const { phone, comments } = leadForms["quote-request"].shape;
+const correctionForm = form({ phone, comments });
 
 /** Why a receipt's page changed nothing; `typed` is what stood in the form of a correction. */
 export interface ReceiptRefusal {
   errors: FieldErrors;
   message: string | null;
   typed: { phone: string; comments: string } | null;
+}
+
+/** Returns the address of a receipt page. */
+export function receiptPath(token: string): string {
+  return `/receipt/${token}`;
+}
+
+/** What is said after a change was saved, by the word that stands in the address. */
+const notices: Record<ReceiptChange["kind"], string> = {
+  corrected: "Your changes are saved.",
+  withdrawn: "Your request is withdrawn.",
+  "texts-stopped": "Text messages about this request are turned off.",
+};
+
+/** A lead as its receipt shows it; times are in words. */
+export type ShownReceipt = ReturnType<typeof showReceipt>;
+
+/** Returns a lead as its receipt shows it; `done` is the change that was just saved, if any. */
+export function showReceipt(lead: LeadRecord, config: Config, done: string | null) {
+  const { COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: zoneLabel } = config;
+  const inWords = (instant: string) => formatInstant(new Date(instant), zone, zoneLabel);
+  const { kind, reference, status } = lead;
+  const notice = Object.entries(notices).find(([change]) => change === done);
+  return {
+    kind,
+    reference,
+    path: receiptPath(lead.receiptToken),
+    notice: notice?.[1] ?? null,
+    facts: receiptFacts(lead),
+    typed: { phone: lead.phone, comments: lead.comments ?? "" },
+    texts: lead.smsConsent,
+    withdrawn: status === "withdrawn",
+    status: statusTexts[status].toVisitor,
+    sentAt: inWords(lead.submittedAt),
+    dueAt: status === "new" && lead.replyDueAt !== null ? inWords(lead.replyDueAt) : null,
+  };
 }
 
 /** Returns the lead of a receipt. Throws an error page: 404, or 429 for an address that looks at too many. */
@@ -67,9 +100,11 @@ export function answerReceiptPost(request: Request, token: string) {
       "stop-texts": () => change({ kind: "texts-stopped" }),
     },
     refusal: (fault, form) =>
-      refusalOf(form, {}, fault.kind === "unavailable" ? receiptTexts.failure : fault.message),
+      refusalOf(form, {}, fault.kind === "unavailable" ? failure : fault.message),
   });
 }
+
+const failure = "There was a problem saving your change. Please try again.";
 
 function requireFewLooks(): void {
   const wait = takeToken(receiptLimiter);

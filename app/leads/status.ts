@@ -1,3 +1,10 @@
+import type { LeadStatus } from "#db/schema";
+
+export type { LeadStatus } from "#db/schema";
+
+/** The statuses that staff give: `withdrawn` is the visitor's own word. */
+export type StaffStatus = Exclude<LeadStatus, "withdrawn">;
+
 /** Where the work on a lead stands, in the order of the work. */
 export const leadStatuses = [
   "new",
@@ -7,14 +14,22 @@ export const leadStatuses = [
   "lost",
   "spam",
   "withdrawn",
-] as const;
+] as const satisfies readonly LeadStatus[];
 
-export type LeadStatus = (typeof leadStatuses)[number];
+export const staffStatuses = leadStatuses.filter(
+  (status): status is StaffStatus => status !== "withdrawn",
+);
 
-/** The statuses that staff give: `withdrawn` is the visitor's own word. */
-export const staffStatuses = ["new", "contacted", "quoted", "won", "lost", "spam"] as const;
-
-export type StaffStatus = (typeof staffStatuses)[number];
+/** What a status is called on the desk, and what a visitor is told of it. */
+export const statusTexts = {
+  new: { name: "New", toVisitor: "Received. We have not contacted you yet." },
+  contacted: { name: "Contacted", toVisitor: "In progress. We have contacted you." },
+  quoted: { name: "Quoted", toVisitor: "Quoted. You have our offer." },
+  won: { name: "Won", toVisitor: "Completed. Welcome aboard." },
+  lost: { name: "Lost", toVisitor: "Closed." },
+  spam: { name: "Spam", toVisitor: "Received. We have not contacted you yet." },
+  withdrawn: { name: "Withdrawn", toVisitor: "Withdrawn at your request." },
+} as const satisfies Record<LeadStatus, { name: string; toVisitor: string }>;
 
 /** Returns the status that a text names, or null. */
 export function readLeadStatus(text: string | null): LeadStatus | null {
@@ -33,14 +48,3 @@ export function readStaffStatus(text: string | null): StaffStatus | null {
 export function mayChangeStatus(from: LeadStatus, to: StaffStatus): boolean {
   return from !== "withdrawn" && from !== to;
 }
-
-/** What a status is called on the desk. */
-export const leadStatusNames = {
-  new: "New",
-  contacted: "Contacted",
-  quoted: "Quoted",
-  won: "Won",
-  lost: "Lost",
-  spam: "Spam",
-  withdrawn: "Withdrawn",
-} as const satisfies Record<LeadStatus, string>;

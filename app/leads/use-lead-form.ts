@@ -1,4 +1,4 @@
-import { useFetcher } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useFetcher } from "@remix-run/react";
 import {
   type FocusEvent,
   type FormEvent,
@@ -9,10 +9,24 @@ import {
 } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { checkForm, type FieldErrors, type Form } from "~/ui/form-schema";
-import type { LeadFormResult } from "./form-result";
+import type { LeadFormResult } from "./lead-posts.server";
 
 /** How long a sent form shows its success before it is empty again, in milliseconds. */
 const resetDelayMs = 3_000;
+
+/**
+ * Returns the server's answer to a hydrated submission, or a failure when there was none (offline, refused at the door),
+ * so that the page stays and nothing typed is lost.
+ */
+export async function keepTyped({
+  serverAction,
+}: ClientActionFunctionArgs): Promise<LeadFormResult> {
+  try {
+    return await serverAction<LeadFormResult>();
+  } catch {
+    return { outcome: "failed", message: null, typed: {} };
+  }
+}
 
 interface LeadFormOptions {
   element: RefObject<HTMLFormElement>;

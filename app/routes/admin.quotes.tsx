@@ -19,6 +19,7 @@ import { DeskResultAlert } from "~/desk/result-alert";
 import { revalidateUnlessUnanswered } from "~/desk/unsaved-work";
 import { faultOf } from "~/http/faults.server";
 import { answer, personalPage } from "~/http/respond.server";
+import { leadKinds } from "~/leads/kinds";
 import { unlistedPage } from "~/site/site-data";
 import { staffLoader } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
@@ -126,14 +127,8 @@ function pageAddress(
 }
 
 /** What the desk says when leads cannot be read. */
-const leadListErrors = {
-  "quote-request": "Failed to fetch quotes",
-  "fuel-card-application": "Failed to fetch fuel card applications",
-  search: "Failed to search submissions",
-} as const;
-
 function failureOf(state: LeadListState): string {
   return lookupsOf(state).length === 0
-    ? leadListErrors[state.kind ?? "quote-request"]
-    : leadListErrors.search;
+    ? leadKinds[state.kind ?? "quote-request"].unlisted
+    : "Failed to search submissions";
 }

@@ -1,4 +1,4 @@
-import { fuelCardsJson } from "~/leads/lead-json.server";
+import { leadJson } from "~/leads/lead-json.server";
 
-export const loader = fuelCardsJson.list;
-export const action = fuelCardsJson.submit;
+export const loader = leadJson("fuel-card-application").list;
+export const action = leadJson("fuel-card-application").submit;

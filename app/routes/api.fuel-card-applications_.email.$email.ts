@@ -1,8 +1,5 @@
 import { methodNotAllowed } from "~/http/respond.server";
-import { fuelCardsJson } from "~/leads/lead-json.server";
+import { leadJson } from "~/leads/lead-json.server";
 
-export const loader = fuelCardsJson.list;
-
-export function action() {
-  return methodNotAllowed("GET");
-}
+export const loader = leadJson("fuel-card-application").list;
+export const action = () => methodNotAllowed("GET");

@@ -1,4 +1,4 @@
-import { quotesJson } from "~/leads/lead-json.server";
+import { leadJson } from "~/leads/lead-json.server";
 
-export const loader = quotesJson.list;
-export const action = quotesJson.submit;
+export const loader = leadJson("quote-request").list;
+export const action = leadJson("quote-request").submit;

@@ -1,8 +1,5 @@
 import { methodNotAllowed } from "~/http/respond.server";
-import { quotesJson } from "~/leads/lead-json.server";
+import { leadJson } from "~/leads/lead-json.server";
 
-export const loader = quotesJson.list;
-
-export function action() {
-  return methodNotAllowed("GET");
-}
+export const loader = leadJson("quote-request").list;
+export const action = () => methodNotAllowed("GET");

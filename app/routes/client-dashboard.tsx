@@ -9,8 +9,8 @@ import { PortalHelp, PortalNotice, portalNoticeId } from "~/clients/support";
 import { clientDashboardTexts as texts } from "~/clients/texts";
 import { getConfig } from "~/config.server";
 import { answer, personalPage, withPageErrors } from "~/http/respond.server";
-import { leadKindLabels } from "~/leads/form-texts";
-import { receiptStatusTexts } from "~/leads/receipt-texts";
+import { leadKinds } from "~/leads/kinds";
+import { statusTexts } from "~/leads/status";
 import { formatInstant } from "~/site/dates";
 import { pages } from "~/site/meta";
 import { pageMeta } from "~/site/page-meta";
@@ -121,8 +121,8 @@ async function findOwnRequests(email: string): Promise<OwnRequest[]> {
   const { leads } = await findLeads(getDatabase().db, filter);
   return leads.map(({ reference, kind, status, submittedAt }) => ({
     reference,
-    kind: leadKindLabels[kind].one,
-    status: receiptStatusTexts[status],
+    kind: leadKinds[kind].label,
+    status: statusTexts[status].toVisitor,
     submittedAt,
     submittedInWords: formatInstant(new Date(submittedAt), zone, label),
   }));

@@ -4,7 +4,7 @@ import { describeApi } from "~/api/document.server";
 import type { SchemaObject } from "~/api/openapi";
 import { systemHandoffForm } from "~/clients/rules";
 import { parseConfig } from "~/config.server";
-import { fuelCardIntake, quoteIntake } from "~/leads/submit-lead.server";
+import { leadForms } from "~/leads/fields";
 import { teamMemberChange } from "~/team/member.server";
 import type { Form } from "~/ui/form-schema";
 import { type ApiDocument, type DocumentedSchema, schemasOf } from "../support/openapi";
@@ -18,8 +18,8 @@ const schemaAt = schemasOf(document);
 
 /** Each request's schema in the document, beside the one that checks the request. */
 const requests: [name: string, checked: Form | typeof teamMemberChange][] = [
-  ["QuoteFields", quoteIntake.schema],
-  ["FuelCardApplicationFields", fuelCardIntake.schema],
+  ["QuoteFields", leadForms["quote-request"]],
+  ["FuelCardApplicationFields", leadForms["fuel-card-application"]],
   ["ClientSignIn", systemHandoffForm],
   ["TeamMemberChange", teamMemberChange],
 ];

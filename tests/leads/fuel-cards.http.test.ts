@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fuelCardApplicationForm } from "~/leads/fields";
+import { leadForms } from "~/leads/fields";
 import { postForm, postJson, signInByHttp } from "../support/http";
 import { fuelCardFields } from "../support/leads";
 import { type Site, startSite } from "../support/site";
+
+const fuelCardApplicationForm = leadForms["fuel-card-application"];
 
 let site: Site;
 let cookie: string;

@@ -1,3 +1,6 @@
+import { readFileSync } from "node:fs";
+import { sql } from "kysely";
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -7,21 +10,18 @@ import type { LeadKind } from "#db/schema";
 import { describeApi } from "~/api/document.server";
 import { parseConfig } from "~/config.server";
 import { leadCsvStream } from "~/desk/export-leads.server";
-import { exportPersonalData } from "~/desk/personal-data.server";
+import { erasePersonalData, exportPersonalData } from "~/desk/personal-data.server";
 import { applicationPages } from "~/leads/application-form";
-import {
-  fieldsOf,
-  fuelCardApplicationForm,
-  type LeadField,
-  leadFields,
-  quoteRequestForm,
-} from "~/leads/fields";
+import { fieldsOf, hintOf, type LeadField, leadFields, leadForms } from "~/leads/fields";
 import { LeadFields } from "~/leads/lead-fields";
 import { presentSent } from "~/leads/lead-json.server";
 import { leadFacts, leadMessages } from "~/leads/lead-text.server";
-import { fuelCardIntake, quoteIntake } from "~/leads/submit-lead.server";
+import { ReceiptForms } from "~/leads/receipt";
+import { showReceipt } from "~/leads/receipts.server";
+import { submitLead } from "~/leads/submit-lead.server";
 import { businessHoursOf } from "~/site/company.server";
 import { checkForm } from "~/ui/form-schema";
+import { sentenceCase } from "~/ui/sentence-case";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 
 const config = parseConfig({ NODE_ENV: "test", SITE_URL: "https://site.example" });
@@ -30,12 +30,8 @@ const rows: readonly LeadField[] = leadFields;
 const cases = kinds.flatMap((kind) =>
   fieldsOf(kind).map((row): [LeadKind, string, LeadField] => [kind, row.name, row]),
 );
-const schemas = {
-  "quote-request": quoteRequestForm,
-  "fuel-card-application": fuelCardApplicationForm,
-};
-
 let database: TestDatabase;
+let staffId = "";
 const leads = new Map<LeadKind, LeadRecord>();
 const csv = new Map<LeadKind, Map<string, string>>();
 const exported = new Map<LeadKind, Record<string, unknown>>();
@@ -50,7 +46,7 @@ function bodyOf(kind: LeadKind): Record<string, unknown> {
 beforeAll(async () => {
   database = await createTestDatabase();
   const account = { username: "Dana", usernameKey: "dana", passwordHash: "x" };
-  const { id } = await insertStaffAccount(database.db, account);
+  staffId = (await insertStaffAccount(database.db, account)).id;
   const source = {
     address: "192.0.2.7",
     network: "192.0.2.0",
@@ -58,11 +54,10 @@ beforeAll(async () => {
     submittedAt: new Date("2026-11-02T15:00:00Z"),
     hours: businessHoursOf(config),
   };
-  const quote = quoteIntake.schema.parse(bodyOf("quote-request"));
-  leads.set("quote-request", (await quoteIntake.submit(database.db, quote, source)).lead);
-  const application = fuelCardIntake.schema.parse(bodyOf("fuel-card-application"));
-  const stored = await fuelCardIntake.submit(database.db, application, source);
-  leads.set("fuel-card-application", stored.lead);
+  for (const kind of kinds) {
+    const values = leadForms[kind].parse(bodyOf(kind));
+    leads.set(kind, await submitLead(database.db, kind, values, source));
+  }
   for (const [kind, lead] of leads) {
     const one = (async function* () {
       yield [lead];
@@ -73,7 +68,7 @@ beforeAll(async () => {
     );
     csv.set(kind, new Map(head.split(",").map((name, index) => [name, cells[index] ?? ""])));
     const contact = { email: lead.email, phoneE164: null };
-    const held = await exportPersonalData(database.db, { id }, contact);
+    const held = await exportPersonalData(database.db, { id: staffId }, contact);
     exported.set(kind, Object.assign({}, ...[held.leads].flat()));
   }
 });
@@ -108,13 +103,13 @@ describe("each field of the table", () => {
     const markup = renderToStaticMarkup(createElement(LeadFields, { kind, bind }));
     const page = new Markup(markup);
     expect(page.labelOf(name)).toContain(row.label);
-    const hint = typeof row.hint === "string" ? row.hint : row.hint?.[kind];
+    const hint = hintOf(row, kind);
     if (hint !== undefined) expect(page.text).toContain(hint);
     for (const option of row.options ?? []) expect(page.text).toContain(option.label);
   });
 
   it.each(cases)("%s: %s is told about when it is needed and empty", (kind, name, row) => {
-    const checked = checkForm(schemas[kind], {});
+    const checked = checkForm(leadForms[kind], {});
     const told = checked.ok ? [] : Object.keys(checked.errors);
     expect(told.includes(name)).toBe(row.in[kind] === "required");
   });
@@ -134,13 +129,26 @@ describe("each field of the table", () => {
 
   it.each(cases)("%s: %s is on the desk, unless the desk has words of its own", (kind, _, row) => {
     const fact = leadFacts(leadOf(kind)).find(({ term }) => term === (row.desk ?? row.label));
-    expect(fact?.description).toBe(row.desk === null ? undefined : shownOf(kind, row));
+    expect(fact?.description).toBe(row.toldApart ? undefined : shownOf(kind, row));
   });
 
   it.each(cases)("%s: %s is in mail and webhook, by its label there", (kind, name, row) => {
     const lines = leadMessages(leadOf(kind), config).staff.text.split("\n");
-    if (row.mail !== undefined) expect(lines).toContain(`${row.mail}: ${shownOf(kind, row)}`);
-    else expect(["comments", "smsConsent", "agreeToTerms"]).toContain(name);
+    if (row.toldApart) expect(["comments", "smsConsent", "agreeToTerms"]).toContain(name);
+    else expect(lines).toContain(`${row.mail ?? sentenceCase(row.named)}: ${shownOf(kind, row)}`);
+  });
+
+  it.each(cases)("%s: %s is on the receipt where it says so", (kind, name, row) => {
+    const receipt = showReceipt(leadOf(kind), config, null);
+    const told = { term: row.mail ?? sentenceCase(row.named), description: shownOf(kind, row) };
+    if (row.onReceipt === undefined) expect(receipt.facts).not.toContainEqual(told);
+    else expect(receipt.facts).toContainEqual(told);
+    const markup = renderToStaticMarkup(
+      createElement(ReceiptForms, { receipt, refused: undefined }),
+    );
+    const label = new Markup(markup).labelOf(name);
+    expect(label.includes(row.label)).toBe(row.onReceipt === "correctable");
+    if (row.onReceipt === "correctable") expect(markup).toContain(shownOf(kind, row));
   });
 
   it.each(cases)("%s: %s is described and shown in the API's document", (kind, name, row) => {
@@ -157,7 +165,65 @@ describe("each field of the table", () => {
     const asked = applicationPages.flat().flatMap(({ fields }) => fields.map(({ name }) => name));
     expect(asked.sort()).toEqual(rows.map(({ name }) => name).sort());
   });
+
+  it("is in the PDF as it was drawn, once, with its label and options", async () => {
+    const fields = applicationPages.flat().flatMap((section) => section.fields);
+    const drawn = await drawnWidgets();
+    expect(drawn.map(({ fieldName }) => fieldName).sort()).toEqual(
+      rows.map(({ name }) => name).sort(),
+    );
+    for (const { fieldName, alternativeText, options = [] } of drawn) {
+      const row = rows.find(({ name }) => name === fieldName);
+      const label = fields.find(({ name }) => name === fieldName)?.label ?? "no such field";
+      expect(alternativeText).toContain(label);
+      const offered = options.map((option) => ({
+        value: option.exportValue,
+        label: option.displayValue,
+      }));
+      expect(offered).toEqual(row?.options ?? []);
+    }
+  });
+
+  it("is gone with the erasure of its lead", async () => {
+    const typed = cases.flatMap(([kind, name, { control }]) =>
+      control === "select" || control === "tick" ? [] : [String(storedOf(kind, name))],
+    );
+    expect(await everythingStored()).toEqual(expect.stringContaining(typed[0] ?? "nothing"));
+    for (const lead of leads.values()) {
+      const contact = { email: lead.email, phoneE164: null };
+      const shown = { leads: [lead.id], clients: [], eraseClients: false };
+      const erased = { outcome: "erased", leads: 1, clients: 0 };
+      expect(await erasePersonalData(database, { id: staffId }, contact, shown)).toEqual(erased);
+    }
+    expect(await database.db.selectFrom("leads").selectAll().execute()).toEqual([]);
+    const left = await everythingStored();
+    for (const text of typed.filter((one) => one.length > 7)) expect(left).not.toContain(text);
+  });
 });
+
+/** Returns the rows of every table as one text. */
+async function everythingStored(): Promise<string> {
+  const tables = await database.db.introspection.getTables();
+  const read = tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(database.db));
+  return JSON.stringify((await Promise.all(read)).map(({ rows: stored }) => stored));
+}
+
+interface Widget {
+  fieldName: string;
+  alternativeText: string;
+  options?: { exportValue: string; displayValue: string }[];
+}
+
+async function drawnWidgets(): Promise<Widget[]> {
+  const data = new Uint8Array(readFileSync("public/forms/application.pdf"));
+  const loading = getDocument({ data, verbosity: 0 });
+  const pdf = await loading.promise;
+  const numbers = Array.from({ length: pdf.numPages }, (_, index) => index + 1);
+  const pages = numbers.map(async (number) => (await pdf.getPage(number)).getAnnotations());
+  const widgets = (await Promise.all(pages)).flat();
+  await loading.destroy();
+  return widgets;
+}
 
 /** Reads what the tests ask of static markup. */
 class Markup {

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { fuelCardApplicationForm, quoteRequestForm } from "~/leads/fields";
+import { leadForms } from "~/leads/fields";
 import { numberOfTrucks } from "~/leads/options";
-import { preselectFuelCard, preselectQuote } from "~/leads/preselect";
+import { preselectLead } from "~/leads/preselect";
 import { checkField, checkForm } from "~/ui/form-schema";
 import { fuelCardFields, quoteFields } from "../support/leads";
+
+const { "quote-request": quoteRequestForm, "fuel-card-application": fuelCardApplicationForm } =
+  leadForms;
 
 describe("the quote form's rules", () => {
   it("need company, contact, email, phone, revenue and the terms, and nothing else", () => {
@@ -107,7 +110,7 @@ describe("the JSON schema made from the rules", () => {
 });
 
 describe("what the query preselects", () => {
-  const quote = (query: string) => preselectQuote(new URLSearchParams(query));
+  const quote = (query: string) => preselectLead("quote-request", new URLSearchParams(query));
 
   it("is the fleet fuel card for service=fuel-card&tier=fleet", () => {
     expect(quote("service=fuel-card&tier=fleet")).toEqual({
@@ -118,19 +121,18 @@ describe("what the query preselects", () => {
 
   it.each(["service=fuel-card", "service=fuel-card&tier=<script>", "service=fuel-card&tier=gold"])(
     "is fuel cards in general for %s",
-    (query) => expect(quote(query)).toEqual({ servicesInterested: "fuel-cards", comments: "" }),
+    (query) => expect(quote(query)).toEqual({ servicesInterested: "fuel-cards" }),
   );
 
   it.each(["", "tier=fleet", "service=factoring", "utm_source=x", "comments=hello"])(
     "is nothing for “%s”",
-    (query) => expect(quote(query)).toEqual({ servicesInterested: "", comments: "" }),
+    (query) => expect(quote(query)).toEqual({}),
   );
 
   it("is the tier on the fuel card form, and nothing for an unknown one", () => {
-    expect(preselectFuelCard(new URLSearchParams("tier=fleet")).fuelCardTier).toBe("fleet");
-    expect(preselectFuelCard(new URLSearchParams("tier=gold"))).toEqual({
-      fuelCardTier: "",
-      comments: "",
-    });
+    expect(
+      preselectLead("fuel-card-application", new URLSearchParams("tier=fleet")).fuelCardTier,
+    ).toBe("fleet");
+    expect(preselectLead("fuel-card-application", new URLSearchParams("tier=gold"))).toEqual({});
   });
 });

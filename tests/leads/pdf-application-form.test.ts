@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applicationForm, applicationPages } from "~/leads/application-form";
-import { textMessageConsent } from "~/leads/consent";
-import { fuelCardApplicationForm, quoteRequestForm } from "~/leads/fields";
+import { leadForms, textMessageConsent } from "~/leads/fields";
 import {
   businessTypeOptions,
   fuelCardTierOptions,
@@ -17,6 +16,9 @@ import {
 } from "~/leads/options";
 import { applicationForms } from "~/site/resources";
 import { checkField } from "~/ui/form-schema";
+
+const { "quote-request": quoteRequestForm, "fuel-card-application": fuelCardApplicationForm } =
+  leadForms;
 
 interface Widget {
   id: string;

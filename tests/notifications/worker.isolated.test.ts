@@ -6,8 +6,9 @@ import {
   requeueOutboxEntry,
 } from "#db/queries/notifications.server";
 import { parseConfig } from "~/config.server";
+import { leadForms } from "~/leads/fields";
 import { findLeadMessages } from "~/leads/lead-text.server";
-import { quoteIntake } from "~/leads/submit-lead.server";
+import { submitLead } from "~/leads/submit-lead.server";
 import { createDelivery, type Delivery } from "~/notifications/channels.server";
 import { DeliveryError } from "~/notifications/messages.server";
 import { startNotificationWorker, waitAfterFailure } from "~/notifications/worker.server";
@@ -45,7 +46,7 @@ afterEach(() => {
 });
 
 async function submit(changes: Record<string, string> = {}, honeypotFilled = false) {
-  const parsed = quoteIntake.schema.parse(quoteFields(changes));
+  const parsed = leadForms["quote-request"].parse(quoteFields(changes));
   const hours = {
     weekdays: [1],
     opensAtMinute: 420,
@@ -59,7 +60,7 @@ async function submit(changes: Record<string, string> = {}, honeypotFilled = fal
     submittedAt: start,
     hours,
   };
-  return (await quoteIntake.submit(database.db, parsed, at)).lead;
+  return submitLead(database.db, "quote-request", parsed, at);
 }
 
 async function outbox() {

@@ -1,0 +1,125 @@
+import { PageHeader } from "~/site/section";
+import { useCompany } from "~/site/site-data";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { DefinitionList } from "~/ui/lists";
+import { leadKinds } from "./kinds";
+import { CorrectableFields } from "./lead-fields";
+import { NextSteps } from "./lead-form-page";
+import type { ReceiptRefusal, ShownReceipt } from "./receipts.server";
+
+interface ReceiptProps {
+  receipt: ShownReceipt;
+  refused: ReceiptRefusal | undefined;
+}
+
+/** What a visitor sent and where it stands, with what they may change: plain forms, so that the page needs no script. */
+export function ReceiptPage({ receipt, refused }: ReceiptProps) {
+  const company = useCompany();
+  const { name, nextSteps } = leadKinds[receipt.kind];
+  return (
+    <>
+      <PageHeader
+        title={`We have your ${name}`}
+        lede="Keep this page, or print it: it is your record of what you sent, and the way to change it."
+      />
+      <div className="wrap grid gap-12 py-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16 lg:py-16">
+        <div className="space-y-12">
+          {receipt.notice && <Alert variant="success" title={receipt.notice} announce="status" />}
+          <section aria-labelledby="receipt-details">
+            <h2 id="receipt-details" className="mb-4 text-2xl">
+              Your reference
+            </h2>
+            <DefinitionList
+              items={[
+                { term: "Reference ID", description: <strong>{receipt.reference}</strong> },
+                { term: "Status", description: receipt.status },
+                ...(receipt.dueAt === null
+                  ? []
+                  : [{ term: "We answer by", description: receipt.dueAt }]),
+                { term: "Sent", description: receipt.sentAt },
+                ...receipt.facts,
+              ]}
+            />
+            <p className="no-print mt-4">
+              <a href={`${receipt.path}/download`} download>
+                Download what you sent (JSON)
+              </a>
+            </p>
+          </section>
+          {!receipt.withdrawn && <ReceiptForms receipt={receipt} refused={refused} />}
+        </div>
+        {!receipt.withdrawn && (
+          <section aria-labelledby="receipt-next">
+            <h2 id="receipt-next" className="text-2xl">
+              What happens next
+            </h2>
+            <NextSteps steps={nextSteps.slice(1)} />
+            <p className="mt-6 text-muted">
+              Questions? Call <a href={`tel:${company.phone.tel}`}>{company.phone.display}</a>,{" "}
+              {company.hoursLabel}, and have your Reference ID ready.
+            </p>
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What the holder of a receipt may change. */
+export function ReceiptForms({ receipt, refused }: ReceiptProps) {
+  const { kind, path, texts } = receipt;
+  const typed: Readonly<Record<string, string>> = refused?.typed ?? receipt.typed;
+  const errors = refused?.errors ?? {};
+  const bind = (name: string) => ({
+    id: name,
+    name,
+    defaultValue: typed[name] ?? "",
+    error: errors[name],
+  });
+  return (
+    <div className="no-print space-y-12">
+      <section aria-labelledby="receipt-correct">
+        <h2 id="receipt-correct" className="mb-4 text-2xl">
+          Correct your phone number or comments
+        </h2>
+        {refused?.message && (
+          <Alert variant="destructive" title="Error" announce="alert" className="mb-6">
+            <p>{refused.message}</p>
+          </Alert>
+        )}
+        <ErrorSummary errors={errors} />
+        <form method="post" action={path} noValidate className="max-w-xl space-y-6">
+          <input type="hidden" name="intent" value="correct" />
+          <CorrectableFields kind={kind} bind={bind} />
+          <Button variant="secondary">Save changes</Button>
+        </form>
+      </section>
+      {texts && (
+        <section aria-labelledby="receipt-texts">
+          <h2 id="receipt-texts" className="text-2xl">
+            Text messages
+          </h2>
+          <p className="mt-2 mb-4">You agreed to receive text messages about this request.</p>
+          <form method="post" action={path}>
+            <input type="hidden" name="intent" value="stop-texts" />
+            <Button variant="secondary">Turn text messages off</Button>
+          </form>
+        </section>
+      )}
+      <section aria-labelledby="receipt-withdraw">
+        <h2 id="receipt-withdraw" className="text-2xl">
+          Withdraw this request
+        </h2>
+        <p className="mt-2 mb-4 measure">
+          We stop working on it. This cannot be undone, but you may send a new request at any time.
+        </p>
+        <form method="post" action={path}>
+          <input type="hidden" name="intent" value="withdraw" />
+          <Button variant="danger">Withdraw request</Button>
+        </form>
+      </section>
+    </div>
+  );
+}
