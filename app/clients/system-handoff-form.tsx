@@ -42,8 +42,8 @@ export function SystemHandoffForm(props: SystemHandoffFormProps) {
   const typed = pageResult?.typed ?? { ...props.initial, username: "" };
   const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
-  const { systemType, externalUrl } = typed;
-  const live = useLiveForm(form, { systemType, externalUrl }, destinationIn);
+  const initial = { systemType: typed.systemType, externalUrl: typed.externalUrl };
+  const live = useLiveForm(form, initial, destinationIn);
   const { onSubmit, busy, refusal } = useSystemHandoff({
     allowedHosts,
     siteUrl,
