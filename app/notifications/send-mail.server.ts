@@ -18,12 +18,7 @@ interface Mail {
 }
 
 /** How long one step of talking to the mail server and the whole sending may take, in milliseconds. */
-interface MailDeadlines {
-  stepMs: number;
-  wholeMs: number;
-}
-
-const defaultDeadlines: MailDeadlines = { stepMs: 10_000, wholeMs: 30_000 };
+const defaultDeadlines = { stepMs: 10_000, wholeMs: 30_000 };
 /** Longest subject, in characters: mail programs show no more. */
 const subjectLength = 120;
 
@@ -35,7 +30,7 @@ export async function sendMail(
   { id, to, subject, text, replyTo, automatic }: Mail,
   { smtpUrl, from }: MailSettings,
   signal: AbortSignal,
-  { stepMs, wholeMs }: MailDeadlines = defaultDeadlines,
+  { stepMs, wholeMs } = defaultDeadlines,
 ): Promise<void> {
   const steps = { connectionTimeout: stepMs, greetingTimeout: stepMs, socketTimeout: stepMs };
   // Loaded with the first mail: a site that sends none starts without it.

@@ -25,7 +25,7 @@ export async function sendWebhook(
   }: Pick<Messages["staff"], "summary" | "url" | "json"> & { id: string },
   { url, secret }: { url: string; secret?: string | undefined },
   signal: AbortSignal,
-  { now = new Date(), timeoutMs = deadlineMs }: { now?: Date; timeoutMs?: number } = {},
+  { now = new Date(), timeoutMs = deadlineMs } = {},
 ): Promise<void> {
   const timestamp = Math.floor(now.getTime() / 1_000);
   const body = JSON.stringify({ text: `${escapeForSlack(summary)} <${page}|Open>`, id, ...json });

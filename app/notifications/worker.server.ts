@@ -67,7 +67,9 @@ export function startNotificationWorker(
   async function look(): Promise<void> {
     try {
       await Promise.all(delivery.channels.map(drain));
-      await sleepUntilNext();
+      const next = await findNextOutboxTime(db, delivery.channels);
+      // With nothing to send too: another process may put a notification in and end before it sends it.
+      pause(next === null ? longestPauseMs : Math.max(0, Date.parse(next) - now().getTime()));
     } catch {
       // The database did not answer: everything is still in the outbox.
       pause(longestPauseMs);
@@ -96,12 +98,6 @@ export function startNotificationWorker(
       const nextAttemptAt = new Date(now().getTime() + wait);
       return { state: "pending", nextAttemptAt, error: message };
     }
-  }
-
-  async function sleepUntilNext(): Promise<void> {
-    const next = await findNextOutboxTime(db, delivery.channels);
-    // With nothing to send too: another process may put a notification in and end before it sends it.
-    pause(next === null ? longestPauseMs : Math.max(0, Date.parse(next) - now().getTime()));
   }
 
   function pause(milliseconds: number): void {

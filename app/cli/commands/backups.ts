@@ -56,23 +56,20 @@ function list(): void {
   printTable(["MADE (UTC)", "SIZE", "FILE"], rows);
 }
 
-interface RestoreOptions {
-  keyFile?: string;
-  check?: boolean;
-  yes?: boolean;
-}
-
-async function restore(file: string, options: RestoreOptions): Promise<void> {
+async function restore(
+  file: string,
+  { keyFile, check, yes = false }: { keyFile?: string; check?: boolean; yes?: boolean },
+): Promise<void> {
   requireFile();
   const { DATABASE_PATH: path, DATABASE_KEY: key } = getConfig();
-  const backupKey = options.keyFile === undefined ? key : readKeyFile(options.keyFile);
+  const backupKey = keyFile === undefined ? key : readKeyFile(keyFile);
   const backup = { path: file, key: backupKey };
   const begun = performance.now();
   const found = checkBackup(backup);
   const newest = found.newestLeadAt === null ? "" : `, the newest of ${found.newestLeadAt}`;
   print(`The backup is whole: ${sizeInWords(found.bytes)}, ${found.leads} leads${newest}.`);
-  if (options.check) return;
-  await confirm(`Replace ${path} with this backup?`, options.yes ?? false);
+  if (check) return;
+  await confirm(`Replace ${path} with this backup?`, yes);
   const { keptAs } = restoreFile({ backup, database: { path, key } });
   print(`Restored in ${durationInWords(performance.now() - begun)}: ${path}.`);
   if (keptAs !== null) print(`The file that was there is kept as ${keptAs}.`);
