@@ -5,7 +5,6 @@ import {
   findAllStaffAccounts,
   findStaffAccountById,
   insertStaffAccount,
-  type StaffAccount,
   updateSecondFactor,
   updateStaffAccount,
 } from "#db/queries/staff.server";
@@ -138,9 +137,10 @@ export async function createFirstAccount(
       "There is no administrator yet: set ADMIN_USERNAME and ADMIN_PASSWORD for the first start.",
     );
   }
-  const username = requiredSetting("ADMIN_USERNAME", newUsername(), typed);
+  const wrong = (name: string) => (message: string) => new FirstAccountError(`${name}: ${message}`);
+  const username = required(newUsername(), typed, wrong("ADMIN_USERNAME"));
   const tolerable = allowGenerated && chosen !== "" && chosen.length <= passwordMaxLength;
-  if (!tolerable) requiredSetting("ADMIN_PASSWORD", newPassword(), chosen);
+  if (!tolerable) required(newPassword(), chosen, wrong("ADMIN_PASSWORD"));
   const passwordHash = await hashPassword(chosen);
   return inTransaction(db, async (transaction) => {
     // Another process may have made one while the password was hashed.
@@ -166,11 +166,10 @@ async function insertAccount(
   transaction: WriteTransaction,
   account: { username: string; passwordHash: string; passwordTemporary: boolean },
   actor: Actor,
-): Promise<StaffAccount> {
+): Promise<void> {
   const key = usernameKey(account.username);
-  const made = await insertStaffAccount(transaction, { ...account, usernameKey: key });
-  await recordDeed(transaction, actor, "admin.created", made.id);
-  return made;
+  const { id } = await insertStaffAccount(transaction, { ...account, usernameKey: key });
+  await recordDeed(transaction, actor, "admin.created", id);
 }
 
 async function hashedPassword(chosen: string | undefined) {
@@ -182,14 +181,13 @@ function requireAnother(id: string, actor: Actor): void {
   if (actor.kind === "admin" && actor.id === id) throw new AccountFault("own");
 }
 
-function required<Value>(field: Field<Value>, raw: string): Value {
+/** Returns the value of a field, or throws what `faultOf` makes of the message. */
+function required<Value>(
+  field: Field<Value>,
+  raw: string,
+  faultOf = (message: string): Error => new Fault("refused", message),
+): Value {
   const result = checkField(field, raw);
   if (result.ok) return result.value;
-  throw new Fault("refused", result.message);
-}
-
-function requiredSetting<Value>(name: string, field: Field<Value>, raw: string): Value {
-  const result = checkField(field, raw);
-  if (result.ok) return result.value;
-  throw new FirstAccountError(`${name}: ${result.message}`);
+  throw faultOf(result.message);
 }

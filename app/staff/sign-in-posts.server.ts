@@ -119,10 +119,10 @@ const systems: readonly [pattern: RegExp, name: string][] = [
 
 /** Returns a browser in a few words for a list of sessions, such as "Chrome on Windows", from its User-Agent. */
 function describeUserAgent(userAgent: string | null): string {
-  const found = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent ?? ""));
-  const browser = found(browsers)?.[1];
-  const system = found(systems)?.[1];
-  if (browser === undefined)
-    return system === undefined ? "Unknown browser" : `Browser on ${system}`;
-  return system === undefined ? browser : `${browser} on ${system}`;
+  const named = (list: typeof browsers) =>
+    list.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
+  const browser = named(browsers);
+  const system = named(systems);
+  if (system === undefined) return browser ?? "Unknown browser";
+  return `${browser ?? "Browser"} on ${system}`;
 }
