@@ -2,12 +2,12 @@ import { Link, useLocation, useNavigationType } from "@remix-run/react";
 import { Mail, MessageSquare, Phone, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { leadKinds } from "~/leads/kinds";
+import { readLeadStatus, statusTexts } from "~/leads/status";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
-import { LeadDetail } from "./lead-detail";
+import { DefinitionList } from "~/ui/lists";
 import { LeadNotes } from "./lead-notes";
 import { LeadResponseClock, LeadStatusBadge, LeadStatusForm } from "./lead-status";
-import { LeadTimeline } from "./lead-timeline";
 import { type LeadListState, leadAddress, leadListAddress, readLeadListState } from "./list-state";
 import type { OpenedLead } from "./open-lead.server";
 import { PanelSection } from "./panel-section";
@@ -66,13 +66,7 @@ export function LeadPanel({ data, state, action, answer }: LeadPanelProps) {
       )}
       <LeadNotes leadId={lead.id} notes={data.notes} action={action} answer={answer} />
       <PanelSection title="What was sent">
-        <LeadDetail
-          lead={lead}
-          facts={data.facts}
-          submittedInWords={data.submittedInWords}
-          dueInWords={data.dueInWords}
-          consentInWords={data.consentInWords}
-        />
+        <LeadDetail data={data} />
       </PanelSection>
       <LeadTimeline timeline={data.timeline} />
     </aside>
@@ -138,6 +132,74 @@ function LeadRelated({ related, state }: Pick<OpenedLead, "related"> & { state: 
       </ul>
     </PanelSection>
   );
+}
+
+/** Everything a visitor sent with one lead but the comments, and what the site noted about it. */
+function LeadDetail({ data }: { data: OpenedLead }) {
+  const { lead, facts, submittedInWords, dueInWords, consentInWords } = data;
+  return (
+    <DefinitionList
+      items={[
+        { term: "Reference ID", description: lead.reference },
+        { term: "Kind", description: leadKinds[lead.kind].label },
+        { term: "Submitted", description: submittedInWords },
+        { term: "Answer due", description: dueInWords },
+        ...facts.map(({ term, description, href }) => ({
+          term,
+          description: href ? <a href={href}>{description}</a> : description,
+        })),
+        { term: "Agreed to terms", description: lead.agreeToTerms ? "Yes" : "No" },
+        {
+          term: "Text messages",
+          description: lead.smsConsent
+            ? `Agreed (wording ${lead.smsConsentVersion}, ${consentInWords}, from ${lead.smsConsentAddress})`
+            : "Not agreed",
+        },
+      ]}
+    />
+  );
+}
+
+/** What happened to a lead, newest first. */
+function LeadTimeline({ timeline }: Pick<OpenedLead, "timeline">) {
+  return (
+    <PanelSection title="Timeline">
+      <ol className="space-y-2">
+        {timeline.map((event) => (
+          <li key={event.id} className="flex flex-wrap justify-between gap-x-4">
+            <span>
+              <span className="font-semibold">{event.who}</span> {describe(event)}
+            </span>
+            <time dateTime={event.at} className="figures text-sm text-muted">
+              {event.atInWords}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </PanelSection>
+  );
+}
+
+function describe({ kind, detail }: OpenedLead["timeline"][number]): string {
+  switch (kind) {
+    case "submitted":
+      return "sent it";
+    case "status-changed":
+      return `changed the status from ${statusOf(detail?.from)} to ${statusOf(detail?.to)}`;
+    case "status-undone":
+      return `undid it: the status is ${statusOf(detail?.to)} again`;
+    case "note-added":
+      return "added a note";
+    case "released":
+      return "moved it out of quarantine";
+    default:
+      return kind.replaceAll("-", " ");
+  }
+}
+
+function statusOf(value: unknown): string {
+  const status = typeof value === "string" ? readLeadStatus(value) : null;
+  return status === null ? "another one" : statusTexts[status].name;
 }
 
 /** Moves the focus to the lead's heading where the list, and with it the link that was followed, is hidden by now. */

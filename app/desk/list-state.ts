@@ -30,21 +30,6 @@ export interface LeadListState {
 
 const path = "/admin/quotes";
 
-/** The list as it is when nothing is asked for. */
-export const plainList: LeadListState = {
-  search: "",
-  email: "",
-  kind: null,
-  status: null,
-  quarantined: false,
-  consent: null,
-  from: null,
-  to: null,
-  sort: "newest",
-  after: null,
-  before: null,
-};
-
 /** Returns the list state that a query string asks for; what it does not know is ignored. */
 export function readLeadListState(params: URLSearchParams): LeadListState {
   const consent = params.get("consent");
@@ -63,6 +48,9 @@ export function readLeadListState(params: URLSearchParams): LeadListState {
     before: params.get("before"),
   };
 }
+
+/** The list as it is when nothing is asked for. */
+export const plainList = readLeadListState(new URLSearchParams());
 
 /** Returns the list state as the fields of a form or a query string, in a fixed order, without what is at its default. */
 export function leadListFields(state: LeadListState): [name: string, value: string][] {

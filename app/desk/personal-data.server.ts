@@ -12,12 +12,7 @@ import {
   type PersonalContact,
 } from "#db/queries/personal-data.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
-import {
-  checkField,
-  email as emailField,
-  type FieldErrors,
-  phone as phoneField,
-} from "~/ui/form-schema";
+import { checkForm, email, type FieldErrors, form, optional, phone } from "~/ui/form-schema";
 import type { Editor } from "./lead-edits.server";
 
 /** Everything the site holds about a person: leads with what hangs on them, and the accounts of clients. */
@@ -31,27 +26,18 @@ export type Erasure =
   | { outcome: "erased"; leads: number; clients: number }
   | { outcome: "changed" };
 
+const contactForm = form({ email: optional(email()), phone: optional(phone()) });
+
 /** Returns the contact that two texts name; one of them may be empty. Else what to enter, by field. */
 export function readPersonalContact(
   email: string,
   phone: string,
 ): { ok: true; contact: PersonalContact } | { ok: false; errors: FieldErrors } {
-  const errors: FieldErrors = {};
-  const contact: PersonalContact = { email: null, phoneE164: null };
-  if (email.trim() === "" && phone.trim() === "") {
-    errors.email = "Enter an email address or a phone number.";
-  }
-  if (email.trim() !== "") {
-    const read = checkField(emailField(), email);
-    if (read.ok) contact.email = read.value;
-    else errors.email = read.message;
-  }
-  if (phone.trim() !== "") {
-    const read = checkField(phoneField(), phone);
-    if (read.ok) contact.phoneE164 = read.value.e164;
-    else errors.phone = read.message;
-  }
-  return Object.keys(errors).length === 0 ? { ok: true, contact } : { ok: false, errors };
+  const read = checkForm(contactForm, { email, phone });
+  if (!read.ok) return read;
+  const contact = { email: read.values.email, phoneE164: read.values.phone?.e164 ?? null };
+  if (contact.email !== null || contact.phoneE164 !== null) return { ok: true, contact };
+  return { ok: false, errors: { email: "Enter an email address or a phone number." } };
 }
 
 /** Returns everything held about a contact, and puts the look on record by its counts. */
