@@ -25,9 +25,6 @@ export interface SqliteDatabase {
 /** The site's open database. What is not a matter of files needs only `db`, which both engines answer alike. */
 export type Database = SqliteDatabase | PostgresDatabase;
 
-/** A file, or the address of a PostgreSQL database. */
-export type SiteDatabaseSettings = KeyedFile | PostgresSettings;
-
 /** SQLite's fix of the WAL-reset fault came with this version. */
 const oldestSqlite = [3, 53] as const;
 
@@ -68,7 +65,7 @@ export function openDatabase({ path, key }: KeyedFile): SqliteDatabase {
  * Opens the database that the settings name, a file as `openDatabase` does. Rejects with DatabaseUnavailableError or
  * DatabaseVersionError, for a file also with DatabaseKeyError.
  */
-export async function openSiteDatabase(settings: SiteDatabaseSettings): Promise<Database> {
+export async function openSiteDatabase(settings: KeyedFile | PostgresSettings): Promise<Database> {
   return "path" in settings ? openDatabase(settings) : openPostgres(settings);
 }
 

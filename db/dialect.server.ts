@@ -16,7 +16,7 @@ import { toDatabaseError } from "./errors.server";
 import { type RowMaker, recordMaker, storedName, storedValue } from "./records.server";
 
 /** What keeps the data: SQLite's one file, or a PostgreSQL server. */
-export type Engine = "sqlite" | "postgres";
+type Engine = "sqlite" | "postgres";
 
 /** Returns which engine answers a database's or a transaction's queries. */
 export function engineOf(db: { getExecutor: Kysely<unknown>["getExecutor"] }): Engine {

@@ -19,7 +19,7 @@ export const migrations: ReadonlyMap<number, Migration> = numbered(
 );
 
 /** What a call of `migrate` did. */
-export interface MigrationResult {
+interface MigrationResult {
   /** True when the file had no schema before. */
   isNew: boolean;
   /** The numbers of the migrations that ran now. */

@@ -22,7 +22,7 @@ import {
 } from "./open-file.server";
 
 /** A copy to make of an open database. */
-export interface CopyOrder {
+interface CopyOrder {
   source: BetterSqlite3.Database;
   /** The key that the source was opened with. */
   sourceKey: string | undefined;
@@ -136,14 +136,14 @@ export function checkFile(file: KeyedFile): CheckedFile {
 export const newestSchema = Math.max(...migrations.keys());
 
 /** A file whose key is to change; an undefined key is that of a plain file. */
-export interface KeyChange {
+interface KeyChange {
   path: string;
   from: string | undefined;
   to: string | undefined;
 }
 
 /** The points between which a crash may come, in order. */
-export type KeyChangeStep = "locked" | "copied" | "moved";
+type KeyChangeStep = "locked" | "copied" | "moved";
 
 /**
  * Encrypts a database file, changes its key, or decrypts it: on a checked copy beside it, which takes its place at

@@ -5,7 +5,7 @@ import { journalSuffixes, keepUnder, moveIntoPlace, stagedName } from "./files.s
 import { isPlainFile, type KeyedFile, openAlone, openFile } from "./open-file.server";
 
 /** A backup to put in the place of the database. */
-export interface Restoration {
+interface Restoration {
   /** The backup. Its key may be an earlier one; a plain backup has none. */
   backup: KeyedFile;
   /** The database to replace, and the key it shall have. */
@@ -14,7 +14,7 @@ export interface Restoration {
 }
 
 /** The points between which a crash may come, in order. */
-export type RestoreStep = "copied" | "kept" | "moved";
+type RestoreStep = "copied" | "kept" | "moved";
 
 /** What a restoration did. */
 export interface Restored {

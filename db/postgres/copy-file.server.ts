@@ -10,7 +10,7 @@ import type { PostgresDatabase } from "./connection.server";
 import { storable } from "./pool.server";
 
 /** A table that was copied, and how many rows it has. */
-export interface CopiedTable {
+interface CopiedTable {
   table: string;
   rows: number;
 }
@@ -111,9 +111,8 @@ async function copyTable(
     if (batch.length > 0) await insertRows(target, table, batch);
     batch = [];
   };
-  for (const row of source
-    .prepare<[], Row>(`select * from "${table}" order by "${key}"`)
-    .iterate()) {
+  const stored = source.prepare<[], Row>(`select * from "${table}" order by "${key}"`);
+  for (const row of stored.iterate()) {
     given.update(textOf(row));
     rows += 1;
     batch.push(row);

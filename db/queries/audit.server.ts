@@ -10,7 +10,7 @@ export type AuditDetail = Record<string, string | number | boolean | null | read
 export type Actor = { kind: "admin" | "client"; id: string } | { kind: "visitor" | "system" };
 
 /** Something that happened and has to stay on record. */
-export interface SiteEvent {
+interface SiteEvent {
   actor: Actor;
   /** Such as `admin.signed-in`. Of a lead `lead.released`: its timeline says `released`. */
   action: string;
@@ -25,7 +25,7 @@ export type AuditEntry = Omit<Selectable<AuditEntriesTable>, "previousHash" | "d
 };
 
 /** What checking the chain found: its length and last hash, or the first entry that does not fit. */
-export type AuditVerification =
+type AuditVerification =
   | { ok: true; entries: number; lastHash: string }
   | { ok: false; brokenAt: number };
 

@@ -21,9 +21,6 @@ export const clientColumns = [
 
 export type ClientRecord = Omit<RecordOf<ClientsTable>, "passwordHash">;
 
-/** An account with its password's hash, for the sign-in service only; null before a password was chosen. */
-export type ClientWithPassword = ClientRecord & Pick<ClientsTable, "passwordHash">;
-
 /** An account to make; it has no password yet. */
 export type NewClient = Pick<
   Insertable<ClientsTable>,
@@ -31,7 +28,7 @@ export type NewClient = Pick<
 >;
 
 /** Which part of the list of clients to return. */
-export interface ClientPageRequest {
+interface ClientPageRequest {
   /** The beginning of a user name, an email address or a company name; case does not matter. */
   search?: string | undefined;
   limit: number;
@@ -40,7 +37,7 @@ export interface ClientPageRequest {
 }
 
 /** A page of clients by user name; `nextAfter` is null on the last one. */
-export interface ClientPage {
+interface ClientPage {
   clients: ClientRecord[];
   nextAfter: string | null;
 }
@@ -78,11 +75,11 @@ export async function findClientById(db: Queryable, id: string): Promise<ClientR
   return row ?? null;
 }
 
-/** Returns the client whose user name has this key, with the password's hash, or null. */
+/** Returns the client whose user name has this key with the password's hash, null before one was chosen: for signing in only. */
 export async function findClientByUsernameKey(
   db: Queryable,
   usernameKey: string,
-): Promise<ClientWithPassword | null> {
+): Promise<(ClientRecord & Pick<ClientsTable, "passwordHash">) | null> {
   const row = await db
     .selectFrom("clients")
     .select([...clientColumns, "passwordHash"])

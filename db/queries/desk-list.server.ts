@@ -26,7 +26,7 @@ export interface DeskFilter {
 }
 
 /** `newest` by time of submission; `due` by the promised time of the answer, the earliest first. */
-export type DeskSort = "newest" | "due";
+type DeskSort = "newest" | "due";
 
 /** Which part of the list: at most `limit` leads after one cursor or before the other, from the top without either. */
 export interface DeskPageRequest {

@@ -5,7 +5,7 @@ import { inTransaction, type Queryable, type WriteTransaction } from "../transac
 import { findLeadById, type LeadRecord } from "./leads.server";
 
 /** What staff may change about a lead; what is left out stays. */
-export interface LeadChange {
+interface LeadChange {
   status?: LeadStatus;
   /** False lets a suspected spam in among the others. */
   quarantined?: boolean;
@@ -94,15 +94,15 @@ export async function findLastLeadEditor(
 }
 
 /** What staff wrote about a lead; `author` is a user name, null when the account is gone. */
-export type LeadNote = Pick<LeadNotesTable, "id" | "body" | "createdAt"> & {
+type LeadNote = Pick<LeadNotesTable, "id" | "body" | "createdAt"> & {
   author: string | null;
 };
 
 /** A line of a lead's timeline with the user name of the administrator it names. */
-export type TimelineEvent = Pick<
-  Selectable<LeadEventsTable>,
-  "id" | "at" | "kind" | "actorKind"
-> & { username: string | null; detail: Record<string, unknown> | null };
+type TimelineEvent = Pick<Selectable<LeadEventsTable>, "id" | "at" | "kind" | "actorKind"> & {
+  username: string | null;
+  detail: Record<string, unknown> | null;
+};
 
 /** Returns the id of the new note. */
 export async function insertLeadNote(

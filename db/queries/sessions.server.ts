@@ -12,10 +12,10 @@ import { type StaffAccount, staffAccountColumns, toStaffAccount } from "./staff.
 export type SessionRealm = "staff" | "client" | "client-link";
 
 /** A session to store. Links have no address, and only staff have a browser label and a second factor. */
-export type NewSession = Omit<Insertable<StaffSessionsTable>, "adminId"> & { accountId: string };
+type NewSession = Omit<Insertable<StaffSessionsTable>, "adminId"> & { accountId: string };
 
 /** A session that counts: when it ends (UTC ISO), and whose it is. */
-export interface LiveSession<Account> {
+interface LiveSession<Account> {
   expiresAt: string;
   account: Account;
 }
@@ -149,19 +149,17 @@ export async function deleteSession(
 
 /** Ends every session of an account but the one with the hash `exceptTokenHash`; returns how many were ended. */
 export async function deleteAllSessionsByAccount(
-  db: Queryable,
+  transaction: WriteTransaction,
   realm: SessionRealm,
   accountId: string,
   exceptTokenHash = "",
 ): Promise<number> {
   const { table, account } = tables[realm];
-  const { numDeletedRows } = await inTransaction(db, (transaction) =>
-    transaction
-      .deleteFrom(table)
-      .where(sql.ref<string>(account), "=", accountId)
-      .where("tokenHash", "<>", exceptTokenHash)
-      .executeTakeFirstOrThrow(),
-  );
+  const { numDeletedRows } = await transaction
+    .deleteFrom(table)
+    .where(sql.ref<string>(account), "=", accountId)
+    .where("tokenHash", "<>", exceptTokenHash)
+    .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
 

@@ -5,18 +5,16 @@ import { inTransaction, type Queryable } from "../transactions.server";
 export type { SignInRealm } from "../schema";
 
 /** Which account is tried, and from where. */
-export type SignInTarget = Omit<Selectable<SignInAttemptsTable>, "id" | "at">;
+type SignInTarget = Omit<Selectable<SignInAttemptsTable>, "id" | "at">;
 
 /** How many tries may stay without success within how many milliseconds. */
-export interface SignInLimit {
+interface SignInLimit {
   attempts: number;
   windowMs: number;
 }
 
 /** Whether a try may go on; when not, in how many milliseconds the next may. */
-export type SignInAdmission =
-  | { allowed: true; attemptId: number }
-  | { allowed: false; waitMs: number };
+type SignInAdmission = { allowed: true; attemptId: number } | { allowed: false; waitMs: number };
 
 /**
  * Counts a try before its password is looked at, so that many at once cannot pass the limit together; a try over the

@@ -13,10 +13,7 @@ export type StaffAccount = Pick<
   secondFactor: boolean;
 };
 
-/** An account with its password's hash, for the sign-in service only. */
-export type StaffAccountWithPassword = StaffAccount & Pick<StaffAccountsTable, "passwordHash">;
-
-export type NewStaffAccount = Pick<
+type NewStaffAccount = Pick<
   Insertable<StaffAccountsTable>,
   "username" | "usernameKey" | "passwordHash" | "passwordTemporary"
 >;
@@ -76,11 +73,11 @@ export async function findStaffAccountById(
   return row === undefined ? null : toStaffAccount(row);
 }
 
-/** Returns the account whose user name has this key, with the password's hash, or null. */
+/** Returns the account whose user name has this key with its password's hash, for the sign-in service only. */
 export async function findStaffAccountByUsernameKey(
   db: Queryable,
   usernameKey: string,
-): Promise<StaffAccountWithPassword | null> {
+): Promise<(StaffAccount & Pick<StaffAccountsTable, "passwordHash">) | null> {
   const row = await db
     .selectFrom("admins")
     .select([...staffAccountColumns, "passwordHash"])
@@ -90,7 +87,7 @@ export async function findStaffAccountByUsernameKey(
 }
 
 /** What changes of an account: its password (with whether it is a one-time password), or whether it is disabled. */
-export interface StaffAccountChange {
+interface StaffAccountChange {
   password?: { hash: string; temporary: boolean };
   disabled?: boolean;
 }

@@ -13,11 +13,11 @@ type Kept = "id" | "position" | "sample" | "version" | "createdAt" | "updatedAt"
 export type TeamMemberFields = Omit<TeamMemberRecord, Kept>;
 
 /** A team member to add at the end of the list; what may be null may be left out. */
-export type NewTeamMember = Omit<Insertable<TeamMembersTable>, Kept> &
+type NewTeamMember = Omit<Insertable<TeamMembersTable>, Kept> &
   Partial<Pick<TeamMemberRecord, "sample">>;
 
 /** How an update went; on `conflict` another editor was first and `member` is what is stored now. */
-export type TeamMemberUpdate =
+type TeamMemberUpdate =
   | { outcome: "updated"; member: TeamMemberRecord }
   | { outcome: "conflict"; member: TeamMemberRecord }
   | { outcome: "not-found" };
@@ -149,7 +149,7 @@ export type Photo = Omit<Selectable<PhotosTable>, "createdAt" | "bytesSmall" | "
 };
 
 /** One size of a photo, ready to be served. */
-export interface PhotoFile {
+interface PhotoFile {
   mediaType: string;
   bytes: Buffer;
 }
