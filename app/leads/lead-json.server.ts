@@ -1,13 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { getDatabase } from "#db/connection.server";
-import {
-  BadCursorError,
-  findLeads,
-  type LeadKind,
-  type LeadRecord,
-  leadPageMaxLimit,
-} from "#db/queries/leads.server";
+import { findLeads, type LeadRecord, leadPageMaxLimit } from "#db/queries/leads.server";
+import { BadCursorError } from "#db/queries/pages.server";
+import type { LeadKind } from "#db/schema";
 import {
   fieldsRefused,
   jsonError,

@@ -1,5 +1,5 @@
 import { getDatabase } from "#db/connection.server";
-import type { LeadKind } from "#db/queries/leads.server";
+import type { LeadKind } from "#db/schema";
 import { getConfig } from "~/config.server";
 import { answerPost, anybody, type PostedForm } from "~/http/form-post.server";
 import { truncateAddress } from "~/http/front-door/address.server";

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { insertLead, type LeadKind, type LeadRecord, type NewLead } from "#db/queries/leads.server";
+import { insertLead, type LeadRecord, type NewLead } from "#db/queries/leads.server";
+import type { LeadKind } from "#db/schema";
 import { inSharedTransaction, type Queryable } from "#db/transactions.server";
 import { queueNotifications } from "~/notifications/queue.server";
 import { notificationWorker } from "~/notifications/worker.server";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
-import { BadCursorError } from "#db/queries/leads.server";
 import { findAllOutboxEntries } from "#db/queries/notifications.server";
+import { BadCursorError } from "#db/queries/pages.server";
 import { getConfig } from "~/config.server";
 import { answerPost } from "~/http/form-post.server";
 import { answer, personalPage, seeOther } from "~/http/respond.server";

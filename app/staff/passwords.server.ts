@@ -4,8 +4,8 @@ import {
   deleteSignInAttemptById,
   deleteSignInAttempts,
   insertSignInAttempt,
-  type SignInRealm,
-} from "#db/queries/sign-in-attempts.server";
+} from "#db/queries/sessions.server";
+import type { SignInRealm } from "#db/schema";
 import type { Queryable } from "#db/transactions.server";
 import { busyMessage, Fault, throttled } from "~/http/faults.server";
 import { throttleKey } from "~/http/front-door/address.server";

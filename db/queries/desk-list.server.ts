@@ -77,8 +77,7 @@ export async function findDeskPage(
     cursor,
   });
   const rows = await leadsAmong(db, found, column, walk).execute();
-  const cursorOf = (lead: LeadRecord) =>
-    encodeCursor({ at: (sort === "due" ? lead.replyDueAt : lead.submittedAt) ?? "", id: lead.id });
+  const cursorOf = (lead: LeadRecord) => encodeCursor({ at: lead[column] ?? "", id: lead.id });
   const { page, next: further } = cutPage(rows, limit, cursorOf);
   const [nearest] = page;
   const back = cursor && nearest ? cursorOf(nearest) : null;

@@ -6,9 +6,6 @@ import { inTransaction, type Queryable, type WriteTransaction } from "../transac
 import { recordEvent } from "./audit.server";
 import { cutPage, encodeCursor, walked } from "./pages.server";
 
-export type { LeadKind } from "../schema";
-export { BadCursorError } from "./pages.server";
-
 /** A stored lead: a quote request or a fuel card application, by `kind`. What it leaves out is null. */
 export type LeadRecord = RecordOf<LeadsTable>;
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
-  BadCursorError,
   findLeadById,
   findLeadByReceiptToken,
   findLeads,
   insertLead,
 } from "#db/queries/leads.server";
+import { BadCursorError } from "#db/queries/pages.server";
 import {
   createTestDatabase,
   createTestFile,

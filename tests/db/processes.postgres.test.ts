@@ -4,7 +4,7 @@ import { migrate, migrations } from "#db/migrate.server";
 import { recordEvent, verifyAuditChain } from "#db/queries/audit.server";
 import { insertLead } from "#db/queries/leads.server";
 import { claimOutboxEntry, insertOutboxEntries } from "#db/queries/notifications.server";
-import { insertSignInAttempt } from "#db/queries/sign-in-attempts.server";
+import { insertSignInAttempt } from "#db/queries/sessions.server";
 import { findAllTeamMembers, insertTeamMember } from "#db/queries/team.server";
 import { inTransaction } from "#db/transactions.server";
 import { createPostgresDatabase, type PostgresTestDatabase } from "../support/postgres";
