@@ -49,21 +49,14 @@ export const steps = [
   },
 ] as const satisfies readonly TextCard[];
 
-export interface LendingComparisonRow {
-  id: string;
-  feature: string;
-  factoring: string;
-  lending: string;
-}
-
 export const comparison = {
   heading: "Factoring or asset-based lending?",
   caption: "Invoice factoring beside asset-based lending",
-  columns: {
-    feature: "What to compare",
-    factoring: "Invoice factoring",
-    lending: "Asset-based lending",
-  },
+  columns: [
+    { label: "What to compare" },
+    { label: "Invoice factoring" },
+    { label: "Asset-based lending" },
+  ],
 } as const;
 
 export const comparisonRows = [
@@ -103,7 +96,7 @@ export const comparisonRows = [
     factoring: "Owner-operators, young companies, uneven volume",
     lending: "Established companies with steady volume and good books",
   },
-] as const satisfies readonly LendingComparisonRow[];
+] as const;
 
 export const fitHeading = "When it makes sense";
 

@@ -1,12 +1,12 @@
 import { FuelCardPump } from "~/site/illustrations/scenes";
 import { WaysOnward } from "~/site/section";
-import type { FuelCardPromo } from "./industries";
+import { fuelCardPromo as promo } from "./industries";
 
 // Leaves room for enlarged text.
 const narrowButton = "max-[20rem]:px-2";
 
 /** The fuel card's promotion with both ways to its application. */
-export function FuelCardPanel({ id, promo }: { id: string; promo: FuelCardPromo }) {
+export function FuelCardPanel({ id }: { id: string }) {
   return (
     <div className="grid grid-cols-1 items-center gap-x-12 gap-y-8 rounded-lg bg-accent-soft p-6 max-[20rem]:p-4 sm:p-10 lg:grid-cols-[3fr_2fr] lg:p-14">
       <div>

@@ -1,10 +1,10 @@
 import { TruckHorizon } from "~/site/illustrations/scenes";
 import { WaysOnward } from "~/site/section";
 import { useCompany } from "~/site/site-data";
-import { type Hero, trustBadges } from "./home";
+import { hero, trustBadges } from "./home";
 
 /** The dark band the site opens with: the tagline, two ways onward, the truck on the horizon, the trust badges. */
-export function HomeHero({ hero }: { hero: Hero }) {
+export function HomeHero() {
   return (
     <div className="on-ink overflow-hidden bg-hero text-body">
       <div className="wrap pt-14 pb-4 md:pt-20">

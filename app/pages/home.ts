@@ -1,19 +1,12 @@
 import { type Company, facts } from "~/site/company";
-import type { CallToAction, ContentLink, PictureCard, TextCard } from "~/site/page-content";
-
-export interface Hero {
-  tagline: string;
-  text: string;
-  primary: ContentLink;
-  secondary: ContentLink;
-}
+import type { CallToAction, PictureCard, TextCard } from "~/site/page-content";
 
 export const hero = {
   tagline: "Steady Growth. Strong Cash Flow.",
   text: `Get ${facts.advance} of your freight invoices ${facts.funding} of approval. No long-term contract, no minimum volume, and it is not a loan.`,
   primary: { to: "/get-quote", label: "Get Free Quote" },
   secondary: { to: "/how-factoring-works", label: "How It Works" },
-} as const satisfies Hero;
+} as const;
 
 /** Returns the four badges under the hero; the years are computed. */
 export function trustBadges(company: Pick<Company, "yearsInBusiness">): readonly TextCard[] {

@@ -63,12 +63,6 @@ export const explanation = [
   },
 ] as const satisfies readonly TextSection[];
 
-export interface ExampleRow {
-  id: string;
-  label: string;
-  amount: string;
-}
-
 /** One invoice worked through: $5,000, 90% advance, 2% per 30 days, paid on day 45. */
 export const workedExample = {
   heading: "One invoice, start to finish",
@@ -83,13 +77,7 @@ export const workedExample = {
   ],
   note: "An example, not an offer. Your rate and advance are set individually.",
   link: { to: "/resources", label: "Work out your own invoice" },
-} as const satisfies {
-  heading: string;
-  caption: string;
-  rows: readonly ExampleRow[];
-  note: string;
-  link: { to: string; label: string };
-};
+} as const;
 
 export const questionsHeading = "Questions carriers ask";
 

@@ -1,6 +1,6 @@
 import { facts } from "~/site/company";
 import type { SpotName } from "~/site/illustrations/spots";
-import type { CallToAction, ContentLink, TextCard } from "~/site/page-content";
+import type { CallToAction, TextCard } from "~/site/page-content";
 
 export const intro =
   "Different freight, the same wait for payment. See what factoring changes for your kind of business, and what you need to begin.";
@@ -163,14 +163,6 @@ export const qualification = [
   },
 ] as const satisfies readonly TextCard[];
 
-export interface FuelCardPromo {
-  heading: string;
-  text: string;
-  points: readonly string[];
-  primary: ContentLink;
-  secondary: ContentLink;
-}
-
 export const fuelCardPromo = {
   heading: "A fuel card for the whole fleet",
   text: "Fuel is the largest cost you can change this week. The fleet fuel card takes it down at the pump.",
@@ -182,7 +174,7 @@ export const fuelCardPromo = {
   ],
   primary: { to: "/fuel-card-application?tier=fleet", label: "Apply for the Fleet Card" },
   secondary: { to: "/fuel-card-application", label: "See the Application" },
-} as const satisfies FuelCardPromo;
+} as const;
 
 export const callToAction = {
   heading: "Not sure where you fit?",

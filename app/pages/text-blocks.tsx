@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Question, Stat, TextCard, TextSection } from "~/site/page-content";
 import { Section, SectionHeading } from "~/site/section";
 import { classNames } from "~/ui/class-names";
-import type { ExampleRow } from "./how-it-works";
+import type { workedExample } from "./how-it-works";
 
 const columnClasses = {
   2: "sm:grid-cols-2",
@@ -138,7 +138,7 @@ export function QuestionList({ questions }: { questions: readonly Question[] }) 
 }
 
 /** One invoice from its amount to what is received, the last row being the sum. */
-export function WorkedExample({ rows }: { rows: readonly ExampleRow[] }) {
+export function WorkedExample({ rows }: Pick<typeof workedExample, "rows">) {
   return (
     <dl className="rounded-lg border border-rule bg-raised px-5 sm:px-8">
       {rows.map(({ id, label, amount }, index) => {

@@ -92,7 +92,11 @@ export interface ComparisonRow {
 export const comparison = {
   heading: "How we compare",
   caption: "Our terms beside those of other factors",
-  columns: { feature: "What to compare", us: "With us", others: "Other factors" },
+  columns: [
+    { label: "What to compare" },
+    { label: "With us", emphasized: true },
+    { label: "Other factors" },
+  ],
   footnote:
     "The figures for other factors are general ranges. Where it says “ask them”, terms differ from one factor to the next: get the answer in writing. Rates are set individually.",
 } as const;

@@ -2,7 +2,6 @@ import {
   benefits,
   benefitsHeading,
   benefitsIntro,
-  hero,
   homeCallToAction,
   testimonialsHeading,
 } from "~/pages/home";
@@ -21,7 +20,7 @@ export const meta = pageMeta("home", (site) => [financialService(site)]);
 export default function Home() {
   return (
     <>
-      <HomeHero hero={hero} />
+      <HomeHero />
       <Section labelledBy="benefits" tone="alt">
         <SectionHeading id="benefits" title={benefitsHeading} intro={benefitsIntro} />
         <PictureCards cards={benefits} />

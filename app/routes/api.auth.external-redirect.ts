@@ -2,9 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { answerHandoffJson } from "~/clients/system-handoff.server";
 import { methodNotAllowed, withJsonErrors } from "~/http/respond.server";
 
-export function loader() {
-  return methodNotAllowed("POST");
-}
+export const loader = () => methodNotAllowed("POST");
 
 export function action({ request }: ActionFunctionArgs) {
   if (request.method !== "POST") return methodNotAllowed("POST");

@@ -6,6 +6,4 @@ export function loader() {
   return publicText(JSON.stringify(apiDocument(), null, 2), "application/json; charset=utf-8");
 }
 
-export function action() {
-  return methodNotAllowed("GET");
-}
+export const action = () => methodNotAllowed("GET");

@@ -1,10 +1,6 @@
 import { methodNotAllowed } from "~/http/respond.server";
 import { answerTeamList } from "~/team/team-answers.server";
 
-export function loader() {
-  return answerTeamList();
-}
+export const loader = () => answerTeamList();
 
-export function action() {
-  return methodNotAllowed("GET");
-}
+export const action = () => methodNotAllowed("GET");

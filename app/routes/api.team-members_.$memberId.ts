@@ -2,9 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { methodNotAllowed } from "~/http/respond.server";
 import { answerTeamPut } from "~/team/team-answers.server";
 
-export function loader() {
-  return methodNotAllowed("PUT");
-}
+export const loader = () => methodNotAllowed("PUT");
 
 export function action({ request, params }: ActionFunctionArgs) {
   if (request.method !== "PUT") return methodNotAllowed("PUT");

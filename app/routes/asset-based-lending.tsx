@@ -34,11 +34,7 @@ export default function AssetBasedLending() {
         <SectionHeading id="comparison" title={words.comparison.heading} />
         <ComparisonTable
           caption={words.comparison.caption}
-          columns={[
-            { label: words.comparison.columns.feature },
-            { label: words.comparison.columns.factoring },
-            { label: words.comparison.columns.lending },
-          ]}
+          columns={words.comparison.columns}
           rows={words.comparisonRows.map(({ id, feature, factoring, lending }) => ({
             id,
             header: feature,

@@ -41,7 +41,7 @@ export default function Industries() {
         <CheckList items={requirements} />
       </SplitSection>
       <Section labelledBy="fuel-card">
-        <FuelCardPanel id="fuel-card" promo={words.fuelCardPromo} />
+        <FuelCardPanel id="fuel-card" />
       </Section>
       <CallToAction text={words.callToAction} />
     </>

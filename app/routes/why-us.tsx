@@ -28,11 +28,7 @@ export default function WhyUs() {
         <SectionHeading id="comparison" title={words.comparison.heading} />
         <ComparisonTable
           caption={words.comparison.caption}
-          columns={[
-            { label: words.comparison.columns.feature },
-            { label: words.comparison.columns.us, emphasized: true },
-            { label: words.comparison.columns.others },
-          ]}
+          columns={words.comparison.columns}
           rows={words.comparisonRows.map(toTableRow)}
         />
         <p className="measure mt-6 text-base text-muted">{words.comparison.footnote}</p>

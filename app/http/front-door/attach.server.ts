@@ -14,22 +14,17 @@ const listenEnds = "tracing:net.server.listen:asyncEnd";
 /** How long remix-serve may take from loading the build to listening, migrations included, in milliseconds. */
 const attachWithinMs = 60_000;
 
-export type Attachment = { attached(): boolean };
-
 const key = Symbol.for("site.front-door.attachment");
-const holder = globalThis as { [key]?: Attachment };
+const holder = globalThis as { [key]?: true };
 
 /**
  * Puts the door before the server that is about to listen on `options.port`. Call it once while the server build loads (later
- * calls return the first attachment). The process ends with code 1 and one clear line when the door could not be put there:
+ * calls do nothing). The process ends with code 1 and one clear line when the door could not be put there:
  * when Node does not publish the channel, when a server listens elsewhere or without the door, or when none listens in a minute.
  */
-export function attachFrontDoor(options: FrontDoorOptions): Attachment {
-  holder[key] ??= attach(options);
-  return holder[key];
-}
-
-function attach(options: FrontDoorOptions): Attachment {
+export function attachFrontDoor(options: FrontDoorOptions): void {
+  if (holder[key]) return;
+  holder[key] = true;
   const { port } = options;
   let attachedTo: Server | undefined;
   proveChannel();
@@ -65,7 +60,6 @@ function attach(options: FrontDoorOptions): Attachment {
       fail(`another server listens on port ${port}`);
     }
   });
-  return { attached: () => attachedTo?.listening === true };
 }
 
 function install(server: Server, options: FrontDoorOptions): void {
