@@ -1,10 +1,18 @@
 import { getDatabase } from "#db/connection.server";
 import { type AuditDetail, recordEvent } from "#db/queries/audit.server";
-import { findLastLeadEditor } from "#db/queries/desk-work.server";
-import type { WriteTransaction } from "#db/transactions.server";
+import {
+  findLastLeadEditor,
+  insertLeadNote,
+  type LeadUpdate,
+  updateLead,
+} from "#db/queries/desk-work.server";
+import { findLeadById } from "#db/queries/leads.server";
+import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import { Fault } from "~/http/faults.server";
 import type { PostedForm } from "~/http/form-post.server";
 import { shortInstant } from "~/site/dates";
+import { checkField, commentsMaxLength, requiredText } from "~/ui/form-schema";
+import type { DeskOutcomeParams } from "./list-state";
 import { deskClock } from "./response-clock.server";
 
 /** The member of staff who edits. */
@@ -68,4 +76,66 @@ export function recordEdit(
   const subject = { kind: "lead", id: leadId };
   const edit = { actor, action: `lead.${event}`, subject, detail, timeline: more };
   return recordEvent(transaction, edit, now);
+}
+
+/** A note is there, trimmed, and as long as the visitor's comments may be. */
+const noteField = requiredText("Write the note before you add it.", commentsMaxLength);
+
+/** Adds a note to a lead and returns its id, or null without the lead. Timeline and audit log do not hold its text. */
+export function addNote(
+  db: Queryable,
+  editor: Editor,
+  leadId: string,
+  body: string,
+  now = new Date(),
+): Promise<string | null> {
+  return inTransaction(db, async (transaction) => {
+    if ((await findLeadById(transaction, leadId)) === null) return null;
+    const note = { leadId, adminId: editor.id, body };
+    const noteId = await insertLeadNote(transaction, note, now);
+    await recordEdit(transaction, editor, leadId, { event: "note-added", detail: { noteId }, now });
+    return noteId;
+  });
+}
+
+/** Adds the note that a form holds. Throws a Fault for a text that is no note, or when the lead is gone. */
+export async function addPostedNote(
+  form: PostedForm,
+  editor: Editor,
+  leadId: string,
+): Promise<DeskOutcomeParams> {
+  const note = checkField(noteField, form.lines("note"));
+  if (!note.ok) throw new Fault("refused", note.message);
+  const noted = await addNote(getDatabase().db, editor, leadId, note.value);
+  if (noted === null) throw new Fault("gone", "This lead was erased.");
+  return { noted };
+}
+
+/** Lets a suspected spam in among the other leads. */
+export function releaseSuspectedSpam(
+  db: Queryable,
+  editor: Editor,
+  { id, version }: LeadVersion,
+  now = new Date(),
+): Promise<LeadUpdate> {
+  return inTransaction(db, async (transaction) => {
+    const change = { quarantined: false };
+    const update = await updateLead(transaction, id, change, { expectedVersion: version });
+    if (update.outcome === "updated") {
+      await recordEdit(transaction, editor, id, { event: "released", now });
+    }
+    return update;
+  });
+}
+
+/** Releases the lead that a form is about. Throws a Fault when another editor was first. */
+export async function releasePostedLead(
+  form: PostedForm,
+  editor: Editor,
+  leadId: string,
+): Promise<DeskOutcomeParams> {
+  const lead = postedVersion(leadId, form);
+  const { outcome } = await releaseSuspectedSpam(getDatabase().db, editor, lead);
+  if (outcome !== "updated") throw await editConflict(leadId);
+  return {};
 }

@@ -7,10 +7,8 @@ import {
   changeSelectedStatuses,
   undoPostedStatus,
 } from "./change-status.server";
-import type { Editor } from "./lead-edits.server";
+import { addPostedNote, type Editor, releasePostedLead } from "./lead-edits.server";
 import { type DeskOutcomeParams, deskOutcomeAddress, readLeadListState } from "./list-state";
-import { addPostedNote } from "./notes.server";
-import { releasePostedLead } from "./release-suspected-spam.server";
 import type { LeadIntent, LeadPostRefusal, ListIntent } from "./unsaved-work";
 
 /** Does what a form on the list or, with its id, on one lead asks for; the outcome is told by the page it leads to. */

@@ -17,7 +17,7 @@ export function labelOf(options: readonly Option[], value: string): string {
   return options.find((option) => option.value === value)?.label ?? value;
 }
 
-// Values: specification section 3, "Option values", and clarifications, "Forms".
+// The values are stored and stand in the API: a new word for one changes its label alone.
 
 export const monthlyRevenueOptions = [
   { value: "under-25k", label: "Under $25,000" },

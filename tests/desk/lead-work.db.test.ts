@@ -5,11 +5,10 @@ import { findTimelineByLead } from "#db/queries/desk-work.server";
 import { findLeadById, insertLead, type NewLead } from "#db/queries/leads.server";
 import { insertStaffAccount } from "#db/queries/staff.server";
 import { changeStatus, undoStatus } from "~/desk/change-status.server";
+import { addNote, releaseSuspectedSpam } from "~/desk/lead-edits.server";
 import { loadDeskList } from "~/desk/list.server";
 import { plainList } from "~/desk/list-state";
-import { addNote } from "~/desk/notes.server";
 import { openLead } from "~/desk/open-lead.server";
-import { releaseSuspectedSpam } from "~/desk/release-suspected-spam.server";
 import { newLead } from "../db/lead-fixture";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 

@@ -4,7 +4,7 @@ import { findAllAuditEntries, verifyAuditChain } from "#db/queries/audit.server"
 import { insertClient } from "#db/queries/clients.server";
 import { insertLead, type NewLead } from "#db/queries/leads.server";
 import { insertStaffAccount } from "#db/queries/staff.server";
-import { addNote } from "~/desk/notes.server";
+import { addNote } from "~/desk/lead-edits.server";
 import {
   erasePersonalData,
   exportPersonalData,
