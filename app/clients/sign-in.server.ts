@@ -26,7 +26,7 @@ export type ClientSignIn =
  */
 export async function signInClient(
   db: Queryable,
-  { username, password, address }: Credentials,
+  { username, password, address, replaces }: Credentials,
   now = new Date(),
 ): Promise<ClientSignIn> {
   const account = usernameKey(username);
@@ -40,7 +40,11 @@ export async function signInClient(
   const { passwordHash: _, ...client } = tried.account;
   return inTransaction(db, async (transaction) => {
     await tried.succeeded(transaction);
-    const session = await startSession(transaction, "client", client.id, { address, now });
+    const session = await startSession(transaction, "client", client.id, {
+      address,
+      replaces,
+      now,
+    });
     return { ok: true, client, ...session };
   });
 }

@@ -4,7 +4,7 @@ import { Fault } from "~/http/faults.server";
 import { answerPost, anybody, type PostedForm } from "~/http/form-post.server";
 import { clientAddress } from "~/http/front-door/context.server";
 import { answer, jsonError, jsonSuccess, readJsonObject, seeOther } from "~/http/respond.server";
-import { sessionCookie } from "~/staff/sessions.server";
+import { readSessionToken, sessionCookie } from "~/staff/sessions.server";
 import type { FieldErrors } from "~/ui/form-schema";
 import { clientDashboardPath } from "./external-systems";
 import { checkHandoff, type SystemHandoffResult, toClientUser } from "./rules";
@@ -19,12 +19,13 @@ const fieldOrder = ["externalUrl", "username", "password", "systemType"] as cons
  * verified: it is not stored, logged or sent on. `fields` is what was sent, unchecked.
  * Throws a Fault: signed-out (wrong name or password), throttled or overloaded; and DatabaseUnavailableError.
  */
-async function handOffToSystem(fields: Readonly<Record<string, unknown>>) {
+async function handOffToSystem(request: Request, fields: Readonly<Record<string, unknown>>) {
   const { siteUrl, EXTERNAL_LOGIN_HOSTS: allowedHosts } = getConfig();
   const checked = checkHandoff(fields, { allowedHosts, siteUrl });
   if (!checked.ok) return checked;
   const { username, password } = checked.values;
-  const typed = { username, password, address: clientAddress() };
+  const replaces = readSessionToken("client", request, siteUrl);
+  const typed = { username, password, address: clientAddress(), replaces };
   const signIn = await signInClient(getDatabase().db, typed);
   if (!signIn.ok) throw new Fault("signed-out", systemHandoffTexts.wrongCredentials);
   const headers = { "Set-Cookie": sessionCookie("client", siteUrl, signIn) };
@@ -37,7 +38,7 @@ export function answerHandoffPost(request: Request) {
     guard: anybody,
     deeds: async (form) => {
       const fields = { ...typedOf(form), password: form.lines("password") };
-      const handoff = await handOffToSystem(fields);
+      const handoff = await handOffToSystem(request, fields);
       if (!handoff.ok) return answer(refusalOf(form, null, handoff.errors), 400);
       const { url, host, headers } = handoff;
       // The policy's form-action lets a post be redirected within this site only.
@@ -51,7 +52,7 @@ export function answerHandoffPost(request: Request) {
 
 /** Answers the same as JSON: `{success, token, user, redirectUrl}` and the session cookie, or `{success: false, error}`. */
 export async function answerHandoffJson(request: Request): Promise<Response> {
-  const handoff = await handOffToSystem(await readJsonObject(request));
+  const handoff = await handOffToSystem(request, await readJsonObject(request));
   if (!handoff.ok) {
     const { errors: fieldErrors } = handoff;
     const first = fieldOrder.map((name) => fieldErrors[name]).find((message) => message);

@@ -3,7 +3,7 @@ import type { FieldErrors } from "~/ui/form-schema";
 /** Successes of the account page, by the value of its `done` parameter. */
 export const ownAccountDone = {
   "password-changed": "Your password is changed. Your other sessions have ended.",
-  "second-factor-off": "Signing in asks for your password only.",
+  "second-factor-off": "Signing in asks for your password only. Your other sessions have ended.",
   "session-ended": "The session has ended.",
 } as const;
 export type OwnAccountDone = keyof typeof ownAccountDone;

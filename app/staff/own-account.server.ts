@@ -1,9 +1,5 @@
 import { getDatabase } from "#db/connection.server";
-import {
-  deleteAllSessionsByAccount,
-  deleteSession,
-  findAllStaffSessions,
-} from "#db/queries/sessions.server";
+import { deleteSession, findAllStaffSessions } from "#db/queries/sessions.server";
 import {
   findStaffAccountById,
   findStaffAccountByUsernameKey,
@@ -35,7 +31,13 @@ import {
   turnSecondFactorOff,
   turnSecondFactorOn,
 } from "./second-factor.server";
-import { hashToken, readSessionToken, recordOwn } from "./sessions.server";
+import {
+  type CurrentSession,
+  hashToken,
+  readSessionToken,
+  recordNewCredentials,
+  recordOwn,
+} from "./sessions.server";
 
 /** Returns what the account page shows; while a one-time password has to be replaced, nothing but that can be done. */
 export async function findOwnAccount({ staff, request, query, db }: DeskRequest) {
@@ -79,11 +81,9 @@ async function findOwnSessions(
   }));
 }
 
-/** Whose account it is, and the hash by which the session that posts is stored. */
-interface Owner {
+/** Whose account it is, by which session. */
+interface Owner extends CurrentSession {
   db: Queryable;
-  adminId: string;
-  sessionHash: string;
 }
 
 /** Answers a post of the account page: a redirect back, the page with what is at fault (400, 429, 503), or new recovery codes. */
@@ -100,7 +100,7 @@ async function requireOwner(request: Request): Promise<Owner> {
   const { id, passwordTemporary } = await requireStaffWithAnyPassword(request);
   // With a one-time password nothing but choosing another is possible.
   if (passwordTemporary && (await readForm(request)).intent !== "change-password") throw back();
-  return { db: getDatabase().db, adminId: id, sessionHash: sessionHashOf(request) };
+  return { db: getDatabase().db, accountId: id, sessionHash: sessionHashOf(request) };
 }
 
 function sessionHashOf(request: Request): string {
@@ -109,28 +109,28 @@ function sessionHashOf(request: Request): string {
 
 const deeds: Record<OwnAccountIntent, Deed<OwnAccountResult, Owner>> = {
   "change-password": changePassword,
-  "begin-second-factor": async (_form, { db, adminId }) => {
-    await beginSecondFactor(db, adminId);
+  "begin-second-factor": async (_form, { db, accountId }) => {
+    await beginSecondFactor(db, accountId);
     return back();
   },
-  "confirm-second-factor": async (form, { db, adminId }) => {
-    const codes = await turnSecondFactorOn(db, adminId, form.text("code"));
+  "confirm-second-factor": async (form, owner) => {
+    const codes = await turnSecondFactorOn(owner.db, owner, form.text("code"));
     if (codes === null) throw new Fault("refused", accountMessages.wrongCode);
     return shown(codes);
   },
-  "stop-second-factor": async (_form, { db, adminId }) => {
+  "stop-second-factor": async (_form, owner) => {
     // Giving up needs no password: only a second factor that is on guards anything.
-    await turnSecondFactorOff(db, adminId, { onlyUnconfirmed: true });
+    await turnSecondFactorOff(owner.db, owner, { onlyUnconfirmed: true });
     return back();
   },
   "turn-off-second-factor": async (form, owner) => {
     await requireOwnPassword(form, owner);
-    await turnSecondFactorOff(owner.db, owner.adminId);
+    await turnSecondFactorOff(owner.db, owner);
     return back("second-factor-off");
   },
   "renew-recovery-codes": async (form, owner) => {
     await requireOwnPassword(form, owner);
-    const codes = await renewRecoveryCodes(owner.db, owner.adminId);
+    const codes = await renewRecoveryCodes(owner.db, owner);
     return codes === null ? back() : shown(codes);
   },
   "end-session": endSession,
@@ -139,7 +139,7 @@ const deeds: Record<OwnAccountIntent, Deed<OwnAccountResult, Owner>> = {
 
 /** Gives an administrator the password they chose and ends their other sessions: whoever knew the old one is out. */
 async function changePassword(form: PostedForm, owner: Owner) {
-  const { db, adminId, sessionHash } = owner;
+  const { db, accountId } = owner;
   const password = form.lines("newPassword");
   const refuse = (field: string, message: string) => answer(refusalOf(form, message, field), 400);
   const checked = checkField(newPassword(), password);
@@ -153,32 +153,28 @@ async function changePassword(form: PostedForm, owner: Owner) {
   }
   const hash = await hashPassword(password);
   await inTransaction(db, async (transaction) => {
-    await updateStaffAccount(transaction, adminId, { password: { hash, temporary: false } });
-    const ended = await deleteAllSessionsByAccount(transaction, "staff", adminId, sessionHash);
-    const detail = { sessionsEnded: ended };
-    await recordOwn(transaction, "staff", adminId, "password-changed", { detail });
+    await updateStaffAccount(transaction, accountId, { password: { hash, temporary: false } });
+    await recordNewCredentials(transaction, "staff", owner, "password-changed");
   });
   return back("password-changed");
 }
 
 /** Ends one of an administrator's own sessions; another's is left alone. */
-async function endSession(form: PostedForm, { db, adminId }: Owner) {
+async function endSession(form: PostedForm, { db, accountId }: Owner) {
   const id = form.text("session");
   await inTransaction(db, async (transaction) => {
-    const own = await findAllStaffSessions(transaction, adminId, new Date(0));
+    const own = await findAllStaffSessions(transaction, accountId, new Date(0));
     if (!own.some(({ tokenHash }) => tokenHash === id)) return;
     await deleteSession(transaction, "staff", id);
-    await recordOwn(transaction, "staff", adminId, "session-ended");
+    await recordOwn(transaction, "staff", accountId, "session-ended");
   });
   return back("session-ended");
 }
 
-async function endOtherSessions(_form: PostedForm, { db, adminId, sessionHash }: Owner) {
-  await inTransaction(db, async (transaction) => {
-    const ended = await deleteAllSessionsByAccount(transaction, "staff", adminId, sessionHash);
-    const detail = { sessionsEnded: ended };
-    await recordOwn(transaction, "staff", adminId, "sessions-ended", { detail });
-  });
+async function endOtherSessions(_form: PostedForm, owner: Owner) {
+  await inTransaction(owner.db, (transaction) =>
+    recordNewCredentials(transaction, "staff", owner, "sessions-ended"),
+  );
   return back("session-ended");
 }
 
@@ -186,16 +182,16 @@ async function endOtherSessions(_form: PostedForm, { db, adminId, sessionHash }:
  * Asks somebody who is signed in for their password again, before a change that a stranger at an open desk must not make; it
  * stands in the first field of the form. Throws a Fault: refused; throttled after five failures in 15 minutes; or overloaded.
  */
-async function requireOwnPassword(form: PostedForm, { db, adminId }: Owner): Promise<void> {
+async function requireOwnPassword(form: PostedForm, { db, accountId }: Owner): Promise<void> {
   const find = async () => {
-    const admin = await findStaffAccountById(db, adminId);
+    const admin = await findStaffAccountById(db, accountId);
     return admin && findStaffAccountByUsernameKey(db, usernameKey(admin.username));
   };
   const tried = await tryPassword(
     db,
     {
       realm: "admin",
-      account: `own-password:${adminId}`,
+      account: `own-password:${accountId}`,
       address: "any",
       tooMany: accountMessages.tooManyWrong,
     },

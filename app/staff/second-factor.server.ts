@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { encodeQR } from "qr";
 import { findSecondFactor, updateSecondFactor } from "#db/queries/staff.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
-import { recordOwn } from "./sessions.server";
+import { type CurrentSession, recordNewCredentials } from "./sessions.server";
 
 // What every authenticator app knows: SHA-1, 6 digits, 30 seconds (RFC 6238; Key URI format).
 const periodMs = 30_000;
@@ -59,13 +59,17 @@ export async function beginSecondFactor(db: Queryable, adminId: string): Promise
   });
 }
 
-/** Turns the second factor on when the code is right; returns the recovery codes, which are shown only this once, else null. */
+/**
+ * Turns the second factor on when the code is right, which ends the other sessions; returns the recovery codes, which are shown
+ * only this once, else null.
+ */
 export function turnSecondFactorOn(
   db: Queryable,
-  adminId: string,
+  owner: CurrentSession,
   code: string,
   now = new Date(),
 ): Promise<string[] | null> {
+  const { accountId: adminId } = owner;
   return inTransaction(db, async (transaction) => {
     const factor = await findSecondFactor(transaction, adminId);
     if (factor === null || factor.confirmedAt !== null) return null;
@@ -80,34 +84,41 @@ export function turnSecondFactorOn(
       lastStep,
       recoveryCodeHashes,
     });
-    await recordOwn(transaction, "staff", adminId, "second-factor-on");
+    await recordNewCredentials(transaction, "staff", owner, "second-factor-on");
     return codes;
   });
 }
 
-/** Turns the second factor off; with `onlyUnconfirmed` only one that is still being set up. */
+/** Turns the second factor off, which ends the other sessions; with `onlyUnconfirmed` only one that is still being set up. */
 export async function turnSecondFactorOff(
   db: Queryable,
-  adminId: string,
+  owner: CurrentSession,
   { onlyUnconfirmed = false } = {},
 ): Promise<void> {
+  const { accountId: adminId } = owner;
   await inTransaction(db, async (transaction) => {
     const factor = await findSecondFactor(transaction, adminId);
     if (factor === null || (onlyUnconfirmed && factor.confirmedAt !== null)) return;
     await updateSecondFactor(transaction, adminId, null);
-    if (factor.confirmedAt) await recordOwn(transaction, "staff", adminId, "second-factor-off");
+    if (factor.confirmedAt) {
+      await recordNewCredentials(transaction, "staff", owner, "second-factor-off");
+    }
   });
 }
 
-/** Replaces the recovery codes and returns the new ones, which are shown only this once; null while no second factor is on. */
-export function renewRecoveryCodes(db: Queryable, adminId: string): Promise<string[] | null> {
+/**
+ * Replaces the recovery codes, which ends the other sessions, and returns the new ones, which are shown only this once; null while
+ * no second factor is on.
+ */
+export function renewRecoveryCodes(db: Queryable, owner: CurrentSession): Promise<string[] | null> {
+  const { accountId: adminId } = owner;
   return inTransaction(db, async (transaction) => {
     const factor = await findSecondFactor(transaction, adminId);
     if (!factor?.confirmedAt) return null;
     const codes = newRecoveryCodes();
     const recoveryCodeHashes = codes.map(hashRecoveryCode);
     await updateSecondFactor(transaction, adminId, { ...factor, recoveryCodeHashes });
-    await recordOwn(transaction, "staff", adminId, "recovery-codes-renewed");
+    await recordNewCredentials(transaction, "staff", owner, "recovery-codes-renewed");
     return codes;
   });
 }

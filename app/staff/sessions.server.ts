@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type AuditDetail, recordEvent } from "#db/queries/audit.server";
 import {
+  deleteAllSessionsByAccount,
   deleteSession,
   findLiveSession,
   insertSession,
@@ -23,6 +24,8 @@ export interface SessionOrigin {
   address: string;
   /** The browser in words, for the list of sessions of staff. */
   userAgentLabel?: string | null;
+  /** The token whose place the new one takes in the browser: its session ends. */
+  replaces?: string | null;
   now: Date;
 }
 
@@ -54,18 +57,21 @@ export async function issueToken(
   db: Queryable,
   realm: SessionRealm,
   accountId: string,
-  { lifeMs, now, address, ...more }: Issue,
+  { lifeMs, now, address, replaces = null, ...more }: Issue,
 ): Promise<IssuedToken> {
   // 256 bits, as base64url.
   const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(now.getTime() + lifeMs);
-  await insertSession(db, realm, {
-    ...more,
-    tokenHash: hashToken(token),
-    accountId,
-    createdAt: now.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-    address: address === undefined ? null : truncateAddress(address),
+  await inTransaction(db, async (transaction) => {
+    if (replaces !== null) await deleteSession(transaction, realm, hashToken(replaces));
+    await insertSession(transaction, realm, {
+      ...more,
+      tokenHash: hashToken(token),
+      accountId,
+      createdAt: now.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      address: address === undefined ? null : truncateAddress(address),
+    });
   });
   return { token, expiresAt };
 }
@@ -146,6 +152,26 @@ function isToken(text: string): boolean {
 
 function isSecure(siteUrl: URL): boolean {
   return siteUrl.protocol === "https:";
+}
+
+/**
+ * Puts a change of somebody's own credentials on record and ends their other sessions, those included that wait for a code:
+ * whoever is in by the old ones is out.
+ */
+export async function recordNewCredentials(
+  transaction: WriteTransaction,
+  realm: Realm,
+  { accountId, sessionHash }: CurrentSession,
+  deed: string,
+): Promise<void> {
+  const ended = await deleteAllSessionsByAccount(transaction, realm, accountId, sessionHash);
+  await recordOwn(transaction, realm, accountId, deed, { detail: { sessionsEnded: ended } });
+}
+
+/** Whose session it is, and the hash by which it is stored. */
+export interface CurrentSession {
+  accountId: string;
+  sessionHash: string;
 }
 
 /** Adds what somebody did to their own account to the audit log. */

@@ -88,9 +88,10 @@ function tryToSignIn(
     address: clientAddress(),
     userAgentLabel: describeUserAgent(request.headers.get("User-Agent")),
   };
-  if (code === null) return signInStaff(db, { username, password, ...origin });
-  const token = readSessionToken("staff", request, getConfig().siteUrl) ?? "";
-  return confirmSecondFactor(db, { token, code, ...origin });
+  const token = readSessionToken("staff", request, getConfig().siteUrl);
+  return code === null
+    ? signInStaff(db, { username, password, replaces: token, ...origin })
+    : confirmSecondFactor(db, { token: token ?? "", code, ...origin });
 }
 
 function resultOf({ code, username, carry }: SignInPost, message: string): SignInResult {

@@ -29,6 +29,8 @@ export interface Credentials {
   address: string;
   /** The browser in words, for the list of sessions. */
   userAgentLabel?: string | null;
+  /** The token that the browser holds: its session ends when a new one takes its place, whoever it belonged to. */
+  replaces?: string | null;
 }
 
 /**
@@ -47,9 +49,10 @@ export type StaffSignIn =
  */
 export async function signInStaff(
   db: Queryable,
-  { username, password, address, userAgentLabel }: Credentials,
+  { username, password, ...from }: Credentials,
   now = new Date(),
 ): Promise<StaffSignIn> {
+  const { address } = from;
   const account = usernameKey(username);
   const find = () => findStaffAccountByUsernameKey(db, account);
   const tried = await tryPassword(
@@ -59,7 +62,7 @@ export async function signInStaff(
   );
   if (tried === null) return { ok: false, reason: "invalid" };
   const { id, secondFactor } = tried.account;
-  const origin = { address, userAgentLabel, now };
+  const origin = { ...from, now };
   return inTransaction(db, async (transaction) => {
     await tried.succeeded(transaction);
     if (!secondFactor)
@@ -74,7 +77,7 @@ export async function signInStaff(
 }
 
 /** What somebody typed after the password: six digits of the app, or a recovery code. */
-interface SecondFactorAttempt extends Omit<Credentials, "username" | "password"> {
+interface SecondFactorAttempt extends Omit<Credentials, "username" | "password" | "replaces"> {
   /** The token of the session that waits for the code. */
   token: string;
   code: string;

@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -15,6 +14,7 @@ import { loader as leadsLoader } from "~/routes/api.quotes";
 import { hashPassword, verifyPassword } from "~/staff/passwords.server";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 import { type Answer, answerOf, deskAdmin, signedInCookie } from "../support/desk";
+import { codeOf } from "../support/one-time-codes";
 import { allRows } from "../support/rows";
 
 const origin = "http://localhost:3000";
@@ -84,19 +84,6 @@ async function colleague(username = "Lena") {
     (found) => found.username === username,
   );
   return { id: admin?.id ?? "", password };
-}
-
-/** The code an app shows at an instant for a base32 secret (RFC 6238, with the algorithm of RFC 4226). */
-function codeOf(secret: string, at: number): string {
-  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0"));
-  const bytes = bits.join("").match(/.{8}/g) ?? [];
-  const key = Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));
-  const mac = createHmac("sha1", key).update(counter).digest();
-  const offset = (mac.at(-1) ?? 0) & 15;
-  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
 }
 
 /** The code of the step to come: taken already, and never the one that turned the second factor on. */

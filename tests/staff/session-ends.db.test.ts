@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { setDatabase } from "#db/connection.server";
+import { createClient, setClientPassword } from "~/clients/accounts.server";
+import { action as accountAction, loader as accountLoader } from "~/routes/admin.account";
+import { action as loginAction } from "~/routes/admin.login";
+import { loader as teamLoader } from "~/routes/admin.team";
+import { action as redirectAction } from "~/routes/api.auth.external-redirect";
+import { loader as dashboardLoader } from "~/routes/client-dashboard";
+import { action as externalLoginAction } from "~/routes/external-login";
+import { createTestDatabase, type TestDatabase } from "../support/database";
+import { deskAdmin, signedInCookie } from "../support/desk";
+import { codeOf } from "../support/one-time-codes";
+import { type RouteHandler, send } from "../support/requests";
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  setDatabase(database);
+});
+afterEach(async () => {
+  setDatabase(undefined);
+  await database.cleanup();
+});
+
+const cookieOf = (answer: { headers: Headers }) =>
+  answer.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+
+/** Whether a cookie opens the desk. */
+const opensDesk = async (cookie: string) =>
+  (await send(teamLoader, "/admin/team", { cookie })).status === 200;
+
+describe("a new sign-in of the same browser", () => {
+  it("ends the session of staff that it replaces, and no other", async () => {
+    const [here, elsewhere] = [
+      await signedInCookie(database.db),
+      await signedInCookie(database.db),
+    ];
+    const answer = await send(loginAction, "/admin/login", { cookie: here, fields: deskAdmin });
+    expect(answer.status).toBe(303);
+    const opened = [here, elsewhere, cookieOf(answer)].map(opensDesk);
+    expect(await Promise.all(opened)).toEqual([false, true, true]);
+  });
+
+  it("ends it whoever it belonged to, and not before the password was right", async () => {
+    const colleague = { username: "Lena", password: deskAdmin.password };
+    const here = await signedInCookie(database.db, colleague);
+    await signedInCookie(database.db);
+    const wrong = { ...deskAdmin, password: "wrong" };
+    await send(loginAction, "/admin/login", { cookie: here, fields: wrong });
+    expect(await opensDesk(here)).toBe(true);
+    await send(loginAction, "/admin/login", { cookie: here, fields: deskAdmin });
+    expect(await opensDesk(here)).toBe(false);
+  });
+
+  it("ends it when the code of a second factor is still to come: its cookie is gone from the browser", async () => {
+    const here = await signedInCookie(database.db);
+    const secret = await secretOf(here);
+    const code = codeOf(secret, Date.now());
+    await account(here, { intent: "confirm-second-factor", code });
+    const answer = await send(loginAction, "/admin/login", { cookie: here, fields: deskAdmin });
+    expect(answer.body).toMatchObject({ outcome: "code-needed" });
+    expect(await opensDesk(here)).toBe(false);
+  });
+
+  it.each<[string, RouteHandler, string]>([
+    ["page", externalLoginAction, "/external-login"],
+    ["JSON endpoint", redirectAction, "/api/auth/external-redirect"],
+  ])("ends the client's session that it replaces, by the %s", async (what, action, path) => {
+    const fields = {
+      ...(await clientCredentials()),
+      systemType: "custom",
+      externalUrl: "/client-dashboard",
+    };
+    const signIn = (cookie: string) =>
+      send(action, path, { cookie, ...(what === "page" ? { fields } : { json: fields }) });
+    const [here, elsewhere] = [cookieOf(await signIn("")), cookieOf(await signIn(""))];
+    const next = cookieOf(await signIn(here));
+    const statuses = [here, elsewhere, next].map(
+      async (cookie) => (await send(dashboardLoader, "/client-dashboard", { cookie })).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([401, 200, 200]);
+  });
+});
+
+describe("a change of one's credentials", () => {
+  const newPassword = "three brokers and a dry van";
+  const changes: Record<string, { fields: Record<string, string>; factorOn: boolean }> = {
+    "change-password": {
+      fields: { currentPassword: deskAdmin.password, newPassword, newPasswordAgain: newPassword },
+      factorOn: false,
+    },
+    "confirm-second-factor": { fields: {}, factorOn: false },
+    "renew-recovery-codes": { fields: { password: deskAdmin.password }, factorOn: true },
+    "turn-off-second-factor": { fields: { password: deskAdmin.password }, factorOn: true },
+  };
+
+  it.each(Object.entries(changes))(
+    "ends the other sessions and the sign-ins under way, not its own: %s",
+    async (intent, { fields, factorOn }) => {
+      const own = await signedInCookie(database.db);
+      const secret = await secretOf(own);
+      const code = codeOf(secret, Date.now());
+      if (factorOn) await account(own, { intent: "confirm-second-factor", code });
+      const elsewhere = await signedInCookie(database.db);
+      const underWay = await send(loginAction, "/admin/login", { fields: deskAdmin });
+      expect(await sessions()).toBe(3);
+      const answer = await account(own, { intent, code, ...fields });
+      expect([200, 303]).toContain(answer.status);
+      expect(await Promise.all([own, elsewhere].map(opensDesk))).toEqual([true, false]);
+      expect(await sessions()).toBe(1);
+      expect(await opensDesk(cookieOf(underWay))).toBe(false);
+    },
+  );
+});
+
+async function sessions(): Promise<number> {
+  return (await database.db.selectFrom("adminSessions").select("tokenHash").execute()).length;
+}
+
+const account = (cookie: string, fields: Record<string, string>) =>
+  send(accountAction, "/admin/account", { cookie, fields });
+
+/** Begins to set up a second factor and returns its secret. */
+async function secretOf(cookie: string): Promise<string> {
+  await account(cookie, { intent: "begin-second-factor" });
+  const page = await send(accountLoader, "/admin/account", { cookie });
+  const { secondFactor } = page.body as { secondFactor: { setup: { secret: string } } };
+  return secondFactor.setup.secret;
+}
+
+async function clientCredentials() {
+  const password = "a long way to Flagstaff";
+  const { client, link } = await createClient(
+    database.db,
+    {
+      firstName: "Rosa",
+      lastName: "Delgado",
+      username: "rosa",
+      email: "rosa@copperstate.example",
+      companyName: "Copper State Hauling",
+    },
+    { kind: "system" },
+  );
+  await setClientPassword(database.db, link.token, password);
+  return { username: client.username, password };
+}
