@@ -15,6 +15,7 @@ import { checkForm, type FieldErrors, form } from "~/ui/form-schema";
 import { leadForms } from "./fields";
 import { receiptFacts } from "./lead-text.server";
 import { statusTexts } from "./status";
+import { contentHash } from "./submit-lead.server";
 
 /** Plenty for a person who reads and corrects, little for a program that guesses addresses. */
 const receiptLimiter = createRateLimiter({ burst: 60, refill: 60, perMs: 600_000 });
@@ -83,7 +84,10 @@ export function loadReceipt(token: string): Promise<LeadRecord> {
 export function answerReceiptPost(request: Request, token: string) {
   const change = async (asked: ReceiptChange) => {
     const at = new Date().toISOString();
-    const lead = await updateLeadByReceiptToken(getDatabase().db, token, asked, at);
+    const lead = await updateLeadByReceiptToken(getDatabase().db, token, asked, {
+      at,
+      contentHash,
+    });
     if (lead === null) throw faultResponse(noReceipt());
     return seeOther(`${receiptPath(token)}?done=${asked.kind}`);
   };

@@ -6,7 +6,7 @@ import { queueNotifications } from "~/notifications/queue.server";
 import { notificationWorker } from "~/notifications/worker.server";
 import { type BusinessHours, replyDueAt } from "~/site/business-hours";
 import { pendingAuthority } from "./authority-numbers";
-import { type LeadValues, textMessageConsent } from "./fields";
+import { fieldsOf, type LeadValues, textMessageConsent } from "./fields";
 
 /** How a lead reached us. */
 export interface LeadSource {
@@ -21,8 +21,8 @@ export interface LeadSource {
 }
 
 /**
- * Stores a lead and returns it with its id, or the first one when the same content came within ten minutes and that one
- * stands for both. Returns only after the database has committed. Throws DatabaseUnavailableError when it cannot.
+ * Stores a lead and returns it with its id, or the first one, while it is not withdrawn, when the same content came within
+ * ten minutes: that one stands for both. Returns only after the database has committed. Throws DatabaseUnavailableError when it cannot.
  */
 export async function submitLead(
   db: Queryable,
@@ -32,7 +32,7 @@ export async function submitLead(
 ): Promise<LeadRecord> {
   const at = source.submittedAt.toISOString();
   const { phone, smsConsent, ...rest } = values;
-  const lead: NewLead = {
+  const lead = {
     ...rest,
     kind,
     phone: phone.typed,
@@ -45,13 +45,12 @@ export async function submitLead(
     authorityPending: [values.mcNumber, values.dotNumber].includes(pendingAuthority),
     quarantined: source.honeypotFilled,
     quarantineReason: source.honeypotFilled ? "honeypot" : null,
-    contentHash: contentHash({ kind, ...values }, source.honeypotFilled),
     receiptToken: randomBytes(32).toString("base64url"),
     clientAddress: source.network,
     replyDueAt: replyDueAt(source.submittedAt, source.hours).toISOString(),
   };
   const { lead: stored } = await inSharedTransaction(db, async (transaction) => {
-    const submitted = await insertLead(transaction, lead);
+    const submitted = await insertLead(transaction, { ...lead, contentHash: contentHash(lead) });
     if (!submitted.duplicate && !submitted.lead.quarantined) {
       const { id: leadId, email: visitor } = submitted.lead;
       await queueNotifications(transaction, { leadId, visitor, at: source.submittedAt });
@@ -63,17 +62,14 @@ export async function submitLead(
 }
 
 /**
- * Returns the SHA-256 of a lead's content as a person would compare it: case, spacing and phone notation aside. A
- * suspected spam never stands for a clean lead, so the suspicion is part of it.
+ * Returns the SHA-256, in hexadecimal, of what a visitor sent, as a person would compare it: case, spacing and phone notation
+ * aside. A suspected spam never stands for a clean lead, so the suspicion is part of it.
  */
-function contentHash(fields: LeadValues & { kind: LeadKind }, suspectedSpam: boolean): string {
-  const normalised = Object.entries(fields)
-    .map(
-      ([name, value]) => [name, normalise(name === "phone" ? fields.phone.e164 : value)] as const,
-    )
-    .sort(([a], [b]) => (a < b ? -1 : 1));
+export function contentHash(lead: Omit<NewLead, "contentHash">): string {
+  const values = new Map<string, unknown>(Object.entries({ ...lead, phone: lead.phoneE164 }));
+  const content = fieldsOf(lead.kind).map(({ name }) => [name, normalise(values.get(name))]);
   return createHash("sha256")
-    .update(JSON.stringify([suspectedSpam, normalised]))
+    .update(JSON.stringify([lead.quarantined, lead.kind, content]))
     .digest("hex");
 }
 

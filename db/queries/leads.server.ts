@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Insertable, OperandValueExpressionOrList, UpdateObject } from "kysely";
+import type { Insertable, OperandValueExpressionOrList } from "kysely";
 import type { Compared, RecordOf } from "../records.server";
 import type { LeadKind, LeadsTable, Schema } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
@@ -39,7 +39,7 @@ export interface LeadPage {
 
 /**
  * Stores a lead and its `submitted` event, both or neither, and returns it. The same content of the same kind within
- * 10 minutes of the first is not stored again: the first one comes back with `duplicate: true`. Returns after the
+ * 10 minutes of the first, unless that was withdrawn, is not stored again: the first comes back with `duplicate: true`. Returns after the
  * commit, unless `db` is a transaction. `newId` must return UUIDs; another is asked for while its reference is taken.
  */
 export function insertLead(
@@ -130,6 +130,7 @@ async function findDuplicate(
     .where("contentHash", "=", contentHash)
     .where("kind", "=", kind)
     .where("submittedAt", ">=", windowStart)
+    .where("status", "!=", "withdrawn")
     .orderBy("submittedAt", "desc")
     .executeTakeFirst();
   return row ?? null;
@@ -160,34 +161,32 @@ export type ReceiptChange =
   | { kind: "texts-stopped" };
 
 /**
- * Applies a visitor's own change to the lead of a receipt token and writes it in the lead's timeline, both or neither.
- * Returns the lead as it is then, or null when the token is unknown or the request was withdrawn before. `at` is UTC ISO.
+ * Applies a visitor's own change to the lead of a receipt token and writes it in the lead's timeline, both or neither. What
+ * was changed makes it another content, which `contentHash` gives: a repeat is one of what stands there now. Returns the lead
+ * as it is then, or null when the token is unknown or the request was withdrawn before. `at` is UTC ISO.
  */
 export function updateLeadByReceiptToken(
   db: Queryable,
   token: string,
   change: ReceiptChange,
-  at: string,
+  { at, contentHash }: { at: string; contentHash: (lead: LeadRecord) => string },
 ): Promise<LeadRecord | null> {
   return inTransaction(db, async (transaction) => {
-    const row = await transaction
+    const lead = await findLeadByReceiptToken(transaction, token);
+    if (lead === null || lead.status === "withdrawn") return null;
+    const changed = { ...lead, ...columnsOf(change), version: lead.version + 1 };
+    await transaction
       .updateTable("leads")
-      .set((eb) => ({ ...columnsOf(change), version: eb("version", "+", 1) }))
-      .where("receiptToken", "=", token)
-      .where("status", "!=", "withdrawn")
-      .returningAll()
-      .executeTakeFirst();
-    if (row === undefined) return null;
-    await recordEvent(
-      transaction,
-      { ...ofVisitor(row.id), action: `lead.${change.kind}` },
-      new Date(at),
-    );
-    return row;
+      .set({ ...columnsOf(change), version: changed.version, contentHash: contentHash(changed) })
+      .where("id", "=", lead.id)
+      .execute();
+    const event = { ...ofVisitor(lead.id), action: `lead.${change.kind}` };
+    await recordEvent(transaction, event, new Date(at));
+    return changed;
   });
 }
 
-function columnsOf(change: ReceiptChange): UpdateObject<Schema, "leads"> {
+function columnsOf(change: ReceiptChange): Partial<LeadRecord> {
   switch (change.kind) {
     case "corrected":
       return { phone: change.phone, phoneE164: change.phoneE164, comments: change.comments };
