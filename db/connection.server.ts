@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import type BetterSqlite3 from "better-sqlite3";
 import { Kysely } from "kysely";
@@ -32,18 +32,15 @@ const oldestSqlite = [3, 53] as const;
  * Opens the database file, making it and its folder (mode 0600 and 0700) when they are missing. Throws
  * DatabaseKeyError (wrong key, plain file), DatabaseVersionError or DatabaseUnavailableError.
  */
-export function openDatabase({ path, key }: KeyedFile): SqliteDatabase {
+export function openDatabase(file: KeyedFile): SqliteDatabase {
+  const { path, key } = file;
   makeFile(path);
-  // Waits shortly, because it blocks the event loop; `withRetry` waits longer without blocking.
-  const sqlite = openFile({ path, key }, { timeout: 50 });
-  try {
-    requireSqliteVersion(sqlite);
-    applyPragmas(sqlite);
-    if (key !== undefined) requireEncryptedHeader(path);
-  } catch (error) {
-    sqlite.close();
-    throw toDatabaseError(error);
+  if (key !== undefined && statSync(path).size === 0) {
+    openForWriting(file).close();
+    // Only while it is closed: whoever closes a file that SQLite has open takes away the locks that SQLite has on it.
+    requireEncryptedHeader(path);
   }
+  const sqlite = openForWriting(file);
   const db = new Kysely<Schema>({
     dialect: new SiteDialect(sqlite),
     plugins: [sqliteRecords],
@@ -98,6 +95,19 @@ function makeFile(path: string): void {
     chmodSync(path, 0o600);
   } catch {
     // Mounted volumes of other systems have no modes, and a file of another owner keeps its own.
+  }
+}
+
+function openForWriting(file: KeyedFile): BetterSqlite3.Database {
+  // Waits shortly, because it blocks the event loop; `withRetry` waits longer without blocking.
+  const sqlite = openFile(file, { timeout: 50 });
+  try {
+    requireSqliteVersion(sqlite);
+    applyPragmas(sqlite);
+    return sqlite;
+  } catch (error) {
+    sqlite.close();
+    throw toDatabaseError(error);
   }
 }
 

@@ -5,6 +5,8 @@ import type { SqliteDatabase } from "../connection.server";
 import { DatabaseKeyError, DatabaseUnavailableError, toDatabaseError } from "../errors.server";
 import { migrations } from "../migrate.server";
 import {
+  journalSuffixes,
+  lockSuffix,
   makeEmptyFile,
   makeFolder,
   moveIntoPlace,
@@ -183,11 +185,15 @@ export function opensWith(path: string, key: string | undefined): boolean {
   }
 }
 
-/** Returns the unencrypted databases beside a database file that are named after it: what restorations and crashes left. */
+/**
+ * Returns the unencrypted databases beside a database file that are named after it: what restorations and crashes left. What
+ * SQLite itself may have open is not touched: closing it again would take SQLite's locks away.
+ */
 export function findPlainCopies(path: string): string[] {
   const name = basename(path);
+  const own = new Set(["", ...journalSuffixes, lockSuffix].map((suffix) => name + suffix));
   return readdirSync(dirname(path), { withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name !== name && entry.name.includes(name))
+    .filter((entry) => entry.isFile() && !own.has(entry.name) && entry.name.includes(name))
     .map((entry) => join(dirname(path), entry.name))
     .filter(isPlainFile);
 }

@@ -76,3 +76,6 @@ export function removeDatabaseFile(path: string): void {
 
 /** What SQLite may put beside a database file. */
 export const journalSuffixes = ["-wal", "-shm", "-journal"] as const;
+
+/** What is named so beside a database file is locked by the process that serves the site from it. */
+export const lockSuffix = ".lock";

@@ -1,0 +1,24 @@
+// Has a database open as the site has: `serve PATH KEY|-`. Says "ready", stores a lead for each line it is sent, and says so.
+import { createInterface } from "node:readline";
+import { openDatabase } from "#db/connection.server";
+import { findPlainCopies } from "#db/maintenance/copy-file.server";
+import { migrate } from "#db/migrate.server";
+import { insertLead } from "#db/queries/leads.server";
+import { newLead } from "../db/lead-fixture";
+
+const [, , path = "", key = "-"] = process.argv;
+
+try {
+  const { db } = await openDatabase({ path, key: key === "-" ? undefined : key });
+  await migrate(db);
+  // As the doctor does at each start, and on the page of the system.
+  findPlainCopies(path);
+  process.stdout.write("ready\n");
+  for await (const companyName of createInterface({ input: process.stdin })) {
+    await insertLead(db, newLead({ companyName }));
+    process.stdout.write(`stored ${companyName}\n`);
+  }
+} catch (error) {
+  process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
