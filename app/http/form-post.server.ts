@@ -69,15 +69,25 @@ const forms = new WeakMap<Request, Promise<PostedForm>>();
 export function readForm(request: Request): Promise<PostedForm> {
   const known = forms.get(request);
   if (known !== undefined) return known;
-  const read = request
-    .formData()
+  const read = decodeForm(request)
     .catch(() => new FormData())
-    .then((form) => ([...form.keys()].length > maxFields ? new FormData() : form))
     .then((form) => {
       return new PostedForm(form, asksForData(request) || form.get(enhancedName) === "1");
     });
   forms.set(request, read);
   return read;
+}
+
+/** Returns the form of a body, whose fields are counted before any is made: the limit of a photo's bytes holds millions of them. */
+async function decodeForm(request: Request): Promise<FormData> {
+  const type = request.headers.get("Content-Type") ?? "";
+  const body = Buffer.from(await request.arrayBuffer());
+  const [separator, before] = /^multipart\//i.test(type) ? ["\r\n--", 0] : ["&", 1];
+  let fields = before;
+  for (let at = body.indexOf(separator); at !== -1; at = body.indexOf(separator, at + 1)) {
+    if (++fields > maxFields) return new FormData();
+  }
+  return new Response(body, { headers: { "Content-Type": type } }).formData();
 }
 
 /** True when the address tells that a hydrated form asks for data, so that a guard need not read a form with files. */

@@ -2,6 +2,7 @@ import { data, type HeadersFunction, redirect } from "@remix-run/node";
 import type { FieldErrors } from "~/ui/form-schema";
 import { Fault, faultOf } from "./faults.server";
 import { refusalBody } from "./front-door/refuse.server";
+import { isUnwieldy } from "./unwieldy-json";
 
 /** Headers of every answer that holds personal data: never kept by a cache, never indexed. */
 export const privateHeaders = {
@@ -108,18 +109,30 @@ export async function withJsonErrors(handler: () => Promise<Response>): Promise<
   }
 }
 
-/** Returns the JSON object of a request's body. Throws a Fault when its type is another, or it is no JSON object. */
+/** Returns the JSON object of a request's body. Throws a Fault when its type is another, or it is no JSON object or an unwieldy one. */
 export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
   const mediaType = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (mediaType !== "application/json") {
     throw new Fault("wrong-type", "Send the fields as JSON with Content-Type: application/json.");
   }
-  const body: unknown = await request.json().catch(() => undefined);
+  const text = await request.text().catch(() => "");
+  if (isUnwieldy(text)) {
+    throw new Fault("refused", "The JSON holds too much. Send the fields as one flat object.");
+  }
+  const body = parsed(text);
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     const what = "The body is not a JSON object. Check its syntax and send it again.";
     throw new Fault("refused", what);
   }
   return Object.fromEntries(Object.entries(body));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Runs a page's loader; a fault becomes a thrown Response for the error page. Other errors are thrown on. */

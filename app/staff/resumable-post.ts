@@ -1,3 +1,5 @@
+import { isUnwieldy } from "~/http/unwieldy-json";
+
 /** A form whose post came after the session had ended: where it goes and the texts it carried, never a file. */
 export interface ResumablePost {
   /** Path of the desk, with at most the filters of a list that name no person. */
@@ -18,7 +20,7 @@ export function writeResumablePost(form: ResumablePost): string {
 
 /** Returns the form that a hidden field holds, or null when it is absent, too long, or not one that the desk wrote. */
 export function readResumablePost(text: string): ResumablePost | null {
-  if (text === "" || text.length > maxLength) return null;
+  if (text === "" || text.length > maxLength || isUnwieldy(text)) return null;
   const value = parsed(text);
   if (!isObject(value) || !isObject(value.fields)) return null;
   const { action } = value;

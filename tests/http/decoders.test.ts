@@ -1,0 +1,138 @@
+import fc from "fast-check";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { readForm } from "~/http/form-post.server";
+import { readJsonObject } from "~/http/respond.server";
+import { isUnwieldy } from "~/http/unwieldy-json";
+import { readResumablePost } from "~/staff/resumable-post";
+
+const sources = import.meta.glob<string>("../../app/**/*.{ts,tsx}", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+function bodyOf(type: string, body: string): Request {
+  return new Request("http://localhost/x", {
+    method: "POST",
+    headers: { "Content-Type": type },
+    body,
+  });
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const nested = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
+
+/** Levels and values of what a JSON text holds, counted after parsing. */
+function sizeOf(value: unknown): { depth: number; values: number } {
+  if (typeof value !== "object" || value === null) return { depth: 0, values: 1 };
+  const within = Object.values(value).map(sizeOf);
+  return {
+    depth: 1 + Math.max(0, ...within.map(({ depth }) => depth)),
+    values: 1 + within.reduce((sum, { values }) => sum + values, 0),
+  };
+}
+
+it("bodies are decoded in two places only, which both bound them first", () => {
+  const decoding = Object.entries(sources)
+    .filter(([, source]) =>
+      /\brequest(?:\.clone\(\))?\s*\.(?:json|text|formData|arrayBuffer|blob|body)\b/.test(source),
+    )
+    .map(([file]) => file.replace("../../app/", ""));
+  expect(decoding).toEqual([
+    // In the browser: what is about to be sent.
+    "desk/unsaved-work.ts",
+    "http/form-post.server.ts",
+    "http/respond.server.ts",
+    "routes/admin.login.tsx",
+    "routes/admin.team.tsx",
+  ]);
+  const inBrowser = ["routes/admin.login.tsx", "routes/admin.team.tsx"].map(
+    (file) => sources[`../../app/${file}`] ?? "",
+  );
+  for (const source of inBrowser) {
+    expect(source.match(/\.formData\(/g)).toHaveLength(1);
+    expect(source).toMatch(/clientAction[\s\S]*\.formData\(/);
+  }
+});
+
+describe("JSON", () => {
+  const refusal = { status: 400, message: expect.stringContaining("one flat object") };
+
+  it("of more levels or values than any field has is refused before it is parsed", async () => {
+    const bodies = [
+      `{"email":${nested(30_000)}}`,
+      `{"email":${'{"a":'.repeat(12_000)}1${"}".repeat(12_000)}}`,
+      `{"email":[${"1,".repeat(30_000)}1]}`,
+      `{"a":1${',"a":1'.repeat(10_000)}}`,
+      `{"profileImage":${nested(4_000_000)}}`,
+    ];
+    for (const body of bodies) {
+      await expect(readJsonObject(bodyOf("application/json", body))).rejects.toMatchObject(refusal);
+    }
+  });
+
+  it("of a photo's size in one text is read", async () => {
+    const body = { name: 'Ana "A\\" [[[', profileImage: `data:,${"x".repeat(7_000_000)}` };
+    const request = bodyOf("application/json; charset=utf-8", JSON.stringify(body));
+    expect(await readJsonObject(request)).toEqual(body);
+  });
+
+  it("is judged as its parsed value would be", () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 12 }), fc.nat(3), (value, spaces) => {
+        const { depth, values } = sizeOf(value);
+        const text = JSON.stringify(value, null, spaces);
+        if (depth > 8) expect(isUnwieldy(text)).toBe(true);
+        // An array's or object's first value stands behind no comma.
+        else if (values <= 1_000) expect(isUnwieldy(text)).toBe(false);
+      }),
+      { numRuns: 2_000 },
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('"', "\\", "[", ",", "x") }), (text) => {
+        expect(isUnwieldy(JSON.stringify({ text: text.repeat(50) }))).toBe(false);
+      }),
+    );
+  });
+
+  it("in the hidden field of the sign-in form is not read when it nests", () => {
+    const form = (fields: string) => `{"action":"/admin/quotes","fields":${fields}}`;
+    expect(readResumablePost(form('{"note":"[[[[[[[[[[[["}'))).toMatchObject({
+      fields: { note: "[[[[[[[[[[[[" },
+    });
+    expect(readResumablePost(form(`{"note":${nested(20_000)}}`))).toBeNull();
+  });
+});
+
+describe("forms", () => {
+  it("of more fields than any page has are not taken apart", async () => {
+    const part = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
+    const encoded = "application/x-www-form-urlencoded";
+    const bodies: [type: string, body: string][] = [
+      [encoded, "name=Ana&".repeat(900_000)],
+      [encoded, "&".repeat(8_000_000)],
+      ["multipart/form-data; boundary=b", `${part.repeat(150_000)}--b--\r\n`],
+      ['MULTIPART/form-data; boundary="b"', `${part.repeat(2_100)}--b--\r\n`],
+    ];
+    const decoders = [Request.prototype, Response.prototype].map((one) =>
+      vi.spyOn(one, "formData"),
+    );
+    for (const [type, body] of bodies) {
+      const form = await readForm(bodyOf(type, body));
+      expect(form.texts()).toEqual({});
+    }
+    for (const decoder of decoders) expect(decoder).not.toHaveBeenCalled();
+  });
+
+  it("of a page's fields are read as they came, a file with every byte", async () => {
+    const body = new FormData();
+    body.append("note", "--\r\n--b\r\nand & more");
+    body.append("photo", new File([new Uint8Array([0, 13, 10, 45, 45, 255])], "ana.png"));
+    const form = await readForm(new Request("http://localhost/x", { method: "POST", body }));
+    expect(form.lines("note")).toBe("--\r\n--b\r\nand & more");
+    expect(await form.file("photo")?.bytes()).toEqual(new Uint8Array([0, 13, 10, 45, 45, 255]));
+  });
+});
