@@ -1,45 +1,17 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ReadPage, readPage } from "../support/page";
+import { listedPages, type PublicPage } from "../support/public-pages";
 import { type Site, startSite } from "../support/site";
 
-/** One row of the specification's route table: path, title without the brand, main heading. */
-type Row = [path: string, title: string, h1: string];
-
-const listed: Row[] = [
-  ["/", "Freight Invoice Factoring for Trucking Businesses", "Steady Growth. Strong Cash Flow."],
-  ["/how-factoring-works", "How Invoice Factoring Works, in Three Steps", "How Factoring Works"],
-  ["/industries", "Factoring for Owner-Operators, Fleets and Brokers", "Industries We Serve"],
-  ["/why-us", "Why Carriers Choose Us, with a Comparison Table", "Why Carriers Choose Us"],
-  ["/get-quote", "Get a Free Factoring Quote", "Get Your Free Quote"],
-  ["/fuel-card-application", "Fleet Fuel Card Application", "Fuel Card Application"],
-  ["/client-login", "Client Login", "Client Login"],
-  ["/asset-based-lending", "Asset-Based Lending for Trucking Companies", "Asset-Based Lending"],
-  ["/about", "About Us: Story, Mission and Leadership", "About Us"],
-  ["/resources", "Calculators, Guides and Forms for Carriers", "Resources"],
-  ...[
-    ["fuel-management", "Fuel Management Strategies for Owner-Operators"],
-    ["dot-compliance", "Understanding Your DOT Compliance Requirements"],
-    ["equipment-financing", "Equipment Financing Options for Growing Fleets"],
-    ["load-board-strategies", "Load Board Strategies for Maximum Profitability"],
-    ["cash-flow-management", "Cash Flow Management for Trucking Companies"],
-    ["factoring-vs-loans", "Invoice Factoring vs. Bank Loans"],
-    ["market-outlook", "Freight Market Predictions and Economic Factors"],
-  ].map(([slug = "", title = ""]): Row => [`/resources/${slug}`, title, title]),
-  ["/privacy-policy", "Privacy Policy", "Privacy Policy"],
-  ["/terms-of-use", "Terms of Use", "Terms of Use"],
-  ["/security", "Security: How We Protect Your Information", "Security"],
-  ["/accessibility", "Accessibility Statement", "Accessibility"],
-];
-
 /** Pages that search engines are asked to leave out. */
-const unlisted: Row[] = [
-  ["/client-dashboard", "Client Dashboard", "Client Dashboard"],
-  ["/external-login", "External System Login", "External System Login"],
-  ["/api-docs", "API for Partners and Programs", "API"],
+const unlisted: PublicPage[] = [
+  { path: "/client-dashboard", title: "Client Dashboard", h1: "Client Dashboard" },
+  { path: "/external-login", title: "External System Login", h1: "External System Login" },
+  { path: "/api-docs", title: "API for Partners and Programs", h1: "API" },
 ];
 
-const publicRows = [...listed, ...unlisted];
+const publicPages = [...listedPages, ...unlisted];
 const staffOnly = ["/admin/quotes", "/admin/team"];
 
 const origin = "https://www.sunrise.example";
@@ -56,7 +28,7 @@ beforeAll(async () => {
     COMPANY_NAME: hostileName,
     COMPANY_SHORT_NAME: "Sunrise",
   });
-  for (const [path] of publicRows) {
+  for (const { path } of publicPages) {
     const answer = await visit(path);
     const html = await answer.text();
     answers.set(path, answer);
@@ -99,7 +71,7 @@ function target(address: string) {
   return found;
 }
 
-describe.each(publicRows)("%s", (path, title, h1) => {
+describe.each(publicPages)("$path", ({ path, title, h1 }) => {
   it("answers 200 with its title, one main heading and its description", () => {
     const { meta, headings, ...page } = pageOf(path);
     expect(answers.get(path)?.status).toBe(200);
@@ -118,7 +90,7 @@ describe.each(publicRows)("%s", (path, title, h1) => {
 
   it("names its address by the configured origin, and a picture of its own for link previews", async () => {
     const { canonical, meta } = pageOf(path);
-    const isListed = listed.some(([one]) => one === path);
+    const isListed = listedPages.some((one) => one.path === path);
     expect(canonical).toBe(isListed ? origin + path : undefined);
     expect(meta.robots).toBe(isListed ? undefined : "noindex");
     expect(meta).toMatchObject({
@@ -227,7 +199,7 @@ describe("the pages together", () => {
     for (const path of reached) {
       for (const { pathname } of pages.has(path) ? ownAddresses(path) : []) reached.add(pathname);
     }
-    const lost = listed.filter(([path]) => !reached.has(path)).map(([path]) => path);
+    const lost = listedPages.filter(({ path }) => !reached.has(path)).map(({ path }) => path);
     expect(lost).toEqual([]);
   });
 

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "../support/e2e";
-import { apiPage, formPages as forms, publicPages as pages } from "../support/public-pages";
+import { apiPage, brochurePages, listedPages } from "../support/public-pages";
 
 /** Ship no script; /resources has the tools, the forms what helps to fill them in. */
-const withoutScript = [...pages.map(([path]) => path), apiPage].filter(
+const withoutScript = [...brochurePages.map(({ path }) => path), apiPage].filter(
   (path) => path !== "/resources",
 );
 
@@ -34,8 +34,7 @@ test.describe("with scripts off", () => {
         queue.push(pathname + (search.includes("tool=") ? "" : search));
       }
     }
-    const found = [...pages.map(([path]) => path), ...forms];
-    expect(found.filter((path) => !seen.has(path))).toEqual([]);
+    expect(listedPages.filter(({ path }) => !seen.has(path))).toEqual([]);
   });
 
   test("the menu opens on a phone and leads on", async ({ page }) => {

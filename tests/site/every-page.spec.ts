@@ -5,7 +5,7 @@ import { whatSticksOut } from "../support/probes/fit";
 import { walkFocus } from "../support/probes/focus-walk";
 import { layoutShifts, orderFonts, watchShifts } from "../support/probes/layout-shifts";
 import { smallTargets } from "../support/probes/small-targets";
-import { apiPage, formPages, publicPages } from "../support/public-pages";
+import { apiPage, brochurePages, formPages } from "../support/public-pages";
 
 const schemes = ["light", "dark"] as const;
 
@@ -41,17 +41,17 @@ for (const { width, fits } of views) {
     test.use({ viewport: { width, height: 900 } });
 
     // A visit for all there is to say of a page: the visits were most of the time.
-    for (const [path, heading] of publicPages) {
+    for (const { path, h1 } of brochurePages) {
       test(`${path} is operable, satisfies axe and fits`, async ({ page }) => {
         await visit(page, path);
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(h1);
         await expectOperable(page, path);
         for (const scheme of schemes) await expectAccessible(page, path, scheme);
         for (const fit of fits) await expectFit(page, path, fit);
       });
     }
 
-    for (const path of formPages) {
+    for (const { path } of formPages) {
       test(`${path} is operable`, async ({ page }) => {
         await visit(page, path);
         await expectOperable(page, path);

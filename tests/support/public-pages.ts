@@ -1,27 +1,93 @@
-/** Every public page that needs no sign-in, with its main heading (specification, section 2). */
-export const publicPages = [
-  ["/", "Steady Growth. Strong Cash Flow."],
-  ["/how-factoring-works", "How Factoring Works"],
-  ["/industries", "Industries We Serve"],
-  ["/why-us", "Why Carriers Choose Us"],
-  ["/about", "About Us"],
-  ["/asset-based-lending", "Asset-Based Lending"],
-  ["/resources", "Resources"],
-  ["/resources/fuel-management", "Fuel Management Strategies for Owner-Operators"],
-  ["/resources/load-board-strategies", "Load Board Strategies for Maximum Profitability"],
-  ["/resources/cash-flow-management", "Cash Flow Management for Trucking Companies"],
-  ["/resources/factoring-vs-loans", "Invoice Factoring vs. Bank Loans"],
-  ["/resources/dot-compliance", "Understanding Your DOT Compliance Requirements"],
-  ["/resources/equipment-financing", "Equipment Financing Options for Growing Fleets"],
-  ["/resources/market-outlook", "Freight Market Predictions and Economic Factors"],
-  ["/privacy-policy", "Privacy Policy"],
-  ["/terms-of-use", "Terms of Use"],
-  ["/security", "Security"],
-  ["/accessibility", "Accessibility"],
-] as const;
+/** A public page: its title without the brand, its main heading. */
+export interface PublicPage {
+  path: string;
+  title: string;
+  h1: string;
+}
 
-/** The forms and the client's door, which need no sign-in either and have specs of their own. */
-export const formPages = ["/get-quote", "/fuel-card-application", "/client-login"];
+/** Every page that is read and asks for nothing. */
+export const brochurePages: readonly PublicPage[] = [
+  {
+    path: "/",
+    title: "Freight Invoice Factoring for Trucking Businesses",
+    h1: "Steady Growth. Strong Cash Flow.",
+  },
+  {
+    path: "/how-factoring-works",
+    title: "How Invoice Factoring Works, in Three Steps",
+    h1: "How Factoring Works",
+  },
+  {
+    path: "/industries",
+    title: "Factoring for Owner-Operators, Fleets and Brokers",
+    h1: "Industries We Serve",
+  },
+  {
+    path: "/why-us",
+    title: "Why Carriers Choose Us, with a Comparison Table",
+    h1: "Why Carriers Choose Us",
+  },
+  { path: "/about", title: "About Us: Story, Mission and Leadership", h1: "About Us" },
+  {
+    path: "/asset-based-lending",
+    title: "Asset-Based Lending for Trucking Companies",
+    h1: "Asset-Based Lending",
+  },
+  { path: "/resources", title: "Calculators, Guides and Forms for Carriers", h1: "Resources" },
+  {
+    path: "/resources/fuel-management",
+    title: "Fuel Management Strategies for Owner-Operators",
+    h1: "Fuel Management Strategies for Owner-Operators",
+  },
+  {
+    path: "/resources/load-board-strategies",
+    title: "Load Board Strategies for Maximum Profitability",
+    h1: "Load Board Strategies for Maximum Profitability",
+  },
+  {
+    path: "/resources/cash-flow-management",
+    title: "Cash Flow Management for Trucking Companies",
+    h1: "Cash Flow Management for Trucking Companies",
+  },
+  {
+    path: "/resources/factoring-vs-loans",
+    title: "Invoice Factoring vs. Bank Loans",
+    h1: "Invoice Factoring vs. Bank Loans",
+  },
+  {
+    path: "/resources/dot-compliance",
+    title: "Understanding Your DOT Compliance Requirements",
+    h1: "Understanding Your DOT Compliance Requirements",
+  },
+  {
+    path: "/resources/equipment-financing",
+    title: "Equipment Financing Options for Growing Fleets",
+    h1: "Equipment Financing Options for Growing Fleets",
+  },
+  {
+    path: "/resources/market-outlook",
+    title: "Freight Market Predictions and Economic Factors",
+    h1: "Freight Market Predictions and Economic Factors",
+  },
+  { path: "/privacy-policy", title: "Privacy Policy", h1: "Privacy Policy" },
+  { path: "/terms-of-use", title: "Terms of Use", h1: "Terms of Use" },
+  { path: "/security", title: "Security: How We Protect Your Information", h1: "Security" },
+  { path: "/accessibility", title: "Accessibility Statement", h1: "Accessibility" },
+];
+
+/** The forms and the client's door, which have specs of their own. */
+export const formPages: readonly PublicPage[] = [
+  { path: "/get-quote", title: "Get a Free Factoring Quote", h1: "Get Your Free Quote" },
+  {
+    path: "/fuel-card-application",
+    title: "Fleet Fuel Card Application",
+    h1: "Fuel Card Application",
+  },
+  { path: "/client-login", title: "Client Login", h1: "Client Login" },
+];
+
+/** What search engines are shown. */
+export const listedPages = [...brochurePages, ...formPages];
 
 /** For other sites' developers: no public page links to it. */
 export const apiPage = "/api-docs";
