@@ -132,12 +132,7 @@ const hostPattern = new RegExp(
   `^(?:${hostLabel}(?:\\.${hostLabel})*|\\*(?:\\.${hostLabel}){2,})(?::[1-9]\\d{0,4})?$`,
 );
 
-/**
- * Returns the host patterns of EXTERNAL_LOGIN_HOSTS: host names (`tms.example.com`, `localhost`) or suffixes
- * (`*.example.com`, which stands for every host below example.com but not for itself), each with a port where the
- * system is not on the usual one (`tms.example.com:8443`), separated by commas, in any case. Refuses the whole list,
- * naming the entry at fault.
- */
+/** Comma-separated hosts or `*.` suffixes, which leave out the host itself, with unusual ports. Names the entry at fault. */
 export function parseAllowedHosts(
   list: string,
 ): { ok: true; value: readonly string[] } | { ok: false; message: string } {
@@ -156,10 +151,7 @@ class ConfigError extends Error {
   override name = "ConfigError";
 }
 
-/**
- * Returns the validated configuration from an environment. A secret may also be given as NAME_FILE, the path of a
- * file that holds it. Throws ConfigError naming every variable at fault.
- */
+/** A secret may be given as NAME_FILE, a file that holds it. Throws ConfigError naming every variable at fault. */
 export function parseConfig(environment: NodeJS.ProcessEnv): Config {
   const given = withSecretFiles(environment);
   const parsed = checkedSchema.safeParse(given);

@@ -2,10 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-/**
- * Resolves when the document's data is decoded. RemixBrowser suspends until then, and React 18 throws (error 345) when a press
- * asks for a root that is suspended; called before React, it throws the promise it would suspend with.
- */
+/** RemixBrowser suspends until then, and React 18 throws (error 345) when a press asks for a root that is suspended. */
 async function dataDecoded(): Promise<void> {
   try {
     RemixBrowser({});

@@ -28,10 +28,7 @@ export type Database = SqliteDatabase | PostgresDatabase;
 /** SQLite's fix of the WAL-reset fault came with this version. */
 const oldestSqlite = [3, 53] as const;
 
-/**
- * Opens the database file, making it and its folder (mode 0600 and 0700) when they are missing. Throws
- * DatabaseKeyError (wrong key, plain file), DatabaseVersionError or DatabaseUnavailableError.
- */
+/** Made when missing (modes 0600 and 0700). Throws DatabaseKeyError, DatabaseVersionError or DatabaseUnavailableError. */
 export function openDatabase(file: KeyedFile): SqliteDatabase {
   const { path, key } = file;
   makeFile(path);
@@ -58,10 +55,7 @@ export function openDatabase(file: KeyedFile): SqliteDatabase {
   };
 }
 
-/**
- * Opens the database that the settings name, a file as `openDatabase` does. Rejects with DatabaseUnavailableError or
- * DatabaseVersionError, for a file also with DatabaseKeyError.
- */
+/** Rejects with DatabaseUnavailableError or DatabaseVersionError, for a file also with DatabaseKeyError. */
 export async function openSiteDatabase(settings: KeyedFile | PostgresSettings): Promise<Database> {
   return "path" in settings ? openDatabase(settings) : openPostgres(settings);
 }

@@ -10,15 +10,11 @@ export interface Migration {
   up(db: Kysely<unknown>): Promise<void>;
 }
 
-/**
- * Every migration by number, from 1 without gaps: the files `migrations/NNNN-name.ts`. One that has been released is never
- * edited.
- */
+/** From 1 without gaps: `migrations/NNNN-name.ts`. One that has been released is never edited. */
 export const migrations: ReadonlyMap<number, Migration> = numbered(
   import.meta.glob<Migration["up"]>("./migrations/[0-9]*.ts", { eager: true, import: "up" }),
 );
 
-/** What a call of `migrate` did. */
 interface MigrationResult {
   /** True when the file had no schema before. */
   isNew: boolean;
@@ -26,10 +22,7 @@ interface MigrationResult {
   applied: number[];
 }
 
-/**
- * Brings the file to this program's schema. Each migration runs in its own transaction, so a crash leaves whole
- * steps only; a second process that starts meanwhile waits its turn. Throws DatabaseVersionError when the file comes from a newer program.
- */
+/** Each migration in its own transaction, so a crash leaves whole steps. Throws DatabaseVersionError for a newer file. */
 export async function migrate(
   db: Kysely<Schema>,
   steps: ReadonlyMap<number, Migration> = migrations,
@@ -44,10 +37,7 @@ export async function migrate(
   return { isNew: pending.includes(1), applied };
 }
 
-/**
- * Returns the numbers of the migrations that the file still lacks, in order; all of them for a new file. Throws
- * DatabaseVersionError when the file comes from a newer program.
- */
+/** In order; all of them for a new file. Throws DatabaseVersionError when it comes from a newer program. */
 export async function pendingMigrations(
   db: Kysely<Schema>,
   steps: ReadonlyMap<number, Migration> = migrations,

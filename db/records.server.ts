@@ -38,10 +38,7 @@ export type RowMaker = (values: readonly unknown[]) => Record<string, unknown>;
 const flags = new Set<string>(Object.keys(flagColumns));
 const compared = new Set<string>(comparedColumns);
 
-/**
- * Returns what makes records of rows with these columns: names in camelCase, real booleans. Kysely's CamelCasePlugin does
- * the same for names, but walks through every query besides and takes longer for a lead than SQLite does.
- */
+/** CamelCase names, real booleans. Kysely's CamelCasePlugin walks through every query besides: slower than SQLite itself. */
 export function recordMaker(columns: readonly string[]): RowMaker {
   const shown = columns
     .map((column, index) => ({ name: recordName(column), index }))

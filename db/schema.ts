@@ -1,9 +1,6 @@
 import type { Generated } from "kysely";
 
-/**
- * Every table, by name. In the database the names are in snake_case and booleans are 0 or 1: `records.server.ts` converts
- * both. Instants are UTC ISO 8601 text with milliseconds, ids text.
- */
+/** Names in snake_case and booleans as 0 or 1 in the database (`records.server.ts`). Instants are UTC ISO with milliseconds. */
 export interface Schema {
   adminSessions: StaffSessionsTable;
   admins: StaffAccountsTable;
@@ -53,7 +50,6 @@ interface MigrationsTable {
   appliedAt: string;
 }
 
-/** Which form a lead came from. */
 export type LeadKind = "quote-request" | "fuel-card-application";
 
 /** Where the work on a lead stands. */
@@ -113,7 +109,6 @@ export interface LeadsTable {
   version: Generated<number>;
 }
 
-/** Who did something. */
 export type ActorKind = "visitor" | "client" | "admin" | "system";
 
 /** The timeline of a lead, in the order of its ids. */
@@ -125,7 +120,6 @@ export interface LeadEventsTable {
   kind: string;
   actorKind: ActorKind;
   adminId: string | null;
-  /** JSON. */
   detail: string | null;
 }
 
@@ -167,7 +161,6 @@ interface AccountsTable {
   createdAt: string;
 }
 
-/** Accounts of staff. */
 export interface StaffAccountsTable extends AccountsTable {
   /** argon2id in PHC notation. */
   passwordHash: string;
@@ -191,7 +184,6 @@ interface TokensTable {
   expiresAt: string;
 }
 
-/** Signed-in browsers of staff. */
 export interface StaffSessionsTable extends TokensTable {
   adminId: string;
   userAgentLabel: string | null;
@@ -232,7 +224,6 @@ export interface ClientPasswordLinksTable extends TokensTable {
   clientId: string;
 }
 
-/** Signed-in browsers of clients. */
 interface ClientSessionsTable extends TokensTable {
   clientId: string;
   /** Truncated client address. */

@@ -15,10 +15,8 @@ import {
   type SchemaObject,
 } from "./openapi";
 
-/** An operation with its place in the document. */
 type PlacedOperation = OperationObject & { path: string; method: string };
 
-/** An answer with its status. */
 type Answer = readonly [status: string, response: ResponseObject];
 
 /** Where the refusals stand that read the same at each operation. */

@@ -1,4 +1,3 @@
-/** One method of one path. */
 export interface OperationObject {
   operationId: string;
   summary: string;

@@ -94,10 +94,7 @@ export function schemaRef(name: SchemaName): SchemaObject {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/**
- * The schemas that requests and answers share, by their name in the document. Those of requests are the ones
- * that check them: what their fields accept, and whether they are required, comes from the rules behind them.
- */
+/** By their name in the document; what requests accept and require comes from the rules that check them. */
 export function componentSchemas(): Record<SchemaName, SchemaObject> {
   const schemas: Record<SchemaName, SchemaObject> = {
     QuoteFields: requestOf(leadForms["quote-request"]),
@@ -129,7 +126,6 @@ export function componentSchemas(): Record<SchemaName, SchemaObject> {
   return schemas;
 }
 
-/** What a zod schema takes, as JSON Schema. */
 export function inputSchema(schema: z.core.$ZodType): SchemaObject {
   const { $schema: _version, ...part } = z.toJSONSchema(schema, {
     io: "input",
@@ -172,7 +168,6 @@ export function flag(description: string, example?: boolean): SchemaObject {
   return { type: "boolean", description, example };
 }
 
-/** A text that is always the same. */
 export function always(word: string): SchemaObject {
   return { type: "string", const: word };
 }

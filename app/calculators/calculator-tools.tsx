@@ -20,10 +20,7 @@ const cardOrders = ["order-1", "order-3", "order-5"];
 const panelOrders = ["order-2", "order-4", "order-6"];
 const panelId = "tool-panel";
 
-/**
- * The toggled tools of /resources. All their state is the address, which the server and the browser read with the same
- * pure rules; the page's route must not ask its loaders again (`shouldRevalidate`), so that with scripts no request is made.
- */
+/** All state is the address; the page's route must not ask its loaders again, so that with scripts no request is made. */
 export function CalculatorTools({ keep = {} }: { keep?: KeptParams }) {
   const [params] = useSearchParams();
   const open = openToolOf(params);

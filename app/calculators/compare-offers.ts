@@ -46,10 +46,7 @@ const startedPeriods = <Days extends number>(days: Days) =>
     started: days,
   }) as const;
 
-/**
- * How often an offer's fee falls due over the days an invoice is open; `words` follow the fee in a sentence. A period of
- * `started` days counts in full as soon as it has begun.
- */
+/** `words` follow the fee in a sentence. A period of `started` days counts in full as soon as it has begun. */
 export const feePeriods = [
   { value: "flat", label: "Once per invoice (flat)", words: "flat per invoice", started: null },
   startedPeriods(10),
@@ -108,7 +105,6 @@ export const offerFields = {
   },
 } as const satisfies FigureTable;
 
-/** The three places for an offer. */
 export const offerKeys = ["a", "b", "c"] as const;
 export type OfferKey = (typeof offerKeys)[number];
 
@@ -130,16 +126,12 @@ export function offerGroup(key: OfferKey): FieldGroup {
   return { prefix: `${key}-`, of: ` of offer ${key.toUpperCase()}` };
 }
 
-/** Every query key of the comparison. */
 export const compareParams: readonly string[] = [
   ...paramsOf(sharedFields),
   ...offerKeys.flatMap((key) => paramsOf(offerFields, offerGroup(key))),
 ];
 
-/**
- * The figures of a sent form, or a message at each field; what was typed is kept either way. An offer of which nothing
- * is filled in is absent; when all three are, the messages stand at offer A.
- */
+/** What was typed is kept either way. An empty offer is absent; when all three are, the messages stand at offer A. */
 export function parseCompare(params: RawParams): ParseResult<CompareInput> {
   const filled = offerKeys.filter((key) => isOfferFilled(params, key));
   const present: readonly OfferKey[] = filled.length > 0 ? filled : ["a"];

@@ -43,7 +43,6 @@ export function compareOffers(input: CompareInput) {
   }));
   const countsPeriods = input.offers.some(({ feePeriod }) => periodOf(feePeriod)?.started);
   return {
-    /** In the order of the input. */
     offers,
     /** The offers with the lowest all-in cost a month; more than one on a tie. */
     cheapest: offers.filter(({ aboveCheapest }) => aboveCheapest === 0).map(({ key }) => key),
@@ -52,7 +51,6 @@ export function compareOffers(input: CompareInput) {
   };
 }
 
-/** What one offer costs and brings, with the visitor's own invoices. */
 function offerCosts(offer: Offer, input: CompareInput) {
   const { averageInvoice, invoicesPerMonth, daysToPay } = input;
   const advance = ratioHalfUp([averageInvoice, offer.advanceRate], [HUNDRED_PERCENT]);
@@ -70,9 +68,7 @@ function offerCosts(offer: Offer, input: CompareInput) {
     feesPerMonth,
     minimumApplies: offer.monthlyMinimum > fees,
     wireFeesPerMonth,
-    /** Fees and transfers. */
     allInPerMonth,
-    /** The advances of a month. */
     fundedPerMonth,
     /** All-in cost for each $1,000 advanced; null when nothing is advanced. */
     perThousandFunded:
@@ -97,7 +93,6 @@ export function invoiceFee(
   return ratioHalfUp([amount, factoringFee, periods], [HUNDRED_PERCENT]);
 }
 
-/** What an offer is called by its place. */
 export const offerTitle = (key: OfferKey) => `Offer ${key.toUpperCase()}`;
 
 /** One line of the comparison, with one value for each offer in the result's order. */

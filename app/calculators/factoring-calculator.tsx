@@ -39,10 +39,7 @@ const fills: Record<BarSegmentId, string> = {
   payout: "fill-control",
 };
 
-/**
- * The invoice as a bar in proportion: advance, fee, and what is left of the reserve. Its legend is the text equivalent
- * (WCAG 1.1.1). Drawn, not painted as backgrounds, so that it prints. Nothing for an invoice of $0.
- */
+/** Its legend is the text equivalent (WCAG 1.1.1). Drawn, not painted as backgrounds, so that it prints. Nothing for $0. */
 export function FactoringBar(props: { input: FactoringInput; result: FactoringResult }) {
   const { input, result } = props;
   const bar = factoringBar(input, result);

@@ -54,7 +54,6 @@ export type FactoringInput = FiguresOf<typeof factoringFields>;
 
 export type FactoringResult = ReturnType<typeof calculateFactoring>;
 
-/** The fee is for this many days. */
 const FEE_PERIOD_DAYS = 30;
 
 /** In cents and hundredths of a percent. Advance and fee are rounded once, half up; all else is a sum of whole cents. */
@@ -88,7 +87,6 @@ export function calculateFactoring(input: FactoringInput) {
 const rate = (value: PercentHundredths | null) =>
   value === null ? NOT_AVAILABLE : formatPercent(value, 1);
 
-/** The result line by line. */
 export function factoringRows(result: FactoringResult): ResultRow[] {
   const { advance, fee, reserve, reserveRelease, totalReceived } = result;
   const payoutNote =
@@ -126,15 +124,9 @@ export function factoringQuoteComment(
   return `My figures from the factoring calculator: Invoice Amount ${formatMoney(input.invoiceAmount)}, Advance Rate ${formatPercent(input.advanceRate)}, Factoring Rate ${formatPercent(input.factoringFee)} per 30 days, Payment Terms ${terms}. Its estimate: ${figuresInWords(factoringRows(result))}.`;
 }
 
-/** The parts of the bar. */
 export type BarSegmentId = "advance" | "fee" | "payout";
 
-/**
- * The proportional bar: advance, fee, and what is left of the reserve, each with where it begins and how wide it is, in
- * hundredths of a percent of the bar. When the fee is larger than the reserve, the bar is longer than the invoice and
- * `invoiceEnd` marks where the invoice ends.
- * @returns null when there is nothing to draw (an invoice of $0)
- */
+/** In hundredths of a percent of the bar, longer than the invoice when the fee exceeds the reserve. Null for $0. */
 export function factoringBar(input: FactoringInput, result: FactoringResult) {
   if (input.invoiceAmount === 0) return null;
   const payout = Math.max(result.reserveRelease, 0);

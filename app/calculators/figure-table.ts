@@ -106,7 +106,6 @@ export function fieldsOf(
   }));
 }
 
-/** The query keys of a table's fields. */
 export function paramsOf(table: FigureTable, group = onlyGroup): string[] {
   return fieldsOf(table, group).map(({ param }) => param);
 }
@@ -137,11 +136,7 @@ function parseField(field: FigureFieldRow, text: string, of: string): FieldResul
   return "options" in field ? parseChoice(field, text, of) : parseText(field, text);
 }
 
-/**
- * Checks one typed figure; the same rule for the browser and the server.
- * @param label what the messages call it
- * @returns cents, hundredths of a percent, hundredths of a year, or a count, by the field's unit
- */
+/** One rule for browser and server; `label` is said in messages. In cents, hundredths of a percent or year, or a count. */
 export function parseFigure(
   field: NumberField,
   text: string,

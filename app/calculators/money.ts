@@ -1,9 +1,6 @@
 import type { FieldResult } from "~/ui/form-schema";
 
-/**
- * Money and percentages as whole numbers: cents, and hundredths of a percent, so that 2.0 + 0.4 + 0.3 is 2.7. Nothing
- * here ever holds a fraction, NaN or Infinity.
- */
+/** Money and percentages are whole cents and hundredths of a percent, never a fraction, NaN or Infinity. */
 
 /** Whole US cents; $5,000.00 is 500000. */
 export type Cents = number;
@@ -17,7 +14,6 @@ export type Unit = "money" | "percent" | "years" | "days" | "invoices";
 /** What a figure is called in messages and its inclusive range, in the smallest unit. */
 export type Limits = { label: string; min: number; max: number };
 
-/** 100% in hundredths of a percent. */
 export const HUNDRED_PERCENT: PercentHundredths = 10_000;
 
 /** Stands where a figure does not exist, such as the effective rate of an invoice of $0. */
@@ -78,10 +74,7 @@ export const notations: Record<Unit, Notation> = {
 // Commas only where they separate thousands, so that "2,25" is asked about and not read as 225.
 const NUMBER = /^([-−]?)(\d{1,3}(?:,\d{3})+|\d+|(?=\.\d))(?:\.(\d*))?$/;
 
-/**
- * Reads a figure as people type it: "5000", "$5,000.50", " 2.25 % ", "45 days".
- * @returns the whole number of the unit's smallest part within `limits`, or the message for the field
- */
+/** As people type it: "5000", "$5,000.50", " 2.25 % ". Returns the unit's smallest part within `limits`, or the message. */
 export function parseNumber(
   unit: Unit,
   text: string,
@@ -111,13 +104,7 @@ export function parseNumber(
   return { ok: true, value: magnitude };
 }
 
-/**
- * Product of `factors` over product of `divisors`, rounded once, half up. Products are taken as
- * BigInt because cents × rate × days passes 2^53.
- * @param factors non-negative whole numbers
- * @param divisors positive whole numbers
- * @throws RangeError when a divisor is 0 or a number is not whole
- */
+/** Rounded once, half up; BigInt, because products pass 2^53. Throws RangeError for a divisor of 0 or a fraction. */
 export function ratioHalfUp(factors: readonly number[], divisors: readonly number[]): number {
   const numerator = product(factors);
   const denominator = product(divisors);

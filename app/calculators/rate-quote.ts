@@ -138,7 +138,6 @@ export function rateRange(result: RateQuoteResult): string {
   return `${formatPercent(result.low, 1)} to ${formatPercent(result.high, 1)}`;
 }
 
-/** The result line by line. */
 export function rateQuoteRows(input: RateQuoteInput, result: RateQuoteResult): ResultRow[] {
   const cash = formatMoney(result.weeklyCash);
   const cashNote = `Monthly Volume ÷ 4.33 × ${formatPercent(input.desiredAdvance)}`;

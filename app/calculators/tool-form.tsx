@@ -24,7 +24,6 @@ import { notations, type Unit } from "./money";
 import { EmptyResult, outcomeId, ToolResult, type ToolResultProps } from "./tool-result";
 import { type KeptParams, type Tool, toolAddress } from "./tools";
 
-/** What every tool's component receives. */
 export interface ToolProps {
   /** The query of the page's address. */
   params: URLSearchParams;
@@ -80,11 +79,7 @@ interface ToolFormProps extends ToolProps {
   children: ReactNode;
 }
 
-/**
- * A tool's form: a plain GET whose result is in the address. With scripts the same address is reached without a request.
- * The fields begin anew with each address, so that Reset and the browser's Back show its figures. A form with a result is
- * left out of print, where the result repeats its figures.
- */
+/** A plain GET; with scripts no request. The fields begin anew with each address, so that Reset and Back show its figures. */
 export function ToolForm({ tool, keep, read: { ok, errors }, children }: ToolFormProps) {
   const faulty = Object.keys(errors).length > 0;
   const { search } = useLocation();
@@ -115,10 +110,7 @@ export function ToolForm({ tool, keep, read: { ok, errors }, children }: ToolFor
   );
 }
 
-/**
- * Before the form is sent a reset button, which needs no scripts; afterwards a link to the tool's clean address, which
- * hides the result too. The focus stays where it was when the one takes the other's place.
- */
+/** A reset button, then a link to the clean address, which hides the result too; the focus stays where it was. */
 function ResetControl({ sent, to }: { sent: boolean; to: string }) {
   const button = useRef<HTMLButtonElement>(null);
   const followed = useRef(false);
@@ -184,10 +176,7 @@ interface FigureFieldProps {
   error: string | undefined;
 }
 
-/**
- * One field of a table as its control. A figure's is a text input, so that "$5,000" and "2.25%" may be typed as people write
- * them; the arrow keys change it by its usual step, as a number input's would.
- */
+/** A text input, so that "$5,000" may be typed; the arrow keys change it by its usual step, as a number input's would. */
 export function FigureField({ name, field, value, error }: FigureFieldProps) {
   const words = { name, label: field.label, hint: field.hint, error };
   if ("options" in field) {

@@ -20,11 +20,9 @@ export interface Tool {
   empty: string;
   /** How its figures are made, in the order of the result. */
   basis: readonly string[];
-  /** The query keys of its figures. */
   params: readonly string[];
 }
 
-/** The tools in their order. */
 export const tools: readonly Tool[] = [
   {
     id: "factoring-calculator",
@@ -111,13 +109,7 @@ function commentOf<Input>(read: ParseResult<Input>, comment: (input: Input) => s
   return read.ok ? comment(read.input) : null;
 }
 
-/**
- * Rebuilds the quote form's comment from a calculator's link (`from` and that calculator's own parameters; others are
- * ignored). The link's text is never echoed: the comment is written anew from the validated figures and, for offers, a
- * name of plain characters.
- * @returns one plain-text paragraph well under the comments' 2,000 characters, or null when `from` is unknown or any
- * figure is missing or refused
- */
+/** Written anew from the link's validated figures, never echoed; null when `from` is unknown or a figure missing or refused. */
 export function commentFromParams(params: URLSearchParams): string | null {
   const tool = tools.find(({ id }) => id === params.get(quoteSourceParam));
   return tool ? comments[tool.id](params) : null;

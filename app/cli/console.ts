@@ -2,10 +2,7 @@ import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 
-/**
- * Returns a secret: typed without echo at a terminal, else the next line of standard input. Secrets are never
- * arguments, which every user of the machine can list. Throws CommandFailure when there is none.
- */
+/** Typed without echo, else a line of standard input: arguments can be listed by every user. Throws CommandFailure for none. */
 export async function askSecret(question: string): Promise<string> {
   const secret = process.stdin.isTTY ? await typed(question, true) : await nextLine();
   if (secret === undefined || secret === "") {

@@ -4,16 +4,12 @@ import { pendingMigrations } from "#db/migrate.server";
 import { type Config, getConfig } from "~/config.server";
 import { CommandFailure } from "./console";
 
-/** What a command works with. */
 export interface SiteContext {
   config: Config;
   database: Database;
 }
 
-/**
- * Runs `work` on the site's database, whatever its schema, and closes it. Throws CommandFailure when there is no database,
- * unless `create` asks to make one, and what `work` throws.
- */
+/** Whatever its schema, and closes it. CommandFailure without one, unless `create` makes it, and what `work` throws. */
 export async function withAnyDatabase<Result>(
   work: (context: SiteContext) => Promise<Result> | Result,
   { create = false } = {},

@@ -77,7 +77,6 @@ export function answerClientPost(request: Request, clientId: string) {
   });
 }
 
-/** The fault of an account that is not there. */
 export function noClient(): Fault {
   return new Fault("gone", "There is no such client.");
 }

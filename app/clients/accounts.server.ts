@@ -42,10 +42,7 @@ export async function findClientByUsername(
   return client;
 }
 
-/**
- * Disables a client's account, which ends its sessions and its link at once, or enables it again. Tells whether there
- * is such a client.
- */
+/** Disabling ends its sessions and its link at once. Tells whether there is such a client. */
 export function setClientDisabled(
   db: Queryable,
   clientId: string,
@@ -65,10 +62,7 @@ export function setClientDisabled(
   });
 }
 
-/**
- * Takes a client's password away, ends the sessions and returns a link for a new password; null when there is no such
- * client. From here on only the newest link works.
- */
+/** Ends the sessions; null when there is no such client. From here on only the newest link works. */
 export function resetClientPassword(
   db: Queryable,
   clientId: string,
@@ -93,10 +87,7 @@ export async function findClientByLinkToken(
   return link?.account ?? null;
 }
 
-/**
- * Sets the password of the client whom a link belongs to, uses the link up and ends every session; tells whether the
- * link was still good. The password must have passed `newPassword`. Throws SignInOverloadedError.
- */
+/** Uses the link up and ends every session; false when it is no longer good. `password` has passed `newPassword`. */
 export async function setClientPassword(
   db: Queryable,
   token: string,

@@ -6,12 +6,10 @@ import type { ShownPasswordLink } from "./accounts-posts.server";
 import { CopyField } from "./copy-field";
 import { clientDeskTexts as texts } from "./texts";
 
-/** One client as the desk's list shows it. */
 export type ClientSummary = Omit<ClientRecord, "passwordChangedAt" | "createdAt"> & {
   hasPassword: boolean;
 };
 
-/** Whether a client can sign in, in words. */
 export function ClientStatus({
   disabled,
   hasPassword,

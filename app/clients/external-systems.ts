@@ -1,6 +1,5 @@
 import type { FieldResult } from "~/ui/form-schema";
 
-/** What the system picker knows of one external system. */
 interface ExternalSystem {
   value: string;
   label: string;
@@ -32,13 +31,10 @@ export const clientDashboardPath = "/client-dashboard";
 /** Longest address, in UTF-16 code units. */
 export const externalUrlMaxLength = 2_000;
 
-/** Said for an empty address. */
 export const externalUrlMissing = "Please enter an external URL";
 
-/** What the check of an address needs to know. */
 export interface RedirectCheck {
   systemType: ExternalSystemType;
-  /** As typed. */
   externalUrl: string;
   /** What `parseAllowedHosts` made of EXTERNAL_LOGIN_HOSTS. */
   allowedHosts: readonly string[];
@@ -51,7 +47,6 @@ export type RedirectCheckResult =
   | { ok: true; url: string; host: string }
   | { ok: false; message: string };
 
-/** Returns the system with this value, or undefined. */
 export function findExternalSystem(value: string): (typeof externalSystems)[number] | undefined {
   return externalSystems.find((system) => system.value === value);
 }

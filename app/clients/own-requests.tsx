@@ -8,13 +8,11 @@ export interface OwnRequest {
   kind: string;
   /** Where it stands, in words. */
   status: string;
-  /** UTC ISO. */
   submittedAt: string;
   /** The same instant in the business's zone. */
   submittedInWords: string;
 }
 
-/** A client's own requests, newest first. */
 export function OwnRequests({ requests }: { requests: readonly OwnRequest[] }) {
   if (requests.length === 0) {
     return (

@@ -20,7 +20,6 @@ import {
   type RedirectCheck,
 } from "./external-systems";
 
-/** A client as the client sees it. */
 export interface ClientUser {
   firstName: string;
   lastName: string;
@@ -29,7 +28,6 @@ export interface ClientUser {
   companyName: string;
 }
 
-/** What staff fill in to make a client's account. */
 export const clientForm = form({
   firstName: requiredText("Enter the first name."),
   lastName: requiredText("Enter the last name."),

@@ -12,18 +12,12 @@ import {
 } from "~/staff/sessions.server";
 import type { Credentials } from "~/staff/sign-in.server";
 
-/**
- * How a sign-in went. `invalid` does not tell a wrong name from a wrong password, a disabled account, or one whose
- * password was never chosen.
- */
+/** `invalid` covers a wrong name, a wrong or never chosen password, and a disabled account alike. */
 export type ClientSignIn =
   | ({ ok: true; client: ClientRecord } & IssuedToken)
   | { ok: false; reason: "invalid" };
 
-/**
- * Signs a client in for 24 hours. The throttle is that of staff, counted apart. Throws a Fault, throttled or
- * overloaded, and DatabaseUnavailableError.
- */
+/** For 24 hours. Throttled as staff are, counted apart. Throws a Fault and DatabaseUnavailableError. */
 export async function signInClient(
   db: Queryable,
   { username, password, address, replaces }: Credentials,
@@ -49,10 +43,7 @@ export async function signInClient(
   });
 }
 
-/**
- * Returns the session token that a request presents, as `Authorization: Bearer` (RFC 6750, 2.1) or else in the cookie;
- * null when it presents none. A bearer token is returned as it stands, so that a malformed one counts as presented.
- */
+/** `Authorization: Bearer` (RFC 6750, 2.1), else the cookie. A malformed bearer token counts as presented. */
 export function readClientToken(request: Request, siteUrl: URL): string | null {
   const [, bearer] = /^Bearer +(\S+) *$/i.exec(request.headers.get("Authorization") ?? "") ?? [];
   return bearer ?? readSessionToken("client", request, siteUrl);
@@ -63,7 +54,7 @@ export type ClientPresence =
   | { client: ClientRecord; staleToken: false }
   | { client: null; staleToken: boolean };
 
-/** Returns the client a request comes from, by its cookie or its `Authorization: Bearer` token. */
+/** By its cookie or its bearer token. */
 export async function findClient(request: Request): Promise<ClientPresence> {
   const token = readClientToken(request, getConfig().siteUrl);
   if (token === null) return { client: null, staleToken: false };

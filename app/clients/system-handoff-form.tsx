@@ -25,7 +25,6 @@ export interface SystemHandoffFormProps {
   /** From the shared link, already judged; empty texts when there is none. */
   initial: { systemType: string; externalUrl: string };
   allowedHosts: readonly string[];
-  /** This site's origin. */
   siteUrl: string;
   /** The answer to a post without scripts. */
   pageResult: Extract<SystemHandoffResult, { outcome: "refused" }> | undefined;
@@ -138,10 +137,7 @@ interface SystemHandoffOptions {
   initial: Refusal;
 }
 
-/**
- * Returns the submit handler of the external login with scripts, what is wrong, and whether it is busy: it checks the
- * fields, asks the JSON endpoint and goes to the address that it answers with.
- */
+/** With scripts: checks the fields, asks the JSON endpoint and goes to the address that it answers with. */
 function useSystemHandoff({ allowedHosts, siteUrl, initial }: SystemHandoffOptions) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState(initial);

@@ -1,4 +1,3 @@
-/** What the client pages say. */
 export const clientLoginTexts = {
   lede: "Enter your email address to open the secure client portal in a new tab.",
   emailLabel: "Email",
@@ -86,7 +85,6 @@ export const setPasswordTexts = {
     "Each link works once and for 24 hours, and a newer one takes its place. Contact support for another.",
 } as const;
 
-/** The desk's words about clients. */
 export const clientDeskTexts = {
   linkTitle: "Hand this link to the client now",
   linkLabel: "Set-password link",

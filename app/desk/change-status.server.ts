@@ -29,10 +29,7 @@ export interface StatusChangeResult {
   missed: number;
 }
 
-/**
- * Gives leads a status, with who and when in their timelines and in the audit log, and tells how many changed. A lead
- * that has the status already counts as neither changed nor missed.
- */
+/** Recorded in timelines and audit log. A lead that has the status already counts as neither changed nor missed. */
 export function changeStatus(
   db: Queryable,
   editor: Editor,
@@ -65,10 +62,7 @@ export function changeStatus(
   });
 }
 
-/**
- * Takes back a change of status that this editor made; leads that were changed again since stay as they are and count
- * as missed.
- */
+/** Only this editor's own; leads that were changed again since stay as they are and count as missed. */
 export function undoStatus(
   db: Queryable,
   editor: Editor,

@@ -9,10 +9,7 @@ import { deskFilterOf } from "./list.server";
 import type { LeadListState } from "./list-state";
 import type { DeskClock } from "./response-clock.server";
 
-/**
- * Returns every lead of the desk's list as CSV. The export is in the audit log before the first byte: which filters were
- * on, never what was searched for.
- */
+/** The export is in the audit log before the first byte: which filters were on, never what was searched for. */
 export async function exportList(
   db: Queryable,
   editor: Editor,

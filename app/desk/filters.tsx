@@ -239,7 +239,6 @@ interface ChipProps {
   children: ReactNode;
 }
 
-/** A link that sets a filter of the list; it is an item of a list of chips. */
 function Chip({ to, current = false, className, children }: ChipProps) {
   return (
     <li>

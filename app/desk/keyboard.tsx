@@ -20,10 +20,7 @@ interface DeskKeyboardProps {
   closeTo: string | null;
 }
 
-/**
- * The desk's keys and their help. They do nothing while somebody types, and can be turned off for people whose speech
- * input would press them (WCAG 2.1.4).
- */
+/** Off while somebody types, and for people whose speech input would press them, if they say so (WCAG 2.1.4). */
 export function DeskKeyboard({ closeTo }: DeskKeyboardProps) {
   const hydrated = useHydrated();
   const navigate = useNavigate();

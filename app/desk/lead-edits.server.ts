@@ -15,7 +15,6 @@ import { checkField, commentsMaxLength, requiredText } from "~/ui/form-schema";
 import type { DeskOutcomeParams } from "./list-state";
 import { deskClock } from "./response-clock.server";
 
-/** The member of staff who edits. */
 export interface Editor {
   id: string;
 }
@@ -29,7 +28,6 @@ export interface LeadVersion {
 /** Most leads of one change: more than a page shows. */
 const selectionMax = 200;
 
-/** Returns the lead as the form was made for it. */
 export function postedVersion(id: string, form: PostedForm): LeadVersion {
   return { id, version: Number(form.text("version")) };
 }

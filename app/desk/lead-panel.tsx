@@ -160,7 +160,6 @@ function LeadDetail({ data }: { data: OpenedLead }) {
   );
 }
 
-/** What happened to a lead, newest first. */
 function LeadTimeline({ timeline }: Pick<OpenedLead, "timeline">) {
   return (
     <PanelSection title="Timeline">

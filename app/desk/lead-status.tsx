@@ -18,7 +18,6 @@ const tones: Record<LeadStatus, BadgeTone> = {
   withdrawn: "neutral",
 };
 
-/** A lead's status as a coloured word. */
 export function LeadStatusBadge({ status }: { status: LeadStatus }) {
   return <Badge tone={tones[status]}>{statusTexts[status].name}</Badge>;
 }

@@ -76,12 +76,10 @@ function leadListQuery(state: LeadListState): string {
   return query === "" ? "" : `?${query}`;
 }
 
-/** Returns the address of the desk's list in a state. */
 export function leadListAddress(state: LeadListState): string {
   return `${path}${leadListQuery(state)}`;
 }
 
-/** Returns the address of a lead's detail beside the list in a state. */
 export function leadAddress(id: string, state: LeadListState): string {
   return `${path}/${id}${leadListQuery(state)}`;
 }
@@ -114,19 +112,16 @@ export function isNarrowed(state: LeadListState): boolean {
 
 /** Where the desk goes after a change, as parameters beside the list's own; they name no lead and no person. */
 export interface DeskOutcomeParams {
-  /** The batch of a change of status, which can be taken back. */
+  /** Of a change of status, which can be taken back. */
   batch?: string;
   /** How many leads an undo took back. */
   undone?: number;
   /** How many leads were left as they are. */
   missed?: number;
-  /** The id of a note that was stored. */
   noted?: string;
-  /** That nothing was selected. */
   nothingSelected?: boolean;
 }
 
-/** The parameter that names a note that was stored. */
 export const notedParam = "noted";
 
 /** Returns the address to which a change on the desk leads: the lead's when there is one, else the list's. */
@@ -145,7 +140,6 @@ export function deskOutcomeAddress(
   return `${url.pathname}${url.search}`;
 }
 
-/** Returns what `deskOutcomeAddress` put into an address. */
 export function readDeskOutcome(params: URLSearchParams): {
   batch: string | null;
   undone: number | null;

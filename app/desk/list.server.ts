@@ -14,7 +14,6 @@ import { formatInstant, shortInstant, startOfDay } from "~/site/dates";
 import { effectiveStatus, type LeadListState, lookupsOf } from "./list-state";
 import { type DeskClock, type ResponseClock, responseClock } from "./response-clock.server";
 
-/** One lead as the desk's list shows it. */
 export interface LeadInList
   extends Pick<
     LeadRecord,
@@ -38,7 +37,6 @@ export interface LeadInList
   repeated: boolean;
 }
 
-/** A page of the desk's list. */
 export interface DeskList {
   leads: LeadInList[];
   next: string | null;

@@ -47,11 +47,7 @@ export interface OpenedLead {
 /** A second look within this time is part of the first. */
 const lookMs = 10 * 60_000;
 
-/**
- * Returns everything the desk shows of one lead, or null when there is none, and puts the look on record; looks within
- * ten minutes of one that is on record are part of it. Nobody sees a lead without a trace: a log that cannot be written
- * shows none.
- */
+/** Null when there is none. The look is on record, once in ten minutes; when it cannot be recorded nothing is shown. */
 export async function openLead(
   db: Queryable,
   viewer: Editor,

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Alert } from "~/ui/alert";
 import type { LeadPostRefusal } from "./unsaved-work";
 
-/** A part of the panel under a small heading. */
 export function PanelSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="border-b border-rule p-4 last:border-b-0">

@@ -53,10 +53,8 @@ export type PersonalDataAnswer =
     }
   | { outcome: "erased"; leads: number; clients: number; gone: string };
 
-/** The path of the page. */
 export const personalDataPath = "/admin/personal-data";
 
-/** What the page's forms may ask for. */
 type PersonalDataIntent = "search" | "erase" | "set-retention";
 
 const deeds: Record<PersonalDataIntent, Deed<PersonalDataAnswer, Editor>> = {
@@ -70,10 +68,7 @@ const deeds: Record<PersonalDataIntent, Deed<PersonalDataAnswer, Editor>> = {
 
 const typed = { search: ["email", "phone"], "set-retention": ["months"] };
 
-/**
- * Answers a post on the personal data page. 400 with what to enter, 409 when what would be
- * erased is no longer what was shown.
- */
+/** 400 with what to enter; 409 when what would be erased is no longer what was shown. */
 export function answerPersonalDataPost(request: Request) {
   return answerPost<PersonalDataAnswer, Editor>(request, {
     guard: (asked) => requireStaff(asked, typed),

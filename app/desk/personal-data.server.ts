@@ -52,10 +52,7 @@ export async function searchPersonalData(
   return found;
 }
 
-/**
- * Returns everything held about a contact as an object for a JSON file, and puts the export on record by ids. What only
- * protects the person stays out: the receipt's secret address and the password's hash.
- */
+/** On record by ids. What only protects the person stays out: the receipt's secret address and the password's hash. */
 export async function exportPersonalData(
   db: Queryable,
   editor: Editor,

@@ -31,10 +31,7 @@ export function answerListPost(request: Request) {
   return answerPost(request, { guard: requireStaff, deeds: leadingBack(listDeeds, request) });
 }
 
-/**
- * Answers a post on one lead. 303 to the lead; 409 with what is stored now when somebody else was first, 400 for a note
- * that cannot be stored, 503 when the database cannot take it: each keeps the text.
- */
+/** 303 to the lead; 409 when somebody else was first, 400 for a note that cannot be stored, 503: each keeps the text. */
 export function answerLeadPost(request: Request, leadId: string) {
   const typed = { "add-note": ["note"] } satisfies Partial<Record<LeadIntent, string[]>>;
   return answerPost<LeadPostRefusal, Editor>(request, {

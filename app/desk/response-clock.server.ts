@@ -9,16 +9,12 @@ export interface DeskClock {
   timeZoneLabel: string;
 }
 
-/** Returns the desk's clock in the business's zone. */
 export function deskClock(now = new Date()): DeskClock {
   const { COMPANY_TIME_ZONE, COMPANY_TIME_ZONE_LABEL } = getConfig();
   return { now, timeZone: COMPANY_TIME_ZONE, timeZoneLabel: COMPANY_TIME_ZONE_LABEL };
 }
 
-/**
- * Where a lead's response clock stands: `due` until the promised time, then `overdue`; `stopped` once somebody has answered
- * or nobody has to. `words` are for a person, such as "Due in 35 min".
- */
+/** `due` until the promised time, then `overdue`; `stopped` once answered or when nobody has to. `words`: "Due in 35 min". */
 export interface ResponseClock {
   state: "due" | "overdue" | "stopped";
   words: string;
@@ -28,10 +24,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/**
- * Returns the response clock of a lead at `now`. The promised time is an hour of business time after the lead came; the clock
- * runs while the status is `new` and the lead is no suspected spam. The zone is an IANA name.
- */
+/** An hour of business time is promised; the clock runs for `new` leads without suspicion of spam. The zone is an IANA name. */
 export function responseClock(
   lead: { status: LeadStatus; quarantined: boolean; replyDueAt: string | null },
   now: Date,

@@ -2,9 +2,7 @@ import { type LeadStatus, statusTexts } from "~/leads/status";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 
-/** What the change before this page did. */
 export interface DeskOutcome {
-  /** The change of status that can be taken back. */
   change: { batch: string; count: number; to: LeadStatus } | null;
   /** How many leads an undo took back; null when there was none. */
   undone: number | null;

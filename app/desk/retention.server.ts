@@ -66,10 +66,7 @@ export async function reportRetention(db: Queryable): Promise<RetentionReport | 
   return { ...plan, ...(await countLeadsSubmittedBefore(db, plan.cutoff)) };
 }
 
-/**
- * Sets for how many months leads are kept; null keeps them all. The first removal is a day away, so that what it will do
- * can be read and stopped before.
- */
+/** Null keeps them all. The first removal is a day away, so that what it will do can be read and stopped before. */
 export async function setRetention(
   db: Queryable,
   editor: Editor,
@@ -84,10 +81,7 @@ export async function setRetention(
   });
 }
 
-/**
- * Removes the leads that the plan names once its time has come, in batches between which other work goes on, and plans
- * the next removal. Returns how many were removed; null when it was not time.
- */
+/** In batches, once its time has come, and plans the next. Returns how many were removed; null when it was not time. */
 export async function runRetention(database: Database, now = new Date()): Promise<number | null> {
   const { db } = database;
   const plan = await readPlan(db);
@@ -102,7 +96,7 @@ export async function runRetention(database: Database, now = new Date()): Promis
   return removed;
 }
 
-/** Returns what the next removal will do, in the words of the desk's page; null while nothing is removed. */
+/** In the words of the desk's page; null while nothing is removed. */
 export async function describeNextRemoval(db: Queryable, { timeZone, timeZoneLabel }: DeskClock) {
   const report = await reportRetention(db);
   if (report === null) return null;
@@ -155,10 +149,7 @@ export async function planPurge(
   return { cutoff, ...(await countLeadsSubmittedBefore(db, cutoff)) };
 }
 
-/**
- * Removes the leads submitted before an instant (UTC ISO) with their timelines, notes and notifications, in batches between
- * which the site goes on writing; the audit log keeps their ids under `action`. Returns how many were removed.
- */
+/** `cutoff` is UTC ISO; in batches, so that the site goes on writing. The audit log keeps their ids. Returns how many. */
 export async function purgeLeads(
   database: Database,
   cutoff: string,

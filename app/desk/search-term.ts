@@ -6,10 +6,7 @@ export const searchMaxLength = 200;
 /** Fewest last digits by which a phone number is found: fewer would fit too many. */
 const phoneEndMinDigits = 4;
 
-/**
- * Returns the look-ups of an email address or its beginning. The whole address comes first, because it finds the newest
- * when an address sent more leads than a search looks through.
- */
+/** The whole address comes first: it finds the newest when one sent more leads than a search looks through. */
 export function emailLookups(text: string): LeadLookup[] {
   const value = keyOf(text);
   if (value === "") return [];

@@ -45,10 +45,7 @@ export async function postLeadWork({
   }
 }
 
-/**
- * Loads the desk anew after everything but a post that the site did not answer: then the loaders would fail as well, and
- * an error page or the sign-in page would take the place of what was typed.
- */
+/** Not after a post without an answer: the loaders would fail too, and an error page take the place of what was typed. */
 export const revalidateUnlessUnanswered: ShouldRevalidateFunction = ({
   actionResult,
   defaultShouldRevalidate,

@@ -49,10 +49,7 @@ export class Fault extends Error {
   }
 }
 
-/**
- * Returns an error as the fault that it is, or means: a database that cannot answer is `unavailable`, and what caused it is
- * reported. Throws any other error on, and an answer that was thrown.
- */
+/** The fault an error is, or means: a database that cannot answer is `unavailable`, its cause reported. Throws any other on. */
 export function faultOf(error: unknown): Fault {
   const fault =
     error instanceof DatabaseUnavailableError
@@ -69,10 +66,7 @@ export function throttled(what: string, seconds: number): Fault {
   return new Fault("throttled", `${what} ${tryAgainIn(seconds)}`, { retryAfterSeconds: seconds });
 }
 
-/**
- * Writes an unexpected error to standard error as one JSON line: the request's id and route, the error and what caused it,
- * never what the visitor sent.
- */
+/** One JSON line on standard error: the request's id and route, the error and its cause, never what the visitor sent. */
 export function reportError(error: unknown): void {
   const { name, message, stack, cause } = asError(error);
   const report = {

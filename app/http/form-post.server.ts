@@ -13,7 +13,6 @@ export class PostedForm {
     readonly enhanced: boolean,
   ) {}
 
-  /** Which of the page's deeds is asked for. */
   get intent(): string {
     return this.text("intent");
   }
@@ -62,10 +61,7 @@ export class PostedForm {
 
 const forms = new WeakMap<Request, Promise<PostedForm>>();
 
-/**
- * Returns the form in a request's body, which is read once however often it is asked for. A body that is no form, or has more
- * fields than any page sends, reads as an empty form: each page tells what it misses.
- */
+/** Reads the body once, however often it is asked for; one that is no form, or has too many fields, reads as an empty form. */
 export function readForm(request: Request): Promise<PostedForm> {
   const known = forms.get(request);
   if (known !== undefined) return known;
@@ -104,7 +100,6 @@ export type Deed<Result, Who> = (
   who: Who,
 ) => Answer<Result> | Promise<Answer<Result>>;
 
-/** One page's posts. */
 export interface Posts<Result, Who> {
   /** Returns who it is. Throws a redirect to a sign-in page, or a Fault. */
   guard: (request: Request) => Who | Promise<Who>;

@@ -12,10 +12,7 @@ export interface RenderedDocument {
   scriptSources: readonly string[];
 }
 
-/**
- * Returns the whole HTML of a Remix document, rendered to the end, so that its policy can name every inline script and
- * the page cache can hold it. Throws what a component throws while rendering.
- */
+/** Rendered to the end, so that its policy names each inline script and it can be cached. Throws what a component throws. */
 export async function renderDocument(
   context: EntryContext,
   url: string,
@@ -112,10 +109,7 @@ export function contentSecurityPolicy({
 
 const headerName = "X-Form-Targets";
 
-/**
- * Returns the header by which a route's `headers` export says that its page's forms may post to other sites as well.
- * It ends at `takeFormTargets` and reaches no browser.
- */
+/** For a route's `headers`: its page's forms may post to other sites too. Ends at `takeFormTargets`, reaches no browser. */
 export function formTargetHeaders(...addresses: readonly string[]): Record<string, string> {
   const origins = addresses.map((address) => new URL(address).origin);
   return origins.length === 0 ? {} : { [headerName]: origins.join(" ") };

@@ -36,7 +36,6 @@ interface More {
   headers?: HeadersInit | undefined;
 }
 
-/** An answer with data for a page. */
 export type DataAnswer<Result> = ReturnType<typeof data<Result>>;
 
 /** Returns a page's answer to a post: never kept by a cache, never indexed. */

@@ -8,10 +8,7 @@ interface ApplicationSection {
   fields: ReturnType<typeof fieldsIn>;
 }
 
-/**
- * The words of the application form for download, which scripts/make-application-form.mjs draws. It names no brand and
- * no contact: both are configured at run time, the form is not.
- */
+/** Drawn by scripts/make-application-form.mjs. Without brand or contact: both are configured at run time, the form is not. */
 export const applicationForm = {
   title: "Application form",
   subtitle: "Quote request and fleet fuel card",
@@ -28,7 +25,6 @@ export const applicationForm = {
   choices: "Choose one:",
 } as const;
 
-/** The form's sections, page by page; their fields are those of the website. */
 export const applicationPages: readonly (readonly ApplicationSection[])[] = [
   [
     { title: "1. Company", fields: fieldsIn(1) },

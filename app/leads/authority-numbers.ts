@@ -11,10 +11,7 @@ const usdotShape = new RegExp(
   `^(?:[Uu][Ss][Dd][Oo][Tt]|[Dd][Oo][Tt])?[\\s#-]{0,3}(\\d{1,8})$|${pending}`,
 );
 
-/**
- * Returns a field for a docket number: 1–7 digits, prefix MC optional, MX and FF kept, or `pending`; stored without spaces or
- * dashes. `missing` is said when it is empty.
- */
+/** 1–7 digits, MC optional, MX and FF kept, or `pending`; stored without spaces or dashes. `missing` is said when empty. */
 export function docketNumber(missing?: string): Field<string> {
   return numberField(
     docketShape,
@@ -23,10 +20,7 @@ export function docketNumber(missing?: string): Field<string> {
   );
 }
 
-/**
- * Returns a field for a USDOT number: 1–8 digits with an optional USDOT or DOT prefix, or `pending`; stored as digits.
- * `missing` is said when it is empty.
- */
+/** 1–8 digits, USDOT or DOT before them optional, or `pending`; stored as digits. `missing` is said when empty. */
 export function usdotNumber(missing?: string): Field<string> {
   return numberField(usdotShape, "Enter a DOT number of up to 8 digits, such as 1234567.", missing);
 }

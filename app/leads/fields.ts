@@ -22,10 +22,7 @@ type Need = "required" | "optional";
 /** The form field that people do not see; whoever fills it is a program. */
 export const honeypotName = "companyFax";
 
-/**
- * The wording of the optional consent to text messages. Whoever changes a word gives it a new version: the version, the
- * time and the address are stored with the lead as the record of what was agreed to.
- */
+/** A changed word needs a new version: it is stored with time and address as the record of what was agreed to. */
 export const textMessageConsent = {
   version: "2026-11",
   label: "Yes, text me about this request",
@@ -74,7 +71,7 @@ export interface LeadField {
     hint?: true | string;
     /** Across the whole page instead of one of two columns. */
     wide?: true;
-    /** Longest text, in characters, where it is not that of any text. */
+    /** In characters, where it is not that of any text. */
     maxLength?: number;
   };
 }
@@ -374,7 +371,6 @@ type FormFields<Kind extends LeadKind> = {
     : never;
 };
 
-/** The name of a field of either form. */
 export type LeadFieldName = Row["name"];
 
 /** Returns the hint of a field on the form of a kind. */
@@ -390,7 +386,6 @@ export function fieldsOf(kind: LeadKind): LeadField[] {
   );
 }
 
-/** The fields of each kind as its schema. */
 export const leadForms = { [quote]: formOf(quote), [fuelCard]: formOf(fuelCard) };
 
 /** What the schema of a kind let through. */

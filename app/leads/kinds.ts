@@ -3,7 +3,6 @@ import { facts } from "~/site/company";
 
 /** All that differs between the kinds of lead beside their fields. */
 interface LeadKindRow {
-  /** In a sentence. */
   name: string;
   /** As a label, of one and of many, and where there is little room. */
   label: string;

@@ -2,7 +2,6 @@ import type { LeadKind } from "#db/schema";
 import { CheckboxField, Fieldset, SelectField, TextareaField, TextField } from "~/ui/fields";
 import { fieldsOf, hintOf, type LeadField, leadFormSections } from "./fields";
 
-/** What a field of a form shows beside its own words. */
 export interface FieldBinding {
   id: string;
   name: string;
@@ -15,7 +14,6 @@ interface LeadFieldsProps {
   bind: (name: string) => FieldBinding;
 }
 
-/** The fields of one kind of lead, a fieldset a section. */
 export function LeadFields({ kind, bind }: LeadFieldsProps) {
   const rows = fieldsOf(kind);
   return leadFormSections.map((section) => (
@@ -71,7 +69,6 @@ function Control({ row, kind, bound }: ControlProps) {
   return <TextField {...shared} {...keyboard} autoComplete={autoComplete} width={width} />;
 }
 
-/** The words of `agreeToTerms` with their links. */
 function TermsLabel() {
   return (
     <>

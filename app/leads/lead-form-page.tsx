@@ -43,7 +43,6 @@ export function LeadFormPage({ kind, preselect }: LeadFormPageProps) {
   );
 }
 
-/** What happens after sending, as numbered steps. */
 export function NextSteps({ steps }: { steps: readonly string[] }) {
   return (
     <ol className="mt-4 list-decimal space-y-3 ps-6 marker:font-semibold">

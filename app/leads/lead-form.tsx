@@ -41,10 +41,7 @@ function missingAmong(kind: LeadKind, waitedFor: (field: LeadField) => boolean) 
 /** Nothing is known to be missing before hydration, so that without scripts nothing is disabled. */
 const noneMissing: string[] = [];
 
-/**
- * A lead form in both its lives: a plain post without scripts, and with them the same action by fetcher, a toast, a button
- * that tells how far it is, and an empty form three seconds after success. A failure keeps everything typed.
- */
+/** Without scripts a plain post; with them a fetcher's, with a toast, empty 3 s after success. A failure keeps all typed. */
 export function LeadForm(props: LeadFormProps) {
   const [round, setRound] = useState(0);
   const first = round === 0;

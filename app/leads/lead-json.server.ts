@@ -58,16 +58,12 @@ export function presentSent(lead: LeadRecord): Record<string, unknown> {
   return { reference: lead.reference, submittedAt: lead.submittedAt, ...sent };
 }
 
-/**
- * Returns a lead as the API shows it: what was sent, its id and where it stands. The receipt token stays out: it opens the
- * visitor's own page.
- */
+/** For staff, with where it stands. The receipt token stays out: it opens the visitor's own page. */
 function presentLead(lead: LeadRecord): Record<string, unknown> {
   const { id, status, quarantined, authorityPending } = lead;
   return { id, ...presentSent(lead), status, quarantined, authorityPending };
 }
 
-/** Returns what the addresses of one kind of lead answer. */
 export function leadJson(kind: LeadKind) {
   const { one, many } = leadKinds[kind].json;
   return {
@@ -98,7 +94,7 @@ export function leadJson(kind: LeadKind) {
   };
 }
 
-/** Returns the parameters of a request's query; of a repeated one the first. */
+/** Of a repeated parameter the first. */
 function queryOf(request: Request): Record<string, string> {
   const pairs = [...new URL(request.url).searchParams];
   return Object.fromEntries(pairs.reverse());

@@ -17,10 +17,7 @@ export type LeadFormResult =
   | { outcome: "refused"; errors: FieldErrors; typed: Record<string, string> }
   | { outcome: "failed"; message: string | null; typed: Record<string, string> };
 
-/**
- * Answers a form post of a lead: 303 to the receipt page, or data for a hydrated form; 400 with the fields at fault, 503
- * when the database cannot take it. Both refusals carry what was typed.
- */
+/** 303 to the receipt, or data for a hydrated form; 400 with the fields at fault and 503 keep what was typed. */
 export function answerLeadForm(request: Request, kind: LeadKind) {
   const schema = leadForms[kind];
   const lines = fieldsOf(kind)

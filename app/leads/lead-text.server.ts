@@ -116,7 +116,6 @@ export function leadFacts(lead: LeadRecord): LeadFact[] {
     }));
 }
 
-/** Returns what the receipt tells of a lead's fields. */
 export function receiptFacts(lead: LeadRecord): LeadFact[] {
   return fieldsOf(lead.kind)
     .filter(({ onReceipt }) => onReceipt !== undefined)

@@ -7,7 +7,6 @@ export interface Option<Value extends string = string> {
   label: string;
 }
 
-/** Returns the values of a list of options, in order. */
 export function valuesOf<const Value extends string>(options: readonly Option<Value>[]): Value[] {
   return options.map((option) => option.value);
 }

@@ -8,10 +8,7 @@ export type LeadPreselect = Partial<Record<LeadFieldName, string>>;
 /** Query parameter that names the calculator whose figures a link carries into the quote form's comments. */
 export const quoteSourceParam = "from";
 
-/**
- * Returns what `service` and `tier` preselect. A known tier selects its program and prefills the comments, any other is
- * ignored; on the quote form only `service=fuel-card` counts.
- */
+/** A known `tier` selects its program and prefills the comments; on the quote form only `service=fuel-card` counts. */
 export function preselectLead(kind: LeadKind, params: URLSearchParams): LeadPreselect {
   const tier = fuelCardTierOptions.find((option) => option.value === params.get("tier"))?.value;
   const comments = "I'm interested in the Fleet fuel card program.";

@@ -67,7 +67,6 @@ export function ReceiptPage({ receipt, refused }: ReceiptProps) {
   );
 }
 
-/** What the holder of a receipt may change. */
 export function ReceiptForms({ receipt, refused }: ReceiptProps) {
   const { kind, path, texts } = receipt;
   const typed: Readonly<Record<string, string>> = refused?.typed ?? receipt.typed;

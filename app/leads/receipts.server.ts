@@ -31,7 +31,6 @@ export interface ReceiptRefusal {
   typed: { phone: string; comments: string } | null;
 }
 
-/** Returns the address of a receipt page. */
 export function receiptPath(token: string): string {
   return `/receipt/${token}`;
 }
@@ -77,10 +76,7 @@ export function loadReceipt(token: string): Promise<LeadRecord> {
   });
 }
 
-/**
- * Answers what the holder of a receipt asks for: `correct`, `withdraw` or `stop-texts`. 303 to the receipt, which tells that it
- * is done; 400 with the fields at fault and 503 keep what was typed; an error page when there is no such receipt any more.
- */
+/** 303 to the receipt, which tells that it is done; 400 and 503 keep what was typed; an error page when it is gone. */
 export function answerReceiptPost(request: Request, token: string) {
   const change = async (asked: ReceiptChange) => {
     const at = new Date().toISOString();

@@ -31,7 +31,6 @@ export const statusTexts = {
   withdrawn: { name: "Withdrawn", toVisitor: "Withdrawn at your request." },
 } as const satisfies Record<LeadStatus, { name: string; toVisitor: string }>;
 
-/** Returns the status that a text names, or null. */
 export function readLeadStatus(text: string | null): LeadStatus | null {
   return leadStatuses.find((status) => status === text) ?? null;
 }
@@ -41,10 +40,7 @@ export function readStaffStatus(text: string | null): StaffStatus | null {
   return staffStatuses.find((status) => status === text) ?? null;
 }
 
-/**
- * Tells whether staff may take a lead from one status to another: any way, back included, but a request that its visitor
- * withdrew stays withdrawn.
- */
+/** Any way, back included, but a request that its visitor withdrew stays withdrawn. */
 export function mayChangeStatus(from: LeadStatus, to: StaffStatus): boolean {
   return from !== "withdrawn" && from !== to;
 }

@@ -8,7 +8,6 @@ import { type BusinessHours, replyDueAt } from "~/site/business-hours";
 import { pendingAuthority } from "./authority-numbers";
 import { fieldsOf, type LeadValues, textMessageConsent } from "./fields";
 
-/** How a lead reached us. */
 export interface LeadSource {
   /** The client's address, stored as part of a text-message consent and nowhere else. */
   address: string;
@@ -20,10 +19,7 @@ export interface LeadSource {
   hours: BusinessHours;
 }
 
-/**
- * Stores a lead and returns it with its id, or the first one, while it is not withdrawn, when the same content came within
- * ten minutes: that one stands for both. Returns only after the database has committed. Throws DatabaseUnavailableError when it cannot.
- */
+/** Equal content within ten minutes returns the first, unless withdrawn. Returns once it is committed. */
 export async function submitLead(
   db: Queryable,
   kind: LeadKind,

@@ -14,10 +14,7 @@ import type { LeadFormResult } from "./lead-posts.server";
 /** How long a sent form shows its success before it is empty again, in milliseconds. */
 const resetDelayMs = 3_000;
 
-/**
- * Returns the server's answer to a hydrated submission, or a failure when there was none (offline, refused at the door),
- * so that the page stays and nothing typed is lost.
- */
+/** A failure when no answer came (offline, refused at the door), so that the page stays and nothing typed is lost. */
 export async function keepTyped({
   serverAction,
 }: ClientActionFunctionArgs): Promise<LeadFormResult> {
@@ -43,11 +40,7 @@ interface Told {
   summary: boolean;
 }
 
-/**
- * Returns the state of one lead form and its handlers: a field is checked when it is left, and from then on as it is typed
- * into; all are before the form is sent. `onAnswer` is called once for each answer to a hydrated submission, `onReset` three
- * seconds after an accepted one.
- */
+/** A field is checked when left, then as it is typed into; all before sending. `onReset` comes 3 s after an accepted answer. */
 export function useLeadForm({ element, schema, pageResult, onAnswer, onReset }: LeadFormOptions) {
   const fetcher = useFetcher<LeadFormResult>();
   const hydrated = useHydrated();

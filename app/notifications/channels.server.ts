@@ -88,7 +88,6 @@ function mailSettings(config: Config): MailSettings | null {
   return smtpUrl === undefined ? null : { smtpUrl, from };
 }
 
-/** Returns the channels that are on. */
 export function activeChannels(config: Config): Channel[] {
   return channels.filter((one) => one.open(config) !== null);
 }

@@ -12,10 +12,7 @@ import { notificationWorker } from "./worker.server";
 
 const dayMs = 24 * 60 * 60_000;
 
-/**
- * Puts the notifications of a new lead into the outbox, one for each channel that is on, in the transaction that stores the lead,
- * so that there is never a lead without its notifications or a notification without its lead.
- */
+/** In the transaction that stores the lead, so that there is never one without the other; one for each channel that is on. */
 export async function queueNotifications(
   transaction: WriteTransaction,
   { leadId, visitor, at }: { leadId: string; visitor: string; at: Date },

@@ -22,10 +22,7 @@ const defaultDeadlines = { stepMs: 10_000, wholeMs: 30_000 };
 /** Longest subject, in characters: mail programs show no more. */
 const subjectLength = 120;
 
-/**
- * Hands a mail to the SMTP server; returns when the server has taken it. Throws DeliveryError, final when the server says that it
- * will never take it (a reply of 5xx; RFC 5321, section 4.2.1).
- */
+/** Returns when the server has taken it. Throws DeliveryError, final on a reply of 5xx (RFC 5321, 4.2.1). */
 export async function sendMail(
   { id, to, subject, text, replyTo, automatic }: Mail,
   { smtpUrl, from }: MailSettings,

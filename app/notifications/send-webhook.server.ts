@@ -4,18 +4,12 @@ import { DeliveryError, type Messages } from "./messages.server";
 /** How long a receiver may take to answer, in milliseconds. */
 const deadlineMs = 10_000;
 
-/**
- * Returns the signature of a body: "sha256=" and the HMAC-SHA-256, in hexadecimal, of timestamp (Unix seconds), a full stop and
- * the body. The timestamp is part of it, so that an old notification cannot be sent again by somebody else.
- */
+/** "sha256=" and the hexadecimal HMAC-SHA-256 of Unix seconds, "." and the body: an old one cannot be sent again. */
 export function signWebhook(secret: string, timestamp: number, body: string): string {
   return `sha256=${createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex")}`;
 }
 
-/**
- * Posts a message as JSON, whose `text` Slack and its likes show, signed when there is a secret; returns when the receiver has
- * answered 2xx. Redirects are not followed. Throws DeliveryError.
- */
+/** Slack and its likes show `text`; signed when there is a secret. Follows no redirect. Throws DeliveryError unless 2xx. */
 export async function sendWebhook(
   {
     id,

@@ -24,10 +24,7 @@ const firstWaitMs = 30_000;
 const longestWaitMs = 6 * 60 * 60_000;
 const maxAttempts = 12;
 
-/**
- * Returns the milliseconds to wait after the nth failed attempt (from 1), doubling from 30 seconds to 6 hours, give or take a
- * fifth so that many notifications do not come back together; null when that was the last. `random` is from 0 to 1.
- */
+/** From 30 s doubling to 6 h, give or take a fifth so that many do not meet again; null after the last. In milliseconds. */
 export function waitAfterFailure(attempts: number, random: number): number | null {
   if (attempts >= maxAttempts) return null;
   const wait = Math.min(firstWaitMs * 2 ** (attempts - 1), longestWaitMs);
@@ -39,10 +36,7 @@ const claimMs = 120_000;
 /** Longest time between two looks, in milliseconds. */
 const longestPauseMs = 60_000;
 
-/**
- * Starts the worker: one notification at a time for each channel, so that a slow mail server keeps no webhook waiting. A failed
- * attempt comes back after a growing wait; after the last the notification stays in the outbox as failed.
- */
+/** One at a time for each channel, so that a slow mail server keeps no webhook waiting; failed ones are tried again. */
 export function startNotificationWorker(
   db: Queryable,
   delivery: Delivery,
@@ -124,7 +118,6 @@ export function startNotificationWorker(
 // On globalThis, because the development server loads this module anew after every change.
 const holder = globalThis as typeof globalThis & { siteNotificationWorker?: NotificationWorker };
 
-/** Makes `worker` the one of this process. */
 export function setNotificationWorker(worker: NotificationWorker | undefined): void {
   holder.siteNotificationWorker = worker;
 }

@@ -1,4 +1,3 @@
-/** What the audit log's entries mean, by their action. */
 const actionNames: Readonly<Record<string, string>> = {
   "admin.created": "created an administrator",
   "admin.disabled": "disabled an administrator",

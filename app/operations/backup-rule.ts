@@ -2,10 +2,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const weekMs = 7 * dayMs;
 
-/**
- * Which backups are kept: all of the last two hours, the last one of each hour for a day, of each day for a week and of
- * each week for five weeks (UTC; weeks begin on Monday).
- */
+/** All of two hours, the last of each hour for a day, day for a week, week for five weeks (UTC; weeks begin on Monday). */
 const rules = [
   { withinMs: 2 * hourMs, period: (instant: number) => instant },
   { withinMs: dayMs, period: (instant: number) => Math.floor(instant / hourMs) },

@@ -30,9 +30,7 @@ const minuteMs = 60_000;
 /** After a failure the next try comes after this long, in milliseconds, or at the usual time if that is sooner. */
 const retryMs = 5 * minuteMs;
 
-/**
- * Makes a backup as soon as the newest one is older than `everyMinutes`, each in a process of its own, one at a time.
- */
+/** A backup as soon as the newest is older than `everyMinutes`, each in a process of its own, one at a time. */
 export function startBackupSchedule({
   everyMinutes,
   folder,
@@ -115,16 +113,12 @@ export function startSiteBackups(
     schedule ??= startBackupSchedule({ everyMinutes, folder, log });
 }
 
-/** Stops this process's backups. */
 export async function stopSiteBackups(): Promise<void> {
   await schedule?.stop();
   schedule = undefined;
 }
 
-/**
- * Returns how the backups stand: the minutes between them, 0 when none are made by themselves, the newest with its age, and why the
- * last try failed. They are healthy while the newest is younger than three intervals (an hour at least), or the process is.
- */
+/** Healthy while the newest, or the process, is younger than three intervals, an hour at least; 0 minutes: none are made. */
 export function backupState(
   { BACKUP_EVERY_MINUTES: everyMinutes, backupFolder }: Config,
   now = new Date(),

@@ -17,10 +17,7 @@ export const lowDiskBytes = 200_000_000;
 const ownership =
   "Make it belong to the user the site runs as (in the container: chown -R 1000:1000), mount the volume writable, or";
 
-/**
- * Returns whether the folders of the database and of the backups can be written and have room; makes them if need be. With
- * PostgreSQL the site needs neither.
- */
+/** Can the folders be written, and have they room? Makes them if need be. With PostgreSQL the site needs neither. */
 export function checkVolume({ database, DATABASE_PATH, backupFolder }: Config): Finding[] {
   if ("url" in database) return [];
   const folder = dirname(DATABASE_PATH);

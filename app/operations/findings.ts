@@ -10,17 +10,14 @@ export interface Finding {
   remedy?: string;
 }
 
-/** Returns a finding that all is well. */
 export function ok(text: string): Finding {
   return { severity: "ok", text };
 }
 
-/** Returns a warning and what to do about it. */
 export function warning(text: string, remedy: string): Finding {
   return { severity: "warning", text, remedy };
 }
 
-/** Returns a fault and what to do about it. */
 export function fault(text: string, remedy: string): Finding {
   return { severity: "fault", text, remedy };
 }

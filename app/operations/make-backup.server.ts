@@ -11,7 +11,6 @@ import { backupInstant, backupName, backupsToRemove } from "./backup-rule";
 export interface MadeBackup extends Backup {
   /** How long it took, in milliseconds. */
   tookMs: number;
-  /** How many leads it holds. */
   leads: number;
   /** How many older backups were removed by the rule. */
   removed: number;
@@ -23,11 +22,7 @@ export interface BackupSettings {
   folder: string;
 }
 
-/**
- * Writes a backup of the database as it is at this instant into a folder, under the same key, and removes those that
- * are no longer kept. It has been read back from end to end and is on the disk when this returns. It blocks the process
- * meanwhile: beside a running site call it in a process of its own. Throws what `backUp` throws.
- */
+/** Under the database's key, read back and on the disk when this returns. Blocks the process. Throws what `backUp` throws. */
 export function makeBackup(
   database: SqliteDatabase,
   { key, folder }: BackupSettings,
@@ -40,10 +35,7 @@ export function makeBackup(
   return { file, madeAt: now, bytes, leads, removed, tookMs: performance.now() - begun };
 }
 
-/**
- * Makes a backup when migrations are about to change a file, so that the version before can be gone back to; null when
- * there is nothing to change or to lose, or when PostgreSQL keeps the data. Throws what `makeBackup` throws.
- */
+/** So that the version before can be gone back to; null when nothing is to change or to lose, or with PostgreSQL. */
 export async function backUpBeforeMigration(
   database: Database,
   settings: BackupSettings,
@@ -116,10 +108,7 @@ class BackupCopyError extends Error {
   override name = "BackupCopyError";
 }
 
-/**
- * Runs the operator's command (BACKUP_COPY_COMMAND) with a backup's path in BACKUP_FILE and without the site's secrets, and
- * returns when it has ended well. Throws BackupCopyError with its exit code and the last line it wrote to standard error.
- */
+/** With the path in BACKUP_FILE, without the site's secrets. Throws BackupCopyError: exit code and last line of its errors. */
 export async function runCopyCommand(command: string, file: string): Promise<void> {
   const env = { ...environmentWithoutSecrets(), BACKUP_FILE: file };
   const end = await runCommand(command, [], { shell: true, env, timeout: patienceMs }).ended;
@@ -129,9 +118,7 @@ export async function runCopyCommand(command: string, file: string): Promise<voi
   );
 }
 
-/**
- * Runs a command; `ended` is null when it did well, else how it ended and the last line it wrote to standard error, "" for none.
- */
+/** `ended` is null when it did well, else how it ended and its last line on standard error ("" for none). */
 export function runCommand(command: string, words: readonly string[], options: SpawnOptions = {}) {
   const child = spawn(command, words, { ...options, stdio: ["ignore", "ignore", "pipe"] });
   let errors = "";

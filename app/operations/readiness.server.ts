@@ -9,10 +9,7 @@ import { freeBytes, lowDiskBytes } from "./check-storage.server";
 /** How long a notification of a new lead may wait, in milliseconds. */
 const longestWaitMs = 60 * 60_000;
 
-/**
- * Tells whether the database answers and no notification has waited for more than an hour; of a file also whether 200 MB of disk
- * are free and the newest backup is not too old.
- */
+/** A notification that waits for an hour is a fault; of a file also less than 200 MB of disk, or a backup that is too old. */
 export async function readiness(
   database: Database,
   config: Config,

@@ -73,7 +73,6 @@ export function createRequestMetrics() {
   };
 }
 
-/** This process's requests. */
 export const requestMetrics = createRequestMetrics();
 
 function answerSamples(route: string, answers: Map<string, number>): Sample[] {

@@ -3,7 +3,6 @@ import type { CallToAction, Stat, TextCard } from "~/site/page-content";
 
 export const intro = "We help trucking businesses get paid for work they have already done.";
 
-/** Returns the story's paragraphs; the founding year is configured. */
 export function story(company: Pick<Company, "foundedYear">): readonly string[] {
   return [
     `We started in ${company.foundedYear} with a simple observation. A truck can deliver on Monday, burn its fuel on Tuesday and pay its driver on Friday, and still wait a month or more for the customer's money.`,

@@ -6,7 +6,6 @@ import { PageHeader, WaysOnward } from "~/site/section";
 import { useCompany } from "~/site/site-data";
 import { Badge } from "~/ui/badge";
 
-/** An article's page. */
 export function ArticleLayout({ article, body }: { article: Article; body: MDXContent }) {
   return (
     <article>

@@ -28,7 +28,6 @@ export const guides: readonly Article[] = articles.filter(
   (article) => article.category !== outlookCategory,
 );
 
-/** Returns the article of that slug, or undefined when there is none. */
 export function findArticle(slug: string): Article | undefined {
   return articles.find((article) => article.slug === slug);
 }

@@ -6,7 +6,6 @@ export const intro =
 
 export const stepsHeading = "Three steps from dock to deposit";
 
-/** The three steps. */
 export const steps = [
   {
     id: "submit",

@@ -5,7 +5,6 @@ import type { CallToAction, TextCard } from "~/site/page-content";
 export const intro =
   "Different freight, the same wait for payment. See what factoring changes for your kind of business, and what you need to begin.";
 
-/** A kind of business and what it gets. */
 export interface IndustryCard {
   id: string;
   picture: SpotName;
@@ -139,7 +138,6 @@ export const freightTypes = [
 
 export const qualificationHeading = "What you need to qualify";
 
-/** The qualification requirements. */
 export const qualification = [
   {
     id: "authority",

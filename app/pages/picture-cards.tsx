@@ -5,7 +5,6 @@ import { Card } from "~/ui/card";
 import type { IndustryCard } from "./industries";
 import type { AdvantageCard } from "./why-us";
 
-/** Short texts, each under its picture. */
 export function PictureCards({ cards }: { cards: readonly PictureCard[] }) {
   return (
     <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-4">
@@ -40,7 +39,6 @@ export function BusinessTypeCards({ types }: { types: readonly IndustryCard[] })
   );
 }
 
-/** The advantages, each with its highlight. */
 export function AdvantageCards({ advantages }: { advantages: readonly AdvantageCard[] }) {
   return (
     <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">

@@ -75,7 +75,6 @@ export function CategoryFilter({ links }: { links: readonly FilterLink[] }) {
 
 const cardLinkClass = "text-body no-underline after:absolute after:inset-0 hover:underline";
 
-/** The guides to choose from. */
 export function ArticleCards({ articles }: { articles: readonly Article[] }) {
   return (
     <ul className="grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3">

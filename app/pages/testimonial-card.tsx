@@ -3,7 +3,6 @@ import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
 import type { Testimonial } from "./testimonials";
 
-/** What clients say, side by side. */
 export function TestimonialCards({ testimonials }: { testimonials: readonly Testimonial[] }) {
   return (
     <ul className="grid grid-cols-1 gap-6 lg:grid-cols-3">

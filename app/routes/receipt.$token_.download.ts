@@ -3,7 +3,6 @@ import { answerFile } from "~/http/respond.server";
 import { presentSent } from "~/leads/lead-json.server";
 import { loadReceipt } from "~/leads/receipts.server";
 
-/** Answers with what the visitor sent, as a JSON file. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const lead = await loadReceipt(params.token ?? "");
   return answerFile(`request-${lead.reference}.json`, presentSent(lead));

@@ -11,11 +11,7 @@ export interface BusinessHours {
 /** Minutes of business time within which a lead is answered. */
 const replyPromiseMinutes = 60;
 
-/**
- * Returns the instant (UTC) by which a lead sent at `submittedAt` is answered: `replyPromiseMinutes` of business time
- * later, so that what is left of one business day carries over to the next. Hours are wall-clock times of the zone,
- * daylight saving included. Throws RangeError when the hours hold no business time.
- */
+/** In business time of the zone, daylight saving included; a rest carries over. Throws RangeError without business time. */
 export function replyDueAt(submittedAt: Date, hours: BusinessHours): Date {
   let remaining = replyPromiseMinutes * 60_000;
   let day = DateTime.fromJSDate(submittedAt, { zone: hours.timeZone }).startOf("day");

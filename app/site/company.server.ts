@@ -3,7 +3,6 @@ import { checkField, phone } from "~/ui/form-schema";
 import { type BusinessHours, formatHours } from "./business-hours";
 import { type Company, type PhoneNumber, yearsInBusiness } from "./company";
 
-/** Returns the configured business hours. */
 export function businessHoursOf(config: Config): BusinessHours {
   return {
     weekdays: config.COMPANY_WEEKDAYS.split(",").map(Number),

@@ -46,10 +46,7 @@ export const facts = {
 
 const shownYearsFloor = 8;
 
-/**
- * Returns the whole years in business as shown ("8+"), computed from the founding year and never below what the
- * provider has always said.
- */
+/** As shown ("8+"), whole years, never below what the provider has always said. */
 export function yearsInBusiness(foundedYear: number, today: Date): string {
   return `${Math.max(shownYearsFloor, today.getUTCFullYear() - foundedYear)}+`;
 }

@@ -5,10 +5,7 @@ import { mergeHandles, useSiteData } from "./site-data";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
-/**
- * The HTML document of every page: head, skip link, landmarks, and scripts only where the route asks for them (in
- * development everywhere, so that every page reloads on change).
- */
+/** Scripts only where the route asks for them; in development everywhere, so that every page reloads on change. */
 export function Document({ children }: { children: ReactNode }) {
   const site = useSiteData();
   const { scripts = false, layout = "public" } = mergeHandles(useMatches());

@@ -41,7 +41,6 @@ function MessagePage({ title, children, action }: MessagePageProps) {
   );
 }
 
-/** The page of an unknown address. */
 export function NotFoundPage() {
   const links = useSiteData()?.navigation.header.filter((link) => link.to !== "/") ?? [];
   return (
@@ -108,12 +107,10 @@ function errorTextOf(error: unknown): ErrorText {
   return texts[error.status] ?? unexpected;
 }
 
-/** Returns the document title for an error. */
 export function errorTitle(error: unknown): string {
   return isNotFound(error) ? "404 Page Not Found" : errorTextOf(error).title;
 }
 
-/** The page that stands in for one that failed. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isNotFound(error)) return <NotFoundPage />;
   const { title, text } = errorTextOf(error);

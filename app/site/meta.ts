@@ -1,7 +1,6 @@
 import { facts } from "./company";
 import type { Article } from "./resources";
 
-/** What a page says of itself to browsers, search engines and link previews. */
 export interface PageMeta {
   path: string;
   /** At most 60 characters, without the brand, which the layout adds. */

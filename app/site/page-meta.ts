@@ -6,17 +6,12 @@ import type { Question } from "./page-content";
 import type { Article } from "./resources";
 import type { SiteData } from "./site-data";
 
-/** Address of the articles' RSS feed. */
 export const feedPath = "/resources/rss.xml";
 
 /** A route's matches as its meta function is given them. */
 type Matches = readonly { id: string; data: unknown }[];
 
-/**
- * Returns the `meta` export of a page: title with the brand, description, canonical address, link
- * preview, breadcrumbs, and the JSON-LD that `more` makes of the site's data. An unlisted page is marked `noindex`
- * and names no canonical address.
- */
+/** `more` makes JSON-LD of the site's data. An unlisted page is marked `noindex` and names no canonical address. */
 export function pageMeta(
   name: PageName,
   more?: (site: SiteData) => readonly JsonLd[],

@@ -68,7 +68,6 @@ export function DocumentPage({ page, body }: { page: PageName; body: MDXContent 
   );
 }
 
-/** A heading and its anchor. */
 export interface ContentsEntry {
   id: string;
   text: string;

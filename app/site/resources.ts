@@ -88,7 +88,6 @@ export const newsCards = [
   },
 ] as const satisfies readonly NewsCard[];
 
-/** The way back from an article. */
 export const backToResources = { to: "/resources", label: "Back to Resources" } as const;
 
 /** Returns the box that closes an article; the compliance article leads on to who we are. */

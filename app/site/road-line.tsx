@@ -6,10 +6,7 @@ interface RoadLineProps {
   orientation?: "horizontal" | "vertical";
 }
 
-/**
- * The dashed centre line of a road, as a divider as wide (or, when vertical, as high) as its box. It says nothing, so
- * it is hidden from assistive technology; it is drawn rather than painted as a background, so that it prints.
- */
+/** A divider that says nothing, so hidden from assistive technology; drawn rather than painted, so that it prints. */
 export function RoadLine({ className = "", orientation = "horizontal" }: RoadLineProps) {
   const vertical = orientation === "vertical";
   return (

@@ -20,7 +20,6 @@ export interface SectionProps {
   /** Id of the section's heading, which names it as a landmark. */
   labelledBy?: string;
   id?: string;
-  /** Class of the container inside. */
   className?: string;
   children: ReactNode;
 }

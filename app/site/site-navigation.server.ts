@@ -10,7 +10,6 @@ export interface SiteNavigation {
   admin: ContentLink | undefined;
 }
 
-/** Returns the header's text links. */
 export function headerLinks(brandShortName: string): ContentLink[] {
   return [
     { to: "/", label: "Home" },
@@ -22,7 +21,6 @@ export function headerLinks(brandShortName: string): ContentLink[] {
   ];
 }
 
-/** The header's two buttons. */
 export const headerButtons = {
   clientLogin: { to: "/client-login", label: "Client Login" },
   quote: { to: "/get-quote", label: "Get Free Quote" },

@@ -47,10 +47,7 @@ const stacking = {
   },
 } as const;
 
-/**
- * A table with row and column headers. Where its columns cannot stand side by side, each row becomes a heading with its
- * values labelled below (WCAG 1.4.10): on a phone, or, for two columns and for three of figures, only with enlarged text.
- */
+/** Where columns do not fit, each row is a heading with labelled values (WCAG 1.4.10), on a phone or with enlarged text. */
 export function ComparisonTable({ caption, columns, rows }: ComparisonTableProps) {
   const stacked = fitsPhone(columns) ? stacking.narrow : stacking.phone;
   const [first, ...rest] = columns;
@@ -150,10 +147,7 @@ interface TablePart {
   style?: { textAlign?: string };
 }
 
-/**
- * A Markdown table of an article as a `ComparisonTable`: with row headers, stacking on a phone, and aligned by class,
- * because the page's policy allows no style attribute.
- */
+/** Of an article's Markdown; aligned by class, because the page's policy allows no style attribute. */
 export function ArticleTable({ children }: { children?: ReactNode }) {
   const [head, ...bodies] = partsOf(children);
   const [headRow] = partsOf(head?.props.children);

@@ -8,14 +8,12 @@ export const ownAccountDone = {
 } as const;
 export type OwnAccountDone = keyof typeof ownAccountDone;
 
-/** Successes of the page of staff accounts. */
 export const accountsDone = {
   disabled: "The account is disabled and its sessions have ended.",
   enabled: "The account can sign in again.",
 } as const;
 export type AccountsDone = keyof typeof accountsDone;
 
-/** What the account pages say when something is not done. */
 export const accountMessages = {
   wrongPassword: "This is not your current password.",
   tooManyWrong: "Too many wrong passwords.",

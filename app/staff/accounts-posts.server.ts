@@ -11,10 +11,7 @@ export type AccountsResult =
   | { outcome: "one-time-password"; username: string; password: string }
   | { outcome: "refused"; field: "username" | null; message: string; username: string };
 
-/**
- * Answers a post of the page of staff accounts: a redirect back, a new one-time password, or the page with what is at fault (400,
- * 409, 503).
- */
+/** A redirect back, a new one-time password, or the page with what is at fault (400, 409, 503). */
 export function answerAccountsPost(request: Request) {
   return answerPost<AccountsResult, SignedInStaff>(request, {
     guard: (asked) => requireStaff(asked, { create: ["username"] }),

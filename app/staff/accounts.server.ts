@@ -15,7 +15,6 @@ import { accountMessages } from "./account-texts";
 import { newPassword, newUsername, passwordMaxLength, usernameKey } from "./credentials";
 import { generatePassword, hashPassword } from "./passwords.server";
 
-/** The operator at the command line. */
 const system: Actor = { kind: "system" };
 
 /** Thrown when an account has to stay as it is: one's own, the last that can sign in, or none at all. */
@@ -31,10 +30,7 @@ interface WithNewPassword {
   password: string;
 }
 
-/**
- * Makes an account with the password that the operator chose, or else a one-time password, which has to be replaced at the first
- * sign-in. Throws a Fault: refused, conflict (the name is taken) or overloaded.
- */
+/** Without a given password a one-time one, to be replaced at the first sign-in. Throws a Fault: refused, taken, overloaded. */
 export async function createStaffAccount(
   db: Queryable,
   typed: { username: string; password?: string },
@@ -72,10 +68,7 @@ export async function setStaffDisabled(
   });
 }
 
-/**
- * Gives an account the password that the operator chose, or else a one-time password, without the second factor, and ends its
- * sessions. Throws AccountFault, or a Fault: refused or overloaded.
- */
+/** Ends its sessions and its second factor; without a given password a one-time one. Throws AccountFault or another Fault. */
 export async function resetStaffPassword(
   db: Queryable,
   id: string,
@@ -108,10 +101,7 @@ export async function removeSecondFactor(db: Queryable, id: string): Promise<voi
 export interface FirstAccountSettings {
   username?: string | undefined;
   password?: string | undefined;
-  /**
-   * True outside production: a missing password is then made up, and a given one may be short. In production the rule
-   * for new passwords holds.
-   */
+  /** Outside production: a missing password is made up, and a given one may be short. */
   allowGenerated: boolean;
 }
 
@@ -120,10 +110,7 @@ export class FirstAccountError extends Error {
   override name = "FirstAccountError";
 }
 
-/**
- * Makes the first account when there is none, from the operator's settings or with a generated password, which is returned to
- * be shown once. Returns null when there is an account already. Throws FirstAccountError.
- */
+/** Returns a generated password to be shown once, null when there is an account already. Throws FirstAccountError. */
 export async function createFirstAccount(
   db: Queryable,
   { username: typed = "admin", password, allowGenerated }: FirstAccountSettings,

@@ -8,7 +8,6 @@ import { seeOther, withPageErrors } from "~/http/respond.server";
 import { type ResumableFields, redirectToSignIn } from "./redirect-to-sign-in.server";
 import { findSession, readSessionToken } from "./sessions.server";
 
-/** Who a request comes from. */
 export type SignedInStaff = StaffAccount;
 
 /** Who does something, as the audit log names them. */
@@ -22,10 +21,7 @@ export async function findStaff(request: Request): Promise<SignedInStaff | null>
   return staff?.passwordTemporary ? null : staff;
 }
 
-/**
- * Returns who is signed in. Throws a redirect to the sign-in page otherwise, or to the account page while a one-time password has
- * to be replaced. Signing in leads back to the page; a form with `typed` texts is carried along, see `redirectToSignIn`.
- */
+/** Throws a redirect to the sign-in page, or to the account page while a one-time password has to be replaced. */
 export async function requireStaff(
   request: Request,
   typed?: ResumableFields,

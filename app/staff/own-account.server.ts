@@ -178,10 +178,7 @@ async function endOtherSessions(_form: PostedForm, owner: Owner) {
   return back("session-ended");
 }
 
-/**
- * Asks somebody who is signed in for their password again, before a change that a stranger at an open desk must not make; it
- * stands in the first field of the form. Throws a Fault: refused; throttled after five failures in 15 minutes; or overloaded.
- */
+/** A stranger at an open desk must not make such a change. Throws a Fault: refused, throttled or overloaded. */
 async function requireOwnPassword(form: PostedForm, { db, accountId }: Owner): Promise<void> {
   const find = async () => {
     const admin = await findStaffAccountById(db, accountId);

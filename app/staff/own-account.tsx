@@ -49,7 +49,6 @@ export function OwnPassword({ username, errors }: { username: string; errors: Fi
 
 interface SecondFactorProps {
   state: SecondFactorState;
-  /** What was at fault in a form of this section. */
   errorsOf: (intent: OwnAccountIntent) => FieldErrors;
 }
 

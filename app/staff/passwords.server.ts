@@ -36,10 +36,7 @@ export function hashPassword(password: string): Promise<string> {
   return turns.run(() => hash(password.normalize("NFC"), cost));
 }
 
-/**
- * Tells whether a password belongs to a stored hash. Without one (no such account) it does the same work and answers
- * false, so that the time taken does not tell who has an account. Throws SignInOverloadedError.
- */
+/** Without a hash (no such account) it takes as long, so that time tells nothing. Throws SignInOverloadedError. */
 export function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
   return turns.run(async () => {
     // Longer ones are never stored, and must not cost more than others.
@@ -72,10 +69,7 @@ interface AdmittedTry {
   abandoned(): Promise<void>;
 }
 
-/**
- * Counts a try at an account from an address; another address or account is counted apart. Throws a Fault, throttled, when it
- * comes too soon.
- */
+/** Another address or account is counted apart. Throws a Fault, throttled, when it comes too soon. */
 export async function admitTry(
   db: Queryable,
   { realm, account, address, tooMany = "Too many failed sign-ins." }: Try,

@@ -11,10 +11,7 @@ const resumePath = "/admin/login/again";
 /** The parameter of that page that names the form's own address. */
 const formParam = "form";
 
-/**
- * Returns the redirect of a request without a session to the sign-in page, which leads back. A plain form in which something was
- * typed is sent on whole instead (307): no loader of its page runs then, and its texts stay out of addresses and the database.
- */
+/** Leads back. A plain form with something typed is sent on whole (307): its texts stay out of addresses and the database. */
 export async function redirectToSignIn(
   request: Request,
   typed: ResumableFields = {},
@@ -54,10 +51,7 @@ const namelessParams = ["kind", "status", "quarantined", "consent", "from", "to"
 const namelessValue =
   /^(?:quote-request|fuel-card-application|new|contacted|quoted|won|lost|spam|withdrawn|1|yes|no|due|\d{4}-\d\d-\d\d)$/;
 
-/**
- * Returns the page to come back to after signing in, for the address that was asked for or posted to: its path, and of the
- * lead list's query what names no person. A search and a place in its results are left out; an export comes back to its list.
- */
+/** Its path, and of the lead list's query what names no person. An export comes back to its list. */
 export function returnAddress({ pathname, searchParams }: URL): string {
   const path = pathname === "/admin/export" ? "/admin/quotes" : pathname;
   if (!/^\/admin\/quotes(\/|$)/.test(path)) return path;

@@ -13,7 +13,6 @@ export const interruptedName = "interrupted";
 /** Longest encoded form that is carried, in UTF-16 code units. */
 const maxLength = 48_000;
 
-/** Returns the form as one text for a hidden field. */
 export function writeResumablePost(form: ResumablePost): string {
   return JSON.stringify(form);
 }

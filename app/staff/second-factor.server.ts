@@ -136,10 +136,7 @@ function totpOf(secret: string, account: { issuer?: string; label?: string } = {
   return new TOTP({ ...settings, ...account, secret: Secret.fromBase32(secret) });
 }
 
-/**
- * Returns the time step a code is of, or null when it is wrong or was used already (RFC 6238, section 5.2). One step
- * before and after is taken too, for clocks that differ.
- */
+/** Null when it is wrong or was used (RFC 6238, 5.2). A step before and after is taken too, for clocks that differ. */
 export function acceptedStep(
   secret: string,
   code: string,

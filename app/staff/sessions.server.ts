@@ -10,7 +10,6 @@ import {
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import { truncateAddress } from "~/http/front-door/address.server";
 
-/** Who can sign in. */
 export type Realm = "staff" | "client";
 
 /** What a realm is called where it is stored: in the cookie's name and in the audit log. */
@@ -18,7 +17,6 @@ const words = { staff: "admin", client: "client" } as const satisfies Record<Rea
 
 const sessionMs = 24 * 60 * 60_000;
 
-/** Where and when a session begins. */
 export interface SessionOrigin {
   /** The whole address of whoever signs in; the session keeps only its network part. */
   address: string;
@@ -112,10 +110,7 @@ export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/**
- * Returns the name of a realm's cookie: with `__Host-` on https, which browsers accept only with Secure, Path=/ and no Domain
- * (RFC 6265bis, 4.1.3.2), and plain on http, where Secure cookies are not kept.
- */
+/** `__Host-` on https (RFC 6265bis, 4.1.3.2); plain on http, where Secure cookies are not kept. */
 export function sessionCookieName(realm: Realm, siteUrl: URL): string {
   return isSecure(siteUrl) ? `__Host-${words[realm]}` : words[realm];
 }

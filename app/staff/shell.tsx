@@ -30,11 +30,8 @@ const links = [
 ];
 
 export interface DeskShellProps {
-  /** The page's heading. */
   title: ReactNode;
-  /** Who is signed in. */
   username: string;
-  /** Buttons beside the heading. */
   actions?: ReactNode;
   children: ReactNode;
 }

@@ -1,4 +1,3 @@
-/** The sign-in page's words. */
 export const signInTexts = {
   heading: "Admin Access",
   subtitle: "Enter your admin credentials to access the management panel",

@@ -33,20 +33,13 @@ export interface Credentials {
   replaces?: string | null;
 }
 
-/**
- * How a sign-in went. `invalid` does not tell a wrong name from a wrong password or a disabled account. With `code-needed`
- * the token opens nothing but `confirmSecondFactor`, for 10 minutes; `expired` means beginning again with the password.
- */
+/** `invalid` names no cause. The token of `code-needed` opens only `confirmSecondFactor`; `expired` begins anew. */
 export type StaffSignIn =
   | ({ ok: true } & IssuedToken)
   | ({ ok: false; reason: "code-needed" } & IssuedToken)
   | { ok: false; reason: "invalid" | "expired" };
 
-/**
- * Signs somebody who works here in, by password; an account with a second factor is asked for its code next. After five
- * failures in 15 minutes for an account from one address the next try is throttled, right password or not. Throws a
- * Fault, throttled or overloaded, and DatabaseUnavailableError.
- */
+/** Five failures in 15 minutes throttle an account for one address. Throws a Fault and DatabaseUnavailableError. */
 export async function signInStaff(
   db: Queryable,
   { username, password, ...from }: Credentials,

@@ -13,10 +13,7 @@ interface TeamField {
   example: string;
 }
 
-/**
- * The texts of a team member, in the order of the form and of the cards. Form, schema, JSON, its description and what is
- * stored follow from these rows; the column is in db/schema.ts.
- */
+/** In the order of the form and of the cards. All that shows or stores them follows from these rows and db/schema.ts. */
 const teamFields = [
   {
     name: "name",
@@ -55,7 +52,7 @@ const teamFields = [
 /** The rows as they are walked, where it does not matter which text is meant. */
 export const teamRows: readonly (TeamField & { name: TeamTextName })[] = teamFields;
 
-/** The longest text of a row, in UTF-16 code units. */
+/** In UTF-16 code units. */
 export function maxLengthOf({ control }: TeamField): number {
   return control === "textarea" ? commentsMaxLength : textMaxLength;
 }
@@ -77,7 +74,6 @@ export function teamTexts(textOf: (row: (typeof teamRows)[number]) => string | n
   return Object.fromEntries(teamRows.map((row) => [row.name, textOf(row)])) as TeamTexts;
 }
 
-/** The texts of a member and nothing else of it. */
 export function textsOfMember(member: TeamTexts): TeamTexts {
   return teamTexts(({ name }) => member[name] ?? null);
 }

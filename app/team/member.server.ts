@@ -4,7 +4,6 @@ import { type Field, form, optionalText, requiredText } from "~/ui/form-schema";
 import { maxLengthOf, type TeamTextName, type TeamTexts, teamRows, textsOfMember } from "./fields";
 import { photoPath } from "./photo";
 
-/** The schema of a member's texts. */
 export const teamMemberForm = form(textFields());
 
 /** What a PUT of a team member may name; what `profileImage` holds is judged with the photos. */

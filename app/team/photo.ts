@@ -1,7 +1,6 @@
 /** Largest photo that is taken, in bytes. */
 export const maxPhotoBytes = 5 * 1024 * 1024;
 
-/** The two sizes a photo is kept in. */
 export type PhotoSize = "small" | "large";
 
 /** The path of one size of a photo. It holds the hash of the content, so it never changes its picture. */

@@ -12,7 +12,6 @@ const faults = {
   overloaded: ["overloaded", teamMessages.uploadFailed],
 } as const satisfies Record<string, readonly [FaultKind, message: string]>;
 
-/** Thrown for a photo that is not taken. */
 export class PhotoError extends Fault {
   constructor(why: keyof typeof faults, options?: { cause?: unknown }) {
     const [kind, message] = faults[why];
@@ -41,10 +40,7 @@ const turns = createTurns({
   overloaded: () => new PhotoError("overloaded"),
 });
 
-/**
- * Returns an uploaded JPEG, PNG or WebP re-encoded as WebP in two sizes, turned upright and without its metadata; the id
- * is the SHA-256 of the large one. What the file is called or says it is does not count. Throws PhotoError.
- */
+/** A JPEG, PNG or WebP (by its bytes) as upright WebP in two sizes, without metadata; the id is the SHA-256 of the large. */
 export async function preparePhoto(bytes: Buffer): Promise<Photo> {
   if (bytes.length > maxPhotoBytes) throw new PhotoError("too-large");
   if (!isKnownImage(bytes) || holdsMarkup(bytes)) throw new PhotoError("not-an-image");

@@ -46,10 +46,7 @@ import { type TeamDone, type TeamIntent, type TeamResult, teamMessages } from ".
 
 const typedTexts: ResumableFields = { add: teamTextNames, save: teamTextNames };
 
-/**
- * Answers a post of the team desk. A plain form gets a redirect to the page, which shows the success, or the page again
- * with what was typed; a hydrated form, which posts to `?enhanced=1`, gets data. Statuses: 400, 401, 404, 409, 413, 503.
- */
+/** A plain form gets a redirect, or the page with what was typed; a hydrated one, posting to `?enhanced=1`, gets data. */
 export function answerTeamPost(request: Request) {
   return answerPost<TeamResult, SignedInStaff>(request, { guard: requireEditor, deeds, refusal });
 }
@@ -192,17 +189,13 @@ async function move(transaction: WriteTransaction, id: string, direction: "up" |
   return { deed: "moved", id, detail: { direction } };
 }
 
-/** What was done to which member, for the audit log. */
 interface TeamEvent {
   deed: string;
   id: string;
   detail?: AuditDetail;
 }
 
-/**
- * Commits a change of the team with its audit entry, unless there was nothing to change (null), and returns it; photos that
- * nobody shows any more go with it. The pages that show the team are made anew, by a PostgreSQL site's other processes too.
- */
+/** With its audit entry; null changed nothing. Photos that nobody shows go, and the pages that show the team are made anew. */
 async function changeTeam<Event extends TeamEvent | null>(
   staff: SignedInStaff,
   change: (transaction: WriteTransaction) => Promise<Event>,
@@ -230,10 +223,7 @@ export function answerTeamList(): Promise<Response> {
   });
 }
 
-/**
- * Answers an administrator's PUT of a team member: only the fields named in the body change. Answers
- * `{success, teamMember}`, else 400, 401, 404, 413, 415 or 503.
- */
+/** Only the fields named in the body change. Answers `{success, teamMember}`, else 400, 401, 404, 413, 415 or 503. */
 export function answerTeamPut(request: Request, id: string): Promise<Response> {
   return withJsonErrors(async () => {
     const staff = await requireStaffJson(request);

@@ -21,7 +21,6 @@ import { maxPhotoBytes, photoPath } from "./photo";
 import { cardId, type TeamResult, teamMessages, teamPath } from "./team-desk";
 import { failure, TeamForm, useTeamPost } from "./team-form";
 
-/** A team member as the desk shows it. */
 type TeamCardMember = TeamTexts & Pick<TeamMemberRecord, "id" | "photoId" | "sample" | "version">;
 
 export interface TeamCardProps {

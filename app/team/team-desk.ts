@@ -39,7 +39,6 @@ export const teamDone = {
   moved: "Order changed",
 } as const;
 
-/** What the desk has done. */
 export type TeamDone = keyof typeof teamDone;
 
 /** What the team desk can do, by the value of a form's `intent`. */

@@ -11,10 +11,7 @@ import { useToast } from "~/ui/toast";
 import { maxLengthOf, type TeamTexts, teamRows } from "./fields";
 import { enhancedTeamPath, type TeamResult, teamDone, teamMessages, teamPath } from "./team-desk";
 
-/**
- * A post of the team desk: a plain one without scripts, a fetcher's with them. Toasts tell what was done or failed;
- * `onAnswer` hears each answer once, when it arrives.
- */
+/** Plain without scripts, a fetcher's with them. Toasts tell the outcome; `onAnswer` hears each answer once. */
 export function useTeamPost(onAnswer?: (answer: TeamResult) => void) {
   const fetcher = useFetcher<TeamResult>();
   const hydrated = useHydrated();

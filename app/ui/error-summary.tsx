@@ -8,10 +8,7 @@ interface ErrorSummaryProps {
   headingId?: string;
 }
 
-/**
- * What is wrong with a form, at its top, each message a link to its field. It takes the focus when it appears, so that
- * it is read first; without scripts the browser reads it as an alert. Renders nothing when there is no error.
- */
+/** It takes the focus when it appears, so that it is read first; without scripts the browser reads it as an alert. */
 export function ErrorSummary(props: ErrorSummaryProps) {
   const { errors, idOf = (name) => name, headingId = "error-summary-title" } = props;
   const box = useRef<HTMLDivElement>(null);

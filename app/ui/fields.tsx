@@ -15,7 +15,6 @@ export interface FieldText {
   /** Adds "(optional)" to the label; by default whenever `required` is not set. */
   markOptional?: boolean;
   required?: boolean;
-  /** Class of the whole field. */
   className?: string;
 }
 

@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 
 export interface IntentFormProps {
-  /** The page that does it. */
   action: string;
-  /** Which of the page's deeds the form asks for. */
   intent: string;
   /** What it is done to: hidden fields by name. */
   fields?: Readonly<Record<string, string>>;

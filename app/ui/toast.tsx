@@ -16,7 +16,6 @@ import { classNames } from "./class-names";
 export interface Toasts {
   /** Shows a toast in place of the one before; returns its id. */
   toast: (text: ToastText) => number;
-  /** Dismisses one toast, or every one. */
   dismiss: (id?: number) => void;
 }
 
@@ -128,7 +127,6 @@ interface ToastText {
   title: ReactNode;
   description?: ReactNode;
   variant?: "default" | "destructive";
-  /** A link in the toast. */
   action?: { href: string; label: string };
 }
 
@@ -142,10 +140,7 @@ type ToastEvent =
   | { type: "dismiss"; id: number | undefined }
   | { type: "remove"; id: number };
 
-/**
- * The toasts after an event. At most one is held: a new one takes the place of the one before. A dismissed one is kept
- * closed until it is removed; without an id every toast is dismissed.
- */
+/** At most one is held. A dismissed one is kept closed until it is removed; without an id every toast is dismissed. */
 export function reduceToasts(toasts: readonly ToastRecord[], event: ToastEvent): ToastRecord[] {
   switch (event.type) {
     case "show":

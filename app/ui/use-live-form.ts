@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/**
- * Returns what `read` makes of a form's live FormData: a browser may have filled fields before React took over. Until
- * hydration it is `initial`; what reads as before renders nothing anew. `read` must be the same function each time.
- */
+/** The live FormData, as a browser may have filled fields before React took over. `read` is the same function each time. */
 export function useLiveForm<Value>(
   form: RefObject<HTMLFormElement>,
   initial: Value,

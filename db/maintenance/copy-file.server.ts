@@ -55,10 +55,7 @@ export function copyInto({ source, sourceKey, target, targetKey }: CopyOrder): C
   }
 }
 
-/**
- * Writes a checked copy of an open database to `file`, under the same key: prepared under another name in the same
- * folder, so that a file with a backup's name is always whole. Throws what `copyInto` throws.
- */
+/** Under the same key; prepared under another name, so that a backup's file is always whole. Throws what `copyInto` throws. */
 export function backUp({
   database,
   key,
@@ -91,7 +88,6 @@ function rekey(path: string, from: string | undefined, to: string | undefined): 
 export interface CheckedFile {
   bytes: number;
   encrypted: boolean;
-  /** The number of its newest migration. */
   schema: number;
   leads: number;
   /** When the newest lead came: UTC ISO, or null. */
@@ -103,10 +99,7 @@ class UnusableFileError extends Error {
   override name = "UnusableFileError";
 }
 
-/**
- * Reads a database file from end to end and returns what it holds: every page, every index and every foreign key is
- * checked. Throws UnusableFileError, DatabaseKeyError and DatabaseUnavailableError ("corrupt", "io").
- */
+/** Every page, index and foreign key. Throws UnusableFileError, DatabaseKeyError and DatabaseUnavailableError. */
 export function checkFile(file: KeyedFile): CheckedFile {
   const sqlite = openFile(file, { readonly: true });
   const ask = (sql: string) => sqlite.prepare(sql).pluck().get();

@@ -70,10 +70,7 @@ export function openAlone(file: KeyedFile): BetterSqlite3.Database {
 /** What an unencrypted SQLite file begins with (https://sqlite.org/fileformat2.html#the_database_header). */
 const plainHeader = "SQLite format 3\0";
 
-/**
- * Encrypts the open file under another key, or decrypts it when the key is undefined. It works only outside WAL mode, and
- * a crash half-way leaves rubbish: use it on a copy. Throws DatabaseKeyError.
- */
+/** Undefined decrypts. Outside WAL mode only; a crash leaves rubbish: use it on a copy. Throws DatabaseKeyError. */
 export function changeKey(sqlite: BetterSqlite3.Database, key: string | undefined): void {
   if (key === undefined) sqlite.pragma("rekey = ''");
   else giveKey(sqlite, "rekey", key);

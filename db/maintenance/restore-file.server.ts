@@ -16,7 +16,6 @@ interface Restoration {
 /** The points between which a crash may come, in order. */
 type RestoreStep = "copied" | "kept" | "moved";
 
-/** What a restoration did. */
 export interface Restored {
   /** What the database holds now. */
   content: CheckedFile;
@@ -24,10 +23,7 @@ export interface Restored {
   keptAs: string | null;
 }
 
-/**
- * Checks a backup from end to end and returns what it holds. Throws DatabaseVersionError when it comes from a newer
- * program, and what `checkFile` throws.
- */
+/** DatabaseVersionError when it comes from a newer program, and what `checkFile` throws. */
 export function checkBackup(backup: KeyedFile): CheckedFile {
   const content = checkFile(plainOrKeyed(backup));
   if (content.schema > newestSchema) {

@@ -5,10 +5,7 @@ import type pg from "pg";
 import { engineOf } from "../dialect.server";
 import type { Queryable } from "../transactions.server";
 
-/**
- * Is told what another process has changed, by a word such as `team`; undefined when it begins or has begun again to listen,
- * since it may have missed anything.
- */
+/** Told a word such as `team`; undefined when it begins (again) to listen, since it may have missed anything. */
 export type ChangeListener = (what: string | undefined) => void;
 
 const channel = "tpf_changes";

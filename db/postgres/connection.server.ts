@@ -30,10 +30,7 @@ const patienceMs = 5_000;
 /** Longer than any query of the site takes at a million leads. */
 const longestStatementMs = 60_000;
 
-/**
- * Opens a PostgreSQL database and proves that it answers and is recent enough. Rejects with DatabaseUnavailableError or
- * DatabaseVersionError.
- */
+/** It answers and is recent enough, else DatabaseUnavailableError or DatabaseVersionError. */
 export async function openPostgres({ url }: PostgresSettings): Promise<PostgresDatabase> {
   // A site on a file never loads the driver.
   const { default: pg } = await import("pg");

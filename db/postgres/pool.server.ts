@@ -107,10 +107,7 @@ const lostConnection =
   /^(?:ECONN|EPIPE|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENET|ENOENT|CERT_|ERR_TLS|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO)/;
 const lostInWords = /connection (?:terminated|timeout)|timeout exceeded|client (?:was|has) /i;
 
-/**
- * Returns a DatabaseUnavailableError for what means that the server cannot do what was asked just now, and any other error
- * as it came.
- */
+/** For what the server cannot do just now a DatabaseUnavailableError, any other error as it came. */
 function toPostgresError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseUnavailableError) return error;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";

@@ -32,10 +32,7 @@ type AuditVerification =
 const firstHash = "0".repeat(64);
 const verifyBatch = 1_000;
 
-/**
- * Puts what happened on record, in the transaction in which it happens: at the end of the audit log, chained by hash to the
- * entry before, and in a lead's timeline. What a visitor did is in the timeline alone.
- */
+/** In the transaction in which it happens, in audit log and lead's timeline; a visitor's deed in the timeline alone. */
 export async function recordEvent(
   transaction: WriteTransaction,
   event: SiteEvent,

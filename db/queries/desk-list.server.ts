@@ -57,10 +57,7 @@ const orders = {
   due: { column: "replyDueAt", direction: "asc" },
 } as const;
 
-/**
- * Returns a page of the desk's list. A search looks through the first 1,000 leads of each look-up, so that it takes as
- * long for one letter as for a whole address. Throws BadCursorError.
- */
+/** A search looks through 1,000 leads of each look-up, so that a letter takes as long as an address. Throws BadCursorError. */
 export async function findDeskPage(
   db: Queryable,
   filter: DeskFilter,
@@ -158,10 +155,7 @@ const batchSize = 500;
 /** How many leads one step of a walk through all of them looks at. */
 const windowSize = 2_000;
 
-/**
- * Yields every lead that a filter lets through, newest first, in batches of at most 500 read one after the other, so that
- * other requests come in between. A search that fits more leads than the desk looks through is walked to its end here.
- */
+/** Newest first, in batches of 500 at most, between which other requests come in. A search is walked to its end here. */
 export async function* exportDeskLeads(
   db: Queryable,
   filter: DeskFilter,

@@ -112,10 +112,7 @@ function conditionsOf(
 /** A company that never had a number types this: it tells nothing about who it is. */
 const noNumber = "pending";
 
-/**
- * Returns at most `limit` other leads that share a lead's email address, phone number or DOT number, newest first.
- * Suspected spam is among them: the same company may have sent both.
- */
+/** Newest first. Suspected spam is among them: the same company may have sent both. */
 export async function findAllLeadsOfSameCompany(
   db: Queryable,
   lead: Pick<LeadRecord, "id" | "email" | "phoneE164" | "dotNumber">,

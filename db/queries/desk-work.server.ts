@@ -22,7 +22,6 @@ export interface StatusChange {
   leadId: string;
   from: LeadStatus;
   to: LeadStatus;
-  /** The lead's version after it. */
   version: number;
 }
 
@@ -118,7 +117,6 @@ export async function insertLeadNote(
   return id;
 }
 
-/** Returns a lead's notes, newest first. */
 export function findAllLeadNotesByLead(db: Queryable, leadId: string): Promise<LeadNote[]> {
   return db
     .selectFrom("leadNotes")

@@ -37,11 +37,7 @@ export interface LeadPage {
   nextCursor: string | null;
 }
 
-/**
- * Stores a lead and its `submitted` event, both or neither, and returns it. The same content of the same kind within
- * 10 minutes of the first, unless that was withdrawn, is not stored again: the first comes back with `duplicate: true`. Returns after the
- * commit, unless `db` is a transaction. `newId` must return UUIDs; another is asked for while its reference is taken.
- */
+/** Equal content within 10 minutes returns the first, unless it was withdrawn, as a `duplicate`. `newId` returns UUIDs. */
 export function insertLead(
   db: Queryable,
   lead: NewLead,
@@ -160,11 +156,7 @@ export type ReceiptChange =
   | { kind: "withdrawn" }
   | { kind: "texts-stopped" };
 
-/**
- * Applies a visitor's own change to the lead of a receipt token and writes it in the lead's timeline, both or neither. What
- * was changed makes it another content, which `contentHash` gives: a repeat is one of what stands there now. Returns the lead
- * as it is then, or null when the token is unknown or the request was withdrawn before. `at` is UTC ISO.
- */
+/** Null when the token is unknown or the request was withdrawn before. `contentHash` is asked anew: a repeat is of what stands now. */
 export function updateLeadByReceiptToken(
   db: Queryable,
   token: string,

@@ -5,7 +5,6 @@ import { inTransaction, type Queryable, type WriteTransaction } from "../transac
 import { toLookupKey } from "./leads.server";
 import { countRows, cutPage, encodeCursor, walked } from "./pages.server";
 
-/** A notification of a new lead on its way out. */
 export type OutboxEntry = Omit<Selectable<OutboxTable>, "claimedUntil">;
 
 /** An entry as the desk lists it, with the lead's reference and company. */
@@ -47,10 +46,7 @@ export function countNotificationsTo(
   return countRows(db, promised);
 }
 
-/**
- * Takes the notification of a channel that has been due longest, for `claimMs` milliseconds, counts the attempt and returns the
- * notification, or null. A claim that runs out without an outcome (the process died) makes the notification due again.
- */
+/** The longest due; counts the attempt. A claim that runs out after `claimMs` without an outcome makes it due again. */
 export async function claimOutboxEntry(
   db: Queryable,
   channel: string,

@@ -53,10 +53,7 @@ function decodeCursor(cursor: string): Position {
   return { at, id };
 }
 
-/**
- * Cuts a page out of rows that were read with one more than its `limit`; `next` is the cursor of the page after it, null on
- * the last.
- */
+/** `rows` hold one more than `limit`; `next` is the cursor of the page after it, null on the last. */
 export function cutPage<Row, Cursor>(
   rows: readonly Row[],
   limit: number,
@@ -67,7 +64,6 @@ export function cutPage<Row, Cursor>(
   return { page, next: rows.length > limit && last !== undefined ? cursorOf(last) : null };
 }
 
-/** Returns how many rows a query has. */
 export async function countRows(db: Queryable, rows: AliasableExpression<object>): Promise<number> {
   const { total } = await db
     .selectFrom(rows.as("counted"))

@@ -59,10 +59,7 @@ export async function findAllNotificationsByLead(
     .execute();
 }
 
-/**
- * Deletes leads with their timeline, notes and notifications, or clients' accounts with their sessions and password links; returns how
- * many there were.
- */
+/** With what hangs on them: timeline, notes and notifications, or sessions and links. Returns how many there were. */
 export async function deleteByIds(
   transaction: WriteTransaction,
   table: "leads" | "clients",
@@ -101,10 +98,7 @@ export async function findLeadIdsSubmittedBefore(
   return rows.map(({ id }) => id);
 }
 
-/**
- * Moves a file's write-ahead log into it and empties it, so that what was deleted is not left in it. A reader that is
- * still at work puts this off to the next checkpoint. PostgreSQL clears up by itself (autovacuum).
- */
+/** So that nothing deleted stays in it; a reader at work puts it off to the next checkpoint. PostgreSQL clears up itself. */
 export function emptyWriteAheadLog(database: Database): void {
   if (database.engine === "sqlite") database.sqlite.pragma("wal_checkpoint(TRUNCATE)");
 }

@@ -5,10 +5,7 @@ import { type ClientRecord, clientColumns } from "./clients.server";
 import { countRows } from "./pages.server";
 import { type StaffAccount, staffAccountColumns, toStaffAccount } from "./staff.server";
 
-/**
- * What a token opens: the desk, a client's pages, or only the page where a client chooses a password (`client-link`, which
- * goes in a link).
- */
+/** `client-link` opens only the page where a client chooses a password; it goes in a link. */
 export type SessionRealm = "staff" | "client" | "client-link";
 
 /** A session to store. Links have no address, and only staff have a browser label and a second factor. */
@@ -32,10 +29,7 @@ const tables = {
   "client-link": { table: "clientPasswordLinks", account: "clientId" },
 } as const;
 
-/**
- * Stores a session, and removes those of anybody in the realm that have expired by its beginning. A new link takes the place
- * of the client's one before.
- */
+/** Removes those of the realm that had expired by its beginning; a new link takes the place of the client's one before. */
 export async function insertSession(
   db: Queryable,
   realm: SessionRealm,
@@ -57,10 +51,7 @@ export async function insertSession(
   });
 }
 
-/**
- * Returns the session with this token's hash, or null when it is unknown, over or of a disabled account. A session that
- * waits for its second factor is found only when `secondFactorPending` asks for one.
- */
+/** Null when unknown, over or of a disabled account. One that waits for its second factor is found only when asked for. */
 export function findLiveSession<Realm extends SessionRealm>(
   db: Queryable,
   realm: Realm,
@@ -187,10 +178,7 @@ interface SignInLimit {
 /** Whether a try may go on; when not, in how many milliseconds the next may. */
 type SignInAdmission = { allowed: true; attemptId: number } | { allowed: false; waitMs: number };
 
-/**
- * Counts a try before its password is looked at, so that many at once cannot pass the limit together; a try over the
- * limit is not counted. A try that succeeds is taken back with `deleteSignInAttempts`.
- */
+/** Before its password is looked at, so that many at once cannot pass together; over the limit it is not counted. */
 export function insertSignInAttempt(
   db: Queryable,
   target: SignInTarget,

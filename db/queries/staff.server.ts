@@ -92,7 +92,6 @@ interface StaffAccountChange {
   disabled?: boolean;
 }
 
-/** Changes an account. */
 export async function updateStaffAccount(
   transaction: WriteTransaction,
   id: string,
@@ -121,7 +120,6 @@ export function toStaffAccount<Row extends { totpConfirmedAt: string | null }>({
   return { ...admin, secondFactor: totpConfirmedAt !== null };
 }
 
-/** An account's second factor. */
 export interface SecondFactor {
   /** The shared secret in base32 (RFC 6238, RFC 4648). */
   secret: string;

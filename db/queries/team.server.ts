@@ -22,7 +22,6 @@ type TeamMemberUpdate =
   | { outcome: "conflict"; member: TeamMemberRecord }
   | { outcome: "not-found" };
 
-/** Returns the whole team in the order of the page. */
 export function findAllTeamMembers(db: Queryable): Promise<TeamMemberRecord[]> {
   return db.selectFrom("teamMembers").selectAll().orderBy("position").orderBy("id").execute();
 }
@@ -65,10 +64,7 @@ export function insertTeamMember(
   });
 }
 
-/**
- * Changes the fields given and returns the new state; an edited entry is no sample any more. With `expectedVersion`,
- * the change is refused when somebody else has changed the entry since.
- */
+/** An edited entry is no sample any more. Refused when somebody else changed it since `expectedVersion`. */
 export function updateTeamMember(
   db: Queryable,
   id: string,
@@ -125,10 +121,7 @@ export async function reorderTeamMembers(db: Queryable, ids: readonly string[]):
 
 const seededSetting = "sample-team-seeded";
 
-/**
- * Puts the sample team into a new file, marked as sample, and tells whether it did. A team that staff have emptied or
- * changed stays as they left it.
- */
+/** Marked as sample; a team that staff have emptied or changed stays as it is. Tells whether it did. */
 export function seedSampleTeam(
   db: Queryable,
   members: readonly Omit<NewTeamMember, "sample">[],

@@ -17,10 +17,7 @@ const forwardedHeaders = [
   "x-request-id",
 ];
 
-/**
- * The client's address: the socket's, or with `trustProxy` n ≥ 1 the nth entry from the right of X-Forwarded-For, which the
- * outermost trusted proxy wrote. An entry that is no IP address is not believed.
- */
+/** The socket's, or with `trustProxy` n ≥ 1 the nth from the right of X-Forwarded-For, if that is an IP address. */
 export function resolveAddress(req: IncomingMessage, trustProxy: number): string {
   const socketAddress = plainAddress(req.socket.remoteAddress ?? "") || "unknown";
   if (trustProxy < 1) return socketAddress;
@@ -50,10 +47,7 @@ export const truncateAddress = remember((address: string): string => {
   return groups ? `${groups.slice(0, 3).join(":")}::` : "unknown";
 });
 
-/**
- * The key under which one household or device is counted: the IPv4 address, or the IPv6 /64 (RFC 6177: a subscriber has at least
- * that). A text that is no address is its own key.
- */
+/** One household or device: the IPv4 address, or the IPv6 /64 (RFC 6177); a text that is no address is its own key. */
 export function throttleKey(address: string): string {
   const groups = isIPv4(address) ? undefined : ipv6Groups(address);
   return groups ? `${groups.slice(0, 4).join(":")}::/64` : address;

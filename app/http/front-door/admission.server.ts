@@ -57,10 +57,7 @@ export const allowedMethods = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 
 const allowed = new Set(allowedMethods.split(", "));
 
-/**
- * 405 to methods the site has no use for, and 400 to a GET or HEAD with a body, which has no meaning (RFC 9110, 9.3.1) and
- * serves request smuggling.
- */
+/** 405 to methods without use, and 400 to a GET or HEAD with a body, which serves request smuggling (RFC 9110, 9.3.1). */
 export const checkMethod: Check = ({ method = "", headers }) => {
   if (!allowed.has(method)) {
     const error = "This server does not take that method.";

@@ -3,7 +3,6 @@ import type { Middleware } from "./context.server";
 import type { Refuse } from "./refuse.server";
 import { pathOf } from "./target.server";
 
-/** Bytes of an ordinary body. */
 const ordinary = 65_536;
 
 /** Bytes of a body that may hold a photo: 5 MB of it as base64, with its JSON. */

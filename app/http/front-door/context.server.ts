@@ -29,7 +29,6 @@ type PageSlot = {
   readonly keep: (page: PublicPage) => boolean;
 };
 
-/** What the door knows about one request. */
 export type RequestContext = {
   /** Random UUID made by the door, sent as X-Request-Id and written in every log line. */
   readonly id: string;

@@ -3,7 +3,6 @@ import { createRequire } from "node:module";
 
 /** One answered request. Holds nothing that names a person: no path, query, referrer or whole address. */
 export type AccessLogEntry = {
-  /** UTC, ISO 8601. */
   time: string;
   level: "info" | "error";
   id: string;
@@ -13,7 +12,6 @@ export type AccessLogEntry = {
   status: number;
   /** Milliseconds from arrival to the end of the answer. */
   ms: number;
-  /** IPv4 /24 or IPv6 /48. */
   address: string;
   /** Bytes written to the socket for this answer. */
   bytes: number;
@@ -27,10 +25,7 @@ const flushAtLength = 32_768;
 let pending = "";
 let timer: NodeJS.Timeout | undefined;
 
-/**
- * Writes one JSON line to standard output, at most 100 ms later and always before the process exits. Fields must be safe to
- * keep: ids, patterns, counts; never an email, a name or a phone number.
- */
+/** At most 100 ms later, always before the process exits. Fields must be safe to keep: ids, patterns, counts, no person. */
 export function writeLogLine(entry: Readonly<Record<string, unknown>>): void {
   append(JSON.stringify(entry));
 }
@@ -78,10 +73,7 @@ process.once("exit", () => {
   }
 });
 
-/**
- * Stops remix-serve's own access log (morgan's `tiny`), which prints whole URLs and with them searched email addresses. Uses
- * morgan's public `format`. Throws when remix-serve or its morgan cannot be found.
- */
+/** remix-serve's morgan prints whole URLs, and with them searched email addresses. Throws when its morgan cannot be found. */
 export function silenceMorgan(): void {
   const requireHere = createRequire(import.meta.url);
   const requireFromServe = createRequire(requireHere.resolve("@remix-run/serve/package.json"));

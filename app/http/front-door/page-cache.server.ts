@@ -39,10 +39,7 @@ export function purgePages(tag?: string): void {
   for (const store of stores) store.purge(tag);
 }
 
-/**
- * Offers the page rendered for the current request to the cache, and sets ETag, Vary and Cache-Control on its headers. Kept
- * only for a GET answered 200 that sets no cookie and is not `no-store`. Returns whether it was kept.
- */
+/** Sets ETag, Vary and Cache-Control too. Kept: a GET answered 200, no cookie set, not `no-store`; returns whether. */
 export function offerPage(page: PublicPage): boolean {
   const { headers, body, status } = page;
   if (status !== 200 || headers.has("Set-Cookie") || isPrivate(headers)) return false;
@@ -61,10 +58,7 @@ function isPrivate(headers: Headers): boolean {
   return /no-store|private/i.test(headers.get("Cache-Control") ?? "");
 }
 
-/**
- * Answers GET and HEAD of kept pages before Remix hears of them. A miss of a page known to be public is rendered once, however
- * many ask, and without the cookies and unknown query parameters of whoever asked first. Only paths of `routes` are kept.
- */
+/** Before Remix hears of them. A public page that is missing is rendered once for all who wait, without their cookies. */
 export function servePages(options: {
   routes: RouteTable;
   maxBytes: number;

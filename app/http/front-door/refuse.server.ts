@@ -75,7 +75,6 @@ export function createRefuse(apply: ApplyDefaults): Refuse {
   };
 }
 
-/** Media type and text of a refusal. */
 export function refusalBody(
   status: number,
   error: string,
@@ -129,10 +128,7 @@ function hasLongBody(req: IncomingMessage): boolean {
   return coding !== undefined || expect !== undefined || Number(length ?? 0) > drainableBytes;
 }
 
-/**
- * True when a request that was answered still sends more than is worth reading and dropping, as Node would to use the connection
- * again; also when it sends a body that no header of its announced.
- */
+/** Whether more comes than is worth reading and dropping, or a body that no header announced. */
 export function sendsOn(req: IncomingMessage): boolean {
   return !req.complete && !(Number(req.headers["content-length"]) <= drainableBytes);
 }

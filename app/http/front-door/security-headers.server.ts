@@ -6,10 +6,7 @@ export type MissingDefaults = (
   has: (name: string) => boolean,
 ) => ReadonlyArray<readonly [string, string]>;
 
-/**
- * A `MissingDefaults` for this site (OWASP Secure Headers; ASVS 5, 3.4). Strict-Transport-Security only when `siteUrl` is
- * https: over http it is meaningless and on localhost a nuisance.
- */
+/** OWASP Secure Headers; ASVS 5, 3.4. Strict-Transport-Security with https alone: over http it is meaningless. */
 export function missingDefaults(siteUrl: URL): MissingDefaults {
   const defaults: Array<readonly [string, string]> = [
     ["X-Content-Type-Options", "nosniff"],
@@ -49,10 +46,7 @@ export function defaultHeaders(siteUrl: URL, state: DoorState): ApplyDefaults {
   };
 }
 
-/**
- * Puts the defaults on whatever answers behind this point, at the moment its head is written: set earlier, Express's
- * `res.append` would add a document's own policy to the default one, and browsers enforce both.
- */
+/** Set as the head is written: earlier, Express's `res.append` would add a document's policy to the default one. */
 export function addSecurityHeaders(apply: ApplyDefaults): Middleware {
   return (_req, res, next) => {
     const writeHead = res.writeHead;

@@ -11,9 +11,7 @@ export type Bodies = Partial<Record<Encoding, Buffer>> & { identity: Buffer };
 /** An answer kept ready to send: bodies by encoding, each with its whole head as a flat list of names and values. */
 export type StoredAnswer = {
   readonly etag: string;
-  /** Bytes of all bodies together. */
   readonly size: number;
-  /** What the log calls it. */
   readonly route: string;
   readonly bodies: Bodies;
   readonly heads: Record<Encoding, string[]>;

@@ -50,10 +50,7 @@ export function requireSpelling(routes: RouteTable, refuse: Refuse): Middleware 
   };
 }
 
-/**
- * 400 to `?_data=`, by which Remix before single fetch ran one loader by name. Remix still does, with a line in the error log
- * each time; nothing of this site asks for it.
- */
+/** 400 to `?_data=`: Remix would still run one loader by name, and log an error each time; nothing of this site asks for it. */
 export const checkDataParameter: Check = ({ url = "" }) => {
   const query = url.slice(pathOf(url).length);
   return query !== "" && new URLSearchParams(query).has("_data") ? malformed : undefined;

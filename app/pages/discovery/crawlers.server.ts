@@ -74,10 +74,7 @@ export interface SitemapEntry {
   lastModified?: string;
 }
 
-/**
- * Returns every page that search engines may list: those of the table whose path is among `existing`, and the articles.
- * The resources index changes with its newest article.
- */
+/** Pages of the table whose path is among `existing`, and the articles; the index changes with its newest article. */
 export function sitemapEntries(
   existing: readonly string[],
   articles: readonly Pick<Article, "path" | "updated">[],

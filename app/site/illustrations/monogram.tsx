@@ -1,7 +1,4 @@
-/**
- * Returns at most two initials, of the first and the last word of a name ("Maria de la Cruz" gives "MC"),
- * or an empty string for a name without letters or digits.
- */
+/** "Maria de la Cruz" gives "MC"; "" for a name without letters or digits. */
 function initialsOf(name: string): string {
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu) ?? [];
   const chosen = words.length > 1 ? [words.at(0), words.at(-1)] : words;
@@ -11,10 +8,7 @@ function initialsOf(name: string): string {
     .toUpperCase();
 }
 
-/**
- * A portrait's place where there is no photo: initials in a circle with a dashed ring. Decoration, because the name
- * always stands beside it.
- */
+/** In a portrait's place; decoration, because the name always stands beside it. */
 export function Monogram({ name, className = "size-14" }: { name: string; className?: string }) {
   return (
     <svg viewBox="0 0 56 56" className={className} aria-hidden="true" focusable="false">

@@ -12,10 +12,7 @@ interface FrameProps extends IllustrationProps {
   preserveAspectRatio?: string;
 }
 
-/**
- * The one line style of every drawing: two-unit strokes in the text colour, round ends, no fill.
- * With a title it is an image with a text alternative, without one it is decoration (WCAG 1.1.1).
- */
+/** With a title an image with a text alternative, without one decoration (WCAG 1.1.1). */
 export function Frame({ title, className, viewBox, preserveAspectRatio, children }: FrameProps) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: without a title it is hidden as decoration
