@@ -1,5 +1,5 @@
 import { setFlagsFromString } from "node:v8";
-import { type Database, getDatabase, openSiteDatabase, setDatabase } from "#db/connection.server";
+import { type Database, getDatabase, openToServe, setDatabase } from "#db/connection.server";
 import { migrate } from "#db/migrate.server";
 import { seedSampleTeam } from "#db/queries/team.server";
 import { scheduleRetention } from "~/desk/retention.server";
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   const config = getConfig();
   if (!import.meta.env.DEV) attachDoor(config);
   if (config.production) requireNoFaults(checkVolume(config));
-  const database = await openSiteDatabase(config.database);
+  const database = await openToServe(config.database);
   setDatabase(database);
   await prepare(database, config);
   if (config.production) reportFindings(await diagnose(config, database));

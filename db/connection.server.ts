@@ -4,7 +4,12 @@ import type BetterSqlite3 from "better-sqlite3";
 import { Kysely } from "kysely";
 import { SiteDialect, sqliteRecords } from "./dialect.server";
 import { DatabaseUnavailableError, DatabaseVersionError, toDatabaseError } from "./errors.server";
-import { type KeyedFile, openFile, requireEncryptedHeader } from "./maintenance/open-file.server";
+import {
+  holdFile,
+  type KeyedFile,
+  openFile,
+  requireEncryptedHeader,
+} from "./maintenance/open-file.server";
 import {
   openPostgres,
   type PostgresDatabase,
@@ -58,6 +63,24 @@ export function openDatabase(file: KeyedFile): SqliteDatabase {
 /** Rejects with DatabaseUnavailableError or DatabaseVersionError, for a file also with DatabaseKeyError. */
 export async function openSiteDatabase(settings: KeyedFile | PostgresSettings): Promise<Database> {
   return "path" in settings ? openDatabase(settings) : openPostgres(settings);
+}
+
+/**
+ * As `openSiteDatabase`, for the process that serves the site: a file is for one such process until it is closed or the process
+ * ends. Rejects with DatabaseInUseError, too. PostgreSQL serves several.
+ */
+export async function openToServe(settings: KeyedFile | PostgresSettings): Promise<Database> {
+  if (!("path" in settings)) return openPostgres(settings);
+  makeFile(settings.path);
+  const held = holdFile(settings.path);
+  try {
+    const database = openDatabase(settings);
+    const close = () => database.close().finally(held.release);
+    return { ...database, close };
+  } catch (error) {
+    held.release();
+    throw error;
+  }
 }
 
 // On globalThis, because the development server loads this module anew after every change.

@@ -1,6 +1,7 @@
-import { closeSync, openSync, readSync } from "node:fs";
+import { chmodSync, closeSync, openSync, readSync } from "node:fs";
 import BetterSqlite3 from "better-sqlite3";
 import { DatabaseKeyError, sqliteCode, toDatabaseError } from "../errors.server";
+import { lockSuffix } from "./files.server";
 
 /** Thrown when another process has the database open; the message says what to do. */
 export class DatabaseInUseError extends Error {
@@ -66,6 +67,45 @@ export function openAlone(file: KeyedFile): BetterSqlite3.Database {
     throw toDatabaseError(error);
   }
 }
+
+/** A file kept for one process alone, until it is let go. */
+export interface HeldFile {
+  release(): void;
+}
+
+/**
+ * Keeps a database for the process that serves the site from it, by an exclusive lock on `PATH.lock`: the system drops it with
+ * the process, however that ends. Commands and the backup child work beside it and do not ask. Throws DatabaseInUseError and
+ * DatabaseUnavailableError.
+ */
+export function holdFile(path: string): HeldFile {
+  const file = `${path}${lockSuffix}`;
+  let lock: BetterSqlite3.Database | undefined;
+  try {
+    // A process that is just ending gets a moment.
+    lock = new BetterSqlite3(file, { timeout: 1_000 });
+    chmodSync(file, 0o600);
+    lock.pragma("journal_mode = MEMORY");
+    lock.exec("begin exclusive");
+  } catch (error) {
+    lock?.close();
+    if (sqliteCode(error)?.startsWith("SQLITE_BUSY")) {
+      throw new DatabaseInUseError(path, { cause: error });
+    }
+    throw toDatabaseError(error);
+  }
+  const taken = lock;
+  held.add(taken);
+  return {
+    release: () => {
+      held.delete(taken);
+      taken.close();
+    },
+  };
+}
+
+/** What nobody refers to is closed by the garbage collector, and its lock with it. */
+const held = new Set<BetterSqlite3.Database>();
 
 /** What an unencrypted SQLite file begins with (https://sqlite.org/fileformat2.html#the_database_header). */
 const plainHeader = "SQLite format 3\0";

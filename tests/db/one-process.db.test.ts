@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openDatabase } from "#db/connection.server";
+import { openDatabase, openToServe } from "#db/connection.server";
+import { findPlainCopies } from "#db/maintenance/copy-file.server";
 import { DatabaseInUseError, openAlone } from "#db/maintenance/open-file.server";
+import { migrate } from "#db/migrate.server";
 import { createTestFolder } from "../support/database";
 import { fixture } from "../support/fixtures";
 import { keys, rowsOf } from "../support/operations";
@@ -40,7 +42,8 @@ function serve(key = "-") {
     child.stdin.write(`${companyName}\n`);
     await says(`stored ${companyName}\n`);
   };
-  return { child, says, store };
+  const refused = () => says("is in use");
+  return { child, says, refused, store, output: () => output };
 }
 
 async function kill(child: ChildProcess): Promise<void> {
@@ -77,5 +80,41 @@ describe.each([
     expect(await visit(key)).toHaveLength(2);
     await kill(site.child);
     expect(rowsOf(path, key).leads).toHaveLength(2);
+  });
+});
+
+describe("the lock of who serves a file", () => {
+  it("lets nobody else serve it, however the two begin, and goes with the process that is killed", async () => {
+    const [one, other] = [serve(), serve()];
+    await Promise.any([one.says("ready\n"), other.says("ready\n")]);
+    await Promise.any([one.refused(), other.refused()]);
+    const [serving, refused] = one.output().includes("ready") ? [one, other] : [other, one];
+    expect(refused.output()).toBe(`${path} is in use: stop the site first.\n`);
+    await serving.store("Only Haul");
+    await kill(serving.child);
+    const next = serve();
+    await next.says("ready\n");
+    await next.store("Next Haul");
+    expect(await visit(undefined)).toHaveLength(2);
+  });
+
+  it("has no process id or other content, and only its owner reads it", async () => {
+    const site = serve();
+    await site.says("ready\n");
+    const { size, mode } = statSync(`${path}.lock`);
+    expect([size, (mode & 0o777).toString(8)]).toEqual([0, "600"]);
+    expect(readdirSync(folder)).not.toContain("site.sqlite.lock-journal");
+  });
+
+  it("holds whatever commands do beside it meanwhile, and is gone once the site has closed", async () => {
+    const database = await openToServe({ path });
+    await migrate(database.db);
+    expect(findPlainCopies(path)).toEqual([]);
+    await visit(undefined);
+    const second = serve();
+    await second.refused();
+    await database.close();
+    const third = serve();
+    await third.says("ready\n");
   });
 });

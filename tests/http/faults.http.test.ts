@@ -119,26 +119,18 @@ describe("a file that cannot be used", () => {
   }, 30_000);
 });
 
-describe("two processes on one file", () => {
-  it("both take leads, see each other's, and tell a repeat whichever got the first", async () => {
-    const [one, other] = [await start(), await start()];
-    const numbers = Array.from({ length: 30 }, (_, number) => number);
-    const answers = await Promise.all(
-      numbers.map((number) =>
-        postJson(
-          `${(number % 2 ? one : other).url}/api/quotes`,
-          quote(`pair${number}@example.com`),
-        ),
-      ),
-    );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(queryFile("select id from leads")).toHaveLength(30);
-    const repeat = await postJson(`${one.url}/api/quotes`, quote("pair0@example.com"));
-    expect((await repeat.json()).quote.id).toBe((await answers[0]?.json())?.quote.id);
-    const cookie = await signInByHttp(one.url);
-    const seen = await fetch(`${other.url}/api/quotes?limit=50`, { headers: { Cookie: cookie } });
-    expect((await seen.json()).quotes).toHaveLength(30);
-    await other.stop();
+describe("a second site on one file", () => {
+  it("is refused in one line before it migrates or sends, and serves once the first was killed", async () => {
+    const first = await start();
+    const refusal = await start().catch((error: unknown) => String(error));
+    expect(refusal).toMatch(/The site ended \(1\):\n.+ is in use: stop the site first\.\n$/);
+    expect((await postJson(`${first.url}/api/quotes`, quote("one@example.com"))).status).toBe(201);
+    const ended = once(first.process, "exit");
+    first.process.kill("SIGKILL");
+    await ended;
+    const second = await start();
+    expect((await postJson(`${second.url}/api/quotes`, quote("two@example.com"))).status).toBe(201);
+    expect(queryFile("select id from leads")).toHaveLength(2);
   }, 40_000);
 });
 

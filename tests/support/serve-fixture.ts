@@ -1,6 +1,6 @@
 // Has a database open as the site has: `serve PATH KEY|-`. Says "ready", stores a lead for each line it is sent, and says so.
 import { createInterface } from "node:readline";
-import { openDatabase } from "#db/connection.server";
+import { openToServe } from "#db/connection.server";
 import { findPlainCopies } from "#db/maintenance/copy-file.server";
 import { migrate } from "#db/migrate.server";
 import { insertLead } from "#db/queries/leads.server";
@@ -9,7 +9,7 @@ import { newLead } from "../db/lead-fixture";
 const [, , path = "", key = "-"] = process.argv;
 
 try {
-  const { db } = await openDatabase({ path, key: key === "-" ? undefined : key });
+  const { db } = await openToServe({ path, key: key === "-" ? undefined : key });
   await migrate(db);
   // As the doctor does at each start, and on the page of the system.
   findPlainCopies(path);
