@@ -48,17 +48,26 @@ export function seeOther(address: string, headers?: HeadersInit): Response {
   return redirect(address, { status: 303, headers: privateHeadersWith({ headers }) });
 }
 
-/** Returns a file to be saved under `name`, which must need no escaping: a JSON file of a value, or the bytes of a CSV file. */
-export function answerFile(name: string, content: object): Response {
-  const csv = content instanceof ReadableStream;
+const fileTypes = { csv: "text/csv", ics: "text/calendar", json: "application/json" } as const;
+
+/**
+ * Returns a file to be saved under `name`, which must need no escaping and whose ending says what it is: a text, the bytes of a
+ * stream, or any other value as JSON.
+ */
+export function answerFile(
+  name: `${string}.${keyof typeof fileTypes}`,
+  content: string | object,
+): Response {
+  const type = Object.entries(fileTypes).find(([ending]) => name.endsWith(`.${ending}`))?.[1];
   const headers = privateHeadersWith({
     headers: {
-      "Content-Type": `${csv ? "text/csv" : "application/json"}; charset=utf-8`,
+      "Content-Type": `${type}; charset=utf-8`,
       "Content-Disposition": `attachment; filename="${name}"`,
       "X-Content-Type-Options": "nosniff",
     },
   });
-  return new Response(csv ? content : `${JSON.stringify(content, null, 2)}\n`, { headers });
+  const ready = typeof content === "string" || content instanceof ReadableStream;
+  return new Response(ready ? content : `${JSON.stringify(content, null, 2)}\n`, { headers });
 }
 
 /** Returns a fault as a Response to be thrown: a page shows its error page for it, anything else its few words. */

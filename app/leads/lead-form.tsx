@@ -10,6 +10,8 @@ import { fieldsOf, honeypotName, type LeadField, leadForms } from "./fields";
 import { answeredWithin, leadKinds } from "./kinds";
 import { type FieldBinding, LeadFields } from "./lead-fields";
 import type { LeadFormResult } from "./lead-posts.server";
+import { SentPanel } from "./next-step";
+import type { NextStep } from "./next-step.server";
 import type { LeadPreselect } from "./preselect";
 import { useLeadForm } from "./use-lead-form";
 
@@ -41,23 +43,37 @@ function missingAmong(kind: LeadKind, waitedFor: (field: LeadField) => boolean) 
 /** Nothing is known to be missing before hydration, so that without scripts nothing is disabled. */
 const noneMissing: string[] = [];
 
-/** Without scripts a plain post; with them a fetcher's, with a toast, empty 3 s after success. A failure keeps all typed. */
+/** Without scripts a plain post; with them a fetcher's: a toast, a panel that stays, empty 3 s after success. A failure keeps all typed. */
 export function LeadForm(props: LeadFormProps) {
   const [round, setRound] = useState(0);
+  const [sent, setSent] = useState<NextStep>();
   const first = round === 0;
   return (
-    <LeadFormRound
-      key={round}
-      {...props}
-      preselect={first ? props.preselect : {}}
-      pageResult={first ? props.pageResult : undefined}
-      onReset={() => setRound(round + 1)}
-    />
+    <>
+      {sent && (
+        <div className="mb-12 space-y-12">
+          <SentPanel kind={props.kind} next={sent} />
+          <h2 className="text-3xl">Another request</h2>
+        </div>
+      )}
+      <LeadFormRound
+        key={round}
+        {...props}
+        preselect={first ? props.preselect : {}}
+        pageResult={first ? props.pageResult : undefined}
+        onSent={setSent}
+        onReset={() => setRound(round + 1)}
+      />
+    </>
   );
 }
 
-function LeadFormRound(props: LeadFormProps & { onReset: () => void }) {
-  const { kind, preselect, pageResult, onReset } = props;
+interface RoundProps extends LeadFormProps {
+  onSent: (next: NextStep) => void;
+  onReset: () => void;
+}
+
+function LeadFormRound({ kind, preselect, pageResult, onSent, onReset }: RoundProps) {
   const texts = leadKinds[kind];
   const { toast } = useToast();
   const element = useRef<HTMLFormElement>(null);
@@ -70,10 +86,11 @@ function LeadFormRound(props: LeadFormProps & { onReset: () => void }) {
     onReset,
     onAnswer: (result) => {
       if (result.outcome === "accepted") {
+        onSent(result.next);
         toast({
           title: texts.successTitle,
-          description: `${answeredWithin}. Reference ID: ${result.reference}`,
-          action: { href: result.receiptPath, label: "View your receipt" },
+          description: `${answeredWithin}. Reference ID: ${result.next.reference}`,
+          action: { href: result.next.receiptPath, label: "View your receipt" },
         });
       } else if (result.outcome === "failed") {
         toast({

@@ -8,12 +8,12 @@ import { answer, seeOther } from "~/http/respond.server";
 import { businessHoursOf } from "~/site/company.server";
 import { checkForm, type FieldErrors } from "~/ui/form-schema";
 import { fieldsOf, honeypotName, leadForms } from "./fields";
-import { receiptPath } from "./receipts.server";
+import { type NextStep, nextStepOf } from "./next-step.server";
 import { type LeadSource, submitLead } from "./submit-lead.server";
 
 /** What a lead form's action answers to the page or to the hydrated form. */
 export type LeadFormResult =
-  | { outcome: "accepted"; reference: string; receiptPath: string }
+  | { outcome: "accepted"; next: NextStep }
   | { outcome: "refused"; errors: FieldErrors; typed: Record<string, string> }
   | { outcome: "failed"; message: string | null; typed: Record<string, string> };
 
@@ -34,10 +34,8 @@ export function answerLeadForm(request: Request, kind: LeadKind) {
       }
       const source = leadSource(form.text(honeypotName) !== "");
       const lead = await submitLead(getDatabase().db, kind, checked.values, source);
-      const path = receiptPath(lead.receiptToken);
-      return form.enhanced
-        ? answer({ outcome: "accepted", reference: lead.reference, receiptPath: path })
-        : seeOther(path);
+      const next = nextStepOf(lead, getConfig());
+      return form.enhanced ? answer({ outcome: "accepted", next }) : seeOther(next.receiptPath);
     },
     refusal: (_fault, form) => ({ outcome: "failed", message: null, typed: typedOf(form) }),
   });

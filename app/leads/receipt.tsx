@@ -7,6 +7,7 @@ import { DefinitionList } from "~/ui/lists";
 import { leadKinds } from "./kinds";
 import { CorrectableFields } from "./lead-fields";
 import { NextSteps } from "./lead-form-page";
+import { AddToCalendar, AtHand, CallOrText } from "./next-step";
 import type { ReceiptRefusal, ShownReceipt } from "./receipts.server";
 
 interface ReceiptProps {
@@ -18,6 +19,7 @@ interface ReceiptProps {
 export function ReceiptPage({ receipt, refused }: ReceiptProps) {
   const company = useCompany();
   const { name, nextSteps } = leadKinds[receipt.kind];
+  const { next } = receipt;
   return (
     <>
       <PageHeader
@@ -33,17 +35,15 @@ export function ReceiptPage({ receipt, refused }: ReceiptProps) {
             </h2>
             <DefinitionList
               items={[
-                { term: "Reference ID", description: <strong>{receipt.reference}</strong> },
+                { term: "Reference ID", description: <strong>{next.reference}</strong> },
                 { term: "Status", description: receipt.status },
-                ...(receipt.dueAt === null
-                  ? []
-                  : [{ term: "We answer by", description: receipt.dueAt }]),
+                ...(next.due ? [{ term: "We answer by", description: next.due.words }] : []),
                 { term: "Sent", description: receipt.sentAt },
                 ...receipt.facts,
               ]}
             />
             <p className="no-print mt-4">
-              <a href={`${receipt.path}/download`} download>
+              <a href={`${next.receiptPath}/download`} download>
                 Download what you sent (JSON)
               </a>
             </p>
@@ -51,12 +51,19 @@ export function ReceiptPage({ receipt, refused }: ReceiptProps) {
           {!receipt.withdrawn && <ReceiptForms receipt={receipt} refused={refused} />}
         </div>
         {!receipt.withdrawn && (
-          <section aria-labelledby="receipt-next">
-            <h2 id="receipt-next" className="text-2xl">
-              What happens next
-            </h2>
-            <NextSteps steps={nextSteps.slice(1)} />
-            <p className="mt-6 text-muted">
+          <section aria-labelledby="receipt-next" className="space-y-6">
+            <div>
+              <h2 id="receipt-next" className="text-2xl">
+                What happens next
+              </h2>
+              <NextSteps steps={nextSteps.slice(1)} />
+            </div>
+            <AtHand next={next} />
+            <AddToCalendar next={next} />
+            <div className="flex flex-wrap gap-3">
+              <CallOrText />
+            </div>
+            <p className="text-muted">
               Questions? Call <a href={`tel:${company.phone.tel}`}>{company.phone.display}</a>,{" "}
               {company.hoursLabel}, and have your Reference ID ready.
             </p>
@@ -68,7 +75,8 @@ export function ReceiptPage({ receipt, refused }: ReceiptProps) {
 }
 
 export function ReceiptForms({ receipt, refused }: ReceiptProps) {
-  const { kind, path, texts } = receipt;
+  const { kind, next, texts } = receipt;
+  const path = next.receiptPath;
   const typed: Readonly<Record<string, string>> = refused?.typed ?? receipt.typed;
   const errors = refused?.errors ?? {};
   const bind = (name: string) => ({

@@ -14,6 +14,7 @@ import { formatInstant } from "~/site/dates";
 import { checkForm, type FieldErrors, form } from "~/ui/form-schema";
 import { leadForms } from "./fields";
 import { receiptFacts } from "./lead-text.server";
+import { nextStepOf, receiptPath } from "./next-step.server";
 import { statusTexts } from "./status";
 import { contentHash } from "./submit-lead.server";
 
@@ -31,10 +32,6 @@ export interface ReceiptRefusal {
   typed: { phone: string; comments: string } | null;
 }
 
-export function receiptPath(token: string): string {
-  return `/receipt/${token}`;
-}
-
 /** What is said after a change was saved, by the word that stands in the address. */
 const notices: Record<ReceiptChange["kind"], string> = {
   corrected: "Your changes are saved.",
@@ -49,12 +46,11 @@ export type ShownReceipt = ReturnType<typeof showReceipt>;
 export function showReceipt(lead: LeadRecord, config: Config, done: string | null) {
   const { COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: zoneLabel } = config;
   const inWords = (instant: string) => formatInstant(new Date(instant), zone, zoneLabel);
-  const { kind, reference, status } = lead;
+  const { kind, status } = lead;
   const notice = Object.entries(notices).find(([change]) => change === done);
   return {
     kind,
-    reference,
-    path: receiptPath(lead.receiptToken),
+    next: nextStepOf(lead, config),
     notice: notice?.[1] ?? null,
     facts: receiptFacts(lead),
     typed: { phone: lead.phone, comments: lead.comments ?? "" },
@@ -62,7 +58,6 @@ export function showReceipt(lead: LeadRecord, config: Config, done: string | nul
     withdrawn: status === "withdrawn",
     status: statusTexts[status].toVisitor,
     sentAt: inWords(lead.submittedAt),
-    dueAt: status === "new" && lead.replyDueAt !== null ? inWords(lead.replyDueAt) : null,
   };
 }
 

@@ -87,6 +87,21 @@ describe("the holder of a receipt", () => {
     expect(Object.keys(sent)).not.toContain("id");
   });
 
+  it("is told what happens next without scripts, and may put it into a calendar", async () => {
+    const receipt = await submit({ email: "calendar@example.com" });
+    const html = await (await fetch(receipt)).text();
+    for (const text of ["We answer by", "Have at hand when we call", "tel:+1", "sms:+1"]) {
+      expect(html).toContain(text);
+    }
+    const address = html.match(/\/receipt\/[\w-]{43}\/calendar/)?.[0] ?? "";
+    const answer = await fetch(new URL(address, receipt));
+    expect(answer.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+    expect(answer.headers.get("Content-Disposition")).toMatch(/filename="answer-[0-9a-f]{8}\.ics"/);
+    expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
+    await postForm(receipt, { intent: "withdraw" });
+    expect((await fetch(new URL(address, receipt))).status).toBe(404);
+  });
+
   it("gives its address to no other host and ships no script", async () => {
     const answer = await fetch(await submit({ email: "referrer@example.com" }));
     expect(answer.headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");

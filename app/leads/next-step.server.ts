@@ -1,0 +1,111 @@
+import type { LeadRecord } from "#db/queries/leads.server";
+import type { Config } from "~/config.server";
+import { formatInstant } from "~/site/dates";
+import { leadKinds } from "./kinds";
+
+/** What a visitor is told as soon as a lead is stored, and on its receipt. */
+export interface NextStep {
+  reference: string;
+  receiptPath: string;
+  /** By when we answer, as an instant (UTC ISO) and in words; null once somebody has, or nobody has to. */
+  due: { at: string; words: string } | null;
+  /** What to have at hand when we call, by what was answered. */
+  atHand: string[];
+}
+
+export function receiptPath(token: string): string {
+  return `/receipt/${token}`;
+}
+
+export function nextStepOf(lead: LeadRecord, config: Config): NextStep {
+  const { COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: zoneLabel } = config;
+  const at = lead.status === "new" ? lead.replyDueAt : null;
+  return {
+    reference: lead.reference,
+    receiptPath: receiptPath(lead.receiptToken),
+    due: at === null ? null : { at, words: formatInstant(new Date(at), zone, zoneLabel) },
+    atHand: atHandRows.filter(({ of }) => of(lead)).map(({ text }) => text),
+  };
+}
+
+const isQuote = ({ kind }: LeadRecord) => kind === "quote-request";
+/** Asks for factoring, or does not say what else. */
+const wantsFactoring = (lead: LeadRecord) =>
+  isQuote(lead) &&
+  [null, "factoring", "factoring-credit", "all-services"].includes(lead.servicesInterested);
+const wantsCredit = (lead: LeadRecord) =>
+  ["line-of-credit", "factoring-credit", "all-services"].includes(lead.servicesInterested ?? "");
+const wantsCards = (lead: LeadRecord) =>
+  !isQuote(lead) ||
+  ["fuel-cards", "fuel-card-fleet", "all-services"].includes(lead.servicesInterested ?? "");
+
+const atHandRows: readonly { text: string; of: (lead: LeadRecord) => boolean }[] = [
+  {
+    text: "An invoice that is not paid yet, with its rate confirmation and signed bill of lading.",
+    of: wantsFactoring,
+  },
+  { text: "The names of the brokers or shippers you haul for.", of: wantsFactoring },
+  { text: "What you invoiced in each of the last three months.", of: wantsCredit },
+  { text: "How many cards you need, and for which drivers.", of: wantsCards },
+  { text: "Your last fuel statement, or what you paid for fuel last month.", of: wantsCards },
+  { text: "The day you applied for your authority.", of: (lead) => lead.authorityPending },
+  {
+    text: "Your MC and DOT numbers.",
+    of: (lead) => lead.mcNumber === null && lead.dotNumber === null,
+  },
+  {
+    text: "Your certificate of insurance, liability and cargo.",
+    of: (lead) => !lead.authorityPending,
+  },
+];
+
+/** How long the answer stands in a calendar, in milliseconds. */
+const callMs = 15 * 60_000;
+
+/** A calendar entry (RFC 5545), or null when no answer is due. */
+export function dueAsCalendar(lead: LeadRecord, config: Config): string | null {
+  const { due, reference } = nextStepOf(lead, config);
+  if (due === null) return null;
+  const { COMPANY_SHORT_NAME: company, COMPANY_PHONE: phone, siteUrl } = config;
+  const { name } = leadKinds[lead.kind];
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Receipt//EN",
+    "BEGIN:VEVENT",
+    `UID:${reference}@${siteUrl.hostname}`,
+    `DTSTAMP:${compact(lead.submittedAt)}`,
+    `DTSTART:${compact(due.at)}`,
+    `DTEND:${compact(new Date(Date.parse(due.at) + callMs).toISOString())}`,
+    `SUMMARY:${escaped(`${company} answers your ${name} by now`)}`,
+    `DESCRIPTION:${escaped(`Reference ID ${reference}. Nobody called, texted or wrote? Call ${phone}.`)}`,
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join("");
+}
+
+/** Returns an instant (UTC ISO) in the calendar's notation: 20261123T150000Z. */
+function compact(instant: string): string {
+  return instant.replace(/\.\d+|[-:]/g, "");
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, String.raw`\$&`).replace(/\s+/g, " ");
+}
+
+/** A line has at most 75 bytes; what is longer goes on after a space. */
+function folded(line: string): string {
+  const rows = [""];
+  let bytes = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (bytes + size > 75) {
+      rows.push(" ");
+      bytes = 1;
+    }
+    rows.push(`${rows.pop()}${character}`);
+    bytes += size;
+  }
+  return rows.join("\r\n");
+}

@@ -1,0 +1,121 @@
+import { CalendarPlus, MessageSquare, Phone } from "lucide-react";
+import { useEffect, useRef } from "react";
+import type { LeadKind } from "#db/schema";
+import { useCompany } from "~/site/site-data";
+import { ButtonLink } from "~/ui/button";
+import { CopyButton } from "~/ui/copy-button";
+import { answeredWithin, leadKinds } from "./kinds";
+import type { NextStep } from "./next-step.server";
+
+/**
+ * What happens next, above the form whose request has just been stored, until the page is left. It takes the focus each time
+ * another one is stored, so that it is read first.
+ */
+export function SentPanel({ kind, next }: { kind: LeadKind; next: NextStep }) {
+  const panel = useRef<HTMLElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer moves the focus, the same one twice too
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: "start" });
+  }, [next]);
+
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby="sent"
+      aria-describedby="sent-summary"
+      className="scroll-mt-6 space-y-6 rounded-md border-s-4 border-positive bg-positive-soft p-5 sm:p-6"
+    >
+      <div id="sent-summary" className="space-y-4">
+        <h2 id="sent" className="text-2xl">
+          {leadKinds[kind].successTitle}
+        </h2>
+        <p>{answeredWithin}.</p>
+        <p>
+          Reference ID
+          <strong className="figures block text-3xl">{next.reference}</strong>
+        </p>
+        {next.due && (
+          <p>
+            We answer by <strong className="block text-xl">{next.due.words}</strong>
+          </p>
+        )}
+      </div>
+      <CopyButton
+        value={next.reference}
+        copied="Reference ID copied."
+        byHand="Select the Reference ID and copy it with Ctrl+C or ⌘C."
+      >
+        Copy Reference ID
+      </CopyButton>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href={next.receiptPath} size="large" className="w-full sm:w-auto">
+          View your receipt
+        </ButtonLink>
+        <CallOrText />
+      </div>
+      <AtHand next={next} />
+      <AddToCalendar next={next} />
+    </section>
+  );
+}
+
+/** The two ways to reach us at once, as buttons. */
+export function CallOrText() {
+  const { phone, textLine } = useCompany();
+  return (
+    <>
+      <ButtonLink
+        href={`tel:${phone.tel}`}
+        variant="secondary"
+        size="large"
+        className="flex-1 px-4 sm:flex-none"
+      >
+        <Phone aria-hidden="true" className="size-5" />
+        Call us
+      </ButtonLink>
+      <ButtonLink
+        href={`sms:${textLine.tel}`}
+        variant="secondary"
+        size="large"
+        className="flex-1 px-4 sm:flex-none"
+      >
+        <MessageSquare aria-hidden="true" className="size-5" />
+        Text us
+      </ButtonLink>
+    </>
+  );
+}
+
+/** What makes the call short, by what was answered. */
+export function AtHand({ next }: { next: NextStep }) {
+  return (
+    <div>
+      <h3 className="text-lg">Have at hand when we call</h3>
+      <ul className="mt-2 list-disc space-y-1 ps-6">
+        {next.atHand.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The time by which we answer, as a file for any calendar; nothing when no answer is due. */
+export function AddToCalendar({ next }: { next: NextStep }) {
+  if (next.due === null) return null;
+  return (
+    <p className="no-print">
+      <a
+        href={`${next.receiptPath}/calendar`}
+        download
+        className="inline-flex min-h-11 items-center gap-2"
+      >
+        <CalendarPlus aria-hidden="true" className="size-5" />
+        Add to calendar (.ics)
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { Button } from "./button";
+
+interface CopyButtonProps {
+  value: string;
+  /** What is said when it is on the clipboard, and when the person must copy by hand. */
+  copied: string;
+  byHand: string;
+  /** Called when the clipboard refused: plain http, or the person did not allow it. */
+  onRefused?: () => void;
+  children: ReactNode;
+}
+
+/** A button that copies `value` and says whether it worked. Without scripts there is none. */
+export function CopyButton({ value, copied, byHand, onRefused, children }: CopyButtonProps) {
+  const hydrated = useHydrated();
+  const [said, setSaid] = useState("");
+  if (!hydrated) return null;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(value);
+      setSaid(copied);
+    } catch {
+      onRefused?.();
+      setSaid(byHand);
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button type="button" variant="secondary" onClick={copy}>
+        {children}
+      </Button>
+      <p role="status" className="text-sm text-muted">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { insertLead, type LeadRecord, type NewLead } from "#db/queries/leads.server";
+import { parseConfig } from "~/config.server";
+import { dueAsCalendar, nextStepOf } from "~/leads/next-step.server";
+import { newLead } from "../db/lead-fixture";
+import { createTestDatabase, type TestDatabase } from "../support/database";
+
+const config = parseConfig({
+  NODE_ENV: "test",
+  SITE_URL: "https://site.example",
+  COMPANY_SHORT_NAME: "A, B; C",
+});
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.cleanup());
+
+async function lead(fields: Partial<NewLead> = {}): Promise<LeadRecord> {
+  return (await insertLead(database.db, newLead(fields))).lead;
+}
+
+describe("what to have at hand", () => {
+  const card = { kind: "fuel-card-application" } as const;
+  const numbers = { mcNumber: "123456", dotNumber: "1234567" };
+  it.each<[string, Partial<NewLead>, RegExp[], RegExp[]]>([
+    ["a plain quote", {}, [/invoice/, /brokers/, /MC and DOT/, /insurance/], [/cards/, /applied/]],
+    ["credit", { servicesInterested: "line-of-credit" }, [/three months/], [/invoice that is/]],
+    ["cards", { servicesInterested: "fuel-cards" }, [/How many cards/], [/brokers/]],
+    ["all", { servicesInterested: "all-services" }, [/brokers/, /cards/, /three months/], []],
+    ["a fuel card", { ...card, ...numbers }, [/cards/, /fuel statement/], [/brokers/, /MC and/]],
+    [
+      "a start-up",
+      { authorityPending: true, mcNumber: "pending", dotNumber: "pending" },
+      [/the day you applied/i],
+      [/insurance/, /MC and DOT/],
+    ],
+  ])("goes by what was answered: %s", async (_, fields, there, absent) => {
+    const text = nextStepOf(await lead(fields), config).atHand.join("\n");
+    for (const one of there) expect(text).toMatch(one);
+    for (const one of absent) expect(text).not.toMatch(one);
+  });
+});
+
+describe("the calendar entry", () => {
+  it("stands at the promised time, escaped, in lines of at most 75 bytes", async () => {
+    const one = await lead({ replyDueAt: "2025-08-04T16:00:00.000Z" });
+    const entry = dueAsCalendar(one, config) ?? "";
+    expect(entry.endsWith("END:VCALENDAR\r\n")).toBe(true);
+    for (const line of entry.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThan(76);
+    const unfolded = entry.replaceAll("\r\n ", "").split("\r\n");
+    expect(unfolded).toContain("DTSTART:20250804T160000Z");
+    expect(unfolded).toContain("DTEND:20250804T161500Z");
+    expect(unfolded).toContain(`UID:${one.reference}@site.example`);
+    expect(unfolded).toContain(String.raw`SUMMARY:A\, B\; C answers your quote request by now`);
+    expect(entry).not.toContain(one.receiptToken);
+  });
+
+  it("is not there when no answer is due", async () => {
+    expect(dueAsCalendar(await lead({ replyDueAt: null }), config)).toBeNull();
+  });
+});

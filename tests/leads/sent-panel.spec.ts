@@ -1,0 +1,78 @@
+import { expect, expectNoAxeFindings, hydrated, type Page, test, toastOf } from "../support/e2e";
+import { fuelCardFields, quoteFields } from "../support/leads";
+
+const forms = [
+  { path: "/get-quote", fields: quoteFields(), submit: "Get My Free Quote" },
+  { path: "/fuel-card-application", fields: fuelCardFields(), submit: "Submit Application" },
+] as const;
+
+async function send(page: Page, { path, fields, submit }: (typeof forms)[number], email: string) {
+  await page.goto(path);
+  await hydrated(page);
+  await fill(page, { ...fields, email });
+  await page.getByRole("button", { name: submit }).click();
+}
+
+async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) {
+    const control = page.locator(`[name="${name}"]`);
+    if (value === "on") await control.check();
+    else if ((await control.evaluate(({ tagName }) => tagName)) === "SELECT")
+      await control.selectOption(value);
+    else await control.fill(value);
+  }
+}
+
+const panelOf = (page: Page) => page.getByRole("region", { name: /Submitted!$/ });
+
+for (const form of forms) {
+  test(`after ${form.path} a panel above the form says what happens next and stays`, async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await send(page, form, "panel@copperstate.example");
+    const panel = panelOf(page);
+    await expect(panel).toBeFocused();
+    await expect(panel).toBeInViewport();
+    const reference = await panel.locator("strong").first().innerText();
+    expect(reference).toMatch(/^[0-9a-f]{8}$/);
+    await expect(panel).toHaveAccessibleDescription(
+      new RegExp(`within 1 hour during business hours.*${reference}.*We answer by .* MST`),
+    );
+    await expect(toastOf(page, "Submitted!")).toContainText(`Reference ID: ${reference}`);
+
+    // The toast is gone after five seconds and the form empty after three: the panel is there for good.
+    await expect(page.getByRole("button", { name: form.submit })).toBeVisible();
+    await expect(page.locator("[name=companyName]")).toHaveValue("");
+    await expect(toastOf(page, "Submitted!")).toBeHidden();
+    await expect(panel).toBeFocused();
+    await expect(page.getByRole("heading", { name: "Another request" })).toBeVisible();
+    await expect(panel.getByRole("listitem").first()).toBeVisible();
+    await expect(panel.getByRole("link", { name: "Call us" })).toHaveAttribute("href", /^tel:\+1/);
+    await expect(panel.getByRole("link", { name: "Text us" })).toHaveAttribute("href", /^sms:\+1/);
+
+    await panel.getByRole("button", { name: "Copy Reference ID" }).click();
+    await expect(panel.getByText("Reference ID copied.")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference);
+
+    const download = page.waitForEvent("download");
+    await panel.getByRole("link", { name: "Add to calendar (.ics)" }).click();
+    expect((await download).suggestedFilename()).toBe(`answer-${reference}.ics`);
+    await expectNoAxeFindings(page);
+
+    await panel.getByRole("link", { name: "View your receipt" }).click();
+    await expect(page.getByText(reference)).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Have at hand when we call" })).toBeVisible();
+  });
+}
+
+test("a second request has a panel of its own, which takes the focus again", async ({ page }) => {
+  await send(page, forms[0], "first@copperstate.example");
+  const first = await panelOf(page).locator("strong").first().innerText();
+  await expect(page.locator("[name=companyName]")).toHaveValue("");
+  await fill(page, quoteFields({ email: "second@copperstate.example" }));
+  await page.getByRole("button", { name: "Get My Free Quote" }).click();
+  await expect(panelOf(page).locator("strong").first()).not.toHaveText(first);
+  await expect(panelOf(page)).toBeFocused();
+});
