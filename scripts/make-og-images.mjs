@@ -35,7 +35,13 @@ const font = opentype.parse(
 const mark = JSON.parse(await readFile(at("app/site/illustrations/logo-mark.json"), "utf8"));
 const load = async (path) => {
   const plugins = [mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter] })];
-  return (await runnerImport(at(path), { configFile: false, logLevel: "error", plugins })).module;
+  const { module } = await runnerImport(at(path), {
+    configFile: false,
+    logLevel: "error",
+    plugins,
+    resolve: { alias: { "~": at("app") } },
+  });
+  return module;
 };
 const drawings = await load("app/site/illustrations/scenes.tsx");
 
