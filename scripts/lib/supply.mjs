@@ -1,0 +1,155 @@
+import { rowsOf } from "./markdown-tables.mjs";
+
+/** Licences that what we ship may have, and those that a tool may have besides, which never leaves the building. */
+const shippedLicences = new Set(
+  "MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 CC0-1.0 Unlicense Zlib OFL-1.1".split(
+    " ",
+  ),
+);
+const toolLicences = new Set([
+  ...shippedLicences,
+  ..."BlueOak-1.0.0 MPL-2.0 Python-2.0 CC-BY-3.0 CC-BY-4.0".split(" "),
+]);
+
+const severities = ["critical", "high", "moderate", "low", "info"];
+
+/**
+ * What was accepted, from the table of `docs/supply.md`: `what` is an advisory's id or a licence as the lock file has it,
+ * `package` a name that may end in `*`, `until` the last day (YYYY-MM-DD) on which it holds.
+ * @typedef {{ what: string, package: string, reason: string, until: string }} Exception
+ * @typedef {{ text: string, exception?: Exception }} Finding
+ * @typedef {{ open: Finding[], accepted: Finding[], unused: Exception[] }} Judgement
+ */
+
+/**
+ * @param {string} markdown
+ * @returns {Exception[]}
+ */
+export function readExceptions(markdown) {
+  const rows = rowsOf(markdown, ["What", "Package", "Why it is accepted", "Until"]);
+  return rows.map((row) => {
+    const exception = {
+      what: row.What.replaceAll("`", ""),
+      package: row.Package.replaceAll("`", ""),
+      reason: row["Why it is accepted"],
+      until: row.Until,
+    };
+    if (!/^\d{4}-\d\d-\d\d$/.test(exception.until) || !exception.reason || !exception.what) {
+      throw new Error(
+        `docs/supply.md:${row.line}: an exception needs what, package, reason and day.`,
+      );
+    }
+    return exception;
+  });
+}
+
+/**
+ * Judges the licence of every package of a lock file (version 3). A package without one is open until it is accepted as `none`.
+ * @param {{ packages: Record<string, { license?: string, dev?: boolean, link?: boolean }> }} lock
+ * @param {readonly Exception[]} exceptions
+ * @param {string} today YYYY-MM-DD
+ * @returns {Judgement}
+ */
+export function judgeLicences(lock, exceptions, today) {
+  const found = [];
+  for (const [path, { license = "none", dev = false, link = false }] of Object.entries(
+    lock.packages,
+  )) {
+    if (path === "" || link || isAllowed(license, dev ? toolLicences : shippedLicences)) continue;
+    const name = nameOf(path);
+    found.push({
+      what: license,
+      package: name,
+      text: `${name}: ${license}${dev ? " (tool)" : ""}`,
+    });
+  }
+  const ours = exceptions.filter(({ what }) => !isAdvisory(what));
+  return judge(found, ours, today);
+}
+
+/**
+ * Judges what `npm audit --json` answered (report version 2). Returns undefined when it holds no advisories: the registry was
+ * not reached, or gives none.
+ * @param {unknown} report
+ * @param {Parameters<typeof judgeLicences>[0]} lock tells what is shipped
+ * @param {readonly Exception[]} exceptions
+ * @param {string} today YYYY-MM-DD
+ * @returns {Judgement | undefined}
+ */
+export function judgeAdvisories(report, lock, exceptions, today) {
+  if (report?.auditReportVersion !== 2 || typeof report.vulnerabilities !== "object")
+    return undefined;
+  const found = new Map();
+  for (const { via, nodes } of Object.values(report.vulnerabilities)) {
+    const shipped = nodes.some((path) => lock.packages[path]?.dev !== true);
+    for (const advisory of via) {
+      // A text names another entry, by which the advisory reaches this one.
+      if (typeof advisory === "string") continue;
+      const id = advisory.url.split("/").at(-1);
+      const where = shipped ? "shipped" : "tool";
+      const text = `${advisory.name} ${advisory.range}: ${advisory.severity}, ${where}: ${advisory.title} (${id})`;
+      const rank = severities.indexOf(advisory.severity) + (shipped ? 0 : severities.length);
+      found.set(`${id} ${advisory.name}`, { what: id, package: advisory.name, text, rank });
+    }
+  }
+  const worstFirst = [...found.values()].sort((a, b) => a.rank - b.rank);
+  const ours = exceptions.filter(({ what }) => isAdvisory(what));
+  return judge(worstFirst, ours, today);
+}
+
+function judge(found, exceptions, today) {
+  const used = new Set();
+  const open = [];
+  const accepted = [];
+  for (const { what, package: name, text } of found) {
+    const exception = exceptions.find((one) => one.what === what && matches(one.package, name));
+    if (exception !== undefined) used.add(exception);
+    if (exception === undefined) open.push({ text });
+    else if (exception.until < today) {
+      open.push({ text: `${text}; accepted until ${exception.until} only`, exception });
+    } else accepted.push({ text, exception });
+  }
+  return { open, accepted, unused: exceptions.filter((one) => !used.has(one)) };
+}
+
+function isAdvisory(what) {
+  return /^(?:GHSA|CVE)-/.test(what);
+}
+
+function matches(pattern, name) {
+  return pattern.endsWith("*") ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
+}
+
+function nameOf(path) {
+  return path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+}
+
+/** Tells whether a licence expression (SPDX: AND, OR, parentheses) can be met with allowed licences alone. */
+function isAllowed(expression, allowed) {
+  const tokens = expression.match(/[()]|[^\s()]+/g) ?? [];
+  let at = 0;
+  const either = () => {
+    let met = both();
+    while (tokens[at] === "OR") {
+      at++;
+      met = both() || met;
+    }
+    return met;
+  };
+  const both = () => {
+    let met = one();
+    while (tokens[at] === "AND") {
+      at++;
+      met = one() && met;
+    }
+    return met;
+  };
+  const one = () => {
+    const token = tokens[at++];
+    if (token !== "(") return allowed.has(token);
+    const met = either();
+    at++;
+    return met;
+  };
+  return either() && at === tokens.length;
+}
