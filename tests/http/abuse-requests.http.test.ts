@@ -49,6 +49,7 @@ describe("paths that lead out of the public folders", () => {
     "//etc/passwd",
     "/file:///etc/passwd",
     "/assets/x%00.js",
+    "/__manifest?p=/about&p=/admin/quotes&version=1",
   ])("%s gives away nothing", async (path) => {
     const answer = await exchange(
       port,
