@@ -55,6 +55,12 @@ export const quickRun = {
   inTurn: [],
 };
 
+/** Searches for faults (FUZZ_SECONDS each) and power cuts (POWER_CUTS), in the files that `npm test` gives seconds. */
+export const longRun = {
+  beside: [build],
+  inTurn: [{ ...vitest, args: [...vitest.args, "fuzz-", "power-loss"] }],
+};
+
 /** The tests alone. */
 export const testRun = { beside: [build], inTurn: [vitest, playwright] };
 

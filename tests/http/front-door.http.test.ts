@@ -292,3 +292,28 @@ describe("log", () => {
     expect(JSON.stringify(door.log)).not.toMatch(/jane|secret|wp-login/);
   });
 });
+
+describe("requests one behind the other", () => {
+  const whole = "GET /about HTTP/1.1\r\nHost: site.test\r\n\r\n";
+  const fillers = Array.from({ length: 101 }, (_, index) => `X-${index}: 1`);
+
+  it("each get their own answer: a refusal of the second is not taken for the first's", async () => {
+    await open();
+    const malformed = request("POST /about HTTP/1.1", "Content-Length: 1", "Content-Length: 2");
+    const answers = await door.raw(whole + whole + malformed);
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 200"]);
+  });
+
+  it("are answered before the refusal that ends the connection", async () => {
+    await open();
+    const answers = await door.raw(whole + request("GET /about HTTP/1.1", ...fillers) + whole);
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 431"]);
+  });
+
+  it("are not confused by the words of a refusal: an answer to HEAD has none", async () => {
+    await open();
+    const answer = await door.raw(request("HEAD /about HTTP/1.1", ...fillers));
+    expect(statusOf(answer)).toBe(431);
+    expect(answer).toMatch(/\r\n\r\n$/);
+  });
+});

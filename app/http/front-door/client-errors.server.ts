@@ -5,7 +5,7 @@ import type { Duplex } from "node:stream";
 import { plainAddress, truncateAddress } from "./address.server";
 import { allowedMethods } from "./admission.server";
 import { type AccessLogEntry, logTime, writeAccessLog } from "./log.server";
-import { answerAndClose, refusalBody } from "./refuse.server";
+import { answerAndClose, answersDue, endAndReset, refusalBody } from "./refuse.server";
 import { missingDefaults } from "./security-headers.server";
 
 type ParseError = Error & { code?: string; rawPacket?: Buffer };
@@ -24,11 +24,14 @@ export function handleClientErrors(
     .join("");
 
   server.on("clientError", (error: ParseError, stream: Duplex) => {
-    if (error.code === "ECONNRESET" || hasBegunAnswer(stream)) {
-      stream.destroy();
-      return;
-    }
-    answer(stream, ...classify(error));
+    const due = answersDue(stream);
+    const lastWhole = due.findLast(({ req }) => req.complete);
+    if (error.code === "ECONNRESET") stream.destroy();
+    // Said now, it would be taken for the answer to the request before, which had no fault: that one is the last.
+    else if (lastWhole) lastWhole.once("close", () => endAndReset(stream, ""));
+    // Text written into a half-sent answer would corrupt it.
+    else if (due[0]?.headersSent) stream.destroy();
+    else answer(stream, ...classify(error));
   });
   server.on("connect", (_req, stream) => {
     answer(stream, 405, "This server does not take that method.");
@@ -46,7 +49,7 @@ export function handleClientErrors(
     const { type, body } = refusalBody(status, error, false);
     const allow = status === 405 ? `Allow: ${allowedMethods}\r\n` : "";
     const head = `${fixedHead}${allow}X-Request-Id: ${id}\r\nContent-Type: ${type}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`;
-    answerAndClose(stream, true, status, head, body);
+    answerAndClose(stream, status, head, body);
     log({
       time: logTime(),
       level: "info",
@@ -76,10 +79,4 @@ function classify(error: ParseError): [status: number, error: string] {
       }
   }
   return [400, "The request is malformed."];
-}
-
-/** As Node's own handler does: text written into a half-sent answer would corrupt it. */
-function hasBegunAnswer(stream: Duplex): boolean {
-  const message: unknown = Reflect.get(stream, "_httpMessage");
-  return typeof message === "object" && message !== null && Reflect.get(message, "headersSent");
 }

@@ -19,7 +19,14 @@ import {
 import { type AccessLogEntry, logTime, writeAccessLog } from "./log.server";
 import { servePages } from "./page-cache.server";
 import { checkRates, type RateLimits } from "./rate-limit.server";
-import { type Check, createRefuse, type Refuse, refuseWhere, sendsOn } from "./refuse.server";
+import {
+  type Check,
+  createRefuse,
+  noteDue,
+  type Refuse,
+  refuseWhere,
+  sendsOn,
+} from "./refuse.server";
 import { createRouteTable, type RouteTable } from "./route-patterns.server";
 import { addSecurityHeaders, defaultHeaders, missingDefaults } from "./security-headers.server";
 import { serveStaticFiles } from "./static-files.server";
@@ -122,6 +129,7 @@ function openRequest(options: FrontDoorOptions): Middleware {
       bytesBefore: req.socket.bytesWritten,
     };
     bindContext(req, context);
+    noteDue(req, res);
     const { socket } = req;
     res.once("close", () => {
       if (sendsOn(req)) socket.destroy();

@@ -1,5 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import { contextOf, type Middleware } from "./context.server";
 import type { ApplyDefaults } from "./security-headers.server";
 
@@ -57,6 +58,7 @@ export function createRefuse(apply: ApplyDefaults): Refuse {
       return;
     }
     const { type, body } = refusalBody(status, error, (req.url ?? "").startsWith("/api/"));
+    const sent = req.method === "HEAD" ? "" : body;
     const context = contextOf(req);
     res.statusCode = status;
     for (const name of res.getHeaderNames()) res.removeHeader(name);
@@ -66,12 +68,18 @@ export function createRefuse(apply: ApplyDefaults): Refuse {
     apply(res);
     if (close || hasLongBody(req)) {
       if (context) context.status = status;
-      res.removeHeader("Connection");
-      const head = Object.entries(res.getHeaders()).map(([name, value]) => `${name}: ${value}\r\n`);
-      answerAndClose(res.socket ?? req.socket, res.socket !== null, status, head.join(""), body);
-      return;
+      if (res.socket !== null) {
+        res.removeHeader("Connection");
+        const head = Object.entries(res.getHeaders()).map(
+          ([name, value]) => `${name}: ${value}\r\n`,
+        );
+        answerAndClose(res.socket, status, head.join(""), sent);
+        return;
+      }
+      // An earlier pipelined answer is still due: this one waits its turn, and is the last.
+      res.setHeader("Connection", "close");
     }
-    res.end(req.method === "HEAD" ? undefined : body);
+    res.end(sent);
   };
 }
 
@@ -99,25 +107,37 @@ export function tryAgainIn(seconds: number): string {
   return `Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
 }
 
-/**
- * Writes an answer straight to the socket, ends it, and stops reading: the rest of a large body stays with its sender. The
- * connection is reset a second later; at once, the reset could overtake the answer. `current` is false when an earlier
- * pipelined answer is still due; then nothing can be said and the connection just ends.
- */
-export function answerAndClose(
-  socket: Socket,
-  current: boolean,
-  status: number,
-  head: string,
-  body: string,
-): void {
-  if (!current || !socket.writable) {
+/** The answers that each connection still waits for, in their order. */
+const due = new WeakMap<Duplex, ServerResponse[]>();
+
+/** Notes that a request's answer is due on its connection until it is over. */
+export function noteDue({ socket }: IncomingMessage, res: ServerResponse): void {
+  const before = due.get(socket) ?? [];
+  before.push(res);
+  due.set(socket, before);
+  res.once("close", () => before.splice(before.indexOf(res), 1));
+}
+
+/** Returns the answers that a connection still waits for, in their order. */
+export function answersDue(socket: Duplex): readonly ServerResponse[] {
+  return due.get(socket) ?? [];
+}
+
+/** Writes an answer straight to the socket, and ends it: the rest of a large body stays with its sender. */
+export function answerAndClose(socket: Socket, status: number, head: string, body: string): void {
+  endAndReset(
+    socket,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\n${head}Date: ${new Date().toUTCString()}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}
+
+/** Ends a connection with a last text; it is reset a second later: at once, the reset could overtake the answer. */
+export function endAndReset(socket: Duplex, text: string): void {
+  if (!socket.writable) {
     socket.destroy();
     return;
   }
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\n${head}Date: ${new Date().toUTCString()}\r\nConnection: close\r\n\r\n${body}`,
-  );
+  socket.end(text);
   const timer = setTimeout(() => socket.destroy(), lingerMs);
   socket.once("close", () => clearTimeout(timer));
 }

@@ -1,0 +1,49 @@
+import fc from "fast-check";
+
+/** Seconds that each search for a counterexample may take. */
+const seconds = Number(process.env.FUZZ_SECONDS || 5);
+
+/** A counterexample that is found late gets this long to shrink. */
+const shrinkMs = 20_000;
+
+/** How long the test of one search may take, in milliseconds. */
+export const fuzzTimeoutMs = seconds * 1_000 + shrinkMs + 40_000;
+
+/**
+ * Looks for a value for which `holds` rejects, for FUZZ_SECONDS (5), and prints its seed and how many values it tried. Throws with the
+ * shrunk counterexample, its seed and its path, which FUZZ_SEED and FUZZ_PATH try again.
+ */
+export async function fuzz<Value>(
+  what: string,
+  values: fc.Arbitrary<Value>,
+  holds: (value: Value) => Promise<unknown>,
+): Promise<void> {
+  let underWay: Promise<unknown> = Promise.resolve();
+  const property = fc.asyncProperty(values, async (value) => {
+    underWay = holds(value);
+    await underWay;
+  });
+  const search = async (parameters: fc.Parameters<[Value]>) => {
+    const details = await fc.check(property, {
+      numRuns: Number.MAX_SAFE_INTEGER,
+      ...parameters,
+    });
+    // At the limit fast-check leaves the last value alone, and what it works on is taken down next.
+    await underWay.catch(() => {});
+    return details;
+  };
+  const seed = process.env.FUZZ_SEED ? Number(process.env.FUZZ_SEED) : Date.now() % 2 ** 31;
+  const path = process.env.FUZZ_PATH;
+  let details = await search({
+    seed,
+    interruptAfterTimeLimit: seconds * 1_000,
+    ...(path && { path }),
+  });
+  console.log(`${what}: ${details.numRuns} tried in ${seconds} s, seed ${seed}`);
+  if (details.failed && details.interrupted && details.counterexamplePath !== null) {
+    const late = { seed, path: details.counterexamplePath, interruptAfterTimeLimit: shrinkMs };
+    details = await search(late);
+  }
+  if (!details.failed) return;
+  throw new Error(`${what}: ${fc.defaultReportMessage(details)}`, { cause: details.errorInstance });
+}
