@@ -19,6 +19,7 @@ const actionNames: Readonly<Record<string, string>> = {
   "client.password-set": "chose a password",
   "client.signed-in": "signed in",
   "client.signed-out": "signed out",
+  "database.restored": "restored a backup",
   "lead.viewed": "viewed a lead",
   "leads.exported": "exported leads",
   "leads.listed": "read leads by the API",

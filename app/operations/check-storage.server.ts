@@ -8,6 +8,7 @@ import { findAllStaffAccounts } from "#db/queries/staff.server";
 import { findAllTeamMembers } from "#db/queries/team.server";
 import type { Config } from "~/config.server";
 import { sizeInWords } from "~/http/sizes";
+import { auditEndFinding } from "./audit-end.server";
 import { backupState } from "./backup-schedule.server";
 import { type Finding, fault, ok, warning } from "./findings";
 
@@ -88,6 +89,7 @@ export async function checkDatabase(database: Database, config: Config): Promise
     adminFinding(await findAllStaffAccounts(db), config),
     ...sampleTeamFindings(await findAllTeamMembers(db)),
     ...failedNotificationFindings((await countOutboxByState(db)).failed),
+    await auditEndFinding(database, config.backupFolder),
     ...(database.engine === "sqlite"
       ? [...backupFindings(config), ...plainCopyFindings(database.path, config)]
       : [ok(`PostgreSQL at ${database.place} keeps the data, and its operator the backups.`)]),

@@ -7,6 +7,7 @@ import {
   openSync,
   renameSync,
   rmSync,
+  writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
@@ -51,6 +52,14 @@ function syncFolder(path: string): void {
 export function moveIntoPlace(staged: string, path: string): void {
   renameSync(staged, path);
   syncFolder(dirname(path));
+}
+
+/** Writes a file (mode 0600) so that it holds the text before or this one, whatever happens, and is on the disk on return. */
+export function writeWhole(path: string, text: string): void {
+  const staged = stagedName(path);
+  rmSync(staged, { force: true });
+  writeFileSync(staged, text, { mode: 0o600, flush: true });
+  moveIntoPlace(staged, path);
 }
 
 /** Gives a file a second name, or copies it where the file system has no links. */

@@ -1,26 +1,36 @@
 import { existsSync, renameSync } from "node:fs";
 import { DatabaseKeyError, DatabaseUnavailableError, DatabaseVersionError } from "../errors.server";
 import { type CheckedFile, checkFile, copyInto, newestSchema } from "./copy-file.server";
-import { journalSuffixes, keepUnder, moveIntoPlace, stagedName } from "./files.server";
+import {
+  journalSuffixes,
+  keepUnder,
+  moveIntoPlace,
+  removeDatabaseFile,
+  stagedName,
+} from "./files.server";
 import { isPlainFile, type KeyedFile, openAlone, openFile } from "./open-file.server";
 
 /** A backup to put in the place of the database. */
-interface Restoration {
+interface Restoration<Prepared> {
   /** The backup. Its key may be an earlier one; a plain backup has none. */
   backup: KeyedFile;
   /** The database to replace, and the key it shall have. */
   database: KeyedFile;
+  /** What to do to the copy before it takes the database's place; it has to close it again. */
+  prepare?: (copy: KeyedFile) => Promise<Prepared>;
   now?: Date;
 }
 
 /** The points between which a crash may come, in order. */
-type RestoreStep = "copied" | "kept" | "moved";
+type RestoreStep = "copied" | "prepared" | "kept" | "moved";
 
-export interface Restored {
+interface Restored<Prepared> {
   /** What the database holds now. */
   content: CheckedFile;
   /** Where the file that was replaced is, or null when there was none. */
   keptAs: string | null;
+  /** What `prepare` returned. */
+  prepared: Prepared | undefined;
 }
 
 /** DatabaseVersionError when it comes from a newer program, and what `checkFile` throws. */
@@ -37,12 +47,12 @@ export function checkBackup(backup: KeyedFile): CheckedFile {
 /**
  * Puts a checked copy of a backup in the place of the database, under the database's key; the file that was there is
  * kept beside it. Whenever it is cut off, the database is the old one or the restored one. The site has to be stopped.
- * Throws what `checkBackup` throws, and DatabaseInUseError.
+ * Rejects with what `checkBackup` throws, DatabaseInUseError and what `prepare` rejects with.
  */
-export function restoreFile(
-  { backup, database, now = new Date() }: Restoration,
+export async function restoreFile<Prepared = void>(
+  { backup, database, prepare, now = new Date() }: Restoration<Prepared>,
   onStep: (step: RestoreStep) => void = () => {},
-): Restored {
+): Promise<Restored<Prepared>> {
   checkBackup(backup);
   const { path } = database;
   const staged = stagedName(path);
@@ -55,9 +65,14 @@ export function restoreFile(
     source.close();
   }
   onStep("copied");
+  const prepared = await prepare?.({ path: staged, key: database.key }).catch((error: unknown) => {
+    removeDatabaseFile(staged);
+    throw error;
+  });
+  onStep("prepared");
   if (!existsSync(path)) {
     moveIntoPlace(staged, path);
-    return { content, keptAs: null };
+    return { content, keptAs: null, prepared };
   }
   const keptAs = `${path}.replaced-${now.toISOString().replace(/[-:.]/g, "")}`;
   const release = closeDown(database);
@@ -70,7 +85,7 @@ export function restoreFile(
   } finally {
     release();
   }
-  return { content, keptAs };
+  return { content, keptAs, prepared };
 }
 
 /** A backup from before the site was encrypted has no key, whatever the present one is. */

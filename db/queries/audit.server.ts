@@ -1,7 +1,8 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { AuditEntriesTable } from "../schema";
 import type { Queryable, WriteTransaction } from "../transactions.server";
+import { findSetting, upsertSetting } from "./operations.server";
 
 /** What an audit entry may tell besides its subject: ids, counts and fixed words, never personal data. */
 export type AuditDetail = Record<string, string | number | boolean | null | readonly string[]>;
@@ -24,10 +25,27 @@ export type AuditEntry = Omit<Selectable<AuditEntriesTable>, "previousHash" | "d
   detail: AuditDetail | null;
 };
 
-/** What checking the chain found: its length and last hash, or the first entry that does not fit. */
+/** How long the log is and what it ends with, signed, so that an end that is cut off is missed. */
+export interface AuditHead {
+  entries: number;
+  lastHash: string;
+  /** HMAC-SHA-256 of the two, in hexadecimal. */
+  signature: string;
+}
+
+/** The log ends otherwise than was signed (`cut`), or what was signed is missing or not this site's (`forged`). */
+interface AuditEndFault {
+  reason: "cut" | "forged";
+  entries: number;
+  /** How many entries were signed. */
+  signed: number;
+}
+
+/** What checking the chain found: its length and last hash, the first entry that does not fit, or a wrong end. */
 type AuditVerification =
   | { ok: true; entries: number; lastHash: string }
-  | { ok: false; brokenAt: number };
+  | { ok: false; brokenAt: number }
+  | { ok: false; end: AuditEndFault };
 
 const firstHash = "0".repeat(64);
 const verifyBatch = 1_000;
@@ -66,14 +84,9 @@ async function addToLog(
   { actor, action, subject, detail }: SiteEvent,
   now: Date,
 ): Promise<void> {
-  const last = await transaction
-    .selectFrom("auditEntries")
-    .select(["seq", "hash"])
-    .orderBy("seq", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  const last = await findEnd(transaction);
   const row = {
-    seq: (last?.seq ?? 0) + 1,
+    seq: last.entries + 1,
     at: now.toISOString(),
     actorKind: actor.kind,
     actorId: "id" in actor ? actor.id : null,
@@ -81,12 +94,105 @@ async function addToLog(
     subjectKind: subject?.kind ?? null,
     subjectId: subject?.id ?? null,
     detail: detail ? JSON.stringify(detail) : null,
-    previousHash: last?.hash ?? firstHash,
+    previousHash: last.lastHash,
   };
+  const hash = hashOf(row);
   await transaction
     .insertInto("auditEntries")
-    .values({ ...row, hash: hashOf(row) })
+    .values({ ...row, hash })
     .execute();
+  await moveHead(transaction, last, { entries: row.seq, lastHash: hash }, now);
+}
+
+type AuditEnd = Omit<AuditHead, "signature">;
+
+async function findEnd(db: Queryable): Promise<AuditEnd> {
+  const last = await db
+    .selectFrom("auditEntries")
+    .select(["seq as entries", "hash as lastHash"])
+    .orderBy("seq", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last ?? { entries: 0, lastHash: firstHash };
+}
+
+const headSetting = "audit-head";
+
+/** A head that does not fit the end stays as it is: a new one would hide what was cut off before it. */
+async function moveHead(
+  transaction: WriteTransaction,
+  from: AuditEnd,
+  to: AuditEnd,
+  now: Date,
+): Promise<void> {
+  const stored = await findStoredHead(transaction);
+  if (stored === null ? from.entries > 0 : stored.lastHash !== from.lastHash) return;
+  const key = stored?.key ?? randomBytes(32).toString("hex");
+  const head = { ...to, signature: signatureOf(to, key), key };
+  await upsertSetting(transaction, headSetting, JSON.stringify(head), now);
+}
+
+/** The key is in the database, encrypted like it: who has no key to the file can sign nothing. */
+async function findStoredHead(db: Queryable): Promise<(AuditHead & { key: string }) | null> {
+  const text = await findSetting(db, headSetting);
+  const head = parseAuditHead(text ?? "");
+  return head && { ...head, key: String(JSON.parse(text ?? "").key) };
+}
+
+/** Returns the head of the log for somewhere else to keep, or null for a log that has none. */
+export async function findAuditHead(db: Queryable): Promise<AuditHead | null> {
+  const stored = await findStoredHead(db);
+  if (stored === null) return null;
+  const { key: _, ...head } = stored;
+  return head;
+}
+
+/** Reads a head as JSON; null when it is none. */
+export function parseAuditHead(text: string): AuditHead | null {
+  try {
+    const { entries, lastHash, signature } = JSON.parse(text);
+    const whole = Number.isSafeInteger(entries) && [lastHash, signature].every(isHash);
+    return whole ? { entries, lastHash, signature } : null;
+  } catch {
+    return null;
+  }
+}
+
+const isHash = (value: unknown) => typeof value === "string" && /^[0-9a-f]{64}$/.test(value);
+
+function signatureOf({ entries, lastHash }: AuditEnd, key: string): string {
+  return createHmac("sha256", key).update(`${entries}:${lastHash}`).digest("hex");
+}
+
+/**
+ * Compares the end of the log with the head that is stored with it and with one that was kept elsewhere, if any; returns null
+ * when both fit. Looks at three entries only, whatever is before them.
+ */
+export async function findAuditEndFault(
+  db: Queryable,
+  kept: AuditHead | null,
+): Promise<AuditEndFault | null> {
+  const { entries, lastHash } = await findEnd(db);
+  const stored = await findStoredHead(db);
+  const signed = Math.max(stored?.entries ?? 0, kept?.entries ?? 0);
+  if (stored === null) {
+    return entries === 0 && kept === null ? null : { reason: "forged", entries, signed };
+  }
+  const heads = kept === null ? [stored] : [stored, kept];
+  if (heads.some((head) => head.signature !== signatureOf(head, stored.key))) {
+    return { reason: "forged", entries, signed };
+  }
+  const fits = stored.lastHash === lastHash && (await hasEntry(db, kept ?? stored));
+  return fits ? null : { reason: "cut", entries, signed };
+}
+
+async function hasEntry(db: Queryable, { entries, lastHash }: AuditEnd): Promise<boolean> {
+  const row = await db
+    .selectFrom("auditEntries")
+    .select("hash")
+    .where("seq", "=", entries)
+    .executeTakeFirst();
+  return (row?.hash ?? firstHash) === lastHash;
 }
 
 /** Returns at most `limit` entries, newest first, older than `beforeSeq` when it is given. */
@@ -103,8 +209,11 @@ export async function findAllAuditEntries(
   }));
 }
 
-/** Checks every entry against its hash and the one before it. */
-export async function verifyAuditChain(db: Queryable): Promise<AuditVerification> {
+/** Checks every entry against its hash and the one before it, and the end as `findAuditEndFault` does. */
+export async function verifyAuditChain(
+  db: Queryable,
+  kept: AuditHead | null = null,
+): Promise<AuditVerification> {
   let entries = 0;
   let lastHash = firstHash;
   for (;;) {
@@ -121,8 +230,10 @@ export async function verifyAuditChain(db: Queryable): Promise<AuditVerification
       entries = row.seq;
       lastHash = row.hash;
     }
-    if (rows.length < verifyBatch) return { ok: true, entries, lastHash };
+    if (rows.length < verifyBatch) break;
   }
+  const end = await findAuditEndFault(db, kept);
+  return end === null ? { ok: true, entries, lastHash } : { ok: false, end };
 }
 
 function hashOf(row: Omit<Selectable<AuditEntriesTable>, "hash">): string {

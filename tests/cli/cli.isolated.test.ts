@@ -220,7 +220,28 @@ describe("backup and restore", () => {
     expect(asked.err).toContain("Add --yes");
     expect(readFileSync(path, "utf8")).toBe("gone");
     expect((await tpf(["restore", file, "--yes"], { environment })).code).toBe(0);
-    expect(rowsOf(path, keys.one)).toEqual(before);
+    const { audit_entries, settings, ...rest } = rowsOf(path, keys.one);
+    expect(before).toMatchObject(rest);
+    expect(audit_entries).toEqual([expect.objectContaining({ action: "database.restored" })]);
+    expect(settings).toEqual([expect.objectContaining({ key: "audit-head" })]);
+  });
+
+  it("say which part of the audit log a backup lacks, and that it was restored", async () => {
+    await site();
+    await tpf(["admin", "create", "ann"], { input: `${password}\n` });
+    await tpf(["backup"]);
+    const [first] = findAllBackups(join(folder, "backups"));
+    await tpf(["admin", "create", "ben"], { input: `${password}\n` });
+    await tpf(["backup"]);
+    const restored = await tpf(["restore", first?.file ?? "", "--yes"]);
+    expect(restored.out).toMatch(
+      /has 1 entries and does not end as was signed at 2\..+replaced\.$/m,
+    );
+    expect((await tpf(["audit", "verify"])).out).toMatch(/^The audit log is whole: 2 entries\./);
+    expect(rowsOf(path).audit_entries?.[1]).toMatchObject({
+      action: "database.restored",
+      detail: '{"entries":1,"signed":2}',
+    });
   });
 
   it("restores a backup that has an earlier key, given in a file", async () => {
@@ -305,17 +326,43 @@ describe("leads", () => {
 });
 
 describe("the audit log", () => {
-  it("that was changed behind the site's back is found out", async () => {
+  beforeEach(async () => {
     await site();
     for (const name of ["ann", "ben"])
       await tpf(["admin", "create", name], { input: `${password}\n` });
+  });
+
+  async function tamper(statement: string): Promise<void> {
     const database = openDatabase({ path });
     const triggers = database.sqlite
       .prepare<[], { name: string }>("select name from sqlite_schema where type = 'trigger'")
       .all();
-    for (const { name } of triggers) database.sqlite.exec(`drop trigger "${name}"`);
-    database.sqlite.exec("update audit_entries set subject_id = 'somebody' where seq = 1");
+    for (const { name } of triggers) database.sqlite.exec(`drop trigger if exists "${name}"`);
+    database.sqlite.exec(statement);
     await database.close();
+  }
+
+  it("whose end was cut off is found by verify and doctor, whatever the file says, and a backup hides nothing", async () => {
+    await tpf(["backup"]);
+    await tamper("delete from audit_entries where seq = 2");
+    const cut = /it has 1 entries and does not end as was signed at 2/;
+    expect(await tpf(["audit", "verify"])).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(cut),
+    });
+    expect((await tpf(["doctor"])).out).toMatch(cut);
+    // Without the file's own head, the one with the backups tells.
+    await tamper("delete from audit_entries; delete from settings");
+    await tpf(["admin", "create", "cat"], { input: `${password}\n` });
+    await tpf(["backup"]);
+    expect(await tpf(["audit", "verify"])).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/\(2 entries\) is missing or is not this site's; the log has 1\./),
+    });
+  });
+
+  it("that was changed behind the site's back is found out", async () => {
+    await tamper("update audit_entries set subject_id = 'somebody' where seq = 1");
     expect(await tpf(["audit", "verify"])).toMatchObject({
       code: 1,
       err: "tpf: The audit log was changed: entry 1 does not fit the one before it.\n",

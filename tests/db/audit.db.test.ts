@@ -1,6 +1,11 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { findAllAuditEntries, recordEvent, verifyAuditChain } from "#db/queries/audit.server";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  findAllAuditEntries,
+  findAuditHead,
+  recordEvent,
+  verifyAuditChain,
+} from "#db/queries/audit.server";
 import { inTransaction } from "#db/transactions.server";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 import { postgresServer } from "../support/postgres";
@@ -83,4 +88,54 @@ it("adds no entry when the change it tells of is rolled back", async () => {
   });
   await expect(change).rejects.toThrow("failed");
   expect(await verifyAuditChain(database.db)).toMatchObject({ ok: true, entries: 0 });
+});
+
+describe("the end of the log", () => {
+  const cut = "delete from audit_entries where seq > 2";
+
+  it("that was cut off is missed, and still is when entries follow", async () => {
+    await addEntries(4);
+    await tamper(cut);
+    const end = { reason: "cut", entries: 2, signed: 4 };
+    expect(await verifyAuditChain(database.db)).toEqual({ ok: false, end });
+    await addEntries(2);
+    expect(await verifyAuditChain(database.db)).toMatchObject({ ok: false });
+  });
+
+  it.each([
+    ["with its signed head", "delete from settings where key = 'audit-head'", "forged"],
+    [
+      "with a head that was made to fit",
+      "update settings set value = replace(value, '\"entries\":4', '\"entries\":2') where key = 'audit-head'",
+      "forged",
+    ],
+    ["whole", "delete from audit_entries", "cut"],
+  ])("cut off %s is missed", async (_, statement, reason) => {
+    await addEntries(4);
+    await tamper(cut);
+    await sql.raw(statement).execute(database.db);
+    expect(await verifyAuditChain(database.db)).toMatchObject({ ok: false, end: { reason } });
+  });
+
+  it("is missed by a head kept elsewhere although the one in the database was made anew", async () => {
+    await addEntries(4);
+    const kept = await findAuditHead(database.db);
+    expect(await verifyAuditChain(database.db, kept)).toMatchObject({ ok: true });
+    await tamper("delete from audit_entries");
+    await sql.raw("delete from settings where key = 'audit-head'").execute(database.db);
+    await addEntries(4);
+    expect(await verifyAuditChain(database.db)).toMatchObject({ ok: true });
+    expect(await verifyAuditChain(database.db, kept)).toMatchObject({ ok: false });
+  });
+
+  it("fits whichever entries were cut off, only when none was", async () => {
+    await addEntries(12);
+    const kept = await findAuditHead(database.db);
+    await tamper("select 1");
+    const { entries = 0 } = kept ?? {};
+    for (let left = entries; left >= 0; left--) {
+      await sql`delete from audit_entries where seq > ${left}`.execute(database.db);
+      expect((await verifyAuditChain(database.db, kept)).ok, `${left} left`).toBe(left === entries);
+    }
+  });
 });

@@ -9,6 +9,7 @@ import {
 } from "#db/connection.server";
 import { DatabaseVersionError } from "#db/errors.server";
 import { type Migration, migrate, migrations } from "#db/migrate.server";
+import { findAuditEndFault, findAuditHead } from "#db/queries/audit.server";
 import { createTestFolder } from "../support/database";
 import { createPostgresDatabase, postgresServer } from "../support/postgres";
 import { countRows, everyRow } from "../support/rows";
@@ -138,6 +139,11 @@ describe("a filled database of the version before", () => {
       insert into lead_events (lead_id, at, kind, actor_kind) values (${id}, ${at}, 'submitted', 'visitor')`.execute(
       db,
     );
+    await sql`
+      insert into audit_entries (seq, at, actor_kind, action, previous_hash, hash)
+      values (1, ${at}, 'system', 'admin.created', ${"0".repeat(64)}, ${"a".repeat(64)})`.execute(
+      db,
+    );
     const notices = [
       ["email", "sent", 1, null],
       ["webhook", "failed", 9, "timeout"],
@@ -159,7 +165,10 @@ describe("a filled database of the version before", () => {
       applied: [...migrations.keys()].slice(4),
     });
     const { migrations: __, leads: after, ...othersAfter } = await everyRow(old);
-    expect(othersAfter).toEqual(others);
+    // The audit log from before is signed as it ends.
+    expect({ ...othersAfter, settings: others.settings }).toEqual(others);
+    expect(await findAuditHead(old.db)).toMatchObject({ entries: 1, lastHash: "a".repeat(64) });
+    expect(await findAuditEndFault(old.db, null)).toBeNull();
     expect(after).toEqual(leads.map(({ calculator_figures, ...kept }) => kept));
     expect(others.outbox).toHaveLength(3);
   });

@@ -70,6 +70,7 @@ describe.each(changes)("a crash while $name", ({ from, to }) => {
 describe("a crash while restoring", () => {
   it.each([
     { step: "copied", restored: false },
+    { step: "prepared", restored: false },
     { step: "kept", restored: false },
     { step: "moved", restored: true },
   ])("at $step leaves the old database or the restored one whole", async ({ step, restored }) => {
@@ -80,7 +81,7 @@ describe("a crash while restoring", () => {
     crash("restore", path, backup, keys.one, step);
     expect(rowsOf(path, keys.one)).toEqual(restored ? inBackup : inPlace);
 
-    restoreFile({
+    await restoreFile({
       backup: { path: backup, key: keys.one },
       database: { path, key: keys.one },
     });

@@ -50,7 +50,7 @@ describe("the drill", () => {
     writeFileSync(path, randomBytes(50_000));
     writeFileSync(`${path}-wal`, randomBytes(5_000));
     const begun = performance.now();
-    const { keptAs } = restoreFile({
+    const { keptAs } = await restoreFile({
       backup: { path: made.file, key: keys.one },
       database: { path, key: keys.one },
     });
@@ -75,7 +75,7 @@ describe("a restoration", () => {
     await insertLead(later.db, newLead());
     await later.close();
     const before = rowsOf(path, keys.one);
-    const { keptAs } = restoreFile({
+    const { keptAs } = await restoreFile({
       backup: { path: file, key: keys.one },
       database: { path, key: keys.one },
     });
@@ -86,7 +86,7 @@ describe("a restoration", () => {
     const file = await backedUpSite();
     const before = rowsOf(path);
     rmSync(path);
-    const restored = restoreFile({
+    const restored = await restoreFile({
       backup: { path: file, key: undefined },
       database: { path, key: undefined },
     });
@@ -101,7 +101,7 @@ describe("a restoration", () => {
     const file = await backedUpSite(made);
     const before = rowsOf(path, made);
     rmSync(path);
-    restoreFile({ backup: { path: file, key: made }, database: { path, key: keys.one } });
+    await restoreFile({ backup: { path: file, key: made }, database: { path, key: keys.one } });
     expect(rowsOf(path, keys.one)).toEqual(before);
   });
 
@@ -110,7 +110,7 @@ describe("a restoration", () => {
     const running = openDatabase({ path });
     const restore = () =>
       restoreFile({ backup: { path: file, key: undefined }, database: { path, key: undefined } });
-    expect(restore).toThrow(DatabaseInUseError);
+    await expect(restore()).rejects.toThrow(DatabaseInUseError);
     expect(await running.db.selectFrom("leads").select("id").execute()).toHaveLength(3);
     await running.close();
   });
@@ -133,7 +133,7 @@ describe("a restoration", () => {
     const before = readFileSync(path);
     const restore = () =>
       restoreFile({ backup: { path: file, key: undefined }, database: { path, key: undefined } });
-    expect(restore).toThrow(line);
+    await expect(restore()).rejects.toThrow(line);
     expect(readFileSync(path).equals(before)).toBe(true);
     expect(readdirSync(folder).sort()).toEqual(["backups", "site.sqlite"]);
   });

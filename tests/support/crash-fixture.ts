@@ -12,5 +12,5 @@ const key = (argument: string | undefined) => (argument === "-" ? undefined : ar
 if (work === "change-key") changeFileKey({ path, from: key(from), to: key(to) }, dieAt);
 else {
   const backup = { path: from ?? "", key: key(to) };
-  restoreFile({ backup, database: { path, key: key(to) } }, dieAt);
+  await restoreFile({ backup, database: { path, key: key(to) } }, dieAt);
 }

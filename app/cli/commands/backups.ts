@@ -1,8 +1,11 @@
 import type { Command } from "commander";
+import type { KeyedFile } from "#db/maintenance/open-file.server";
 import { checkBackup, restoreFile } from "#db/maintenance/restore-file.server";
 import { getConfig } from "~/config.server";
 import { durationInWords, sizeInWords } from "~/http/sizes";
+import { keepHead } from "~/operations/audit-end.server";
 import { findAllBackups, makeBackup, runCopyCommand } from "~/operations/make-backup.server";
+import { keepRestoredHead, prepareRestored } from "~/operations/restore-site.server";
 import { confirm, print, printTable, readKeyFile } from "../console";
 import { requireFile, withDatabaseFile } from "../site-database";
 
@@ -35,6 +38,7 @@ export function addBackupCommands(program: Command): void {
 async function backup(): Promise<void> {
   await withDatabaseFile(async ({ config, database }) => {
     const made = makeBackup(database, { key: config.DATABASE_KEY, folder: config.backupFolder });
+    await keepHead(database.db, config.backupFolder);
     const state = config.DATABASE_KEY === undefined ? "not encrypted" : "encrypted";
     const size = `${sizeInWords(made.bytes)}, ${made.leads} leads, ${state}`;
     print(`Backup made in ${durationInWords(made.tookMs)}: ${made.file} (${size}).`);
@@ -61,7 +65,7 @@ async function restore(
   { keyFile, check, yes = false }: { keyFile?: string; check?: boolean; yes?: boolean },
 ): Promise<void> {
   requireFile();
-  const { DATABASE_PATH: path, DATABASE_KEY: key } = getConfig();
+  const { DATABASE_PATH: path, DATABASE_KEY: key, backupFolder } = getConfig();
   const backupKey = keyFile === undefined ? key : readKeyFile(keyFile);
   const backup = { path: file, key: backupKey };
   const begun = performance.now();
@@ -70,7 +74,10 @@ async function restore(
   print(`The backup is whole: ${sizeInWords(found.bytes)}, ${found.leads} leads${newest}.`);
   if (check) return;
   await confirm(`Replace ${path} with this backup?`, yes);
-  const { keptAs } = restoreFile({ backup, database: { path, key } });
+  const prepare = (staged: KeyedFile) => prepareRestored(staged, backupFolder);
+  const { keptAs, prepared } = await restoreFile({ backup, database: { path, key }, prepare });
   print(`Restored in ${durationInWords(performance.now() - begun)}: ${path}.`);
   if (keptAs !== null) print(`The file that was there is kept as ${keptAs}.`);
+  for (const line of prepared ?? []) print(line);
+  await keepRestoredHead({ path, key }, backupFolder);
 }

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { verifyAuditChain } from "#db/queries/audit.server";
 import { getConfig } from "~/config.server";
+import { auditEndInWords, keptHeadOf } from "~/operations/audit-end.server";
 import { diagnoseFromOutside } from "~/operations/diagnose.server";
 import type { Finding, Severity } from "~/operations/findings";
 import { CommandFailure, print } from "../console";
@@ -45,19 +46,21 @@ export function addAuditCommands(program: Command): void {
     .description("Checks the audit log.");
   audit
     .command("verify")
-    .summary("check the chain of hashes")
+    .summary("check the chain of hashes and its end")
     .description(
-      "Checks every entry of the audit log against its hash and the one before it. Note the last hash elsewhere now and then: cutting entries off the end is seen only by comparing it.",
+      "Checks every entry of the audit log against its hash and the one before it, and its end against the signed heads in the database and, for a file, with its backups.",
     )
     .action(verify);
 }
 
 function verify(): Promise<void> {
-  return withDatabase(async ({ database: { db } }) => {
-    const result = await verifyAuditChain(db);
+  return withDatabase(async ({ database, config }) => {
+    const result = await verifyAuditChain(database.db, keptHeadOf(database, config.backupFolder));
     if (!result.ok) {
       throw new CommandFailure(
-        `The audit log was changed: entry ${result.brokenAt} does not fit the one before it.`,
+        "end" in result
+          ? auditEndInWords(result.end)
+          : `The audit log was changed: entry ${result.brokenAt} does not fit the one before it.`,
       );
     }
     print(`The audit log is whole: ${result.entries} entries. Last hash: ${result.lastHash}`);

@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Database } from "#db/connection.server";
+import { makeFolder, writeWhole } from "#db/maintenance/files.server";
+import {
+  type AuditHead,
+  findAuditEndFault,
+  findAuditHead,
+  parseAuditHead,
+} from "#db/queries/audit.server";
+import type { Queryable } from "#db/transactions.server";
+import { type Finding, ok, warning } from "./findings";
+
+const headFile = "audit-head.json";
+
+/** Returns the head of the audit log that the last backup left in their folder, or null. */
+export function readKeptHead(folder: string): AuditHead | null {
+  try {
+    return parseAuditHead(readFileSync(join(folder, headFile), "utf8"));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Keeps the present head of the audit log with the backups. One that the log does not fit any more stays, to be found, unless
+ * `replace` says that this is known.
+ */
+export async function keepHead(
+  db: Queryable,
+  folder: string,
+  { replace = false } = {},
+): Promise<void> {
+  const head = await findAuditHead(db);
+  if (head === null) return;
+  if (!replace && (await findAuditEndFault(db, readKeptHead(folder))) !== null) return;
+  makeFolder(folder);
+  writeWhole(join(folder, headFile), `${JSON.stringify(head)}\n`);
+}
+
+/** Returns the head that is kept with the backups of this database, or null: with PostgreSQL there is none. */
+export function keptHeadOf(database: Database, folder: string): AuditHead | null {
+  return database.engine === "sqlite" ? readKeptHead(folder) : null;
+}
+
+type AuditEndFault = NonNullable<Awaited<ReturnType<typeof findAuditEndFault>>>;
+
+/** Says what is wrong with the end of the audit log, in one sentence. */
+export function auditEndInWords({ reason, entries, signed }: AuditEndFault): string {
+  return reason === "cut"
+    ? `The end of the audit log was cut off or replaced: it has ${entries} entries and does not end as was signed at ${signed}.`
+    : `The signed end of the audit log (${signed} entries) is missing or is not this site's; the log has ${entries}.`;
+}
+
+/** Returns whether the audit log ends as was signed in the database and with the backups. */
+export async function auditEndFinding(database: Database, folder: string): Promise<Finding> {
+  const fault = await findAuditEndFault(database.db, keptHeadOf(database, folder));
+  if (fault === null) return ok("The audit log ends as was signed.");
+  return warning(
+    auditEndInWords(fault),
+    "Keep the database and the backups as they are, and compare with an older backup: somebody wrote to the file.",
+  );
+}
