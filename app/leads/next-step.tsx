@@ -62,14 +62,15 @@ export function SentPanel({ kind, next }: { kind: LeadKind; next: NextStep }) {
   );
 }
 
-/** The two ways to reach us at once, as buttons. */
-export function CallOrText() {
+/** The two ways to reach us at once, as buttons; the one that is answered now may be the filled one. */
+export function CallOrText({ filled }: { filled?: "call" | "text" }) {
   const { phone, textLine } = useCompany();
+  const look = (way: "call" | "text") => (way === filled ? "primary" : "secondary");
   return (
     <>
       <ButtonLink
         href={`tel:${phone.tel}`}
-        variant="secondary"
+        variant={look("call")}
         size="large"
         className="flex-1 px-4 sm:flex-none"
       >
@@ -78,7 +79,7 @@ export function CallOrText() {
       </ButtonLink>
       <ButtonLink
         href={`sms:${textLine.tel}`}
-        variant="secondary"
+        variant={look("text")}
         size="large"
         className="flex-1 px-4 sm:flex-none"
       >

@@ -3,11 +3,13 @@ import { useCompany } from "~/site/site-data";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
+import { CheckboxField } from "~/ui/fields";
 import { DefinitionList } from "~/ui/lists";
 import { leadKinds } from "./kinds";
 import { CorrectableFields } from "./lead-fields";
 import { NextSteps } from "./lead-form-page";
 import { AddToCalendar, AtHand, CallOrText } from "./next-step";
+import type { NextStep } from "./next-step.server";
 import type { ReceiptRefusal, ShownReceipt } from "./receipts.server";
 
 interface ReceiptProps {
@@ -61,7 +63,7 @@ export function ReceiptPage({ receipt, refused }: ReceiptProps) {
             <AtHand next={next} />
             <AddToCalendar next={next} />
             <div className="flex flex-wrap gap-3">
-              <CallOrText />
+              <CallOrText filled={receipt.phonesOpen ? "call" : "text"} />
             </div>
             <p className="text-muted">
               Questions? Call <a href={`tel:${company.phone.tel}`}>{company.phone.display}</a>,{" "}
@@ -87,16 +89,16 @@ export function ReceiptForms({ receipt, refused }: ReceiptProps) {
   });
   return (
     <div className="no-print space-y-12">
+      {refused?.message && (
+        <Alert variant="destructive" title="Error" announce="alert">
+          <p>{refused.message}</p>
+        </Alert>
+      )}
+      <ErrorSummary errors={errors} />
       <section aria-labelledby="receipt-correct">
         <h2 id="receipt-correct" className="mb-4 text-2xl">
           Correct your phone number or comments
         </h2>
-        {refused?.message && (
-          <Alert variant="destructive" title="Error" announce="alert" className="mb-6">
-            <p>{refused.message}</p>
-          </Alert>
-        )}
-        <ErrorSummary errors={errors} />
         <form method="post" action={path} noValidate className="max-w-xl space-y-6">
           <input type="hidden" name="intent" value="correct" />
           <CorrectableFields kind={kind} bind={bind} />
@@ -115,18 +117,33 @@ export function ReceiptForms({ receipt, refused }: ReceiptProps) {
           </form>
         </section>
       )}
-      <section aria-labelledby="receipt-withdraw">
-        <h2 id="receipt-withdraw" className="text-2xl">
-          Withdraw this request
-        </h2>
-        <p className="mt-2 mb-4 measure">
-          We stop working on it. This cannot be undone, but you may send a new request at any time.
-        </p>
-        <form method="post" action={path}>
-          <input type="hidden" name="intent" value="withdraw" />
-          <Button variant="danger">Withdraw request</Button>
-        </form>
-      </section>
+      <Withdrawal next={next} error={errors.confirm} />
     </div>
+  );
+}
+
+/** Two steps and the least of the page's buttons: a thumb that slips ends nothing. */
+function Withdrawal({ next, error }: { next: NextStep; error: string | undefined }) {
+  return (
+    <details open={error !== undefined}>
+      <summary className="min-h-11 cursor-pointer py-2 text-sm text-muted">
+        Withdraw this request
+      </summary>
+      <p className="mt-2 mb-4 measure">
+        We stop working on it. This cannot be undone, but you may send a new request at any time.
+      </p>
+      <form method="post" action={next.receiptPath} noValidate className="space-y-4">
+        <input type="hidden" name="intent" value="withdraw" />
+        <CheckboxField
+          name="confirm"
+          label={`Yes, withdraw ${next.reference}`}
+          error={error}
+          required
+        />
+        <Button variant="secondary" className="text-negative">
+          Withdraw request
+        </Button>
+      </form>
+    </details>
   );
 }

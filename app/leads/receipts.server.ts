@@ -10,8 +10,10 @@ import { Fault, throttled } from "~/http/faults.server";
 import { answerPost, type PostedForm } from "~/http/form-post.server";
 import { createRateLimiter, takeToken } from "~/http/front-door/rate-limit.server";
 import { answer, faultResponse, seeOther, withPageErrors } from "~/http/respond.server";
+import { isOpen } from "~/site/business-hours";
+import { businessHoursOf } from "~/site/company.server";
 import { formatInstant } from "~/site/dates";
-import { checkForm, type FieldErrors, form } from "~/ui/form-schema";
+import { checkForm, type FieldErrors, form, ticked } from "~/ui/form-schema";
 import { leadForms } from "./fields";
 import { receiptFacts } from "./lead-text.server";
 import { nextStepOf, receiptPath } from "./next-step.server";
@@ -24,6 +26,7 @@ const receiptLimiter = createRateLimiter({ burst: 60, refill: 60, perMs: 600_000
 /** The fields of a receipt that its holder may correct. */
 const { phone, comments } = leadForms["quote-request"].shape;
 const correctionForm = form({ phone, comments });
+const withdrawalForm = form({ confirm: ticked("Tick the box to withdraw this request.") });
 
 /** Why a receipt's page changed nothing; `typed` is what stood in the form of a correction. */
 export interface ReceiptRefusal {
@@ -55,6 +58,7 @@ export function showReceipt(lead: LeadRecord, config: Config, done: string | nul
     facts: receiptFacts(lead),
     typed: { phone: lead.phone, comments: lead.comments ?? "" },
     texts: lead.smsConsent,
+    phonesOpen: isOpen(new Date(), businessHoursOf(config)),
     withdrawn: status === "withdrawn",
     status: statusTexts[status].toVisitor,
     sentAt: inWords(lead.submittedAt),
@@ -83,7 +87,12 @@ export function answerReceiptPost(request: Request, token: string) {
     return seeOther(`${receiptPath(token)}?done=${asked.kind}`);
   };
   return answerPost<ReceiptRefusal, void>(request, {
-    guard: requireFewLooks,
+    guard: async () => {
+      requireFewLooks();
+      if ((await findLeadByReceiptToken(getDatabase().db, token)) === null) {
+        throw faultResponse(noReceipt());
+      }
+    },
     deeds: {
       correct: (posted) => {
         const checked = checkForm(correctionForm, typedCorrection(posted));
@@ -91,7 +100,11 @@ export function answerReceiptPost(request: Request, token: string) {
         const { phone, comments } = checked.values;
         return change({ kind: "corrected", phone: phone.typed, phoneE164: phone.e164, comments });
       },
-      withdraw: () => change({ kind: "withdrawn" }),
+      withdraw: (posted) => {
+        const checked = checkForm(withdrawalForm, posted.typed(["confirm"]));
+        if (!checked.ok) return answer(refusalOf(posted, checked.errors, null), 400);
+        return change({ kind: "withdrawn" });
+      },
       "stop-texts": () => change({ kind: "texts-stopped" }),
     },
     refusal: (fault, form) =>

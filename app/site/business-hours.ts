@@ -29,6 +29,16 @@ export function replyDueAt(submittedAt: Date, hours: BusinessHours): Date {
   throw new RangeError("The business hours hold no hour within two weeks.");
 }
 
+export function isOpen(moment: Date, hours: BusinessHours): boolean {
+  const local = DateTime.fromJSDate(moment, { zone: hours.timeZone });
+  const at = local.toMillis();
+  return (
+    hours.weekdays.includes(local.weekday) &&
+    at >= atMinute(local.startOf("day"), hours.opensAtMinute) &&
+    at < atMinute(local.startOf("day"), hours.closesAtMinute)
+  );
+}
+
 /** Returns the hours as a person reads them, such as "Mon–Fri 7 AM–3 PM MST". */
 export function formatHours(hours: BusinessHours, timeZoneLabel: string): string {
   return `${weekdayRange(hours.weekdays)} ${clock(hours.opensAtMinute)}–${clock(hours.closesAtMinute)} ${timeZoneLabel}`;

@@ -120,7 +120,7 @@ const severalDeeds: Record<string, readonly Post[]> = {
   ],
   "/receipt/:token": [
     deed("correct", { phone: "(602) 555-0187", comments: "Call\r\nlate" }, ["phone", "comments"]),
-    deed("withdraw"),
+    deed("withdraw", { confirm: "on" }),
     deed("stop-texts"),
   ],
 };

@@ -68,11 +68,19 @@ describe("the holder of a receipt", () => {
 
   it("withdraws the request, once and for all", async () => {
     const receipt = await submit({ email: "withdraw@example.com" });
-    expect((await postForm(receipt, { intent: "withdraw" })).status).toBe(303);
+    const asked = await postForm(receipt, { intent: "withdraw" });
+    expect(asked.status).toBe(400);
+    const page = await asked.text();
+    expect(page).toContain("Tick the box to withdraw this request.");
+    expect(page).toMatch(/<details open=""/);
+    expect(page).not.toContain("button-danger");
+    expect(await timeline("withdraw@example.com")).toHaveLength(1);
+    const sure = { intent: "withdraw", confirm: "on" };
+    expect((await postForm(receipt, sure)).status).toBe(303);
     const html = await (await fetch(receipt)).text();
     expect(html).toContain("Withdrawn at your request.");
     expect(html).not.toContain("Withdraw request");
-    expect((await postForm(receipt, { intent: "withdraw" })).status).toBe(404);
+    expect((await postForm(receipt, sure)).status).toBe(404);
     expect(await timeline("withdraw@example.com")).toHaveLength(2);
   });
 
@@ -98,7 +106,7 @@ describe("the holder of a receipt", () => {
     expect(answer.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
     expect(answer.headers.get("Content-Disposition")).toMatch(/filename="answer-[0-9a-f]{8}\.ics"/);
     expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
-    await postForm(receipt, { intent: "withdraw" });
+    await postForm(receipt, { intent: "withdraw", confirm: "on" });
     expect((await fetch(new URL(address, receipt))).status).toBe(404);
   });
 
@@ -115,7 +123,9 @@ describe("a made-up receipt address", () => {
     const made = `${site.url}/receipt/${"A".repeat(43)}`;
     expect((await fetch(made)).status).toBe(404);
     expect((await fetch(`${made}/download`)).status).toBe(404);
-    expect((await postForm(made, { intent: "withdraw" })).status).toBe(404);
+    for (const sure of [{}, { confirm: "on" }] as Record<string, string>[]) {
+      expect((await postForm(made, { intent: "withdraw", ...sure })).status).toBe(404);
+    }
   });
 
   it("cannot be guessed at leisure: tries are limited, with Retry-After", async () => {

@@ -130,6 +130,7 @@ async function take(one: Step, leads: Known[]): Promise<void> {
   const fields = {
     intent: one.does,
     ...(one.does === "correct" && { phone: one.phone, comments: one.comments }),
+    ...(one.does === "withdraw" && { confirm: "on" }),
   };
   const answer = await post(changeReceipt, lead.receipt, fields);
   expect(answer.status).toBe(lead.live ? 303 : 404);
@@ -158,7 +159,7 @@ const first = {
 };
 
 it.each<[string, Record<string, string>]>([
-  ["withdrawn", { intent: "withdraw" }],
+  ["withdrawn", { intent: "withdraw", confirm: "on" }],
   ["corrected", { intent: "correct", phone: "480 555 0199", comments: "" }],
   ["without its consent to text messages", { intent: "stop-texts" }],
 ])("what was sent first is a new lead once that one is %s", async (_how, fields) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type BusinessHours, formatHours, replyDueAt } from "~/site/business-hours";
+import { type BusinessHours, formatHours, isOpen, replyDueAt } from "~/site/business-hours";
 import { formatInstant } from "~/site/dates";
 
 const phoenix: BusinessHours = {
@@ -36,6 +36,16 @@ describe("when a lead is answered", () => {
   it("is refused for hours that never open", () => {
     expect(() => replyDueAt(new Date(), { ...phoenix, weekdays: [] })).toThrow(RangeError);
   });
+});
+
+describe("whether the phones are answered", () => {
+  it.each([
+    ["2026-11-20T13:59:59Z", false],
+    ["2026-11-20T14:00:00Z", true],
+    ["2026-11-20T21:59:59Z", true],
+    ["2026-11-20T22:00:00Z", false],
+    ["2026-11-21T16:00:00Z", false],
+  ])("at %s: %s", (at, open) => expect(isOpen(new Date(at), phoenix)).toBe(open));
 });
 
 describe("hours in words", () => {
