@@ -184,7 +184,12 @@ interface TokensTable {
   expiresAt: string;
 }
 
-export interface StaffSessionsTable extends TokensTable {
+interface SessionsTable extends TokensTable {
+  /** When its owner last proved who they are, by signing in or when asked again; null: not known. */
+  confirmedAt: string | null;
+}
+
+export interface StaffSessionsTable extends SessionsTable {
   adminId: string;
   userAgentLabel: string | null;
   /** Truncated client address. */
@@ -224,7 +229,7 @@ export interface ClientPasswordLinksTable extends TokensTable {
   clientId: string;
 }
 
-interface ClientSessionsTable extends TokensTable {
+interface ClientSessionsTable extends SessionsTable {
   clientId: string;
   /** Truncated client address. */
   address: string | null;

@@ -5,7 +5,7 @@ import { Fault } from "~/http/faults.server";
 import { answerPost } from "~/http/form-post.server";
 import { answer, seeOther } from "~/http/respond.server";
 import { formatInstant } from "~/site/dates";
-import { actorOf, requireStaff, type SignedInStaff } from "~/staff/guards.server";
+import { actorOf, requireConfirmedStaff, type SignedInStaff } from "~/staff/guards.server";
 import type { IssuedToken } from "~/staff/sessions.server";
 import { checkForm, type FieldErrors } from "~/ui/form-schema";
 import { createClient, resetClientPassword, setClientDisabled } from "./accounts.server";
@@ -31,7 +31,7 @@ export type NewClientResult =
 export function answerNewClientPost(request: Request) {
   const names = Object.keys(clientForm.shape);
   return answerPost<NewClientResult, SignedInStaff>(request, {
-    guard: (asked) => requireStaff(asked, { "": names }),
+    guard: (asked) => requireConfirmedStaff(asked, { typed: { "": names } }),
     deeds: async (form, staff) => {
       const typed = form.typed(names);
       const refuse = (errors: FieldErrors) =>
@@ -64,7 +64,7 @@ export function answerClientPost(request: Request, clientId: string) {
     return seeOther(`/admin/clients/${clientId}`);
   };
   return answerPost<{ link: ShownPasswordLink }, SignedInStaff>(request, {
-    guard: requireStaff,
+    guard: (asked) => requireConfirmedStaff(asked),
     deeds: {
       reset: async (_form, staff) => {
         const link = await resetClientPassword(getDatabase().db, clientId, actorOf(staff));

@@ -110,6 +110,11 @@ export function isNarrowed(state: LeadListState): boolean {
   return leadListQuery(firstPage(state)) !== leadListQuery(plain);
 }
 
+/** Tells whether the list may be all there is: no filter narrows it but days, which may be as many as one likes. */
+export function holdsEverything(state: LeadListState): boolean {
+  return effectiveStatus(state) === null && !isNarrowed({ ...state, from: null, to: null });
+}
+
 /** Where the desk goes after a change, as parameters beside the list's own; they name no lead and no person. */
 export interface DeskOutcomeParams {
   /** Of a change of status, which can be taken back. */

@@ -5,7 +5,7 @@ import { answerPost, type Deed, type PostedForm } from "~/http/form-post.server"
 import { answer, answerFile, seeOther } from "~/http/respond.server";
 import { backupKeptDays } from "~/operations/backup-rule";
 import { longDay } from "~/site/dates";
-import { requireStaff } from "~/staff/guards.server";
+import { requireConfirmedStaff, requireStaff } from "~/staff/guards.server";
 import type { FieldErrors } from "~/ui/form-schema";
 import type { Editor } from "./lead-edits.server";
 import {
@@ -71,7 +71,7 @@ const typed = { search: ["email", "phone"], "set-retention": ["months"] };
 /** 400 with what to enter; 409 when what would be erased is no longer what was shown. */
 export function answerPersonalDataPost(request: Request) {
   return answerPost<PersonalDataAnswer, Editor>(request, {
-    guard: (asked) => requireStaff(asked, typed),
+    guard: (asked) => requireConfirmedStaff(asked, { typed, except: ["search"] }),
     deeds,
     refusal: ({ message }, form) =>
       form.intent === ("set-retention" satisfies PersonalDataIntent)

@@ -37,9 +37,11 @@ export class PostedForm {
     return this.form.getAll(name).filter((value) => typeof value === "string");
   }
 
-  /** Returns every text of the form exactly as it was sent, by its field. */
-  texts(): Record<string, string> {
-    return Object.fromEntries([...this.form.keys()].map((name) => [name, this.lines(name)]));
+  /** Returns every text of the form exactly as it was sent, each with its field's name. */
+  texts(): [name: string, value: string][] {
+    return [...this.form].filter(
+      (field): field is [string, string] => typeof field[1] === "string",
+    );
   }
 
   /** Returns an uploaded file, or null when none was chosen. */

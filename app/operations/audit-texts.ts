@@ -1,4 +1,5 @@
 const actionNames: Readonly<Record<string, string>> = {
+  "admin.confirmed": "gave their password again",
   "admin.created": "created an administrator",
   "admin.disabled": "disabled an administrator",
   "admin.enabled": "enabled an administrator",

@@ -32,12 +32,7 @@ export default function Account() {
     result?.outcome === "refused" && result.intent === intent ? result.errors : {};
   return (
     <DeskShell title="Your account" username={username}>
-      {result?.outcome === "refused" && (
-        <ErrorSummary
-          errors={result.errors}
-          idOf={(name) => (name === "password" ? `${result.intent}-password` : name)}
-        />
-      )}
+      {result?.outcome === "refused" && <ErrorSummary errors={result.errors} />}
       {result?.outcome === "recovery-codes" && <RecoveryCodes codes={result.codes} />}
       {result === undefined && <DoneAlert sentence={done} />}
       {secondFactor === null && (

@@ -2,17 +2,29 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { exportList, exportSelection } from "~/desk/export-leads.server";
 import { selectedLeads } from "~/desk/lead-edits.server";
-import { deskOutcomeAddress, firstPage, plainList, readLeadListState } from "~/desk/list-state";
+import {
+  deskOutcomeAddress,
+  firstPage,
+  holdsEverything,
+  plainList,
+  readLeadListState,
+} from "~/desk/list-state";
 import { deskClock } from "~/desk/response-clock.server";
 import { answerPost } from "~/http/form-post.server";
 import { answerFile, seeOther } from "~/http/respond.server";
-import { requireStaff, staffLoader } from "~/staff/guards.server";
+import { requireConfirmedStaff, requireStaff, staffLoader } from "~/staff/guards.server";
 
 /** The list that the desk shows, all pages of it, as a CSV file. */
-export const loader = staffLoader(async ({ staff, query, db }) => {
-  const state = firstPage(readLeadListState(query));
-  return csvFile(await exportList(db, staff, state, deskClock()));
-});
+export const loader = staffLoader(
+  async ({ staff, query, db }) => {
+    const state = firstPage(readLeadListState(query));
+    return csvFile(await exportList(db, staff, state, deskClock()));
+  },
+  (request) => {
+    const state = readLeadListState(new URL(request.url).searchParams);
+    return holdsEverything(state) ? requireConfirmedStaff(request) : requireStaff(request);
+  },
+);
 
 /** The leads that were selected on the desk, as a CSV file. */
 export function action({ request }: ActionFunctionArgs) {

@@ -15,7 +15,7 @@ export const accountsDone = {
 export type AccountsDone = keyof typeof accountsDone;
 
 export const accountMessages = {
-  wrongPassword: "This is not your current password.",
+  wrongPassword: "This is not your password.",
   tooManyWrong: "Too many wrong passwords.",
   busy: "The site is busy. Please try again in a few seconds.",
   notRepeated: "Type the same new password twice.",
@@ -34,17 +34,24 @@ export function doneSentence(
   return done !== null && Object.hasOwn(sentences, done) ? (sentences[done] ?? null) : null;
 }
 
-/** What the account page can do, by the value of a form's `intent`; with the first field of each form, where a refusal is told. */
+/** What the account page can do, by the value of a form's `intent`; with the field or section where a refusal is told. */
 export const ownAccountIntents = {
-  "change-password": "currentPassword",
-  "begin-second-factor": "password",
+  "change-password": "newPassword",
+  "begin-second-factor": "second-factor",
   "confirm-second-factor": "code",
-  "stop-second-factor": "password",
-  "turn-off-second-factor": "password",
-  "renew-recovery-codes": "password",
-  "end-session": "password",
-  "end-other-sessions": "password",
+  "stop-second-factor": "second-factor",
+  "turn-off-second-factor": "second-factor",
+  "renew-recovery-codes": "second-factor",
+  "end-session": "sessions",
+  "end-other-sessions": "sessions",
 } as const;
+/** What takes nothing from an account's owner: it asks for no password again. */
+export const freeOwnAccountIntents: readonly OwnAccountIntent[] = [
+  "stop-second-factor",
+  "end-session",
+  "end-other-sessions",
+];
+
 export type OwnAccountIntent = keyof typeof ownAccountIntents;
 
 /** What the account page's action answers when it does not lead back to the page. */

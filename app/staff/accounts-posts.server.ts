@@ -3,7 +3,7 @@ import { answerPost, type PostedForm } from "~/http/form-post.server";
 import { answer, seeOther } from "~/http/respond.server";
 import { type AccountsDone, accountMessages } from "./account-texts";
 import { createStaffAccount, resetStaffPassword, setStaffDisabled } from "./accounts.server";
-import { actorOf, requireStaff, type SignedInStaff } from "./guards.server";
+import { actorOf, requireConfirmedStaff, type SignedInStaff } from "./guards.server";
 
 /** What the page of staff accounts answers when it does not lead back to itself. */
 export type AccountsResult =
@@ -14,7 +14,7 @@ export type AccountsResult =
 /** A redirect back, a new one-time password, or the page with what is at fault (400, 409, 503). */
 export function answerAccountsPost(request: Request) {
   return answerPost<AccountsResult, SignedInStaff>(request, {
-    guard: (asked) => requireStaff(asked, { create: ["username"] }),
+    guard: (asked) => requireConfirmedStaff(asked, { typed: { create: ["username"] } }),
     deeds: {
       create: async (form, staff) => {
         const typed = { username: form.text("username") };

@@ -4,9 +4,14 @@ import type { Actor } from "#db/queries/audit.server";
 import type { StaffAccount } from "#db/queries/staff.server";
 import { getConfig } from "~/config.server";
 import { Fault } from "~/http/faults.server";
+import { readForm } from "~/http/form-post.server";
 import { seeOther, withPageErrors } from "~/http/respond.server";
-import { type ResumableFields, redirectToSignIn } from "./redirect-to-sign-in.server";
-import { findSession, readSessionToken } from "./sessions.server";
+import {
+  type ResumableFields,
+  redirectToConfirm,
+  redirectToSignIn,
+} from "./redirect-to-sign-in.server";
+import { findSession, isConfirmed, readSessionToken } from "./sessions.server";
 
 export type SignedInStaff = StaffAccount;
 
@@ -17,8 +22,8 @@ export function actorOf({ id }: SignedInStaff): Actor {
 
 /** Returns who is signed in, or null: also while a one-time password has to be replaced first. */
 export async function findStaff(request: Request): Promise<SignedInStaff | null> {
-  const staff = await findStaffWithAnyPassword(request);
-  return staff?.passwordTemporary ? null : staff;
+  const session = await findStaffSession(request);
+  return session === null || session.account.passwordTemporary ? null : session.account;
 }
 
 /** Throws a redirect to the sign-in page, or to the account page while a one-time password has to be replaced. */
@@ -36,9 +41,32 @@ export async function requireStaffWithAnyPassword(
   request: Request,
   typed?: ResumableFields,
 ): Promise<SignedInStaff> {
-  const staff = await findStaffWithAnyPassword(request);
-  if (staff !== null) return staff;
-  throw await redirectToSignIn(request, typed);
+  return (await requireStaffSession(request, typed)).account;
+}
+
+/** Which forms of a page ask for less. */
+interface ConfirmationRule {
+  typed?: ResumableFields;
+  /** The intents that need no proof; every other form of the page does. */
+  except?: readonly string[];
+  /** True lets pass who has to replace a one-time password. */
+  anyPassword?: boolean;
+}
+
+/**
+ * Like `requireStaff`, for what a stranger at an open desk must not do: who neither signed in nor gave their password or passkey
+ * within the last five minutes is asked for it first, and what was typed is carried along, see `redirectToConfirm`.
+ */
+export async function requireConfirmedStaff(
+  request: Request,
+  { typed, except = [], anyPassword = false }: ConfirmationRule = {},
+): Promise<SignedInStaff> {
+  const session = await requireStaffSession(request, typed);
+  const { account } = session;
+  if (account.passwordTemporary && !anyPassword) throw seeOther("/admin/account");
+  const free = except.length > 0 && except.includes((await readForm(request)).intent);
+  if (free || isConfirmed(session)) return account;
+  throw await redirectToConfirm(request);
 }
 
 /** What a page of the desk is asked with. */
@@ -68,9 +96,13 @@ export async function requireStaffJson(request: Request): Promise<SignedInStaff>
   throw new Fault("signed-out", "Sign in as an administrator first.");
 }
 
-async function findStaffWithAnyPassword(request: Request): Promise<SignedInStaff | null> {
+async function requireStaffSession(request: Request, typed?: ResumableFields) {
+  const session = await findStaffSession(request);
+  if (session !== null) return session;
+  throw await redirectToSignIn(request, typed);
+}
+
+async function findStaffSession(request: Request) {
   const token = readSessionToken("staff", request, getConfig().siteUrl);
-  if (token === null) return null;
-  const session = await findSession(getDatabase().db, "staff", token);
-  return session?.account ?? null;
+  return token === null ? null : findSession(getDatabase().db, "staff", token);
 }

@@ -1,10 +1,6 @@
 import { getDatabase } from "#db/connection.server";
 import { deleteSession, findAllStaffSessions } from "#db/queries/sessions.server";
-import {
-  findStaffAccountById,
-  findStaffAccountByUsernameKey,
-  updateStaffAccount,
-} from "#db/queries/staff.server";
+import { findStaffPassword, updateStaffAccount } from "#db/queries/staff.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { Fault } from "~/http/faults.server";
@@ -15,15 +11,16 @@ import { checkField } from "~/ui/form-schema";
 import {
   accountMessages,
   doneSentence,
+  freeOwnAccountIntents,
   type OwnAccountDone,
   type OwnAccountIntent,
   type OwnAccountResult,
   ownAccountDone,
   ownAccountIntents,
 } from "./account-texts";
-import { newPassword, usernameKey } from "./credentials";
-import { type DeskRequest, requireStaffWithAnyPassword } from "./guards.server";
-import { hashPassword, tryPassword } from "./passwords.server";
+import { newPassword } from "./credentials";
+import { type DeskRequest, requireConfirmedStaff } from "./guards.server";
+import { hashPassword, verifyPassword } from "./passwords.server";
 import {
   beginSecondFactor,
   findSecondFactorState,
@@ -97,7 +94,10 @@ export function answerOwnAccountPost(request: Request) {
 }
 
 async function requireOwner(request: Request): Promise<Owner> {
-  const { id, passwordTemporary } = await requireStaffWithAnyPassword(request);
+  const { id, passwordTemporary } = await requireConfirmedStaff(request, {
+    anyPassword: true,
+    except: freeOwnAccountIntents,
+  });
   // With a one-time password nothing but choosing another is possible.
   if (passwordTemporary && (await readForm(request)).intent !== "change-password") throw back();
   return { db: getDatabase().db, accountId: id, sessionHash: sessionHashOf(request) };
@@ -119,17 +119,14 @@ const deeds: Record<OwnAccountIntent, Deed<OwnAccountResult, Owner>> = {
     return shown(codes);
   },
   "stop-second-factor": async (_form, owner) => {
-    // Giving up needs no password: only a second factor that is on guards anything.
     await turnSecondFactorOff(owner.db, owner, { onlyUnconfirmed: true });
     return back();
   },
-  "turn-off-second-factor": async (form, owner) => {
-    await requireOwnPassword(form, owner);
+  "turn-off-second-factor": async (_form, owner) => {
     await turnSecondFactorOff(owner.db, owner);
     return back("second-factor-off");
   },
-  "renew-recovery-codes": async (form, owner) => {
-    await requireOwnPassword(form, owner);
+  "renew-recovery-codes": async (_form, owner) => {
     const codes = await renewRecoveryCodes(owner.db, owner);
     return codes === null ? back() : shown(codes);
   },
@@ -147,8 +144,8 @@ async function changePassword(form: PostedForm, owner: Owner) {
   if (form.lines("newPasswordAgain") !== password) {
     return refuse("newPasswordAgain", accountMessages.notRepeated);
   }
-  await requireOwnPassword(form, owner);
-  if (form.lines("currentPassword") === password) {
+  const current = await findStaffPassword(db, accountId);
+  if (await verifyPassword(current?.passwordHash ?? null, password)) {
     return refuse("newPassword", accountMessages.samePassword);
   }
   const hash = await hashPassword(password);
@@ -176,26 +173,6 @@ async function endOtherSessions(_form: PostedForm, owner: Owner) {
     recordNewCredentials(transaction, "staff", owner, "sessions-ended"),
   );
   return back("session-ended");
-}
-
-/** A stranger at an open desk must not make such a change. Throws a Fault: refused, throttled or overloaded. */
-async function requireOwnPassword(form: PostedForm, { db, accountId }: Owner): Promise<void> {
-  const find = async () => {
-    const admin = await findStaffAccountById(db, accountId);
-    return admin && findStaffAccountByUsernameKey(db, usernameKey(admin.username));
-  };
-  const tried = await tryPassword(
-    db,
-    {
-      realm: "admin",
-      account: `own-password:${accountId}`,
-      address: "any",
-      tooMany: accountMessages.tooManyWrong,
-    },
-    { password: form.lines(firstField(form.intent)), find, now: new Date() },
-  );
-  if (tried === null) throw new Fault("refused", accountMessages.wrongPassword);
-  await tried.succeeded(db);
 }
 
 function refusalOf(

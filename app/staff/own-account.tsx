@@ -11,8 +11,7 @@ import type { OwnSession } from "./own-account.server";
 import type { AuthenticatorSetup, SecondFactorState } from "./second-factor.server";
 import { DeskSection } from "./shell";
 
-const currentPassword = { type: "password", autoComplete: "current-password", required: true };
-const newPassword = { ...currentPassword, autoComplete: "new-password" };
+const newPassword = { type: "password", autoComplete: "new-password", required: true };
 
 /** The form by which an administrator changes their own password. */
 export function OwnPassword({ username, errors }: { username: string; errors: FieldErrors }) {
@@ -20,12 +19,6 @@ export function OwnPassword({ username, errors }: { username: string; errors: Fi
     <DeskSection id="password" title="Password">
       <OwnForm intent="change-password" className="max-w-md space-y-5">
         <input type="hidden" name="username" value={username} autoComplete="username" />
-        <TextField
-          {...currentPassword}
-          name="currentPassword"
-          label="Current password"
-          error={errors.currentPassword}
-        />
         <TextField
           {...newPassword}
           name="newPassword"
@@ -59,7 +52,7 @@ export function SecondFactor({ state, errorsOf }: SecondFactorProps) {
     <DeskSection id="second-factor" title="Second factor">
       {status === "off" && <Off />}
       {setup && <SetUp setup={setup} errors={errorsOf("confirm-second-factor")} />}
-      {status === "on" && <On left={state.recoveryCodesLeft} errorsOf={errorsOf} />}
+      {status === "on" && <On left={state.recoveryCodesLeft} />}
     </DeskSection>
   );
 }
@@ -121,7 +114,7 @@ function SetUp({ setup, errors }: { setup: AuthenticatorSetup; errors: FieldErro
   );
 }
 
-function On({ left, errorsOf }: Pick<SecondFactorProps, "errorsOf"> & { left: number }) {
+function On({ left }: { left: number }) {
   const intents = [
     { intent: "renew-recovery-codes", label: "Make new recovery codes", variant: "secondary" },
     { intent: "turn-off-second-factor", label: "Turn it off", variant: "danger" },
@@ -132,16 +125,9 @@ function On({ left, errorsOf }: Pick<SecondFactorProps, "errorsOf"> & { left: nu
         Signing in asks for your password and the code of your authenticator app.{" "}
         {`${left} recovery ${left === 1 ? "code is" : "codes are"} left.`}
       </p>
-      <div className="grid gap-8 md:grid-cols-2">
+      <div className="flex flex-wrap gap-4">
         {intents.map(({ intent, label, variant }) => (
-          <OwnForm key={intent} intent={intent} className="space-y-4">
-            <TextField
-              id={`${intent}-password`}
-              {...currentPassword}
-              name="password"
-              label={`Password, to ${label.toLowerCase()}`}
-              error={errorsOf(intent).password}
-            />
+          <OwnForm key={intent} intent={intent}>
             <Button variant={variant}>{label}</Button>
           </OwnForm>
         ))}

@@ -16,34 +16,60 @@ export async function redirectToSignIn(
   request: Request,
   typed: ResumableFields = {},
 ): Promise<Response> {
-  const back = returnAddress(new URL(request.url));
-  if (hasTyping(await fieldsOf(request), typed)) {
-    const query = new URLSearchParams({ [formParam]: back });
-    const headers = { ...privateHeaders, Location: `${resumePath}?${query}` };
-    return new Response(null, { status: 307, headers });
-  }
-  const query = new URLSearchParams({ redirectTo: back });
-  return seeOther(`/admin/login?${query}`);
+  const kept = hasTyping(await fieldsOf(request), typed);
+  return kept ? sendOn(request, resumePath) : leadBackBy(request, "/admin/login");
 }
 
-/** Returns a form that was sent on, written for the sign-in form's hidden field; "" when it is none of the desk's. */
+/** The page that asks somebody who is signed in to prove once more who they are. */
+export const confirmPath = "/admin/confirm";
+
+/**
+ * Returns the redirect of a request that needs its sender to prove first who they are: a form is sent on whole (307), so that nothing
+ * typed is lost, unless a password or a code stands in it, which must not be shown again; anything else is led back.
+ */
+export async function redirectToConfirm(request: Request): Promise<Response> {
+  const fields = await fieldsOf(request);
+  const kept = fields.length > 0 && !fields.some(([name]) => /password|code/i.test(name));
+  return kept ? sendOn(request, confirmPath) : leadBackBy(request, confirmPath);
+}
+
+/** Sends a form on to a page that takes it over, with its own address. */
+function sendOn(request: Request, path: string): Response {
+  const query = new URLSearchParams({ [formParam]: returnAddress(new URL(request.url)) });
+  const headers = { ...privateHeaders, Location: `${path}?${query}` };
+  return new Response(null, { status: 307, headers });
+}
+
+/** Redirects to a page that leads back to the one that was asked for. */
+function leadBackBy(request: Request, path: string): Response {
+  const query = new URLSearchParams({ redirectTo: returnAddress(new URL(request.url)) });
+  return seeOther(`${path}?${query}`);
+}
+
+/** Returns the address that a form was sent on from, or null when the request is no such form. */
+export function sentOnFrom(request: Request): string | null {
+  return new URL(request.url).searchParams.get(formParam);
+}
+
+/** Returns a form that was sent on, written for the hidden field of the page's own form; "" when it is none of the desk's. */
 export async function resumablePost(request: Request): Promise<string> {
-  const action = new URL(request.url).searchParams.get(formParam) ?? "";
+  const action = sentOnFrom(request) ?? "";
   const form: ResumablePost = { action, fields: await fieldsOf(request) };
   const written = writeResumablePost(form);
   return readResumablePost(written) === null ? "" : written;
 }
 
 /** The fields of a plain form, never of one with files: nobody is signed in who might send so much. */
-async function fieldsOf(request: Request): Promise<Record<string, string>> {
+async function fieldsOf(request: Request): Promise<ResumablePost["fields"]> {
   const type = request.headers.get("Content-Type") ?? "";
-  if (!type.startsWith("application/x-www-form-urlencoded")) return {};
+  if (!type.startsWith("application/x-www-form-urlencoded")) return [];
   return (await readForm(request)).texts();
 }
 
-function hasTyping(fields: Record<string, string>, typed: ResumableFields): boolean {
-  const names = typed[fields.intent ?? ""] ?? [];
-  return names.some((name) => (fields[name] ?? "").trim() !== "");
+function hasTyping(fields: ResumablePost["fields"], typed: ResumableFields): boolean {
+  const [, intent = ""] = fields.find(([name]) => name === "intent") ?? [];
+  const names = typed[intent] ?? [];
+  return fields.some(([name, value]) => names.includes(name) && value.trim() !== "");
 }
 
 /** What of the lead list's query names no person, in the order of the list's own addresses, with the values it may have. */

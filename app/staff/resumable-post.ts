@@ -4,7 +4,7 @@ import { isUnwieldy } from "~/http/unwieldy-json";
 export interface ResumablePost {
   /** Path of the desk, with at most the filters of a list that name no person. */
   action: string;
-  fields: Record<string, string>;
+  fields: [name: string, value: string][];
 }
 
 /** The hidden field of the sign-in form that carries one. */
@@ -21,15 +21,18 @@ export function writeResumablePost(form: ResumablePost): string {
 export function readResumablePost(text: string): ResumablePost | null {
   if (text === "" || text.length > maxLength || isUnwieldy(text)) return null;
   const value = parsed(text);
-  if (!isObject(value) || !isObject(value.fields)) return null;
+  if (!isObject(value) || !Array.isArray(value.fields)) return null;
   const { action } = value;
   if (typeof action !== "string" || !/^\/admin\/[a-z0-9/-]+(\?[a-z0-9=&-]+)?$/.test(action))
     return null;
   if (action.startsWith("/admin/login") || action.includes("//")) return null;
-  const fields = Object.entries(value.fields).filter(
-    (field): field is [string, string] => typeof field[1] === "string",
+  return value.fields.every(isField) ? { action, fields: value.fields } : null;
+}
+
+function isField(value: unknown): value is [string, string] {
+  return (
+    Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === "string")
   );
-  return { action, fields: Object.fromEntries(fields) };
 }
 
 function parsed(text: string): unknown {

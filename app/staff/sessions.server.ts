@@ -6,6 +6,7 @@ import {
   findLiveSession,
   insertSession,
   type SessionRealm,
+  updateConfirmedSession,
 } from "#db/queries/sessions.server";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import { truncateAddress } from "~/http/front-door/address.server";
@@ -57,8 +58,7 @@ export async function issueToken(
   accountId: string,
   { lifeMs, now, address, replaces = null, ...more }: Issue,
 ): Promise<IssuedToken> {
-  // 256 bits, as base64url.
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   const expiresAt = new Date(now.getTime() + lifeMs);
   await inTransaction(db, async (transaction) => {
     if (replaces !== null) await deleteSession(transaction, realm, hashToken(replaces));
@@ -90,6 +90,39 @@ export async function findSession<Which extends SessionRealm>(
 ) {
   if (!isToken(token)) return null;
   return findLiveSession(db, realm, hashToken(token), now, { secondFactorPending });
+}
+
+/** How long it counts that somebody has proven who they are, for what asks for it again. */
+const confirmedMs = 5 * 60_000;
+
+/** Tells whether the owner of a session has proven who they are so lately that they need not be asked again. */
+export function isConfirmed(
+  { confirmedAt }: { confirmedAt: string | null },
+  now = new Date(),
+): boolean {
+  // Two processes' clocks may differ a little, either way.
+  return confirmedAt !== null && Math.abs(now.getTime() - Date.parse(confirmedAt)) < confirmedMs;
+}
+
+/**
+ * Notes that the owner of a session has proven who they are once more, and by what; the session goes on under a new token, and the
+ * one before is worth nothing (ASVS 7.2.4). Null when the session has ended meanwhile.
+ */
+export function confirmSession(
+  db: Queryable,
+  realm: Realm,
+  { accountId, sessionHash }: CurrentSession,
+  by: "password" | "passkey",
+  now = new Date(),
+): Promise<IssuedToken | null> {
+  const token = newToken();
+  const confirmed = { tokenHash: hashToken(token), confirmedAt: now.toISOString() };
+  return inTransaction(db, async (transaction) => {
+    const end = await updateConfirmedSession(transaction, realm, sessionHash, confirmed);
+    if (end === null) return null;
+    await recordOwn(transaction, realm, accountId, "confirmed", { detail: { by }, now });
+    return { token, expiresAt: new Date(end) };
+  });
 }
 
 /** Ends the session of a token, so that the token is worth nothing from now on; an unknown one is ignored. */
@@ -139,6 +172,11 @@ export function sessionCookie(
   if (isSecure(siteUrl)) attributes.push("Secure");
   const cookie = `${sessionCookieName(realm, siteUrl)}=${session?.token ?? ""}`;
   return [cookie, ...attributes].join("; ");
+}
+
+/** Returns 256 random bits, as base64url. */
+function newToken(): string {
+  return randomBytes(32).toString("base64url");
 }
 
 function isToken(text: string): boolean {

@@ -6,7 +6,7 @@ import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/fields";
 import { useToast } from "~/ui/toast";
-import { interruptedName, readResumablePost } from "./resumable-post";
+import { interruptedName, type ResumablePost, readResumablePost } from "./resumable-post";
 import {
   resumeParam,
   type SignInCarry,
@@ -134,22 +134,38 @@ function CodeField() {
   );
 }
 
-/** Sends the form that the end of a session interrupted once more, or leaves it. */
-function ResumeForm({ interrupted }: { interrupted: string }) {
+/** Sends the form that was interrupted once more, or leaves it. */
+export function ResumeForm({
+  interrupted,
+  title = signInTexts.success,
+  send = signInAgainTexts.send,
+}: ResumeFormProps) {
   const form = readResumablePost(interrupted);
   if (form === null) return null;
   return (
     <form method="post" action={form.action} className="mt-8 space-y-6">
-      <Alert variant="success" title={signInTexts.success} announce="status">
+      <Alert variant="success" title={title} announce="status">
         <p>{signInAgainTexts.kept}</p>
       </Alert>
-      {Object.entries(form.fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button block>{signInAgainTexts.send}</Button>
+      <KeptFields fields={form.fields} />
+      <Button block>{send}</Button>
       <ButtonLink href={form.action} variant="quiet" block>
         {signInAgainTexts.leave}
       </ButtonLink>
     </form>
   );
+}
+
+function KeptFields({ fields }: { fields: ResumablePost["fields"] }) {
+  return fields.map(([name, value], place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a form's fields keep their order, and a name may come twice
+    <input key={place} type="hidden" name={name} value={value} />
+  ));
+}
+
+interface ResumeFormProps {
+  /** A form written by `writeResumablePost`. */
+  interrupted: string;
+  title?: string;
+  send?: string;
 }

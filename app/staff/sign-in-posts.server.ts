@@ -66,16 +66,21 @@ async function signIn(request: Request, post: SignInPost): Promise<Answer<SignIn
 }
 
 function readPost(form: PostedForm): SignInPost {
-  const interrupted = form.lines(interruptedName);
   return {
     username: form.text("username").trim(),
     password: form.lines("password"),
     code: form.has("code") ? form.text("code") : null,
     enhanced: form.enhanced,
-    carry: {
-      redirectTo: deskAddress(form.text("redirectTo")),
-      interrupted: readResumablePost(interrupted) === null ? "" : interrupted,
-    },
+    carry: readCarry(form),
+  };
+}
+
+/** Returns where a form of the sign-in leads, and the form that was interrupted, when it is one of the desk's. */
+export function readCarry(form: PostedForm): SignInCarry {
+  const interrupted = form.lines(interruptedName);
+  return {
+    redirectTo: deskAddress(form.text("redirectTo")),
+    interrupted: readResumablePost(interrupted) === null ? "" : interrupted,
   };
 }
 

@@ -27,6 +27,17 @@ export const signInAgainTexts = {
   leave: "Leave it",
 } as const;
 
+/** The page that asks for the password again. */
+export const confirmTexts = {
+  heading: "Is it still you?",
+  why: "Accounts, sign-in, erasure and a file of all leads ask for your password again when you gave it more than five minutes ago.",
+  kept: "What you asked for is kept until then.",
+  submit: "Confirm",
+  confirmed: "Confirmed",
+  send: "Go on",
+  leave: "Leave it",
+} as const;
+
 /** What a sign-in carries from step to step: where to go, and a form that was interrupted ("" when none was). */
 export interface SignInCarry {
   redirectTo: string;

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import { type Insertable, type RawBuilder, type Selectable, sql } from "kysely";
 import type { ClientPasswordLinksTable, SignInAttemptsTable, StaffSessionsTable } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { type ClientRecord, clientColumns } from "./clients.server";
@@ -9,11 +9,15 @@ import { type StaffAccount, staffAccountColumns, toStaffAccount } from "./staff.
 export type SessionRealm = "staff" | "client" | "client-link";
 
 /** A session to store. Links have no address, and only staff have a browser label and a second factor. */
-type NewSession = Omit<Insertable<StaffSessionsTable>, "adminId"> & { accountId: string };
+type NewSession = Omit<Insertable<StaffSessionsTable>, "adminId" | "confirmedAt"> & {
+  accountId: string;
+};
 
-/** A session that counts: when it ends (UTC ISO), and whose it is. */
+/** A session that counts: when it ends, and when its owner last proved who they are (UTC ISO); and whose it is. */
 interface LiveSession<Account> {
   expiresAt: string;
+  /** Null: not known, and never of a link. */
+  confirmedAt: string | null;
   account: Account;
 }
 
@@ -44,7 +48,7 @@ export async function insertSession(
       .values({
         ...token,
         [account]: accountId,
-        ...(realm !== "client-link" && { address }),
+        ...(realm !== "client-link" && { address, confirmedAt: token.createdAt }),
         ...(realm === "staff" && { userAgentLabel, secondFactorPending }),
       })
       .execute();
@@ -74,23 +78,26 @@ const finders: { [Realm in SessionRealm]: Finder<Realm> } = {
     const row = await db
       .selectFrom("adminSessions")
       .innerJoin("admins", "admins.id", "adminSessions.adminId")
-      .select([...staffAccountColumns, "expiresAt"])
+      .select([...staffAccountColumns, "expiresAt", "confirmedAt"])
       .where("tokenHash", "=", tokenHash)
       .where("expiresAt", ">", at)
       .where("secondFactorPending", "=", secondFactorPending)
       .where("admins.disabled", "=", false)
       .executeTakeFirst();
     if (row === undefined) return null;
-    const { expiresAt, ...account } = row;
-    return { expiresAt, account: toStaffAccount(account) };
+    const { expiresAt, confirmedAt, ...account } = row;
+    return { expiresAt, confirmedAt, account: toStaffAccount(account) };
   },
-  client: (db, tokenHash, at) => findOfClient(db, "clientSessions", tokenHash, at),
-  "client-link": (db, tokenHash, at) => findOfClient(db, "clientPasswordLinks", tokenHash, at),
+  client: (db, tokenHash, at) =>
+    findOfClient(db, "clientSessions", sql.ref("confirmedAt"), tokenHash, at),
+  "client-link": (db, tokenHash, at) =>
+    findOfClient(db, "clientPasswordLinks", sql`null`, tokenHash, at),
 };
 
 async function findOfClient(
   db: Queryable,
   table: "clientSessions" | "clientPasswordLinks",
+  confirmedColumn: RawBuilder<unknown>,
   tokenHash: string,
   at: string,
 ): Promise<LiveSession<ClientRecord> | null> {
@@ -98,13 +105,33 @@ async function findOfClient(
     .selectFrom(sql<ClientPasswordLinksTable>`${sql.table(table)}`.as("session"))
     .innerJoin("clients", "clients.id", "session.clientId")
     .select([...clientColumns, "session.expiresAt"])
+    .select(sql<string | null>`${confirmedColumn}`.as("confirmedAt"))
     .where("session.tokenHash", "=", tokenHash)
     .where("session.expiresAt", ">", at)
     .where("clients.disabled", "=", false)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { expiresAt, ...account } = row;
-  return { expiresAt, account };
+  const { expiresAt, confirmedAt, ...account } = row;
+  return { expiresAt, confirmedAt, account };
+}
+
+/**
+ * Notes that the owner of a session has just proven who they are, and gives the session a new token's hash; returns until when it
+ * is open, or null when there is no such session.
+ */
+export async function updateConfirmedSession(
+  transaction: WriteTransaction,
+  realm: "staff" | "client",
+  tokenHash: string,
+  { tokenHash: newHash, confirmedAt }: { tokenHash: string; confirmedAt: string },
+): Promise<string | null> {
+  const row = await transaction
+    .updateTable(tables[realm].table)
+    .set({ tokenHash: newHash, confirmedAt })
+    .where("tokenHash", "=", tokenHash)
+    .returning("expiresAt")
+    .executeTakeFirst();
+  return row?.expiresAt ?? null;
 }
 
 /** Returns the sessions of a member of staff that are open at `now`, newest first. */

@@ -86,6 +86,19 @@ export async function findStaffAccountByUsernameKey(
   return row === undefined ? null : toStaffAccount(row);
 }
 
+/** Returns an account with its password's hash by its id, to ask its owner for the password again. */
+export async function findStaffPassword(
+  db: Queryable,
+  id: string,
+): Promise<(Pick<StaffAccountsTable, "id" | "passwordHash"> & { disabled: boolean }) | null> {
+  const row = await db
+    .selectFrom("admins")
+    .select(["id", "passwordHash", "disabled"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** What changes of an account: its password (with whether it is a one-time password), or whether it is disabled. */
 interface StaffAccountChange {
   password?: { hash: string; temporary: boolean };

@@ -10,6 +10,7 @@ import {
 import { DatabaseVersionError } from "#db/errors.server";
 import { type Migration, migrate, migrations } from "#db/migrate.server";
 import { findAuditEndFault, findAuditHead } from "#db/queries/audit.server";
+import { findLiveSession } from "#db/queries/sessions.server";
 import { createTestFolder } from "../support/database";
 import { createPostgresDatabase, postgresServer } from "../support/postgres";
 import { countRows, everyRow } from "../support/rows";
@@ -171,6 +172,19 @@ describe("a filled database of the version before", () => {
     expect(await findAuditEndFault(old.db, null)).toBeNull();
     expect(after).toEqual(leads.map(({ calculator_figures, ...kept }) => kept));
     expect(others.outbox).toHaveLength(3);
+  });
+
+  it("keeps a session of before open, whose owner has to prove who they are for more", async () => {
+    const at = "2025-08-04T15:00:00.000Z";
+    await sql`
+      insert into admins (id, username, username_key, password_hash, password_changed_at, created_at)
+      values ('dana', 'Dana', 'dana', 'hash', ${at}, ${at})`.execute(old.db);
+    await sql`
+      insert into admin_sessions (token_hash, admin_id, created_at, expires_at)
+      values ('hash', 'dana', ${at}, '2025-08-05T15:00:00.000Z')`.execute(old.db);
+    await migrate(old.db);
+    const session = await findLiveSession(old.db, "staff", "hash", new Date(at));
+    expect(session).toMatchObject({ account: { username: "Dana" }, confirmedAt: null });
   });
 
   it("takes a notice of a channel of tomorrow, and still no state that there is not", async () => {

@@ -60,6 +60,7 @@ const oneForm: Record<string, Post> = {
     fields: clientFields("rdelgado"),
     kept: Object.keys(clientFields("rdelgado")),
   },
+  "/admin/confirm": { fields: { password: secret } },
   "/admin/export": { fields: { lead: `${id}:1` } },
   "/admin/login": { fields: { username: "rosa", password: secret }, kept: ["username"] },
   "/admin/login/again": { fields: {} },
@@ -77,15 +78,14 @@ const oneForm: Record<string, Post> = {
 const severalDeeds: Record<string, readonly Post[]> = {
   "/admin/account": [
     deed("change-password", {
-      currentPassword: secret,
       newPassword: `${secret} 2`,
       newPasswordAgain: `${secret} 2`,
     }),
     deed("begin-second-factor"),
     deed("confirm-second-factor", { code: "123456" }),
     deed("stop-second-factor"),
-    deed("turn-off-second-factor", { password: secret }),
-    deed("renew-recovery-codes", { password: secret }),
+    deed("turn-off-second-factor"),
+    deed("renew-recovery-codes"),
     deed("end-session", { session: "x" }),
     deed("end-other-sessions"),
   ],

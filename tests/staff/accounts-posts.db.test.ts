@@ -107,7 +107,6 @@ describe("one's own password", () => {
   const change = (fields: Record<string, string> = {}) =>
     account({
       intent: "change-password",
-      currentPassword: deskAdmin.password,
       newPassword,
       newPasswordAgain: newPassword,
       ...fields,
@@ -125,7 +124,6 @@ describe("one's own password", () => {
   });
 
   it.each<[string, Record<string, string>, string]>([
-    ["a wrong current one", { currentPassword: "wrong" }, "currentPassword"],
     ["a short one", { newPassword: "short", newPasswordAgain: "short" }, "newPassword"],
     [
       "one typed differently",
@@ -146,11 +144,6 @@ describe("one's own password", () => {
     });
     expect((await signIn({ ...deskAdmin })).status).toBe(303);
   });
-
-  it("is not guessed at an open desk", async () => {
-    for (let guess = 0; guess < 5; guess++) await change({ currentPassword: `guess ${guess}` });
-    expect((await change()).status).toBe(429);
-  });
 });
 
 describe("administrators", () => {
@@ -162,7 +155,7 @@ describe("administrators", () => {
     expect(page.headers.get("Location")).toBe("/admin/account");
     expect((await get("/api/quotes", leadsLoader, lena.cookie)).status).toBe(401);
     await account({ intent: "begin-second-factor" }, lena.cookie);
-    const change = { intent: "change-password", currentPassword: password };
+    const change = { intent: "change-password" };
     const again = { newPassword, newPasswordAgain: newPassword };
     await account({ ...change, ...again }, lena.cookie);
     expect((await get("/admin/team", teamLoader, lena.cookie)).status).toBe(200);
@@ -249,19 +242,15 @@ describe("a second factor", () => {
     expect(Number(late.headers.get("Retry-After"))).toBeGreaterThan(0);
   });
 
-  it("needs a right code to be turned on, and the password to be turned off or for new recovery codes", async () => {
+  it("needs a right code to be turned on", async () => {
     await account({ intent: "begin-second-factor" });
     expect((await account({ intent: "confirm-second-factor", code: "123" })).status).toBe(400);
     const { codes } = await secondFactorOn();
-    const wrong = { password: "wrong" };
-    expect((await account({ intent: "renew-recovery-codes", ...wrong })).status).toBe(400);
-    const { password } = deskAdmin;
-    const renewed = await account({ intent: "renew-recovery-codes", password });
+    const renewed = await account({ intent: "renew-recovery-codes" });
     expect((renewed.body as { codes: string[] }).codes).not.toContain(codes[0]);
-    expect((await account({ intent: "turn-off-second-factor", ...wrong })).status).toBe(400);
     await account({ intent: "stop-second-factor" });
     expect((await signIn({ ...deskAdmin })).body).toMatchObject({ outcome: "code-needed" });
-    await account({ intent: "turn-off-second-factor", password });
+    await account({ intent: "turn-off-second-factor" });
     expect((await signIn({ ...deskAdmin })).status).toBe(303);
   });
 
@@ -313,7 +302,7 @@ describe("the sign-in page", () => {
 
   it("carries an interrupted form through a slip and the second factor, and nothing that is no form of the desk", async () => {
     await secondFactorOn();
-    const interrupted = JSON.stringify({ action: "/admin/team", fields: { bio: 'Kept.\n"<b>' } });
+    const interrupted = JSON.stringify({ action: "/admin/team", fields: [["bio", 'Kept.\n"<b>']] });
     const slip = await signIn({ ...deskAdmin, password: "wrong", interrupted });
     expect(slip.body).toMatchObject({ outcome: "refused", interrupted });
     const code = await signIn({ ...deskAdmin, interrupted });
@@ -325,7 +314,7 @@ describe("the sign-in page", () => {
       "/api/x",
       "/admin/quotes?q=Ana@copper.example",
     ]) {
-      const foreign = JSON.stringify({ action, fields: {} });
+      const foreign = JSON.stringify({ action, fields: [] });
       const answer = await signIn(
         { ...deskAdmin, interrupted: foreign },
         { address: "198.51.100.3" },

@@ -86,12 +86,12 @@ describe("a change of one's credentials", () => {
   const newPassword = "three brokers and a dry van";
   const changes: Record<string, { fields: Record<string, string>; factorOn: boolean }> = {
     "change-password": {
-      fields: { currentPassword: deskAdmin.password, newPassword, newPasswordAgain: newPassword },
+      fields: { newPassword, newPasswordAgain: newPassword },
       factorOn: false,
     },
     "confirm-second-factor": { fields: {}, factorOn: false },
-    "renew-recovery-codes": { fields: { password: deskAdmin.password }, factorOn: true },
-    "turn-off-second-factor": { fields: { password: deskAdmin.password }, factorOn: true },
+    "renew-recovery-codes": { fields: {}, factorOn: true },
+    "turn-off-second-factor": { fields: {}, factorOn: true },
   };
 
   it.each(Object.entries(changes))(

@@ -1,0 +1,74 @@
+import { getDatabase } from "#db/connection.server";
+import { findStaffPassword } from "#db/queries/staff.server";
+import { getConfig } from "~/config.server";
+import { Fault } from "~/http/faults.server";
+import { type Answer, answerPost, type PostedForm } from "~/http/form-post.server";
+import { answer, seeOther } from "~/http/respond.server";
+import { accountMessages } from "./account-texts";
+import { requireStaffWithAnyPassword, type SignedInStaff } from "./guards.server";
+import { tryPassword } from "./passwords.server";
+import { redirectToSignIn, resumablePost, sentOnFrom } from "./redirect-to-sign-in.server";
+import { confirmSession, hashToken, readSessionToken, sessionCookie } from "./sessions.server";
+import { deskAddress, readCarry } from "./sign-in-posts.server";
+import type { SignInCarry } from "./sign-in-texts";
+
+/** What the page that asks for the password again answers when it does not lead on. */
+export type ConfirmResult = SignInCarry & {
+  outcome: "asked" | "confirmed" | "refused";
+  message: string | null;
+};
+
+/**
+ * Answers a post of the page that asks somebody who is signed in for their password again: a form that was sent on is taken over and
+ * stored nowhere; a right password leads back, or shows the form to be sent once more. Else 400, 429 or 503 with a message.
+ */
+export async function answerConfirmPost(request: Request) {
+  const sentOn = sentOnFrom(request) !== null ? await resumablePost(request) : null;
+  const carryOf = (form: PostedForm): SignInCarry =>
+    sentOn === null
+      ? readCarry(form)
+      : { redirectTo: deskAddress(sentOnFrom(request)), interrupted: sentOn };
+  return answerPost<ConfirmResult, SignedInStaff>(request, {
+    guard: (asked) => requireStaffWithAnyPassword(asked),
+    deeds: (form, staff) => {
+      const carry = carryOf(form);
+      return sentOn === null
+        ? confirm(request, form.lines("password"), staff, carry)
+        : answer({ outcome: "asked", message: null, ...carry }, 401);
+    },
+    refusal: ({ message, status }, form) => ({
+      outcome: "refused",
+      message: status === 503 ? accountMessages.busy : message,
+      ...carryOf(form),
+    }),
+  });
+}
+
+async function confirm(
+  request: Request,
+  password: string,
+  { id }: SignedInStaff,
+  carry: SignInCarry,
+): Promise<Answer<ConfirmResult>> {
+  const { db } = getDatabase();
+  const { siteUrl } = getConfig();
+  // Whoever tries is in already, so the tries from everywhere count together.
+  const tried = await tryPassword(
+    db,
+    {
+      realm: "admin",
+      account: `own-password:${id}`,
+      address: "any",
+      tooMany: accountMessages.tooManyWrong,
+    },
+    { password, find: () => findStaffPassword(db, id), now: new Date() },
+  );
+  if (tried === null) throw new Fault("refused", accountMessages.wrongPassword);
+  await tried.succeeded(db);
+  const sessionHash = hashToken(readSessionToken("staff", request, siteUrl) ?? "");
+  const session = await confirmSession(db, "staff", { accountId: id, sessionHash }, "password");
+  if (session === null) throw await redirectToSignIn(request);
+  const headers = { "Set-Cookie": sessionCookie("staff", siteUrl, session) };
+  if (carry.interrupted === "") return seeOther(carry.redirectTo, headers);
+  return answer<ConfirmResult>({ outcome: "confirmed", message: null, ...carry }, 200, { headers });
+}

@@ -1,0 +1,8 @@
+import { type Kysely, sql } from "kysely";
+
+/** When whoever is signed in last proved who they are; of sessions from before it is unknown. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const table of ["admin_sessions", "client_sessions"]) {
+    await sql`alter table ${sql.table(table)} add column confirmed_at text`.execute(db);
+  }
+}

@@ -1,0 +1,252 @@
+import fc from "fast-check";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { setDatabase } from "#db/connection.server";
+import { action as accountAction } from "~/routes/admin.account";
+import { action as adminsAction } from "~/routes/admin.admins";
+import { action as newClientAction } from "~/routes/admin.clients_.new";
+import { action as confirmAction } from "~/routes/admin.confirm";
+import { loader as exportLoader } from "~/routes/admin.export";
+import { action as personalDataAction } from "~/routes/admin.personal-data";
+import { loader as teamLoader } from "~/routes/admin.team";
+import { readResumablePost } from "~/staff/resumable-post";
+import { callAction, everyAction } from "../support/actions";
+import { createTestDatabase, type TestDatabase } from "../support/database";
+import { answerOf, deskAdmin, signedInCookie } from "../support/desk";
+import { send } from "../support/requests";
+import { allRows, everyRow } from "../support/rows";
+
+// The deeds of every page's posts, as the pages themselves name them.
+const seen = vi.hoisted(() => ({ deeds: undefined as unknown }));
+vi.mock("~/http/form-post.server", async (original) => {
+  const real = await original<typeof import("~/http/form-post.server")>();
+  const answerPost: typeof real.answerPost = (request, posts) => {
+    seen.deeds = posts.deeds;
+    return real.answerPost(request, posts);
+  };
+  return { ...real, answerPost };
+});
+
+/** What asks for no password again, each with why; every other deed of the desk does. */
+const free: Record<string, readonly string[]> = {
+  "/admin/account": ["end-session", "end-other-sessions", "stop-second-factor"],
+  // Signing in and out, and the password itself.
+  "/admin/login": [""],
+  "/admin/login/again": [""],
+  "/admin/confirm": [""],
+  "/admin/sign-out": [""],
+  // What is chosen by hand, and what is found about one person, is in the audit log.
+  "/admin/export": [""],
+  "/admin/personal-data": ["search"],
+  "/admin/personal-data/export": [""],
+  // The day's work.
+  "/admin/notices": [""],
+  "/admin/quotes": ["*"],
+  "/admin/quotes/:leadId": ["*"],
+  "/admin/team": ["*"],
+};
+
+/** What must be among the deeds that ask, so that the search above finds what it is meant to find. */
+const mustAsk = [
+  "/admin/account change-password",
+  "/admin/account begin-second-factor",
+  "/admin/account confirm-second-factor",
+  "/admin/account turn-off-second-factor",
+  "/admin/account renew-recovery-codes",
+  "/admin/admins create",
+  "/admin/admins disable",
+  "/admin/admins enable",
+  "/admin/admins reset",
+  "/admin/clients/new ",
+  "/admin/clients/:clientId reset",
+  "/admin/clients/:clientId disable",
+  "/admin/clients/:clientId enable",
+  "/admin/personal-data erase",
+];
+
+let database: TestDatabase;
+let cookie: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  setDatabase(database);
+});
+beforeEach(async () => {
+  cookie = await signedInCookie(database.db);
+});
+afterAll(async () => {
+  setDatabase(undefined);
+  await database.cleanup();
+});
+
+/** Lets every session's owner have proven who they are that long ago. */
+async function confirmedAgo(minutes: number) {
+  const confirmedAt = new Date(Date.now() - minutes * 60_000).toISOString();
+  await database.db.updateTable("adminSessions").set({ confirmedAt }).execute();
+}
+
+async function deedsOf(action: (typeof everyAction)[number]) {
+  seen.deeds = undefined;
+  await answerOf(() => callAction(action, { body: new URLSearchParams() })).catch(() => null);
+  const { deeds } = seen;
+  return typeof deeds === "object" && deeds !== null ? Object.keys(deeds) : [""];
+}
+
+const deskActions = everyAction.filter(({ pattern }) => /^\/admin(\/|$)/.test(pattern));
+
+const fieldsOf = (intent: string, fields: [string, string][] = []) =>
+  new URLSearchParams([...(intent === "" ? [] : [["intent", intent]]), ...fields]);
+
+describe("what a stranger at an open desk must not do", () => {
+  it("is every deed of the desk but those that are named here as free", async () => {
+    const asking: string[] = [];
+    for (const action of deskActions) {
+      for (const intent of await deedsOf(action)) {
+        const allowed = free[action.pattern] ?? [];
+        await confirmedAgo(6);
+        const body = fieldsOf(intent, [["email", "ana@copper.example"]]);
+        const before = await everyRow(database);
+        const answer = await answerOf(() =>
+          callAction(action, { body, headers: { Cookie: cookie } }),
+        ).catch(() => null);
+        const asked = answer?.headers.get("Location")?.startsWith("/admin/confirm?") ?? false;
+        const name = `${action.pattern} ${intent}`;
+        const isFree = allowed.includes("*") || allowed.includes(intent);
+        expect([name, asked]).toEqual([name, !isFree]);
+        if (!asked) {
+          cookie = await signedInCookie(database.db);
+          continue;
+        }
+        expect(await everyRow(database), name).toEqual(before);
+        asking.push(name);
+      }
+    }
+    expect(asking).toEqual(expect.arrayContaining(mustAsk));
+  });
+
+  it("is asked about whatever else is in the form, however often the intent is named", async () => {
+    const intents = ["change-password", "turn-off-second-factor", "end-session", "disable", "x"];
+    const field = fc.tuple(
+      fc.constantFrom("intent", "id", "username", "enhanced", "confirm", "_", "redirectTo"),
+      fc.oneof(fc.constantFrom(...intents), fc.string()),
+    );
+    await confirmedAgo(6);
+    const before = await allRows(database, "admins");
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...intents), fc.array(field), async (intent, fields) => {
+        await confirmedAgo(6);
+        const sent = [["intent", intent], ...fields];
+        const answer = await send(adminsAction, "/admin/admins", { cookie, fields: sent });
+        expect(answer.headers.get("Location")).toMatch(/^\/admin\/confirm\?/);
+      }),
+      { numRuns: 200 },
+    );
+    expect(await allRows(database, "admins")).toEqual(before);
+  });
+
+  it.each([
+    ["", true],
+    ["?sort=newest", true],
+    ["?from=2000-01-01&to=2099-12-31", true],
+    ["?cursor=abc&q=+", true],
+    ["?kind=everything&status=all", true],
+    ["?status=new", false],
+    ["?q=desert", false],
+    ["?sort=due", false],
+  ])("is a file of all leads, not one that a filter narrows: %j", async (query, asks) => {
+    await confirmedAgo(6);
+    const answer = await send(exportLoader, `/admin/export${query}`, { cookie });
+    expect(answer.headers.get("Location")?.startsWith("/admin/confirm") ?? false).toBe(asks);
+    await confirmedAgo(4);
+    expect((await send(exportLoader, `/admin/export${query}`, { cookie })).status).toBe(200);
+  });
+});
+
+describe("the page that asks for the password again", () => {
+  const confirm = (fields: Record<string, string>, as = cookie) =>
+    send(confirmAction, "/admin/confirm", { cookie: as, fields });
+
+  afterEach(async () => {
+    await database.db.deleteFrom("signInAttempts").execute();
+  });
+
+  it("keeps a form with all its values and lets it be sent once more", async () => {
+    const fields = [
+      ["intent", "erase"],
+      ["email", "ana@copper.example"],
+      ["lead", "one"],
+      ["lead", "two"],
+      ["confirm", "on"],
+    ];
+    await confirmedAgo(6);
+    const sentOn = await send(personalDataAction, "/admin/personal-data", { cookie, fields });
+    expect([sentOn.status, sentOn.headers.get("Location")]).toEqual([
+      307,
+      "/admin/confirm?form=%2Fadmin%2Fpersonal-data",
+    ]);
+    const path = sentOn.headers.get("Location") ?? "";
+    const asked = await send(confirmAction, path, { cookie, fields });
+    const { interrupted = "" } = asked.body as { interrupted?: string };
+    expect([asked.status, readResumablePost(interrupted)?.fields]).toEqual([401, fields]);
+
+    const wrong = await confirm({ password: "wrong", interrupted });
+    expect([wrong.status, wrong.body]).toMatchObject([400, { outcome: "refused", interrupted }]);
+    const right = await confirm({ password: deskAdmin.password, interrupted });
+    expect(right.body).toMatchObject({ outcome: "confirmed", interrupted });
+    const next = right.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+    expect((await send(teamLoader, "/admin/team", { cookie })).status).toBe(303);
+    const done = await send(personalDataAction, "/admin/personal-data", { cookie: next, fields });
+    expect(done.headers.get("Location")).toBeNull();
+  });
+
+  it("keeps no password or code that was typed, and leads back to their page", async () => {
+    await confirmedAgo(6);
+    const forms: Record<string, string>[] = [
+      { intent: "change-password", newPassword: "x".repeat(20), newPasswordAgain: "x".repeat(20) },
+      { intent: "confirm-second-factor", code: "123456" },
+    ];
+    for (const fields of forms) {
+      const answer = await send(accountAction, "/admin/account", { cookie, fields });
+      const back = "/admin/confirm?redirectTo=%2Fadmin%2Faccount";
+      expect([answer.status, answer.headers.get("Location")]).toEqual([303, back]);
+    }
+  });
+
+  it("counts for five minutes, as signing in does, and its clock may be a little off", async () => {
+    const tries = async (minutes: number) => {
+      await confirmedAgo(minutes);
+      return (await send(newClientAction, "/admin/clients/new", { cookie, fields: { email: "a" } }))
+        .status;
+    };
+    expect([await tries(4.9), await tries(5.1), await tries(-4), await tries(-6)]).toEqual([
+      400, 307, 400, 307,
+    ]);
+    await database.db.updateTable("adminSessions").set({ confirmedAt: null }).execute();
+    const unknown = await send(newClientAction, "/admin/clients/new", {
+      cookie,
+      fields: { email: "a" },
+    });
+    expect(unknown.status).toBe(307);
+  });
+
+  it("is not guessed, and says so with Retry-After", async () => {
+    await confirmedAgo(6);
+    for (let guess = 0; guess < 5; guess++) await confirm({ password: `guess ${guess}` });
+    const late = await confirm({ password: deskAdmin.password });
+    expect([late.status, Number(late.headers.get("Retry-After")) > 0]).toEqual([429, true]);
+  });
+
+  it("leads back to the desk's own pages only, under a new token, on record", async () => {
+    for (const [to, end] of [
+      ["/admin/account", "/admin/account"],
+      ["https://evil.example/", "/admin/team"],
+    ] as const) {
+      const answer = await confirm({ password: deskAdmin.password, redirectTo: to });
+      expect([answer.status, answer.headers.get("Location")]).toEqual([303, end]);
+      const next = answer.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+      expect(next).not.toBe(cookie);
+      expect((await send(teamLoader, "/admin/team", { cookie })).status).toBe(303);
+      cookie = next;
+    }
+    const actions = (await allRows(database, "auditEntries")).map((row) => JSON.stringify(row));
+    expect(actions.some((row) => row.includes("admin.confirmed"))).toBe(true);
+  });
+});
