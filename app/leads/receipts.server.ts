@@ -87,12 +87,7 @@ export function answerReceiptPost(request: Request, token: string) {
     return seeOther(`${receiptPath(token)}?done=${asked.kind}`);
   };
   return answerPost<ReceiptRefusal, void>(request, {
-    guard: async () => {
-      requireFewLooks();
-      if ((await findLeadByReceiptToken(getDatabase().db, token)) === null) {
-        throw faultResponse(noReceipt());
-      }
-    },
+    guard: requireFewLooks,
     deeds: {
       correct: (posted) => {
         const checked = checkForm(correctionForm, typedCorrection(posted));

@@ -123,9 +123,8 @@ describe("a made-up receipt address", () => {
     const made = `${site.url}/receipt/${"A".repeat(43)}`;
     expect((await fetch(made)).status).toBe(404);
     expect((await fetch(`${made}/download`)).status).toBe(404);
-    for (const sure of [{}, { confirm: "on" }] as Record<string, string>[]) {
-      expect((await postForm(made, { intent: "withdraw", ...sure })).status).toBe(404);
-    }
+    const sure = { intent: "withdraw", confirm: "on" };
+    expect((await postForm(made, sure)).status).toBe(404);
   });
 
   it("cannot be guessed at leisure: tries are limited, with Retry-After", async () => {
