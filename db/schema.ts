@@ -11,10 +11,10 @@ export interface Schema {
   leadEvents: LeadEventsTable;
   leadNotes: LeadNotesTable;
   leads: LeadsTable;
-  migrations: MigrationsTable;
+  migrations: { number: number; name: string; appliedAt: string };
   outbox: OutboxTable;
   photos: PhotosTable;
-  settings: SettingsTable;
+  settings: { key: string; value: string; updatedAt: string };
   signInAttempts: SignInAttemptsTable;
   teamMembers: TeamMembersTable;
 }
@@ -34,20 +34,6 @@ export interface AuditEntriesTable {
   previousHash: string;
   /** SHA-256, in hexadecimal, of this entry and the hash before it. */
   hash: string;
-}
-
-/** What the site remembers about itself, by name. */
-interface SettingsTable {
-  key: string;
-  value: string;
-  updatedAt: string;
-}
-
-/** Migrations that ran on this file. */
-interface MigrationsTable {
-  number: number;
-  name: string;
-  appliedAt: string;
 }
 
 export type LeadKind = "quote-request" | "fuel-card-application";
@@ -109,7 +95,7 @@ export interface LeadsTable {
   version: Generated<number>;
 }
 
-export type ActorKind = "visitor" | "client" | "admin" | "system";
+type ActorKind = "visitor" | "client" | "admin" | "system";
 
 /** The timeline of a lead, in the order of its ids. */
 export interface LeadEventsTable {

@@ -1,5 +1,9 @@
 import { busyMessage, retryAfterSeconds } from "~/http/faults.server";
+import { ordinaryBytes } from "~/http/front-door/body-limit.server";
+import { doorSentences, tooLargeSentence } from "~/http/front-door/refuse.server";
+import { sendJson } from "~/http/respond.server";
 import { leadListRefusals } from "~/leads/lead-json.server";
+import { signInFirst } from "~/staff/guards.server";
 import type { ResponseObject, SchemaObject } from "./openapi";
 import { exampleOf, schemaRef } from "./schemas.server";
 
@@ -52,32 +56,32 @@ const refusals = {
     meaning: "Something in the request is missing or malformed; `fieldErrors` says where.",
     error: leadListRefusals.limit,
   },
-  401: { meaning: "Nobody is signed in.", error: "Sign in as an administrator first." },
+  401: { meaning: "Nobody is signed in.", error: signInFirst },
   403: {
     meaning:
       "A write that another site made a browser send, or one that carries a session cookie and no `Origin` of this site.",
-    error: "This request came from another site. Open the page on this site and send it again.",
+    error: doorSentences[403],
   },
   404: { meaning: "There is no such thing." },
   408: {
     meaning: "The body did not arrive in time. The connection is closed.",
-    error: "The request did not arrive in time. Check the connection and send it again.",
+    error: doorSentences[408],
   },
   413: {
     meaning: "The body is too large. The connection may be closed.",
-    error: "What was sent is larger than the 64 KB this server takes here.",
+    error: tooLargeSentence(ordinaryBytes),
   },
   414: {
     meaning: "The address is longer than 8 KB.",
-    error: "The address is longer than this server reads.",
+    error: doorSentences[414],
   },
   415: {
     meaning: "The body is not declared as JSON.",
-    error: "Send the fields as JSON with Content-Type: application/json.",
+    error: sendJson,
   },
   421: {
     meaning: "The request was sent to a host name that is not this site's.",
-    error: "This server does not answer for that host name. Check the address you opened.",
+    error: doorSentences[421],
   },
   429: { meaning: "Too many requests from one address. Wait the seconds of `Retry-After`." },
   503: {

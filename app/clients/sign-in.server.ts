@@ -1,16 +1,14 @@
 import { getDatabase } from "#db/connection.server";
 import { type ClientRecord, findClientByUsernameKey } from "#db/queries/clients.server";
-import { inTransaction, type Queryable } from "#db/transactions.server";
+import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
-import { usernameKey } from "~/staff/credentials";
-import { tryPassword } from "~/staff/passwords.server";
+import { type Credentials, signInByPassword } from "~/staff/passwords.server";
 import {
   findSession,
   type IssuedToken,
   readSessionToken,
   startSession,
 } from "~/staff/sessions.server";
-import type { Credentials } from "~/staff/sign-in.server";
 
 /** `invalid` covers a wrong name, a wrong or never chosen password, and a disabled account alike. */
 export type ClientSignIn =
@@ -20,27 +18,25 @@ export type ClientSignIn =
 /** For 24 hours. Throttled as staff are, counted apart. Throws a Fault and DatabaseUnavailableError. */
 export async function signInClient(
   db: Queryable,
-  { username, password, address, replaces }: Credentials,
+  credentials: Credentials,
   now = new Date(),
 ): Promise<ClientSignIn> {
-  const account = usernameKey(username);
-  const find = () => findClientByUsernameKey(db, account);
-  const tried = await tryPassword(
+  const { address, replaces } = credentials;
+  const signedIn = await signInByPassword(
     db,
-    { realm: "client", account, address },
-    { password, find, now },
+    "client",
+    { ...credentials, now },
+    findClientByUsernameKey,
+    async (transaction, { passwordHash: _, ...client }): Promise<ClientSignIn> => {
+      const origin = { address, replaces, now };
+      return {
+        ok: true,
+        client,
+        ...(await startSession(transaction, "client", client.id, origin)),
+      };
+    },
   );
-  if (tried === null) return { ok: false, reason: "invalid" };
-  const { passwordHash: _, ...client } = tried.account;
-  return inTransaction(db, async (transaction) => {
-    await tried.succeeded(transaction);
-    const session = await startSession(transaction, "client", client.id, {
-      address,
-      replaces,
-      now,
-    });
-    return { ok: true, client, ...session };
-  });
+  return signedIn ?? { ok: false, reason: "invalid" };
 }
 
 /** `Authorization: Bearer` (RFC 6750, 2.1), else the cookie. A malformed bearer token counts as presented. */

@@ -1,30 +1,30 @@
-import type { Company } from "~/site/company";
+import type { Company } from "~/site/company.server";
 import { Button } from "~/ui/button";
 import { clientDashboardTexts as texts } from "./texts";
 
-/** Id of the dashboard's one notice, for the buttons that open it. */
-export const portalNoticeId = "portal-notice";
+/** Id of the dashboard's one alert, for the buttons that open it. */
+export const portalAlertId = "portal-alert";
 
 /** What the two buttons of the dashboard open; a popover, so that it works without scripts. */
-export function PortalNotice({ company }: { company: Company }) {
-  const titleId = `${portalNoticeId}-title`;
+export function PortalAlert({ company }: { company: Company }) {
+  const titleId = `${portalAlertId}-title`;
   return (
     <div
-      id={portalNoticeId}
+      id={portalAlertId}
       popover=""
       role="dialog"
       aria-labelledby={titleId}
       className="m-auto w-[min(32rem,calc(100vw-2rem))] rounded-lg border border-rule bg-raised p-6 text-body backdrop:bg-ink-deep/70"
     >
       <h2 id={titleId} className="mb-3 text-xl">
-        {texts.notice}
+        {texts.alert}
       </h2>
       <PortalHelp company={company} />
       <Button
         type="button"
         variant="secondary"
         className="mt-6"
-        popovertarget={portalNoticeId}
+        popovertarget={portalAlertId}
         popovertargetaction="hide"
       >
         {texts.close}
@@ -37,7 +37,7 @@ export function PortalNotice({ company }: { company: Company }) {
 export function PortalHelp({ company }: { company: Company }) {
   return (
     <div className="space-y-3">
-      <p>{texts.noticeHelp}</p>
+      <p>{texts.alertHelp}</p>
       {company.portalUrl !== null && (
         <p>
           {texts.portalHelp}{" "}

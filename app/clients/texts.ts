@@ -67,8 +67,8 @@ export const clientDashboardTexts = {
     "Quote requests and fuel card applications sent with your email address appear here.",
   submitInvoice: "Submit Invoice",
   viewBalance: "View Account Balance",
-  notice: "The full client portal is being set up",
-  noticeHelp:
+  alert: "The full client portal is being set up",
+  alertHelp:
     "Until it is ready, we take invoices and answer questions about your balance by phone, text and email.",
   portalHelp: "You can already use the secure client portal.",
   portalLink: "Open the client portal",

@@ -15,13 +15,8 @@ const keys = [
 
 const storageKey = "desk-keys-off";
 
-/** Where the desk is closed to, for Escape: null while no lead is open. */
-interface DeskKeyboardProps {
-  closeTo: string | null;
-}
-
 /** Off while somebody types, and for people whose speech input would press them, if they say so (WCAG 2.1.4). */
-export function DeskKeyboard({ closeTo }: DeskKeyboardProps) {
+export function DeskKeyboard({ closeTo }: { closeTo: string | null }) {
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);

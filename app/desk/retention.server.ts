@@ -132,19 +132,12 @@ function writePlan(db: Queryable, plan: RetentionPlan | null, now: Date): Promis
   return upsertSetting(db, settingKey, plan === null ? off : JSON.stringify(plan), now);
 }
 
-/** What a purge would remove: leads submitted before `cutoff`, and when the oldest was (UTC ISO). */
-interface PurgePlan {
-  cutoff: string;
-  count: number;
-  oldest: string | null;
-}
-
-/** Returns what a purge of leads that are older than so many months would remove. */
+/** Returns what a purge of leads that are older than so many months would remove. Instants are UTC ISO. */
 export async function planPurge(
   db: Queryable,
   months: number,
   now = new Date(),
-): Promise<PurgePlan> {
+): Promise<{ cutoff: string; count: number; oldest: string | null }> {
   const cutoff = monthsBefore(now, months);
   return { cutoff, ...(await countLeadsSubmittedBefore(db, cutoff)) };
 }

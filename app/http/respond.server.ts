@@ -84,6 +84,9 @@ function privateHeadersWith({ retryAfterSeconds, headers: own }: More): Headers 
   return headers;
 }
 
+/** What the API says to a body of another type. */
+export const sendJson = "Send the fields as JSON with Content-Type: application/json.";
+
 /** What the API says beside `fieldErrors`. */
 export const fieldsRefused = "Some fields need your attention.";
 
@@ -121,7 +124,7 @@ export async function withJsonErrors(handler: () => Promise<Response>): Promise<
 export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
   const mediaType = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (mediaType !== "application/json") {
-    throw new Fault("wrong-type", "Send the fields as JSON with Content-Type: application/json.");
+    throw new Fault("wrong-type", sendJson);
   }
   const text = await request.text().catch(() => "");
   if (isUnwieldy(text)) {

@@ -36,13 +36,7 @@ export function CorrectableFields({ kind, bind }: LeadFieldsProps) {
     ));
 }
 
-interface ControlProps {
-  row: LeadField;
-  kind: LeadKind;
-  bound: FieldBinding;
-}
-
-function Control({ row, kind, bound }: ControlProps) {
+function Control({ row, kind, bound }: { row: LeadField; kind: LeadKind; bound: FieldBinding }) {
   const { name, label, control, autoComplete = "off", options = [] } = row;
   const needed = row.in[kind] === "required";
   const hint = hintOf(row, kind);

@@ -7,13 +7,8 @@ import { LeadForm } from "./lead-form";
 import type { LeadFormResult } from "./lead-posts.server";
 import type { LeadPreselect } from "./preselect";
 
-interface LeadFormPageProps {
-  kind: LeadKind;
-  preselect: LeadPreselect;
-}
-
 /** A lead form's page: one column for the form; on wide screens what happens next stays in view beside it. */
-export function LeadFormPage({ kind, preselect }: LeadFormPageProps) {
+export function LeadFormPage({ kind, preselect }: { kind: LeadKind; preselect: LeadPreselect }) {
   const company = useCompany();
   const { title, lede, nextSteps } = leadKinds[kind];
   return (

@@ -4,6 +4,7 @@ import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { CheckboxField } from "~/ui/fields";
+import { IntentForm } from "~/ui/intent-form";
 import { DefinitionList } from "~/ui/lists";
 import { leadKinds } from "./kinds";
 import { CorrectableFields } from "./lead-fields";
@@ -30,7 +31,7 @@ export function ReceiptPage({ receipt, refused }: ReceiptProps) {
       />
       <div className="wrap grid gap-12 py-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16 lg:py-16">
         <div className="space-y-12">
-          {receipt.notice && <Alert variant="success" title={receipt.notice} announce="status" />}
+          {receipt.alert && <Alert variant="success" title={receipt.alert} announce="status" />}
           <section aria-labelledby="receipt-details">
             <h2 id="receipt-details" className="mb-4 text-2xl">
               Your reference
@@ -111,10 +112,9 @@ export function ReceiptForms({ receipt, refused }: ReceiptProps) {
             Text messages
           </h2>
           <p className="mt-2 mb-4">You agreed to receive text messages about this request.</p>
-          <form method="post" action={path}>
-            <input type="hidden" name="intent" value="stop-texts" />
+          <IntentForm action={path} intent="stop-texts">
             <Button variant="secondary">Turn text messages off</Button>
-          </form>
+          </IntentForm>
         </section>
       )}
       <Withdrawal next={next} error={errors.confirm} />

@@ -36,7 +36,7 @@ export interface ReceiptRefusal {
 }
 
 /** What is said after a change was saved, by the word that stands in the address. */
-const notices: Record<ReceiptChange["kind"], string> = {
+const alerts: Record<ReceiptChange["kind"], string> = {
   corrected: "Your changes are saved.",
   withdrawn: "Your request is withdrawn.",
   "texts-stopped": "Text messages about this request are turned off.",
@@ -50,11 +50,11 @@ export function showReceipt(lead: LeadRecord, config: Config, done: string | nul
   const { COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: zoneLabel } = config;
   const inWords = (instant: string) => formatInstant(new Date(instant), zone, zoneLabel);
   const { kind, status } = lead;
-  const notice = Object.entries(notices).find(([change]) => change === done);
+  const alert = Object.entries(alerts).find(([change]) => change === done);
   return {
     kind,
     next: nextStepOf(lead, config),
-    notice: notice?.[1] ?? null,
+    alert: alert?.[1] ?? null,
     facts: receiptFacts(lead),
     typed: { phone: lead.phone, comments: lead.comments ?? "" },
     texts: lead.smsConsent,

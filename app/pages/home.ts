@@ -1,4 +1,5 @@
-import { type Company, facts } from "~/site/company";
+import { facts } from "~/site/company";
+import type { Company } from "~/site/company.server";
 import type { CallToAction, PictureCard, TextCard } from "~/site/page-content";
 
 export const hero = {

@@ -1,4 +1,5 @@
-import { type Company, facts } from "~/site/company";
+import { facts } from "~/site/company";
+import type { Company } from "~/site/company.server";
 import type { SpotName } from "~/site/illustrations/spots";
 import type { CallToAction, Stat } from "~/site/page-content";
 import { sentenceCase } from "~/ui/sentence-case";

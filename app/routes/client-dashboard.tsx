@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { findLeads, leadPageMaxLimit } from "#db/queries/leads.server";
 import { type OwnRequest, OwnRequests } from "~/clients/own-requests";
-import { type ClientUser, toClientUser } from "~/clients/rules";
+import { toClientUser } from "~/clients/rules";
 import { findClient } from "~/clients/sign-in.server";
-import { PortalHelp, PortalNotice, portalNoticeId } from "~/clients/support";
+import { PortalAlert, PortalHelp, portalAlertId } from "~/clients/support";
 import { clientDashboardTexts as texts } from "~/clients/texts";
 import { getConfig } from "~/config.server";
 import { answer, personalPage, withPageErrors } from "~/http/respond.server";
@@ -25,16 +25,11 @@ export const meta = pageMeta("clientDashboard");
 
 export const headers = personalPage;
 
-interface DashboardData {
-  user: ClientUser | null;
-  requests: OwnRequest[];
-}
-
 /** Signed out: 200 for whoever presents no session, 401 for a session that is over, whose cookie then goes. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { client, staleToken } = await withPageErrors(() => findClient(request));
   if (client === null) {
-    const signedOut: DashboardData = { user: null, requests: [] };
+    const signedOut = { user: null, requests: [] };
     if (!staleToken) return answer(signedOut);
     const cleared = sessionCookie("client", getConfig().siteUrl, null);
     return answer(signedOut, 401, {
@@ -42,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     });
   }
   const requests = await withPageErrors(() => findOwnRequests(client.email));
-  return answer<DashboardData>({ user: toClientUser(client), requests });
+  return answer({ user: toClientUser(client), requests });
 }
 
 export default function ClientDashboard() {
@@ -58,10 +53,10 @@ export default function ClientDashboard() {
         lede={user.companyName}
       >
         <div className="flex flex-wrap gap-4">
-          <Button type="button" popovertarget={portalNoticeId} size="large">
+          <Button type="button" popovertarget={portalAlertId} size="large">
             {texts.submitInvoice}
           </Button>
-          <Button type="button" popovertarget={portalNoticeId} size="large" variant="secondary">
+          <Button type="button" popovertarget={portalAlertId} size="large" variant="secondary">
             {texts.viewBalance}
           </Button>
           <form method="post" action="/client-sign-out" className="md:ms-auto">
@@ -71,7 +66,7 @@ export default function ClientDashboard() {
           </form>
         </div>
       </PageHeader>
-      <PortalNotice company={company} />
+      <PortalAlert company={company} />
       <div className="wrap grid gap-12 py-12 lg:grid-cols-2 lg:gap-16 lg:py-16">
         <section aria-labelledby="requests">
           <h2 id="requests" className="mb-4 text-2xl">
@@ -92,7 +87,7 @@ export default function ClientDashboard() {
               ]}
             />
           </section>
-          <Alert variant="info" title={texts.notice}>
+          <Alert variant="info" title={texts.alert}>
             <PortalHelp company={company} />
           </Alert>
         </div>

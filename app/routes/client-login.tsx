@@ -5,7 +5,7 @@ import { SupportContacts } from "~/clients/support";
 import { clientLoginTexts as texts } from "~/clients/texts";
 import { getConfig } from "~/config.server";
 import { formTargetHeaders } from "~/http/render-document.server";
-import type { Company } from "~/site/company";
+import type { Company } from "~/site/company.server";
 import { pages } from "~/site/meta";
 import { pageMeta } from "~/site/page-meta";
 import { PageHeader } from "~/site/section";

@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import * as words from "~/pages/how-it-works";
 import { QuestionList, SplitSection, TextSections, WorkedExample } from "~/pages/text-blocks";
-import type { Company } from "~/site/company";
+import type { Company } from "~/site/company.server";
 import { InvoiceToCash } from "~/site/illustrations/scenes";
 import { headingOf } from "~/site/meta";
 import { faqPage, pageMeta } from "~/site/page-meta";

@@ -1,7 +1,7 @@
 import type { Config } from "~/config.server";
 import { checkField, phone } from "~/ui/form-schema";
 import { type BusinessHours, formatHours } from "./business-hours";
-import { type Company, type PhoneNumber, yearsInBusiness } from "./company";
+import { type PhoneNumber, yearsInBusiness } from "./company";
 
 export function businessHoursOf(config: Config): BusinessHours {
   return {
@@ -12,8 +12,11 @@ export function businessHoursOf(config: Config): BusinessHours {
   };
 }
 
+/** The provider as every page receives it from the root loader; `portalUrl` is the origin of the external client portal. */
+export type Company = ReturnType<typeof companyOf>;
+
 /** Returns the company as pages show it, from the configuration, so that an operator rebrands without a rebuild. */
-export function companyOf(config: Config, today: Date = new Date()): Company {
+export function companyOf(config: Config, today: Date = new Date()) {
   return {
     name: config.COMPANY_NAME,
     shortName: config.COMPANY_SHORT_NAME,

@@ -4,26 +4,6 @@ export interface PhoneNumber {
   tel: string;
 }
 
-/** The provider's name, contacts and hours as configured at run time; every page receives it from the root loader. */
-export interface Company {
-  name: string;
-  shortName: string;
-  phone: PhoneNumber;
-  textLine: PhoneNumber;
-  email: string;
-  securityEmail: string;
-  accessibilityEmail: string;
-  addressLines: readonly string[];
-  social: { linkedin: string; facebook: string; x: string };
-  /** For example "Mon–Fri 7 AM–3 PM MST". */
-  hoursLabel: string;
-  timeZoneLabel: string;
-  /** Origin of the external client portal, or null when none is configured. */
-  portalUrl: string | null;
-  yearsInBusiness: string;
-  foundedYear: number;
-}
-
 /** Every claim and figure a customer reads, once. */
 export const facts = {
   advance: "up to 95%",

@@ -1,6 +1,6 @@
 import type { MetaDescriptor, MetaFunction } from "@remix-run/node";
 import type { BusinessHours } from "./business-hours";
-import type { Company } from "./company";
+import type { Company } from "./company.server";
 import { articlePageMeta, type PageMeta, type PageName, pages, socialImage } from "./meta";
 import type { Question } from "./page-content";
 import type { Article } from "./resources";

@@ -1,7 +1,7 @@
 import type { MDXContent, MDXProps } from "mdx/types";
 import { Children, type ComponentPropsWithoutRef, isValidElement, type ReactNode } from "react";
 import { classNames } from "~/ui/class-names";
-import type { Company } from "./company";
+import type { Company } from "./company.server";
 import { headingOf, type PageName } from "./meta";
 import { PageHeader } from "./section";
 import { useCompany } from "./site-data";

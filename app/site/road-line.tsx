@@ -28,13 +28,8 @@ export function RoadLine({ className = "", orientation = "horizontal" }: RoadLin
   );
 }
 
-interface RoadStep {
-  title: ReactNode;
-  text: ReactNode;
-}
-
 export interface RoadStepsProps {
-  steps: readonly RoadStep[];
+  steps: readonly { title: ReactNode; text: ReactNode }[];
   /** Lays the road from left to right on a wide screen; there may be three or four steps. */
   across?: boolean;
   className?: string;

@@ -167,17 +167,12 @@ export function CallToAction({ text, phone }: CallToActionProps) {
   );
 }
 
-export interface CheckItem {
-  id: string;
-  content: ReactNode;
-}
-
 /** What is asked for or what fits, each behind a tick. */
 export function CheckList({
   items,
   className,
 }: {
-  items: readonly CheckItem[];
+  items: readonly { id: string; content: ReactNode }[];
   className?: string;
 }) {
   return (

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useRouteLoaderData } from "@remix-run/react";
 import type { PublicPageRules } from "~/http/front-door/context.server";
 import type { BusinessHours } from "./business-hours";
-import type { Company } from "./company";
+import type { Company } from "./company.server";
 import type { SiteNavigation } from "./site-navigation.server";
 
 /** What the root loader gives every page. */

@@ -4,14 +4,21 @@ import type { Actor } from "#db/queries/audit.server";
 import type { StaffAccount } from "#db/queries/staff.server";
 import { getConfig } from "~/config.server";
 import { Fault } from "~/http/faults.server";
-import { readForm } from "~/http/form-post.server";
+import { answerPost, anybody, readForm } from "~/http/form-post.server";
 import { seeOther, withPageErrors } from "~/http/respond.server";
 import {
   type ResumableFields,
   redirectToConfirm,
   redirectToSignIn,
 } from "./redirect-to-sign-in.server";
-import { findSession, isConfirmed, readSessionToken } from "./sessions.server";
+import {
+  endSession,
+  findSession,
+  isConfirmed,
+  type Realm,
+  readSessionToken,
+  sessionCookie,
+} from "./sessions.server";
 
 export type SignedInStaff = StaffAccount;
 
@@ -89,11 +96,14 @@ export function staffLoader<Result>(
     });
 }
 
+/** What the API says to whoever is not signed in. */
+export const signInFirst = "Sign in as an administrator first.";
+
 /** Returns who sends a JSON request. Throws a Fault when nobody is signed in. */
 export async function requireStaffJson(request: Request): Promise<SignedInStaff> {
   const staff = await findStaff(request);
   if (staff !== null) return staff;
-  throw new Fault("signed-out", "Sign in as an administrator first.");
+  throw new Fault("signed-out", signInFirst);
 }
 
 async function requireStaffSession(request: Request, typed?: ResumableFields) {
@@ -105,4 +115,22 @@ async function requireStaffSession(request: Request, typed?: ResumableFields) {
 async function findStaffSession(request: Request) {
   const token = readSessionToken("staff", request, getConfig().siteUrl);
   return token === null ? null : findSession(getDatabase().db, "staff", token);
+}
+
+/** Answers a post to sign out of a realm: 303 to `home`, without the session that the request presents and its cookie. */
+export function answerSignOut(
+  request: Request,
+  realm: Realm,
+  home: string,
+  tokenOf = (siteUrl: URL) => readSessionToken(realm, request, siteUrl),
+) {
+  return answerPost(request, {
+    guard: anybody,
+    deeds: async () => {
+      const { siteUrl } = getConfig();
+      const token = tokenOf(siteUrl);
+      if (token !== null) await endSession(getDatabase().db, realm, token);
+      return seeOther(home, { "Set-Cookie": sessionCookie(realm, siteUrl, null) });
+    },
+  });
 }

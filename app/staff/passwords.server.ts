@@ -6,11 +6,11 @@ import {
   insertSignInAttempt,
 } from "#db/queries/sessions.server";
 import type { SignInRealm } from "#db/schema";
-import type { Queryable } from "#db/transactions.server";
+import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import { busyMessage, Fault, throttled } from "~/http/faults.server";
 import { throttleKey } from "~/http/front-door/address.server";
 import { createTurns } from "~/http/turns.server";
-import { passwordMaxLength } from "./credentials";
+import { passwordMaxLength, usernameKey } from "./credentials";
 
 // OWASP's argon2id minimum: 19 MiB, two passes, one lane. The package's algorithm is argon2id unless told otherwise.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -90,14 +90,14 @@ export async function admitTry(
   };
 }
 
+type PasswordAccount = { passwordHash: string | null; disabled: boolean };
+
 /**
  * Tries a password on the account that `find` returns. The answer null does not tell an unknown, a disabled and a passwordless
  * account from a wrong password, and each costs the hashing of one; `succeeded` is to be called in the transaction that uses a
  * right one. Throws a Fault: throttled, or overloaded, whose try does not count.
  */
-export async function tryPassword<
-  Account extends { passwordHash: string | null; disabled: boolean },
->(
+export async function tryPassword<Account extends PasswordAccount>(
   db: Queryable,
   tried: Try,
   { password, find, now }: { password: string; find: () => Promise<Account | null>; now: Date },
@@ -111,6 +111,39 @@ export async function tryPassword<
     },
   );
   return matches && account !== null && !account.disabled ? { account, succeeded } : null;
+}
+
+/** What somebody typed, and where it came from. */
+export interface Credentials {
+  username: string;
+  password: string;
+  /** The whole address; sessions keep only its network part. */
+  address: string;
+  /** The browser in words, for the list of sessions. */
+  userAgentLabel?: string | null;
+  /** The token that the browser holds: its session ends when a new one takes its place, whoever it belonged to. */
+  replaces?: string | null;
+}
+
+/**
+ * Signs somebody in by name and password: returns what `begin` begins, in the transaction that forgets the tries at the account,
+ * or null where `tryPassword` does. Throws a Fault as that does.
+ */
+export async function signInByPassword<Account extends PasswordAccount, Begun>(
+  db: Queryable,
+  realm: SignInRealm,
+  { username, password, address, now }: Credentials & { now: Date },
+  find: (db: Queryable, usernameKey: string) => Promise<Account | null>,
+  begin: (transaction: WriteTransaction, account: Account) => Promise<Begun>,
+): Promise<Begun | null> {
+  const account = usernameKey(username);
+  const typed = { password, find: () => find(db, account), now };
+  const tried = await tryPassword(db, { realm, account, address }, typed);
+  if (tried === null) return null;
+  return inTransaction(db, async (transaction) => {
+    await tried.succeeded(transaction);
+    return begin(transaction, tried.account);
+  });
 }
 
 const dummyHash = [

@@ -6,8 +6,7 @@ import {
   updateSecondFactor,
 } from "#db/queries/staff.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
-import { usernameKey } from "./credentials";
-import { admitTry, tryPassword } from "./passwords.server";
+import { admitTry, type Credentials, signInByPassword } from "./passwords.server";
 import { acceptedStep, hashRecoveryCode } from "./second-factor.server";
 import {
   findSession,
@@ -21,18 +20,6 @@ import {
 /** How long the code of the second factor may take after the password. */
 const pendingMs = 10 * 60_000;
 
-/** What somebody typed, and where it came from. */
-export interface Credentials {
-  username: string;
-  password: string;
-  /** The whole address; sessions keep only its network part. */
-  address: string;
-  /** The browser in words, for the list of sessions. */
-  userAgentLabel?: string | null;
-  /** The token that the browser holds: its session ends when a new one takes its place, whoever it belonged to. */
-  replaces?: string | null;
-}
-
 /** `invalid` names no cause. The token of `code-needed` opens only `confirmSecondFactor`; `expired` begins anew. */
 export type StaffSignIn =
   | ({ ok: true } & IssuedToken)
@@ -45,28 +32,21 @@ export async function signInStaff(
   { username, password, ...from }: Credentials,
   now = new Date(),
 ): Promise<StaffSignIn> {
-  const { address } = from;
-  const account = usernameKey(username);
-  const find = () => findStaffAccountByUsernameKey(db, account);
-  const tried = await tryPassword(
-    db,
-    { realm: "admin", account, address },
-    { password, find, now },
-  );
-  if (tried === null) return { ok: false, reason: "invalid" };
-  const { id, secondFactor } = tried.account;
   const origin = { ...from, now };
-  return inTransaction(db, async (transaction) => {
-    await tried.succeeded(transaction);
-    if (!secondFactor)
-      return { ok: true, ...(await startSession(transaction, "staff", id, origin)) };
-    const pending = { lifeMs: pendingMs, secondFactorPending: true, ...origin };
-    return {
-      ok: false,
-      reason: "code-needed",
-      ...(await issueToken(transaction, "staff", id, pending)),
-    };
-  });
+  const signedIn = await signInByPassword(
+    db,
+    "admin",
+    { username, password, ...origin },
+    findStaffAccountByUsernameKey,
+    async (transaction, { id, secondFactor }): Promise<StaffSignIn> => {
+      if (!secondFactor)
+        return { ok: true, ...(await startSession(transaction, "staff", id, origin)) };
+      const pending = { lifeMs: pendingMs, secondFactorPending: true, ...origin };
+      const issued = await issueToken(transaction, "staff", id, pending);
+      return { ok: false, reason: "code-needed", ...issued };
+    },
+  );
+  return signedIn ?? { ok: false, reason: "invalid" };
 }
 
 /** What somebody typed after the password: six digits of the app, or a recovery code. */

@@ -1,17 +1,12 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 
-interface Definition {
-  term: ReactNode;
-  description: ReactNode;
-}
-
 /** Terms and what is known of them, in rows; an absent description (null, undefined, "") shows a dash. */
 export function DefinitionList({
   items,
   className,
 }: {
-  items: readonly Definition[];
+  items: readonly { term: ReactNode; description: ReactNode }[];
   className?: string;
 }) {
   return (

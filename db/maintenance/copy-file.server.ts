@@ -130,24 +130,16 @@ export function checkFile(file: KeyedFile): CheckedFile {
 /** The newest schema that this program knows. */
 export const newestSchema = Math.max(...migrations.keys());
 
-/** A file whose key is to change; an undefined key is that of a plain file. */
-interface KeyChange {
-  path: string;
-  from: string | undefined;
-  to: string | undefined;
-}
-
 /** The points between which a crash may come, in order. */
 type KeyChangeStep = "locked" | "copied" | "moved";
 
 /**
- * Encrypts a database file, changes its key, or decrypts it: on a checked copy beside it, which takes its place at
- * once. Whenever it is cut off, the file is whole under the old key or under the new one; running it again finishes.
+ * Encrypts a database file, changes its key, or (`to` undefined) decrypts it: on a checked copy, which takes its place at once. Whenever it is cut off, the file is whole under the old key or under the new one; running it again finishes.
  * Returns what the file holds, or null when it was under the new key already. The site has to be stopped. Throws
  * DatabaseInUseError, DatabaseKeyError, UnusableFileError and DatabaseUnavailableError.
  */
 export function changeFileKey(
-  { path, from, to }: KeyChange,
+  { path, from, to }: { path: string; from: string | undefined; to: string | undefined },
   onStep: (step: KeyChangeStep) => void = () => {},
 ): CheckedFile | null {
   if (!existsSync(path)) throw new DatabaseKeyError(`There is no database at ${path}.`);

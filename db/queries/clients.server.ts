@@ -36,12 +36,6 @@ interface ClientPageRequest {
   after?: string | null | undefined;
 }
 
-/** A page of clients by user name; `nextAfter` is null on the last one. */
-interface ClientPage {
-  clients: ClientRecord[];
-  nextAfter: string | null;
-}
-
 /** Makes an account without a password and returns it. Throws UsernameTakenError. */
 export function insertClient(
   db: Queryable,
@@ -91,7 +85,7 @@ export async function findClientByUsernameKey(
 export async function findAllClients(
   db: Queryable,
   { search = "", limit, after }: ClientPageRequest,
-): Promise<ClientPage> {
+): Promise<{ clients: ClientRecord[]; nextAfter: string | null }> {
   const prefix = toLookupKey(search);
   let clients = db
     .selectFrom("clients")

@@ -204,7 +204,7 @@ export function toLookupKey(text: string): string {
   return text.trim().toLowerCase();
 }
 
-export function toLeadRow(lead: NewLead, id: string): Insertable<LeadsTable> {
+function toLeadRow(lead: NewLead, id: string): Insertable<LeadsTable> {
   return {
     ...lead,
     id,

@@ -196,12 +196,6 @@ export async function countOpenSessions(
 /** Which account is tried, and from where. */
 type SignInTarget = Omit<Selectable<SignInAttemptsTable>, "id" | "at">;
 
-/** How many tries may stay without success within how many milliseconds. */
-interface SignInLimit {
-  attempts: number;
-  windowMs: number;
-}
-
 /** Whether a try may go on; when not, in how many milliseconds the next may. */
 type SignInAdmission = { allowed: true; attemptId: number } | { allowed: false; waitMs: number };
 
@@ -209,7 +203,7 @@ type SignInAdmission = { allowed: true; attemptId: number } | { allowed: false; 
 export function insertSignInAttempt(
   db: Queryable,
   target: SignInTarget,
-  limit: SignInLimit,
+  limit: { attempts: number; windowMs: number },
   now: Date,
 ): Promise<SignInAdmission> {
   const windowStart = new Date(now.getTime() - limit.windowMs).toISOString();

@@ -141,12 +141,6 @@ export type Photo = Omit<Selectable<PhotosTable>, "createdAt" | "bytesSmall" | "
   large: Buffer;
 };
 
-/** One size of a photo, ready to be served. */
-interface PhotoFile {
-  mediaType: string;
-  bytes: Buffer;
-}
-
 /** Stores a photo; one that is there already stays as it is. */
 export async function insertPhoto(
   db: Queryable,
@@ -166,7 +160,7 @@ export async function findPhotoById(
   db: Queryable,
   id: string,
   size: "small" | "large",
-): Promise<PhotoFile | null> {
+): Promise<{ mediaType: string; bytes: Buffer } | null> {
   const row = await db
     .selectFrom("photos")
     .select(["mediaType", size === "small" ? "bytesSmall as bytes" : "bytesLarge as bytes"])

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, it } from "vitest";
 import { steps } from "~/pages/how-it-works";
 import { ApplicationFormLink, CategoryFilter, NewsCards } from "~/pages/resource-lists";
-import type { Company } from "~/site/company";
+import type { Company } from "~/site/company.server";
 import { DocumentBody, headingId } from "~/site/prose";
 import { newsCards } from "~/site/resources";
 import { RoadSteps } from "~/site/road-line";

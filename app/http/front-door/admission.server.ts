@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { isLoopback, plainAddress } from "./address.server";
 import type { Middleware } from "./context.server";
-import type { Check } from "./refuse.server";
+import { type Check, doorSentences } from "./refuse.server";
 
 /** More would be a caller that hides something behind them; browsers and proxies send about thirty. */
 const maxHeaders = 100;
@@ -33,8 +33,7 @@ export function checkHost(siteUrl: URL): Check {
     if (namesLoopback(host) && isLoopback(plainAddress(socket.remoteAddress ?? ""))) {
       return undefined;
     }
-    const error = "This server does not answer for that host name. Check the address you opened.";
-    return { status: 421, error };
+    return { status: 421, error: doorSentences[421] };
   };
 }
 
@@ -90,12 +89,10 @@ const reading = new Set(["GET", "HEAD", "OPTIONS"]);
  */
 export function checkSender(siteUrl: URL, sessionCookieNames: readonly string[]): Check {
   const names = new Set(sessionCookieNames);
-  const error =
-    "This request came from another site. Open the page on this site and send it again.";
   return (req) =>
     reading.has(req.method ?? "") || isOwnWrite(req, siteUrl.origin, names)
       ? undefined
-      : { status: 403, error };
+      : { status: 403, error: doorSentences[403] };
 }
 
 function isOwnWrite(req: IncomingMessage, origin: string, names: ReadonlySet<string>): boolean {

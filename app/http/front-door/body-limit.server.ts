@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Middleware } from "./context.server";
-import type { Refuse } from "./refuse.server";
+import { doorSentences, type Refuse, tooLargeSentence } from "./refuse.server";
 import { pathOf } from "./target.server";
 
-const ordinary = 65_536;
+/** Most bytes of an ordinary body. */
+export const ordinaryBytes = 65_536;
 
 /** Bytes of a body that may hold a photo: 5 MB of it as base64, with its JSON. */
 const large = 8 * 1024 * 1024;
@@ -31,37 +32,29 @@ export function limitBody(arriveWithinMs: number, refuse: Refuse): Middleware {
     }
     const mayBeLarge =
       length !== undefined && isPhotoWrite(req.method ?? "", pathOf(req.url ?? ""));
-    const limit = mayBeLarge ? large : ordinary;
+    const limit = mayBeLarge ? large : ordinaryBytes;
     if (length !== undefined && Number(length) > limit) {
       tooLarge(req, res, limit);
       return;
     }
     if (awaitingContinue.delete(req)) res.writeContinue();
-    if (mayBeLarge && Number(length) > ordinary) next();
+    if (mayBeLarge && Number(length) > ordinaryBytes) next();
     else holdBody(req, res, next);
   };
 
   function tooLarge(req: IncomingMessage, res: ServerResponse, limit: number) {
-    refuse(req, res, {
-      status: 413,
-      error: `What was sent is larger than the ${Math.floor(limit / 1024)} KB this server takes here.`,
-      close: true,
-    });
+    refuse(req, res, { status: 413, error: tooLargeSentence(limit), close: true });
   }
 
   function holdBody(req: IncomingMessage, res: ServerResponse, next: () => void) {
     let received = req.readableLength;
-    if (req.complete && received <= ordinary) {
+    if (req.complete && received <= ordinaryBytes) {
       next();
       return;
     }
     const deadline = setTimeout(() => {
       release();
-      refuse(req, res, {
-        status: 408,
-        error: "The request did not arrive in time. Check the connection and send it again.",
-        close: true,
-      });
+      refuse(req, res, { status: 408, error: doorSentences[408], close: true });
     }, arriveWithinMs);
     const push = req.push;
     const release = () => {
@@ -78,9 +71,9 @@ export function limitBody(arriveWithinMs: number, refuse: Refuse): Middleware {
         return more;
       }
       received += chunk.length;
-      if (received > ordinary) {
+      if (received > ordinaryBytes) {
         release();
-        tooLarge(req, res, ordinary);
+        tooLarge(req, res, ordinaryBytes);
         return false;
       }
       Reflect.apply(push, req, [chunk, encoding]);

@@ -5,7 +5,13 @@ import type { Duplex } from "node:stream";
 import { plainAddress, truncateAddress } from "./address.server";
 import { allowedMethods } from "./admission.server";
 import { type AccessLogEntry, logTime, writeAccessLog } from "./log.server";
-import { answerAndClose, answersDue, endAndReset, refusalBody } from "./refuse.server";
+import {
+  answerAndClose,
+  answersDue,
+  doorSentences,
+  endAndReset,
+  refusalBody,
+} from "./refuse.server";
 import { missingDefaults } from "./security-headers.server";
 
 type ParseError = Error & { code?: string; rawPacket?: Buffer };
@@ -71,7 +77,7 @@ function classify(error: ParseError): [status: number, error: string] {
     case "HPE_CHUNK_EXTENSIONS_OVERFLOW":
       return [413, "The request's chunk extensions are larger than this server reads."];
     case "ERR_HTTP_REQUEST_TIMEOUT":
-      return [408, "The request did not arrive in time. Check the connection and send it again."];
+      return [408, doorSentences[408]];
     case "HPE_INVALID_METHOD":
       // Bytes that are no request line at all (a TLS handshake, say) are just malformed.
       if (/^[A-Z][A-Z-]{0,31} \//.test(error.rawPacket?.toString("latin1", 0, 40) ?? "")) {

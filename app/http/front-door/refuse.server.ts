@@ -13,6 +13,19 @@ type Refusal = {
   close?: boolean;
 };
 
+/** What the door says in more than one place, and the API's description too, by status. */
+export const doorSentences = {
+  403: "This request came from another site. Open the page on this site and send it again.",
+  408: "The request did not arrive in time. Check the connection and send it again.",
+  414: "The address is longer than this server reads.",
+  421: "This server does not answer for that host name. Check the address you opened.",
+} as const;
+
+/** What the door says to a body that is longer than so many bytes. */
+export function tooLargeSentence(limit: number): string {
+  return `What was sent is larger than the ${Math.floor(limit / 1024)} KB this server takes here.`;
+}
+
 /** Answers `req` with a refusal: JSON under /api/, else a small page. Never carries anything the client sent. */
 export type Refuse = (req: IncomingMessage, res: ServerResponse, refusal: Refusal) => void;
 

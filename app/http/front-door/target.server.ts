@@ -1,5 +1,5 @@
 import type { Middleware } from "./context.server";
-import type { Check, Refuse } from "./refuse.server";
+import { type Check, doorSentences, type Refuse } from "./refuse.server";
 import type { RouteTable } from "./route-patterns.server";
 
 const maxTargetLength = 8_192;
@@ -24,7 +24,7 @@ const malformed = {
  */
 export const checkTarget: Check = ({ url = "" }) => {
   if (url.length > maxTargetLength) {
-    return { status: 414, error: "The address is longer than this server reads." };
+    return { status: 414, error: doorSentences[414] };
   }
   return isWellFormed(url) ? undefined : malformed;
 };

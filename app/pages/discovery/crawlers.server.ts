@@ -1,5 +1,5 @@
 import { offerPage } from "~/http/front-door/page-cache.server";
-import type { Company } from "~/site/company";
+import type { Company } from "~/site/company.server";
 import { pages } from "~/site/meta";
 import type { Article } from "~/site/resources";
 import { escapeXml } from "./feed.server";

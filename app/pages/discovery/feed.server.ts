@@ -1,4 +1,4 @@
-import type { Company } from "~/site/company";
+import type { Company } from "~/site/company.server";
 import { pages } from "~/site/meta";
 import type { Article } from "~/site/resources";
 
