@@ -13,6 +13,7 @@ export default {
     // Loaded through Vite, by a script and by its own configuration.
     "app/**/application-form.ts!",
     "app/**/vite-plugin.ts!",
+    "app/**/*.script.ts!",
     "scripts/*.mjs!",
     "scripts/bench/*.mjs!",
     "tests/**/*.test.{ts,tsx}",

@@ -8,6 +8,7 @@ import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 import { defineConfig } from "vite";
 import { frontDoorInDev } from "./app/http/front-door/vite-plugin";
 import remixConfig from "./remix.config.js";
+import { plainScripts } from "./scripts/lib/plain-scripts.mjs";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const devPort = Number(process.env.PORT ?? 3000);
@@ -22,6 +23,7 @@ export default defineConfig({
       trustProxy: 0,
       sessionCookieNames: ["admin", "client"],
     }),
+    plainScripts(),
     tailwindcss(),
     mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm] }),
     remix(remixConfig),

@@ -93,9 +93,12 @@ export function toolAddress(tool: ToolId | undefined, keep: KeptParams): string 
   return `/resources${params.size > 0 ? `?${params}` : ""}#tools`;
 }
 
+/** Where a form of figures goes that is to end in a quote request. */
+export const quotePath = "/get-quote";
+
 /** The address of the quote form that takes a tool's figures into its comments. */
 export function quoteAddress(tool: ToolId, texts: Record<string, string>): string {
-  return `/get-quote?${new URLSearchParams({ from: tool, ...texts })}`;
+  return `${quotePath}?${new URLSearchParams({ from: tool, ...texts })}`;
 }
 
 const comments: Record<ToolId, (params: URLSearchParams) => string | null> = {

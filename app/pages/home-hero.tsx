@@ -1,37 +1,56 @@
+import type { ReactNode } from "react";
 import { TruckHorizon } from "~/site/illustrations/scenes";
 import { WaysOnward } from "~/site/section";
 import { useCompany } from "~/site/site-data";
 import { hero, trustBadges } from "./home";
 
-/** The dark band the site opens with: the tagline, two ways onward, the truck on the horizon, the trust badges. */
-export function HomeHero() {
+interface HomeHeroProps {
+  /** Stands beside the tagline: what the road is about, in figures. */
+  example: ReactNode;
+  /** The same on the drawing of the road. */
+  onRoad: ReactNode;
+}
+
+/** The dark band the site opens with: the tagline, two ways onward, an example, the truck on the horizon, the trust badges. */
+export function HomeHero({ example, onRoad }: HomeHeroProps) {
   return (
     <div className="on-ink overflow-hidden bg-hero text-body">
-      <div className="wrap pt-14 pb-4 md:pt-20">
-        <h1 className="max-w-4xl text-5xl text-white">
-          {hero.tagline.split(/(?<=\.) /).map((sentence) => (
-            <span key={sentence} className="block">
-              {sentence}{" "}
-            </span>
+      <div className="wrap relative z-1 grid gap-x-12 gap-y-10 pt-10 lg:grid-cols-[minmax(0,1fr)_26.5rem] lg:pt-12 print:block">
+        <div className="lg:self-end">
+          <h1 className="text-5xl text-wrap text-white lg:text-[clamp(3rem,4.6vw,4.1rem)]">
+            {hero.tagline.split(/(?<=\.) /).map((sentence) => (
+              <span key={sentence} className="block">
+                {sentence}{" "}
+              </span>
+            ))}
+          </h1>
+          <p className="mt-6 max-w-xl text-lg text-body">{hero.text}</p>
+          <p className="mt-8 flex flex-wrap gap-3 sm:gap-4">
+            <WaysOnward
+              primary={hero.primary}
+              secondary={hero.secondary}
+              size="large"
+              className="max-sm:px-5"
+            />
+          </p>
+        </div>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{example}</div>
+        <ul
+          aria-label="Why truckers trust us"
+          className="grid grid-cols-2 gap-x-8 gap-y-6 md:max-lg:grid-cols-4 lg:pb-16"
+        >
+          {trustBadges(useCompany()).map((badge) => (
+            <li key={badge.id} className="border-s-2 border-amber ps-4">
+              <span className="display figures block text-2xl text-white">{badge.title}</span>
+              <span className="block text-sm text-muted">{badge.text}</span>
+            </li>
           ))}
-        </h1>
-        <p className="mt-6 max-w-xl text-lg text-body">{hero.text}</p>
-        <p className="mt-8 flex flex-wrap gap-4">
-          <WaysOnward primary={hero.primary} secondary={hero.secondary} size="large" />
-        </p>
+        </ul>
       </div>
-      <TruckHorizon className="aspect-[16/11] max-h-[30rem] w-full text-steel-light sm:aspect-[16/5] md:-mt-8 lg:-mt-16 lg:aspect-[16/4]" />
-      <ul
-        aria-label="Why truckers trust us"
-        className="wrap grid grid-cols-2 gap-x-8 gap-y-6 py-10 md:grid-cols-4"
-      >
-        {trustBadges(useCompany()).map((badge) => (
-          <li key={badge.id} className="border-s-2 border-amber ps-4">
-            <span className="display figures block text-2xl text-white">{badge.title}</span>
-            <span className="block text-sm text-muted">{badge.text}</span>
-          </li>
-        ))}
-      </ul>
+      <div className="hero-road text-steel-light">
+        <TruckHorizon className="size-full" />
+        {onRoad}
+      </div>
     </div>
   );
 }

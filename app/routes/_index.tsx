@@ -1,3 +1,5 @@
+import { LoadExample, LoadOnRoad } from "~/calculators/load-example";
+import loadExampleScript from "~/calculators/load-example.script?plain-script";
 import {
   benefits,
   benefitsHeading,
@@ -20,7 +22,7 @@ export const meta = pageMeta("home", (site) => [financialService(site)]);
 export default function Home() {
   return (
     <>
-      <HomeHero />
+      <HomeHero example={<LoadExample />} onRoad={<LoadOnRoad />} />
       <Section labelledBy="benefits" tone="alt">
         <SectionHeading id="benefits" title={benefitsHeading} intro={benefitsIntro} />
         <PictureCards cards={benefits} />
@@ -30,6 +32,7 @@ export default function Home() {
         <TestimonialCards testimonials={homeTestimonials} />
       </Section>
       <CallToAction text={homeCallToAction} />
+      <script type="module" src={loadExampleScript} />
     </>
   );
 }

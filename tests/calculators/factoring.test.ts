@@ -18,6 +18,8 @@ import {
   textsOf,
 } from "~/calculators/figure-table";
 
+import { brokerPaysAfter, loadDefaults, loadFigures } from "~/calculators/load-figures";
+
 const factoringDefaults = defaultsOf(factoringFields);
 const factoringSearchParams = (figures: FactoringInput) =>
   new URLSearchParams(textsOf(factoringFields, figures));
@@ -345,6 +347,41 @@ describe("the bar", () => {
         }
         if (figures.invoiceAmount > 0) expect(end).toBe(10_000);
       }),
+    );
+  });
+});
+
+describe("the example of one load", () => {
+  test("opens on $5,000 at 90 %, 2 % and 45 days", () => {
+    expect(loadFigures(loadDefaults.invoiceAmount, loadDefaults.daysToPay)).toEqual({
+      invoiceAmount: "$5,000.00",
+      daysToPay: "45 days",
+      payDay: "Day 45",
+      advance: "$4,500.00",
+      finalPayout: "$350.00",
+      reserve: "$500.00",
+      fee: "$150.00",
+      summary:
+        "You would receive $4,500.00 up front and $350.00 when your customer pays: $4,850.00 in all, after a fee of $150.00.",
+    });
+  });
+
+  test("shows for every load and term what the calculator shows for the same figures", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10_000_000_000 }),
+        fc.constantFrom(...brokerPaysAfter),
+        (invoiceAmount, daysToPay) => {
+          const result = calculateFactoring({ ...factoringDefaults, invoiceAmount, daysToPay });
+          const rows = factoringRows(result).map(({ id, value }) => [id, value] as const);
+          const { advance, finalPayout, reserve, fee, summary } = loadFigures(
+            invoiceAmount,
+            daysToPay,
+          );
+          expect(Object.fromEntries(rows)).toMatchObject({ advance, finalPayout, reserve, fee });
+          expect(summary).toBe(factoringSummary(result));
+        },
+      ),
     );
   });
 });

@@ -5,7 +5,7 @@ export interface ReadPage {
   /** `content` by the name or property of each meta element. */
   meta: Record<string, string>;
   canonical: string | undefined;
-  /** Addresses of links, forms, pictures, styles, scripts and icons, as written. */
+  /** Addresses of links, forms, pictures, styles, scripts and icons, as written; a form's fragment is a place in its answer. */
   addresses: string[];
   ids: Set<string>;
   /** Inline scripts by their type, undecoded, as the policy hashes them. */
@@ -34,7 +34,9 @@ export function readPage(html: string): ReadPage {
     addresses: tags.flatMap(({ name, values }) =>
       name === "link" && values.rel === "canonical"
         ? []
-        : [values.href, values.src, values.action].filter((address) => address !== undefined),
+        : [values.href, values.src, values.action?.replace(/#.*/, "")].filter(
+            (address) => address !== undefined,
+          ),
     ),
     ids: new Set(tags.flatMap(({ values }) => values.id ?? [])),
     scripts: [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)].map(

@@ -1,0 +1,5 @@
+/** The address of a script that a page without hydration ships whole (`scripts/lib/plain-scripts.mjs`). */
+declare module "*?plain-script" {
+  const address: string;
+  export default address;
+}
