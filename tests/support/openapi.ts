@@ -33,7 +33,7 @@ export interface DocumentedSchema {
   example?: unknown;
 }
 
-type Content = Record<string, { example?: unknown }>;
+type Content = Record<string, { example?: unknown; schema?: { $ref?: string } }>;
 
 /** An answer with its body as text. */
 export interface HttpAnswer {
