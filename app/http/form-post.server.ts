@@ -1,6 +1,6 @@
 import { Fault, faultOf } from "./faults.server";
 import { enhancedName } from "./form-names";
-import { answer, type DataAnswer, faultResponse } from "./respond.server";
+import { answer, type DataAnswer, faultResponse, storableText } from "./respond.server";
 
 /** More fields than any page of this site sends; the front door limits the bytes. */
 const maxFields = 2_000;
@@ -26,21 +26,22 @@ export class PostedForm {
     return this.lines(name).replace(/[\r\n\v\f\u0085\u2028\u2029]+/g, " ");
   }
 
-  /** Returns a field exactly as it was sent: a text of several lines, or a password. */
+  /** Returns a field as it was sent: a text of several lines, or a password. */
   lines(name: string): string {
     const value = this.form.get(name);
-    return typeof value === "string" ? value : "";
+    return typeof value === "string" ? storableText(value) : "";
   }
 
   /** Returns every value of a field, such as the boxes that were ticked. */
   all(name: string): string[] {
-    return this.form.getAll(name).filter((value) => typeof value === "string");
+    const texts = this.form.getAll(name).filter((value) => typeof value === "string");
+    return texts.map(storableText);
   }
 
-  /** Returns every text of the form exactly as it was sent, each with its field's name. */
+  /** Returns every text of the form as it was sent, each with its field's name. */
   texts(): [name: string, value: string][] {
-    return [...this.form].filter(
-      (field): field is [string, string] => typeof field[1] === "string",
+    return [...this.form].flatMap(([name, value]) =>
+      typeof value === "string" ? [[name, storableText(value)]] : [],
     );
   }
 

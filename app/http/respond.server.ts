@@ -138,9 +138,16 @@ export async function readJsonObject(request: Request): Promise<Record<string, u
   return Object.fromEntries(Object.entries(body));
 }
 
+/** Drops U+0000, which PostgreSQL cannot store, and lone surrogates, which UTF-8 cannot write: nobody types either. */
+export function storableText(raw: string): string {
+  return raw.replace(/\p{Cs}/gu, "").replaceAll("\0", "");
+}
+
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, (_, value) =>
+      typeof value === "string" ? storableText(value) : value,
+    );
   } catch {
     return undefined;
   }

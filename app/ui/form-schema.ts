@@ -36,8 +36,10 @@ export const textMaxLength = 200;
 /** Longest comments field, in UTF-16 code units. */
 export const commentsMaxLength = 2_000;
 
+const control = String.raw`\x00-\x1f\x7f-\x9f`;
+
 /** Matches a text that is more than spaces and control characters, without the flags that JSON Schema lacks. */
-export const anyText = String.raw`[^\s\x00-\x1f\x7f-\x9f]`;
+export const anyText = `[^\\s${control}]`;
 
 export function form<Fields extends Record<string, Field<unknown>>>(fields: Fields): Form<Fields> {
   return z.object(fields);
@@ -136,8 +138,9 @@ export function tickedOrNot(): Field<boolean> {
 }
 
 // Linear on hostile input: one class per part, no nesting that could match in two ways.
-const emailShape =
-  /^[^\s@<>()[\]\\,;:"]+@[A-Za-z0-9][A-Za-z0-9-]*(?:\.[A-Za-z0-9-]+)*\.[A-Za-z0-9-]*[A-Za-z0-9]$/;
+const emailShape = new RegExp(
+  String.raw`^[^\s${control}@<>()[\]\\,;:"]+@[A-Za-z0-9][A-Za-z0-9-]*(?:\.[A-Za-z0-9-]+)*\.[A-Za-z0-9-]*[A-Za-z0-9]$`,
+);
 
 /** An email address: one @, a dotted domain; stored as typed without surrounding space. */
 export function email(): Field<string> {

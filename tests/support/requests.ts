@@ -31,11 +31,16 @@ export function send(
   const body = json === undefined ? fields && new URLSearchParams(fields) : JSON.stringify(json);
   const init = body === undefined ? { headers } : { method: "POST", body, headers };
   const request = new Request(`http://localhost:3000${path}`, init);
+  return fromAddress(address, () => handler({ request, params, context: {} }));
+}
+
+/** Calls a loader or an action as the front door does for a request from an address: limits count by it. */
+export function fromAddress(address: string, call: () => unknown): Promise<Answer> {
   const req = new IncomingMessage(new Socket());
   bindContext(req, { id: "x", address, startedAt: 0, bytesBefore: 0 });
   return new Promise((resolve, reject) => {
     enterContext(req, new ServerResponse(req), () => {
-      answerOf(() => handler({ request, params, context: {} })).then(resolve, reject);
+      answerOf(call).then(resolve, reject);
     });
   });
 }
