@@ -87,7 +87,7 @@ export async function findClientByLinkToken(
   return link?.account ?? null;
 }
 
-/** Uses the link up and ends every session; false when it is no longer good. `password` has passed `newPassword`. */
+/** Uses the link up and ends every session; false when it is no longer good. `password` has passed `checkNewPassword`. */
 export async function setClientPassword(
   db: Queryable,
   token: string,

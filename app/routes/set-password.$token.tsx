@@ -11,10 +11,10 @@ import { answerPost, anybody } from "~/http/form-post.server";
 import { answer, personalPage, seeOther, withPageErrors } from "~/http/respond.server";
 import { PageHeader } from "~/site/section";
 import { unlistedPage, useCompany } from "~/site/site-data";
-import { newPassword, passwordMinLength } from "~/staff/credentials";
+import { passwordMinLength } from "~/staff/credentials";
+import { checkNewPassword } from "~/staff/new-password.server";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { checkField } from "~/ui/form-schema";
 
 export const handle = { scripts: true };
 
@@ -33,7 +33,7 @@ export function action({ request, params }: ActionFunctionArgs) {
   return answerPost<{ error: string }, null>(request, {
     guard: anybody,
     deeds: async (form) => {
-      const password = checkField(newPassword(), form.lines("password"));
+      const password = checkNewPassword(form.lines("password"));
       if (!password.ok) throw new Fault("refused", password.message);
       const set = await setClientPassword(getDatabase().db, params.token ?? "", password.value);
       if (!set) return answer({ error: texts.invalid }, 410);

@@ -10,9 +10,10 @@ import {
 } from "#db/queries/staff.server";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import { Fault } from "~/http/faults.server";
-import { checkField, type Field } from "~/ui/form-schema";
+import { checkField, type FieldResult } from "~/ui/form-schema";
 import { accountMessages } from "./account-texts";
-import { newPassword, newUsername, passwordMaxLength, usernameKey } from "./credentials";
+import { newUsername, passwordMaxLength, usernameKey } from "./credentials";
+import { checkNewPassword } from "./new-password.server";
 import { generatePassword, hashPassword } from "./passwords.server";
 
 const system: Actor = { kind: "system" };
@@ -36,7 +37,7 @@ export async function createStaffAccount(
   typed: { username: string; password?: string },
   actor: Actor,
 ): Promise<WithNewPassword> {
-  const username = required(newUsername(), typed.username);
+  const username = required(checkField(newUsername(), typed.username));
   const { password, hash, temporary } = await hashedPassword(typed.password);
   const account = { username, passwordHash: hash, passwordTemporary: temporary };
   return inTransaction(db, async (transaction) => {
@@ -125,9 +126,9 @@ export async function createFirstAccount(
     );
   }
   const wrong = (name: string) => (message: string) => new FirstAccountError(`${name}: ${message}`);
-  const username = required(newUsername(), typed, wrong("ADMIN_USERNAME"));
+  const username = required(checkField(newUsername(), typed), wrong("ADMIN_USERNAME"));
   const tolerable = allowGenerated && chosen !== "" && chosen.length <= passwordMaxLength;
-  if (!tolerable) required(newPassword(), chosen, wrong("ADMIN_PASSWORD"));
+  if (!tolerable) required(checkNewPassword(chosen), wrong("ADMIN_PASSWORD"));
   const passwordHash = await hashPassword(chosen);
   return inTransaction(db, async (transaction) => {
     // Another process may have made one while the password was hashed.
@@ -160,7 +161,7 @@ async function insertAccount(
 }
 
 async function hashedPassword(chosen: string | undefined) {
-  const password = chosen === undefined ? generatePassword() : required(newPassword(), chosen);
+  const password = chosen === undefined ? generatePassword() : required(checkNewPassword(chosen));
   return { password, hash: await hashPassword(password), temporary: chosen === undefined };
 }
 
@@ -170,11 +171,9 @@ function requireAnother(id: string, actor: Actor): void {
 
 /** Returns the value of a field, or throws what `faultOf` makes of the message. */
 function required<Value>(
-  field: Field<Value>,
-  raw: string,
+  result: FieldResult<Value>,
   faultOf = (message: string): Error => new Fault("refused", message),
 ): Value {
-  const result = checkField(field, raw);
   if (result.ok) return result.value;
   throw faultOf(result.message);
 }

@@ -26,17 +26,6 @@ export function newUsername(): Field<string> {
   );
 }
 
-/** Returns the field of a new password: length alone counts (NIST SP 800-63B, 3.1.1.2), and it is never trimmed. */
-export function newPassword(): Field<string> {
-  const tooShort = `Use a password of at least ${passwordMinLength} characters.`;
-  const tooLong = `Use a password of ${passwordMaxLength} characters or fewer.`;
-  return field(
-    z
-      .string()
-      .check(z.minLength(passwordMinLength, tooShort), z.maxLength(passwordMaxLength, tooLong)),
-  );
-}
-
 function normaliseUsername(typed: string): string {
   return typed.trim().normalize("NFC");
 }

@@ -7,7 +7,6 @@ import { Fault } from "~/http/faults.server";
 import { answerPost, type Deed, type PostedForm, readForm } from "~/http/form-post.server";
 import { answer, seeOther } from "~/http/respond.server";
 import { formatTimestamp } from "~/site/dates";
-import { checkField } from "~/ui/form-schema";
 import {
   accountMessages,
   doneSentence,
@@ -18,8 +17,8 @@ import {
   ownAccountDone,
   ownAccountIntents,
 } from "./account-texts";
-import { newPassword } from "./credentials";
 import { type DeskRequest, requireConfirmedStaff } from "./guards.server";
+import { checkNewPassword } from "./new-password.server";
 import { hashPassword, verifyPassword } from "./passwords.server";
 import {
   beginSecondFactor,
@@ -139,7 +138,7 @@ async function changePassword(form: PostedForm, owner: Owner) {
   const { db, accountId } = owner;
   const password = form.lines("newPassword");
   const refuse = (field: string, message: string) => answer(refusalOf(form, message, field), 400);
-  const checked = checkField(newPassword(), password);
+  const checked = checkNewPassword(password);
   if (!checked.ok) return refuse("newPassword", checked.message);
   if (form.lines("newPasswordAgain") !== password) {
     return refuse("newPasswordAgain", accountMessages.notRepeated);

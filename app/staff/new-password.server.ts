@@ -1,0 +1,65 @@
+import { getConfig } from "~/config.server";
+import type { FieldResult } from "~/ui/form-schema";
+import { commonPasswordList } from "./common-passwords.server";
+import { passwordMaxLength, passwordMinLength } from "./credentials";
+
+/** What is left of a password without the company's names must have as many letters and digits: a word or two. */
+const ownMinLength = 8;
+
+let common: ReadonlySet<string> | undefined;
+
+/**
+ * Judges a new password, offline: its length counts, not what it is made of (NIST SP 800-63B, 3.1.1.2), it is none of the ten thousand
+ * commonest in any case, and little more than a name of the company it is not. It is never trimmed.
+ */
+export function checkNewPassword(password: string): FieldResult<string> {
+  const message = faultOf(password);
+  return message === null ? { ok: true, value: password } : { ok: false, message };
+}
+
+function faultOf(password: string): string | null {
+  if (password.length < passwordMinLength) {
+    return `Use a password of at least ${passwordMinLength} characters.`;
+  }
+  if (password.length > passwordMaxLength) {
+    return `Use a password of ${passwordMaxLength} characters or fewer.`;
+  }
+  common ??= new Set(commonPasswordList.trim().split(/\s+/));
+  const folded = password.normalize("NFKC").toLowerCase();
+  if (common.has(folded.trim()) || isOneThingRepeated(folded)) {
+    return "Many people use this password, so it is guessed first. Put a few words together that only you would.";
+  }
+  return isOurName(folded)
+    ? "This password is little more than our name, so it is guessed first. Put a few words together that only you would."
+    : null;
+}
+
+/** True for one to three characters, over and over, which no list holds in every length. */
+function isOneThingRepeated(folded: string): boolean {
+  return /^(.{1,3}?)\1{3,}.{0,2}$/su.test(folded);
+}
+
+/** Whether only what everybody knows of the company is in a password, with a year or the like. */
+function isOurName(folded: string): boolean {
+  const text = lettersAndDigits(folded);
+  const rest = ourNames().reduce((left, name) => left.replaceAll(name, ""), text);
+  return rest !== text && rest.replace(/\d/g, "").length < ownMinLength;
+}
+
+/** The company's names as configured, each word of them and the name of its site, the longest first. */
+function ourNames(): string[] {
+  const { COMPANY_NAME, COMPANY_SHORT_NAME, siteUrl } = getConfig();
+  const host = siteUrl.hostname.replace(/^www\./, "");
+  const words = [COMPANY_NAME, COMPANY_SHORT_NAME, host].flatMap((name) => [
+    name,
+    ...name.split(/[^\p{L}\p{N}]+/u),
+  ]);
+  const names = words.map((word) => lettersAndDigits(word.normalize("NFKC").toLowerCase()));
+  return [...new Set(names)]
+    .filter((name) => name.length > 2)
+    .sort((one, other) => other.length - one.length);
+}
+
+function lettersAndDigits(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, "");
+}

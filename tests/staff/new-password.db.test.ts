@@ -1,0 +1,117 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { setDatabase } from "#db/connection.server";
+import { createClient } from "~/clients/accounts.server";
+import { action as accountAction } from "~/routes/admin.account";
+import { action as setPasswordAction } from "~/routes/set-password.$token";
+import { createFirstAccount, createStaffAccount } from "~/staff/accounts.server";
+import { commonPasswordList } from "~/staff/common-passwords.server";
+import { checkNewPassword } from "~/staff/new-password.server";
+import { generatePassword } from "~/staff/passwords.server";
+import { createTestDatabase, type TestDatabase } from "../support/database";
+import { signedInCookie } from "../support/desk";
+import { send } from "../support/requests";
+
+const common = commonPasswordList.trim().split(/\s+/);
+const taken = (password: string) => checkNewPassword(password).ok;
+
+describe("a new password", () => {
+  it("is none of the ten thousand commonest that are long enough, in whatever case", () => {
+    expect(new Set(common).size).toBe(10_000);
+    expect(common.filter((password) => password.length < 12)).toEqual([]);
+    expect(common.filter(taken)).toEqual([]);
+    fc.assert(
+      fc.property(fc.constantFrom(...common), fc.array(fc.boolean()), (password, upper) => {
+        const letters = [...password].map((one, at) => (upper[at] ? one.toUpperCase() : one));
+        expect(taken(letters.join(""))).toBe(false);
+      }),
+    );
+  });
+
+  it("is neither one of the shorter ones nor one thing over and over", () => {
+    for (const password of ["password", "12345678", "qwerty", "letmein", "a".repeat(11)]) {
+      expect(checkNewPassword(password)).toMatchObject({ message: expect.stringContaining("12") });
+    }
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 1, maxLength: 3, unit: "grapheme-ascii" }),
+        fc.integer({ min: 12, max: 200 }),
+        (part, length) => {
+          expect(taken(part.repeat(length).slice(0, length))).toBe(false);
+        },
+      ),
+    );
+  });
+
+  it("is not little more than the company's name, however it is written", () => {
+    const between = fc.constantFrom("", " ", "-", "_", "!", ".", "2025", "1", "@#");
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom("TPF", "tpf", "Tpf", "localhost"), between), {
+          minLength: 4,
+          maxLength: 20,
+        }),
+        (parts) => {
+          const password = parts.flat().join("");
+          fc.pre(password.length >= 12 && password.length <= 200);
+          expect(taken(password)).toBe(false);
+        },
+      ),
+    );
+    expect(checkNewPassword("TPF-Factoring-1!")).toMatchObject({ ok: true });
+    expect(checkNewPassword("Tpf!2025!2026!")).toMatchObject({
+      message: expect.stringContaining("our name"),
+    });
+  });
+
+  it("may be anything else, also one that the site makes up", () => {
+    for (const password of [
+      "three brokers and a dry van",
+      " a long way to Flagstaff ",
+      "ñandú-ñandú-8",
+    ]) {
+      expect(checkNewPassword(password)).toEqual({ ok: true, value: password });
+    }
+    for (let made = 0; made < 200; made++) expect(taken(generatePassword())).toBe(true);
+  });
+});
+
+describe("wherever a password is chosen", () => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    setDatabase(database);
+  });
+  afterEach(async () => {
+    setDatabase(undefined);
+    await database.cleanup();
+  });
+  const known = "Administrator";
+  const system = { kind: "system" } as const;
+
+  it("a common one is refused with what to do, and nothing is changed", async () => {
+    expect(common).toContain(known.toLowerCase());
+    const cookie = await signedInCookie(database.db);
+    const own = await send(accountAction, "/admin/account", {
+      cookie,
+      fields: { intent: "change-password", newPassword: known, newPasswordAgain: known },
+    });
+    const why = expect.stringContaining("Put a few words together");
+    expect([own.status, own.body]).toMatchObject([400, { errors: { newPassword: why } }]);
+
+    const client = { firstName: "Rosa", lastName: "D", username: "rosa", email: "r@b.co" };
+    const { link } = await createClient(database.db, { ...client, companyName: "CSH" }, system);
+    const params = { token: link.token };
+    const fields = { password: known };
+    const chosen = await send(setPasswordAction, `/set-password/${link.token}`, { params, fields });
+    expect([chosen.status, chosen.body]).toEqual([400, { error: why }]);
+
+    const typed = { username: "Lena", password: known };
+    await expect(createStaffAccount(database.db, typed, system)).rejects.toThrow(/few words/);
+  });
+
+  it("nor does a production site begin with one", async () => {
+    const first = { password: known, allowGenerated: false };
+    await expect(createFirstAccount(database.db, first)).rejects.toThrow(/ADMIN_PASSWORD: Many/);
+  });
+});
