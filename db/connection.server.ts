@@ -65,10 +65,7 @@ export async function openSiteDatabase(settings: KeyedFile | PostgresSettings): 
   return "path" in settings ? openDatabase(settings) : openPostgres(settings);
 }
 
-/**
- * As `openSiteDatabase`, for the process that serves the site: a file is for one such process until it is closed or the process
- * ends. Rejects with DatabaseInUseError, too. PostgreSQL serves several.
- */
+/** For the process that serves the site: a file is for one at a time, else DatabaseInUseError; PostgreSQL serves several. */
 export async function openToServe(settings: KeyedFile | PostgresSettings): Promise<Database> {
   if (!("path" in settings)) return openPostgres(settings);
   makeFile(settings.path);

@@ -122,10 +122,7 @@ export function formatMoney(cents: Cents): string {
   return `${cents < 0 ? "−" : ""}$${dollars}.${String(magnitude % 100).padStart(2, "0")}`;
 }
 
-/**
- * `90%`, `2.25%`, `1,216.67%`: no more decimals than needed, no fewer than asked for.
- * @param minDecimals with 1, three percent reads `3.0%`
- */
+/** `90%`, `2.25%`, `1,216.67%`: no more decimals than needed; with `minDecimals` 1, three percent reads `3.0%`. */
 export function formatPercent(hundredths: PercentHundredths, minDecimals: 0 | 1 = 0): string {
   const [whole = "0", fraction = ""] = plainDecimal(Math.abs(hundredths)).split(".");
   const decimals = fraction.padEnd(minDecimals, "0");

@@ -50,10 +50,7 @@ export function seeOther(address: string, headers?: HeadersInit): Response {
 
 const fileTypes = { csv: "text/csv", ics: "text/calendar", json: "application/json" } as const;
 
-/**
- * Returns a file to be saved under `name`, which must need no escaping and whose ending says what it is: a text, the bytes of a
- * stream, or any other value as JSON.
- */
+/** To be saved under `name`, which needs no escaping and whose ending says what it is; any other value goes as JSON. */
 export function answerFile(
   name: `${string}.${keyof typeof fileTypes}`,
   content: string | object,

@@ -7,10 +7,7 @@ import { CopyButton } from "~/ui/copy-button";
 import { answeredWithin, leadKinds } from "./kinds";
 import type { NextStep } from "./next-step.server";
 
-/**
- * What happens next, above the form whose request has just been stored, until the page is left. It takes the focus each time
- * another one is stored, so that it is read first.
- */
+/** Above the sent form until the page is left; takes the focus each time another is stored, so that it is read first. */
 export function SentPanel({ kind, next }: { kind: LeadKind; next: NextStep }) {
   const panel = useRef<HTMLElement>(null);
 

@@ -57,10 +57,7 @@ export async function submitLead(
   return stored;
 }
 
-/**
- * Returns the SHA-256, in hexadecimal, of what a visitor sent, as a person would compare it: case, spacing and phone notation
- * aside. A suspected spam never stands for a clean lead, so the suspicion is part of it.
- */
+/** Hexadecimal SHA-256 of what was sent, but for case, spacing and phone notation; a suspected spam is another content. */
 export function contentHash(lead: Omit<NewLead, "contentHash">): string {
   const values = new Map<string, unknown>(Object.entries({ ...lead, phone: lead.phoneE164 }));
   const content = fieldsOf(lead.kind).map(({ name }) => [name, normalise(values.get(name))]);

@@ -22,10 +22,7 @@ export function readKeptHead(folder: string): AuditHead | null {
   }
 }
 
-/**
- * Keeps the present head of the audit log with the backups. One that the log does not fit any more stays, to be found, unless
- * `replace` says that this is known.
- */
+/** Keeps it with the backups. One that the log does not fit any more stays, to be found, unless `replace` says it is known. */
 export async function keepHead(
   db: Queryable,
   folder: string,

@@ -125,10 +125,7 @@ export interface Credentials {
   replaces?: string | null;
 }
 
-/**
- * Signs somebody in by name and password: returns what `begin` begins, in the transaction that forgets the tries at the account,
- * or null where `tryPassword` does. Throws a Fault as that does.
- */
+/** `begin` runs in the transaction that forgets the tries; null, and a Fault, as from `tryPassword`. */
 export async function signInByPassword<Account extends PasswordAccount, Begun>(
   db: Queryable,
   realm: SignInRealm,

@@ -59,10 +59,7 @@ export async function beginSecondFactor(db: Queryable, adminId: string): Promise
   });
 }
 
-/**
- * Turns the second factor on when the code is right, which ends the other sessions; returns the recovery codes, which are shown
- * only this once, else null.
- */
+/** Ends the other sessions. Returns the recovery codes, which are shown only this once, or null when the code is wrong. */
 export function turnSecondFactorOn(
   db: Queryable,
   owner: CurrentSession,
@@ -106,10 +103,7 @@ export async function turnSecondFactorOff(
   });
 }
 
-/**
- * Replaces the recovery codes, which ends the other sessions, and returns the new ones, which are shown only this once; null while
- * no second factor is on.
- */
+/** Ends the other sessions. Returns the new ones, which are shown only this once; null while no second factor is on. */
 export function renewRecoveryCodes(db: Queryable, owner: CurrentSession): Promise<string[] | null> {
   const { accountId: adminId } = owner;
   return inTransaction(db, async (transaction) => {

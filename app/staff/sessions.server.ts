@@ -187,10 +187,7 @@ function isSecure(siteUrl: URL): boolean {
   return siteUrl.protocol === "https:";
 }
 
-/**
- * Puts a change of somebody's own credentials on record and ends their other sessions, those included that wait for a code:
- * whoever is in by the old ones is out.
- */
+/** On record; ends their other sessions, those that wait for a code too: whoever is in by the old ones is out. */
 export async function recordNewCredentials(
   transaction: WriteTransaction,
   realm: Realm,

@@ -42,10 +42,7 @@ export function openFile(
   }
 }
 
-/**
- * Opens a file so that no other process can read or write it until it is closed; its log becomes part of it and is
- * removed. Throws DatabaseInUseError, DatabaseKeyError and DatabaseUnavailableError.
- */
+/** Nobody else can use it until it is closed. Throws DatabaseInUseError, DatabaseKeyError and DatabaseUnavailableError. */
 export function openAlone(file: KeyedFile): BetterSqlite3.Database {
   const sqlite = openFile(file);
   try {

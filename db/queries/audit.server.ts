@@ -164,10 +164,7 @@ function signatureOf({ entries, lastHash }: AuditEnd, key: string): string {
   return createHmac("sha256", key).update(`${entries}:${lastHash}`).digest("hex");
 }
 
-/**
- * Compares the end of the log with the head that is stored with it and with one that was kept elsewhere, if any; returns null
- * when both fit. Looks at three entries only, whatever is before them.
- */
+/** With the head stored beside it and one kept elsewhere, if any; null when both fit. Looks at three entries only. */
 export async function findAuditEndFault(
   db: Queryable,
   kept: AuditHead | null,

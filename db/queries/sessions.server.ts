@@ -115,10 +115,7 @@ async function findOfClient(
   return { expiresAt, confirmedAt, account };
 }
 
-/**
- * Notes that the owner of a session has just proven who they are, and gives the session a new token's hash; returns until when it
- * is open, or null when there is no such session.
- */
+/** With a new token's hash; returns until when the session is open, or null when there is none. */
 export async function updateConfirmedSession(
   transaction: WriteTransaction,
   realm: "staff" | "client",
