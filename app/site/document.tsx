@@ -8,7 +8,7 @@ import { SiteHeader } from "./site-header";
 /** Scripts only where the route asks for them; in development everywhere, so that every page reloads on change. */
 export function Document({ children }: { children: ReactNode }) {
   const site = useSiteData();
-  const { scripts = false, layout = "public" } = mergeHandles(useMatches());
+  const { scripts = false, layout = "public", publicPage } = mergeHandles(useMatches());
   const isPublic = layout === "public";
   const nonce = useContext(ScriptMark);
   return (
@@ -22,6 +22,7 @@ export function Document({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {isPublic && <SpeculationRules nonce={nonce} />}
+        {publicPage && <script src="/visit.js" defer />}
       </head>
       <body>
         <a href="#main" className="skip-link">

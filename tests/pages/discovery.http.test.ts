@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { publicPaths, weighPages, weightTable } from "../../scripts/lib/weights.mjs";
+import { publicPaths, strayScripts, weighPages, weightTable } from "../../scripts/lib/weights.mjs";
 import { listedPages } from "../support/public-pages";
 import { type Site, startSite } from "../support/site";
 
@@ -95,8 +95,34 @@ describe("a first visit", () => {
     expect(weights.flatMap(({ path, over }) => over.map((what) => `${path}: ${what}`))).toEqual([]);
   }, 30_000);
 
-  it("of a brochure page needs no script at all", async () => {
-    const [about] = await weighPages(site.url, ["/about"]);
-    expect(about?.scripts).toBe(0);
+  it("of a page that does not hydrate ships the script that its policy excepts, and the home page one more", async () => {
+    const [about, home] = await weighPages(site.url, ["/about", "/"]);
+    expect(about?.scripts).toBeGreaterThan(0);
+    expect(about?.scripts).toBeLessThanOrEqual(500);
+    expect((home?.scripts ?? 0) - (about?.scripts ?? 0)).toBeGreaterThan(1_000);
+    expect((home?.scripts ?? 0) - (about?.scripts ?? 0)).toBeLessThanOrEqual(3_000);
+    const visit = await read("/visit.js");
+    expect(Buffer.byteLength(visit.text)).toBeLessThanOrEqual(500);
+  });
+
+  it.each([
+    [
+      "another script",
+      "/about",
+      "/assets/other-00000000.js",
+      10,
+      ["/assets/other-00000000.js (10 bytes)"],
+    ],
+    [
+      "the home page's on another page",
+      "/about",
+      "/assets/load-example.script-00000000.js",
+      10,
+      ["/assets/load-example.script-00000000.js (10 bytes)"],
+    ],
+    ["a script above its bytes", "/", "/visit.js", 501, ["/visit.js (501 bytes)"]],
+    ["both exceptions", "/", "/assets/load-example.script-00000000.js", 3_000, []],
+  ] as const)("of such a page is over its budget with %s", (_, path, address, bytes, over) => {
+    expect(strayScripts([{ url: `http://site${address}`, bytes }], path)).toEqual(over);
   });
 });

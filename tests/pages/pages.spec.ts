@@ -179,7 +179,7 @@ async function expectInOrder(page: Page, path: string): Promise<void> {
       all.map((script) => script.getAttribute("src") ?? script.getAttribute("type")),
     );
   const plain = path === "/" ? [expect.stringMatching(/^\/assets\/load-example\.script-/)] : [];
-  expect.soft(scripts, `scripts of ${path}`).toEqual(["speculationrules", ...plain]);
+  expect.soft(scripts, `scripts of ${path}`).toEqual(["speculationrules", "/visit.js", ...plain]);
 }
 
 /** Returns the addresses of a page's links within the site. */
