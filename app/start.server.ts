@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   const config = getConfig();
   if (!import.meta.env.DEV) attachDoor(config);
   if (config.production) requireNoFaults(checkVolume(config));
-  const database = await openToServe(config.database);
+  const database = await openToServe(config.database, { onTornLog: logTornFrames });
   setDatabase(database);
   await prepare(database, config);
   if (config.production) reportFindings(await diagnose(config, database));
@@ -85,6 +85,12 @@ function reportFindings(findings: readonly Finding[]): void {
       writeLogLine({ time, level: "warn", event: "doctor", message: text, remedy });
     }
   }
+}
+
+/** Nothing that was acknowledged is in them. */
+function logTornFrames(frames: number): void {
+  const time = new Date().toISOString();
+  writeLogLine({ time, level: "info", event: "database.log-torn", frames });
 }
 
 async function prepare(database: Database, config: Config): Promise<void> {

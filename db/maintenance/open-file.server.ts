@@ -2,6 +2,7 @@ import { chmodSync, closeSync, openSync, readSync } from "node:fs";
 import BetterSqlite3 from "better-sqlite3";
 import { DatabaseKeyError, sqliteCode, toDatabaseError } from "../errors.server";
 import { lockSuffix } from "./files.server";
+import { checkLog } from "./write-ahead-log.server";
 
 /** Thrown when another process has the database open; the message says what to do. */
 export class DatabaseInUseError extends Error {
@@ -21,12 +22,13 @@ export interface KeyedFile {
 
 /**
  * Opens an existing file as it is, without turning WAL mode on. With a key the whole file is AES-256 (SQLCipher's scheme), which
- * is proven before anything is read. Throws DatabaseKeyError and DatabaseUnavailableError.
+ * is proven before anything is read. Throws DamagedLogError, DatabaseKeyError and DatabaseUnavailableError.
  */
 export function openFile(
   { path, key }: KeyedFile,
   options: { readonly?: boolean; timeout?: number } = {},
 ): BetterSqlite3.Database {
+  checkLog(path);
   let sqlite: BetterSqlite3.Database | undefined;
   try {
     sqlite = new BetterSqlite3(path, { timeout: 5_000, fileMustExist: true, ...options });

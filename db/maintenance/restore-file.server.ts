@@ -1,5 +1,10 @@
 import { existsSync, renameSync } from "node:fs";
-import { DatabaseKeyError, DatabaseUnavailableError, DatabaseVersionError } from "../errors.server";
+import {
+  DamagedLogError,
+  DatabaseKeyError,
+  DatabaseUnavailableError,
+  DatabaseVersionError,
+} from "../errors.server";
 import { type CheckedFile, checkFile, copyInto, newestSchema } from "./copy-file.server";
 import {
   journalSuffixes,
@@ -101,6 +106,7 @@ function closeDown(database: KeyedFile): () => void {
     return () => alone.close();
   } catch (error) {
     const useless =
+      error instanceof DamagedLogError ||
       error instanceof DatabaseKeyError ||
       (error instanceof DatabaseUnavailableError && error.reason === "corrupt");
     if (!useless) throw error;
