@@ -18,7 +18,7 @@ type ParseError = Error & { code?: string; rawPacket?: Buffer };
 
 /**
  * Answers what Node's parser could not turn into a request: 431 for oversized headers, 408 for slow ones, 405 for a method
- * it does not know, 400 for the rest; with the security headers, without a stack. CONNECT and upgrades are closed.
+ * it does not know, 400 for the rest; with the security headers, without a stack. CONNECT is closed.
  */
 export function handleClientErrors(
   server: Server,
@@ -41,9 +41,6 @@ export function handleClientErrors(
   });
   server.on("connect", (_req, stream) => {
     answer(stream, 405, "This server does not take that method.");
-  });
-  server.on("upgrade", (_req, stream) => {
-    answer(stream, 400, "This server does not change protocols.");
   });
 
   function answer(stream: Duplex, status: number, error: string) {

@@ -131,6 +131,8 @@ function openRequest(options: FrontDoorOptions): Middleware {
     bindContext(req, context);
     noteDue(req, res);
     const { socket } = req;
+    // Of what offers another protocol Node drops the bytes that came in one piece with it: the next request begins anew.
+    if (req.headers.upgrade !== undefined) res.shouldKeepAlive = false;
     res.once("close", () => {
       if (sendsOn(req)) socket.destroy();
       // 499, as nginx has it: the client left before there was an answer.
