@@ -10,6 +10,7 @@ import {
 } from "#db/queries/sessions.server";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import { truncateAddress } from "~/http/front-door/address.server";
+import { readCookies } from "~/http/front-door/admission.server";
 
 export type Realm = "staff" | "client";
 
@@ -150,13 +151,9 @@ export function sessionCookieName(realm: Realm, siteUrl: URL): string {
 
 /** Returns the token a request carries in the realm's cookie, or null when there is none of the right form. */
 export function readSessionToken(realm: Realm, request: Request, siteUrl: URL): string | null {
-  const prefix = `${sessionCookieName(realm, siteUrl)}=`;
-  for (const pair of (request.headers.get("Cookie") ?? "").split(";")) {
-    const cookie = pair.trim();
-    const value = cookie.startsWith(prefix) ? cookie.slice(prefix.length) : "";
-    if (isToken(value)) return value;
-  }
-  return null;
+  const cookieName = sessionCookieName(realm, siteUrl);
+  const cookies = readCookies(request.headers.get("Cookie") ?? "");
+  return cookies.find(([name, value]) => name === cookieName && isToken(value))?.[1] ?? null;
 }
 
 /** Returns the Set-Cookie value that keeps a session's token until the session ends; null removes the cookie. */

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readSessionToken, sessionCookie, sessionCookieName } from "~/staff/sessions.server";
 
@@ -48,7 +49,25 @@ describe("readSessionToken", () => {
     `__Host-admin="${token}"`,
     `__Host-admin=${token}x`,
     ";;=;__Host-admin",
+    `\u00a0__Host-admin=${token}`,
+    `x=y;\u00a0__Host-admin=${token}`,
+    `__Host-admin\u00a0=${token}`,
+    `__Host-admin=\u00a0${token}`,
+    `__Host-admin=${token}\u00a0`,
+    `__Host-admin=${token}=`,
   ])("finds none in %j", (cookie) => {
     expect(read(cookie)).toBeNull();
+  });
+
+  it("reads the cookie that the browser keeps, with spaces and tabs around it and nothing else", () => {
+    const bytes = Array.from({ length: 256 }, (_, code) => String.fromCharCode(code));
+    const around = fc.constantFrom(...bytes.filter((byte) => !/[\0\r\n;=]/.test(byte)));
+    fc.assert(
+      fc.property(fc.tuple(around, around, around, around), ([a, b, c, d]) => {
+        const plain = [a, b, c, d].every((byte) => byte === " " || byte === "\t");
+        expect(read(`x=y;${a}__Host-admin${b}=${c}${token}${d}; z=1`)).toBe(plain ? token : null);
+      }),
+      { numRuns: 2_000, examples: [[[" ", "\t", " ", "\t"]]] },
+    );
   });
 });

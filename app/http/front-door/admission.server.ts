@@ -103,5 +103,18 @@ function isOwnWrite(req: IncomingMessage, origin: string, names: ReadonlySet<str
 }
 
 function carriesCookie(header: string, names: ReadonlySet<string>): boolean {
-  return header.split(";").some((pair) => names.has((pair.split("=")[0] ?? "").trim()));
+  return readCookies(header).some(([name]) => names.has(name));
+}
+
+/**
+ * Returns a Cookie header's names and values (RFC 6265, 5.4). Only spaces and tabs are cut off: a browser takes any other white
+ * space for a part of the name, so that its rules for `__Host-` do not hold for it.
+ */
+export function readCookies(header: string): [name: string, value: string][] {
+  return header.split(";").map((pair) => {
+    const [name = "", ...value] = pair
+      .split("=")
+      .map((part) => part.replace(/^[ \t]+|[ \t]+$/g, ""));
+    return [name, value.join("=")];
+  });
 }
