@@ -130,7 +130,11 @@ export function answerSignOut(
       const { siteUrl } = getConfig();
       const token = tokenOf(siteUrl);
       if (token !== null) await endSession(getDatabase().db, realm, token);
-      return seeOther(home, { "Set-Cookie": sessionCookie(realm, siteUrl, null) });
+      return seeOther(home, {
+        // The pages that the browser keeps, those to go back to included.
+        "Clear-Site-Data": '"cache"',
+        "Set-Cookie": sessionCookie(realm, siteUrl, null),
+      });
     },
   });
 }

@@ -145,11 +145,11 @@ export function acceptedStep(
   return lastStep !== null && step <= lastStep ? null : step;
 }
 
-/** Returns ten recovery codes of 60 bits, such as `k7dq-2mfx-a6tr`. */
+/** Returns ten recovery codes of 130 bits, such as `k7dq-2mfx-a6tr-…`: from 112 on a plain hash hides them. */
 function newRecoveryCodes(): string[] {
   const alphabet = "abcdefghijklmnopqrstuvwxyz234567";
   return Array.from({ length: recoveryCodeCount }, () => {
-    const letters = [...randomBytes(12)].map((byte) => alphabet[byte % 32]).join("");
+    const letters = [...randomBytes(26)].map((byte) => alphabet[byte % 32]).join("");
     return letters.replace(/(.{4})(?=.)/g, "$1-");
   });
 }

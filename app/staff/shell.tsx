@@ -71,7 +71,12 @@ export function DeskShell({ title, username, actions, children }: DeskShellProps
               View site<span className="sr-only"> (public home page)</span>
             </span>
           </a>
-          <form method="post" action="/admin/sign-out">
+          <form
+            method="post"
+            action="/admin/sign-out"
+            // Unsent notes are the desk's, and the tab may go on to somebody else.
+            onSubmit={() => sessionStorage.clear()}
+          >
             <button type="submit" className="rail-link w-full">
               <LogOut aria-hidden="true" className="size-5" />
               Sign out

@@ -99,11 +99,11 @@ describe("JSON", () => {
   });
 
   it("in the hidden field of the sign-in form is not read when it nests", () => {
-    const form = (fields: string) => `{"action":"/admin/quotes","fields":${fields}}`;
-    expect(readResumablePost(form('{"note":"[[[[[[[[[[[["}'))).toMatchObject({
-      fields: { note: "[[[[[[[[[[[[" },
-    });
-    expect(readResumablePost(form(`{"note":${nested(20_000)}}`))).toBeNull();
+    const form = (note: string) => `{"action":"/admin/quotes","fields":[["note",${note}]]}`;
+    expect(readResumablePost(form('"[[[[[[[[[[[["'))?.fields).toEqual([["note", "[[[[[[[[[[[["]]);
+    const parse = vi.spyOn(JSON, "parse");
+    expect(readResumablePost(form(nested(20_000)))).toBeNull();
+    expect(parse).not.toHaveBeenCalled();
   });
 });
 
@@ -122,7 +122,7 @@ describe("forms", () => {
     );
     for (const [type, body] of bodies) {
       const form = await readForm(bodyOf(type, body));
-      expect(form.texts()).toEqual({});
+      expect(form.texts()).toEqual([]);
     }
     for (const decoder of decoders) expect(decoder).not.toHaveBeenCalled();
   });

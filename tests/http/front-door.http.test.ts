@@ -65,7 +65,7 @@ describe("headers of every answer", () => {
   it("ask for https only where the site is https", async () => {
     await open({ siteUrl: new URL("https://site.test") });
     expect(await door.raw(request("GET / HTTP/1.1"))).toContain(
-      "Strict-Transport-Security: max-age=",
+      "Strict-Transport-Security: max-age=31536000; includeSubDomains",
     );
   });
 

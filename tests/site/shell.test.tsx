@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ErrorPage, errorTitle } from "~/site/message-page";
@@ -160,6 +160,19 @@ describe("the admin's frame", () => {
     const form = screen.getByRole("button", { name: "Sign out" }).closest("form");
     expect([form?.method, form?.getAttribute("action")]).toEqual(["post", "/admin/sign-out"]);
     expect(within(screen.getByRole("main")).getByText("Cards")).toBeDefined();
+  });
+
+  it("forgets unsent notes with the sign-out", () => {
+    show(
+      <DeskShell title="Team" username="pat">
+        <p>Cards</p>
+      </DeskShell>,
+      "/admin/team",
+    );
+    sessionStorage.setItem("note", "Ana asked for a call");
+    const form = screen.getByRole("button", { name: "Sign out" }).closest("form");
+    if (form) fireEvent.submit(form);
+    expect(sessionStorage.getItem("note")).toBeNull();
   });
 });
 

@@ -3,9 +3,11 @@ import { setDatabase } from "#db/connection.server";
 import { createClient, setClientPassword } from "~/clients/accounts.server";
 import { action as accountAction, loader as accountLoader } from "~/routes/admin.account";
 import { action as loginAction } from "~/routes/admin.login";
+import { action as adminSignOut } from "~/routes/admin.sign-out";
 import { loader as teamLoader } from "~/routes/admin.team";
 import { action as redirectAction } from "~/routes/api.auth.external-redirect";
 import { loader as dashboardLoader } from "~/routes/client-dashboard";
+import { action as clientSignOut } from "~/routes/client-sign-out";
 import { action as externalLoginAction } from "~/routes/external-login";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 import { deskAdmin, signedInCookie } from "../support/desk";
@@ -28,6 +30,16 @@ const cookieOf = (answer: { headers: Headers }) =>
 /** Whether a cookie opens the desk. */
 const opensDesk = async (cookie: string) =>
   (await send(teamLoader, "/admin/team", { cookie })).status === 200;
+
+describe("signing out", () => {
+  it.each([
+    ["staff", adminSignOut, "/admin/sign-out"],
+    ["clients", clientSignOut, "/client-sign-out"],
+  ])("of %s lets the browser forget the pages that it keeps", async (_, action, path) => {
+    const answer = await send(action, path, { fields: {} });
+    expect(answer.headers.get("Clear-Site-Data")).toBe('"cache"');
+  });
+});
 
 describe("a new sign-in of the same browser", () => {
   it("ends the session of staff that it replaces, and no other", async () => {

@@ -24,7 +24,7 @@ export function missingDefaults(siteUrl: URL): MissingDefaults {
     ["Cache-Control", "no-store"],
   ];
   if (siteUrl.protocol === "https:") {
-    defaults.push(["Strict-Transport-Security", "max-age=31536000"]);
+    defaults.push(["Strict-Transport-Security", "max-age=31536000; includeSubDomains"]);
   }
   return (has) => defaults.filter(([name]) => !has(name));
 }
