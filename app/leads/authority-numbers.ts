@@ -1,46 +1,95 @@
 import * as z from "zod/mini";
 import { type Field, field } from "~/ui/form-schema";
+import { anyCase, notUnderstood, plainText, wrongCount } from "~/ui/typed-text";
 
 /** What a start-up without authority types in the MC and DOT fields. */
 export const pendingAuthority = "pending";
 
-// Both cases are spelled out: JSON Schema knows no flags.
-const pending = "^[Pp][Ee][Nn][Dd][Ii][Nn][Gg]$";
-const docketShape = new RegExp(`^([Mm][Cc]|[Mm][Xx]|[Ff][Ff])?[\\s#-]{0,3}(\\d{1,7})$|${pending}`);
-const usdotShape = new RegExp(
-  `^(?:[Uu][Ss][Dd][Oo][Tt]|[Dd][Oo][Tt])?[\\s#-]{0,3}(\\d{1,8})$|${pending}`,
-);
+interface NumberKind {
+  /** What is stored: the whole of it. */
+  stored: RegExp;
+  /** What people write before the digits; a group that matches is kept. */
+  before: RegExp;
+  /** The letter that registries put behind them. */
+  after: RegExp;
+  help: string;
+  digits: string;
+}
 
-/** 1–7 digits, MC optional, MX and FF kept, or `pending`; stored without spaces or dashes. `missing` is said when empty. */
+const orPending = `|${anyCase(pendingAuthority)}`;
+const between = String.raw`[\s.:#-]*`;
+const numberWord = `(?:(?:docket|number|num|no)(?![a-z])${between})*`;
+
+const docket: NumberKind = {
+  stored: new RegExp(
+    `^(?:(?:${["mc", "mx", "ff"].map(anyCase).join("|")})?[\\s#-]{0,3}\\d{1,7}${orPending})$`,
+  ),
+  before: new RegExp(
+    `^(?:icc${between})?${numberWord}(?:m\\.?c\\b|m\\.?c(?=[^a-z])|(mx|ff))?${between}${numberWord}`,
+    "i",
+  ),
+  after: /[\s-]?[bcp]$/i,
+  help: "Enter an MC number of up to 7 digits, such as MC-123456.",
+  digits: "1 to 7",
+};
+
+const usdot: NumberKind = {
+  stored: new RegExp(
+    `^(?:(?:${["usdot", "dot"].map(anyCase).join("|")})?[\\s#-]{0,3}\\d{1,8}${orPending})$`,
+  ),
+  before: new RegExp(
+    `^(?:(?:u\\.?\\s?s\\.?\\s?)?d\\.?o\\.?t(?=[^a-z]|$))?${between}${numberWord}`,
+    "i",
+  ),
+  after: /[\s-]?[a-z]$/i,
+  help: "Enter a DOT number of up to 8 digits, such as 1234567.",
+  digits: "1 to 8",
+};
+
+/** 1–7 digits, MX and FF kept, or `pending`. `missing` is said when it is required and empty; without it none is null. */
 export function docketNumber(missing?: string): Field<string> {
-  return numberField(
-    docketShape,
-    "Enter an MC number of up to 7 digits, such as MC-123456.",
-    missing,
-  );
+  return numberField(docket, missing);
 }
 
-/** 1–8 digits, USDOT or DOT before them optional, or `pending`; stored as digits. `missing` is said when empty. */
+/** 1–8 digits, or `pending`. `missing` is said when it is required and empty; without it none is null. */
 export function usdotNumber(missing?: string): Field<string> {
-  return numberField(usdotShape, "Enter a DOT number of up to 8 digits, such as 1234567.", missing);
+  return numberField(usdot, missing);
 }
 
-function numberField(shape: RegExp, example: string, missing?: string): Field<string> {
-  const help = `${example} If you have no authority yet, enter “pending”.`;
-  const error = ({ input }: { input?: unknown }) => (input === "" ? (missing ?? help) : help);
-  const text = z.string().check(z.trim(), z.regex(shape, { error }));
+const none = /^(?:|none|n\.?\/?a\.?|nil|null|no|not applicable|not available|-+)$/i;
+const pending =
+  /^(?:(?:mc|dot|usdot|authority|number|application)[\s:-]+)*(?:pending(?: approval)?|t\.?b\.?d\.?|to be determined|(?:have )?applied(?: for)?(?: it)?|applying|in progress)$/i;
+const grouped = /^(?:\d{1,3}(?:[ ,.]\d{3})+|\d+)$/;
+
+function numberField(kind: NumberKind, missing?: string): Field<string> {
+  const advice = missing === undefined ? "" : " If you have no authority yet, enter “pending”.";
+  const error = ({ input }: { input?: unknown }) => {
+    if (input === "" && missing !== undefined) return missing;
+    return `${kind.help}${advice} ${problemOf(kind, String(input ?? ""))}`.trim();
+  };
   return field(
     z.pipe(
-      text,
-      z.transform((typed) => storedNumber(shape, typed)),
+      z.string().check(z.regex(kind.stored, { error })),
+      z.transform((text) => text.replace(/^(?:MC|USDOT|DOT)|[\s#-]/gi, "")),
     ),
+    (typed) => readNumber(kind, typed, missing === undefined),
   );
 }
 
-function storedNumber(shape: RegExp, typed: string): string {
-  const parts = shape.exec(typed)?.slice(1) ?? [];
-  const digits = parts.at(-1);
-  if (digits === undefined) return pendingAuthority;
-  const registry = parts.length > 1 ? (parts[0]?.toUpperCase() ?? "MC") : "MC";
-  return registry === "MC" ? digits : `${registry}${digits}`;
+/** Returns what a program would have sent for it, null for none, or the text itself when it is not understood. */
+function readNumber(kind: NumberKind, typed: string, optional: boolean): string | null {
+  const text = plainText(typed);
+  if (optional && none.test(text)) return null;
+  if (pending.test(text)) return pendingAuthority;
+  const registry = kind.before.exec(text)?.[1]?.toUpperCase() ?? "";
+  const digits = text.replace(kind.before, "").replace(kind.after, "");
+  return grouped.test(digits) ? `${registry}${digits.replace(/\D/g, "")}` : text;
+}
+
+function problemOf(kind: NumberKind, text: string): string {
+  const rest = text.replace(kind.before, "");
+  const strange = /[^\d\s,.#:-][^\d,]*/.exec(rest)?.[0];
+  if (strange !== undefined) return notUnderstood(strange);
+  const digits = rest.replace(/\D/g, "");
+  return grouped.test(rest) || digits === "" ? wrongCount(text, kind.digits) : notUnderstood(rest);
 }

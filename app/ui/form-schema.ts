@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { anyCase, notUnderstood, oneLineText, plainText, wrongCount } from "./typed-text";
 
 // The schema of a form is made of these fields, for the browser, the server and JSON alike. zod/mini compiles nothing with
 // eval, so that it runs under our Content-Security-Policy.
@@ -37,9 +38,10 @@ export const textMaxLength = 200;
 export const commentsMaxLength = 2_000;
 
 const control = String.raw`\x00-\x1f\x7f-\x9f`;
+const unseen = String.raw`\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb`;
 
-/** Matches a text that is more than spaces and control characters, without the flags that JSON Schema lacks. */
-export const anyText = `[^\\s${control}]`;
+/** Matches a text with something to see in it, without the flags that JSON Schema lacks. */
+export const anyText = `[^\\s${control}${unseen}]`;
 
 export function form<Fields extends Record<string, Field<unknown>>>(fields: Fields): Form<Fields> {
   return z.object(fields);
@@ -142,42 +144,79 @@ const emailShape = new RegExp(
   String.raw`^[^\s${control}@<>()[\]\\,;:"]+@[A-Za-z0-9][A-Za-z0-9-]*(?:\.[A-Za-z0-9-]+)*\.[A-Za-z0-9-]*[A-Za-z0-9]$`,
 );
 
-/** An email address: one @, a dotted domain; stored as typed without surrounding space. */
+/** An email address: one @, a dotted domain; stored as typed without what a paste put around it. */
 export function email(): Field<string> {
   const help = "Enter an email address in the form name@example.com.";
   return field(
     z.string().check(
-      z.trim(),
       z.maxLength(textMaxLength, {
         error: `Enter an email address of ${textMaxLength} characters or fewer.`,
         abort: true,
       }),
       z.email({
         pattern: emailShape,
-        error: ({ input }) => (input === "" ? "Enter your email address." : help),
+        error: ({ input }) =>
+          input === "" ? "Enter your email address." : `${help} ${emailProblem(String(input))}`,
       }),
     ),
+    (text) =>
+      oneLineText(text)
+        .replace(/^mailto:\s*/i, "")
+        .replace(/[.,;]+$/, ""),
   );
 }
 
-const between = String.raw`[+\s().\-/–]*`;
+function emailProblem(text: string): string {
+  const strange = /[\s<>()[\]\\,;:"]+/.exec(text)?.[0];
+  if (strange !== undefined)
+    return strange.trim() === "" ? `There is a space in “${text}”.` : notUnderstood(strange);
+  const [name = "", domain, ...more] = text.split("@");
+  if (domain === undefined) return `There is no @ in “${text}”.`;
+  if (more.length > 0) return `There is more than one @ in “${text}”.`;
+  if (name === "") return `There is no name before “@${domain}”.`;
+  return domain.includes(".") ? notUnderstood(`@${domain}`) : `There is no dot in “@${domain}”.`;
+}
+
+const between = String.raw`[+\s().\-/_*~\u00b7\u2010-\u2015\u2022\u2043\u2212\ufe58\ufe63\uff0d]*`;
+const anyOf = (...words: string[]) => `(?:${words.map(anyCase).join("|")})`;
+const label = anyOf("telephone", "tel", "phone", "ph", "cell", "mobile", "office");
+const extension = String.raw`[,;]?\s*(?:${anyOf("extension", "ext", "x")}|#)[\s.:#=]*\d{1,6}\s*\)?`;
+const place = String.raw`\(?${anyOf("cell", "mobile", "office", "work", "home")}\s*\)?`;
 // North American numbering: ten digits after an optional 1; area code and exchange both start with 2–9.
 const phoneShape = new RegExp(
-  `^${between}(?:1${between})?[2-9](?:${between}\\d){2}${between}[2-9](?:${between}\\d){6}${between}$`,
+  `^(?:${label}[\\s.:#]*)?${between}(?:1${between})?[2-9](?:${between}\\d){2}${between}[2-9](?:${between}\\d){6}${between}(?:${extension})?\\s*(?:${place})?$`,
 );
 
-/** A phone number: any common US or Canadian notation, ten digits with or without +1. */
+/** A US or Canadian number in any common notation, stored as typed; an extension stays in what was typed alone. */
 export function phone(): Field<Phone> {
   const help = "Enter a US or Canadian phone number with its area code, such as (602) 555-0142.";
   const text = z.string().check(
-    z.trim(),
-    z.maxLength(40, { error: help, abort: true }),
+    z.maxLength(60, { error: help, abort: true }),
     z.regex(phoneShape, {
-      error: ({ input }) => (input === "" ? "Enter your phone number." : help),
+      error: ({ input }) =>
+        input === "" ? "Enter your phone number." : `${help} ${phoneProblem(String(input))}`,
     }),
   );
-  const parts = (typed: string) => ({ typed, e164: `+1${typed.replace(/\D/g, "").slice(-10)}` });
-  return field(z.pipe(text, z.transform(parts)));
+  const parts = (typed: string) => ({ typed, e164: `+1${nationalDigits(typed).slice(0, 10)}` });
+  return field(z.pipe(text, z.transform(parts)), oneLineText);
+}
+
+function nationalDigits(text: string): string {
+  return text.replace(/\D/g, "").replace(/^1/, "");
+}
+
+function phoneProblem(text: string): string {
+  const number = plainText(text).replace(new RegExp(`(?:${extension})?\\s*(?:${place})?$`), "");
+  const strange = /[^\d+\s().\-/_*~]+(?:\s+[^\d+\s().\-/_*~]+)*/.exec(
+    number.replace(new RegExp(`^${label}[\\s.:#]*`), ""),
+  )?.[0];
+  if (strange !== undefined) return notUnderstood(strange);
+  const all = number.replace(/\D/g, "");
+  const digits = all.length === 11 ? nationalDigits(all) : all;
+  if (digits.length !== 10) return wrongCount(number, "10 with the area code");
+  return /^[2-9]/.test(digits)
+    ? `“${digits.slice(3, 6)}” does not follow an area code.`
+    : `“${digits.slice(0, 3)}” is no area code.`;
 }
 
 /** The text of an input; nothing is an empty one. What is no single text is refused. */
@@ -193,11 +232,11 @@ function isTicked(text: string): boolean {
   return text === "on" || text === "true";
 }
 
+/** A text longer than a line may be keeps its lines. */
 function cleanString(max: number) {
   const tooLong = `Shorten this to ${max.toLocaleString("en-US")} characters or fewer.`;
-  return z
-    .string()
-    .check(z.overwrite(cleanText), z.maxLength(max, { error: tooLong, abort: true }));
+  const clean = max > textMaxLength ? cleanText : (raw: string) => cleanText(oneLineText(raw));
+  return z.string().check(z.overwrite(clean), z.maxLength(max, { error: tooLong, abort: true }));
 }
 
 // Control characters never belong to what a person typed, and a lone surrogate cannot be stored as UTF-8.

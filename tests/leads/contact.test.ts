@@ -28,9 +28,11 @@ describe("phone numbers", () => {
     "call me",
     "602555014x",
   ])("refuses %s and shows what a number looks like", (typed) => {
-    expect(checkField(phone(), typed)).toEqual({
+    expect(checkField(phone(), typed)).toMatchObject({
       ok: false,
-      message: "Enter a US or Canadian phone number with its area code, such as (602) 555-0142.",
+      message: expect.stringMatching(
+        /^Enter a US or Canadian phone number with its area code, such as \(602\) 555-0142\. ./,
+      ),
     });
   });
 
@@ -102,9 +104,9 @@ describe("email addresses", () => {
     "a@b.com, c@d.com",
     "@b.com",
   ])("refuses %s", (typed) =>
-    expect(checkField(email(), typed)).toEqual({
+    expect(checkField(email(), typed)).toMatchObject({
       ok: false,
-      message: "Enter an email address in the form name@example.com.",
+      message: expect.stringMatching(/^Enter an email address in the form name@example\.com\. ./),
     }),
   );
 });

@@ -1,0 +1,35 @@
+// What people type and what their phones paste is made plain before a rule judges it.
+
+// Marks that show nothing and steer writing direction or line breaks; joiners stay, as emoji and scripts are written with them.
+const marks =
+  /\u034f|[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
+const breaks = /[\t\r\n\v\f\u0085\u2028\u2029]+/g;
+const dashes = /[\p{Pd}\u2212\u2043]/gu;
+
+/** Drops invisible marks; a line break, which only a program or a paste puts into a field of one line, becomes a space. */
+export function oneLineText(raw: string): string {
+  return raw.replace(breaks, " ").replace(marks, "").trim();
+}
+
+/** As `oneLineText`, with every width of letter and digit as the usual one and every dash as a hyphen. */
+export function plainText(raw: string): string {
+  return oneLineText(raw).normalize("NFKC").replace(dashes, "-").trim();
+}
+
+/** A pattern for a word in either case: JSON Schema knows no flags. */
+export function anyCase(word: string): string {
+  return word.replace(/[a-z]/g, (letter) => `[${letter.toUpperCase()}${letter}]`);
+}
+
+/** Names what was not understood, as a sentence after the one that says what to enter. */
+export function notUnderstood(part: string): string {
+  const letters = Array.from(part.trim());
+  const shown = letters.length > 40 ? `${letters.slice(0, 39).join("")}…` : letters.join("");
+  return `We do not understand “${shown}”.`;
+}
+
+/** As `notUnderstood`, of how many digits there are. */
+export function wrongCount(part: string, wanted: string): string {
+  const count = part.replace(/\D/g, "").length;
+  return `“${part.slice(0, 40)}” has ${count === 0 ? "no digits" : `${count} ${count === 1 ? "digit" : "digits"}`}, not ${wanted}.`;
+}
