@@ -1,5 +1,6 @@
 import type { Config } from "~/config.server";
 import { activeChannels, channels } from "~/notifications/channels.server";
+import { readMailServer } from "~/notifications/send-mail.server";
 import { homeTestimonials, whyUsTestimonials } from "~/pages/testimonials";
 import { newsCards } from "~/site/resources";
 import { type Finding, ok, warning } from "./findings";
@@ -20,6 +21,7 @@ export function checkConfiguration(config: Config): Finding[] {
     siteUrlFinding(config),
     keyFinding(config),
     notificationsFinding(config),
+    ...mailFindings(config),
     ...proxyFindings(config),
     companyFinding(config),
     ...sampleFindings(),
@@ -65,6 +67,23 @@ function notificationsFinding(config: Config): Finding {
     .filter(({ to }) => to === "staff")
     .map(({ variables, noun }) => `${variables} for ${noun}`);
   return warning("Nobody is told of new leads.", `Set ${ways.join(", or ")}.`);
+}
+
+function mailFindings({ SMTP_URL: smtpUrl }: Config): Finding[] {
+  if (smtpUrl === undefined) return [];
+  const { ignored, loosening } = readMailServer(smtpUrl);
+  return [
+    ignored.length > 0 &&
+      warning(
+        `SMTP_URL asks to sign in without encryption (${ignored.join(", ")}); mail goes out encrypted or not at all.`,
+        "Remove the parameter; a server that offers no encryption is reached only on this machine, as localhost.",
+      ),
+    loosening.length > 0 &&
+      warning(
+        `Mail may be read on its way: SMTP_URL says so (${loosening.join(", ")}).`,
+        "Remove the parameter, and give the mail server a certificate that this machine trusts.",
+      ),
+  ].filter((finding) => finding !== false);
 }
 
 function proxyFindings({ production, TRUST_PROXY }: Config): Finding[] {

@@ -1,4 +1,6 @@
 import { createServer } from "node:net";
+import fc from "fast-check";
+import type { SMTPServerOptions } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
 import { insertLead, type LeadRecord } from "#db/queries/leads.server";
 import type { OutboxEntry } from "#db/queries/notifications.server";
@@ -8,6 +10,7 @@ import { createDelivery } from "~/notifications/channels.server";
 import { DeliveryError } from "~/notifications/messages.server";
 import { sendMail } from "~/notifications/send-mail.server";
 import { sendWebhook, signWebhook } from "~/notifications/send-webhook.server";
+import { checkConfiguration } from "~/operations/check-configuration.server";
 import { newLead } from "../db/lead-fixture";
 import { createTestDatabase } from "../support/database";
 import { closedPort, startMailServer, startReceiver } from "../support/mail";
@@ -168,6 +171,97 @@ describe("a mail server at fault", () => {
       final: true,
       message: expect.stringMatching(/No such user here/),
     });
+  });
+});
+
+describe("a mail server that asks who sends", () => {
+  const from = { name: "Copper Factors", address: "desk@site.example" };
+  const mail = {
+    ...{ id: entry.id, to: [from.address], subject: "New lead", text: "A lead." },
+    automatic: "generated",
+  } as const;
+  /** This machine by an address that is not one of loopback. */
+  const elsewhere = (url: string) => url.replace("127.0.0.1", "desk:secret@0.0.0.0");
+  const sending = (smtpUrl: string) =>
+    sendMail(mail, { smtpUrl, from }, never, { stepMs: 2_000, wholeMs: 4_000 });
+
+  /** Starts a server and notes whoever signs in, and whether that could be read on the way. */
+  async function guardedServer(more: SMTPServerOptions = {}) {
+    const signIns: { user: string | undefined; readable: boolean }[] = [];
+    const server = await mailServer({
+      allowInsecureAuth: true,
+      onAuth: ({ username }, session, callback) => {
+        signIns.push({ user: username, readable: !session.secure });
+        callback(null, { user: username });
+      },
+      ...more,
+    });
+    return { ...server, signIns };
+  }
+
+  const switches = fc.uniqueArray(
+    fc.constantFrom(
+      "ignoreTLS=true",
+      "ignoreTLS=1",
+      "opportunisticTLS=true",
+      "opportunisticTLS=yes",
+      "requireTLS=false",
+      "requireTLS=0",
+      "requireTLS=",
+      "secure=false",
+      "service=",
+    ),
+    { maxLength: 4 },
+  );
+
+  it("is told nothing in the clear, whatever the parameters say, and is tried again", async () => {
+    const { url, mails, signIns } = await guardedServer();
+    await fc.assert(
+      fc.asyncProperty(switches, async (some) => {
+        const error = await failure(sending(`${elsewhere(url)}?${some.join("&")}`));
+        expect(error.final).toBe(false);
+        expect([mails, signIns]).toEqual([[], []]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it("is told under encryption, also when somebody on the way hides that it offers it", async () => {
+    for (const hideSTARTTLS of [false, true]) {
+      const { url, mails, signIns } = await guardedServer({ disabledCommands: [], hideSTARTTLS });
+      // The test server's certificate is its own.
+      await sending(`${elsewhere(url)}?tls.rejectUnauthorized=false&ignoreTLS=true`);
+      expect(mails).toHaveLength(1);
+      expect(signIns).toEqual([{ user: "desk", readable: false }]);
+    }
+  });
+
+  it("may be told in the clear on this machine", async () => {
+    const { url, mails, signIns } = await guardedServer();
+    await sending(url.replace("127.0.0.1", "desk:secret@127.0.0.1"));
+    expect(mails).toHaveLength(1);
+    expect(signIns).toEqual([{ user: "desk", readable: true }]);
+  });
+
+  it.each([
+    [
+      "smtp://desk:secret@mail.example.com?ignoreTLS=true",
+      /asks to sign in without encryption \(ignoreTLS\)/,
+    ],
+    [
+      "smtp://desk:secret@mail.example.com?requireTLS=false",
+      /asks to sign in without encryption \(requireTLS\)/,
+    ],
+    [
+      "smtps://desk:secret@mail.example.com?tls.rejectUnauthorized=false",
+      /may be read on its way.*tls\.rejectUnauthorized/,
+    ],
+    ["smtp://mail.example.com?ignoreTLS=1", /may be read on its way.*ignoreTLS/],
+  ])("has a parameter that the doctor tells of: %s", (smtpUrl, told) => {
+    const found = checkConfiguration(parseConfig({ ...environment, SMTP_URL: smtpUrl }));
+    const warnings = found.filter(({ severity }) => severity === "warning").map(({ text }) => text);
+    expect(warnings.filter((text) => told.test(text))).toHaveLength(1);
+    expect(JSON.stringify(found)).not.toContain("secret");
   });
 });
 
