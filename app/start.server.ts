@@ -12,6 +12,7 @@ import {
 } from "~/notifications/worker.server";
 import { startSiteBackups, stopSiteBackups } from "~/operations/backup-schedule.server";
 import { checkVolume } from "~/operations/check-storage.server";
+import { keepTimesMended } from "~/operations/clock.server";
 import { diagnose } from "~/operations/diagnose.server";
 import type { Finding } from "~/operations/findings";
 import { backUpBeforeMigration } from "~/operations/make-backup.server";
@@ -53,6 +54,7 @@ async function start(): Promise<void> {
   const database = await openToServe(config.database, { onTornLog: logTornFrames });
   setDatabase(database);
   await prepare(database, config);
+  await keepTimesMended(database, writeLogLine);
   if (config.production) reportFindings(await diagnose(config, database));
   setNotificationWorker(
     startNotificationWorker(

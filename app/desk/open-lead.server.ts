@@ -104,7 +104,7 @@ async function findOpenedLead(
 
 async function recordView(db: Queryable, viewer: Editor, id: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - lookMs);
-  if (await wasLeadViewedSince(db, { adminId: viewer.id, leadId: id, since })) return;
+  if (await wasLeadViewedSince(db, { adminId: viewer.id, leadId: id, since, until: now })) return;
   const actor = { kind: "admin", id: viewer.id } as const;
   const view = { actor, action: leadViewed, subject: { kind: "lead", id } };
   await inTransaction(db, (transaction) => recordEvent(transaction, view, now));

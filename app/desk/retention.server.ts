@@ -85,7 +85,11 @@ export async function setRetention(
 export async function runRetention(database: Database, now = new Date()): Promise<number | null> {
   const { db } = database;
   const plan = await readPlan(db);
-  if (plan === null || now.toISOString() < plan.runsAt) return null;
+  if (plan === null) return null;
+  const next = planRetention(plan.months, now);
+  // Planned while the clock ran ahead: its cutoff is wrong as well.
+  if (plan.runsAt > next.runsAt) await writePlan(db, next, now);
+  if (now.toISOString() < plan.runsAt) return null;
   const removed = await purgeLeads(database, plan.cutoff, "retention.removed", now);
   await inTransaction(db, async (transaction) => {
     // Somebody may have turned it off or set it anew meanwhile.

@@ -10,6 +10,7 @@ import type { Config } from "~/config.server";
 import { sizeInWords } from "~/http/sizes";
 import { auditEndFinding } from "./audit-end.server";
 import { backupState } from "./backup-schedule.server";
+import { clockFinding } from "./clock.server";
 import { type Finding, fault, ok, warning } from "./findings";
 
 /** Below so many free bytes backups and uploads will soon fail. */
@@ -89,6 +90,7 @@ export async function checkDatabase(database: Database, config: Config): Promise
     adminFinding(await findAllStaffAccounts(db), config),
     ...sampleTeamFindings(await findAllTeamMembers(db)),
     ...failedNotificationFindings((await countOutboxByState(db)).failed),
+    await clockFinding(db),
     await auditEndFinding(database, config.backupFolder),
     ...(database.engine === "sqlite"
       ? [...backupFindings(config), ...plainCopyFindings(database.path, config)]

@@ -9,6 +9,7 @@ import type { SignInRealm } from "#db/schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import { busyMessage, Fault, throttled } from "~/http/faults.server";
 import { throttleKey } from "~/http/front-door/address.server";
+import { logTime, writeLogLine } from "~/http/front-door/log.server";
 import { createTurns } from "~/http/turns.server";
 import { passwordMaxLength, usernameKey } from "./credentials";
 
@@ -81,6 +82,10 @@ export async function admitTry(
     addressKey: digest(throttleKey(address)),
   };
   const admission = await insertSignInAttempt(db, target, attemptLimit, now);
+  if (admission.mended > 0) {
+    const rows = { signInAttempts: admission.mended };
+    writeLogLine({ time: logTime(), level: "warn", event: "clock.mended", rows });
+  }
   if (!admission.allowed) {
     throw throttled(tooMany, Math.max(1, Math.ceil(admission.waitMs / 1_000)));
   }

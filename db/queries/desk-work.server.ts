@@ -150,10 +150,10 @@ export async function findTimelineByLead(db: Queryable, leadId: string): Promise
 /** The audit log's word for a look at a lead's detail. */
 export const leadViewed = "lead.viewed";
 
-/** Tells whether the audit log holds a look of this administrator at this lead at or after an instant. */
+/** Tells whether the audit log holds a look of this administrator at this lead between two instants. */
 export async function wasLeadViewedSince(
   db: Queryable,
-  { adminId, leadId, since }: { adminId: string; leadId: string; since: Date },
+  { adminId, leadId, since, until }: { adminId: string; leadId: string; since: Date; until: Date },
 ): Promise<boolean> {
   const row = await db
     .selectFrom("auditEntries")
@@ -163,6 +163,7 @@ export async function wasLeadViewedSince(
     .where("actorId", "=", adminId)
     .where("action", "=", leadViewed)
     .where("at", ">=", since.toISOString())
+    .where("at", "<=", until.toISOString())
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -119,13 +119,16 @@ async function findDuplicate(
   transaction: WriteTransaction,
   { contentHash, kind, submittedAt }: NewLead,
 ): Promise<LeadRecord | null> {
-  const windowStart = new Date(Date.parse(submittedAt) - duplicateWindowMs).toISOString();
+  const submitted = Date.parse(submittedAt);
+  const around = (ms: number) => new Date(submitted + ms).toISOString();
   const row = await transaction
     .selectFrom("leads")
     .selectAll()
     .where("contentHash", "=", contentHash)
     .where("kind", "=", kind)
-    .where("submittedAt", ">=", windowStart)
+    .where("submittedAt", ">=", around(-duplicateWindowMs))
+    // A clock that ran ahead may have stored one that lies far from this.
+    .where("submittedAt", "<=", around(duplicateWindowMs))
     .where("status", "!=", "withdrawn")
     .orderBy("submittedAt", "desc")
     .executeTakeFirst();

@@ -2,6 +2,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql } from "kysely";
 import type { ClientPasswordLinksTable, SignInAttemptsTable, StaffSessionsTable } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { type ClientRecord, clientColumns } from "./clients.server";
+import { mendSignInAttempts } from "./clock.server";
 import { countRows } from "./pages.server";
 import { type StaffAccount, staffAccountColumns, toStaffAccount } from "./staff.server";
 
@@ -193,8 +194,13 @@ export async function countOpenSessions(
 /** Which account is tried, and from where. */
 type SignInTarget = Omit<Selectable<SignInAttemptsTable>, "id" | "at">;
 
-/** Whether a try may go on; when not, in how many milliseconds the next may. */
-type SignInAdmission = { allowed: true; attemptId: number } | { allowed: false; waitMs: number };
+/** Whether a try may go on; when not, in how many milliseconds the next may. `mended` failures lay ahead of the clock. */
+type SignInAdmission = (
+  | { allowed: true; attemptId: number }
+  | { allowed: false; waitMs: number }
+) & {
+  mended: number;
+};
 
 /** Before its password is looked at, so that many at once cannot pass together; over the limit it is not counted. */
 export function insertSignInAttempt(
@@ -206,6 +212,7 @@ export function insertSignInAttempt(
   const windowStart = new Date(now.getTime() - limit.windowMs).toISOString();
   return inTransaction(db, async (transaction) => {
     await transaction.deleteFrom("signInAttempts").where("at", "<=", windowStart).execute();
+    const mended = await mendSignInAttempts(transaction, now.toISOString(), now.toISOString());
     const recent = await transaction
       .selectFrom("signInAttempts")
       .select("at")
@@ -215,14 +222,15 @@ export function insertSignInAttempt(
       .execute();
     const oldest = recent[limit.attempts - 1];
     if (oldest !== undefined) {
-      return { allowed: false, waitMs: Date.parse(oldest.at) + limit.windowMs - now.getTime() };
+      const waitMs = Date.parse(oldest.at) + limit.windowMs - now.getTime();
+      return { allowed: false, waitMs, mended };
     }
     const { id } = await transaction
       .insertInto("signInAttempts")
       .values({ ...target, at: now.toISOString() })
       .returning("id")
       .executeTakeFirstOrThrow();
-    return { allowed: true, attemptId: id };
+    return { allowed: true, attemptId: id, mended };
   });
 }
 

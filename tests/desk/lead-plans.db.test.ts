@@ -126,7 +126,12 @@ describe("the plans of the desk's queries", () => {
       "earlier views",
       /audit_entries_by_(subject|actor)/,
       () =>
-        wasLeadViewedSince(database.db, { adminId: "a", leadId: "b", since: new Date(instant) }),
+        wasLeadViewedSince(database.db, {
+          adminId: "a",
+          leadId: "b",
+          since: new Date(instant),
+          until: new Date(instant),
+        }),
     ],
     [
       "a person's data",

@@ -1,0 +1,142 @@
+import { type Kysely, sql } from "kysely";
+import type { Schema } from "../schema";
+import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
+
+/** How many rows of each table had a time that lay ahead of the clock. */
+export type MendedRows = Partial<Record<keyof Schema, number>>;
+
+/** Clocks of several machines differ by less. */
+const toleranceMs = 60_000;
+/** No notification waits longer for its next try, nor is one claimed for longer. */
+const longestWaitMs = 8 * 3_600_000;
+const totpPeriodMs = 30_000;
+
+/**
+ * Rewrites each stored time that decides something by being compared with the clock and lies ahead of it, as a clock that ran ahead has
+ * left it, to `now`; what was to last from such a time lasts as long from now. Records of what happened stay as they are.
+ */
+export function mendFutureTimes(db: Queryable, now: Date): Promise<MendedRows> {
+  const at = now.toISOString();
+  const limit = new Date(now.getTime() + toleranceMs).toISOString();
+  return inTransaction(db, async (transaction) => {
+    const attempts = await mendSignInAttempts(transaction, limit, at);
+    const sessions = await mendTokens(transaction, "adminSessions", limit, now);
+    const clientSessions = await mendTokens(transaction, "clientSessions", limit, now);
+    const links = await mendTokens(transaction, "clientPasswordLinks", limit, now);
+    const rows: MendedRows = {
+      signInAttempts: attempts,
+      adminSessions: sessions,
+      clientSessions,
+      clientPasswordLinks: links,
+      outbox: await mendOutbox(transaction, limit, now),
+      admins: await mendSteps(transaction, now),
+    };
+    return Object.fromEntries(Object.entries(rows).filter(([, count]) => count > 0));
+  });
+}
+
+/** A failure ahead of the clock would lock its account out until then and 15 minutes longer. Returns how many there were. */
+export async function mendSignInAttempts(
+  transaction: WriteTransaction,
+  limit: string,
+  at: string,
+): Promise<number> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("signInAttempts")
+    .set({ at })
+    .where("at", ">", limit)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+type TokenTable = "adminSessions" | "clientSessions" | "clientPasswordLinks";
+
+/** A token made ahead of the clock would live longer than it may; one confirmed ahead of it would count as not. */
+async function mendTokens(
+  transaction: WriteTransaction,
+  table: TokenTable,
+  limit: string,
+  now: Date,
+): Promise<number> {
+  const at = now.toISOString();
+  const ahead = await transaction
+    .selectFrom(table)
+    .select(["tokenHash", "createdAt", "expiresAt"])
+    .where("createdAt", ">", limit)
+    .execute();
+  for (const { tokenHash, createdAt, expiresAt } of ahead) {
+    const life = Date.parse(expiresAt) - Date.parse(createdAt);
+    await transaction
+      .updateTable(table)
+      .set({ createdAt: at, expiresAt: new Date(now.getTime() + life).toISOString() })
+      .where("tokenHash", "=", tokenHash)
+      .execute();
+  }
+  if (table === "clientPasswordLinks") return ahead.length;
+  const { numUpdatedRows } = await transaction
+    .updateTable(table)
+    .set({ confirmedAt: at })
+    .where("confirmedAt", ">", limit)
+    .executeTakeFirstOrThrow();
+  return Math.max(ahead.length, Number(numUpdatedRows));
+}
+
+/** What was put in, or is to be tried, at a time that no pause reaches would wait for it. */
+async function mendOutbox(
+  transaction: WriteTransaction,
+  limit: string,
+  now: Date,
+): Promise<number> {
+  const at = now.toISOString();
+  const farthest = new Date(now.getTime() + longestWaitMs).toISOString();
+  const { numUpdatedRows } = await transaction
+    .updateTable("outbox")
+    .set((eb) => ({
+      createdAt: eb.case().when("createdAt", ">", limit).then(at).else(eb.ref("createdAt")).end(),
+      nextAttemptAt: at,
+      claimedUntil: null,
+    }))
+    .where("state", "=", "pending")
+    .where((eb) =>
+      eb.or([
+        eb("createdAt", ">", limit),
+        eb("nextAttemptAt", ">", farthest),
+        eb("claimedUntil", ">", farthest),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** A code of a step ahead of the clock would refuse every code until then. */
+async function mendSteps(transaction: WriteTransaction, now: Date): Promise<number> {
+  const step = Math.floor(now.getTime() / totpPeriodMs);
+  const { numUpdatedRows } = await transaction
+    .updateTable("admins")
+    .set({ totpLastStep: step })
+    .where("totpLastStep", ">", step + toleranceMs / totpPeriodMs)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Returns when the newest lead, event, audit entry or session was stored (UTC ISO), or null in an empty database. */
+export async function findNewestTime(db: Queryable): Promise<string | null> {
+  const newest = await Promise.all([
+    newestOf(db, sql`select submitted_at as at from leads order by submitted_at desc limit 1`),
+    newestOf(db, sql`select at from lead_events order by id desc limit 1`),
+    newestOf(db, sql`select at from audit_entries order by seq desc limit 1`),
+    newestOf(db, sql`select max(created_at) as at from admin_sessions`),
+  ]);
+  return (
+    newest
+      .filter((at) => at !== null)
+      .sort()
+      .at(-1) ?? null
+  );
+}
+
+async function newestOf(db: Kysely<Schema>, query: ReturnType<typeof sql>): Promise<string | null> {
+  const { rows } = await query.execute(db);
+  const [row] = rows as { at: string | null }[];
+  return row?.at ?? null;
+}

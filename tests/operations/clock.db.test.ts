@@ -1,0 +1,118 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { insertLead } from "#db/queries/leads.server";
+import { claimOutboxEntry, insertOutboxEntries } from "#db/queries/notifications.server";
+import { insertSignInAttempt } from "#db/queries/sessions.server";
+import { insertStaffAccount } from "#db/queries/staff.server";
+import { inTransaction } from "#db/transactions.server";
+import { clockFinding, mendTimes } from "~/operations/clock.server";
+import { findSession, issueToken } from "~/staff/sessions.server";
+import { newLead } from "../db/lead-fixture";
+import { createTestDatabase, type TestDatabase } from "../support/database";
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.cleanup());
+
+const now = new Date("2025-08-04T15:00:00.000Z");
+const later = (ms: number) => new Date(now.getTime() + ms);
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const limit = { attempts: 5, windowMs: 900_000 };
+const target = { realm: "admin", accountKey: "a", addressKey: "b" } as const;
+
+async function mend(at = now): Promise<unknown[]> {
+  const lines: unknown[] = [];
+  await mendTimes(database.db, (fields) => lines.push(fields), at);
+  return lines;
+}
+
+it("lets nobody wait longer than the window for failures of any time ahead, and counts them still", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 1, max: 400 * dayMs }), { minLength: 5, maxLength: 5 }),
+      async (ahead) => {
+        await database.db.deleteFrom("signInAttempts").execute();
+        for (const ms of ahead) {
+          await database.db
+            .insertInto("signInAttempts")
+            .values({ ...target, at: later(ms).toISOString() })
+            .execute();
+        }
+        const admission = await insertSignInAttempt(database.db, target, limit, now);
+        expect(admission).toEqual({ allowed: false, waitMs: limit.windowMs, mended: 5 });
+        expect(
+          await insertSignInAttempt(database.db, target, limit, later(limit.windowMs)),
+        ).toMatchObject({ allowed: true });
+      },
+    ),
+    { numRuns: 10 },
+  );
+});
+
+it("gives what a clock ahead has stored the time it was meant to have, logs that once, and leaves the rest", async () => {
+  const ahead = later(25 * hourMs);
+  const admin = await insertStaffAccount(database.db, {
+    username: "a",
+    usernameKey: "a",
+    passwordHash: "x",
+  });
+  const { lead } = await insertLead(database.db, newLead({ submittedAt: now.toISOString() }));
+  const [early, fresh] = [
+    await issueToken(database.db, "staff", admin.id, { lifeMs: dayMs, now: ahead }),
+    await issueToken(database.db, "staff", admin.id, { lifeMs: dayMs, now }),
+  ];
+  await inTransaction(database.db, (transaction) =>
+    insertOutboxEntries(transaction, lead.id, ["email"], ahead),
+  );
+  const step = Math.floor(ahead.getTime() / 30_000);
+  await database.db.updateTable("admins").set({ totpLastStep: step }).execute();
+  await database.db
+    .insertInto("signInAttempts")
+    .values({ ...target, at: ahead.toISOString() })
+    .execute();
+
+  expect(await mend()).toEqual([
+    expect.objectContaining({
+      event: "clock.mended",
+      rows: { signInAttempts: 1, adminSessions: 1, outbox: 1, admins: 1 },
+    }),
+  ]);
+  expect(await mend()).toEqual([]);
+
+  for (const { token } of [early, fresh]) {
+    expect(await findSession(database.db, "staff", token, later(dayMs - 1))).not.toBeNull();
+    expect(await findSession(database.db, "staff", token, later(dayMs))).toBeNull();
+  }
+  expect(await claimOutboxEntry(database.db, "email", 1_000, now)).not.toBeNull();
+  const row = await database.db
+    .selectFrom("admins")
+    .select("totpLastStep")
+    .executeTakeFirstOrThrow();
+  expect(row.totpLastStep).toBe(Math.floor(now.getTime() / 30_000));
+});
+
+it("tells of a clock that is behind what was stored last, and of no other", async () => {
+  expect(await clockFinding(database.db, now)).toMatchObject({ severity: "ok" });
+  await insertLead(database.db, newLead({ submittedAt: later(25 * hourMs).toISOString() }));
+  expect(await clockFinding(database.db, now)).toMatchObject({
+    severity: "warning",
+    text: expect.stringContaining("2025-08-05T16:00:00.000Z"),
+  });
+  expect(await clockFinding(database.db, later(26 * hourMs))).toMatchObject({ severity: "ok" });
+});
+
+it("takes no lead for the repeat of one that a clock ahead has stored", async () => {
+  const content = { contentHash: "c".repeat(64) };
+  await insertLead(
+    database.db,
+    newLead({ ...content, submittedAt: later(25 * hourMs).toISOString() }),
+  );
+  const again = await insertLead(
+    database.db,
+    newLead({ ...content, submittedAt: now.toISOString() }),
+  );
+  expect(again.duplicate).toBe(false);
+});
