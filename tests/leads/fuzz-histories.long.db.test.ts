@@ -1,0 +1,392 @@
+import { dirname, join } from "node:path";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { openDatabase, type SqliteDatabase } from "#db/connection.server";
+import { restoreFile } from "#db/maintenance/restore-file.server";
+import { migrate } from "#db/migrate.server";
+import { verifyAuditChain } from "#db/queries/audit.server";
+import { type ReceiptChange, updateLeadByReceiptToken } from "#db/queries/leads.server";
+import { insertStaffAccount } from "#db/queries/staff.server";
+import type { LeadKind } from "#db/schema";
+import { changeStatus, undoStatus } from "~/desk/change-status.server";
+import { erasePersonalData } from "~/desk/personal-data.server";
+import { leadForms } from "~/leads/fields";
+import { type LeadStatus, staffStatuses } from "~/leads/status";
+import { contentHash, submitLead } from "~/leads/submit-lead.server";
+import { makeBackup } from "~/operations/make-backup.server";
+import { checkForm } from "~/ui/form-schema";
+import { createTestFile } from "../support/database";
+import { fuzz, fuzzTimeoutMs } from "../support/fuzz";
+import { fuelCardFields, quoteFields } from "../support/leads";
+
+/** What a lead should say, and all that tells whether another one repeats it. */
+interface ModelLead {
+  kind: LeadKind;
+  email: string;
+  phone: string;
+  comments: string | null;
+  texts: boolean;
+  spam: boolean;
+  status: LeadStatus;
+  version: number;
+  submittedAt: number;
+  /** How many entries its timeline has. */
+  events: number;
+}
+
+/** Leads by their id, and what staff changed last, by its batch. */
+interface Model {
+  leads: Map<string, ModelLead>;
+  batches: Map<string, { id: string; from: LeadStatus; version: number }[]>;
+}
+
+/** The site and its model, side by side. */
+interface Stand {
+  database: SqliteDatabase;
+  /** Who is at the desk. */
+  editor: { id: string };
+  model: Model;
+  /** Every receipt and every batch that was ever given out. */
+  receipts: { id: string; token: string }[];
+  batches: string[];
+  /** Milliseconds. */
+  now: number;
+  backup: { file: string; model: Model } | null;
+}
+
+const windowMs = 10 * 60_000;
+const kinds = ["quote-request", "fuel-card-application"] as const;
+const emails = ["rosa@copper.example", "dale@mogollon.example"];
+/** Each number in two notations. */
+const phones = [
+  ["(602) 555-0187", "+1 602 555 0187"],
+  ["928-555-0110", "1 (928) 555.0110"],
+] as const;
+const comments = ["", "Call late.", "Wants 92%."];
+
+const e164 = (phone: number) => `+1${phones[phone]?.[0].replace(/\D/g, "")}`;
+const commentOf = (index: number) => comments[index] || null;
+
+const step = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constant("submit" as const),
+      kind: fc.constantFrom(...kinds),
+      email: fc.nat({ max: 1 }),
+      phone: fc.nat({ max: 1 }),
+      comments: fc.nat({ max: 2 }),
+      texts: fc.boolean(),
+      spam: fc.integer({ min: 0, max: 9 }).map((number) => number === 9),
+      /** Typed in another way: case, spaces and notation. */
+      otherwise: fc.boolean(),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant("correct" as const),
+      lead: fc.nat({ max: 20 }),
+      phone: fc.nat({ max: 1 }),
+      comments: fc.nat({ max: 2 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constantFrom("withdraw" as const, "stop-texts" as const),
+      lead: fc.nat({ max: 20 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant("status" as const),
+      leads: fc.array(fc.nat({ max: 20 }), { minLength: 1, maxLength: 3 }),
+      to: fc.constantFrom(...staffStatuses),
+      /** As another member of staff saw it, before the last change. */
+      stale: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant("undo" as const), batch: fc.nat({ max: 5 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant("erase" as const), email: fc.nat({ max: 1 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant("wait" as const), minutes: fc.nat({ max: 12 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constantFrom("restart", "back-up", "restore") }),
+  },
+);
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+async function take(stand: Stand, step: Step): Promise<void> {
+  const { model, database, editor } = stand;
+  switch (step.do) {
+    case "submit":
+      return submit(stand, step);
+    case "correct": {
+      const typed = phones[step.phone]?.[0] ?? "";
+      const [phoneE164, comments] = [e164(step.phone), commentOf(step.comments)];
+      return change(
+        stand,
+        step.lead,
+        { kind: "corrected", phone: typed, phoneE164, comments },
+        (lead) => {
+          Object.assign(lead, { phone: phoneE164, comments });
+        },
+      );
+    }
+    case "withdraw":
+      return change(stand, step.lead, { kind: "withdrawn" }, (lead) => {
+        lead.status = "withdrawn";
+      });
+    case "stop-texts":
+      return change(stand, step.lead, { kind: "texts-stopped" }, (lead) => {
+        lead.texts = false;
+      });
+    case "status":
+      return giveStatus(stand, step);
+    case "undo": {
+      const batch = stand.batches.at(-1 - step.batch) ?? "none";
+      const result = { undone: 0, missed: 0 };
+      for (const { id, from, version } of model.batches.get(batch) ?? []) {
+        const lead = model.leads.get(id);
+        if (lead?.version !== version) result.missed += Number(lead !== undefined);
+        else {
+          Object.assign(lead, { status: from, version: version + 1, events: lead.events + 1 });
+          result.undone += 1;
+        }
+      }
+      expect(await undoStatus(database.db, editor, batch, new Date(stand.now))).toEqual(result);
+      return;
+    }
+    case "erase": {
+      const email = emails[step.email] ?? "";
+      const gone = [...model.leads].filter(([, lead]) => lead.email === email).map(([id]) => id);
+      const shown = { leads: gone, clients: [], eraseClients: false };
+      const contact = { email: email.toUpperCase(), phoneE164: null };
+      expect(await erasePersonalData(database, editor, contact, shown)).toEqual({
+        outcome: "erased",
+        leads: gone.length,
+        clients: 0,
+      });
+      for (const id of gone) model.leads.delete(id);
+      return;
+    }
+    case "wait":
+      stand.now += step.minutes * 60_000;
+      return;
+    case "back-up": {
+      const made = makeBackup(database, {
+        key: undefined,
+        folder: join(dirname(database.path), "backups", String(stand.now)),
+      });
+      expect(made.leads).toBe(model.leads.size);
+      stand.backup = { file: made.file, model: structuredClone(model) };
+      return;
+    }
+    case "restart":
+    case "restore":
+      await database.close();
+      if (step.do === "restore" && stand.backup) {
+        await restoreFile({
+          backup: { path: stand.backup.file },
+          database: { path: database.path },
+          now: new Date(stand.now),
+        });
+        stand.model = structuredClone(stand.backup.model);
+      }
+      stand.database = openDatabase({ path: database.path });
+      await migrate(stand.database.db);
+  }
+}
+
+async function submit(stand: Stand, step: Extract<Step, { do: "submit" }>): Promise<void> {
+  const { model, now } = stand;
+  const { kind, otherwise } = step;
+  const email = emails[step.email] ?? "";
+  const spell = (text: string) =>
+    otherwise ? `  ${text.toUpperCase().replace(/ /g, "  ")} ` : text;
+  const typed = {
+    ...(kind === "quote-request" ? quoteFields() : fuelCardFields()),
+    email: spell(email),
+    phone: phones[step.phone]?.[otherwise ? 1 : 0] ?? "",
+    comments: spell(comments[step.comments] ?? ""),
+    ...(step.texts && { smsConsent: "on" }),
+  };
+  const checked = checkForm(leadForms[kind], typed);
+  if (!checked.ok) throw new Error(JSON.stringify(checked.errors));
+  const stored = await submitLead(stand.database.db, kind, checked.values, {
+    address: "203.0.113.9",
+    network: "203.0.113.0",
+    honeypotFilled: step.spam,
+    submittedAt: new Date(now),
+    hours: {
+      weekdays: [1, 2, 3, 4, 5],
+      opensAtMinute: 420,
+      closesAtMinute: 900,
+      timeZone: "America/Phoenix",
+    },
+  });
+  const content = {
+    kind,
+    email,
+    phone: e164(step.phone),
+    comments: compared(commentOf(step.comments)),
+    texts: step.texts,
+    spam: step.spam,
+  };
+  const same = ([, lead]: [string, ModelLead]) =>
+    lead.status !== "withdrawn" &&
+    lead.submittedAt >= now - windowMs &&
+    alike({ ...lead, comments: compared(lead.comments) }, content);
+  const first = [...model.leads].filter(same);
+  if (first.length > 0) {
+    expect(first.map(([id]) => id)).toContain(stored.id);
+    return;
+  }
+  expect(model.leads.has(stored.id), "another lead's receipt").toBe(false);
+  const comment = checked.values.comments;
+  model.leads.set(stored.id, {
+    ...content,
+    comments: comment,
+    status: "new",
+    version: 1,
+    submittedAt: now,
+    events: 1,
+  });
+  stand.receipts.push({ id: stored.id, token: stored.receiptToken });
+}
+
+/** A text as a person would compare it. */
+function compared(text: string | null): string | null {
+  return text?.toLowerCase().replace(/\s+/g, " ") ?? null;
+}
+
+function alike(lead: object, content: object): boolean {
+  const all = new Map<string, unknown>(Object.entries(lead));
+  return Object.entries(content).every(([name, value]) => all.get(name) === value);
+}
+
+async function change(
+  { model, receipts, database, now }: Stand,
+  number: number,
+  asked: ReceiptChange,
+  apply: (lead: ModelLead) => void,
+): Promise<void> {
+  const receipt = receipts[number % receipts.length];
+  if (receipt === undefined) return;
+  const lead = model.leads.get(receipt.id);
+  const at = new Date(now).toISOString();
+  const done = await updateLeadByReceiptToken(database.db, receipt.token, asked, {
+    at,
+    contentHash,
+  });
+  if (lead === undefined || lead.status === "withdrawn") {
+    expect(done).toBeNull();
+    return;
+  }
+  apply(lead);
+  lead.version += 1;
+  lead.events += 1;
+  expect(done?.version).toBe(lead.version);
+}
+
+async function giveStatus(stand: Stand, { leads, to, stale }: Extract<Step, { do: "status" }>) {
+  const { model, receipts, now } = stand;
+  const ids = [...new Set(leads.flatMap((number) => receipts[number % receipts.length]?.id ?? []))];
+  const asked = ids.map((id) => ({
+    id,
+    version: (model.leads.get(id)?.version ?? 1) - Number(stale),
+  }));
+  const done: { id: string; from: LeadStatus; version: number }[] = [];
+  let missed = 0;
+  for (const { id, version } of asked) {
+    const lead = model.leads.get(id);
+    if (lead?.status === to) continue;
+    if (lead === undefined || lead.status === "withdrawn" || lead.version !== version) missed += 1;
+    else {
+      done.push({ id, from: lead.status, version: lead.version + 1 });
+      Object.assign(lead, { status: to, version: lead.version + 1, events: lead.events + 1 });
+    }
+  }
+  const { batch, ...counts } = await changeStatus(
+    stand.database.db,
+    stand.editor,
+    asked,
+    to,
+    new Date(now),
+  );
+  expect(counts).toEqual({ changed: done.length, missed });
+  model.batches.set(batch, done);
+  stand.batches.push(batch);
+}
+
+/** Compares every lead, with its timeline and its receipt, with what the model says of it. */
+async function compare({ database: { db }, model, receipts }: Stand): Promise<void> {
+  const rows = await db.selectFrom("leads").selectAll().execute();
+  const events = await db.selectFrom("leadEvents").select("leadId").execute();
+  const stored = rows.map((row): [string, ModelLead] => [
+    row.id,
+    {
+      kind: row.kind,
+      email: row.email.toLowerCase(),
+      phone: row.phoneE164,
+      comments: row.comments,
+      texts: row.smsConsent,
+      spam: row.quarantined,
+      status: row.status,
+      version: row.version,
+      submittedAt: Date.parse(row.submittedAt),
+      events: events.filter(({ leadId }) => leadId === row.id).length,
+    },
+  ]);
+  expect(new Map(stored)).toEqual(model.leads);
+  const tokens = new Map(receipts.map(({ id, token }) => [id, token]));
+  for (const { id, receiptToken } of rows) expect(tokens.get(id)).toBe(receiptToken);
+}
+
+it(
+  "any history of leads leaves what a model in memory says",
+  async () => {
+    await fuzz("Histories", fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
+      const { database, editor, cleanup } = await aSite();
+      const stand: Stand = {
+        database,
+        editor,
+        model: { leads: new Map(), batches: new Map() },
+        receipts: [],
+        batches: [],
+        now: Date.parse("2026-11-02T15:00:00Z"),
+        backup: null,
+      };
+      try {
+        for (const one of steps) {
+          await take(stand, one);
+          stand.now += 1_000;
+          await compare(stand);
+        }
+        expect(await verifyAuditChain(stand.database.db)).toMatchObject({ ok: true });
+      } finally {
+        await stand.database.close();
+        await cleanup();
+      }
+    });
+  },
+  fuzzTimeoutMs,
+);
+
+async function aSite() {
+  const { cleanup, ...database } = await createTestFile();
+  const account = { username: "Dana", usernameKey: "dana", passwordHash: "x" };
+  const editor = await insertStaffAccount(database.db, account);
+  return { database, editor, cleanup };
+}
