@@ -109,6 +109,19 @@ export async function ensureChromium() {
   );
 }
 
+/** Tries to have strace, which records what a power cut may undo; says so in one line when it cannot be had or used. */
+export function ensureStrace() {
+  const works = () => spawnSync("strace", ["-o", "/dev/null", "true"]).status === 0;
+  if (works()) return;
+  if (process.getuid?.() === 0) {
+    run("apt-get", ["update", "-qq"]);
+    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "strace"]);
+  }
+  if (!works()) {
+    console.log("strace cannot be had or used here: power cuts are tried on the stored run only.");
+  }
+}
+
 /** npm's record of what it put into node_modules must name every package of the lock file that is not optional. */
 function isInstalled() {
   const wanted = packagesOf(join(root, "package-lock.json"));
