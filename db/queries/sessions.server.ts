@@ -179,6 +179,11 @@ export async function deleteAllSessionsByAccount(
   return Number(numDeletedRows);
 }
 
+/** Ends every session of everybody, and every link by which a client chooses a password. */
+export async function deleteAllSessions(transaction: WriteTransaction): Promise<void> {
+  for (const { table } of Object.values(tables)) await transaction.deleteFrom(table).execute();
+}
+
 /** Returns how many sessions are open at `now`, of staff and of clients. */
 export async function countOpenSessions(
   db: Queryable,

@@ -8,6 +8,7 @@ import { findAllAuditEntries } from "#db/queries/audit.server";
 import { insertLead } from "#db/queries/leads.server";
 import { createProgram } from "~/cli/program";
 import { findAllBackups } from "~/operations/make-backup.server";
+import { findSession } from "~/staff/sessions.server";
 import { signInStaff } from "~/staff/sign-in.server";
 import { newLead } from "../db/lead-fixture";
 import { builtTpf, runTpf, spawnTpf } from "../support/command-line";
@@ -237,11 +238,37 @@ describe("backup and restore", () => {
     expect(restored.out).toMatch(
       /has 1 entries and does not end as was signed at 2\..+replaced\.$/m,
     );
-    expect((await tpf(["audit", "verify"])).out).toMatch(/^The audit log is whole: 2 entries\./);
+    expect((await tpf(["audit", "verify"])).out).toMatch(/^The audit log is whole: 3 entries\./);
     expect(rowsOf(path).audit_entries?.[1]).toMatchObject({
       action: "database.restored",
       detail: '{"entries":1,"signed":2}',
     });
+  });
+
+  it("open nothing that was closed since: no session, no old password, no second factor left behind", async () => {
+    await site();
+    await tpf(["admin", "create", "ann"], { input: `${password}\n` });
+    const before = openDatabase({ path });
+    const credentials = { username: "ann", password, address: "203.0.113.9" };
+    const signedIn = await signInStaff(before.db, credentials);
+    await before.close();
+    const token = "token" in signedIn ? signedIn.token : "";
+    await tpf(["backup"]);
+    const [backup] = findAllBackups(join(folder, "backups"));
+    const { out } = await tpf(["restore", backup?.file ?? "", "--yes"]);
+
+    const after = openDatabase({ path });
+    expect(token).not.toBe("");
+    expect(await findSession(after.db, "staff", token)).toBeNull();
+    await after.close();
+    expect(await signIn("ann", password)).toBe(false);
+    const [, given = ""] =
+      /^New one-time password of ann, shown only this once: (\S+)$/m.exec(out) ?? [];
+    expect(await signIn("ann", given)).toBe(true);
+    expect(rowsOf(path).admins).toEqual([expect.objectContaining({ password_temporary: 1 })]);
+    for (const what of ["second factors", "erased", "withdrawn", "consents", "disabled"]) {
+      expect(out).toMatch(new RegExp(`^Not repeated.*${what}`, "m"));
+    }
   });
 
   it("restores a backup that has an earlier key, given in a file", async () => {

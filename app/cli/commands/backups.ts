@@ -1,11 +1,14 @@
 import type { Command } from "commander";
 import type { KeyedFile } from "#db/maintenance/open-file.server";
 import { checkBackup, restoreFile } from "#db/maintenance/restore-file.server";
+import { findAllStaffAccounts } from "#db/queries/staff.server";
+import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { durationInWords, sizeInWords } from "~/http/sizes";
 import { keepHead } from "~/operations/audit-end.server";
 import { findAllBackups, makeBackup, runCopyCommand } from "~/operations/make-backup.server";
 import { keepRestoredHead, prepareRestored } from "~/operations/restore-site.server";
+import { resetStaffPassword } from "~/staff/accounts.server";
 import { confirm, print, printTable, readKeyFile } from "../console";
 import { requireFile, withDatabaseFile } from "../site-database";
 
@@ -26,7 +29,7 @@ export function addBackupCommands(program: Command): void {
     .command("restore")
     .summary("put a backup in the place of the database")
     .description(
-      "Checks a backup from end to end, then puts a copy of it in the place of the database, under DATABASE_KEY. The file that was there is kept beside it. Stop the site first.",
+      "Checks a backup from end to end, then puts a copy of it in the place of the database, under DATABASE_KEY. The file that was there is kept beside it. Every session ends, and each administrator gets a one-time password. Stop the site first.",
     )
     .argument("<file>", "the backup")
     .option("--key-file <path>", "file that holds the backup's key, when it is not DATABASE_KEY")
@@ -74,10 +77,27 @@ async function restore(
   print(`The backup is whole: ${sizeInWords(found.bytes)}, ${found.leads} leads${newest}.`);
   if (check) return;
   await confirm(`Replace ${path} with this backup?`, yes);
-  const prepare = (staged: KeyedFile) => prepareRestored(staged, backupFolder);
+  const prepare = (staged: KeyedFile) => prepareRestored(staged, backupFolder, endAccess);
   const { keptAs, prepared } = await restoreFile({ backup, database: { path, key }, prepare });
   print(`Restored in ${durationInWords(performance.now() - begun)}: ${path}.`);
   if (keptAs !== null) print(`The file that was there is kept as ${keptAs}.`);
   for (const line of prepared ?? []) print(line);
   await keepRestoredHead({ path, key }, backupFolder);
+}
+
+/**
+ * Sets each password of staff anew, because a backup brings those back that were changed since, and takes second factors away with them.
+ * Returns the passwords, and what was taken away since the backup and is there again.
+ */
+async function endAccess(db: Queryable): Promise<string[]> {
+  const lines = ["Every session and password link has ended."];
+  for (const { id, disabled } of await findAllStaffAccounts(db)) {
+    const { username, password } = await resetStaffPassword(db, id, { kind: "system" });
+    const state = disabled ? " (disabled)" : "";
+    lines.push(`New one-time password of ${username}${state}, shown only this once: ${password}`);
+  }
+  lines.push(
+    "Not repeated, do it again where it applies: second factors that were set up (all are off now), accounts disabled, clients' passwords changed, people erased, requests withdrawn and text consents ended since this backup was made.",
+  );
+  return lines;
 }
