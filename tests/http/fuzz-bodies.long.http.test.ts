@@ -50,6 +50,7 @@ beforeAll(async () => {
     accountPath,
     "/admin/clients",
     "/admin/clients/new",
+    "/admin/confirm",
     "/admin/notices",
     "/admin/personal-data",
     "/admin/quotes",
@@ -207,8 +208,8 @@ async function post(
   const html = answer.headers.get("Content-Type")?.startsWith("text/html");
   if (html) expect(text).not.toMatch(/<script>pwn|<img src=x/);
   expect(answer.headers.get("Cache-Control")).toMatch(/no-store/);
-  // Whoever ended their own session signs in again, for the next try.
-  if (/^\/admin\/login/.test(answer.headers.get("Location") ?? ""))
+  // Whoever ended their own session, or is asked for the password, signs in again for the next try.
+  if (/^\/admin\/(?:login|confirm)/.test(answer.headers.get("Location") ?? ""))
     staff = await signInByHttp(site.url);
   if (/^\/client-login/.test(answer.headers.get("Location") ?? "")) client = await signInClient();
   return { answer, text };
