@@ -4,6 +4,7 @@ import { exportDeskLeads, exportLeadsByIds } from "#db/queries/desk-list.server"
 import type { LeadRecord } from "#db/queries/leads.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { leadColumns } from "~/leads/lead-text.server";
+import { recordRead } from "~/staff/reads.server";
 import type { Editor } from "./lead-edits.server";
 import { deskFilterOf } from "./list.server";
 import type { LeadListState } from "./list-state";
@@ -31,7 +32,21 @@ export async function exportList(
     },
     clock.now,
   );
-  return leadCsvStream(exportDeskLeads(db, filter));
+  return leadCsvStream(naming(db, editor, exportDeskLeads(db, filter)));
+}
+
+/** Names the leads of each batch in the audit log before they are sent. */
+async function* naming(
+  db: Queryable,
+  editor: Editor,
+  batches: AsyncGenerator<LeadRecord[], void, undefined>,
+): AsyncGenerator<LeadRecord[], void, undefined> {
+  for await (const batch of batches) {
+    const leads = batch.map(({ id }) => id);
+    if (leads.length > 0)
+      await recordRead(db, editor, { action: "leads.exported", leads, whole: true });
+    yield batch;
+  }
 }
 
 /** Returns the leads with these ids as CSV; the ids are in the audit log before the first byte. */

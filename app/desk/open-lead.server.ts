@@ -1,15 +1,10 @@
-import { recordEvent } from "#db/queries/audit.server";
 import { findAllLeadsOfSameCompany } from "#db/queries/desk-lookups.server";
-import {
-  findAllLeadNotesByLead,
-  findTimelineByLead,
-  leadViewed,
-  wasLeadViewedSince,
-} from "#db/queries/desk-work.server";
+import { findAllLeadNotesByLead, findTimelineByLead } from "#db/queries/desk-work.server";
 import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
-import { inTransaction, type Queryable } from "#db/transactions.server";
+import type { Queryable } from "#db/transactions.server";
 import { type LeadFact, leadFacts } from "~/leads/lead-text.server";
 import { formatInstant, shortInstant } from "~/site/dates";
+import { recordRead } from "~/staff/reads.server";
 import type { Editor } from "./lead-edits.server";
 import { type DeskClock, type ResponseClock, responseClock } from "./response-clock.server";
 
@@ -44,10 +39,7 @@ export interface OpenedLead {
   }[];
 }
 
-/** A second look within this time is part of the first. */
-const lookMs = 10 * 60_000;
-
-/** Null when there is none. The look is on record, once in ten minutes; when it cannot be recorded nothing is shown. */
+/** Null when there is none. The look is on record, with the other leads that it shows. */
 export async function openLead(
   db: Queryable,
   viewer: Editor,
@@ -55,7 +47,10 @@ export async function openLead(
   clock: DeskClock,
 ): Promise<OpenedLead | null> {
   const lead = await findOpenedLead(db, id, clock);
-  if (lead !== null) await recordView(db, viewer, id, clock.now);
+  if (lead === null) return null;
+  const subject = { kind: "lead", id } as const;
+  const leads = lead.related.map((other) => other.id);
+  await recordRead(db, viewer, { action: "lead.viewed", subject, leads }, clock.now);
   return lead;
 }
 
@@ -100,14 +95,6 @@ async function findOpenedLead(
       shares: sharedBy(lead, other),
     })),
   };
-}
-
-async function recordView(db: Queryable, viewer: Editor, id: string, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - lookMs);
-  if (await wasLeadViewedSince(db, { adminId: viewer.id, leadId: id, since, until: now })) return;
-  const actor = { kind: "admin", id: viewer.id } as const;
-  const view = { actor, action: leadViewed, subject: { kind: "lead", id } };
-  await inTransaction(db, (transaction) => recordEvent(transaction, view, now));
 }
 
 const actors = {

@@ -12,6 +12,7 @@ import {
   type PersonalContact,
 } from "#db/queries/personal-data.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
+import { recordRead } from "~/staff/reads.server";
 import { checkForm, email, type FieldErrors, form, optional, phone } from "~/ui/form-schema";
 import type { Editor } from "./lead-edits.server";
 
@@ -40,15 +41,15 @@ export function readPersonalContact(
   return { ok: false, errors: { email: "Enter an email address or a phone number." } };
 }
 
-/** Returns everything held about a contact, and puts the look on record by its counts. */
+/** Returns everything held about a contact, and puts the look on record by ids. */
 export async function searchPersonalData(
   db: Queryable,
   editor: Editor,
   contact: PersonalContact,
 ): Promise<PersonalData> {
   const found = await find(db, contact);
-  const counts = { leads: found.leads.length, clients: found.clients.length };
-  await audit(db, editor, "personal-data.searched", counts);
+  const read = { action: "personal-data.searched", ...idsOf(found), whole: true } as const;
+  await recordRead(db, editor, read);
   return found;
 }
 

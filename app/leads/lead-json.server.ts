@@ -13,6 +13,7 @@ import {
   withJsonErrors,
 } from "~/http/respond.server";
 import { requireStaffJson } from "~/staff/guards.server";
+import { recordRead } from "~/staff/reads.server";
 import { checkForm } from "~/ui/form-schema";
 import { fieldsOf, leadForms } from "./fields";
 import { leadKinds } from "./kinds";
@@ -70,11 +71,14 @@ export function leadJson(kind: LeadKind) {
     /** Answers staff's GET of a page, newest first; of one email address, exact but for case, where the address names it. */
     list: ({ request, params: { email } }: LoaderFunctionArgs) =>
       withJsonErrors(async () => {
-        await requireStaffJson(request);
+        const staff = await requireStaffJson(request);
         const query = leadListQuery.safeParse(queryOf(request));
         if (!query.success) return jsonError(400, leadListRefusals.limit);
         try {
-          const page = await findLeads(getDatabase().db, { kind, email, ...query.data });
+          const { db } = getDatabase();
+          const page = await findLeads(db, { kind, email, ...query.data });
+          const leads = page.leads.map(({ id }) => id);
+          await recordRead(db, staff, { action: "leads.listed", leads });
           return jsonSuccess({ [many]: page.leads.map(presentLead), nextCursor: page.nextCursor });
         } catch (error) {
           if (!(error instanceof BadCursorError)) throw error;

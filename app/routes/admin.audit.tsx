@@ -93,9 +93,17 @@ function subjectOf({ subjectKind, subjectId }: AuditEntry, names: Map<string, st
   return `${subjectKind ?? ""} ${name ?? subjectId.slice(0, 8)}`.trim();
 }
 
+/** A row by the first 8 characters of its id, as a lead is everywhere; another text as it is. */
+function shortId(text: string): string {
+  return /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text) ? text.slice(0, 8) : text;
+}
+
 function detailInWords(detail: AuditDetail | null): string {
   return Object.entries(detail ?? {})
     .filter(([, value]) => value !== null)
-    .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(", ") : String(value)}`)
+    .map(
+      ([name, value]) =>
+        `${name}: ${Array.isArray(value) ? value.map(shortId).join(", ") || "none" : String(value)}`,
+    )
     .join("; ");
 }

@@ -4,6 +4,7 @@ import { type ClientSummary, ClientTable } from "~/clients/client-desk";
 import { answer, personalPage } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
 import { staffLoader } from "~/staff/guards.server";
+import { recordRead } from "~/staff/reads.server";
 import { DeskShell } from "~/staff/shell";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -22,6 +23,8 @@ export const loader = staffLoader(async ({ staff, query, db }) => {
   const search = (query.get("search") ?? "").trim().slice(0, 200);
   const after = query.get("after");
   const page = await findAllClients(db, { search, after, limit: pageSize });
+  const listed = page.clients.map(({ id }) => id);
+  await recordRead(db, staff, { action: "clients.listed", clients: listed });
   const clients = page.clients.map(
     ({ passwordChangedAt, createdAt: _, ...client }): ClientSummary => ({
       ...client,

@@ -9,6 +9,7 @@ import { answer, personalPage } from "~/http/respond.server";
 import { formatInstant } from "~/site/dates";
 import { unlistedPage } from "~/site/site-data";
 import { staffLoader } from "~/staff/guards.server";
+import { recordRead } from "~/staff/reads.server";
 import { DeskShell } from "~/staff/shell";
 import { Button } from "~/ui/button";
 import { IntentForm } from "~/ui/intent-form";
@@ -23,6 +24,8 @@ export const headers = personalPage;
 export const loader = staffLoader(async ({ staff, params, db }) => {
   const client = await findClientById(db, params.clientId ?? "");
   if (client === null) throw noClient();
+  const subject = { kind: "client", id: client.id } as const;
+  await recordRead(db, staff, { action: "client.viewed", subject });
   const { COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: label } = getConfig();
   const inWords = (instant: string | null) =>
     instant === null ? null : formatInstant(new Date(instant), zone, label);

@@ -13,6 +13,7 @@ import { formatTimestamp } from "~/site/dates";
 import { unlistedPage } from "~/site/site-data";
 import { doneSentence } from "~/staff/account-texts";
 import { requireStaff, staffLoader } from "~/staff/guards.server";
+import { recordRead } from "~/staff/reads.server";
 import { DeskShell } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { EmptyState } from "~/ui/empty-state";
@@ -32,8 +33,10 @@ export const headers = personalPage;
 
 const pageSize = 50;
 
-export const loader = staffLoader(async ({ staff, query }) => {
+export const loader = staffLoader(async ({ staff, query, db }) => {
   const { entries, nextCursor } = await findPage(query.get("cursor"));
+  const leads = [...new Set(entries.map(({ leadId }) => leadId))];
+  await recordRead(db, staff, { action: "leads.listed", leads });
   const config = getConfig();
   const inZone = (instant: string | null) => formatTimestamp(instant, config.COMPANY_TIME_ZONE);
   const rows = entries.map((entry) => ({

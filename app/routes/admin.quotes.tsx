@@ -22,6 +22,7 @@ import { answer, personalPage } from "~/http/respond.server";
 import { leadKinds } from "~/leads/kinds";
 import { unlistedPage } from "~/site/site-data";
 import { staffLoader } from "~/staff/guards.server";
+import { recordRead } from "~/staff/reads.server";
 import { DeskShell } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { Pagination } from "~/ui/pagination";
@@ -50,6 +51,7 @@ export const loader = staffLoader(async ({ staff, query, db }) => {
     const change = await findStatusToUndo(db, staff, batch);
     const problem = nothingSelected ? "Select at least one lead first." : null;
     const list = await loadDeskList(db, state, deskClock());
+    await recordRead(db, staff, { action: "leads.listed", leads: list.leads.map(({ id }) => id) });
     const outcome = { ...counts, change, problem };
     return answer({ username, state, list, outcome, error: null });
   } catch (error) {

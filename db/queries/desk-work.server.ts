@@ -146,25 +146,3 @@ export async function findTimelineByLead(db: Queryable, leadId: string): Promise
     .execute();
   return rows.map((row) => ({ ...row, detail: JSON.parse(row.detail ?? "null") }));
 }
-
-/** The audit log's word for a look at a lead's detail. */
-export const leadViewed = "lead.viewed";
-
-/** Tells whether the audit log holds a look of this administrator at this lead between two instants. */
-export async function wasLeadViewedSince(
-  db: Queryable,
-  { adminId, leadId, since, until }: { adminId: string; leadId: string; since: Date; until: Date },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom("auditEntries")
-    .select("seq")
-    .where("subjectKind", "=", "lead")
-    .where("subjectId", "=", leadId)
-    .where("actorId", "=", adminId)
-    .where("action", "=", leadViewed)
-    .where("at", ">=", since.toISOString())
-    .where("at", "<=", until.toISOString())
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}

@@ -119,7 +119,7 @@ describe("the personal data page", () => {
     expect(headers.get("Location")).toBeNull();
     expect(headers.get("Cache-Control")).toBe("no-store");
     expect(body).toMatchObject({ outcome: "found", found: { leads: [{ id: lead.id }] } });
-    expect(await lastEntry()).toMatchObject({ detail: { leads: 1, clients: 0 } });
+    expect(await lastEntry()).toMatchObject({ detail: { leads: [lead.id], clients: [] } });
   });
 
   it("finds by phone in any notation", async () => {

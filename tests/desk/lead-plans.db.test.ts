@@ -15,7 +15,6 @@ import {
   findLastLeadEditor,
   findStatusChangesByBatch,
   findTimelineByLead,
-  wasLeadViewedSince,
 } from "#db/queries/desk-work.server";
 import {
   countLeadsSubmittedBefore,
@@ -122,17 +121,6 @@ describe("the plans of the desk's queries", () => {
     ["the timeline", /lead_events_by_lead/, () => findTimelineByLead(database.db, "a")],
     ["the last editor", /lead_events_by_lead/, () => findLastLeadEditor(database.db, "a")],
     ["an undo", /lead_events_by_admin/, () => findStatusChangesByBatch(database.db, "a", "b")],
-    [
-      "earlier views",
-      /audit_entries_by_(subject|actor)/,
-      () =>
-        wasLeadViewedSince(database.db, {
-          adminId: "a",
-          leadId: "b",
-          since: new Date(instant),
-          until: new Date(instant),
-        }),
-    ],
     [
       "a person's data",
       /leads_by_email [\s\S]*leads_by_phone /,

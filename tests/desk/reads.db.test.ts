@@ -1,0 +1,221 @@
+import type { ActionFunction, LoaderFunction } from "@remix-run/node";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { setDatabase } from "#db/connection.server";
+import { findAllAuditEntries } from "#db/queries/audit.server";
+import { insertClient } from "#db/queries/clients.server";
+import { insertLead } from "#db/queries/leads.server";
+import { routePatterns } from "~/http/front-door/route-patterns.server";
+import { recordRead } from "~/staff/reads.server";
+import { newLead } from "../db/lead-fixture";
+import { createTestDatabase, setReadOnly, type TestDatabase } from "../support/database";
+import { answerOf, deskAdmin, signedInCookie } from "../support/desk";
+import { severalDeeds } from "../support/posts";
+
+let database: TestDatabase;
+let cookie: string;
+let readers = 0;
+let written: string;
+
+const email = "quirina@vandermolen.example";
+const person = ["Quirina Vandermolen", "Vandermolen Reefer Lines", email, "(928) 555-0163"];
+let leadId: string;
+let clientId: string;
+let receiptToken: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  setDatabase(database);
+  cookie = await signedInCookie(database.db);
+  const lead = newLead({
+    companyName: "Vandermolen Reefer Lines",
+    contactName: "Quirina Vandermolen",
+    email,
+    phone: "(928) 555-0163",
+  });
+  const stored = await insertLead(database.db, lead);
+  leadId = stored.lead.id;
+  receiptToken = stored.lead.receiptToken;
+  const client = {
+    ...{ username: "rdelgado", usernameKey: "rdelgado", email },
+    ...{ firstName: "Quirina", lastName: "Vandermolen", companyName: "Vandermolen Reefer Lines" },
+  };
+  clientId = (await insertClient(database.db, client)).id;
+  const at = new Date();
+  await database.db
+    .insertInto("outbox")
+    .values({
+      id: "x",
+      leadId,
+      channel: "email",
+      nextAttemptAt: at.toISOString(),
+      createdAt: at.toISOString(),
+    })
+    .execute();
+});
+beforeEach(() => {
+  written = "";
+  vi.spyOn(process.stderr, "write").mockImplementation((text) => {
+    written += String(text);
+    return true;
+  });
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  setDatabase(undefined);
+  await database.cleanup();
+});
+
+interface RouteModule {
+  loader?: LoaderFunction;
+  action?: ActionFunction;
+}
+const modules = import.meta.glob<RouteModule>(
+  "../../app/routes/{admin,api,client,external,fuel,get,photos,receipt,set}*.{ts,tsx}",
+);
+const routes = await Promise.all(
+  Object.entries(modules).map(async ([file, load]) => {
+    const [pattern = ""] = routePatterns([file]);
+    return { pattern, ...(await load()) };
+  }),
+);
+
+/** Who is shown their own data, and no member of staff. */
+const ownData: Record<string, string> = {
+  "/receipt/:token": "the visitor's own, by an address that only they have",
+  "/receipt/:token/download": "the visitor's own, by an address that only they have",
+};
+
+/** What is asked for besides with a post. */
+const asked: Record<string, Record<string, string>[]> = {
+  "/admin/personal-data": [{ intent: "search", email }],
+  "/admin/personal-data/export": [{ email }],
+  "/admin/export": [],
+};
+
+const params = () => ({
+  leadId,
+  clientId,
+  email,
+  token: receiptToken,
+  memberId: "x",
+  photoName: "x",
+});
+
+function requestTo(pattern: string, fields?: Record<string, string>): Request {
+  const values: Record<string, string> = params();
+  const path = pattern.replace(/:(\w+)/g, (_, name) => encodeURIComponent(values[name] ?? "x"));
+  const body = fields && new URLSearchParams(fields);
+  const init = body === undefined ? {} : { method: "POST", body };
+  return new Request(`http://localhost:3000${path}`, { headers: { Cookie: cookie }, ...init });
+}
+
+async function shownBy(
+  pattern: string,
+  handler: LoaderFunction | ActionFunction,
+  fields?: Record<string, string>,
+) {
+  // Somebody new each time, for whom no row was named before.
+  readers++;
+  cookie = await signedInCookie(database.db, { ...deskAdmin, username: `reader${readers}` });
+  const before = (await findAllAuditEntries(database.db, { limit: 1 }))[0]?.seq ?? 0;
+  const request = requestTo(pattern, fields);
+  const { body } = await answerOf(() => handler({ request, params: params(), context: {} }));
+  const entries = await findAllAuditEntries(database.db, { limit: 20 });
+  const since = JSON.stringify(entries.filter(({ seq }) => seq > before));
+  const text = JSON.stringify(body) ?? "";
+  return { text, since, personal: person.some((one) => text.includes(one)) };
+}
+
+const loads = routes.flatMap(({ pattern, loader }) =>
+  loader ? [{ pattern, handler: loader, fields: undefined }] : [],
+);
+const posts = routes.flatMap(({ pattern, action }) =>
+  action
+    ? [...(asked[pattern] ?? []), ...(severalDeeds[pattern] ?? []).map(({ fields }) => fields)].map(
+        (fields) => ({ pattern, handler: action, fields }),
+      )
+    : [],
+);
+
+describe("whatever shows personal data", () => {
+  const shown = new Set<string>();
+
+  it.each([...loads, ...posts])(
+    "$pattern $fields.intent names its rows in the audit log, or is the person's own",
+    async ({ pattern, handler, fields }) => {
+      const { since, personal } = await shownBy(pattern, handler, fields);
+      if (!personal) return;
+      shown.add(pattern);
+      if (pattern in ownData) return;
+      expect([leadId, clientId].some((id) => since.includes(id))).toBe(true);
+      for (const one of person) expect(since).not.toContain(one);
+    },
+  );
+
+  it("is among these", () => {
+    const known = [
+      "/admin/quotes",
+      "/admin/quotes/:leadId",
+      "/admin/export",
+      "/admin/clients",
+      "/admin/clients/:clientId",
+      "/admin/notices",
+      "/admin/personal-data",
+      "/admin/personal-data/export",
+      "/api/quotes",
+      "/api/quotes/email/:email",
+      ...Object.keys(ownData),
+    ];
+    expect([...shown].sort()).toEqual(known.sort());
+  });
+});
+
+describe("a read on record", () => {
+  const reader = () => ({ id: crypto.randomUUID() });
+  const at = (seconds: number) => new Date(Date.UTC(2026, 7, 4, 15, 0, seconds));
+  const entriesOf = async ({ id }: { id: string }) =>
+    (await findAllAuditEntries(database.db, { limit: 50 }))
+      .filter(({ actorId }) => actorId === id)
+      .map(({ detail }) => detail)
+      .reverse();
+
+  it("names each row once a minute for each person: what was not named makes a new entry", async () => {
+    const [dana, eli] = [reader(), reader()];
+    const list = (who: { id: string }, leads: string[], seconds: number) =>
+      recordRead(database.db, who, { action: "leads.listed", leads }, at(seconds));
+    await list(dana, ["a", "b"], 0);
+    await list(dana, ["a", "b"], 59);
+    await list(dana, ["b", "c"], 59);
+    await list(eli, ["a"], 59);
+    await list(dana, ["a", "b", "c"], 60);
+    expect(await entriesOf(dana)).toEqual([
+      { leads: ["a", "b"] },
+      { leads: ["c"] },
+      { leads: ["a", "b"] },
+    ]);
+    expect(await entriesOf(eli)).toEqual([{ leads: ["a"] }]);
+  });
+
+  it("of a lead opened stands beside that of the list in which it was named", async () => {
+    const dana = reader();
+    await recordRead(database.db, dana, { action: "leads.listed", leads: ["a"] }, at(0));
+    const opened = { action: "lead.viewed", subject: { kind: "lead", id: "a" } } as const;
+    for (const seconds of [1, 30]) await recordRead(database.db, dana, opened, at(seconds));
+    expect(await entriesOf(dana)).toEqual([{ leads: ["a"] }, null]);
+  });
+
+  it("is left to the error log, by ids, when it cannot be written, and the page is served", async () => {
+    const loader = routes.find(({ pattern }) => pattern === "/api/quotes/email/:email")?.loader;
+    if (loader === undefined) throw new Error("Nothing answers there.");
+    cookie = await signedInCookie(database.db, { ...deskAdmin, username: "nobody before" });
+    await setReadOnly(database, true);
+    const request = requestTo("/api/quotes/email/:email");
+    const read = answerOf(() => loader({ request, params: params(), context: {} }));
+    const { status, body } = await read.finally(() => setReadOnly(database, false));
+    expect([status, JSON.stringify(body)]).toEqual([200, expect.stringContaining(leadId)]);
+    expect(written).toContain(`leads.listed ${leadId}`);
+    for (const one of person) expect(written).not.toContain(one);
+    const { since } = await shownBy("/api/quotes/email/:email", loader);
+    expect(since).toContain(leadId);
+  });
+});
