@@ -22,6 +22,9 @@ type Need = "required" | "optional";
 /** The form field that people do not see; whoever fills it is a program. */
 export const honeypotName = "companyFax";
 
+/** The hidden field with the email address that the visitor was asked about once: sent again, it stands. */
+export const askedEmailName = "askedEmail";
+
 /** A changed word needs a new version: it is stored with time and address as the record of what was agreed to. */
 export const textMessageConsent = {
   version: "2026-11",
@@ -30,7 +33,7 @@ export const textMessageConsent = {
 } as const;
 
 /** The parts of the forms, in their order on the page. */
-export const leadFormSections = ["Company", "Fleet", "What you need", "Your agreement"] as const;
+export const leadFormSections = ["Company", "What you need", "Fleet", "Your agreement"] as const;
 
 /** All that the site knows of one field: whoever shows, checks, sends, stores or describes it reads it here. */
 export interface LeadField {
@@ -43,6 +46,8 @@ export interface LeadField {
   control: "text" | "tel" | "email" | "select" | "textarea" | "tick";
   /** Without it the browser offers nothing. */
   autoComplete?: string;
+  /** What a phone's keyboard does for a text, where it would do harm by itself. */
+  keyboard?: { autoCapitalize?: "words" | "characters"; autoCorrect?: "off"; spellCheck?: false };
   /** Narrow on a wide screen, as its answer is short; choices and phone numbers always are. */
   narrow?: true;
   options?: readonly lists.Option[];
@@ -86,6 +91,7 @@ export const leadFields = [
     label: "Company Name",
     named: "company name",
     control: "text",
+    keyboard: { autoCapitalize: "words", autoCorrect: "off", spellCheck: false },
     autoComplete: "organization",
     rule: { required: requiredText("Enter your company name.") },
     in: { [quote]: "required", [fuelCard]: "required" },
@@ -101,6 +107,7 @@ export const leadFields = [
     label: "Contact Name",
     named: "contact name",
     control: "text",
+    keyboard: { autoCapitalize: "words", autoCorrect: "off", spellCheck: false },
     autoComplete: "name",
     rule: { required: requiredText("Enter the name of the person we should ask for.") },
     in: { [quote]: "required", [fuelCard]: "required" },
@@ -151,6 +158,7 @@ export const leadFields = [
       [fuelCard]: "For example MC-123456. No authority yet? Enter “pending”.",
     },
     control: "text",
+    keyboard: { autoCapitalize: "characters", autoCorrect: "off", spellCheck: false },
     narrow: true,
     rule: {
       required: docketNumber("Enter your MC number, or “pending” if you have none yet."),
@@ -171,6 +179,7 @@ export const leadFields = [
       [fuelCard]: "For example 1234567. None yet? Enter “pending”.",
     },
     control: "text",
+    keyboard: { autoCapitalize: "characters", autoCorrect: "off", spellCheck: false },
     narrow: true,
     rule: {
       required: usdotNumber("Enter your DOT number, or “pending” if you have none yet."),
@@ -378,11 +387,13 @@ export function hintOf({ hint }: LeadField, kind: LeadKind): string | undefined 
   return typeof hint === "string" ? hint : hint?.[kind];
 }
 
-/** Returns the fields of one kind of lead, in the order of its form. */
+/** Returns the fields of one kind of lead, in the order of its form: in each section the required ones first. */
 export function fieldsOf(kind: LeadKind): LeadField[] {
   const rows: readonly LeadField[] = leadFields;
   return leadFormSections.flatMap((section) =>
-    rows.filter((row) => row.section === section && row.in[kind] !== undefined),
+    ["required", "optional"].flatMap((need) =>
+      rows.filter((row) => row.section === section && row.in[kind] === need),
+    ),
   );
 }
 

@@ -14,17 +14,32 @@ interface LeadFieldsProps {
   bind: (name: string) => FieldBinding;
 }
 
+const optionalPart = "All of this is optional. It speeds up your quote.";
+
+function isShort({ narrow, control }: LeadField): boolean {
+  return narrow || control === "select" || control === "tel";
+}
+
 export function LeadFields({ kind, bind }: LeadFieldsProps) {
   const rows = fieldsOf(kind);
-  return leadFormSections.map((section) => (
-    <Fieldset key={section} legend={section}>
-      {rows
-        .filter((row) => row.section === section)
-        .map((row) => (
-          <Control key={row.name} row={row} kind={kind} bound={bind(row.name)} />
-        ))}
-    </Fieldset>
-  ));
+  return leadFormSections.map((section) => {
+    const inSection = rows.filter((row) => row.section === section);
+    // Said once above, a part that may stay empty is not said again at each field.
+    const allOptional = inSection.every((row) => row.in[kind] === "optional");
+    const controls = inSection.map((row) => (
+      <Control key={row.name} row={row} kind={kind} bound={bind(row.name)} marked={!allOptional} />
+    ));
+    const sideBySide = inSection.every(isShort);
+    return (
+      <Fieldset key={section} legend={section} description={allOptional && optionalPart}>
+        {sideBySide ? (
+          <div className="grid gap-6 sm:grid-cols-2 sm:items-end">{controls}</div>
+        ) : (
+          controls
+        )}
+      </Fieldset>
+    );
+  });
 }
 
 /** The fields that the holder of a receipt may correct. */
@@ -36,12 +51,22 @@ export function CorrectableFields({ kind, bind }: LeadFieldsProps) {
     ));
 }
 
-function Control({ row, kind, bound }: { row: LeadField; kind: LeadKind; bound: FieldBinding }) {
+function Control({
+  row,
+  kind,
+  bound,
+  marked = true,
+}: {
+  row: LeadField;
+  kind: LeadKind;
+  bound: FieldBinding;
+  /** False where its part as a whole is said to be optional. */
+  marked?: boolean;
+}) {
   const { name, label, control, autoComplete = "off", options = [] } = row;
   const needed = row.in[kind] === "required";
   const hint = hintOf(row, kind);
-  const narrow = row.narrow || control === "select" || control === "tel";
-  const width = narrow ? "medium" : undefined;
+  const width = isShort(row) ? "medium" : undefined;
   if (control === "tick") {
     const { defaultValue, ...field } = bound;
     return (
@@ -56,10 +81,11 @@ function Control({ row, kind, bound }: { row: LeadField; kind: LeadKind; bound: 
     );
   }
   const required = needed && row.requiredAttribute !== false;
-  const shared = { ...bound, label, hint, required, markOptional: !needed };
+  const shared = { ...bound, label, hint, required, markOptional: marked && !needed };
   if (control === "select") return <SelectField {...shared} options={options} width={width} />;
   if (control === "textarea") return <TextareaField {...shared} />;
-  const keyboard = control === "text" ? {} : ({ type: control, inputMode: control } as const);
+  const keyboard =
+    control === "text" ? row.keyboard : ({ type: control, inputMode: control } as const);
   return <TextField {...shared} {...keyboard} autoComplete={autoComplete} width={width} />;
 }
 

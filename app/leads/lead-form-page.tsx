@@ -2,6 +2,7 @@ import { useActionData } from "@remix-run/react";
 import type { LeadKind } from "#db/schema";
 import { PageHeader } from "~/site/section";
 import { useCompany } from "~/site/site-data";
+import { fieldsOf } from "./fields";
 import { leadKinds } from "./kinds";
 import { LeadForm } from "./lead-form";
 import type { LeadFormResult } from "./lead-posts.server";
@@ -16,6 +17,9 @@ export function LeadFormPage({ kind, preselect }: { kind: LeadKind; preselect: L
       <PageHeader title={title} lede={lede} />
       <div className="wrap grid gap-12 py-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16 lg:py-16">
         <div className="max-w-2xl">
+          <p className="mb-8">
+            {requiredCount(kind)} required fields. Everything else may stay empty.
+          </p>
           <LeadForm
             kind={kind}
             preselect={preselect}
@@ -36,6 +40,11 @@ export function LeadFormPage({ kind, preselect }: { kind: LeadKind; preselect: L
       </div>
     </>
   );
+}
+
+function requiredCount(kind: LeadKind): number {
+  return fieldsOf(kind).filter((row) => row.in[kind] === "required" && row.control !== "tick")
+    .length;
 }
 
 export function NextSteps({ steps }: { steps: readonly string[] }) {

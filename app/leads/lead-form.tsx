@@ -1,4 +1,5 @@
-import { useRef, useState } from "react";
+import { Check } from "lucide-react";
+import { Fragment, useRef, useState } from "react";
 import type { LeadKind } from "#db/schema";
 import { enhancedName } from "~/http/form-names";
 import { Alert } from "~/ui/alert";
@@ -6,7 +7,7 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { useToast } from "~/ui/toast";
 import { useLiveForm } from "~/ui/use-live-form";
-import { fieldsOf, honeypotName, type LeadField, leadForms } from "./fields";
+import { askedEmailName, fieldsOf, honeypotName, type LeadField, leadForms } from "./fields";
 import { answeredWithin, leadKinds } from "./kinds";
 import { type FieldBinding, LeadFields } from "./lead-fields";
 import type { LeadFormResult } from "./lead-posts.server";
@@ -23,25 +24,29 @@ interface LeadFormProps {
   pageResult: LeadFormResult | undefined;
 }
 
-/** Which fields that its button waits for each form still lacks, in words. */
+type Missing = Pick<LeadField, "name" | "named">;
+
+/** Which required fields each form still lacks. */
 const missingIn = {
-  "quote-request": missingAmong("quote-request", ({ name }) => name === "agreeToTerms"),
-  "fuel-card-application": missingAmong(
-    "fuel-card-application",
-    (field) => field.in["fuel-card-application"] === "required",
-  ),
+  "quote-request": missingAmong("quote-request"),
+  "fuel-card-application": missingAmong("fuel-card-application"),
 };
 
-function missingAmong(kind: LeadKind, waitedFor: (field: LeadField) => boolean) {
-  const fields = fieldsOf(kind).filter(waitedFor);
-  return (data: FormData): string[] =>
-    fields
+function missingAmong(kind: LeadKind) {
+  const required = fieldsOf(kind).filter((field) => field.in[kind] === "required");
+  return (data: FormData): Missing[] =>
+    required
       .filter(({ name }) => String(data.get(name) ?? "").trim() === "")
-      .map(({ named }) => named);
+      .map(({ name, named }) => ({ name, named }));
+}
+
+/** Whether a form's button waits for a field: the quote's for the terms alone, the fuel card's for all that is required. */
+function isWaitedFor(kind: LeadKind, { name }: Missing): boolean {
+  return kind === "fuel-card-application" || name === "agreeToTerms";
 }
 
 /** Nothing is known to be missing before hydration, so that without scripts nothing is disabled. */
-const noneMissing: string[] = [];
+const noneMissing: Missing[] = [];
 
 /** Without scripts a plain post; with them a fetcher's: a toast, a panel that stays, empty 3 s after success. A failure keeps all typed. */
 export function LeadForm(props: LeadFormProps) {
@@ -131,31 +136,67 @@ function LeadFormRound({ kind, preselect, pageResult, onSent, onReset }: RoundPr
         <label htmlFor={honeypotName}>Leave this field empty</label>
         <input id={honeypotName} name={honeypotName} tabIndex={-1} autoComplete="off" />
       </div>
+      {answer?.outcome === "refused" && answer.asked !== undefined && (
+        <input type="hidden" name={askedEmailName} value={answer.asked} />
+      )}
       <LeadFields kind={kind} bind={bind} />
       <div>
         <Button
           size="large"
-          disabled={phase !== "idle" || missing.length > 0}
+          className="w-full sm:w-auto"
+          data-phase={phase}
+          disabled={phase !== "idle" || missing.some((field) => isWaitedFor(kind, field))}
           aria-describedby={missing.length > 0 ? "still-missing" : undefined}
         >
+          {phase === "submitted" && <Check aria-hidden="true" className="size-5" />}
           {phase === "submitted"
             ? texts.submitted
             : phase === "submitting"
               ? "Submitting..."
               : texts.submit}
         </Button>
-        <MissingLine names={missing} />
+        {phase !== "submitted" && <MissingLine fields={missing} />}
       </div>
     </fetcher.Form>
   );
 }
 
-function MissingLine({ names }: { names: readonly string[] }) {
-  if (names.length === 0) return null;
+/** As many names as are read at a glance; the rest is one press away. */
+const shownMissing = 3;
+
+function MissingLine({ fields }: { fields: readonly Missing[] }) {
+  if (fields.length === 0) return null;
+  const folds = fields.length > shownMissing + 1;
+  const shown = folds ? fields.slice(0, shownMissing) : fields;
+  const rest = folds ? fields.slice(shownMissing) : [];
   return (
-    <p id="still-missing" className="mt-3 text-sm text-muted">
-      {`Still missing: ${names.join(", ")}.`}
-    </p>
+    <div id="still-missing" className="mt-3">
+      <p>
+        Still missing: <MissingNames fields={shown} />
+        {folds ? "" : "."}
+      </p>
+      {folds && (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2">{`and ${rest.length} more`}</summary>
+          <p>
+            <MissingNames fields={rest} />.
+          </p>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function MissingNames({ fields }: { fields: readonly Missing[] }) {
+  return (
+    <>
+      {fields.map(({ name, named }, index) => (
+        <Fragment key={name}>
+          {index > 0 && ", "}
+          <a href={`#${name}`}>{named}</a>
+        </Fragment>
+      ))}
+    </>
   );
 }
 

@@ -7,14 +7,21 @@ import { clientAddress } from "~/http/front-door/context.server";
 import { answer, seeOther } from "~/http/respond.server";
 import { businessHoursOf } from "~/site/company.server";
 import { checkForm, type FieldErrors } from "~/ui/form-schema";
-import { fieldsOf, honeypotName, leadForms } from "./fields";
+import { suggestEmail } from "./email-suggestion.server";
+import { askedEmailName, fieldsOf, honeypotName, leadForms } from "./fields";
 import { type NextStep, nextStepOf } from "./next-step.server";
 import { type LeadSource, submitLead } from "./submit-lead.server";
 
 /** What a lead form's action answers to the page or to the hydrated form. */
 export type LeadFormResult =
   | { outcome: "accepted"; next: NextStep }
-  | { outcome: "refused"; errors: FieldErrors; typed: Record<string, string> }
+  | {
+      outcome: "refused";
+      errors: FieldErrors;
+      typed: Record<string, string>;
+      /** The email address that the visitor is asked about. */
+      asked?: string;
+    }
   | { outcome: "failed"; message: string | null; typed: Record<string, string> };
 
 /** 303 to the receipt, or data for a hydrated form; 400 with the fields at fault and 503 keep what was typed. */
@@ -31,6 +38,13 @@ export function answerLeadForm(request: Request, kind: LeadKind) {
       const checked = checkForm(schema, typed);
       if (!checked.ok) {
         return answer({ outcome: "refused", errors: checked.errors, typed }, 400);
+      }
+      const { email } = checked.values;
+      const meant = form.text(askedEmailName) === email ? null : suggestEmail(email);
+      if (meant !== null) {
+        const question = `Did you mean ${meant}? Correct the address, or send the form again to keep ${email}.`;
+        const asked = { errors: { email: question }, typed, asked: email };
+        return answer({ outcome: "refused", ...asked }, 400);
       }
       const source = leadSource(form.text(honeypotName) !== "");
       const lead = await submitLead(getDatabase().db, kind, checked.values, source);

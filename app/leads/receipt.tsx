@@ -134,12 +134,7 @@ function Withdrawal({ next, error }: { next: NextStep; error: string | undefined
       </p>
       <form method="post" action={next.receiptPath} noValidate className="space-y-4">
         <input type="hidden" name="intent" value="withdraw" />
-        <CheckboxField
-          name="confirm"
-          label={`Yes, withdraw ${next.reference}`}
-          error={error}
-          required
-        />
+        <CheckboxField name="confirm" label="Yes, I withdraw it" error={error} required />
         <Button variant="secondary" className="text-negative">
           Withdraw request
         </Button>

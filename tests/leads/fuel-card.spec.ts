@@ -103,6 +103,10 @@ test.describe("the fuel card form with scripts", () => {
     await hydrated(page);
     await expect(submitButton(page)).toBeDisabled();
     await expect(page.getByText("Still missing: company name, contact name,")).toBeVisible();
+    await expect(page.getByRole("link", { name: "preferred fuel brand" })).toBeHidden();
+    await page.getByText("and 11 more").click();
+    await page.getByRole("link", { name: "preferred fuel brand" }).click();
+    await expect(page.getByLabel("Preferred Fuel Brand")).toBeFocused();
     await fillApplication(page, "dale@mogollon.example");
     await expect(submitButton(page)).toBeDisabled();
     await expect(page.getByText("Still missing: fuel card program.")).toBeVisible();
@@ -137,10 +141,10 @@ test.describe("the fuel card form with scripts", () => {
   });
 });
 
-test("groups its fields as company, fleet and what you need", async ({ page }) => {
+test("groups its fields as company, what you need and fleet", async ({ page }) => {
   await page.goto("/fuel-card-application");
   const groups = page.getByRole("main").locator("form fieldset > legend");
-  await expect(groups).toHaveText(["Company", "Fleet", "What you need", "Your agreement"]);
+  await expect(groups).toHaveText(["Company", "What you need", "Fleet", "Your agreement"]);
 });
 
 for (const colorScheme of ["light", "dark"] as const) {

@@ -86,6 +86,34 @@ withAndWithoutScripts("a visitor asks for a quote and staff find it", (scripts) 
     if (scripts) await expectNoAxeFindings(page);
   });
 
+  test("an email address with a slip is asked about once", async ({ page, expectedConsole }) => {
+    expectedConsole.push(
+      { status: 400, path: "/get-quote" },
+      { status: 400, path: "/get-quote.data" },
+    );
+    await page.goto("/get-quote");
+    if (scripts) await hydrated(page);
+    await fillQuote(page, `rosa.${scripts}@gmail.con`);
+    await page.getByLabel(/I agree to the/).check();
+    const button = page.getByRole("button", { name: "Get My Free Quote" });
+    await button.click();
+    await expect(errorsOf(page)).toContainText(`Did you mean rosa.${scripts}@gmail.com?`);
+    await expect(page.getByLabel("Email Address")).toHaveValue(`rosa.${scripts}@gmail.con`);
+    await button.click();
+    if (scripts) await expect(page.getByRole("button", { name: "Quote Submitted!" })).toBeVisible();
+    else await expect(page).toHaveURL(/\/receipt\//);
+  });
+
+  test("asks in the order a person knows the answers", async ({ page }) => {
+    await page.goto("/get-quote");
+    const legends = page.getByRole("main").locator("form fieldset > legend");
+    await expect(legends).toHaveText(["Company", "What you need", "Fleet", "Your agreement"]);
+    const fleet = page.getByRole("group", { name: "Fleet" });
+    await expect(fleet).toContainText("All of this is optional.");
+    await expect(fleet.getByText("(optional)")).toHaveCount(0);
+    await expect(page.getByText("5 required fields.")).toBeVisible();
+  });
+
   test("the query preselects the fleet fuel card and echoes nothing else", async ({ page }) => {
     await page.goto("/get-quote?service=fuel-card&tier=fleet&utm_source=%3Cb%3E");
     await expect(page.getByLabel("Services Interested In")).toHaveValue("fuel-card-fleet");
@@ -104,9 +132,13 @@ test.describe("the hydrated quote form", () => {
     await hydrated(page);
     const button = page.getByRole("button", { name: "Get My Free Quote" });
     await expect(button).toBeDisabled();
-    await expect(page.getByText("Still missing: your agreement to the terms.")).toBeVisible();
+    await expect(page.getByText("Still missing: company name, contact name,")).toBeVisible();
+    await page.getByText("and 3 more").click();
+    await expect(page.getByRole("link", { name: "your agreement to the terms" })).toBeVisible();
     await page.getByLabel(/I agree to the/).check();
     await expect(button).toBeEnabled();
+    await expect(page.getByRole("link", { name: "your agreement to the terms" })).toHaveCount(0);
+    await fillQuote(page, "all@copperstate.example");
     await expect(page.getByText("Still missing")).toBeHidden();
   });
 

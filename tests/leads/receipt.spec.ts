@@ -26,8 +26,8 @@ withAndWithoutScripts("the holder of a receipt", (scripts) => {
     await page.getByRole("button", { name: "Withdraw request" }).click();
     const slip = page.getByRole("link", { name: "Tick the box to withdraw this request." });
     await slip.click();
-    await expect(page.getByLabel(/^Yes, withdraw [0-9a-f]{8}$/)).toBeFocused();
-    await page.getByLabel(/^Yes, withdraw/).check();
+    await expect(page.getByLabel("Yes, I withdraw it")).toBeFocused();
+    await page.getByLabel("Yes, I withdraw it").check();
     await page.getByRole("button", { name: "Withdraw request" }).click();
     await expect(page.getByText("Withdrawn at your request.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Withdraw request" })).toBeHidden();

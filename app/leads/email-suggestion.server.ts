@@ -1,0 +1,37 @@
+// Domains of the mailboxes that most carriers use; and those one slip away from them that exist all the same.
+const common = ["gmail.com", "yahoo.com", "hotmail.com", "outlook.com", "icloud.com"];
+const real = new Set(["mail.com", "email.com", "ymail.com", "rocketmail.com"]);
+const endings: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    com: ["con", "cmo", "ocm", "comm", "cim", "vom", "xom", "coom", "c0m", "clm", "cpm"],
+    net: ["nte", "ney", "het", "nett"],
+    org: ["ogr", "orgg", "prg"],
+  }).flatMap(([right, slips]) => slips.map((slip) => [slip, right])),
+);
+
+/** Returns the address that was probably meant, or null. A slip is asked about, never refused: an odd domain may be real. */
+export function suggestEmail(email: string): string | null {
+  const at = email.lastIndexOf("@");
+  const domain = email.slice(at + 1).toLowerCase();
+  if (real.has(domain) || common.includes(domain)) return null;
+  const dot = domain.lastIndexOf(".");
+  const ending = endings[domain.slice(dot + 1)];
+  const mended = ending === undefined ? domain : domain.slice(0, dot + 1) + ending;
+  const meant = common.find((one) => one === mended || isOneSlip(one, mended)) ?? mended;
+  return meant === domain ? null : email.slice(0, at + 1) + meant;
+}
+
+/** Whether one letter was left out, added, swapped with the next, or is another one. */
+function isOneSlip(meant: string, typed: string): boolean {
+  let same = 0;
+  while (same < meant.length && meant[same] === typed[same]) same++;
+  const left = meant.slice(same);
+  const right = typed.slice(same);
+  const swapped = `${left[1] ?? ""}${left[0] ?? ""}${left.slice(2)}`;
+  return (
+    left.slice(1) === right ||
+    left === right.slice(1) ||
+    left.slice(1) === right.slice(1) ||
+    swapped === right
+  );
+}
