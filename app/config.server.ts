@@ -11,6 +11,17 @@ const clockTime = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day such as 07:00")
   .transform((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)));
 
+const holidays = z.string().transform((list, context): "bank" | "none" | string[] => {
+  if (list === "bank" || list === "none") return list;
+  const days = list.split(",").map((day) => day.trim());
+  if (days.every((day) => z.iso.date().safeParse(day).success)) return days;
+  context.addIssue({
+    code: "custom",
+    message: "must be bank, none, or dates such as 2026-12-24, with commas between them",
+  });
+  return z.NEVER;
+});
+
 const webAddress = z.url({ protocol: /^https?$/, error: "must start with http:// or https://" });
 
 const hostList = z.string().transform((list, context) => {
@@ -88,6 +99,8 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[1-7](,[1-7])*$/, "must list ISO weekdays, such as 1,2,3,4,5")
     .default("1,2,3,4,5"),
+  /** Days on which the phones are not answered. */
+  COMPANY_HOLIDAYS: holidays.prefault("bank"),
   COMPANY_OPENS: clockTime.prefault("07:00"),
   COMPANY_CLOSES: clockTime.prefault("15:00"),
   COMPANY_TIME_ZONE_LABEL: z.string().trim().min(1).default("MST"),

@@ -12,6 +12,7 @@ const realDefaults = new Set([
   "COMPANY_WEEKDAYS",
   "COMPANY_OPENS",
   "COMPANY_CLOSES",
+  "COMPANY_HOLIDAYS",
   "COMPANY_FOUNDED_YEAR",
 ]);
 

@@ -1,4 +1,5 @@
 import { DateTime } from "luxon";
+import { type Holidays, isHoliday } from "./holidays";
 
 /** When phones are answered: ISO weekdays (1 Monday – 7 Sunday), minutes after midnight, and the IANA zone they are told in. */
 export interface BusinessHours {
@@ -6,18 +7,22 @@ export interface BusinessHours {
   opensAtMinute: number;
   closesAtMinute: number;
   timeZone: string;
+  /** Only weekdays count without. */
+  holidays?: Holidays;
 }
 
 /** Minutes of business time within which a lead is answered. */
 const replyPromiseMinutes = 60;
+/** Of configured holidays on end; nobody closes for longer. */
+const longestBreakDays = 61;
 
 /** In business time of the zone, daylight saving included; a rest carries over. Throws RangeError without business time. */
 export function replyDueAt(submittedAt: Date, hours: BusinessHours): Date {
   let remaining = replyPromiseMinutes * 60_000;
   let day = DateTime.fromJSDate(submittedAt, { zone: hours.timeZone }).startOf("day");
-  const lastDay = day.plus({ days: 15 });
+  const lastDay = day.plus({ days: longestBreakDays });
   for (let moment = submittedAt.getTime(); day < lastDay; day = day.plus({ days: 1 })) {
-    if (!hours.weekdays.includes(day.weekday)) continue;
+    if (!isBusinessDay(day, hours)) continue;
     const opens = atMinute(day, hours.opensAtMinute);
     const closes = atMinute(day, hours.closesAtMinute);
     const from = Math.max(moment, opens);
@@ -26,14 +31,14 @@ export function replyDueAt(submittedAt: Date, hours: BusinessHours): Date {
     remaining -= closes - from;
     moment = closes;
   }
-  throw new RangeError("The business hours hold no hour within two weeks.");
+  throw new RangeError("The business hours hold no hour within two months.");
 }
 
 export function isOpen(moment: Date, hours: BusinessHours): boolean {
   const local = DateTime.fromJSDate(moment, { zone: hours.timeZone });
   const at = local.toMillis();
   return (
-    hours.weekdays.includes(local.weekday) &&
+    isBusinessDay(local, hours) &&
     at >= atMinute(local.startOf("day"), hours.opensAtMinute) &&
     at < atMinute(local.startOf("day"), hours.closesAtMinute)
   );
@@ -58,6 +63,10 @@ function clock(minute: number): string {
   const rest = minute % 60;
   const minutes = rest === 0 ? "" : `:${String(rest).padStart(2, "0")}`;
   return `${hour % 12 === 0 ? 12 : hour % 12}${minutes} ${hour < 12 ? "AM" : "PM"}`;
+}
+
+function isBusinessDay(day: DateTime, { weekdays, holidays = "none" }: BusinessHours): boolean {
+  return weekdays.includes(day.weekday) && !isHoliday(day.toFormat("yyyy-MM-dd"), holidays);
 }
 
 function atMinute(day: DateTime, minute: number): number {

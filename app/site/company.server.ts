@@ -9,6 +9,7 @@ export function businessHoursOf(config: Config): BusinessHours {
     opensAtMinute: config.COMPANY_OPENS,
     closesAtMinute: config.COMPANY_CLOSES,
     timeZone: config.COMPANY_TIME_ZONE,
+    holidays: config.COMPANY_HOLIDAYS,
   };
 }
 
