@@ -15,6 +15,8 @@ export default {
     "app/**/vite-plugin.ts!",
     "app/**/*.script.ts!",
     "scripts/*.mjs!",
+    // Used by the configuration of Vite.
+    "scripts/lib/plain-scripts.mjs!",
     "scripts/bench/*.mjs!",
     "tests/**/*.test.{ts,tsx}",
     "tests/**/*.spec.ts",

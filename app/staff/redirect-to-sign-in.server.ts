@@ -21,7 +21,7 @@ export async function redirectToSignIn(
 }
 
 /** The page that asks somebody who is signed in to prove once more who they are. */
-export const confirmPath = "/admin/confirm";
+const confirmPath = "/admin/confirm";
 
 /**
  * Returns the redirect of a request that needs its sender to prove first who they are: a form is sent on whole (307), so that nothing
