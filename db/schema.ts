@@ -88,6 +88,10 @@ export interface LeadsTable {
   receiptToken: string;
   /** Truncated client address. */
   clientAddress: string | null;
+  /** Where the visit came from, as the browser told it: the link's campaign, the site that linked, the first page seen. */
+  campaign: string | null;
+  referringHost: string | null;
+  firstPage: string | null;
   status: Generated<LeadStatus>;
   /** By when the visitor was promised an answer. */
   replyDueAt: string | null;

@@ -4,6 +4,7 @@ import { exportDeskLeads, exportLeadsByIds } from "#db/queries/desk-list.server"
 import type { LeadRecord } from "#db/queries/leads.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { leadColumns } from "~/leads/lead-text.server";
+import { visitFields } from "~/leads/visit";
 import { recordRead } from "~/staff/reads.server";
 import type { Editor } from "./lead-edits.server";
 import { deskFilterOf } from "./list.server";
@@ -85,6 +86,7 @@ const columns: readonly string[] = [
   "authorityPending",
   "quarantined",
   "quarantineReason",
+  ...visitFields.map(({ name }) => name),
   "id",
 ];
 

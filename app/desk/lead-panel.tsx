@@ -3,6 +3,7 @@ import { Mail, MessageSquare, Phone, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { leadKinds } from "~/leads/kinds";
 import { readLeadStatus, statusTexts } from "~/leads/status";
+import { visitFields } from "~/leads/visit";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { DefinitionList } from "~/ui/lists";
@@ -155,6 +156,10 @@ function LeadDetail({ data }: { data: OpenedLead }) {
             ? `Agreed (wording ${lead.smsConsentVersion}, ${consentInWords}, from ${lead.smsConsentAddress})`
             : "Not agreed",
         },
+        ...visitFields.flatMap(({ name, label }) => {
+          const description = lead[name];
+          return description === null ? [] : [{ term: label, description }];
+        }),
       ]}
     />
   );

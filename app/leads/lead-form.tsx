@@ -15,6 +15,7 @@ import { SentPanel } from "./next-step";
 import type { NextStep } from "./next-step.server";
 import type { LeadPreselect } from "./preselect";
 import { useLeadForm } from "./use-lead-form";
+import { visitFields } from "./visit";
 
 interface LeadFormProps {
   kind: LeadKind;
@@ -132,6 +133,10 @@ function LeadFormRound({ kind, preselect, pageResult, onSent, onReset }: RoundPr
       )}
       {summary && <ErrorSummary errors={errors} />}
       {hydrated && <input type="hidden" name={enhancedName} value="1" />}
+      {/* Without a value, so that React leaves alone what visit.js gives. */}
+      {visitFields.map(({ name }) => (
+        <input key={name} type="hidden" name={name} />
+      ))}
       <div className="form-extra" aria-hidden="true">
         <label htmlFor={honeypotName}>Leave this field empty</label>
         <input id={honeypotName} name={honeypotName} tabIndex={-1} autoComplete="off" />

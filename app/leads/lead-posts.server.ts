@@ -11,6 +11,7 @@ import { suggestEmail } from "./email-suggestion.server";
 import { askedEmailName, fieldsOf, honeypotName, leadForms } from "./fields";
 import { type NextStep, nextStepOf } from "./next-step.server";
 import { type LeadSource, submitLead } from "./submit-lead.server";
+import { readVisit } from "./visit";
 
 /** What a lead form's action answers to the page or to the hydrated form. */
 export type LeadFormResult =
@@ -46,7 +47,10 @@ export function answerLeadForm(request: Request, kind: LeadKind) {
         const asked = { errors: { email: question }, typed, asked: email };
         return answer({ outcome: "refused", ...asked }, 400);
       }
-      const source = leadSource(form.text(honeypotName) !== "");
+      const source = {
+        ...leadSource(form.text(honeypotName) !== ""),
+        visit: readVisit((name) => form.text(name), getConfig().siteUrl.host),
+      };
       const lead = await submitLead(getDatabase().db, kind, checked.values, source);
       const next = nextStepOf(lead, getConfig());
       return form.enhanced ? answer({ outcome: "accepted", next }) : seeOther(next.receiptPath);

@@ -7,6 +7,7 @@ import { notificationWorker } from "~/notifications/worker.server";
 import { type BusinessHours, replyDueAt } from "~/site/business-hours";
 import { pendingAuthority } from "./authority-numbers";
 import { fieldsOf, type LeadValues, textMessageConsent } from "./fields";
+import { unknownVisit, type Visit } from "./visit";
 
 export interface LeadSource {
   /** The client's address, stored as part of a text-message consent and nowhere else. */
@@ -17,6 +18,8 @@ export interface LeadSource {
   honeypotFilled: boolean;
   submittedAt: Date;
   hours: BusinessHours;
+  /** Left out where no form told it. */
+  visit?: Visit;
 }
 
 /** Equal content within ten minutes returns the first, unless withdrawn. Returns once it is committed. */
@@ -43,6 +46,7 @@ export async function submitLead(
     quarantineReason: source.honeypotFilled ? "honeypot" : null,
     receiptToken: randomBytes(32).toString("base64url"),
     clientAddress: source.network,
+    ...(source.visit ?? unknownVisit),
     replyDueAt: replyDueAt(source.submittedAt, source.hours).toISOString(),
   };
   const { lead: stored } = await inSharedTransaction(db, async (transaction) => {
