@@ -2,6 +2,7 @@ import type { Generated } from "kysely";
 
 /** Names in snake_case and booleans as 0 or 1 in the database (`records.server.ts`). Instants are UTC ISO with milliseconds. */
 export interface Schema {
+  adminPasskeys: StaffPasskeysTable;
   adminSessions: StaffSessionsTable;
   admins: StaffAccountsTable;
   auditEntries: AuditEntriesTable;
@@ -13,6 +14,7 @@ export interface Schema {
   leads: LeadsTable;
   migrations: { number: number; name: string; appliedAt: string };
   outbox: OutboxTable;
+  passkeyChallenges: PasskeyChallengesTable;
   photos: PhotosTable;
   settings: { key: string; value: string; updatedAt: string };
   signInAttempts: SignInAttemptsTable;
@@ -186,6 +188,33 @@ export interface StaffSessionsTable extends SessionsTable {
   address: string | null;
   /** True while the password was right and the code of the second factor is still to come: such a session opens nothing. */
   secondFactorPending: Generated<boolean>;
+}
+
+/** Passkeys of staff (WebAuthn). */
+export interface StaffPasskeysTable {
+  /** The credential's id, in base64url. */
+  id: string;
+  adminId: string;
+  name: string;
+  /** The host that it was made for, and answers alone (its RP id). */
+  host: string;
+  /** In COSE (RFC 9052). */
+  publicKeyBytes: Buffer;
+  /** The authenticator's count of its answers, 32 bits without sign as text: PostgreSQL's integer has one. 0: it does not count. */
+  counter: string;
+  /** JSON list of how the browser reaches it, such as `internal`. */
+  transports: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+}
+
+/** What a passkey has to sign, once. */
+export interface PasskeyChallengesTable {
+  /** SHA-256 of the challenge, in hexadecimal. */
+  challengeHash: string;
+  /** What the answer is for, and for whose account. */
+  purpose: string;
+  expiresAt: string;
 }
 
 /** Which accounts a sign-in attempt was for. */

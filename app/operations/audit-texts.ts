@@ -1,8 +1,10 @@
 const actionNames: Readonly<Record<string, string>> = {
-  "admin.confirmed": "gave their password again",
+  "admin.confirmed": "gave their password or passkey again",
   "admin.created": "created an administrator",
   "admin.disabled": "disabled an administrator",
   "admin.enabled": "enabled an administrator",
+  "admin.passkey-added": "added a passkey",
+  "admin.passkey-removed": "removed a passkey",
   "admin.password-changed": "changed their password",
   "admin.recovery-code-used": "signed in with a recovery code",
   "admin.recovery-codes-renewed": "made new recovery codes",

@@ -29,6 +29,17 @@ export function checkConfiguration(config: Config): Finding[] {
   ];
 }
 
+/** What passkeys hang on: they answer to the host they were made for alone, for good. */
+export function passkeysFinding(foreign: number, { siteUrl }: Config): Finding {
+  const host = siteUrl.hostname;
+  return foreign === 0
+    ? ok(`Passkeys belong to the host ${host}: another host in SITE_URL would end them.`)
+    : warning(
+        `${foreign} passkeys were made for another host than ${host} and open nothing.`,
+        "Set SITE_URL back, or have their owners sign in by password and add new ones under Account.",
+      );
+}
+
 function siteUrlFinding({ siteUrl, siteUrlGiven, production }: Config): Finding {
   if (production) return ok(`SITE_URL is ${siteUrl.origin}.`);
   const local = ["localhost", "127.0.0.1", "[::1]"].includes(siteUrl.hostname);

@@ -4,12 +4,14 @@ import type { Database } from "#db/connection.server";
 import { findPlainCopies } from "#db/maintenance/copy-file.server";
 import { pendingMigrations } from "#db/migrate.server";
 import { countOutboxByState } from "#db/queries/notifications.server";
+import { countForeignPasskeys } from "#db/queries/passkeys.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
 import { findAllTeamMembers } from "#db/queries/team.server";
 import type { Config } from "~/config.server";
 import { sizeInWords } from "~/http/sizes";
 import { auditEndFinding } from "./audit-end.server";
 import { backupState } from "./backup-schedule.server";
+import { passkeysFinding } from "./check-configuration.server";
 import { clockFinding } from "./clock.server";
 import { type Finding, fault, ok, warning } from "./findings";
 
@@ -88,6 +90,7 @@ export async function checkDatabase(database: Database, config: Config): Promise
   return [
     ok("The database answers and is of this version."),
     adminFinding(await findAllStaffAccounts(db), config),
+    passkeysFinding(await countForeignPasskeys(db, config.siteUrl.hostname), config),
     ...sampleTeamFindings(await findAllTeamMembers(db)),
     ...failedNotificationFindings((await countOutboxByState(db)).failed),
     await clockFinding(db),

@@ -4,13 +4,19 @@ import { answer, personalPage } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
 import type { OwnAccountIntent, OwnAccountResult } from "~/staff/account-texts";
 import { requireStaffWithAnyPassword, staffLoader } from "~/staff/guards.server";
-import { OwnPassword, OwnSessions, RecoveryCodes, SecondFactor } from "~/staff/own-account";
+import {
+  OwnPasskeys,
+  OwnPassword,
+  OwnSessions,
+  RecoveryCodes,
+  SecondFactor,
+} from "~/staff/own-account";
 import { answerOwnAccountPost, findOwnAccount } from "~/staff/own-account.server";
 import { DeskShell, DoneAlert } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { ErrorSummary } from "~/ui/error-summary";
 
-export const handle = { layout: "admin" };
+export const handle = { scripts: true, layout: "admin" };
 
 export const meta = unlistedPage("Your account");
 
@@ -26,7 +32,7 @@ export function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Account() {
-  const { username, done, secondFactor, sessions } = useLoaderData<typeof loader>();
+  const { username, done, secondFactor, passkeys, sessions } = useLoaderData<typeof loader>();
   const result = useActionData<OwnAccountResult>();
   const errorsOf = (intent: OwnAccountIntent) =>
     result?.outcome === "refused" && result.intent === intent ? result.errors : {};
@@ -44,6 +50,7 @@ export default function Account() {
       {secondFactor !== null && (
         <>
           <SecondFactor state={secondFactor} errorsOf={errorsOf} />
+          <OwnPasskeys passkeys={passkeys} error={errorsOf("add-passkey").passkeyName} />
           <OwnSessions sessions={sessions} />
         </>
       )}

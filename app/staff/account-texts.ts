@@ -4,6 +4,8 @@ import type { FieldErrors } from "~/ui/form-schema";
 export const ownAccountDone = {
   "password-changed": "Your password is changed. Your other sessions have ended.",
   "second-factor-off": "Signing in asks for your password only. Your other sessions have ended.",
+  "passkey-added": "The passkey is added. Your other sessions have ended.",
+  "passkey-removed": "The passkey is removed. Your other sessions have ended.",
   "session-ended": "The session has ended.",
 } as const;
 export type OwnAccountDone = keyof typeof ownAccountDone;
@@ -20,6 +22,8 @@ export const accountMessages = {
   busy: "The site is busy. Please try again in a few seconds.",
   notRepeated: "Type the same new password twice.",
   samePassword: "Choose a password other than the current one.",
+  passkeyRefused: "The passkey was not accepted. Try again, or use your password.",
+  passkeyKnown: "This passkey is in use already.",
   wrongCode: "This code is wrong or too old. Enter the one your app shows now.",
   own: "This cannot be done to your own account. Ask another administrator.",
   last: "This is the last account that can sign in.",
@@ -42,6 +46,8 @@ export const ownAccountIntents = {
   "stop-second-factor": "second-factor",
   "turn-off-second-factor": "second-factor",
   "renew-recovery-codes": "second-factor",
+  "add-passkey": "passkeyName",
+  "remove-passkey": "passkeys",
   "end-session": "sessions",
   "end-other-sessions": "sessions",
 } as const;

@@ -1,5 +1,6 @@
 import { UsernameTakenError } from "#db/errors.server";
 import { type Actor, recordEvent } from "#db/queries/audit.server";
+import { deletePasskeys } from "#db/queries/passkeys.server";
 import { deleteAllSessionsByAccount } from "#db/queries/sessions.server";
 import {
   findAllStaffAccounts,
@@ -82,7 +83,10 @@ export async function resetStaffPassword(
     const account = await findStaffAccountById(transaction, id);
     if (account === null) throw new AccountFault("not-found");
     await updateStaffAccount(transaction, id, { password: { hash, temporary } });
-    if (temporary) await updateSecondFactor(transaction, id, null);
+    if (temporary) {
+      await updateSecondFactor(transaction, id, null);
+      await deletePasskeys(transaction, id);
+    }
     await deleteAllSessionsByAccount(transaction, "staff", id);
     await recordDeed(transaction, actor, "admin.sign-in-reset", id);
     return { username: account.username, password };

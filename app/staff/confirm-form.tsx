@@ -2,12 +2,12 @@ import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/fields";
 import type { ConfirmResult } from "./confirm.server";
+import { PasskeyButton } from "./passkey-button";
 import { interruptedName } from "./resumable-post";
 import { ResumeForm } from "./sign-in-form";
 import { confirmTexts as texts } from "./sign-in-texts";
 
 interface ConfirmFormProps {
-  username: string;
   /** Where to go once it is confirmed. */
   redirectTo: string;
   /** The action's answer. */
@@ -15,24 +15,19 @@ interface ConfirmFormProps {
 }
 
 /** Asks whoever is signed in for their password again, and then shows the form that waited for it. */
-export function ConfirmForm({ username, redirectTo, result }: ConfirmFormProps) {
+export function ConfirmForm({ redirectTo, result }: ConfirmFormProps) {
   const { interrupted = "", message = null } = result ?? {};
   if (result?.outcome === "confirmed") {
-    return (
-      <div className="max-w-md">
-        <ResumeForm interrupted={interrupted} title={texts.confirmed} send={texts.send} />
-      </div>
-    );
+    return <ResumeForm interrupted={interrupted} title={texts.confirmed} send={texts.send} />;
   }
   const back = result?.redirectTo ?? redirectTo;
   return (
-    <form method="post" action="/admin/confirm" className="max-w-md space-y-6">
+    <form method="post" action="/admin/confirm" className="mt-8 space-y-6">
       <ErrorSummary errors={{ password: message }} />
       <p>{texts.why}</p>
       {interrupted !== "" && <p>{texts.kept}</p>}
       <input type="hidden" name="redirectTo" value={back} />
       <input type="hidden" name={interruptedName} value={interrupted} />
-      <input type="hidden" name="username" value={username} autoComplete="username" />
       <TextField
         name="password"
         label="Password"
@@ -43,6 +38,7 @@ export function ConfirmForm({ username, redirectTo, result }: ConfirmFormProps) 
       />
       <div className="flex flex-wrap gap-4">
         <Button>{texts.submit}</Button>
+        <PasskeyButton intent="confirm">{texts.passkey}</PasskeyButton>
         <ButtonLink href={back} variant="quiet">
           {texts.leave}
         </ButtonLink>

@@ -6,6 +6,7 @@ import { type Answer, answerPost, type PostedForm } from "~/http/form-post.serve
 import { answer, seeOther } from "~/http/respond.server";
 import { accountMessages } from "./account-texts";
 import { requireStaffWithAnyPassword, type SignedInStaff } from "./guards.server";
+import { provenByPasskey } from "./passkeys.server";
 import { tryPassword } from "./passwords.server";
 import { redirectToSignIn, resumablePost, sentOnFrom } from "./redirect-to-sign-in.server";
 import { confirmSession, hashToken, readSessionToken, sessionCookie } from "./sessions.server";
@@ -33,7 +34,7 @@ export async function answerConfirmPost(request: Request) {
     deeds: (form, staff) => {
       const carry = carryOf(form);
       return sentOn === null
-        ? confirm(request, form.lines("password"), staff, carry)
+        ? confirm(request, form, staff, carry)
         : answer({ outcome: "asked", message: null, ...carry }, 401);
     },
     refusal: ({ message, status }, form) => ({
@@ -46,12 +47,28 @@ export async function answerConfirmPost(request: Request) {
 
 async function confirm(
   request: Request,
-  password: string,
+  form: PostedForm,
   { id }: SignedInStaff,
   carry: SignInCarry,
 ): Promise<Answer<ConfirmResult>> {
   const { db } = getDatabase();
   const { siteUrl } = getConfig();
+  const by = form.has("passkey") ? "passkey" : "password";
+  if (by === "password") await tryOwnPassword(id, form.lines("password"));
+  else if ((await provenByPasskey(db, `confirm:${id}`, form.lines("passkey"))) !== id) {
+    throw new Fault("refused", accountMessages.passkeyRefused);
+  }
+  const sessionHash = hashToken(readSessionToken("staff", request, siteUrl) ?? "");
+  const session = await confirmSession(db, "staff", { accountId: id, sessionHash }, by);
+  if (session === null) throw await redirectToSignIn(request);
+  const headers = { "Set-Cookie": sessionCookie("staff", siteUrl, session) };
+  if (carry.interrupted === "") return seeOther(carry.redirectTo, headers);
+  return answer<ConfirmResult>({ outcome: "confirmed", message: null, ...carry }, 200, { headers });
+}
+
+/** Throws a Fault, refused, when it is not the password of whoever is signed in; or throttled, or overloaded. */
+async function tryOwnPassword(id: string, password: string): Promise<void> {
+  const { db } = getDatabase();
   // Whoever tries is in already, so the tries from everywhere count together.
   const tried = await tryPassword(
     db,
@@ -65,10 +82,4 @@ async function confirm(
   );
   if (tried === null) throw new Fault("refused", accountMessages.wrongPassword);
   await tried.succeeded(db);
-  const sessionHash = hashToken(readSessionToken("staff", request, siteUrl) ?? "");
-  const session = await confirmSession(db, "staff", { accountId: id, sessionHash }, "password");
-  if (session === null) throw await redirectToSignIn(request);
-  const headers = { "Set-Cookie": sessionCookie("staff", siteUrl, session) };
-  if (carry.interrupted === "") return seeOther(carry.redirectTo, headers);
-  return answer<ConfirmResult>({ outcome: "confirmed", message: null, ...carry }, 200, { headers });
 }

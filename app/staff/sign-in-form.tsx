@@ -6,6 +6,7 @@ import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/fields";
 import { useToast } from "~/ui/toast";
+import { PasskeyButton } from "./passkey-button";
 import { interruptedName, type ResumablePost, readResumablePost } from "./resumable-post";
 import {
   resumeParam,
@@ -89,6 +90,13 @@ export function SignInForm({ pageResult, ...props }: SignInFormProps) {
           {signInTexts.back}
         </ButtonLink>
       </fetcher.Form>
+      {result?.outcome !== "code-needed" && (
+        <form method="post" action={action} className="mt-4">
+          <input type="hidden" name="redirectTo" value={carry.redirectTo} />
+          <input type="hidden" name={interruptedName} value={carry.interrupted} />
+          <PasskeyButton intent="sign-in">{signInTexts.passkey}</PasskeyButton>
+        </form>
+      )}
     </>
   );
 }

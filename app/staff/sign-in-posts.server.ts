@@ -5,9 +5,15 @@ import { Fault } from "~/http/faults.server";
 import { type Answer, answerPost, anybody, type PostedForm } from "~/http/form-post.server";
 import { clientAddress } from "~/http/front-door/context.server";
 import { answer, seeOther } from "~/http/respond.server";
+import { accountMessages } from "./account-texts";
 import { interruptedName, readResumablePost } from "./resumable-post";
 import { readSessionToken, sessionCookie } from "./sessions.server";
-import { confirmSecondFactor, type StaffSignIn, signInStaff } from "./sign-in.server";
+import {
+  confirmSecondFactor,
+  type StaffSignIn,
+  signInByPasskey,
+  signInStaff,
+} from "./sign-in.server";
 import { type SignInCarry, type SignInResult, signInTexts } from "./sign-in-texts";
 
 const afterSignIn = "/admin/team";
@@ -17,6 +23,8 @@ interface SignInPost {
   username: string;
   password: string;
   code: string | null;
+  /** The answer of a passkey, as JSON. */
+  passkey: string | null;
   enhanced: boolean;
   carry: SignInCarry;
 }
@@ -59,6 +67,7 @@ async function signIn(request: Request, post: SignInPost): Promise<Answer<SignIn
       : seeOther(carry.redirectTo, headers);
   }
   if (signIn.reason === "invalid") {
+    if (post.passkey !== null) throw new Fault("refused", accountMessages.passkeyRefused);
     throw new Fault("refused", post.code === null ? signInTexts.failure : signInTexts.wrongCode);
   }
   const message = signInTexts.codeTooLate;
@@ -70,6 +79,7 @@ function readPost(form: PostedForm): SignInPost {
     username: form.text("username").trim(),
     password: form.lines("password"),
     code: form.has("code") ? form.text("code") : null,
+    passkey: form.has("passkey") ? form.lines("passkey") : null,
     enhanced: form.enhanced,
     carry: readCarry(form),
   };
@@ -86,7 +96,7 @@ export function readCarry(form: PostedForm): SignInCarry {
 
 function tryToSignIn(
   request: Request,
-  { username, password, code }: SignInPost,
+  { username, password, code, passkey }: SignInPost,
 ): Promise<StaffSignIn> {
   const { db } = getDatabase();
   const origin = {
@@ -94,6 +104,9 @@ function tryToSignIn(
     userAgentLabel: describeUserAgent(request.headers.get("User-Agent")),
   };
   const token = readSessionToken("staff", request, getConfig().siteUrl);
+  if (passkey !== null) {
+    return signInByPasskey(db, { answer: passkey, replaces: token, ...origin });
+  }
   return code === null
     ? signInStaff(db, { username, password, replaces: token, ...origin })
     : confirmSecondFactor(db, { token: token ?? "", code, ...origin });

@@ -31,6 +31,8 @@ interface CopiedTableKey {
 export const copiedTables: readonly CopiedTableKey[] = [
   { table: "admins", key: "id" },
   { table: "admin_sessions", key: "token_hash" },
+  { table: "admin_passkeys", key: "id" },
+  { table: "passkey_challenges", key: "challenge_hash" },
   { table: "sign_in_attempts", key: "id", counts: true },
   { table: "leads", key: "id" },
   { table: "lead_events", key: "id", counts: true },

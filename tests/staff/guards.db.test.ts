@@ -17,6 +17,7 @@ const open = new Set([
   "admin.login action",
   "admin.login_.again loader",
   "admin.login_.again action",
+  "admin.confirm loader",
   "admin.sign-out loader",
   "admin.sign-out action",
   "api.$ loader",

@@ -15,6 +15,18 @@ const externalLogin = {
 /** A post that reaches the database: what it sends, and which of its texts the page shows again. */
 export type Post = { fields: Record<string, string>; kept?: readonly string[] };
 
+/** Has the form of a new passkey's answer, to a challenge that nobody gave. */
+const newPasskey = JSON.stringify({
+  id: "x",
+  rawId: "x",
+  type: "public-key",
+  clientExtensionResults: {},
+  response: {
+    clientDataJSON: Buffer.from('{"type":"webauthn.create","challenge":"x"}').toString("base64url"),
+    attestationObject: "x",
+  },
+});
+
 const deed = (intent: string, fields: Record<string, string> = {}, kept?: readonly string[]) => ({
   fields: { intent, ...fields },
   ...(kept && { kept }),
@@ -52,6 +64,8 @@ export const severalDeeds: Record<string, readonly Post[]> = {
     deed("stop-second-factor"),
     deed("turn-off-second-factor"),
     deed("renew-recovery-codes"),
+    deed("add-passkey", { passkeyName: "Phone", passkey: newPasskey }),
+    deed("remove-passkey", { id }),
     deed("end-session", { session: "x" }),
     deed("end-other-sessions"),
   ],
@@ -84,6 +98,7 @@ export const severalDeeds: Record<string, readonly Post[]> = {
     deed("move", { id, direction: "up" }),
     deed("remove-photo", { id }),
   ],
+  "/passkey-options": [deed("sign-in"), deed("confirm"), deed("add")],
   "/receipt/:token": [
     deed("correct", { phone: "(602) 555-0187", comments: "Call\r\nlate" }, ["phone", "comments"]),
     deed("withdraw", { confirm: "on" }),
