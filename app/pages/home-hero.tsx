@@ -14,7 +14,7 @@ interface HomeHeroProps {
 /** The dark band the site opens with: the tagline, two ways onward, an example, the truck on the horizon, the trust badges. */
 export function HomeHero({ example, onRoad }: HomeHeroProps) {
   return (
-    <div className="on-ink overflow-hidden bg-hero text-body">
+    <div className="home-hero on-ink overflow-hidden bg-hero text-body">
       <div className="wrap relative z-1 grid gap-x-12 gap-y-10 pt-10 lg:grid-cols-[minmax(0,1fr)_26.5rem] lg:pt-12 print:block">
         <div className="lg:self-end">
           <h1 className="text-5xl text-wrap text-white lg:text-[clamp(3rem,4.6vw,4.1rem)]">

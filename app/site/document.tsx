@@ -4,6 +4,7 @@ import { ScriptMark } from "~/http/script-mark";
 import { mergeHandles, useSiteData } from "./site-data";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
+import { ThumbBar } from "./thumb-bar";
 
 /** Scripts only where the route asks for them; in development everywhere, so that every page reloads on change. */
 export function Document({ children }: { children: ReactNode }) {
@@ -37,6 +38,7 @@ export function Document({ children }: { children: ReactNode }) {
           children
         )}
         {isPublic && site && <SiteFooter site={site} />}
+        {site && publicPage && !scripts && <ThumbBar site={site} />}
         {(scripts || import.meta.env.DEV) && (
           <>
             <ScrollRestoration nonce={nonce} />
