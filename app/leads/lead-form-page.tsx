@@ -18,7 +18,8 @@ export function LeadFormPage({ kind, preselect }: { kind: LeadKind; preselect: L
       <div className="wrap grid gap-12 py-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16 lg:py-16">
         <div className="max-w-2xl">
           <p className="mb-8">
-            {requiredCount(kind)} required fields. Everything else may stay empty.
+            {requiredCount(kind)} required fields and your agreement to the terms. Everything else
+            may stay empty.
           </p>
           <LeadForm
             kind={kind}

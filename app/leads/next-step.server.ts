@@ -8,7 +8,7 @@ export interface NextStep {
   reference: string;
   receiptPath: string;
   /** By when we answer, as an instant (UTC ISO) and in words; null once somebody has, or nobody has to. */
-  due: { at: string; words: string } | null;
+  due: { at: string; words: string; past: boolean } | null;
   /** What to have at hand when we call, by what was answered. */
   atHand: string[];
 }
@@ -17,13 +17,20 @@ export function receiptPath(token: string): string {
   return `/receipt/${token}`;
 }
 
-export function nextStepOf(lead: LeadRecord, config: Config): NextStep {
+export function nextStepOf(lead: LeadRecord, config: Config, now = new Date()): NextStep {
   const { COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: zoneLabel } = config;
   const at = lead.status === "new" ? lead.replyDueAt : null;
   return {
     reference: lead.reference,
     receiptPath: receiptPath(lead.receiptToken),
-    due: at === null ? null : { at, words: formatInstant(new Date(at), zone, zoneLabel) },
+    due:
+      at === null
+        ? null
+        : {
+            at,
+            words: formatInstant(new Date(at), zone, zoneLabel),
+            past: Date.parse(at) < now.getTime(),
+          },
     atHand: atHandRows.filter(({ of }) => of(lead)).map(({ text }) => text),
   };
 }

@@ -38,9 +38,11 @@ export function ReceiptPage({ receipt, refused }: ReceiptProps) {
             </h2>
             <DefinitionList
               items={[
-                { term: "Reference ID", description: <strong>{next.reference}</strong> },
+                ...(next.due
+                  ? [{ term: "We answer by", description: <Due due={next.due} /> }]
+                  : []),
                 { term: "Status", description: receipt.status },
-                ...(next.due ? [{ term: "We answer by", description: next.due.words }] : []),
+                { term: "Reference ID", description: <strong>{next.reference}</strong> },
                 { term: "Sent", description: receipt.sentAt },
                 ...receipt.facts,
               ]}
@@ -119,6 +121,18 @@ export function ReceiptForms({ receipt, refused }: ReceiptProps) {
       )}
       <Withdrawal next={next} error={errors.confirm} />
     </div>
+  );
+}
+
+/** The promised time; one that has passed says so and gives the way to be answered at once. */
+function Due({ due }: { due: NonNullable<NextStep["due"]> }) {
+  const { phone } = useCompany();
+  if (!due.past) return <>{due.words}</>;
+  return (
+    <>
+      {due.words}. <span className="font-semibold">This time has passed, and we are sorry.</span>{" "}
+      Call <a href={`tel:${phone.tel}`}>{phone.display}</a> and have your Reference ID ready.
+    </>
   );
 }
 

@@ -26,7 +26,7 @@ export const statusTexts = {
   contacted: { name: "Contacted", toVisitor: "In progress. We have contacted you." },
   quoted: { name: "Quoted", toVisitor: "Quoted. You have our offer." },
   won: { name: "Won", toVisitor: "Completed. Welcome aboard." },
-  lost: { name: "Lost", toVisitor: "Closed." },
+  lost: { name: "Lost", toVisitor: "Received. We have not contacted you yet." },
   spam: { name: "Spam", toVisitor: "Received. We have not contacted you yet." },
   withdrawn: { name: "Withdrawn", toVisitor: "Withdrawn at your request." },
 } as const satisfies Record<LeadStatus, { name: string; toVisitor: string }>;

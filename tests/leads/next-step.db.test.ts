@@ -43,6 +43,16 @@ describe("what to have at hand", () => {
   });
 });
 
+describe("the promised time", () => {
+  it("says when it has passed, and is not told once somebody has answered", async () => {
+    const one = await lead({ replyDueAt: "2025-08-04T16:00:00.000Z" });
+    const pastAt = (now: string) => nextStepOf(one, config, new Date(now)).due?.past;
+    expect(pastAt("2025-08-04T16:00:00.000Z")).toBe(false);
+    expect(pastAt("2025-08-04T16:00:01.000Z")).toBe(true);
+    expect(nextStepOf({ ...one, status: "contacted" }, config).due).toBeNull();
+  });
+});
+
 describe("the calendar entry", () => {
   it("stands at the promised time, escaped, in lines of at most 75 bytes", async () => {
     const one = await lead({ replyDueAt: "2025-08-04T16:00:00.000Z" });
