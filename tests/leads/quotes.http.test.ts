@@ -56,7 +56,8 @@ describe("POST /api/quotes", () => {
       error: "Some fields need your attention.",
       fieldErrors: {
         companyName: "Enter your company name.",
-        phone: "Enter a US or Canadian phone number with its area code, such as (602) 555-0142.",
+        phone:
+          "Enter a US or Canadian phone number with its area code, such as (602) 555-0142. “12” has 2 digits, not 10 with the area code.",
         monthlyRevenue: "Choose your monthly revenue.",
       },
     });
