@@ -9,9 +9,9 @@ const today = "2026-11-21";
 /** What npm 11 printed where the registry takes no such question. */
 const refused = {
   message:
-    "405 Method Not Allowed - POST https://registry.npmjs.org/-/npm/v1/security/advisories/bulk",
+    "405 Method Not Allowed - POST https://registry.example/-/npm/v1/security/advisories/bulk",
   method: "POST",
-  uri: "https://registry.npmjs.org/-/npm/v1/security/advisories/bulk",
+  uri: "https://registry.example/-/npm/v1/security/advisories/bulk",
   headers: { allow: ["GET,HEAD"], "content-length": ["0"] },
   statusCode: 405,
   body: "",
@@ -20,7 +20,7 @@ const refused = {
 
 /** What npm prints without a network. */
 const unreachable = {
-  message: "request to https://registry.npmjs.org/ failed, reason: getaddrinfo ENOTFOUND",
+  message: "request to https://registry.example/ failed, reason: getaddrinfo ENOTFOUND",
   error: { summary: "", detail: "" },
 };
 
