@@ -4,7 +4,7 @@ export const signInTexts = {
   usernamePlaceholder: "Enter username",
   passwordPlaceholder: "Enter password",
   submit: "Sign In",
-  passkey: "Sign in with a passkey",
+  passkey: "Use a passkey",
   submitting: "Signing in...",
   back: "Back to Website",
   successTitle: "Success",

@@ -27,7 +27,7 @@ const signOut = async (page: Page) => {
   await expect(page).toHaveURL(/\/admin\/login$/);
   await hydrated(page);
 };
-const byPasskey = (page: Page) => page.getByRole("button", { name: "Sign in with a passkey" });
+const byPasskey = (page: Page) => page.getByRole("button", { name: "Use a passkey" });
 
 async function addPasskey(page: Page, name: string) {
   await page.goto("/admin/account");

@@ -106,8 +106,16 @@ function beginWalk(): number {
     return outer.getBoundingClientRect();
   };
 
+  /** Whether an element is in a bar that sticks to the lower edge until the end of the page, where it has its place. */
+  const sticksBelow = (element: Element | null): boolean => {
+    if (element === null) return false;
+    const { position, bottom } = getComputedStyle(element);
+    return (position === "sticky" && bottom !== "auto") || sticksBelow(element.parentElement);
+  };
+
   /** Reading order is down the page, or on to a column at the right. */
   const standsBefore = (element: Element, earlier: Element) => {
+    if (sticksBelow(element) && !sticksBelow(earlier)) return false;
     const [box, before] = [placeOf(element, earlier), placeOf(earlier, element)];
     const above = box.bottom <= before.top + 1 && box.left < before.right - 1;
     const level = box.top < before.bottom - 1 && box.bottom > before.top + 1;
