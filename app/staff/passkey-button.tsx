@@ -16,13 +16,15 @@ export function PasskeyButton({ intent, children }: PasskeyButtonProps) {
   const hydrated = useHydrated();
   const [message, setMessage] = useState("");
   const [busy, setBusy] = useState(false);
-  if (!hydrated || typeof window.PublicKeyCredential !== "function") return null;
+  const offered = hydrated && typeof window.PublicKeyCredential === "function";
   return (
     <>
       <Button
         type="button"
         variant="secondary"
         busy={busy}
+        // It keeps its place until then, so that nothing moves when it comes.
+        className={offered ? undefined : "invisible"}
         onClick={async ({ currentTarget: { form } }) => {
           if (form === null) return;
           setBusy(true);
