@@ -117,7 +117,8 @@ function Line({ label, note, name, strong }: LineProps) {
     <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 py-2">
       <dt>
         <span className="block font-semibold">{label}</span>
-        {note && <span className="block text-sm text-muted">{note}</span>}
+        {/* Two lines on a phone from the start, whatever font has come. */}
+        {note && <span className="block text-sm text-muted max-sm:min-h-[2lh]">{note}</span>}
       </dt>
       <dd
         className={

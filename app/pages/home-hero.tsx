@@ -17,14 +17,15 @@ export function HomeHero({ example, onRoad }: HomeHeroProps) {
     <div className="home-hero on-ink overflow-hidden bg-hero text-body">
       <div className="wrap relative z-1 grid gap-x-12 gap-y-10 pt-10 lg:grid-cols-[minmax(0,1fr)_26.5rem] lg:pt-12 print:block">
         <div className="lg:self-end">
-          <h1 className="text-5xl text-wrap text-white lg:text-[clamp(3rem,4.6vw,4.1rem)]">
+          <h1 className="text-5xl text-wrap text-white max-sm:text-[min(var(--text-5xl),8.4vw)] lg:text-[clamp(3rem,4.6vw,4.1rem)]">
             {hero.tagline.split(/(?<=\.) /).map((sentence) => (
               <span key={sentence} className="block">
                 {sentence}{" "}
               </span>
             ))}
           </h1>
-          <p className="mt-6 max-w-xl text-lg text-body">{hero.text}</p>
+          {/* Its lines are counted beforehand: a font that comes late may need one more, and the example would move. */}
+          <p className="mt-6 max-w-xl text-lg text-body max-sm:min-h-[5lh]">{hero.text}</p>
           <p className="mt-8 flex flex-wrap gap-3 sm:gap-4">
             <WaysOnward
               primary={hero.primary}

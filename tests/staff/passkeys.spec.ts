@@ -140,6 +140,8 @@ test("an answer is good once, for its own purpose, and only for a few minutes", 
   await byPasskey(page).click();
   await expect(page.getByRole("alert")).toContainText("The passkey was not accepted");
   await page.unroute("**/passkey-options");
+  await page.goto("/admin/login");
+  await hydrated(page);
 
   await page.route("**/passkey-options", async (route) => {
     const answer = await route.fetch();
@@ -156,8 +158,12 @@ test("an authenticator that does not count is accepted again and again", async (
 }) => {
   await withAuthenticator(page);
   await addPasskey(page, "Synced");
-  const [admin] = await database.db.selectFrom("admins").select("id").execute();
-  const passkeys = await findAllPasskeys(database.db, admin?.id ?? "");
+  const { id } = await database.db
+    .selectFrom("admins")
+    .select("id")
+    .where("username", "=", testAdmin.username)
+    .executeTakeFirstOrThrow();
+  const passkeys = await findAllPasskeys(database.db, id);
   expect(passkeys.map(({ host }) => host)).toContain("localhost");
   await database.db.updateTable("adminPasskeys").set({ counter: "0" }).execute();
   await signOut(page);
