@@ -194,15 +194,13 @@ function print(what: string, seed: number, { faults, ...counts }: Outcome): void
 }
 
 /** Records the stored runs anew, after a change of what they do: STORE_POWER_TRACES=1 vitest run power-loss */
-it.runIf(process.env.STORE_POWER_TRACES)(
-  "records the stored runs",
-  () => {
+if (process.env.STORE_POWER_TRACES) {
+  it("records the stored runs", () => {
     for (const synchronous of ["FULL", "NORMAL"] as const) {
       storeTrace(stored(synchronous.toLowerCase()), recordRun(synchronous, 2, [undefined]));
     }
-  },
-  120_000,
-);
+  }, 120_000);
+}
 
 describe("a stored run, cut off at 20 points", () => {
   it("keeps every acknowledged lead", async () => {
@@ -221,11 +219,11 @@ describe("a stored run, cut off at 20 points", () => {
   }, 120_000);
 });
 
-describe.runIf(cuts > 0)("a run recorded now", () => {
+const recordNow = () => {
   const seed = Date.now() % 2 ** 31;
   const share = Math.ceil(cuts / 2);
 
-  it.runIf(canTrace).each([
+  it.each([
     { what: "plain at first", order: [undefined, keys.one, keys.other, undefined] },
     { what: "under a key", order: [keys.one, keys.other, undefined, keys.one] },
   ])(
@@ -240,13 +238,12 @@ describe.runIf(cuts > 0)("a run recorded now", () => {
     1_800_000,
   );
 
-  it.runIf(canTrace)(
-    "loses some with synchronous=NORMAL",
-    async () => {
-      const outcome = await replay(recordRun("NORMAL", 4, [undefined]), undefined, 40, seed);
-      print("NORMAL", seed, outcome);
-      expect(outcome.lost).toBeGreaterThan(0);
-    },
-    600_000,
-  );
-});
+  it("loses some with synchronous=NORMAL", async () => {
+    const outcome = await replay(recordRun("NORMAL", 4, [undefined]), undefined, 40, seed);
+    print("NORMAL", seed, outcome);
+    expect(outcome.lost).toBeGreaterThan(0);
+  }, 600_000);
+};
+
+// Only `npm run test:long` asks for it, and only where a run can be traced.
+if (cuts > 0 && canTrace) describe("a run recorded now", recordNow);
