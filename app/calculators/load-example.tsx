@@ -32,7 +32,7 @@ export function LoadExample() {
         <input type="hidden" name="tool" value={tool} data-quote-name={quoteSourceParam} />
         <input type="hidden" name="advanceRate" value={texts.advanceRate} />
         <input type="hidden" name={factoringFee.param} value={texts[factoringFee.param]} />
-        <div className="mt-3 grid grid-cols-2 items-end gap-4 print:hidden">
+        <div className="mt-3 grid grid-cols-2 items-end gap-4 max-[12rem]:grid-cols-1 print:hidden">
           <TextField
             id="load-amount"
             name="invoiceAmount"
@@ -114,7 +114,7 @@ interface LineProps {
 
 function Line({ label, note, name, strong }: LineProps) {
   return (
-    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 py-2">
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 py-2 max-[12rem]:block">
       <dt>
         <span className="block font-semibold">{label}</span>
         {/* Two lines on a phone from the start, whatever font has come. */}

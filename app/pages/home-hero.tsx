@@ -15,7 +15,7 @@ interface HomeHeroProps {
 export function HomeHero({ example, onRoad }: HomeHeroProps) {
   return (
     <div className="home-hero on-ink overflow-hidden bg-hero text-body">
-      <div className="wrap relative z-1 grid gap-x-12 gap-y-10 pt-10 lg:grid-cols-[minmax(0,1fr)_26.5rem] lg:pt-12 print:block">
+      <div className="wrap relative z-1 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 pt-10 lg:grid-cols-[minmax(0,1fr)_26.5rem] lg:pt-12 print:block">
         <div className="lg:self-end">
           <h1 className="text-5xl text-wrap text-white max-sm:text-[min(var(--text-5xl),8.4vw)] lg:text-[clamp(3rem,4.6vw,4.1rem)]">
             {hero.tagline.split(/(?<=\.) /).map((sentence) => (

@@ -39,9 +39,11 @@ export function PasskeyButton({ intent, children }: PasskeyButtonProps) {
       >
         {children}
       </Button>
-      <p role="status" className="text-sm">
-        {message}
-      </p>
+      {message !== "" && (
+        <p role="alert" className="text-sm">
+          {message}
+        </p>
+      )}
     </>
   );
 }

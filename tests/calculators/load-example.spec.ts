@@ -1,4 +1,5 @@
 import { expect, expectNoAxeFindings, type Page, test } from "../support/e2e";
+import { orderFonts } from "../support/probes/layout-shifts";
 
 const example = (page: Page) => page.getByRole("region", { name: "Example: one load" });
 
@@ -84,6 +85,8 @@ test("nothing on the page moves while it loads and while the example is used", a
   });
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 });
+    // A font that comes late is judged by itself, in every-page.spec.ts.
+    await orderFonts(page, "before");
     await page.goto("/");
     await expect(example(page).getByRole("button")).toHaveText("Get a quote for this load");
     await page.evaluate(() => document.fonts.ready);

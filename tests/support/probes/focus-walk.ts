@@ -50,7 +50,9 @@ function beginWalk(): number {
   let last = -1;
 
   const signOf = (element: Element) => {
-    const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(element);
+    // A field with a sign before or after it shows the focus round both.
+    const framed = element.closest(".control-affixed") ?? element;
+    const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(framed);
     const outline = outlineStyle === "none" || outlineWidth === "0px" ? "" : outlineColor;
     return `${outline} ${boxShadow === "none" ? "" : boxShadow}`.trim();
   };
