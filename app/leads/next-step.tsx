@@ -62,29 +62,22 @@ export function SentPanel({ kind, next }: { kind: LeadKind; next: NextStep }) {
 /** The two ways to reach us at once, as buttons; the one that is answered now may be the filled one. */
 export function CallOrText({ filled }: { filled?: "call" | "text" }) {
   const { phone, textLine } = useCompany();
-  const look = (way: "call" | "text") => (way === filled ? "primary" : "secondary");
-  return (
-    <>
-      <ButtonLink
-        href={`tel:${phone.tel}`}
-        variant={look("call")}
-        size="large"
-        className="flex-1 px-4 sm:flex-none"
-      >
-        <Phone aria-hidden="true" className="size-5" />
-        Call us
-      </ButtonLink>
-      <ButtonLink
-        href={`sms:${textLine.tel}`}
-        variant={look("text")}
-        size="large"
-        className="flex-1 px-4 sm:flex-none"
-      >
-        <MessageSquare aria-hidden="true" className="size-5" />
-        Text us
-      </ButtonLink>
-    </>
-  );
+  const ways = [
+    { way: "call", href: `tel:${phone.tel}`, label: "Call us", Icon: Phone },
+    { way: "text", href: `sms:${textLine.tel}`, label: "Text us", Icon: MessageSquare },
+  ];
+  return ways.map(({ way, href, label, Icon }) => (
+    <ButtonLink
+      key={way}
+      href={href}
+      variant={way === filled ? "primary" : "secondary"}
+      size="large"
+      className="flex-1 px-4 sm:flex-none"
+    >
+      <Icon aria-hidden="true" className="size-5" />
+      {label}
+    </ButtonLink>
+  ));
 }
 
 /** What makes the call short, by what was answered. */

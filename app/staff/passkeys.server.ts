@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { AuthenticatorTransport } from "@simplewebauthn/server";
 import * as z from "zod";
+import { DatabaseUnavailableError } from "#db/errors.server";
 import {
   deletePasskeyChallenge,
   deletePasskeys,
@@ -222,6 +223,5 @@ function refused(): Fault {
 
 /** The library throws for any answer that is not right; the database's errors are passed on. */
 function refuseAnswer(error: unknown): never {
-  const ofDatabase = error instanceof Error && error.name === "DatabaseUnavailableError";
-  throw ofDatabase ? error : refused();
+  throw error instanceof DatabaseUnavailableError ? error : refused();
 }

@@ -1,4 +1,3 @@
-import { type Kysely, sql } from "kysely";
 import type { Schema } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 
@@ -121,22 +120,14 @@ async function mendSteps(transaction: WriteTransaction, now: Date): Promise<numb
 
 /** Returns when the newest lead, event, audit entry or session was stored (UTC ISO), or null in an empty database. */
 export async function findNewestTime(db: Queryable): Promise<string | null> {
-  const newest = await Promise.all([
-    newestOf(db, sql`select submitted_at as at from leads order by submitted_at desc limit 1`),
-    newestOf(db, sql`select at from lead_events order by id desc limit 1`),
-    newestOf(db, sql`select at from audit_entries order by seq desc limit 1`),
-    newestOf(db, sql`select max(created_at) as at from admin_sessions`),
-  ]);
-  return (
-    newest
-      .filter((at) => at !== null)
-      .sort()
-      .at(-1) ?? null
+  const newest = await Promise.all(
+    [
+      db.selectFrom("leads").select("submittedAt as at").orderBy("submittedAt", "desc"),
+      db.selectFrom("leadEvents").select("at").orderBy("id", "desc"),
+      db.selectFrom("auditEntries").select("at").orderBy("seq", "desc"),
+      db.selectFrom("adminSessions").select("createdAt as at").orderBy("createdAt", "desc"),
+    ].map((rows) => rows.limit(1).executeTakeFirst()),
   );
-}
-
-async function newestOf(db: Kysely<Schema>, query: ReturnType<typeof sql>): Promise<string | null> {
-  const { rows } = await query.execute(db);
-  const [row] = rows as { at: string | null }[];
-  return row?.at ?? null;
+  const times = newest.flatMap((row) => row?.at ?? []);
+  return times.sort().at(-1) ?? null;
 }

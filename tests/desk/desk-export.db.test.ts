@@ -1,48 +1,23 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { setDatabase } from "#db/connection.server";
+import { describe, expect, it } from "vitest";
 import { findAllAuditEntries, verifyAuditChain } from "#db/queries/audit.server";
 import { insertClient } from "#db/queries/clients.server";
-import { insertLead, type NewLead } from "#db/queries/leads.server";
 import { action as exportAction, loader as exportLoader } from "~/routes/admin.export";
 import { action as pageAction, loader as pageLoader } from "~/routes/admin.personal-data";
 import { action as fileAction } from "~/routes/admin.personal-data_.export";
-import { newLead } from "../db/lead-fixture";
-import { createTestDatabase, setReadOnly, type TestDatabase } from "../support/database";
-import { answerOf, signedInCookie } from "../support/desk";
+import { setReadOnly } from "../support/database";
+import { answerOf } from "../support/desk";
 import { countRows } from "../support/rows";
+import { deskForEachTest, type Fields } from "./desk-fixture";
 
-const origin = "http://localhost:3000";
-
-let database: TestDatabase;
-let cookie: string;
-beforeEach(async () => {
-  database = await createTestDatabase();
-  setDatabase(database);
-  cookie = await signedInCookie(database.db);
-});
-afterEach(async () => {
-  setDatabase(undefined);
-  await database.cleanup();
-});
-
-type Fields = readonly (readonly [string, string])[];
-
-const store = async (fields: Partial<NewLead> = {}) =>
-  (await insertLead(database.db, newLead(fields))).lead;
-const get = (path: string) => new Request(`${origin}${path}`, { headers: { Cookie: cookie } });
-const post = (path: string, fields: Fields) =>
-  new Request(`${origin}${path}`, {
-    method: "POST",
-    body: new URLSearchParams(fields.map(([name, value]) => [name, value])),
-    headers: { Cookie: cookie },
-  });
+const desk = deskForEachTest();
+const { store, get, post } = desk;
 const context = { params: {}, context: {} };
 const download = (query: string) => {
   const request = get(`/admin/export${query}`);
   return answerOf(() => exportLoader({ request, ...context }));
 };
-const lastEntry = async () => (await findAllAuditEntries(database.db, { limit: 1 }))[0];
-const countLeads = () => countRows(database, "leads");
+const lastEntry = async () => (await findAllAuditEntries(desk.database.db, { limit: 1 }))[0];
+const countLeads = () => countRows(desk.database, "leads");
 
 describe("the export", () => {
   it("is a CSV file of the filter that no cache keeps", async () => {
@@ -73,12 +48,12 @@ describe("the export", () => {
       },
     });
     expect(JSON.stringify(entry)).not.toContain("rosa");
-    expect(await verifyAuditChain(database.db)).toMatchObject({ ok: true });
+    expect(await verifyAuditChain(desk.database.db)).toMatchObject({ ok: true });
   });
 
   it("is refused while it cannot be put on record", async () => {
     await store();
-    await setReadOnly(database, true);
+    await setReadOnly(desk.database, true);
     expect((await download("")).status).toBe(503);
   });
 
@@ -182,7 +157,7 @@ describe("the personal data page", () => {
   it("shows client accounts beside the leads", async () => {
     const names = { firstName: "Rosa", lastName: "Delgado", companyName: "Copper" };
     const account = { username: "rosa", usernameKey: "rosa", email: "rosa@copper.example" };
-    await insertClient(database.db, { ...names, ...account });
+    await insertClient(desk.database.db, { ...names, ...account });
     const { body } = await find("rosa@copper.example");
     expect(body).toMatchObject({ found: { leads: [], clients: [{ username: "rosa" }] } });
   });

@@ -1,51 +1,27 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { setDatabase } from "#db/connection.server";
+import { describe, expect, it, vi } from "vitest";
 import { DatabaseUnavailableError } from "#db/errors.server";
 import { findAllAuditEntries } from "#db/queries/audit.server";
 import { findDeskPage } from "#db/queries/desk-list.server";
 import { findAllLeadNotesByLead } from "#db/queries/desk-work.server";
-import { findLeadById, insertLead, type LeadRecord, type NewLead } from "#db/queries/leads.server";
+import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
 import type { LeadInList } from "~/desk/list.server";
 import { action as listAction, loader as listLoader } from "~/routes/admin.quotes";
 import { action as leadAction, loader as leadLoader } from "~/routes/admin.quotes.$leadId";
-import { newLead } from "../db/lead-fixture";
-import { createTestDatabase, setReadOnly, type TestDatabase } from "../support/database";
-import { answerOf, signedInCookie } from "../support/desk";
+import { setReadOnly } from "../support/database";
+import { answerOf } from "../support/desk";
+import { deskForEachTest, type Fields, origin } from "./desk-fixture";
 
 vi.mock("#db/queries/desk-list.server", { spy: true });
 
-const origin = "http://localhost:3000";
-
-let database: TestDatabase;
-let cookie: string;
-beforeEach(async () => {
-  database = await createTestDatabase();
-  setDatabase(database);
-  cookie = await signedInCookie(database.db);
-});
-afterEach(async () => {
-  setDatabase(undefined);
-  await database.cleanup();
-});
-
-type Fields = readonly (readonly [string, string])[];
-
-const store = async (fields: Partial<NewLead> = {}) =>
-  (await insertLead(database.db, newLead(fields))).lead;
-const get = (path: string) => new Request(`${origin}${path}`, { headers: { Cookie: cookie } });
-const postOf = (path: string, fields: Fields) =>
-  new Request(`${origin}${path}`, {
-    method: "POST",
-    body: new URLSearchParams(fields.map(([name, value]) => [name, value])),
-    headers: { Cookie: cookie },
-  });
+const desk = deskForEachTest();
+const { store, get, post } = desk;
 const list = async (query = "") => {
   const request = get(`/admin/quotes${query}`);
   const answer = await answerOf(() => listLoader({ request, params: {}, context: {} }));
   return { ...answer, body: answer.body as ListBody };
 };
 const postList = (fields: Fields, query = "") => {
-  const request = postOf(`/admin/quotes${query}`, fields);
+  const request = post(`/admin/quotes${query}`, fields);
   return answerOf(() => listAction({ request, params: {}, context: {} }));
 };
 const open = (leadId: string) => {
@@ -53,7 +29,7 @@ const open = (leadId: string) => {
   return answerOf(() => leadLoader({ request, params: { leadId }, context: {} }));
 };
 const postLead = (leadId: string, fields: Fields, query = "") => {
-  const request = postOf(`/admin/quotes/${leadId}${query}`, fields);
+  const request = post(`/admin/quotes/${leadId}${query}`, fields);
   return answerOf(() => leadAction({ request, params: { leadId }, context: {} }));
 };
 const setStatus = ({ id, version }: LeadRecord, status: string) =>
@@ -62,7 +38,7 @@ const setStatus = ({ id, version }: LeadRecord, status: string) =>
     ["version", String(version)],
     ["status", status],
   ]);
-const statusOf = async (id: string) => (await findLeadById(database.db, id))?.status;
+const statusOf = async (id: string) => (await findLeadById(desk.database.db, id))?.status;
 const locationOf = ({ headers }: { headers: Headers }) => headers.get("Location") ?? "";
 const box = ({ id, version }: LeadRecord) => ["lead", `${id}:${version}`] as const;
 
@@ -141,7 +117,7 @@ describe("a lead's detail", () => {
     expect(headers.get("Cache-Control")).toBe("no-store");
     expect(body).toMatchObject({ panel: { lead: { id: lead.id, comments: lead.comments } } });
     expect(JSON.stringify(body)).not.toContain(lead.receiptToken);
-    const [view] = await findAllAuditEntries(database.db, { limit: 1 });
+    const [view] = await findAllAuditEntries(desk.database.db, { limit: 1 });
     expect(view).toMatchObject({ action: "lead.viewed", subjectId: lead.id, detail: null });
   });
 
@@ -149,7 +125,7 @@ describe("a lead's detail", () => {
     "answers 404 for %j and records nothing",
     async (id) => {
       expect((await open(id)).status).toBe(404);
-      const entries = await findAllAuditEntries(database.db, { limit: 9 });
+      const entries = await findAllAuditEntries(desk.database.db, { limit: 9 });
       expect(entries.filter(({ action }) => action === "lead.viewed")).toEqual([]);
     },
   );
@@ -157,7 +133,7 @@ describe("a lead's detail", () => {
   it("is shown though the look cannot be recorded", async () => {
     const lead = await store();
     const silenced = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-    await setReadOnly(database, true);
+    await setReadOnly(desk.database, true);
     expect((await open(lead.id)).status).toBe(200);
     silenced.mockRestore();
   });
@@ -211,13 +187,13 @@ describe("a status", () => {
 
   it("answers 409 for a lead that is gone and 503 while nothing can be written", async () => {
     const lead = await store();
-    await setReadOnly(database, true);
+    await setReadOnly(desk.database, true);
     const answer = await setStatus(lead, "won");
     expect(answer.status).toBe(503);
     expect(answer.headers.get("Retry-After")).toBe("5");
-    await setReadOnly(database, false);
+    await setReadOnly(desk.database, false);
     expect(await statusOf(lead.id)).toBe("new");
-    await database.db.deleteFrom("leads").execute();
+    await desk.database.db.deleteFrom("leads").execute();
     expect((await setStatus(lead, "won")).status).toBe(409);
   });
 });
@@ -250,7 +226,7 @@ describe("a note", () => {
     const answer = await postLead(lead.id, note("  Called twice.\r\nNo answer  "));
     expect(answer.status).toBe(303);
     expect(locationOf(answer)).not.toContain("Called");
-    expect(await findAllLeadNotesByLead(database.db, lead.id)).toMatchObject([
+    expect(await findAllLeadNotesByLead(desk.database.db, lead.id)).toMatchObject([
       { author: "dispatch", body: "Called twice.\nNo answer" },
     ]);
   });
@@ -262,16 +238,16 @@ describe("a note", () => {
     const lead = await store();
     const answer = await postLead(lead.id, note(text));
     expect(answer).toMatchObject({ status: 400, body: { form: "note", message, note: text } });
-    expect(await findAllLeadNotesByLead(database.db, lead.id)).toEqual([]);
+    expect(await findAllLeadNotesByLead(desk.database.db, lead.id)).toEqual([]);
   });
 
   it("is kept as typed while the database cannot be written, and when the lead is gone", async () => {
     const lead = await store();
-    await setReadOnly(database, true);
+    await setReadOnly(desk.database, true);
     const locked = await postLead(lead.id, note("Wants 92%"));
     expect(locked).toMatchObject({ status: 503, body: { form: "note", note: "Wants 92%" } });
-    await setReadOnly(database, false);
-    await database.db.deleteFrom("leads").execute();
+    await setReadOnly(desk.database, false);
+    await desk.database.db.deleteFrom("leads").execute();
     const gone = await postLead(lead.id, note("Wants 92%"));
     expect(gone).toMatchObject({ status: 404, body: { note: "Wants 92%" } });
   });

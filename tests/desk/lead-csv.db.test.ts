@@ -5,6 +5,7 @@ import { leadCsvStream } from "~/desk/export-leads.server";
 import { searchLookups } from "~/desk/search-term";
 import { newLead } from "../db/lead-fixture";
 import { createTestDatabase, type TestDatabase } from "../support/database";
+import { everything, minute } from "./desk-fixture";
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -12,16 +13,6 @@ beforeEach(async () => {
 });
 afterEach(() => database.cleanup());
 
-const everything: DeskFilter = {
-  lookups: [],
-  kind: null,
-  status: null,
-  quarantined: false,
-  smsConsent: null,
-  submittedFrom: null,
-  submittedBefore: null,
-};
-const minute = (count: number) => new Date(Date.UTC(2025, 7, 4, 15) + count * 60_000).toISOString();
 const storeMany = (count: number, fields: (index: number) => Partial<NewLead>) =>
   database.db.transaction().execute(async (transaction) => {
     for (let index = 0; index < count; index++) {

@@ -24,6 +24,7 @@ import {
 import { emailLookups, searchLookups } from "~/desk/search-term";
 import { queryPlans } from "../db/query-plans";
 import { createTestFile, type TestFile } from "../support/database";
+import { everything } from "./desk-fixture";
 
 let database: TestFile;
 beforeEach(async () => {
@@ -31,15 +32,6 @@ beforeEach(async () => {
 });
 afterEach(() => database.cleanup());
 
-const everything: DeskFilter = {
-  lookups: [],
-  kind: null,
-  status: null,
-  quarantined: false,
-  smsConsent: null,
-  submittedFrom: null,
-  submittedBefore: null,
-};
 const instant = "2025-08-04T15:00:00.000Z";
 const cursor = Buffer.from(`${instant}|aaaaaaaa-0000-4000-8000-000000000001`).toString("base64url");
 const page = (filter: Partial<DeskFilter>, request: Partial<DeskPageRequest> = {}) =>

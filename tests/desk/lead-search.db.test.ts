@@ -13,6 +13,7 @@ import { BadCursorError } from "#db/queries/pages.server";
 import { emailLookups, searchLookups } from "~/desk/search-term";
 import { newLead } from "../db/lead-fixture";
 import { createTestDatabase, type TestDatabase } from "../support/database";
+import { everything, minute } from "./desk-fixture";
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -20,16 +21,6 @@ beforeEach(async () => {
 });
 afterEach(() => database.cleanup());
 
-const everything: DeskFilter = {
-  lookups: [],
-  kind: null,
-  status: null,
-  quarantined: false,
-  smsConsent: null,
-  submittedFrom: null,
-  submittedBefore: null,
-};
-const minute = (count: number) => new Date(Date.UTC(2025, 7, 4, 15) + count * 60_000).toISOString();
 const store = async (fields: Partial<NewLead>) =>
   (await insertLead(database.db, newLead(fields))).lead;
 const setStatus = (id: string, status: string) =>

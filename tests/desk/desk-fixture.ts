@@ -1,0 +1,57 @@
+import { afterEach, beforeEach } from "vitest";
+import { setDatabase } from "#db/connection.server";
+import type { DeskFilter } from "#db/queries/desk-list.server";
+import { insertLead, type NewLead } from "#db/queries/leads.server";
+import { newLead } from "../db/lead-fixture";
+import { createTestDatabase, type TestDatabase } from "../support/database";
+import { signedInCookie } from "../support/desk";
+
+/** What the site answers for in these tests. */
+export const origin = "http://localhost:3000";
+
+/** Fields of a form in their order; a name may come twice. */
+export type Fields = readonly (readonly [string, string])[];
+
+/** The list without a filter. */
+export const everything: DeskFilter = {
+  lookups: [],
+  kind: null,
+  status: null,
+  quarantined: false,
+  smsConsent: null,
+  submittedFrom: null,
+  submittedBefore: null,
+};
+
+/** An instant (UTC ISO) so many minutes after the first. */
+export const minute = (count: number) =>
+  new Date(Date.UTC(2025, 7, 4, 15) + count * 60_000).toISOString();
+
+/** Gives each test of a file a database of its own, with somebody of staff signed in, and what they ask the desk with. */
+export function deskForEachTest() {
+  let database: TestDatabase;
+  let cookie: string;
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    setDatabase(database);
+    cookie = await signedInCookie(database.db);
+  });
+  afterEach(async () => {
+    setDatabase(undefined);
+    await database.cleanup();
+  });
+  return {
+    get database() {
+      return database;
+    },
+    store: async (fields: Partial<NewLead> = {}) =>
+      (await insertLead(database.db, newLead(fields))).lead,
+    get: (path: string) => new Request(`${origin}${path}`, { headers: { Cookie: cookie } }),
+    post: (path: string, fields: Fields) =>
+      new Request(`${origin}${path}`, {
+        method: "POST",
+        body: new URLSearchParams(fields.map(([name, value]) => [name, value])),
+        headers: { Cookie: cookie },
+      }),
+  };
+}
