@@ -120,14 +120,22 @@ async function mendSteps(transaction: WriteTransaction, now: Date): Promise<numb
 
 /** Returns when the newest lead, event, audit entry or session was stored (UTC ISO), or null in an empty database. */
 export async function findNewestTime(db: Queryable): Promise<string | null> {
-  const newest = await Promise.all(
-    [
-      db.selectFrom("leads").select("submittedAt as at").orderBy("submittedAt", "desc"),
-      db.selectFrom("leadEvents").select("at").orderBy("id", "desc"),
-      db.selectFrom("auditEntries").select("at").orderBy("seq", "desc"),
-      db.selectFrom("adminSessions").select("createdAt as at").orderBy("createdAt", "desc"),
-    ].map((rows) => rows.limit(1).executeTakeFirst()),
-  );
-  const times = newest.flatMap((row) => row?.at ?? []);
+  const newest = await Promise.all([
+    db
+      .selectFrom("leads")
+      .select("submittedAt as at")
+      .orderBy("submittedAt", "desc")
+      .limit(1)
+      .execute(),
+    db.selectFrom("leadEvents").select("at").orderBy("id", "desc").limit(1).execute(),
+    db.selectFrom("auditEntries").select("at").orderBy("seq", "desc").limit(1).execute(),
+    db
+      .selectFrom("adminSessions")
+      .select("createdAt as at")
+      .orderBy("createdAt", "desc")
+      .limit(1)
+      .execute(),
+  ]);
+  const times = newest.flat().map(({ at }) => at);
   return times.sort().at(-1) ?? null;
 }
