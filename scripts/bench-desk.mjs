@@ -102,7 +102,7 @@ async function deskQueries({ db, sqlite }) {
     lookups: [],
     kind: null,
     status: null,
-    quarantined: false,
+    suspectedSpam: false,
     smsConsent: null,
     submittedFrom: null,
     submittedBefore: null,

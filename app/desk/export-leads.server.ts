@@ -26,7 +26,7 @@ export async function exportList(
       searched: filter.lookups.length > 0,
       kind: filter.kind,
       status: filter.status,
-      quarantined: filter.quarantined,
+      quarantined: filter.suspectedSpam,
       smsConsent: filter.smsConsent,
       submittedFrom: filter.submittedFrom,
       submittedBefore: filter.submittedBefore,

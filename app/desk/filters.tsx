@@ -98,7 +98,7 @@ function StatusChips({ state }: { state: LeadListState }) {
 
 function WaitingChip({ state, list: { waiting, overdue } }: DeskFiltersProps) {
   const current = state.sort === "due";
-  const to = firstPage({ ...state, status: null, quarantined: false, sort: "due" });
+  const to = firstPage({ ...state, status: null, suspectedSpam: false, sort: "due" });
   return (
     <Chip to={to} current={current}>
       Needs reply
@@ -109,9 +109,9 @@ function WaitingChip({ state, list: { waiting, overdue } }: DeskFiltersProps) {
 }
 
 function QuarantineChip({ state }: { state: LeadListState }) {
-  const to = firstPage({ ...state, quarantined: !state.quarantined, sort: "newest" });
+  const to = firstPage({ ...state, suspectedSpam: !state.suspectedSpam, sort: "newest" });
   return (
-    <Chip to={to} current={state.quarantined}>
+    <Chip to={to} current={state.suspectedSpam}>
       Quarantined
     </Chip>
   );
@@ -205,7 +205,7 @@ export function DeskSummary({ state, list }: DeskSummaryProps) {
         {list.alsoQuarantined > 0 && (
           <>
             {" · "}
-            <a href={leadListAddress({ ...firstPage(state), quarantined: true })}>
+            <a href={leadListAddress({ ...firstPage(state), suspectedSpam: true })}>
               {list.alsoQuarantined === 100 ? "100 or more" : list.alsoQuarantined} in quarantine
             </a>
           </>

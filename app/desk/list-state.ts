@@ -15,7 +15,7 @@ export interface LeadListState {
   kind: LeadKind | null;
   status: LeadStatus | null;
   /** True shows suspected spam only. */
-  quarantined: boolean;
+  suspectedSpam: boolean;
   /** Whether the visitor agreed to text messages; both when null. */
   consent: boolean | null;
   /** First and last day of submission (`2026-11-21`, in the business's zone). */
@@ -39,7 +39,7 @@ export function readLeadListState(params: URLSearchParams): LeadListState {
     email: text("email"),
     kind: readLeadKind(params.get("kind")),
     status: readLeadStatus(params.get("status")),
-    quarantined: params.get("quarantined") === "1",
+    suspectedSpam: params.get("quarantined") === "1",
     consent: consent === "yes" ? true : consent === "no" ? false : null,
     from: readDay(params.get("from")),
     to: readDay(params.get("to")),
@@ -59,7 +59,7 @@ export function leadListFields(state: LeadListState): [name: string, value: stri
     ["email", state.email],
     ["kind", state.kind],
     ["status", state.status],
-    ["quarantined", state.quarantined ? "1" : null],
+    ["quarantined", state.suspectedSpam ? "1" : null],
     ["consent", state.consent === null ? null : state.consent ? "yes" : "no"],
     ["from", state.from],
     ["to", state.to],

@@ -10,9 +10,21 @@ import { findLeadIdsSharingCompany } from "#db/queries/desk-lookups.server";
 import type { LeadRecord } from "#db/queries/leads.server";
 import { BadCursorError } from "#db/queries/pages.server";
 import type { Queryable } from "#db/transactions.server";
+import { type Fault, faultOf } from "~/http/faults.server";
+import { leadKinds } from "~/leads/kinds";
 import { formatInstant, shortInstant, startOfDay } from "~/site/dates";
-import { effectiveStatus, type LeadListState, lookupsOf } from "./list-state";
+import { recordRead } from "~/staff/reads.server";
+import { findStatusToUndo } from "./change-status.server";
+import type { Editor } from "./lead-edits.server";
+import {
+  effectiveStatus,
+  type LeadListState,
+  lookupsOf,
+  readDeskOutcome,
+  readLeadListState,
+} from "./list-state";
 import { type DeskClock, type ResponseClock, responseClock } from "./response-clock.server";
+import type { DeskOutcome } from "./result-alert";
 
 export interface LeadInList
   extends Pick<
@@ -49,7 +61,54 @@ export interface DeskList {
   overdue: number;
 }
 
+/** The list's page, with what the change before it did; `error` stands in place of leads that cannot be read. */
+export interface ListPage {
+  state: LeadListState;
+  list: DeskList;
+  outcome: DeskOutcome;
+  error: string | null;
+}
+
 const pageSize = 50;
+
+const noList: DeskList = {
+  leads: [],
+  next: null,
+  previous: null,
+  count: { count: 0, capped: false, searchCut: false },
+  alsoQuarantined: 0,
+  waiting: 0,
+  overdue: 0,
+};
+
+/** Never throws: without the database it is a page with the specified words, and the `fault` to answer with. The rows it names are on record. */
+export async function loadListPage(
+  db: Queryable,
+  viewer: Editor,
+  query: URLSearchParams,
+  clock: DeskClock,
+): Promise<ListPage & { fault?: Fault }> {
+  const state = readLeadListState(query);
+  try {
+    const { batch, nothingSelected, ...counts } = readDeskOutcome(query);
+    const change = await findStatusToUndo(db, viewer, batch);
+    const problem = nothingSelected ? "Select at least one lead first." : null;
+    const list = await loadDeskList(db, state, clock);
+    await recordRead(db, viewer, { action: "leads.listed", leads: list.leads.map(({ id }) => id) });
+    return { state, list, outcome: { ...counts, change, problem }, error: null };
+  } catch (error) {
+    const fault = faultOf(error);
+    const outcome = { change: null, undone: null, missed: 0, problem: null };
+    return { state, list: noList, outcome, error: unlistedWords(state), fault };
+  }
+}
+
+/** What the desk says when leads cannot be read. */
+function unlistedWords(state: LeadListState): string {
+  return lookupsOf(state).length === 0
+    ? leadKinds[state.kind ?? "quote-request"].unlisted
+    : "Failed to search submissions";
+}
 
 /** Returns the database's filter for what the list's address asks for. Days are those of the zone. */
 export function deskFilterOf(state: LeadListState, timeZone: string): DeskFilter {
@@ -57,7 +116,7 @@ export function deskFilterOf(state: LeadListState, timeZone: string): DeskFilter
     lookups: lookupsOf(state),
     kind: state.kind,
     status: effectiveStatus(state),
-    quarantined: state.quarantined,
+    suspectedSpam: state.suspectedSpam,
     smsConsent: state.consent,
     submittedFrom: state.from === null ? null : startOfDay(state.from, timeZone),
     submittedBefore: state.to === null ? null : startOfDay(state.to, timeZone, 1),
@@ -78,9 +137,9 @@ export async function loadDeskList(
   );
   const { sort } = state;
   const count = await countDeskLeads(db, filter, { sort });
-  const hidden = { ...filter, quarantined: true };
+  const hidden = { ...filter, suspectedSpam: true };
   const alsoQuarantined =
-    filter.lookups.length > 0 && !filter.quarantined
+    filter.lookups.length > 0 && !filter.suspectedSpam
       ? (await countDeskLeads(db, hidden, { sort, cap: 100 })).count
       : 0;
   return {

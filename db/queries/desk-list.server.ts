@@ -18,7 +18,7 @@ export interface DeskFilter {
   kind: LeadKind | null;
   status: LeadStatus | null;
   /** True shows only suspected spam, false only the rest. */
-  quarantined: boolean;
+  suspectedSpam: boolean;
   smsConsent: boolean | null;
   /** Submitted at or after, and before: UTC ISO. */
   submittedFrom: string | null;
@@ -121,7 +121,7 @@ function filteredLeads(db: Queryable, filter: DeskFilter, sort: DeskSort) {
   const { kind, status, smsConsent, submittedFrom, submittedBefore } = filter;
   let found = db
     .selectFrom(sourceOf(db, filter, sort).as("listed"))
-    .where("listed.quarantined", "=", filter.quarantined);
+    .where("listed.quarantined", "=", filter.suspectedSpam);
   if (kind !== null) found = found.where("listed.kind", "=", kind);
   if (status !== null) found = found.where("listed.status", "=", status);
   if (smsConsent !== null) {
@@ -139,7 +139,7 @@ function filteredLeads(db: Queryable, filter: DeskFilter, sort: DeskSort) {
 /** The table, or what a search found: then only the columns that are compared, so that indexes alone may hold them. */
 function sourceOf(
   db: Queryable,
-  { lookups, quarantined, kind, status, smsConsent }: DeskFilter,
+  { lookups, suspectedSpam, kind, status, smsConsent }: DeskFilter,
   sort: DeskSort,
 ): RawBuilder<Selectable<LeadsTable>> {
   if (lookups.length === 0) return sql`${sql.table("leads")}`;
@@ -148,7 +148,7 @@ function sourceOf(
   if (status !== null) columns.push("status");
   if (smsConsent !== null) columns.push("smsConsent");
   if (sort === "due") columns.push("replyDueAt");
-  return sql`(${searchedLeads(db, { lookups, quarantined }, columns)})`;
+  return sql`(${searchedLeads(db, { lookups, suspectedSpam }, columns)})`;
 }
 
 const batchSize = 500;

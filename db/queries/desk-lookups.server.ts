@@ -28,7 +28,7 @@ export const lookupCap = 1_000;
 
 interface Searched {
   lookups: readonly LeadLookup[];
-  quarantined: boolean;
+  suspectedSpam: boolean;
 }
 
 // Each has its index, the last two of expressions: these must be written as in migration 3.
@@ -77,7 +77,7 @@ export function foundByAny(
 function foundBy(
   db: Queryable,
   lookup: LeadLookup,
-  { quarantined }: Searched,
+  { suspectedSpam }: Searched,
   columns: readonly (keyof LeadsTable)[],
 ) {
   const found = db
@@ -87,12 +87,12 @@ function foundBy(
     .limit(lookupCap + 1);
   if (lookup.match === "exact") {
     return found
-      .where("leads.quarantined", "=", quarantined)
+      .where("leads.quarantined", "=", suspectedSpam)
       .orderBy("leads.submittedAt", "desc")
       .orderBy("leads.id", "desc");
   }
   // The plus keeps the planner from the plain list's index, which matches this column and no other.
-  return found.where(sql<boolean>`+leads.quarantined`, "=", quarantined);
+  return found.where(sql<boolean>`+leads.quarantined`, "=", suspectedSpam);
 }
 
 function conditionsOf(

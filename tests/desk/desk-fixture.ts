@@ -17,7 +17,7 @@ export const everything: DeskFilter = {
   lookups: [],
   kind: null,
   status: null,
-  quarantined: false,
+  suspectedSpam: false,
   smsConsent: null,
   submittedFrom: null,
   submittedBefore: null,

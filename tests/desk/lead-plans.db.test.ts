@@ -60,7 +60,7 @@ describe("the plans of the desk's queries", () => {
       /leads_by_arrival .*\(submitted_at,id\)>/,
       () => page({}, { before: cursor }),
     ],
-    ["quarantine", /leads_by_arrival/, () => page({ quarantined: true })],
+    ["suspected spam", /leads_by_arrival/, () => page({ suspectedSpam: true })],
     ["one kind", /leads_by_kind/, () => page({ kind: "quote-request" }, { after: cursor })],
     ["one status", /leads_by_status /, () => page({ status: "won" }, { after: cursor })],
     [

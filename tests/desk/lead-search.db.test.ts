@@ -93,7 +93,7 @@ describe("a search", () => {
     const quotes = await page({ lookups, kind: "quote-request" });
     expect(quotes.leads.map(({ id }) => id)).toEqual([newer.id, older.id]);
     expect((await page({ lookups, status: "won" })).leads).toHaveLength(1);
-    expect(await companies("mesa", { quarantined: true })).toEqual(["Mesa D"]);
+    expect(await companies("mesa", { suspectedSpam: true })).toEqual(["Mesa D"]);
   });
 
   it("looks through the first thousand that fit and says that there are more", async () => {

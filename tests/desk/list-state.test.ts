@@ -21,7 +21,7 @@ const states: fc.Arbitrary<LeadListState> = fc.record({
   email: word,
   kind: fc.constantFrom(null, "quote-request" as const, "fuel-card-application" as const),
   status: fc.constantFrom(null, ...leadStatuses),
-  quarantined: fc.boolean(),
+  suspectedSpam: fc.boolean(),
   consent: fc.constantFrom(null, true, false),
   from: day,
   to: day,
