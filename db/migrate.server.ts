@@ -10,7 +10,7 @@ export interface Migration {
   up(db: Kysely<unknown>): Promise<void>;
 }
 
-/** From 1 without gaps: `migrations/NNNN-name.ts`. One that has been released is never edited. */
+/** By their numbers: `migrations/NNNN-name.ts`. One that has been released is never edited, and none gets a number before it. */
 export const migrations: ReadonlyMap<number, Migration> = numbered(
   import.meta.glob<Migration["up"]>("./migrations/[0-9]*.ts", { eager: true, import: "up" }),
 );
@@ -43,14 +43,15 @@ export async function pendingMigrations(
   steps: ReadonlyMap<number, Migration> = migrations,
 ): Promise<number[]> {
   await createMigrationsTable(db);
+  const applied = await appliedMigrations(db);
   const newest = Math.max(0, ...steps.keys());
-  const current = await currentMigration(db);
+  const current = Math.max(0, ...applied);
   if (current > newest) {
     throw new DatabaseVersionError(
       `The database is at schema ${current}, made by a newer version of this program, which knows only up to ${newest}. Run the newer version, or restore an older backup.`,
     );
   }
-  return Array.from({ length: newest - current }, (_, index) => current + 1 + index);
+  return [...steps.keys()].filter((number) => !applied.has(number)).sort((a, b) => a - b);
 }
 
 async function createMigrationsTable(db: Kysely<Schema>): Promise<void> {
@@ -72,17 +73,14 @@ function asUnknown(db: Kysely<Schema>): Kysely<unknown> {
   return db.withoutPlugins() as unknown as Kysely<unknown>;
 }
 
-async function currentMigration(db: Kysely<Schema>): Promise<number> {
-  const row = await db
-    .selectFrom("migrations")
-    .select((eb) => eb.fn.max("number").as("newest"))
-    .executeTakeFirst();
-  return Number(row?.newest ?? 0);
+async function appliedMigrations(db: Kysely<Schema>): Promise<Set<number>> {
+  const rows = await db.selectFrom("migrations").select("number").execute();
+  return new Set(rows.map(({ number }) => Number(number)));
 }
 
 function applyOnce(db: Kysely<Schema>, number: number, step: Migration): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
-    if ((await currentMigration(transaction)) >= number) return false;
+    if ((await appliedMigrations(transaction)).has(number)) return false;
     await step.up(asUnknown(transaction));
     await transaction
       .insertInto("migrations")
@@ -97,9 +95,9 @@ function numbered(files: Record<string, Migration["up"]>): Map<number, Migration
   for (const path of Object.keys(files).sort()) {
     const [, number, name = ""] = /\/(\d{4})-([a-z-]+)\.ts$/.exec(path) ?? [];
     const up = files[path];
-    if (Number(number) !== steps.size + 1 || up === undefined) {
+    if (up === undefined || number === undefined || steps.has(Number(number))) {
       throw new Error(
-        `${path} is not migration ${steps.size + 1}: files are NNNN-name.ts with an "up".`,
+        `${path} is no migration of its own: files are NNNN-name.ts with an "up", each number once.`,
       );
     }
     steps.set(Number(number), { name, up });

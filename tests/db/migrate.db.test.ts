@@ -41,7 +41,13 @@ it("builds the schema of a new file once, and finds nothing to do afterwards", a
   const numbers = [...migrations.keys()];
   expect(await migrate(database.db)).toEqual({ isNew: true, applied: numbers });
   expect(await migrate(database.db)).toEqual({ isNew: false, applied: [] });
-  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+});
+
+it("also runs a migration whose number comes before one that a database already has", async () => {
+  const late = new Map([...migrations].filter(([number]) => number !== 8));
+  await migrate(database.db, late);
+  expect(await migrate(database.db)).toEqual({ isNew: false, applied: [8] });
 });
 
 it("runs each migration once when two processes start together", async () => {
