@@ -97,9 +97,28 @@ export interface LeadsTable {
   status: Generated<LeadStatus>;
   /** By when the visitor was promised an answer. */
   replyDueAt: string | null;
+  /** By when staff act on it next: the answer that was promised, then the follow-up; null when nothing is left to do. */
+  dueAt: string | null;
+  /** How often staff tried to reach the visitor, when last, and how that went. */
+  attempts: Generated<number>;
+  lastAttemptAt: string | null;
+  lastOutcome: AttemptOutcome | null;
+  /** Why it was lost; the words for it are the program's. */
+  lostReason: string | null;
+  /** Who of staff works on it, since when, and until when unless they enter something: after that it is nobody's. */
+  claimedBy: string | null;
+  claimedAt: string | null;
+  claimedUntil: string | null;
+  /** Whose it is to see it through. */
+  assignedTo: string | null;
+  /** When others are told that nobody has taken it; null once somebody has, or when all were told. */
+  escalateAt: string | null;
   /** Goes up with every change, so that two editors notice each other. */
   version: Generated<number>;
 }
+
+/** How it went when staff called or wrote to a visitor. */
+export type AttemptOutcome = "reached" | "voicemail" | "no-answer" | "wrong-number";
 
 type ActorKind = "visitor" | "client" | "admin" | "system";
 
@@ -122,10 +141,20 @@ export interface LeadNotesTable {
   adminId: string | null;
   body: string;
   createdAt: string;
+  editedAt: string | null;
+  /** When it was struck: it stays legible, but counts no more. */
+  struckAt: string | null;
 }
 
 /** `pending` until sent; `failed` when the last retry is over. */
 export type OutboxState = "pending" | "sent" | "failed";
+
+/** A lead came in; it was not taken in time; nobody has taken it still; suspected spam waits for somebody to look at it. */
+export type NotificationOccasion =
+  | "submitted"
+  | "not-taken"
+  | "nobody-has-taken-it"
+  | "suspected-spam";
 
 /** Notifications to send, written in the transaction of the lead they are about. */
 export interface OutboxTable {
@@ -133,6 +162,8 @@ export interface OutboxTable {
   leadId: string;
   /** By its name in the program, which may have had other channels before. */
   channel: string;
+  /** What it tells. That a lead is not taken goes out once by each channel (unique index). */
+  occasion: Generated<NotificationOccasion>;
   state: Generated<OutboxState>;
   /** How often sending was begun. */
   attempts: Generated<number>;

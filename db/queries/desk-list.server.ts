@@ -25,7 +25,7 @@ export interface DeskFilter {
   submittedBefore: string | null;
 }
 
-/** `newest` by time of submission; `due` by the promised time of the answer, the earliest first. */
+/** `newest` by time of submission; `due` by when staff act next, the earliest first. */
 type DeskSort = "newest" | "due";
 
 /** Which part of the list: at most `limit` leads after one cursor or before the other, from the top without either. */
@@ -54,7 +54,7 @@ export interface DeskCount {
 
 const orders = {
   newest: { column: "submittedAt", direction: "desc" },
-  due: { column: "replyDueAt", direction: "asc" },
+  due: { column: "dueAt", direction: "asc" },
 } as const;
 
 /** A search looks through 1,000 leads of each look-up, so that a letter takes as long as an address. Throws BadCursorError. */
@@ -109,8 +109,8 @@ export async function countWaitingLeads(
       .select("id")
       .where("status", "=", "new")
       .where("quarantined", "=", false)
-      .where("replyDueAt", "is not", null);
-    if (before !== null) waiting = waiting.where("replyDueAt", "<", before);
+      .where("dueAt", "is not", null);
+    if (before !== null) waiting = waiting.where("dueAt", "<", before);
     return countRows(db, waiting.limit(cap + 1));
   };
   return { waiting: await count(null), overdue: await count(now.toISOString()) };
@@ -132,7 +132,7 @@ function filteredLeads(db: Queryable, filter: DeskFilter, sort: DeskSort) {
   }
   if (submittedFrom !== null) found = found.where("listed.submittedAt", ">=", submittedFrom);
   if (submittedBefore !== null) found = found.where("listed.submittedAt", "<", submittedBefore);
-  if (sort === "due") found = found.where("listed.replyDueAt", "is not", null);
+  if (sort === "due") found = found.where("listed.dueAt", "is not", null);
   return found;
 }
 
@@ -147,7 +147,7 @@ function sourceOf(
   if (kind !== null) columns.push("kind");
   if (status !== null) columns.push("status");
   if (smsConsent !== null) columns.push("smsConsent");
-  if (sort === "due") columns.push("replyDueAt");
+  if (sort === "due") columns.push("dueAt");
   return sql`(${searchedLeads(db, { lookups, suspectedSpam }, columns)})`;
 }
 

@@ -12,7 +12,7 @@ export type LeadRecord = RecordOf<LeadsTable>;
 /** A lead to store; the database adds the rest, and what may be left out is null. */
 export type NewLead = Omit<
   Insertable<LeadsTable>,
-  Exclude<Compared, "contentHash"> | "id" | "reference" | "status" | "version"
+  Exclude<Compared, "contentHash"> | "id" | "reference" | "status" | "dueAt" | "version"
 >;
 
 export const leadPageMaxLimit = 200;
@@ -86,7 +86,7 @@ export async function findLeads(
 export function leadsAmong(
   db: Queryable,
   ids: OperandValueExpressionOrList<Schema, "leads", "id">,
-  column: "submittedAt" | "replyDueAt" = "submittedAt",
+  column: "submittedAt" | "dueAt" = "submittedAt",
   direction: "asc" | "desc" = "desc",
 ) {
   return db
@@ -181,12 +181,21 @@ export function updateLeadByReceiptToken(
   });
 }
 
+/** What a lead is that nobody has to work on any more. */
+export const nothingLeftToDo = {
+  dueAt: null,
+  claimedBy: null,
+  claimedAt: null,
+  claimedUntil: null,
+  escalateAt: null,
+} as const satisfies Partial<LeadRecord>;
+
 function columnsOf(change: ReceiptChange): Partial<LeadRecord> {
   switch (change.kind) {
     case "corrected":
       return { phone: change.phone, phoneE164: change.phoneE164, comments: change.comments };
     case "withdrawn":
-      return { status: "withdrawn" };
+      return { status: "withdrawn", ...nothingLeftToDo };
     case "texts-stopped":
       // The record of the consent stays: it tells what was agreed to until now.
       return { smsConsent: false };
@@ -215,5 +224,6 @@ function toLeadRow(lead: NewLead, id: string): Insertable<LeadsTable> {
     companyKey: toLookupKey(lead.companyName),
     contactKey: toLookupKey(lead.contactName),
     emailKey: toLookupKey(lead.email),
+    dueAt: lead.replyDueAt ?? lead.submittedAt,
   };
 }

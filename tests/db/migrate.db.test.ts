@@ -165,6 +165,19 @@ describe("a filled database of the version before", () => {
     }
   }
 
+  const noWork = {
+    due_at: "2025-08-04T15:00:00.000Z",
+    attempts: 0,
+    last_attempt_at: null,
+    last_outcome: null,
+    lost_reason: null,
+    claimed_by: null,
+    claimed_at: null,
+    claimed_until: null,
+    assigned_to: null,
+    escalate_at: null,
+  };
+
   it("keeps every row; only the figures of leads, which nobody wrote, are gone", async () => {
     const { migrations: _, leads = [], ...others } = await everyRow(old);
     expect(await migrate(old.db)).toEqual({
@@ -174,14 +187,65 @@ describe("a filled database of the version before", () => {
     const { migrations: __, leads: after, ...othersAfter } = await everyRow(old);
     // The audit log from before is signed as it ends.
     const added = { admin_passkeys: [], passkey_challenges: [] };
-    expect({ ...othersAfter, settings: others.settings }).toEqual({ ...others, ...added });
+    const outbox = others.outbox?.map((row) => ({ ...row, occasion: "submitted" }));
+    expect({ ...othersAfter, settings: others.settings }).toEqual({ ...others, ...added, outbox });
     expect(await findAuditHead(old.db)).toMatchObject({ entries: 1, lastHash: "a".repeat(64) });
     expect(await findAuditEndFault(old.db, null)).toBeNull();
     const unknown = { campaign: null, referring_host: null, first_page: null };
     expect(after).toEqual(
-      leads.map(({ calculator_figures, ...kept }) => ({ ...kept, ...unknown })),
+      leads.map(({ calculator_figures, ...kept }) => ({ ...kept, ...unknown, ...noWork })),
     );
     expect(others.outbox).toHaveLength(3);
+  });
+
+  it("puts a new lead where it was due, one that was contacted on that day, and nothing after an end", async () => {
+    const id = "aaaaaaaa-0000-4000-8000-000000000001";
+    const later = "2025-08-05T16:00:00.000Z";
+    for (const [index, status] of ["contacted", "quoted", "won"].entries()) {
+      const other = `bbbbbbb${index}-0000-4000-8000-000000000001`;
+      const columns =
+        "kind, submitted_at, company_name, company_key, contact_name, contact_key, email";
+      const more =
+        "email_key, phone, phone_e164, agree_to_terms, sms_consent, authority_pending, quarantined";
+      const copied = sql.raw(`${columns}, ${more}, content_hash`);
+      await sql`
+        insert into leads (id, reference, status, receipt_token, ${copied})
+        select ${other}, ${other.slice(0, 8)}, ${status}, ${other}, ${copied} from leads where id = ${id}`.execute(
+        old.db,
+      );
+    }
+    await sql`
+      insert into lead_events (lead_id, at, kind, actor_kind)
+      values ('bbbbbbb0-0000-4000-8000-000000000001', ${later}, 'status-changed', 'admin')`.execute(
+      old.db,
+    );
+    await migrate(old.db);
+    const { rows } = await sql`
+      select status, attempts, last_outcome, last_attempt_at, due_at from leads order by id`.execute(
+      old.db.withoutPlugins(),
+    );
+    const sent = "2025-08-04T15:00:00.000Z";
+    const tried = { attempts: 1, last_outcome: "reached" };
+    const untried = { attempts: 0, last_outcome: null, last_attempt_at: null };
+    expect(rows).toEqual([
+      { status: "new", ...untried, due_at: sent },
+      { status: "contacted", ...tried, last_attempt_at: later, due_at: later },
+      { status: "quoted", ...tried, last_attempt_at: sent, due_at: sent },
+      { status: "won", ...untried, due_at: null },
+    ]);
+  });
+
+  it("tells once by each channel that a lead is not taken, and of what is new as often as it is asked to", async () => {
+    await migrate(old.db);
+    const add = (id: string, occasion: string) =>
+      sql`
+        insert into outbox (id, lead_id, channel, occasion, next_attempt_at, created_at)
+        select ${id}, id, 'email', ${occasion}, submitted_at, submitted_at from leads`.execute(
+        old.db,
+      );
+    await add("again", "submitted");
+    await add("late", "not-taken");
+    await expect(add("twice", "not-taken")).rejects.toThrow(/unique/i);
   });
 
   it("keeps a session of before open, whose owner has to prove who they are for more", async () => {
