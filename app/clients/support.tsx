@@ -19,7 +19,10 @@ export function PortalAlert({ company }: { company: Company }) {
       <h2 id={titleId} className="mb-3 text-xl">
         {texts.alert}
       </h2>
-      <PortalHelp company={company} />
+      <div className="space-y-3">
+        <PortalHelp company={company} />
+        <SupportContacts company={company} />
+      </div>
       <Button
         type="button"
         variant="secondary"
@@ -33,10 +36,10 @@ export function PortalAlert({ company }: { company: Company }) {
   );
 }
 
-/** Until the portal is ready: the portal's link when one is configured, and how to reach us. */
+/** What holds until the portal is ready, with the portal's link when one is configured. */
 export function PortalHelp({ company }: { company: Company }) {
   return (
-    <div className="space-y-3">
+    <>
       <p>{texts.alertHelp}</p>
       {company.portalUrl !== null && (
         <p>
@@ -46,8 +49,7 @@ export function PortalHelp({ company }: { company: Company }) {
           </a>
         </p>
       )}
-      <SupportContacts company={company} />
-    </div>
+    </>
   );
 }
 

@@ -17,9 +17,13 @@ const fieldOrder = ["externalUrl", "username", "password", "systemType"] as cons
 /**
  * Signs a client in and says where to go on to. The address is judged first and never fetched; the password is only
  * verified: it is not stored, logged or sent on. `fields` is what was sent, unchecked.
- * Throws a Fault: signed-out (wrong name or password), throttled or overloaded; and DatabaseUnavailableError.
+ * Throws a Fault: signed-out (`wrong` says why), throttled or overloaded; and DatabaseUnavailableError.
  */
-async function handOffToSystem(request: Request, fields: Readonly<Record<string, unknown>>) {
+export async function handOffToSystem(
+  request: Request,
+  fields: Readonly<Record<string, unknown>>,
+  wrong: string = systemHandoffTexts.wrongCredentials,
+) {
   const { siteUrl, EXTERNAL_LOGIN_HOSTS: allowedHosts } = getConfig();
   const checked = checkHandoff(fields, { allowedHosts, siteUrl });
   if (!checked.ok) return checked;
@@ -27,7 +31,7 @@ async function handOffToSystem(request: Request, fields: Readonly<Record<string,
   const replaces = readSessionToken("client", request, siteUrl);
   const typed = { username, password, address: clientAddress(), replaces };
   const signIn = await signInClient(getDatabase().db, typed);
-  if (!signIn.ok) throw new Fault("signed-out", systemHandoffTexts.wrongCredentials);
+  if (!signIn.ok) throw new Fault("signed-out", wrong);
   const headers = { "Set-Cookie": sessionCookie("client", siteUrl, signIn) };
   return { ...signIn, url: checked.url, host: checked.host, headers };
 }

@@ -1,19 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
-import { findLeads, leadPageMaxLimit } from "#db/queries/leads.server";
-import { type OwnRequest, OwnRequests } from "~/clients/own-requests";
 import { toClientUser } from "~/clients/rules";
 import { findClient } from "~/clients/sign-in.server";
-import { PortalAlert, PortalHelp, portalAlertId } from "~/clients/support";
+import { PortalAlert, PortalHelp, portalAlertId, SupportContacts } from "~/clients/support";
 import { clientDashboardTexts as texts } from "~/clients/texts";
 import { getConfig } from "~/config.server";
 import { answer, personalPage, withPageErrors } from "~/http/respond.server";
-import { leadKinds } from "~/leads/kinds";
-import { statusTexts } from "~/leads/status";
-import { formatInstant } from "~/site/dates";
+import { OwnRequests } from "~/leads/own-requests";
+import { findOwnRequests } from "~/leads/own-requests.server";
 import { pages } from "~/site/meta";
 import { pageMeta } from "~/site/page-meta";
+import { applicationForms } from "~/site/resources";
 import { PageHeader } from "~/site/section";
 import { useCompany } from "~/site/site-data";
 import { sessionCookie } from "~/staff/sessions.server";
@@ -36,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       headers: { "Set-Cookie": cleared, "WWW-Authenticate": "Bearer" },
     });
   }
-  const requests = await withPageErrors(() => findOwnRequests(client.email));
+  const requests = await withPageErrors(() => findOwnRequests(getDatabase().db, client.email));
   return answer({ user: toClientUser(client), requests });
 }
 
@@ -45,6 +43,7 @@ export default function ClientDashboard() {
   const company = useCompany();
   if (user === null) return <SignedOut />;
   const name = `${user.firstName} ${user.lastName}`;
+  const { link: form } = applicationForms;
   return (
     <>
       <PageHeader
@@ -68,13 +67,33 @@ export default function ClientDashboard() {
       </PageHeader>
       <PortalAlert company={company} />
       <div className="wrap grid gap-12 py-12 lg:grid-cols-2 lg:gap-16 lg:py-16">
-        <section aria-labelledby="requests">
-          <h2 id="requests" className="mb-4 text-2xl">
-            {texts.requests}
-          </h2>
-          <OwnRequests requests={requests} />
-        </section>
         <div className="space-y-10">
+          <section aria-labelledby="requests">
+            <h2 id="requests" className="mb-4 text-2xl">
+              {texts.requests}
+            </h2>
+            <OwnRequests requests={requests} />
+          </section>
+          <section aria-labelledby="form">
+            <h2 id="form" className="mb-2 text-2xl">
+              {texts.formHeading}
+            </h2>
+            <p className="mb-4 text-muted">{texts.formText}</p>
+            <ButtonLink href={form.to} variant="secondary" target="_blank" rel="noopener">
+              {form.label}
+            </ButtonLink>
+          </section>
+        </div>
+        <div className="space-y-10">
+          <section aria-labelledby="call">
+            <h2 id="call" className="mb-4 text-2xl">
+              {texts.call}
+            </h2>
+            <SupportContacts company={company} />
+            <Alert variant="info" title={texts.alert} className="mt-6">
+              <PortalHelp company={company} />
+            </Alert>
+          </section>
           <section aria-labelledby="account">
             <h2 id="account" className="mb-4 text-2xl">
               {texts.account}
@@ -82,14 +101,12 @@ export default function ClientDashboard() {
             <DefinitionList
               items={[
                 { term: "Name", description: name },
+                { term: "Username", description: user.username },
                 { term: "Email", description: user.email },
                 { term: "Company", description: user.companyName },
               ]}
             />
           </section>
-          <Alert variant="info" title={texts.alert}>
-            <PortalHelp company={company} />
-          </Alert>
         </div>
       </div>
     </>
@@ -108,17 +125,4 @@ function SignedOut() {
       </div>
     </>
   );
-}
-
-async function findOwnRequests(email: string): Promise<OwnRequest[]> {
-  const { COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: label } = getConfig();
-  const filter = { email, quarantined: false, limit: leadPageMaxLimit };
-  const { leads } = await findLeads(getDatabase().db, filter);
-  return leads.map(({ reference, kind, status, submittedAt }) => ({
-    reference,
-    kind: leadKinds[kind].label,
-    status: statusTexts[status].toVisitor,
-    submittedAt,
-    submittedInWords: formatInstant(new Date(submittedAt), zone, label),
-  }));
 }

@@ -47,16 +47,27 @@ it("never connects to the address it is given, and writes no secret to its log",
   }
 });
 
-it("is offered as a dead form nowhere: without a portal the page gives contacts instead", async () => {
+it("asks this site where no portal is configured, which says so and keeps no address", async () => {
   const site = await startSite({ COMPANY_EMAIL: "help@fleet.example" });
   const answer = await fetch(`${site.url}/client-login`);
   const html = await answer.text();
+  const asked = await postForm(`${site.url}/client-login`, { email: "rosa@copperstate.example" });
+  const said = await asked.text();
+  const wrong = await postForm(`${site.url}/client-login`, { email: "rosa@" });
+  const refused = await wrong.text();
   await site.stop();
   expect(answer.headers.get("Content-Security-Policy")).toContain("; form-action 'self';");
-  expect(html).toContain("The client portal is not connected to this site yet");
   expect(html).toContain('href="mailto:help@fleet.example"');
   expect(html).toContain('href="tel:+16025550142"');
-  expect(html).not.toContain('name="email"');
+  expect(html).toContain('<form method="post" action="/client-login"');
+  expect(html.match(/name="email"/g)).toHaveLength(1);
+  expect([asked.status, asked.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+  expect(said).toContain("The full client portal is being set up");
+  expect(html).not.toContain("The full client portal is being set up");
+  expect(wrong.status).toBe(400);
+  expect(refused).toContain("Enter an email address in the form name@example.com.");
+  expect(refused).toContain('value="rosa@"');
+  expect(site.output()).not.toContain("copperstate");
 });
 
 it.each([

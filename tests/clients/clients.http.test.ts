@@ -261,7 +261,7 @@ describe("the dashboard's requests", () => {
     expect(html).toContain(await reference(card, "application"));
     expect(html).not.toContain(await reference(others, "quote"));
     expect(html).toContain("Received. We have not contacted you yet.");
-    expect(html).not.toContain('href="/receipt/');
+    expect(html.match(/href="\/receipt\/[\w-]{43}"/g)).toHaveLength(2);
   });
 });
 
@@ -338,6 +338,44 @@ describe("/client-login", () => {
     );
     const elsewhere = await get("/get-quote");
     expect(elsewhere.headers.get("Content-Security-Policy")).toContain("; form-action 'self';");
+  });
+});
+
+describe("the sign-in of /client-login", () => {
+  const post = (changes: Record<string, string>) =>
+    postForm(`${site.url}/client-login`, {
+      intent: "sign-in",
+      username: "rosa",
+      password: clientPassword,
+      ...changes,
+    });
+
+  it("opens the dashboard by name and password alone", async () => {
+    const answer = await post({});
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/client-dashboard"]);
+    const Cookie = answer.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+    expect(await (await get("/client-dashboard", { Cookie })).text()).toContain("Welcome, Rosa!");
+  });
+
+  it.each([
+    ["a wrong password", { password: "wrong" }, 401, "Sign-in failed. Check your username and"],
+    ["no password", { password: "" }, 400, "Enter your password."],
+    ["no username", { username: " " }, 400, "Enter your username."],
+  ])("answers %s with the page, keeping all but the password", async (_, changes, status, text) => {
+    const answer = await post(changes);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("Set-Cookie")).toBeNull();
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    const html = await answer.text();
+    expect(html).toContain(text);
+    expect(html).not.toContain(clientPassword);
+    if (!("username" in changes)) expect(html).toContain('value="rosa"');
+  });
+
+  it("leaves the email form the page's only one with an email field, and names where it goes", async () => {
+    const html = withoutComments(await (await get("/client-login")).text());
+    expect(html.match(/<input[^>]*(?:type|name)="email"/g)).toHaveLength(1);
+    expect(html).toContain("Opens portal.example.com in a new tab.");
   });
 });
 

@@ -25,10 +25,9 @@ const submit = (page: Page) => page.getByRole("button", { name: "Sign In and Con
 
 async function openDashboard(page: Page, username: string): Promise<void> {
   await page.goto("/client-login");
-  await page.getByRole("link", { name: "Your dashboard on this site" }).click();
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Password").fill(clientPassword);
-  await submit(page);
+  await page.getByRole("button", { name: "Sign In" }).click();
   await page.waitForURL("**/client-dashboard");
 }
 
@@ -101,6 +100,11 @@ withAndWithoutScripts("client dashboard", (scripts) => {
     const requests = page.getByRole("region", { name: "Your requests" });
     await expect(requests).toContainText(`Reference ID ${quote.reference}`);
     await expect(requests).toContainText("Received.");
+    await expect(requests).toContainText("We answer by");
+    const call = page.getByRole("region", { name: "Whom to call" });
+    await expect(call.getByRole("link", { name: "(602) 555-0142" })).toBeVisible();
+    const form = page.getByRole("link", { name: "Open the application form (PDF)" });
+    await expect(form).toHaveAttribute("href", "/forms/application.pdf");
     await audit(page);
 
     const notice = page.getByRole("dialog", { name: "The full client portal is being set up" });
@@ -112,6 +116,9 @@ withAndWithoutScripts("client dashboard", (scripts) => {
       await expect(notice).toBeHidden();
     }
 
+    await requests.getByRole("link", { name: `View your receipt for ${quote.reference}` }).click();
+    await expect(page.getByRole("heading", { name: "We have your quote request" })).toBeVisible();
+    await page.goBack();
     await page.getByRole("button", { name: "Log Out" }).click();
     await expect(page).toHaveURL(`${site.url}/`);
     await page.goto("/client-dashboard");
@@ -134,13 +141,13 @@ withAndWithoutScripts("client login", (scripts) => {
   }) => {
     await page.goto("/client-login");
     await audit(page);
-    await page.getByText("Forgot password?").click();
-    const help = page.getByRole("group").filter({ hasText: "Forgot password?" });
+    const help = page.locator("#forgot-password");
     await expect(help.getByRole("link", { name: "(602) 555-0142" })).toBeVisible();
-    await expect(help.getByRole("link", { name: "info@example.com" })).toHaveAttribute(
-      "href",
-      "mailto:info@example.com?subject=Password%20reset",
-    );
+    const mail = help.getByRole("link", { name: "info@example.com" });
+    await expect(mail).toHaveAttribute("href", "mailto:info@example.com?subject=Password%20reset");
+    await expect(help).toContainText("our staff send you a link to choose a new password");
+    await page.getByText("Forgot password?").click();
+    await expect(help).toBeFocused();
     await audit(page);
     await page.getByLabel("Email", { exact: true }).fill("rosa@copperstate.example");
     const opened = page.context().waitForEvent("page");

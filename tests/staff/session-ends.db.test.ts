@@ -7,6 +7,7 @@ import { action as adminSignOut } from "~/routes/admin.sign-out";
 import { loader as teamLoader } from "~/routes/admin.team";
 import { action as redirectAction } from "~/routes/api.auth.external-redirect";
 import { loader as dashboardLoader } from "~/routes/client-dashboard";
+import { action as clientLoginAction } from "~/routes/client-login";
 import { action as clientSignOut } from "~/routes/client-sign-out";
 import { action as externalLoginAction } from "~/routes/external-login";
 import { createTestDatabase, type TestDatabase } from "../support/database";
@@ -75,16 +76,18 @@ describe("a new sign-in of the same browser", () => {
   });
 
   it.each<[string, RouteHandler, string]>([
-    ["page", externalLoginAction, "/external-login"],
+    ["sign-in", clientLoginAction, "/client-login"],
+    ["hand-over", externalLoginAction, "/external-login"],
     ["JSON endpoint", redirectAction, "/api/auth/external-redirect"],
   ])("ends the client's session that it replaces, by the %s", async (what, action, path) => {
     const fields = {
       ...(await clientCredentials()),
+      intent: "sign-in",
       systemType: "custom",
       externalUrl: "/client-dashboard",
     };
     const signIn = (cookie: string) =>
-      send(action, path, { cookie, ...(what === "page" ? { fields } : { json: fields }) });
+      send(action, path, { cookie, ...(what === "JSON endpoint" ? { json: fields } : { fields }) });
     const [here, elsewhere] = [cookieOf(await signIn("")), cookieOf(await signIn(""))];
     const next = cookieOf(await signIn(here));
     const statuses = [here, elsewhere, next].map(

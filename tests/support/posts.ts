@@ -45,6 +45,10 @@ export const oneForm: Record<string, Post> = {
   "/admin/notices": { fields: { id: "1" } },
   "/admin/personal-data/export": { fields: { email: "ana@copper.example" } },
   "/admin/sign-out": { fields: {} },
+  "/client-login": {
+    fields: { intent: "sign-in", username: "rdelgado", password: secret },
+    kept: ["username"],
+  },
   "/client-sign-out": { fields: {} },
   "/external-login": { fields: externalLogin, kept: ["systemType", "externalUrl", "username"] },
   "/fuel-card-application": { fields: fuelCardFields(), kept: Object.keys(fuelCardFields()) },

@@ -1,0 +1,42 @@
+import { findLeads, leadPageMaxLimit } from "#db/queries/leads.server";
+import type { Queryable } from "#db/transactions.server";
+import { getConfig } from "~/config.server";
+import { formatInstant } from "~/site/dates";
+import { leadKinds } from "./kinds";
+import { type NextStep, nextStepOf } from "./next-step.server";
+import { statusTexts } from "./status";
+
+/** A quote request or application as its sender sees it. Times in words are in the business's zone. */
+export interface OwnRequest {
+  reference: string;
+  /** Such as "Quote request". */
+  kind: string;
+  /** Where it stands, in words. */
+  status: string;
+  /** By when we answer; null once somebody has. */
+  due: NextStep["due"];
+  submittedAt: string;
+  /** The same instant in words. */
+  sent: string;
+  receiptPath: string;
+}
+
+/** Returns what was sent with an email address, in any case, the newest first; suspected spam is left out. */
+export async function findOwnRequests(db: Queryable, email: string): Promise<OwnRequest[]> {
+  const config = getConfig();
+  const { COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: label } = config;
+  const filter = { email, quarantined: false, limit: leadPageMaxLimit };
+  const { leads } = await findLeads(db, filter);
+  return leads.map((lead) => {
+    const { reference, receiptPath, due } = nextStepOf(lead, config);
+    return {
+      reference,
+      kind: leadKinds[lead.kind].label,
+      status: statusTexts[lead.status].toVisitor,
+      due,
+      submittedAt: lead.submittedAt,
+      sent: formatInstant(new Date(lead.submittedAt), zone, label),
+      receiptPath,
+    };
+  });
+}
