@@ -17,6 +17,7 @@ import { diagnose } from "~/operations/diagnose.server";
 import type { Finding } from "~/operations/findings";
 import { backUpBeforeMigration } from "~/operations/make-backup.server";
 import { watchEventLoop } from "~/operations/process-metrics.server";
+import { keepRemovalsFromNow } from "~/operations/removals.server";
 import { requestMetrics } from "~/operations/request-metrics.server";
 import { createFirstAccount } from "~/staff/accounts.server";
 import { sessionCookieName } from "~/staff/sessions.server";
@@ -54,6 +55,7 @@ async function start(): Promise<void> {
   const database = await openToServe(config.database, { onTornLog: logTornFrames });
   setDatabase(database);
   await prepare(database, config);
+  keepRemovalsFromNow(database, config.backupFolder, writeLogLine);
   await keepTimesMended(database, writeLogLine);
   if (config.production) reportFindings(await diagnose(config, database));
   setNotificationWorker(

@@ -16,6 +16,7 @@ export interface Schema {
   outbox: OutboxTable;
   passkeyChallenges: PasskeyChallengesTable;
   photos: PhotosTable;
+  removals: RemovalsTable;
   settings: { key: string; value: string; updatedAt: string };
   signInAttempts: SignInAttemptsTable;
   teamMembers: TeamMembersTable;
@@ -37,6 +38,22 @@ export interface AuditEntriesTable {
   /** SHA-256, in hexadecimal, of this entry and the hash before it. */
   hash: string;
 }
+
+/** What was taken away, in the order it was. On SQLite triggers write it, with whatever statement does it. */
+export interface RemovalsTable {
+  id: Generated<number>;
+  at: string;
+  kind: RemovalKind;
+  /** Of the lead, the client, the member of staff or the passkey. */
+  subjectId: string;
+}
+
+/** `enabled` takes back what `disabled` took away; credentials are password, second factor and recovery codes. */
+export type RemovalKind =
+  | `lead.${"erased" | "withdrawn" | "texts-stopped"}`
+  | `client.${"erased" | "password" | "disabled" | "enabled"}`
+  | `admin.${"credentials" | "disabled" | "enabled"}`
+  | "passkey.removed";
 
 export type LeadKind = "quote-request" | "fuel-card-application";
 

@@ -49,7 +49,25 @@ export async function inTransaction<Result>(
   work: (transaction: WriteTransaction) => Promise<Result>,
 ): Promise<Result> {
   if (isTransaction(db)) return work(db);
-  return withRetry(() => inTurn(db, () => db.transaction().execute(work)));
+  const [result, afterCommit] = await withRetry(() =>
+    inTurn(db, () =>
+      db
+        .transaction()
+        .execute(async (transaction) => [await work(transaction), watchers.get(db)?.()] as const),
+    ),
+  );
+  await afterCommit?.();
+  return result;
+}
+
+/** Looks at what a transaction is about to commit; what it returns is done after the commit, before the caller is told. */
+export type CommitWatcher = () => (() => Promise<void>) | undefined;
+
+const watchers = new WeakMap<Queryable, CommitWatcher>();
+
+/** From now on, `watcher` sees what this process commits on a database. */
+export function watchCommits(db: Queryable, watcher: CommitWatcher): void {
+  watchers.set(db, watcher);
 }
 
 const lastTurns = new WeakMap<Queryable, Promise<unknown>>();

@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import { type Database, openSiteDatabase, type SqliteDatabase } from "#db/connection.server";
 import { pendingMigrations } from "#db/migrate.server";
 import { type Config, getConfig } from "~/config.server";
-import { CommandFailure } from "./console";
+import { keepRemovalsFromNow } from "~/operations/removals.server";
+import { CommandFailure, printError } from "./console";
 
 export interface SiteContext {
   config: Config;
@@ -55,6 +56,10 @@ export function withDatabase<Result>(
     if ((await pendingMigrations(context.database.db)).length > 0) {
       throw new CommandFailure("The database is of an older version: run `tpf migrate` first.");
     }
+    const { database, config } = context;
+    keepRemovalsFromNow(database, config.backupFolder, ({ message }) =>
+      printError(String(message)),
+    );
     return work(context);
   });
 }

@@ -14,6 +14,7 @@ import { backupState } from "./backup-schedule.server";
 import { passkeysFinding } from "./check-configuration.server";
 import { clockFinding } from "./clock.server";
 import { type Finding, fault, ok, warning } from "./findings";
+import { removalsFindings } from "./removals.server";
 
 /** Below so many free bytes backups and uploads will soon fail. */
 export const lowDiskBytes = 200_000_000;
@@ -95,6 +96,7 @@ export async function checkDatabase(database: Database, config: Config): Promise
     ...failedNotificationFindings((await countOutboxByState(db)).failed),
     await clockFinding(db),
     await auditEndFinding(database, config.backupFolder),
+    ...(await removalsFindings(database, config.backupFolder)),
     ...(database.engine === "sqlite"
       ? [...backupFindings(config), ...plainCopyFindings(database.path, config)]
       : [ok(`PostgreSQL at ${database.place} keeps the data, and its operator the backups.`)]),

@@ -1,4 +1,5 @@
 import {
+  appendFileSync,
   closeSync,
   copyFileSync,
   fsyncSync,
@@ -60,6 +61,11 @@ export function writeWhole(path: string, text: string): void {
   rmSync(staged, { force: true });
   writeFileSync(staged, text, { mode: 0o600, flush: true });
   moveIntoPlace(staged, path);
+}
+
+/** Adds to the end of a file and returns when that is on the disk; a crash may leave a part of it. */
+export function append(path: string, text: string): void {
+  appendFileSync(path, text, { flush: true });
 }
 
 /** Gives a file a second name, or copies it where the file system has no links. */

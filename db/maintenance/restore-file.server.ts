@@ -1,4 +1,5 @@
 import { existsSync, renameSync } from "node:fs";
+import type BetterSqlite3 from "better-sqlite3";
 import {
   DamagedLogError,
   DatabaseKeyError,
@@ -21,8 +22,11 @@ interface Restoration<Prepared> {
   backup: KeyedFile;
   /** The database to replace, and the key it shall have. */
   database: KeyedFile;
-  /** What to do to the copy before it takes the database's place; it has to close it again. */
-  prepare?: (copy: KeyedFile) => Promise<Prepared>;
+  /**
+   * What to do to the copy before it takes the database's place; it has to close it again. `replaced` is the database as it was, for
+   * nobody else to change: null when there is none that opens.
+   */
+  prepare?: (copy: KeyedFile, replaced: BetterSqlite3.Database | null) => Promise<Prepared>;
   now?: Date;
 }
 
@@ -70,27 +74,28 @@ export async function restoreFile<Prepared = void>(
     source.close();
   }
   onStep("copied");
-  const prepared = await prepare?.({ path: staged, key: database.key }).catch((error: unknown) => {
-    removeDatabaseFile(staged);
-    throw error;
-  });
-  onStep("prepared");
-  if (!existsSync(path)) {
-    moveIntoPlace(staged, path);
-    return { content, keptAs: null, prepared };
-  }
-  const keptAs = `${path}.replaced-${now.toISOString().replace(/[-:.]/g, "")}`;
-  const release = closeDown(database);
+  let replaced: BetterSqlite3.Database | null = null;
   try {
-    keepUnder(path, keptAs);
-    moveJournals(path, keptAs);
-    onStep("kept");
+    if (existsSync(path)) replaced = closeDown(database);
+    const prepared = await prepare?.({ path: staged, key: database.key }, replaced);
+    onStep("prepared");
+    const keptAs = existsSync(path)
+      ? `${path}.replaced-${now.toISOString().replace(/[-:.]/g, "")}`
+      : null;
+    if (keptAs !== null) {
+      keepUnder(path, keptAs);
+      moveJournals(path, keptAs);
+      onStep("kept");
+    }
     moveIntoPlace(staged, path);
     onStep("moved");
+    return { content, keptAs, prepared };
+  } catch (error) {
+    removeDatabaseFile(staged);
+    throw error;
   } finally {
-    release();
+    replaced?.close();
   }
-  return { content, keptAs, prepared };
 }
 
 /** A backup from before the site was encrypted has no key, whatever the present one is. */
@@ -99,18 +104,17 @@ function plainOrKeyed({ path, key }: KeyedFile): KeyedFile {
   return { path, key: isPlainFile(path) ? undefined : key };
 }
 
-/** Takes the present file for itself alone, and returns the release. A damaged or foreign one is replaced as it is. */
-function closeDown(database: KeyedFile): () => void {
+/** Takes the present file for itself alone until it is closed. A damaged or foreign one, null, is replaced as it is. */
+function closeDown(database: KeyedFile): BetterSqlite3.Database | null {
   try {
-    const alone = openAlone(database);
-    return () => alone.close();
+    return openAlone(database);
   } catch (error) {
     const useless =
       error instanceof DamagedLogError ||
       error instanceof DatabaseKeyError ||
       (error instanceof DatabaseUnavailableError && error.reason === "corrupt");
     if (!useless) throw error;
-    return () => {};
+    return null;
   }
 }
 

@@ -44,6 +44,7 @@ export const copiedTables: readonly CopiedTableKey[] = [
   { table: "client_sessions", key: "token_hash" },
   { table: "client_password_links", key: "token_hash" },
   { table: "audit_entries", key: "seq", counts: true },
+  { table: "removals", key: "id", counts: true },
   { table: "settings", key: "key" },
 ];
 

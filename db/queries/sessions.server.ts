@@ -179,9 +179,10 @@ export async function deleteAllSessionsByAccount(
   return Number(numDeletedRows);
 }
 
-/** Ends every session of everybody, and every link by which a client chooses a password. */
+/** Ends every session of everybody, every link by which a client chooses a password, and what passkeys were asked to sign. */
 export async function deleteAllSessions(transaction: WriteTransaction): Promise<void> {
   for (const { table } of Object.values(tables)) await transaction.deleteFrom(table).execute();
+  await transaction.deleteFrom("passkeyChallenges").execute();
 }
 
 /** Returns how many sessions are open at `now`, of staff and of clients. */

@@ -8,6 +8,7 @@ import { seedSampleTeam } from "#db/queries/team.server";
 import { parseConfig } from "~/config.server";
 import { diagnoseFromOutside } from "~/operations/diagnose.server";
 import type { Finding } from "~/operations/findings";
+import { keepRemovals } from "~/operations/removals.server";
 import { sampleTeam } from "~/team/fields";
 import { createTestFolder } from "../support/database";
 import { keys, makeSite } from "../support/operations";
@@ -58,6 +59,7 @@ describe("the doctor", () => {
   it("finds only sample content on a site that is configured whole", async () => {
     const database = await makeSite(path, keys.one);
     await insertStaffAccount(database.db, { username: "a", usernameKey: "a", passwordHash: "x" });
+    await keepRemovals(database, join(folder, "backups"));
     await database.close();
     expect(await problems(ready)).toEqual([
       expect.stringMatching(/^warning: Sample testimonials are shown: /),

@@ -1,13 +1,18 @@
+import { dirname } from "node:path";
 import type { Command } from "commander";
-import type { KeyedFile } from "#db/maintenance/open-file.server";
 import { checkBackup, restoreFile } from "#db/maintenance/restore-file.server";
+import { findClientById } from "#db/queries/clients.server";
+import { type RepeatedRemovals, readRemovals } from "#db/queries/removals.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
+import type { RemovalKind } from "#db/schema";
 import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { durationInWords, sizeInWords } from "~/http/sizes";
+import { contentHash } from "~/leads/submit-lead.server";
 import { keepHead } from "~/operations/audit-end.server";
 import { findAllBackups, makeBackup, runCopyCommand } from "~/operations/make-backup.server";
-import { keepRestoredHead, prepareRestored } from "~/operations/restore-site.server";
+import { keepRemovals } from "~/operations/removals.server";
+import { keepRestored, prepareRestored } from "~/operations/restore-site.server";
 import { resetStaffPassword } from "~/staff/accounts.server";
 import { confirm, print, printTable, readKeyFile } from "../console";
 import { requireFile, withDatabaseFile } from "../site-database";
@@ -29,7 +34,7 @@ export function addBackupCommands(program: Command): void {
     .command("restore")
     .summary("put a backup in the place of the database")
     .description(
-      "Checks a backup from end to end, then puts a copy of it in the place of the database, under DATABASE_KEY. The file that was there is kept beside it. Every session ends, and each administrator gets a one-time password. Stop the site first.",
+      "Checks a backup from end to end, then puts a copy of it in the place of the database, under DATABASE_KEY. The file that was there is kept beside it. Every session ends, and what was taken away since is taken away once more, by the list beside the backups (removals.jsonl); without it each administrator gets a one-time password. Stop the site first.",
     )
     .argument("<file>", "the backup")
     .option("--key-file <path>", "file that holds the backup's key, when it is not DATABASE_KEY")
@@ -42,6 +47,7 @@ async function backup(): Promise<void> {
   await withDatabaseFile(async ({ config, database }) => {
     const made = makeBackup(database, { key: config.DATABASE_KEY, folder: config.backupFolder });
     await keepHead(database.db, config.backupFolder);
+    await keepRemovals(database, config.backupFolder);
     const state = config.DATABASE_KEY === undefined ? "not encrypted" : "encrypted";
     const size = `${sizeInWords(made.bytes)}, ${made.leads} leads, ${state}`;
     print(`Backup made in ${durationInWords(made.tookMs)}: ${made.file} (${size}).`);
@@ -77,27 +83,74 @@ async function restore(
   print(`The backup is whole: ${sizeInWords(found.bytes)}, ${found.leads} leads${newest}.`);
   if (check) return;
   await confirm(`Replace ${path} with this backup?`, yes);
-  const prepare = (staged: KeyedFile) => prepareRestored(staged, backupFolder, endAccess);
-  const { keptAs, prepared } = await restoreFile({ backup, database: { path, key }, prepare });
+  const { keptAs, prepared } = await restoreFile({
+    backup,
+    database: { path, key },
+    prepare: (staged, replaced) =>
+      prepareRestored(staged, {
+        backupFolder,
+        listFolders: [backupFolder, dirname(file)],
+        replaced: (removalsKey) => replaced && readRemovals(replaced, removalsKey),
+        contentHash,
+        endAccess,
+      }),
+  });
   print(`Restored in ${durationInWords(performance.now() - begun)}: ${path}.`);
   if (keptAs !== null) print(`The file that was there is kept as ${keptAs}.`);
   for (const line of prepared ?? []) print(line);
-  await keepRestoredHead({ path, key }, backupFolder);
+  await keepRestored({ path, key }, backupFolder);
 }
 
 /**
- * Sets each password of staff anew, because a backup brings those back that were changed since, and takes second factors away with them.
- * Returns the passwords, and what was taken away since the backup and is there again.
+ * Sets passwords of staff anew, which takes second factors and passkeys away with them: those whose credentials changed since the backup,
+ * or all when that is not known. Returns the passwords, and what was taken away once more or could not be.
  */
-async function endAccess(db: Queryable): Promise<string[]> {
+async function endAccess(db: Queryable, repeated: RepeatedRemovals | null): Promise<string[]> {
   const lines = ["Every session and password link has ended."];
+  if (repeated !== null) lines.push(...repeatedInWords(repeated));
+  const changed = repeated && (repeated["admin.credentials"] ?? []);
   for (const { id, disabled } of await findAllStaffAccounts(db)) {
+    if (changed !== null && !changed.includes(id)) continue;
     const { username, password } = await resetStaffPassword(db, id, { kind: "system" });
     const state = disabled ? " (disabled)" : "";
     lines.push(`New one-time password of ${username}${state}, shown only this once: ${password}`);
   }
-  lines.push(
-    "Not repeated, do it again where it applies: second factors that were set up (all are off now), accounts disabled, clients' passwords changed, people erased, requests withdrawn and text consents ended since this backup was made.",
-  );
+  for (const id of repeated?.["client.password"] ?? []) {
+    const client = await findClientById(db, id);
+    if (client === null) continue;
+    lines.push(`${client.username} needs a new link: tpf client reset ${client.username}`);
+  }
+  if (repeated === null) {
+    lines.push(
+      "The list of what was taken away (removals.jsonl) is missing, or is not of this backup's site and whole.",
+      "Not repeated, do it again where it applies: second factors that were set up and passkeys (all are off now), accounts disabled, clients' passwords changed, people erased, requests withdrawn and text consents ended since this backup was made.",
+    );
+  }
   return lines;
+}
+
+const removalsInWords: Record<RemovalKind, string> = {
+  "lead.erased": "leads erased",
+  "lead.withdrawn": "requests withdrawn",
+  "lead.texts-stopped": "text consents ended",
+  "client.erased": "clients erased",
+  "client.password": "clients' passwords",
+  "client.disabled": "clients disabled",
+  "client.enabled": "clients enabled",
+  "admin.credentials": "administrators' passwords, second factors and passkeys",
+  "admin.disabled": "administrators disabled",
+  "admin.enabled": "administrators enabled",
+  "passkey.removed": "passkeys removed",
+};
+
+function repeatedInWords(repeated: RepeatedRemovals): string[] {
+  const told = Object.entries(removalsInWords).flatMap(([kind, words]) => {
+    const ids = repeated[kind as RemovalKind] ?? [];
+    return ids.length === 0 ? [] : [`${ids.length} ${words}`];
+  });
+  return [
+    told.length === 0
+      ? "Nothing was taken away since this backup was made."
+      : `Taken away once more, as since this backup was made: ${told.join(", ")}.`,
+  ];
 }

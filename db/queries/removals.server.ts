@@ -1,0 +1,128 @@
+import { randomBytes } from "node:crypto";
+import type BetterSqlite3 from "better-sqlite3";
+import type { Selectable } from "kysely";
+import type { SqliteDatabase } from "../connection.server";
+import type { RemovalKind, RemovalsTable } from "../schema";
+import { type Queryable, type WriteTransaction, watchCommits } from "../transactions.server";
+import { updateClient } from "./clients.server";
+import {
+  findLeadById,
+  type LeadRecord,
+  type ReceiptChange,
+  updateLeadByReceiptToken,
+} from "./leads.server";
+import { findSetting, upsertSetting } from "./operations.server";
+import { deleteByIds } from "./personal-data.server";
+import { findStaffAccountById, updateStaffAccount } from "./staff.server";
+
+/** One thing that was taken away, when and by its id alone. */
+export type Removal = Selectable<RemovalsTable>;
+
+const keySetting = "removals-key";
+const newKey = () => randomBytes(32).toString("hex");
+
+/** Returns the key that seals the list of what was taken away, the same in every backup that the list is complete for. */
+export function findRemovalsKey(db: Queryable): Promise<string | null> {
+  return findSetting(db, keySetting);
+}
+
+/** From here on no list fits an older backup: what was taken away since one of them is not known. */
+export function changeRemovalsKey(transaction: WriteTransaction): Promise<void> {
+  return upsertSetting(transaction, keySetting, newKey());
+}
+
+/** Returns what was taken away after the one with this id, oldest first. */
+export function findRemovalsAfter(db: Queryable, id: number): Promise<Removal[]> {
+  return db.selectFrom("removals").selectAll().where("id", ">", id).orderBy("id").execute();
+}
+
+/** Returns what a file that is open by itself tells of removals, under the same key; null when it does not. */
+export function readRemovals(sqlite: BetterSqlite3.Database, key: string): Removal[] | null {
+  try {
+    const stored = sqlite.prepare("select value from settings where key = ?").pluck();
+    if (stored.get(keySetting) !== key) return null;
+    return sqlite
+      .prepare<[], Removal>(
+        `select id, at, kind, subject_id as "subjectId" from removals order by id`,
+      )
+      .all();
+  } catch {
+    // Damaged, or of a program that kept none.
+    return null;
+  }
+}
+
+/** Does `work` after this process's first commit, and after each one from then on that follows something taken away. */
+export function afterRemovals({ db, sqlite }: SqliteDatabase, work: () => Promise<void>): void {
+  const newest = sqlite.prepare<[], number | null>("select max(id) from removals").pluck();
+  let seen: number | null | undefined;
+  watchCommits(db, () => {
+    const found = newest.get();
+    if (found === seen) return undefined;
+    seen = found;
+    return work;
+  });
+}
+
+/** Ids of what was taken away once more, by what it was. */
+export type RepeatedRemovals = Partial<Record<RemovalKind, string[]>>;
+
+/**
+ * Takes away once more, in order, what is there again; what is not is left out. New credentials for the members of staff that lost theirs
+ * (`admin.credentials`) are for the caller to set. `contentHash` as for `updateLeadByReceiptToken`.
+ */
+export async function repeatRemovals(
+  transaction: WriteTransaction,
+  removals: readonly Removal[],
+  contentHash: (lead: LeadRecord) => string,
+): Promise<RepeatedRemovals> {
+  const ids = new Map<RemovalKind, Set<string>>();
+  for (const { kind, subjectId, at } of removals) {
+    if (!(await repeats[kind](transaction, subjectId, { at, contentHash }))) continue;
+    ids.set(kind, (ids.get(kind) ?? new Set()).add(subjectId));
+  }
+  return Object.fromEntries([...ids].map(([kind, found]) => [kind, [...found]]));
+}
+
+/** Tells whether it was there. */
+type Repeat = (
+  transaction: WriteTransaction,
+  id: string,
+  lead: { at: string; contentHash: (lead: LeadRecord) => string },
+) => Promise<boolean>;
+
+const erases =
+  (table: "leads" | "clients" | "adminPasskeys"): Repeat =>
+  async (transaction, id) =>
+    (await deleteByIds(transaction, table, [id])) > 0;
+
+const changesLead =
+  (change: ReceiptChange, applies: (lead: LeadRecord) => boolean): Repeat =>
+  async (transaction, id, { at, contentHash }) => {
+    const lead = await findLeadById(transaction, id);
+    if (lead === null || !applies(lead)) return false;
+    const told = { at, contentHash };
+    return (await updateLeadByReceiptToken(transaction, lead.receiptToken, change, told)) !== null;
+  };
+
+const changesStaff =
+  (change: { disabled?: boolean }): Repeat =>
+  async (transaction, id) => {
+    if ((await findStaffAccountById(transaction, id)) === null) return false;
+    if (change.disabled !== undefined) await updateStaffAccount(transaction, id, change);
+    return true;
+  };
+
+const repeats: Record<RemovalKind, Repeat> = {
+  "lead.erased": erases("leads"),
+  "lead.withdrawn": changesLead({ kind: "withdrawn" }, () => true),
+  "lead.texts-stopped": changesLead({ kind: "texts-stopped" }, ({ smsConsent }) => smsConsent),
+  "client.erased": erases("clients"),
+  "client.password": (transaction, id) => updateClient(transaction, id, { passwordHash: null }),
+  "client.disabled": (transaction, id) => updateClient(transaction, id, { disabled: true }),
+  "client.enabled": (transaction, id) => updateClient(transaction, id, { disabled: false }),
+  "admin.credentials": changesStaff({}),
+  "admin.disabled": changesStaff({ disabled: true }),
+  "admin.enabled": changesStaff({ disabled: false }),
+  "passkey.removed": erases("adminPasskeys"),
+};

@@ -1,0 +1,125 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase, type SqliteDatabase } from "#db/connection.server";
+import { insertLead } from "#db/queries/leads.server";
+import { deleteByIds } from "#db/queries/personal-data.server";
+import { inTransaction } from "#db/transactions.server";
+import { keepRemovals, keepRemovalsFromNow, removalsFindings } from "~/operations/removals.server";
+import { newLead } from "../db/lead-fixture";
+import { createTestFile, type TestFile } from "../support/database";
+
+let database: TestFile;
+let folder: string;
+let list: string;
+const faults: Record<string, unknown>[] = [];
+
+beforeEach(async () => {
+  database = await createTestFile();
+  folder = join(dirname(database.path), "backups");
+  list = join(folder, "removals.jsonl");
+  faults.length = 0;
+  keepRemovalsFromNow(database, folder, (fields) => faults.push(fields));
+});
+
+afterEach(() => database.cleanup());
+
+/** Stores a lead and erases it; returns its id. */
+async function eraseOne({ db }: SqliteDatabase = database): Promise<string> {
+  const { lead } = await insertLead(db, newLead());
+  await inTransaction(db, (transaction) => deleteByIds(transaction, "leads", [lead.id]));
+  return lead.id;
+}
+
+const finding = async () => (await removalsFindings(database, folder))[0];
+
+describe("the list of what was taken away", () => {
+  it("has it before whoever did it is told, by id and time alone, for its owner only", async () => {
+    for (const number of [1, 2]) {
+      const id = await eraseOne();
+      const lines = readFileSync(list, "utf8").trimEnd().split("\n");
+      expect(lines).toHaveLength(number + 1);
+      const { at, seal, ...rest } = JSON.parse(lines.at(-1) ?? "");
+      expect(rest).toEqual({ id: number, kind: "lead.erased", subjectId: id });
+      expect(Math.abs(Date.now() - Date.parse(at))).toBeLessThan(60_000);
+      expect(seal).toMatch(/^[0-9a-f]{64}$/);
+    }
+    expect(await finding()).toMatchObject({ severity: "ok" });
+  });
+
+  it("takes nothing in that was rolled back", async () => {
+    const id = await eraseOne();
+    const cut = inTransaction(database.db, async (transaction) => {
+      const { lead } = await insertLead(transaction, newLead());
+      await deleteByIds(transaction, "leads", [lead.id]);
+      throw new Error("power cut");
+    });
+    await expect(cut).rejects.toThrow("power cut");
+    await eraseOne();
+    expect(readFileSync(list, "utf8").match(/lead\.erased/g)).toHaveLength(2);
+    expect(readFileSync(list, "utf8")).toContain(id);
+  });
+
+  it("is whole when the site and a command write to it by turns", async () => {
+    const command = openDatabase({ path: database.path });
+    keepRemovalsFromNow(command, folder, (fields) => faults.push(fields));
+    const ids = [];
+    for (const site of [database, command, command, database]) ids.push(await eraseOne(site));
+    await Promise.all([eraseOne(), eraseOne(command), eraseOne()]);
+    await command.close();
+    expect(faults).toEqual([]);
+    for (const id of ids) expect(readFileSync(list, "utf8")).toContain(id);
+    expect(await finding()).toMatchObject({ severity: "ok" });
+  });
+
+  it("that was changed is written anew, and the doctor says it until then", async () => {
+    await eraseOne();
+    for (const spoil of [
+      () => rmSync(list),
+      () => writeFileSync(list, readFileSync(list, "utf8").replace("erased", "created")),
+    ]) {
+      spoil();
+      expect(await finding()).toMatchObject({
+        severity: "warning",
+        text: expect.stringMatching(/missing, or its seal is broken/),
+        remedy: expect.stringMatching(/tpf backup/),
+      });
+      await keepRemovals(database, folder);
+      expect(await finding()).toMatchObject({ severity: "ok" });
+    }
+  });
+
+  it("that cannot be written keeps nobody from erasing, and is brought up later", async () => {
+    await eraseOne();
+    rmSync(folder, { recursive: true });
+    writeFileSync(folder, "in the way");
+    const id = await eraseOne();
+    expect(faults).toEqual([expect.objectContaining({ event: "removals.not-kept" })]);
+    expect(await finding()).toMatchObject({ severity: "warning" });
+    rmSync(folder);
+    await eraseOne();
+    expect(readFileSync(list, "utf8")).toContain(id);
+    expect(await finding()).toMatchObject({ severity: "ok" });
+  });
+
+  it("stays when an older file was put in the place of the database by hand, and says so", async () => {
+    const older = join(dirname(database.path), "older.sqlite");
+    await insertLead(database.db, newLead());
+    database.sqlite.prepare("vacuum into ?").run(older);
+    await eraseOne();
+    const before = readFileSync(list, "utf8");
+    const put = openDatabase({ path: older });
+    keepRemovalsFromNow(put, folder, (fields) => faults.push(fields));
+    await insertLead(put.db, newLead());
+    expect(await removalsFindings(put, folder)).toEqual([
+      expect.objectContaining({
+        severity: "warning",
+        text: expect.stringMatching(/is here again/),
+        remedy: expect.stringMatching(/tpf restore/),
+      }),
+    ]);
+    await put.close();
+    expect(faults).toHaveLength(1);
+    expect(readFileSync(list, "utf8")).toBe(before);
+  });
+});
