@@ -23,6 +23,8 @@ const comparedColumns = [
   "contactKey",
   "contentHash",
   "emailKey",
+  "submissionContentHash",
+  "submissionKeyHash",
   "usernameKey",
 ] as const;
 

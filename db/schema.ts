@@ -103,6 +103,10 @@ export interface LeadsTable {
   quarantineReason: string | null;
   /** SHA-256 of the normalised content: equal content within 10 minutes is one lead. */
   contentHash: string;
+  /** SHA-256 of the key that the submission brought; a withdrawn lead gives it up. */
+  submissionKeyHash: string | null;
+  /** The content hash of what was last sent with that key, whatever was corrected since. */
+  submissionContentHash: string | null;
   /** Unguessable address of the receipt page. It appears in no staff URL and no JSON. */
   receiptToken: string;
   /** Truncated client address. */

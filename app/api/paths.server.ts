@@ -2,6 +2,7 @@ import { systemHandoffTexts } from "~/clients/texts";
 import { tryAgainIn } from "~/http/front-door/refuse.server";
 import { fieldsRefused } from "~/http/respond.server";
 import { leadListQuery } from "~/leads/lead-json.server";
+import { submissionKeyHeader, submissionKeyLimits } from "~/leads/submission-key";
 import { teamMessages } from "~/team/team-desk";
 import { sentenceCase } from "~/ui/sentence-case";
 import type { OperationObject, ParameterObject, SchemaObject } from "./openapi";
@@ -170,6 +171,7 @@ function leadPaths(
         description:
           "The same content within ten minutes of the first is not stored again: the answer is the first one, with its reference.",
         security: everybody,
+        parameters: [submissionKey],
         requestBody: bodyOf(`${schema}Fields`),
         responses: {
           201: answer("Stored.", objectOf({ success, [member]: lead })),
@@ -225,6 +227,17 @@ function pageQuery(): ParameterObject[] {
     schema,
   }));
 }
+
+/** By which a program may send again what had no answer. */
+const submissionKey: ParameterObject = {
+  name: submissionKeyHeader,
+  in: "header",
+  required: false,
+  schema: text(
+    "128 random bits or more, made for this one submission and kept until it is answered. Sent again with the same content it gives the first answer, whenever that is; with other content it corrects what was stored, and both stay on record. Nobody else may learn it; only its hash is kept.",
+    { ...submissionKeyLimits, example: "6f9a1c0e-2b7d-4e55-9c3f-8a1d7e60b2c4" },
+  ),
+};
 
 /** A write with a session cookie has to prove where it comes from. */
 function origin(siteUrl: string): ParameterObject {

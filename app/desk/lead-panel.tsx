@@ -177,6 +177,11 @@ function LeadTimeline({ timeline }: Pick<OpenedLead, "timeline">) {
             <time dateTime={event.at} className="figures text-sm text-muted">
               {event.atInWords}
             </time>
+            {event.corrections.map(({ term, from, to }) => (
+              <span key={term} className="w-full whitespace-pre-wrap ps-4 text-sm break-words">
+                {term} was {quoted(from)}, is now {quoted(to)}
+              </span>
+            ))}
           </li>
         ))}
       </ol>
@@ -199,6 +204,10 @@ function describe({ kind, detail }: OpenedLead["timeline"][number]): string {
     default:
       return kind.replaceAll("-", " ");
   }
+}
+
+function quoted(text: string | null): string {
+  return text === null ? "empty" : `“${text}”`;
 }
 
 function statusOf(value: unknown): string {

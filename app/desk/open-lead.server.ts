@@ -2,7 +2,7 @@ import { findAllLeadsOfSameCompany } from "#db/queries/desk-lookups.server";
 import { findAllLeadNotesByLead, findTimelineByLead } from "#db/queries/desk-work.server";
 import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
 import type { Queryable } from "#db/transactions.server";
-import { type LeadFact, leadFacts } from "~/leads/lead-text.server";
+import { type Correction, correctionsOf, type LeadFact, leadFacts } from "~/leads/lead-text.server";
 import { formatInstant, shortInstant } from "~/site/dates";
 import { recordRead } from "~/staff/reads.server";
 import type { Editor } from "./lead-edits.server";
@@ -23,6 +23,7 @@ export interface OpenedLead {
     kind: string;
     who: string;
     detail: Record<string, unknown> | null;
+    corrections: Correction[];
     at: string;
     atInWords: string;
   }[];
@@ -82,6 +83,7 @@ async function findOpenedLead(
     timeline: timeline.map(({ actorKind, username, ...event }) => ({
       ...event,
       who: username ?? actors[actorKind],
+      corrections: correctionsOf(lead.kind, event.detail ?? {}),
       atInWords: shortInstant(event.at, now, timeZone),
     })),
     related: related.map((other) => ({

@@ -4,6 +4,7 @@ import { getDatabase } from "#db/connection.server";
 import { findLeads, type LeadRecord, leadPageMaxLimit } from "#db/queries/leads.server";
 import { BadCursorError } from "#db/queries/pages.server";
 import type { LeadKind } from "#db/schema";
+import { Fault } from "~/http/faults.server";
 import {
   fieldsRefused,
   jsonError,
@@ -18,6 +19,7 @@ import { checkForm } from "~/ui/form-schema";
 import { fieldsOf, leadForms } from "./fields";
 import { leadKinds } from "./kinds";
 import { leadSource } from "./lead-posts.server";
+import { readSubmissionKey, submissionKeyHeader, submissionKeyRefusal } from "./submission-key";
 import { submitLead } from "./submit-lead.server";
 
 const defaultLimit = 50;
@@ -85,17 +87,26 @@ export function leadJson(kind: LeadKind) {
           return jsonError(400, leadListRefusals.cursor);
         }
       }),
-    /** Answers everybody's POST: 201 with the lead under its name; 400 with `fieldErrors`, 415 or 503. */
+    /** Answers everybody's POST: 201 with the lead under its name; 400 (of fields with `fieldErrors`), 415 or 503. */
     submit: ({ request }: ActionFunctionArgs) =>
       withJsonErrors(async () => {
         if (request.method !== "POST") return methodNotAllowed("GET, POST");
         const checked = checkForm(leadForms[kind], await readJsonObject(request));
         if (!checked.ok) return jsonError(400, fieldsRefused, { fieldErrors: checked.errors });
         const { db } = getDatabase();
-        const lead = await submitLead(db, kind, checked.values, leadSource(false));
+        const source = { ...leadSource(false), key: keyOf(request) };
+        const lead = await submitLead(db, kind, checked.values, source);
         return jsonSuccess({ [one]: presentLead(lead) }, 201);
       }),
   };
+}
+
+/** The key that a program gave its submission, or null. Throws a Fault when it is none; quoted, as a draft of its RFC has it, it is the same. */
+function keyOf(request: Request): string | null {
+  const sent = request.headers.get(submissionKeyHeader);
+  const key = readSubmissionKey(sent?.replace(/^"(.*)"$/, "$1") ?? "");
+  if (sent !== null && key === null) throw new Fault("refused", submissionKeyRefusal);
+  return key;
 }
 
 /** Of a repeated parameter the first. */

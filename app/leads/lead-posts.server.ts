@@ -10,6 +10,7 @@ import { checkForm, type FieldErrors } from "~/ui/form-schema";
 import { suggestEmail } from "./email-suggestion.server";
 import { askedEmailName, fieldsOf, honeypotName, leadForms } from "./fields";
 import { type NextStep, nextStepOf } from "./next-step.server";
+import { readSubmissionKey, submissionKeyName } from "./submission-key";
 import { type LeadSource, submitLead } from "./submit-lead.server";
 import { readVisit } from "./visit";
 
@@ -50,6 +51,7 @@ export function answerLeadForm(request: Request, kind: LeadKind) {
       const source = {
         ...leadSource(form.text(honeypotName) !== ""),
         visit: readVisit((name) => form.text(name), getConfig().siteUrl.host),
+        key: readSubmissionKey(form.text(submissionKeyName)),
       };
       const lead = await submitLead(getDatabase().db, kind, checked.values, source);
       const next = nextStepOf(lead, getConfig());

@@ -1,4 +1,5 @@
 import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
+import type { LeadKind } from "#db/schema";
 import type { Queryable } from "#db/transactions.server";
 import type { Config } from "~/config.server";
 import { type Messages, oneLine } from "~/notifications/messages.server";
@@ -122,6 +123,27 @@ export function receiptFacts(lead: LeadRecord): LeadFact[] {
     .map((field) => ({ term: shortLabelOf(field), description: shownValue(field, lead) }));
 }
 
+/** A field that a correction changed, as the desk says it was and is; null is an empty one. */
+export interface Correction {
+  term: string;
+  from: string | null;
+  to: string | null;
+}
+
+/** Returns what a correction changed, from the detail that its line of the timeline keeps, in the order of the form. */
+export function correctionsOf(
+  kind: LeadKind,
+  { from, to }: { from?: unknown; to?: unknown },
+): Correction[] {
+  return fieldsOf(kind)
+    .filter(({ name }) => typeof to === "object" && to !== null && Object.hasOwn(to, name))
+    .map((field) => ({
+      term: field.toldApart ? sentenceCase(field.named) : (field.desk ?? field.label),
+      from: shownValue(field, from ?? {}),
+      to: shownValue(field, to ?? {}),
+    }));
+}
+
 function shortLabelOf({ mail, named }: LeadField): string {
   return mail ?? sentenceCase(named);
 }
@@ -132,8 +154,9 @@ export const leadColumns: readonly string[] = [
   ...rows.filter(({ control }) => control === "tick").reverse(),
 ].map(({ name }) => name);
 
-function shownValue({ name, options }: LeadField, lead: LeadRecord): string | null {
+function shownValue({ name, options }: LeadField, lead: object): string | null {
   const value = new Map<string, unknown>(Object.entries(lead)).get(name);
+  if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value !== "string") return null;
   return options ? labelOf(options, value) : value;
 }

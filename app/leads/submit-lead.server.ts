@@ -1,5 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
-import { insertLead, type LeadRecord, type NewLead } from "#db/queries/leads.server";
+import {
+  insertLead,
+  type LeadRecord,
+  type NewLead,
+  updateLeadByReceiptToken,
+} from "#db/queries/leads.server";
 import type { LeadKind } from "#db/schema";
 import { inSharedTransaction, type Queryable } from "#db/transactions.server";
 import { queueNotifications } from "~/notifications/queue.server";
@@ -20,9 +25,14 @@ export interface LeadSource {
   hours: BusinessHours;
   /** Left out where no form told it. */
   visit?: Visit;
+  /** The submission's own key, if it brought one. */
+  key?: string | null;
 }
 
-/** Equal content within ten minutes returns the first, unless withdrawn. Returns once it is committed. */
+/**
+ * Equal content within ten minutes returns the first, unless withdrawn. A key that came before returns its lead at any time, which
+ * is corrected when other content comes with it. Returns once it is committed.
+ */
 export async function submitLead(
   db: Queryable,
   kind: LeadKind,
@@ -31,17 +41,22 @@ export async function submitLead(
 ): Promise<LeadRecord> {
   const at = source.submittedAt.toISOString();
   const { phone, smsConsent, ...rest } = values;
-  const lead = {
+  const content = {
     ...rest,
-    kind,
     phone: phone.typed,
     phoneE164: phone.e164,
-    submittedAt: at,
     smsConsent,
-    smsConsentVersion: smsConsent ? textMessageConsent.version : null,
-    smsConsentAt: smsConsent ? at : null,
-    smsConsentAddress: smsConsent ? source.address : null,
+    ...(smsConsent && {
+      smsConsentVersion: textMessageConsent.version,
+      smsConsentAt: at,
+      smsConsentAddress: source.address,
+    }),
     authorityPending: [values.mcNumber, values.dotNumber].includes(pendingAuthority),
+  };
+  const lead = {
+    ...content,
+    kind,
+    submittedAt: at,
     quarantined: source.honeypotFilled,
     quarantineReason: source.honeypotFilled ? "honeypot" : null,
     receiptToken: randomBytes(32).toString("base64url"),
@@ -49,16 +64,34 @@ export async function submitLead(
     ...(source.visit ?? unknownVisit),
     replyDueAt: replyDueAt(source.submittedAt, source.hours).toISOString(),
   };
-  const { lead: stored } = await inSharedTransaction(db, async (transaction) => {
-    const submitted = await insertLead(transaction, { ...lead, contentHash: contentHash(lead) });
+  const hash = contentHash(lead);
+  // Suspected spam has no key, so that it corrects no other lead and none corrects it.
+  const key = source.key && !lead.quarantined ? keyHash(kind, source.key) : null;
+  const hashes = { contentHash: hash, submissionKeyHash: key, submissionContentHash: key && hash };
+  const stored = await inSharedTransaction(db, async (transaction) => {
+    const submitted = await insertLead(transaction, { ...lead, ...hashes });
+    if (submitted.corrects) {
+      const change = { kind: "corrected", ...content, submissionContentHash: hash } as const;
+      const { receiptToken } = submitted.lead;
+      const corrected = await updateLeadByReceiptToken(transaction, receiptToken, change, {
+        at,
+        contentHash,
+      });
+      return corrected ?? submitted.lead;
+    }
     if (!submitted.duplicate && !submitted.lead.quarantined) {
       const { id: leadId, email: visitor } = submitted.lead;
       await queueNotifications(transaction, { leadId, visitor, at: source.submittedAt });
     }
-    return submitted;
+    return submitted.lead;
   });
   notificationWorker()?.wake();
   return stored;
+}
+
+/** Hexadecimal SHA-256 of a submission's key, which is of one form. */
+function keyHash(kind: LeadKind, key: string): string {
+  return createHash("sha256").update(`${kind} ${key}`).digest("hex");
 }
 
 /** Hexadecimal SHA-256 of what was sent, but for case, spacing and phone notation; a suspected spam is another content. */

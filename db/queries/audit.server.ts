@@ -18,7 +18,7 @@ interface SiteEvent {
   subject?: { kind: string; id: string };
   detail?: AuditDetail | null;
   /** Puts it in the timeline of the lead that is its subject too, with what only that holds. */
-  timeline?: AuditDetail;
+  timeline?: Record<string, AuditDetail[string] | AuditDetail>;
 }
 
 export type AuditEntry = Omit<Selectable<AuditEntriesTable>, "previousHash" | "detail"> & {

@@ -12,7 +12,12 @@ export type LeadRecord = RecordOf<LeadsTable>;
 /** A lead to store; the database adds the rest, and what may be left out is null. */
 export type NewLead = Omit<
   Insertable<LeadsTable>,
-  Exclude<Compared, "contentHash"> | "id" | "reference" | "status" | "dueAt" | "version"
+  | Exclude<Compared, "contentHash" | "submissionContentHash" | "submissionKeyHash">
+  | "id"
+  | "reference"
+  | "status"
+  | "dueAt"
+  | "version"
 >;
 
 export const leadPageMaxLimit = 200;
@@ -37,22 +42,33 @@ export interface LeadPage {
   nextCursor: string | null;
 }
 
-/** Equal content within 10 minutes returns the first, unless it was withdrawn, as a `duplicate`. `newId` returns UUIDs. */
+/** What became of a lead to store: it `corrects` the one that its key names, which has not got its content yet. */
+interface Insertion {
+  lead: LeadRecord;
+  /** It was sent before: nothing was stored. */
+  duplicate: boolean;
+  corrects: boolean;
+}
+
+/**
+ * Equal content within 10 minutes returns the first, unless it was withdrawn, as a `duplicate`; so does a key that came before,
+ * at any time. `newId` returns UUIDs.
+ */
 export function insertLead(
   db: Queryable,
   lead: NewLead,
   { newId = randomUUID }: { newId?: () => string } = {},
-): Promise<{ lead: LeadRecord; duplicate: boolean }> {
+): Promise<Insertion> {
   return inTransaction(db, async (transaction) => {
-    const first = await findDuplicate(transaction, lead);
-    if (first !== null) return { lead: first, duplicate: true };
+    const first = await findFirst(transaction, lead);
+    if (first !== null) return { ...first, duplicate: true };
     const stored = await insertUnderFreeId(transaction, lead, newId);
     await recordEvent(
       transaction,
       { ...ofVisitor(stored.id), action: "lead.submitted" },
       new Date(stored.submittedAt),
     );
-    return { lead: stored, duplicate: false };
+    return { lead: stored, duplicate: false, corrects: false };
   });
 }
 
@@ -115,24 +131,39 @@ async function findLeadByColumn(
   return row ?? null;
 }
 
-async function findDuplicate(
+/** The lead of the same key, else the newest of the same content. */
+async function findFirst(
   transaction: WriteTransaction,
-  { contentHash, kind, submittedAt }: NewLead,
-): Promise<LeadRecord | null> {
+  { contentHash, submissionKeyHash = null, kind, submittedAt }: NewLead,
+): Promise<Omit<Insertion, "duplicate"> | null> {
   const submitted = Date.parse(submittedAt);
   const around = (ms: number) => new Date(submitted + ms).toISOString();
   const row = await transaction
     .selectFrom("leads")
     .selectAll()
-    .where("contentHash", "=", contentHash)
-    .where("kind", "=", kind)
-    .where("submittedAt", ">=", around(-duplicateWindowMs))
-    // A clock that ran ahead may have stored one that lies far from this.
-    .where("submittedAt", "<=", around(duplicateWindowMs))
-    .where("status", "!=", "withdrawn")
+    .select(["submissionKeyHash as key", "submissionContentHash as sentWithIt"])
+    .where((is) =>
+      is.or([
+        is("submissionKeyHash", "=", submissionKeyHash),
+        is.and([
+          is("contentHash", "=", contentHash),
+          is("kind", "=", kind),
+          is("submittedAt", ">=", around(-duplicateWindowMs)),
+          // A clock that ran ahead may have stored one that lies far from this.
+          is("submittedAt", "<=", around(duplicateWindowMs)),
+          is("status", "!=", "withdrawn"),
+        ]),
+      ]),
+    )
+    .orderBy((is) =>
+      is.case().when("submissionKeyHash", "=", submissionKeyHash).then(0).else(1).end(),
+    )
     .orderBy("submittedAt", "desc")
     .executeTakeFirst();
-  return row ?? null;
+  if (row === undefined) return null;
+  const { key, sentWithIt, ...lead } = row;
+  const byKey = key !== null && key === submissionKeyHash;
+  return { lead, corrects: byKey && sentWithIt !== contentHash };
 }
 
 /** Another id is tried while the id, or the reference made of it, is taken. */
@@ -153,11 +184,17 @@ async function insertUnderFreeId(
   throw new Error("No free reference was found for a new lead.");
 }
 
-/** What the holder of a receipt may do to their lead, one at a time. */
+/** What the holder of a receipt, or of its submission's key, may do to their lead, one at a time. */
 export type ReceiptChange =
-  | { kind: "corrected"; phone: string; phoneE164: string; comments: string | null }
+  | ({ kind: "corrected" } & Partial<Correctable>)
   | { kind: "withdrawn" }
   | { kind: "texts-stopped" };
+
+/** What was sent: when and how it came in stays as it was. */
+type Correctable = Omit<
+  NewLead,
+  "contentHash" | "kind" | "quarantined" | "receiptToken" | "submissionKeyHash" | "submittedAt"
+>;
 
 /** Null when the token is unknown or the request was withdrawn before. `contentHash` is asked anew: a repeat is of what stands now. */
 export function updateLeadByReceiptToken(
@@ -169,13 +206,23 @@ export function updateLeadByReceiptToken(
   return inTransaction(db, async (transaction) => {
     const lead = await findLeadByReceiptToken(transaction, token);
     if (lead === null || lead.status === "withdrawn") return null;
-    const changed = { ...lead, ...columnsOf(change), version: lead.version + 1 };
+    const { submissionContentHash, ...columns } = columnsOf(change);
+    const changed = { ...lead, ...columns, version: lead.version + 1 };
     await transaction
       .updateTable("leads")
-      .set({ ...columnsOf(change), version: changed.version, contentHash: contentHash(changed) })
+      .set({
+        ...columns,
+        ...lookupKeysOf(changed),
+        version: changed.version,
+        contentHash: contentHash(changed),
+        ...(submissionContentHash && { submissionContentHash }),
+        // What is sent with the key of a withdrawn request is a new one.
+        ...(change.kind === "withdrawn" && { submissionKeyHash: null }),
+      })
       .where("id", "=", lead.id)
       .execute();
-    const event = { ...ofVisitor(lead.id), action: `lead.${change.kind}` };
+    const timeline = change.kind === "corrected" ? bothVersions(lead, columns) : {};
+    const event = { ...ofVisitor(lead.id), action: `lead.${change.kind}`, timeline };
     await recordEvent(transaction, event, new Date(at));
     return changed;
   });
@@ -190,16 +237,26 @@ export const nothingLeftToDo = {
   escalateAt: null,
 } as const satisfies Partial<LeadRecord>;
 
-function columnsOf(change: ReceiptChange): Partial<LeadRecord> {
+function columnsOf(change: ReceiptChange): Partial<LeadRecord & Correctable> {
   switch (change.kind) {
-    case "corrected":
-      return { phone: change.phone, phoneE164: change.phoneE164, comments: change.comments };
+    case "corrected": {
+      const { kind: _, ...columns } = change;
+      return columns;
+    }
     case "withdrawn":
       return { status: "withdrawn", ...nothingLeftToDo };
     case "texts-stopped":
       // The record of the consent stays: it tells what was agreed to until now.
       return { smsConsent: false };
   }
+}
+
+/** What a correction changed, as it was and as it is. */
+function bothVersions(lead: LeadRecord, columns: Partial<LeadRecord>) {
+  const before = new Map(Object.entries(lead));
+  const to = Object.entries(columns).filter(([name, value]) => before.get(name) !== value);
+  const from = to.map(([name]) => [name, before.get(name)]);
+  return { from: Object.fromEntries(from), to: Object.fromEntries(to) };
 }
 
 /** What a visitor does to their lead is told in its timeline. */
@@ -221,9 +278,15 @@ function toLeadRow(lead: NewLead, id: string): Insertable<LeadsTable> {
     ...lead,
     id,
     reference: id.slice(0, 8),
+    ...lookupKeysOf(lead),
+    dueAt: lead.replyDueAt ?? lead.submittedAt,
+  };
+}
+
+function lookupKeysOf(lead: Pick<NewLead, "companyName" | "contactName" | "email">) {
+  return {
     companyKey: toLookupKey(lead.companyName),
     contactKey: toLookupKey(lead.contactName),
     emailKey: toLookupKey(lead.email),
-    dueAt: lead.replyDueAt ?? lead.submittedAt,
   };
 }

@@ -92,6 +92,16 @@ describe("insertLead", () => {
     expect(new Set(results.map(({ lead }) => lead.reference)).size).toBe(1);
   });
 
+  it("stores one lead when the same key comes many times at once with contents that differ", async () => {
+    const results = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        insertLead(database.db, newLead({ submissionKeyHash: "same" })),
+      ),
+    );
+    expect(results.filter(({ corrects }) => corrects)).toHaveLength(9);
+    expect(new Set(results.map(({ lead }) => lead.reference)).size).toBe(1);
+  });
+
   it("asks for another id while the reference is taken", async () => {
     const ids = [
       "aaaaaaaa-0000-4000-8000-000000000001",
@@ -228,6 +238,7 @@ describe("query plans", () => {
     ],
     ["a receipt", /leads_by_receipt_token/, () => findLeadByReceiptToken(database.db, "token")],
     ["the duplicate rule", /leads_by_content/, () => insertLead(database.db, newLead())],
+    ["its key", /leads_by_submission_key/, () => insertLead(database.db, newLead())],
   ])("answer %s from an index, never by scanning the table", async (_name, index, run) => {
     const plan = await queryPlans(file, run);
     expect(plan.join("\n")).toMatch(index);

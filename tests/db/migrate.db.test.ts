@@ -191,7 +191,10 @@ describe("a filled database of the version before", () => {
     expect({ ...othersAfter, settings: others.settings }).toEqual({ ...others, ...added, outbox });
     expect(await findAuditHead(old.db)).toMatchObject({ entries: 1, lastHash: "a".repeat(64) });
     expect(await findAuditEndFault(old.db, null)).toBeNull();
-    const unknown = { campaign: null, referring_host: null, first_page: null };
+    const unknown = {
+      ...{ campaign: null, referring_host: null, first_page: null },
+      ...{ submission_key_hash: null, submission_content_hash: null },
+    };
     expect(after).toEqual(
       leads.map(({ calculator_figures, ...kept }) => ({ ...kept, ...unknown, ...noWork })),
     );

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { postForm, postJson, signInByHttp } from "../support/http";
 import { quoteFields } from "../support/leads";
@@ -45,6 +46,38 @@ describe("POST /api/quotes", () => {
     expect(second.quote.id).toBe(first.quote.id);
     expect(await leadsOf("twice@example.com")).toHaveLength(1);
   });
+
+  it("answers what comes again with its key as the first time, and corrects it by other content", async () => {
+    const fields = quoteFields({ email: "key@example.com" });
+    const headers = { "Idempotency-Key": randomUUID() };
+    const sent = async (changes: Record<string, string>, more: Record<string, string>) => {
+      const answer = await postJson(`${site.url}/api/quotes`, { ...fields, ...changes }, more);
+      expect(answer.status).toBe(201);
+      return (await answer.json()).quote;
+    };
+    const first = await sent({}, headers);
+    expect(await sent({}, headers)).toEqual(first);
+    const quoted = { "Idempotency-Key": `"${headers["Idempotency-Key"]}"` };
+    const corrected = { ...first, comments: "Two trucks" };
+    expect(await sent({ comments: "Two trucks" }, quoted)).toEqual(corrected);
+    expect(await leadsOf("key@example.com")).toEqual([corrected]);
+    const other = await sent({ comments: "Three" }, { "Idempotency-Key": randomUUID() });
+    expect(other.id).not.toBe(first.id);
+  });
+
+  it.each(["1", "order 7", "a".repeat(65), "é".repeat(30), '"'.repeat(30)])(
+    "refuses %j as a key, in words, and stores nothing",
+    async (key) => {
+      const fields = quoteFields({ email: "nokey@example.com" });
+      const answer = await postJson(`${site.url}/api/quotes`, fields, { "Idempotency-Key": key });
+      expect(answer.status).toBe(400);
+      const { error } = await answer.json();
+      expect(error).toMatch(
+        /^Idempotency-Key must be 22 to 64 letters, digits, .* such as a UUID\.$/,
+      );
+      expect(await leadsOf("nokey@example.com")).toEqual([]);
+    },
+  );
 
   it("answers missing and malformed fields with 400 and stores nothing", async () => {
     const email = "malformed@example.com";

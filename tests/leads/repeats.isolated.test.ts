@@ -1,15 +1,20 @@
+import { randomBytes } from "node:crypto";
 import type { ActionFunction } from "@remix-run/node";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { setDatabase } from "#db/connection.server";
+import { findLeadByReceiptToken } from "#db/queries/leads.server";
 import { findAllLeadsByContact } from "#db/queries/personal-data.server";
 import { insertStaffAccount } from "#db/queries/staff.server";
-import { erasePersonalData } from "~/desk/personal-data.server";
+import { openLead } from "~/desk/open-lead.server";
+import { erasePersonalData, exportPersonalData } from "~/desk/personal-data.server";
+import { action as applyForCard } from "~/routes/fuel-card-application";
 import { action as sendQuote } from "~/routes/get-quote";
 import { action as changeReceipt } from "~/routes/receipt.$token";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 import { answerOf } from "../support/desk";
-import { quoteFields } from "../support/leads";
+import { fuelCardFields, quoteFields } from "../support/leads";
+import { everyRow } from "../support/rows";
 
 let database: TestDatabase;
 let staff: { id: string };
@@ -41,6 +46,9 @@ interface Known extends Content {
   receipt: string;
   at: number;
   live: boolean;
+  /** The key that its submission brought, and what was last sent with it. */
+  key: string | null;
+  sent: Content;
 }
 
 const phone = fc.constantFrom("(602) 555-0187", "480 555 0199");
@@ -52,11 +60,13 @@ const content: fc.Arbitrary<Content> = fc.record({
   comments,
   smsConsent: fc.boolean(),
 });
+/** The few keys of a history. */
+const key = fc.option(fc.constantFrom("a", "b"), { freq: 2 });
 /** One of the leads so far, modulo how many there are. */
 const which = fc.nat({ max: 20 });
 
 const step = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ does: fc.constant("send" as const), content }) },
+  { weight: 6, arbitrary: fc.record({ does: fc.constant("send" as const), content, key }) },
   {
     weight: 2,
     arbitrary: fc.record({ does: fc.constant("correct" as const), which, phone, comments }),
@@ -75,9 +85,13 @@ function post(action: ActionFunction, path: string, fields: Record<string, strin
   return answerOf(() => action({ request, params, context: {} }));
 }
 
-async function send({ smsConsent, ...fields }: Content): Promise<string> {
+async function send(
+  { smsConsent, ...fields }: Content,
+  more: Record<string, string> = {},
+): Promise<string> {
   const ticked: Record<string, string> = smsConsent ? { smsConsent: "on" } : {};
-  const answer = await post(sendQuote, "/get-quote", quoteFields({ ...fields, ...ticked }));
+  const sent = quoteFields({ ...fields, ...ticked, ...more });
+  const answer = await post(sendQuote, "/get-quote", sent);
   expect(answer.status).toBe(303);
   return answer.headers.get("Location") ?? "";
 }
@@ -97,6 +111,25 @@ const otherwiseTyped = (one: Content): Content => ({
   comments: ` ${one.comments.toUpperCase().replace(" ", "  ")}`,
 });
 
+/** The history that is under way: each has keys of its own. */
+let history = 0;
+const withKey = (name: string) => ({ submissionKey: `${name}-${history}`.padStart(32, "0") });
+
+/** The lead says what it should, and nothing is told of those that are gone. */
+async function expectAsKnown(lead: Known): Promise<void> {
+  const token = lead.receipt.split("/").at(-1) ?? "";
+  const found = await findLeadByReceiptToken(database.db, token);
+  if (!lead.live) return expect(found?.status ?? "withdrawn").toBe("withdrawn");
+  expect(found).toMatchObject({
+    smsConsent: lead.smsConsent,
+    phoneE164: `+1${lead.phone.replace(/\D/g, "")}`,
+  });
+  expect(found?.email.toLowerCase()).toBe(lead.email);
+  expect((found?.comments ?? "").toLowerCase()).toMatch(words(lead.comments));
+}
+
+const words = (text: string) => new RegExp(`^${text.toLowerCase().replaceAll(" ", " +")}$`);
+
 async function take(one: Step, leads: Known[]): Promise<void> {
   if (one.does === "wait") {
     vi.advanceTimersByTime(one.minutes * 60_000);
@@ -104,14 +137,22 @@ async function take(one: Step, leads: Known[]): Promise<void> {
   }
   if (one.does === "send") {
     const now = Date.now();
-    const first = leads.findLast(
-      (lead) => lead.live && lead.at >= now - 600_000 && sameContent(lead, one.content),
-    );
-    const receipt = await send(leads.length % 2 === 0 ? one.content : otherwiseTyped(one.content));
+    const keyed = leads.find((lead) => lead.live && one.key !== null && lead.key === one.key);
+    const first =
+      keyed ??
+      leads.findLast(
+        (lead) => lead.live && lead.at >= now - 600_000 && sameContent(lead, one.content),
+      );
+    const typed = leads.length % 2 === 0 ? one.content : otherwiseTyped(one.content);
+    const receipt = await send(typed, one.key === null ? {} : withKey(one.key));
     if (first !== undefined) expect(receipt).toBe(first.receipt);
     else {
       expect(leads.map((lead) => lead.receipt)).not.toContain(receipt);
-      leads.push({ ...one.content, receipt, at: now, live: true });
+      const { content, key } = one;
+      leads.push({ ...content, receipt, at: now, live: true, key, sent: content });
+    }
+    if (keyed !== undefined && !sameContent(keyed.sent, one.content)) {
+      Object.assign(keyed, one.content, { sent: one.content });
     }
     return;
   }
@@ -140,12 +181,14 @@ async function take(one: Step, leads: Known[]): Promise<void> {
   else lead.live = false;
 }
 
-it("a try is answered with a live lead of the last ten minutes that says the same by now, and is a new lead otherwise", async () => {
+it("a try is answered with the live lead of its key, else with one of the last ten minutes that says the same by now, and is a new lead otherwise", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 25 }), async (steps) => {
       vi.advanceTimersByTime(86_400_000);
       const leads: Known[] = [];
+      history += 1;
       for (const one of steps) await take(one, leads);
+      for (const lead of leads) await expectAsKnown(lead);
     }),
     { numRuns: 40 },
   );
@@ -184,4 +227,105 @@ it.each<[string, Record<string, string>, Partial<Content>]>([
   const receipt = await send(first);
   await post(changeReceipt, receipt, fields);
   expect(await send({ ...first, ...changes })).toBe(receipt);
+});
+
+const ownKey = { submissionKey: "0123456789abcdef0123456789abcdef" };
+
+async function leadOf(receipt: string) {
+  const token = receipt.split("/").at(-1) ?? "";
+  const lead = await findLeadByReceiptToken(database.db, token);
+  if (lead === null) throw new Error("There is no such lead.");
+  return lead;
+}
+
+it("a key brings other content to its lead whole, days later, and the desk's timeline keeps both versions", async () => {
+  vi.advanceTimersByTime(86_400_000);
+  const receipt = await send({ ...first, comments: "Two trucks" }, ownKey);
+  const before = await leadOf(receipt);
+  vi.advanceTimersByTime(3 * 86_400_000);
+  const other = { email: "dale@mogollon.example", phone: "480 555 0199", comments: "" };
+  expect(
+    await send(
+      { ...other, smsConsent: false },
+      { ...ownKey, mcNumber: "pending", campaign: "utm_a=b" },
+    ),
+  ).toBe(receipt);
+  const after = await leadOf(receipt);
+  expect(after).toMatchObject({ ...other, comments: null, mcNumber: "pending", smsConsent: false });
+  expect(after).toMatchObject({
+    authorityPending: true,
+    version: before.version + 1,
+    campaign: null,
+  });
+  // The clock of the answer runs from the first, and what was agreed to until now stays on record.
+  const { submittedAt, replyDueAt, smsConsentAt } = before;
+  expect(after).toMatchObject({ submittedAt, replyDueAt, smsConsentAt });
+  const clock = { now: new Date(), timeZone: "America/Phoenix", timeZoneLabel: "MST" };
+  const opened = await openLead(database.db, staff, before.id, clock);
+  expect(opened?.timeline.map(({ kind, who, corrections }) => [kind, who, corrections])).toEqual([
+    [
+      "corrected",
+      "Visitor",
+      [
+        { term: "Email Address", from: first.email, to: other.email },
+        { term: "Phone Number", from: first.phone, to: other.phone },
+        { term: "Comments", from: "Two trucks", to: null },
+        { term: "MC Number", from: null, to: "pending" },
+        { term: "Your agreement to text messages", from: "yes", to: "no" },
+      ],
+    ],
+    ["submitted", "Visitor", []],
+  ]);
+});
+
+it("what is sent again with its key takes nothing back that was corrected since", async () => {
+  vi.advanceTimersByTime(86_400_000);
+  const key = { submissionKey: "a-retry-that-came-late-a-retry" };
+  const receipt = await send(first, key);
+  await post(changeReceipt, receipt, {
+    intent: "correct",
+    phone: "480 555 0199",
+    comments: "Late",
+  });
+  vi.advanceTimersByTime(3_600_000);
+  expect(await send(otherwiseTyped(first), key)).toBe(receipt);
+  expect(await leadOf(receipt)).toMatchObject({ phone: "480 555 0199", comments: "Late" });
+});
+
+it("a key is of one form alone, tells staff once, and is nowhere but as a hash", async () => {
+  vi.advanceTimersByTime(86_400_000);
+  const key = { submissionKey: randomBytes(16).toString("hex") };
+  const quote = await send({ ...first, email: "once@copper.example" }, key);
+  await send({ ...first, email: "once@copper.example", comments: "Two trucks" }, key);
+  const card = await post(applyForCard, "/fuel-card-application", fuelCardFields(key));
+  expect(card.headers.get("Location")).not.toBe(quote);
+  const { id } = await leadOf(quote);
+  const notices = database.db.selectFrom("outbox").select("channel").where("leadId", "=", id);
+  const channels = (await notices.execute()).map(({ channel }) => channel);
+  expect(channels).toEqual([...new Set(channels)]);
+  const rows = await everyRow(database);
+  expect(JSON.stringify(rows)).not.toContain(key.submissionKey);
+  const shown = [
+    await leadOf(quote),
+    (
+      await exportPersonalData(database.db, staff, {
+        email: "once@copper.example",
+        phoneE164: null,
+      })
+    ).leads,
+  ];
+  expect(JSON.stringify(shown)).not.toMatch(/submission(Key|Content)Hash/);
+});
+
+it.each<[string, Record<string, string>]>([
+  ["suspected spam", { companyFax: "1" }],
+  ["a made-up key", { submissionKey: "x' or 1=1 --" }],
+  ["a key that is too short to be random", { submissionKey: "1" }],
+  ["a key without end", { submissionKey: "a".repeat(65) }],
+])("%s corrects no lead and is stored all the same", async (_what, more) => {
+  vi.advanceTimersByTime(86_400_000);
+  const receipt = await send(first, { ...ownKey, ...more });
+  const next = await send({ ...first, comments: "Two trucks" }, { ...ownKey, ...more });
+  expect(next).not.toBe(receipt);
+  expect((await leadOf(receipt)).comments).toBeNull();
 });
