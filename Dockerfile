@@ -1,19 +1,10 @@
 # syntax=docker/dockerfile:1
 FROM node:24-bookworm-slim AS build
-RUN apt-get update \
- && apt-get install -y --no-install-recommends g++ make python3 \
- && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev
 COPY . .
 RUN node scripts/build.mjs && npm prune --omit=dev
-# Of the database driver only the compiled module is needed, not SQLite's sources and what the compiler left.
-RUN cd node_modules/better-sqlite3 \
- && mv build/Release/better_sqlite3.node . \
- && rm -rf build deps src \
- && mkdir -p build/Release \
- && mv better_sqlite3.node build/Release/
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production DATABASE_PATH=/data/site.sqlite PORT=3000

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import type BetterSqlite3 from "better-sqlite3";
 import { Kysely } from "kysely";
 import { SiteDialect, sqliteRecords } from "./dialect.server";
-import { DatabaseUnavailableError, DatabaseVersionError, toDatabaseError } from "./errors.server";
+import { DatabaseUnavailableError, toDatabaseError } from "./errors.server";
 import {
   holdFile,
   type KeyedFile,
@@ -17,6 +17,7 @@ import {
   type PostgresSettings,
 } from "./postgres/connection.server";
 import type { Schema } from "./schema";
+import { requireSqliteVersion } from "./versions.server";
 
 /** An open SQLite file: `db` for queries, `sqlite` for what only the driver can do (backup, pragmas). */
 export interface SqliteDatabase {
@@ -30,9 +31,6 @@ export interface SqliteDatabase {
 
 /** The site's open database. What is not a matter of files needs only `db`, which both engines answer alike. */
 export type Database = SqliteDatabase | PostgresDatabase;
-
-/** SQLite's fix of the WAL-reset fault came with this version. */
-const oldestSqlite = [3, 53] as const;
 
 /** Made when missing (modes 0600 and 0700). Throws DatabaseKeyError, DatabaseVersionError or DatabaseUnavailableError. */
 export function openDatabase(file: KeyedFile): SqliteDatabase {
@@ -129,16 +127,6 @@ function openForWriting(file: KeyedFile): BetterSqlite3.Database {
     sqlite.close();
     throw toDatabaseError(error);
   }
-}
-
-function requireSqliteVersion(sqlite: BetterSqlite3.Database): void {
-  const version = String(sqlite.prepare("select sqlite_version()").pluck().get());
-  const [major = 0, minor = 0] = version.split(".").map(Number);
-  const [oldestMajor, oldestMinor] = oldestSqlite;
-  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
-  throw new DatabaseVersionError(
-    `SQLite ${version} is too old: ${oldestSqlite.join(".")} or newer is needed. Install the locked dependencies again.`,
-  );
 }
 
 function applyPragmas(sqlite: BetterSqlite3.Database): void {

@@ -3,7 +3,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fail, root } from "./lib/ensure.mjs";
+import { fail, root } from "./lib/runtime.mjs";
 import { judgeAdvisories, judgeLicences, readExceptions } from "./lib/supply.mjs";
 
 const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));

@@ -4,17 +4,18 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createServer } from "vite";
 import { fillWithLeads } from "./lib/desk-data.mjs";
 import { deskPages, timePages } from "./lib/desk-pages.mjs";
-import { ensureBuilt, ensureInstalled, root } from "./lib/ensure.mjs";
+import { ensureBuilt, ensureInstalled } from "./lib/ensure.mjs";
+import { root } from "./lib/runtime.mjs";
 
 const searchBudgetMs = 5;
 const pageBudgetMs = 50;
 const leads = Number(process.env.BENCH_LEADS ?? 1_000_000);
 
-ensureInstalled();
-ensureBuilt();
+await ensureInstalled();
+await ensureBuilt();
+const { createServer } = await import("vite");
 const folder = mkdtempSync(join(tmpdir(), "bench-desk-"));
 const vite = await createServer({
   configFile: false,

@@ -2,7 +2,7 @@
 import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
-import { root } from "./lib/ensure.mjs";
+import { root } from "./lib/runtime.mjs";
 
 const outDir = join(root, "build/cli");
 await build({
@@ -20,7 +20,7 @@ await build({
     outDir,
     emptyOutDir: true,
     copyPublicDir: false,
-    target: "node20",
+    target: "node22",
   },
 });
 chmodSync(join(outDir, "tpf.js"), 0o755);

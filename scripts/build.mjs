@@ -1,8 +1,10 @@
 // Builds the site: Remix's browser and server output, and the command line.
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { bin, buildFingerprint, noteBuilt, root, run } from "./lib/ensure.mjs";
+import { bin, buildFingerprint, ensureInstalled, noteBuilt } from "./lib/ensure.mjs";
+import { root, run } from "./lib/runtime.mjs";
 
+await ensureInstalled();
 const fingerprint = buildFingerprint();
 rmSync(join(root, "build"), { recursive: true, force: true });
 const steps = [
@@ -12,7 +14,7 @@ const steps = [
 ];
 for (const step of steps) {
   if (!existsSync(step[0])) continue;
-  const code = run(process.execPath, step, { NODE_ENV: "production" });
+  const code = await run(process.execPath, step, { NODE_ENV: "production" });
   if (code !== 0) process.exit(code);
 }
 noteBuilt(fingerprint);

@@ -1,8 +1,9 @@
 // `npm run dev`: the site with reload on change.
-import { bin, ensureInstalled, run } from "./lib/ensure.mjs";
+import { bin, ensureInstalled } from "./lib/ensure.mjs";
+import { run } from "./lib/runtime.mjs";
 
-ensureInstalled();
+await ensureInstalled();
 const port = process.env.PORT ?? "3000";
 process.exit(
-  run(process.execPath, [bin("@remix-run/dev/dist/cli.js"), "vite:dev", "--port", port]),
+  await run(process.execPath, [bin("@remix-run/dev/dist/cli.js"), "vite:dev", "--port", port]),
 );

@@ -2,7 +2,8 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { bin, root } from "./lib/ensure.mjs";
+import { bin } from "./lib/ensure.mjs";
+import { root } from "./lib/runtime.mjs";
 
 const page = join(root, "docs/architecture.md");
 const place = /(?<=<!-- rooms -->\n)[\s\S]*?(?=<!-- \/rooms -->)/;

@@ -3,8 +3,8 @@
 import { parseArgs } from "node:util";
 import { ensureBuilt, ensureChromium, ensureInstalled } from "./lib/ensure.mjs";
 
-ensureInstalled();
-ensureBuilt();
+await ensureInstalled();
+await ensureBuilt();
 const chromePath = await ensureChromium();
 
 const { values } = parseArgs({

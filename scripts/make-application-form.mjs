@@ -4,6 +4,7 @@
  * app/leads/application-form.ts or of the fields in app/leads/fields.ts:
  *   node scripts/make-application-form.mjs
  */
+import "./lib/runtime.mjs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import PDFDocument from "pdfkit";

@@ -4,6 +4,7 @@
  *   node scripts/make-fonts.mjs
  * Its results are committed, so that neither the build nor the visitor depends on it.
  */
+import "./lib/runtime.mjs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import opentype from "opentype.js";

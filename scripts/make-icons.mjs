@@ -3,6 +3,7 @@
  *   node scripts/make-icons.mjs
  * The results are committed; run it again when the mark changes.
  */
+import "./lib/runtime.mjs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";

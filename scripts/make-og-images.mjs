@@ -6,6 +6,7 @@
  * Text becomes paths of the heading font, so that the result does not depend on the machine's fonts. No brand name:
  * that is configured at run time.
  */
+import "./lib/runtime.mjs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import mdx from "@mdx-js/rollup";

@@ -5,11 +5,12 @@
  */
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { ensureBuilt, ensureChromium, ensureInstalled, root } from "./lib/ensure.mjs";
+import { ensureBuilt, ensureChromium, ensureInstalled } from "./lib/ensure.mjs";
+import { root } from "./lib/runtime.mjs";
 
-ensureInstalled();
+await ensureInstalled();
 const executablePath = await ensureChromium();
-ensureBuilt();
+await ensureBuilt();
 const { chromium } = await import("@playwright/test");
 const { startSite } = await import("./lib/processes.mjs");
 const { publicPaths } = await import("./lib/weights.mjs");

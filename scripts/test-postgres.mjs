@@ -4,7 +4,7 @@ import { ensureChromium, ensureInstalled } from "./lib/ensure.mjs";
 import { startPostgres } from "./lib/postgres.mjs";
 import { runChecks, testRun } from "./lib/test-run.mjs";
 
-ensureInstalled();
+await ensureInstalled();
 const chromium = await ensureChromium();
 
 const server = await startPostgres();

@@ -4,14 +4,14 @@
 import { ensureChromium, ensureInstalled, ensureStrace } from "./lib/ensure.mjs";
 import { longRun, quickRun, runChecks, wholeRun } from "./lib/test-run.mjs";
 
-ensureInstalled();
+await ensureInstalled();
 const passed = await runAsked();
 process.exit(passed ? 0 : 1);
 
 async function runAsked() {
   if (process.argv.includes("--quick")) return runChecks(quickRun);
   if (process.argv.includes("--long")) {
-    ensureStrace();
+    await ensureStrace();
     const { FUZZ_SECONDS = "600", POWER_CUTS = "500" } = process.env;
     return runChecks(longRun, { FUZZ_SECONDS, POWER_CUTS });
   }

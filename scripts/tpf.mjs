@@ -1,7 +1,9 @@
 // `npm run tpf -- COMMAND`: the operator's command line, on this checkout's configuration.
 import { join } from "node:path";
-import { ensureBuilt, ensureInstalled, root, run } from "./lib/ensure.mjs";
+import { ensureBuilt, ensureInstalled } from "./lib/ensure.mjs";
+import { root, run } from "./lib/runtime.mjs";
 
-ensureInstalled();
-ensureBuilt();
-process.exit(run(process.execPath, [join(root, "build/cli/tpf.js"), ...process.argv.slice(2)]));
+await ensureInstalled();
+await ensureBuilt();
+const program = join(root, "build/cli/tpf.js");
+process.exit(await run(process.execPath, [program, ...process.argv.slice(2)]));

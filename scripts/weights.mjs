@@ -1,8 +1,9 @@
 // `npm run weights`: what a first visit of each public page costs, as a table; fails when a page is over its budget.
-import { ensureBuilt, ensureInstalled, fail } from "./lib/ensure.mjs";
+import { ensureBuilt, ensureInstalled } from "./lib/ensure.mjs";
+import { fail } from "./lib/runtime.mjs";
 
-ensureInstalled();
-ensureBuilt();
+await ensureInstalled();
+await ensureBuilt();
 const { startSite } = await import("./lib/processes.mjs");
 const { publicPaths, weighPages, weightTable } = await import("./lib/weights.mjs");
 

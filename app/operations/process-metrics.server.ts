@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
-import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
+import { type ELDHistogram, monitorEventLoopDelay } from "node:perf_hooks";
 
-let loopDelay: IntervalHistogram | undefined;
+let loopDelay: ELDHistogram | undefined;
 
 /** Begins to watch how late the event loop is. */
 export function watchEventLoop(): void {

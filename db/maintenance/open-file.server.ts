@@ -1,6 +1,7 @@
 import { chmodSync, closeSync, openSync, readSync } from "node:fs";
 import BetterSqlite3 from "better-sqlite3";
 import { DatabaseKeyError, sqliteCode, toDatabaseError } from "../errors.server";
+import { requireNodeVersion } from "../versions.server";
 import { lockSuffix } from "./files.server";
 import { checkLog } from "./write-ahead-log.server";
 
@@ -22,12 +23,13 @@ export interface KeyedFile {
 
 /**
  * Opens an existing file as it is, without turning WAL mode on. With a key the whole file is AES-256 (SQLCipher's scheme), which
- * is proven before anything is read. Throws DamagedLogError, DatabaseKeyError and DatabaseUnavailableError.
+ * is proven before anything is read. Throws DamagedLogError, DatabaseKeyError, DatabaseUnavailableError and DatabaseVersionError.
  */
 export function openFile(
   { path, key }: KeyedFile,
   options: { readonly?: boolean; timeout?: number } = {},
 ): BetterSqlite3.Database {
+  requireNodeVersion();
   checkLog(path);
   let sqlite: BetterSqlite3.Database | undefined;
   try {
@@ -74,10 +76,11 @@ export interface HeldFile {
 
 /**
  * Keeps a database for the process that serves the site from it, by an exclusive lock on `PATH.lock`: the system drops it with
- * the process, however that ends. Commands and the backup child work beside it and do not ask. Throws DatabaseInUseError and
- * DatabaseUnavailableError.
+ * the process, however that ends. Commands and the backup child work beside it and do not ask. Throws DatabaseInUseError,
+ * DatabaseUnavailableError and DatabaseVersionError.
  */
 export function holdFile(path: string): HeldFile {
+  requireNodeVersion();
   const file = `${path}${lockSuffix}`;
   let lock: BetterSqlite3.Database | undefined;
   try {

@@ -3,8 +3,8 @@
 import { parseArgs } from "node:util";
 import { ensureBuilt, ensureInstalled } from "../lib/ensure.mjs";
 
-ensureInstalled();
-ensureBuilt();
+await ensureInstalled();
+await ensureBuilt();
 
 const { values } = parseArgs({
   options: {

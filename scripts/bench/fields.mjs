@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { createServer } from "vite";
-import { root } from "../lib/ensure.mjs";
+import { root } from "../lib/runtime.mjs";
 
 /** A hundred times the longest field of all, so a hundred times or more of each. */
 const timesLongest = 100;

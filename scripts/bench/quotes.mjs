@@ -2,8 +2,8 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import BetterSqlite3 from "better-sqlite3";
-import { root } from "../lib/ensure.mjs";
 import { freePort, makeFolder, start, startSite } from "../lib/processes.mjs";
+import { root } from "../lib/runtime.mjs";
 import { load, median, postRequest, serverCore } from "./measure.mjs";
 
 const connections = 16;

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, totalmem } from "node:os";
 import { join } from "node:path";
-import { root } from "../lib/ensure.mjs";
+import { root } from "../lib/runtime.mjs";
 
 /**
  * One figure of a table: `figure` is text, or a number judged by `atLeast` or `atMost`; `beside` is what it compares with.

@@ -2,13 +2,8 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fail, npm, root, run } from "./runtime.mjs";
 
-/** The checkout's root folder. */
-export const root = fileURLToPath(new URL("../..", import.meta.url));
-
-const oldestNode = [20, 19];
-const abiStamp = join(root, "node_modules/.node-abi");
 const buildStamp = join(root, "build/.inputs");
 const buildInputs = [
   "app",
@@ -20,51 +15,25 @@ const buildInputs = [
   "vite.config.ts",
 ];
 
-/** Ends the process with one clear line on standard error. */
-export function fail(line) {
-  process.stderr.write(`${line}\n`);
-  process.exit(1);
-}
-
-/** Runs a command in the checkout with inherited output. Returns its exit code (1 when it could not start). */
-export function run(command, args, env = {}) {
-  const { status } = spawnSync(command, args, {
-    cwd: root,
-    stdio: "inherit",
-    env: { ...process.env, ...env },
-  });
-  return status ?? 1;
-}
-
 /** Returns the path of a dependency's command-line file, so that no shell stands between us and it. */
 export function bin(path) {
   return join(root, "node_modules", path);
 }
 
-/** Makes sure that Node is new enough and that what the lock file says is installed, development tools included. */
-export function ensureInstalled() {
-  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  if (major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1])) {
-    fail(`Node ${oldestNode.join(".")} or newer is needed; this is ${process.versions.node}.`);
-  }
-  // The native database driver is built for one Node ABI, so another Node means another install.
-  const abi = `${process.versions.modules}\n`;
-  if (isInstalled() && [undefined, abi].includes(read(abiStamp))) return;
+/** Makes sure that what the lock file says is installed, development tools included. */
+export async function ensureInstalled() {
+  if (isInstalled()) return;
   console.log("Installing what package-lock.json names (about a minute the first time) …");
-  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  if (run(npm, ["ci", "--include=dev", "--no-audit", "--no-fund"]) !== 0) {
-    fail(
-      "The install failed: see npm's message above. A C++ compiler, make and python3 are needed.",
-    );
+  if ((await run(npm, ["ci", "--include=dev", "--no-audit", "--no-fund"])) !== 0) {
+    fail("The install failed: see npm's message above.");
   }
-  writeFileSync(abiStamp, abi);
 }
 
 /** Makes sure that build/ was made from the files as they are now. Call `ensureInstalled` first. */
-export function ensureBuilt() {
+export async function ensureBuilt() {
   if (isBuilt()) return;
   console.log("Building …");
-  if (run(process.execPath, [join(root, "scripts/build.mjs")]) !== 0) {
+  if ((await run(process.execPath, [join(root, "scripts/build.mjs")])) !== 0) {
     fail("The build failed: see the message above.");
   }
 }
@@ -98,10 +67,10 @@ export async function ensureChromium() {
   const found = () => candidates().find((path) => path && existsSync(path));
   if (found()) return found();
   console.log("Installing Chromium for the browser tests …");
-  run(process.execPath, [bin("@playwright/test/cli.js"), "install", "chromium"]);
+  await run(process.execPath, [bin("@playwright/test/cli.js"), "install", "chromium"]);
   if (!found() && process.getuid?.() === 0) {
-    run("apt-get", ["update", "-qq"]);
-    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
+    await run("apt-get", ["update", "-qq"]);
+    await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
   }
   return (
     found() ??
@@ -110,12 +79,12 @@ export async function ensureChromium() {
 }
 
 /** Tries to have strace, which records what a power cut may undo; says so in one line when it cannot be had or used. */
-export function ensureStrace() {
+export async function ensureStrace() {
   const works = () => spawnSync("strace", ["-o", "/dev/null", "true"]).status === 0;
   if (works()) return;
   if (process.getuid?.() === 0) {
-    run("apt-get", ["update", "-qq"]);
-    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "strace"]);
+    await run("apt-get", ["update", "-qq"]);
+    await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "strace"]);
   }
   if (!works()) {
     console.log("strace cannot be had or used here: power cuts are tried on the stored run only.");
@@ -163,6 +132,7 @@ function filesUnder(path) {
   const entries = safeReaddir(full);
   if (entries === undefined) return [path];
   return entries
+    .filter(({ name }) => name !== "node_modules")
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => filesUnder(join(path, entry.name)));
 }

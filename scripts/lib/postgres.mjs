@@ -1,11 +1,10 @@
-import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
+import { spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { fail, run } from "./ensure.mjs";
 import { freePort } from "./processes.mjs";
+import { begin, fail, run } from "./runtime.mjs";
 
 const patienceMs = 30_000;
 
@@ -15,7 +14,7 @@ const patienceMs = 30_000;
  * so it does not wait for the disk.
  */
 export async function startPostgres() {
-  const bin = findPrograms() ?? installPrograms();
+  const bin = findPrograms() ?? (await installPrograms());
   const folder = mkdtempSync(join(tmpdir(), "postgres-"));
   const data = join(folder, "data");
   const user = unprivilegedUser();
@@ -36,7 +35,7 @@ export async function startPostgres() {
     full_page_writes: "off",
     log_min_messages: "fatal",
   };
-  const server = spawn(
+  const { child: server, ended } = begin(
     join(bin, "postgres"),
     [
       "-D",
@@ -64,7 +63,6 @@ export async function startPostgres() {
       .slice(2)
       .join(" "),
     stop: async () => {
-      const ended = once(server, "exit");
       server.kill("SIGINT");
       await ended;
       rmSync(folder, { recursive: true, force: true });
@@ -85,11 +83,11 @@ function findPrograms() {
   return folders.find((folder) => programs.every((program) => existsSync(join(folder, program))));
 }
 
-function installPrograms() {
+async function installPrograms() {
   if (process.getuid?.() === 0) {
     console.log("Installing PostgreSQL for its tests …");
-    run("apt-get", ["update", "-qq"]);
-    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "postgresql"]);
+    await run("apt-get", ["update", "-qq"]);
+    await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "postgresql"]);
   }
   return (
     findPrograms() ??

@@ -1,11 +1,12 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { bin, root } from "./ensure.mjs";
+import { bin } from "./ensure.mjs";
+import { begin, root } from "./runtime.mjs";
 
 const hasTaskset = spawnSync("taskset", ["--version"]).status === 0;
 
@@ -29,7 +30,7 @@ export async function freePort() {
 
 /**
  * Starts a command, held on core `core` where that is possible, with its output in a file. Returns the child, `output()`,
- * and `stop(signal)`, which resolves with the exit code (null after a signal).
+ * and `stop(signal)`, which resolves with the exit code as `begin` has it.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ core?: number, cwd?: string, env?: Record<string, string> }} [options]
@@ -39,20 +40,18 @@ export function start(command, args, { core, cwd = root, env = {} } = {}) {
   const log = join(folder, "output");
   const file = openSync(log, "a");
   const pinned = canPin && core !== undefined;
-  const child = spawn(
+  const { child, ended } = begin(
     pinned ? "taskset" : command,
     pinned ? ["-c", String(core), command, ...args] : args,
     { cwd, stdio: ["ignore", file, file], env: { PATH: process.env.PATH, ...env } },
   );
   closeSync(file);
-  const exit = once(child, "exit").then(([code]) => code);
   return {
     child,
     output: () => readFileSync(log, "utf8"),
-    exit,
     stop: async (signal = "SIGTERM") => {
       if (child.exitCode === null && child.signalCode === null) child.kill(signal);
-      const code = await exit;
+      const code = await ended;
       rmSync(folder, { recursive: true, force: true });
       return code;
     },

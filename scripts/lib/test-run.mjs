@@ -1,8 +1,8 @@
-import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join, relative } from "node:path";
-import { bin, isBuilt, root, run } from "./ensure.mjs";
+import { bin, isBuilt } from "./ensure.mjs";
+import { begin, root, run } from "./runtime.mjs";
 
 const reports = join(root, "test-results");
 const vitestReport = join(reports, "vitest.json");
@@ -81,7 +81,7 @@ export async function runChecks({ beside, inTurn }, environment = {}) {
   // Without a build every other test would fail as well, and hide why.
   for (const step of failed.includes(build) ? [] : inTurn) {
     console.log(`\n== ${step.name}`);
-    const code = run(process.execPath, step.args, { ...environment, ...step.env });
+    const code = await run(process.execPath, step.args, { ...environment, ...step.env });
     if (code !== 0) failed.push(step);
   }
   for (const { name } of failed) console.error(`${name} failed: see above.`);
@@ -110,8 +110,8 @@ async function runBeside(steps, environment) {
   return failed;
 }
 
-function runQuietly({ args, env }, environment) {
-  const child = spawn(process.execPath, args, {
+async function runQuietly({ args, env }, environment) {
+  const { child, ended } = begin(process.execPath, args, {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...environment, ...env },
@@ -123,7 +123,8 @@ function runQuietly({ args, env }, environment) {
       output += piece;
     });
   }
-  return new Promise((resolve) => child.on("close", (code) => resolve({ code, output })));
+  const code = await ended;
+  return { code, output };
 }
 
 /** Returns every test that was run, from both reports: its name, its time in milliseconds and whether it passed. */

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSyn
 import { join } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openDatabase, type SqliteDatabase } from "#db/connection.server";
+import { openDatabase, openToServe, type SqliteDatabase } from "#db/connection.server";
 import { DatabaseKeyError, DatabaseUnavailableError } from "#db/errors.server";
 import type { KeyedFile } from "#db/maintenance/open-file.server";
 import { migrate } from "#db/migrate.server";
@@ -38,6 +38,18 @@ function mode(file: string): string {
 }
 
 describe("openDatabase", () => {
+  it("refuses under a Node that the driver would crash, and says what to do", async () => {
+    const { versions } = process;
+    Object.defineProperty(process, "versions", { value: { ...versions, node: "22.11.0" } });
+    try {
+      const refusal = "Node 22.12 or newer is needed, and this is 22.11.0: install Node 24";
+      expect(() => open()).toThrow(refusal);
+      await expect(openToServe({ path })).rejects.toThrow(refusal);
+    } finally {
+      Object.defineProperty(process, "versions", { value: versions });
+    }
+  });
+
   it("makes the folder and the file, readable by their owner only", async () => {
     await migrate(open().db);
     expect(mode(join(folder, "data"))).toBe("700");

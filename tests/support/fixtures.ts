@@ -26,7 +26,7 @@ export default async function buildFixtures(): Promise<void> {
       outDir: output,
       emptyOutDir: true,
       copyPublicDir: false,
-      target: "node20",
+      target: "node22",
     },
   });
 }
