@@ -57,7 +57,7 @@ export function takeToken(limiter: RateLimiter): number {
 export type RateLimits = {
   /** Public form and JSON posts. Unless told, 30 at once, then 60 in 10 minutes: many drivers share a truck stop's address. */
   forms?: Rate | false;
-  /** Attempts to sign in. Unless told, 30 at once, then 30 in 15 minutes; accounts have a throttle of their own. */
+  /** Attempts to sign in or to confirm it, passkeys asked for included. Unless told, 30 at once, then 30 in 15 minutes; accounts have a throttle of their own. */
   signIn?: Rate | false;
 };
 
@@ -83,12 +83,14 @@ export function checkRates({
   };
 }
 
+/** Where a password, a code or a passkey is tried or asked for: a test finds them by what they do. */
+const signInPath =
+  /^\/(?:admin\/(?:login|confirm)|client-login|external-login|passkey-options)(?:\.data)?$|^\/api\/auth\//i;
+
 function kindOf(method: string, path: string): keyof RateLimits | undefined {
   if (method !== "POST" && method !== "PUT" && method !== "PATCH" && method !== "DELETE") {
     return undefined;
   }
-  if (/^\/(?:admin\/login|client-login|external-login)(?:\.data)?$|^\/api\/auth\//i.test(path)) {
-    return "signIn";
-  }
+  if (signInPath.test(path)) return "signIn";
   return /^\/(?:admin|api\/team-members)(?:[/.]|$)/i.test(path) ? undefined : "forms";
 }

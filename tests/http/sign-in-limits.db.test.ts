@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { setDatabase } from "#db/connection.server";
+import { callAction, everyAction, type SiteAction } from "../support/actions";
+import { createTestDatabase, type TestDatabase } from "../support/database";
+import { signedInCookie } from "../support/desk";
+import { startDoor, statusOf } from "../support/http-door";
+import { fromAddress } from "../support/requests";
+import { countRows } from "../support/rows";
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  setDatabase(database);
+});
+
+afterAll(async () => {
+  setDatabase(undefined);
+  await database.cleanup();
+});
+
+/** What somebody would type who guesses, whatever the form is for. */
+const guess = {
+  username: "dispatch",
+  password: "not this one",
+  systemType: "custom",
+  externalUrl: "/client-dashboard",
+};
+
+/** What a try leaves behind: it is counted, or a passkey was asked. */
+const traces = async () =>
+  (await countRows(database, "sign_in_attempts")) +
+  (await countRows(database, "passkey_challenges"));
+
+/** Tells whether a route's action tries credentials or asks for them, signed in or not, whatever it is asked to do. */
+async function takesPart(action: SiteAction): Promise<boolean> {
+  const before = await traces();
+  const cookies = ["", await signedInCookie(database.db)];
+  const bodies = ["", "sign-in", "confirm", "add"].flatMap((intent) => [
+    { ...guess, intent },
+    { ...guess, intent, code: "123456" },
+  ]);
+  for (const [number, body] of bodies.entries()) {
+    const sent = action.json
+      ? { body: JSON.stringify(body), type: "application/json" }
+      : { body: String(new URLSearchParams(body)), type: "application/x-www-form-urlencoded" };
+    for (const Cookie of cookies) {
+      const headers = { Cookie, "Content-Type": sent.type };
+      const call = () => callAction(action, { body: sent.body, headers });
+      await fromAddress(`203.0.113.${number}`, call);
+    }
+  }
+  return (await traces()) > before;
+}
+
+describe("every route that takes part in a sign-in", () => {
+  it("is held to the door's limit of sign-ins, its data address too", async () => {
+    const taking = [];
+    for (const action of everyAction) if (await takesPart(action)) taking.push(action.pattern);
+    expect(taking).toEqual(
+      expect.arrayContaining([
+        "/admin/confirm",
+        "/admin/login",
+        "/api/auth/external-redirect",
+        "/client-login",
+        "/external-login",
+        "/passkey-options",
+      ]),
+    );
+    const signIn = { burst: 1, refill: 1, perMs: 3_600_000 };
+    for (const pattern of taking) {
+      const door = await startDoor((_req, res) => res.end(), {
+        rateLimits: { forms: false, signIn },
+      });
+      const post = (path: string) =>
+        door.raw(
+          `POST ${path} HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+        );
+      expect(statusOf(await post(pattern)), pattern).toBe(200);
+      expect(statusOf(await post(pattern)), pattern).toBe(429);
+      expect(statusOf(await post(`${pattern}.data`)), pattern).toBe(429);
+      await door.close();
+    }
+  });
+});
