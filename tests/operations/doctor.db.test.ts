@@ -3,11 +3,13 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "#db/connection.server";
 import { migrate } from "#db/migrate.server";
+import { insertPasskey } from "#db/queries/passkeys.server";
 import { insertStaffAccount } from "#db/queries/staff.server";
 import { seedSampleTeam } from "#db/queries/team.server";
+import { inTransaction } from "#db/transactions.server";
 import { parseConfig } from "~/config.server";
 import { diagnoseFromOutside } from "~/operations/diagnose.server";
-import type { Finding } from "~/operations/findings";
+import { type Finding, ok } from "~/operations/findings";
 import { keepRemovals } from "~/operations/removals.server";
 import { sampleTeam } from "~/team/fields";
 import { createTestFolder } from "../support/database";
@@ -97,6 +99,36 @@ describe("the doctor", () => {
     older.sqlite.exec("delete from migrations where number > 1");
     await older.close();
     expect(await problems(ready)).toContain("warning: The database is of an older version.");
+  });
+
+  it("says that another host in SITE_URL ends the passkeys that were made for this one", async () => {
+    const database = await makeSite(path, keys.one);
+    const account = { username: "a", usernameKey: "a", passwordHash: "x" };
+    const { id: adminId } = await insertStaffAccount(database.db, account);
+    const passkey = {
+      id: "passkey",
+      adminId,
+      name: "Laptop",
+      host: "www.tpf.example",
+      publicKeyBytes: Buffer.from("key"),
+      counter: "0",
+      transports: "[]",
+      createdAt: "2025-08-04T15:00:00.000Z",
+    };
+    await inTransaction(database.db, (transaction) => insertPasskey(transaction, passkey));
+    await database.close();
+    const about = async (siteUrl: string) =>
+      (await findings({ ...ready, SITE_URL: siteUrl })).filter(({ text }) => /asskeys/.test(text));
+    expect(await about("https://www.tpf.example")).toEqual([
+      ok("Passkeys belong to the host www.tpf.example: another host in SITE_URL would end them."),
+    ]);
+    expect(await about("https://tpf.example")).toEqual([
+      {
+        severity: "warning",
+        text: "1 passkeys were made for another host than tpf.example and open nothing.",
+        remedy: expect.stringMatching(/^Set SITE_URL back, or .* add new ones/),
+      },
+    ]);
   });
 
   it("names plain copies beside an encrypted database", async () => {
