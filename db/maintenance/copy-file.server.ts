@@ -76,8 +76,13 @@ export function backUp({
 function rekey(path: string, from: string | undefined, to: string | undefined): void {
   const sqlite = openFile({ path, key: from });
   try {
-    // The copy can be made again, and a rollback journal would hold its old pages.
-    sqlite.pragma("journal_mode = OFF");
+    // The copy can be made again, and a rollback journal would hold its old pages. The driver's defensive mode refuses that silently.
+    sqlite.unsafeMode(true);
+    const mode = sqlite.pragma("journal_mode = OFF", { simple: true });
+    if (mode !== "off") {
+      const cause = new Error(`${path} stays in journal mode ${mode}.`);
+      throw new DatabaseUnavailableError("io", { cause });
+    }
     changeKey(sqlite, to);
   } finally {
     sqlite.close();

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, watch, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase, type SqliteDatabase } from "#db/connection.server";
@@ -57,6 +57,39 @@ describe("with a key", () => {
 });
 
 describe("changing the key", () => {
+  it("writes the copy's plain pages to no journal", async () => {
+    await site();
+    await open.pop()?.close();
+    const changed: (string | null)[] = [];
+    const watcher = watch(folder, (event, name) => void (event === "rename" && changed.push(name)));
+    changeFileKey({ path, from: undefined, to: keys.one });
+    await expect.poll(() => changed).toContain("site.sqlite");
+    watcher.close();
+    // One came and went with the copy, whose file held nothing before; none with its key.
+    const journal = ".staged-site.sqlite-journal";
+    expect(changed.filter((name) => name === journal)).toEqual([journal, journal]);
+  });
+
+  it("is given up when a copy would keep a journal of its old pages", async () => {
+    const database = await site();
+    const driver = Object.getPrototypeOf(database.sqlite);
+    await open.pop()?.close();
+    const before = rowsOf(path);
+    const pragma = driver.pragma;
+    // As a build in SQLite's defensive mode answers: with the mode that stays.
+    const defensive = vi.spyOn(driver, "pragma").mockImplementation(function (
+      this: unknown,
+      ...[words, options]: unknown[]
+    ) {
+      const asked = words === "journal_mode = OFF" ? "journal_mode" : words;
+      return pragma.call(this, asked, options);
+    });
+    expect(() => changeFileKey({ path, from: undefined, to: keys.one })).toThrow(/read or written/);
+    defensive.mockRestore();
+    expect(readdirSync(folder)).toEqual(["site.sqlite"]);
+    expect(rowsOf(path)).toEqual(before);
+  });
+
   it("encrypts a plain file so that nothing plain is left, then changes the key, then decrypts", async () => {
     await (await site()).close();
     const before = rowsOf(path);
