@@ -22,6 +22,11 @@ const holidays = z.string().transform((list, context): "bank" | "none" | string[
   return z.NEVER;
 });
 
+const mailAddresses = z
+  .string()
+  .transform((list) => list.split(",").map((address) => address.trim()))
+  .pipe(z.array(z.email("must be email addresses, with commas between them")).min(1));
+
 const webAddress = z.url({ protocol: /^https?$/, error: "must start with http:// or https://" });
 
 const hostList = z.string().transform((list, context) => {
@@ -56,11 +61,8 @@ const environmentSchema = z.object({
     .regex(/^smtps?:\/\/./, "must start with smtp:// or smtps://")
     .refine(isUrl, "must be an address such as smtp://user:password@mail.example.com:587")
     .optional(),
-  NOTIFY_TO: z
-    .string()
-    .transform((list) => list.split(",").map((address) => address.trim()))
-    .pipe(z.array(z.email("must be email addresses, with commas between them")).min(1))
-    .optional(),
+  NOTIFY_TO: mailAddresses.optional(),
+  NOTIFY_ESCALATE_TO: mailAddresses.optional(),
   NOTIFY_FROM: z.string().trim().pipe(z.email()).optional(),
   NOTIFY_WEBHOOK_URL: webAddress.optional(),
   NOTIFY_WEBHOOK_SECRET: z.string().min(16, "must have 16 characters or more").optional(),

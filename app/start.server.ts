@@ -3,6 +3,7 @@ import { type Database, getDatabase, openToServe, setDatabase } from "#db/connec
 import { migrate } from "#db/migrate.server";
 import { seedSampleTeam } from "#db/queries/team.server";
 import { scheduleRetention } from "~/desk/retention.server";
+import { escalateLeads } from "~/leads/escalation.server";
 import { findLeadMessages } from "~/leads/lead-text.server";
 import { createDelivery } from "~/notifications/channels.server";
 import {
@@ -61,7 +62,8 @@ async function start(): Promise<void> {
   setNotificationWorker(
     startNotificationWorker(
       database.db,
-      createDelivery(config, (leadId) => findLeadMessages(database.db, config, leadId)),
+      createDelivery(config, (about) => findLeadMessages(database.db, config, about)),
+      { fill: (now) => escalateLeads(database.db, config, now) },
     ),
   );
   scheduleRetention(database, (error) => {

@@ -1,16 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { getDatabase } from "#db/connection.server";
+import type { AuditDetail } from "#db/queries/audit.server";
 import {
   findStatusChangesByBatch,
   type StatusChange,
   statusEvents,
   updateLead,
 } from "#db/queries/desk-work.server";
-import { findLeadById } from "#db/queries/leads.server";
+import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { Fault } from "~/http/faults.server";
 import type { PostedForm } from "~/http/form-post.server";
-import { mayChangeStatus, readStaffStatus, type StaffStatus } from "~/leads/status";
+import { mayChangeStatus, type StaffStatus } from "~/leads/status";
+import { afterStatus, type WorkTime, workTime } from "./follow-up.server";
 import {
   type Editor,
   editConflict,
@@ -20,6 +22,7 @@ import {
   selectedLeads,
 } from "./lead-edits.server";
 import type { DeskOutcomeParams } from "./list-state";
+import { readStatusChoice } from "./work";
 
 /** What became of a change of several leads. `batch` names it for undoing. */
 export interface StatusChangeResult {
@@ -29,13 +32,15 @@ export interface StatusChangeResult {
   missed: number;
 }
 
+const sayWhy = "Say why it was lost: choose one of the reasons.";
+
 /** Recorded in timelines and audit log. A lead that has the status already counts as neither changed nor missed. */
 export function changeStatus(
   db: Queryable,
   editor: Editor,
   leads: readonly LeadVersion[],
   to: StaffStatus,
-  now = new Date(),
+  { lostReason = null, time = workTime() }: { lostReason?: string | null; time?: WorkTime } = {},
 ): Promise<StatusChangeResult> {
   return inTransaction(db, async (transaction) => {
     const result = { batch: randomBytes(9).toString("base64url"), changed: 0, missed: 0 };
@@ -44,7 +49,12 @@ export function changeStatus(
       if (current?.status === to) continue;
       const allowed = current !== null && mayChangeStatus(current.status, to);
       const update = allowed
-        ? await updateLead(transaction, id, { status: to }, { expectedVersion: version })
+        ? await updateLead(
+            transaction,
+            id,
+            { status: to, lostReason, ...afterStatus(current, to, time) },
+            { expectedVersion: version },
+          )
         : null;
       if (update?.outcome !== "updated") {
         result.missed += 1;
@@ -53,9 +63,9 @@ export function changeStatus(
       result.changed += 1;
       await recordEdit(transaction, editor, id, {
         event: statusEvents.changed,
-        detail: { from: current?.status ?? null, to },
-        more: { batch: result.batch, version: update.lead.version },
-        now,
+        detail: { from: current?.status ?? null, to, ...(lostReason && { lostReason }) },
+        more: { batch: result.batch, version: update.lead.version, before: workOf(current) },
+        now: time.now,
       });
     }
     return result;
@@ -72,8 +82,8 @@ export function undoStatus(
   return inTransaction(db, async (transaction) => {
     const result = { undone: 0, missed: 0 };
     for (const change of await findStatusChangesByBatch(transaction, editor.id, batch)) {
-      const { leadId, from, to, version } = change;
-      const back = { status: from };
+      const { leadId, from, to, version, before } = change;
+      const back = { status: from, ...before };
       const update = await updateLead(transaction, leadId, back, { expectedVersion: version });
       if (update.outcome !== "updated") {
         result.missed += 1;
@@ -85,6 +95,13 @@ export function undoStatus(
     }
     return result;
   });
+}
+
+/** What an undo gives back, as the timeline keeps it. */
+function workOf(lead: LeadRecord | null): AuditDetail {
+  if (lead === null) return {};
+  const { dueAt, attempts, lastAttemptAt, lastOutcome, lostReason } = lead;
+  return { dueAt, attempts, lastAttemptAt, lastOutcome, lostReason };
 }
 
 /** Returns to how many leads a change was made that this editor can undo, and which status; null for an unknown one. */
@@ -105,12 +122,19 @@ export async function changePostedStatus(
   editor: Editor,
   leadId: string,
 ): Promise<DeskOutcomeParams> {
-  const status = readStaffStatus(form.text("status"));
-  if (status === null) {
+  const choice = readStatusChoice(form.text("status"));
+  if (choice === null) {
     throw new Fault("refused", "Choose one of the statuses that staff may give.");
   }
+  if (choice === "why") throw new Fault("refused", sayWhy);
   const lead = postedVersion(leadId, form);
-  const { batch, changed, missed } = await changeStatus(getDatabase().db, editor, [lead], status);
+  const { batch, changed, missed } = await changeStatus(
+    getDatabase().db,
+    editor,
+    [lead],
+    choice.status,
+    choice,
+  );
   if (missed > 0) throw await editConflict(leadId);
   return changed > 0 ? { batch } : {};
 }
@@ -120,10 +144,17 @@ export async function changeSelectedStatuses(
   form: PostedForm,
   editor: Editor,
 ): Promise<DeskOutcomeParams> {
-  const status = readStaffStatus(form.text("status"));
+  const choice = readStatusChoice(form.text("status"));
   const leads = selectedLeads(form);
-  if (status === null || leads.length === 0) return { nothingSelected: true };
-  const { batch, changed, missed } = await changeStatus(getDatabase().db, editor, leads, status);
+  if (choice === null || leads.length === 0) return { nothingSelected: true };
+  if (choice === "why") throw new Fault("refused", sayWhy);
+  const { batch, changed, missed } = await changeStatus(
+    getDatabase().db,
+    editor,
+    leads,
+    choice.status,
+    choice,
+  );
   return changed > 0 ? { batch, missed } : { missed };
 }
 

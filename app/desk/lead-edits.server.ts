@@ -1,22 +1,31 @@
 import { getDatabase } from "#db/connection.server";
 import { type AuditDetail, recordEvent } from "#db/queries/audit.server";
 import {
+  extendClaim,
   findLastLeadEditor,
   insertLeadNote,
   type LeadUpdate,
   updateLead,
+  updateLeadNote,
 } from "#db/queries/desk-work.server";
 import { findLeadById } from "#db/queries/leads.server";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import { Fault } from "~/http/faults.server";
 import type { PostedForm } from "~/http/form-post.server";
 import { shortInstant } from "~/site/dates";
-import { checkField, commentsMaxLength, requiredText } from "~/ui/form-schema";
+import { checkField, commentsMaxLength, type FieldErrors, requiredText } from "~/ui/form-schema";
 import type { DeskOutcomeParams } from "./list-state";
 import { deskClock } from "./response-clock.server";
 
 export interface Editor {
   id: string;
+}
+
+/** Some fields of a form cannot be stored as they are: why, by field. */
+export class FieldsFault extends Fault {
+  constructor(readonly errors: FieldErrors) {
+    super("refused", "Correct what is marked and send it again.");
+  }
 }
 
 /** A lead as an editor saw it: a change is refused when it has another version by now. */
@@ -59,12 +68,12 @@ interface LeadEdit {
   event: string;
   detail?: AuditDetail;
   /** What the timeline holds besides. */
-  more?: AuditDetail;
+  more?: Record<string, AuditDetail[string] | AuditDetail>;
   now: Date;
 }
 
-/** Puts an edit into the lead's timeline and the audit log, in the transaction that makes it. */
-export function recordEdit(
+/** Puts an edit into the lead's timeline and the audit log, in the transaction that makes it; it prolongs the editor's claim. */
+export async function recordEdit(
   transaction: WriteTransaction,
   editor: Editor,
   leadId: string,
@@ -73,8 +82,21 @@ export function recordEdit(
   const actor = { kind: "admin", id: editor.id } as const;
   const subject = { kind: "lead", id: leadId };
   const edit = { actor, action: `lead.${event}`, subject, detail, timeline: more };
-  return recordEvent(transaction, edit, now);
+  await recordEvent(transaction, edit, now);
+  const [at, until] = [now.toISOString(), claimEnd(now)];
+  await extendClaim(transaction, { id: leadId, holder: editor.id, at, until });
 }
+
+/** How long a lead stays with whoever took it without entering anything, in minutes. */
+const claimMinutes = 30;
+
+/** Returns until when a claim lasts to which something was entered now (UTC ISO). */
+export function claimEnd(now: Date): string {
+  return new Date(now.getTime() + claimMinutes * 60_000).toISOString();
+}
+
+/** The lead was erased while somebody worked on it. */
+export const erased = () => new Fault("gone", "This lead was erased.");
 
 /** A note is there, trimmed, and as long as the visitor's comments may be. */
 const noteField = requiredText("Write the note before you add it.", commentsMaxLength);
@@ -105,8 +127,55 @@ export async function addPostedNote(
   const note = checkField(noteField, form.lines("note"));
   if (!note.ok) throw new Fault("refused", note.message);
   const noted = await addNote(getDatabase().db, editor, leadId, note.value);
-  if (noted === null) throw new Fault("gone", "This lead was erased.");
+  if (noted === null) throw erased();
   return { noted };
+}
+
+/** Stores a note's new text; the one before is gone, and who edited it when stays in the timeline. */
+export async function editPostedNote(
+  form: PostedForm,
+  editor: Editor,
+  leadId: string,
+): Promise<DeskOutcomeParams> {
+  const note = checkField(noteField, form.lines("note"));
+  if (!note.ok) throw new Fault("refused", note.message);
+  await changeNote(editor, leadId, form, "note-edited", (at) => ({
+    body: note.value,
+    editedAt: at,
+  }));
+  return { noted: form.text("noteId") };
+}
+
+/** Strikes a note: it stays legible, but counts no more. */
+export async function strikePostedNote(
+  form: PostedForm,
+  editor: Editor,
+  leadId: string,
+): Promise<DeskOutcomeParams> {
+  await changeNote(editor, leadId, form, "note-struck", (at) => ({ struckAt: at }));
+  return {};
+}
+
+/** `seen` of the form is when the note was written or last edited: a text that nobody saw is not lost. */
+function changeNote(
+  editor: Editor,
+  leadId: string,
+  form: PostedForm,
+  event: "note-edited" | "note-struck",
+  change: (at: string) => Parameters<typeof updateLeadNote>[2],
+  now = new Date(),
+): Promise<void> {
+  return inTransaction(getDatabase().db, async (transaction) => {
+    if ((await findLeadById(transaction, leadId)) === null) throw erased();
+    const note = { id: form.text("noteId"), leadId, seen: form.text("seen") };
+    if (!(await updateLeadNote(transaction, note, change(now.toISOString())))) {
+      throw new Fault(
+        "conflict",
+        "Somebody else edited or struck this note while you had it open. What you see now is the current state.",
+      );
+    }
+    await recordEdit(transaction, editor, leadId, { event, detail: { noteId: note.id }, now });
+  });
 }
 
 /** Lets a suspected spam in among the other leads. */

@@ -17,13 +17,13 @@ interface LeadNotesProps {
 /** What staff wrote about a lead, newest first, and a form to write more. */
 export function LeadNotes({ leadId, notes, action, answer }: LeadNotesProps) {
   const busy = useNavigation().state !== "idle";
-  const typed = answer?.form === "note" ? answer.note : "";
+  const typed = answer?.intent === "add-note" ? answer.typed.note : "";
   // A note that was stored empties the field; one that was not leaves it as it is.
   const stored = useSearchParams()[0].get(notedParam) ?? "";
   const field = useNoteDraft(leadId, stored);
   return (
     <PanelSection title="Notes">
-      <LeadPostProblem answer={answer} form="note" />
+      <LeadPostProblem answer={answer} of={["add-note", "edit-note", "strike-note"]} />
       <Form method="post" action={action} preventScrollReset>
         <input type="hidden" name="intent" value="add-note" />
         <TextareaField
@@ -35,6 +35,7 @@ export function LeadNotes({ leadId, notes, action, answer }: LeadNotesProps) {
           rows={2}
           className="[&_textarea]:min-h-20"
           defaultValue={typed}
+          data-key="n"
         />
         <Button variant="secondary" className="desk-button mt-2" busy={busy} busyText="Add note">
           Add note
@@ -42,18 +43,59 @@ export function LeadNotes({ leadId, notes, action, answer }: LeadNotesProps) {
       </Form>
       <ul className="space-y-3 not-empty:mt-4">
         {notes.map((note) => (
-          <li key={note.id}>
+          <li key={`${note.id} ${note.seen}`}>
             <p className="text-sm text-muted">
               {note.author ?? "Former administrator"},{" "}
               <time dateTime={note.at} className="figures">
                 {note.atInWords}
               </time>
+              {note.editedInWords !== null && `, edited ${note.editedInWords}`}
+              {note.struck && ", struck"}
             </p>
-            <p className="whitespace-pre-line [overflow-wrap:anywhere]">{note.body}</p>
+            <p className="whitespace-pre-line [overflow-wrap:anywhere]">
+              {note.struck ? <del>{note.body}</del> : note.body}
+            </p>
+            {!note.struck && <NoteForm note={note} action={action} answer={answer} />}
           </li>
         ))}
       </ul>
     </PanelSection>
+  );
+}
+
+interface NoteFormProps {
+  note: OpenedLead["notes"][number];
+  action: string;
+  answer: LeadPostRefusal | undefined;
+}
+
+/** Opens by itself while an edit of this note was not stored. */
+function NoteForm({ note, action, answer }: NoteFormProps) {
+  const refused = answer?.intent === "edit-note" && answer.typed.noteId === note.id;
+  return (
+    <details open={refused} className="text-sm">
+      <summary className="py-1 text-action">Edit or strike</summary>
+      <Form method="post" action={action} preventScrollReset>
+        <input type="hidden" name="noteId" value={note.id} />
+        <input type="hidden" name="seen" value={note.seen} />
+        <TextareaField
+          id={`note-${note.id}`}
+          name="note"
+          label="Text of the note"
+          markOptional={false}
+          rows={2}
+          defaultValue={refused ? answer.typed.note : note.body}
+        />
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button variant="secondary" className="desk-button" name="intent" value="edit-note">
+            Store the text
+          </Button>
+          <Button variant="secondary" className="desk-button" name="intent" value="strike-note">
+            Strike the note
+          </Button>
+        </div>
+      </Form>
+    </details>
   );
 }
 

@@ -1,14 +1,18 @@
-import { Link, useLocation, useNavigationType } from "@remix-run/react";
-import { Mail, MessageSquare, Phone, X } from "lucide-react";
+import { Link, useLocation, useNavigationType, useRouteLoaderData } from "@remix-run/react";
+import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { leadKinds } from "~/leads/kinds";
-import { readLeadStatus, statusTexts } from "~/leads/status";
 import { visitFields } from "~/leads/visit";
 import { Badge } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
+import { buttonClasses } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import { DefinitionList } from "~/ui/lists";
+import { LeadAttempts } from "./lead-attempts";
+import { LeadClaim } from "./lead-claim";
+import { LeadContact, LeadCorrection } from "./lead-contact";
 import { LeadNotes } from "./lead-notes";
 import { LeadResponseClock, LeadStatusBadge, LeadStatusForm } from "./lead-status";
+import { LeadTimeline } from "./lead-timeline";
 import { type LeadListState, leadAddress, leadListAddress, readLeadListState } from "./list-state";
 import type { OpenedLead } from "./open-lead.server";
 import { PanelSection } from "./panel-section";
@@ -31,9 +35,10 @@ export function LeadPanel({ data, state, action, answer }: LeadPanelProps) {
     <aside className="lead-panel" aria-labelledby="lead-heading">
       <header className="border-b border-rule p-4">
         <div className="flex items-start justify-between gap-3">
-          <p className="figures text-sm text-muted">
+          <p className="figures flex-1 text-sm text-muted">
             {leadKinds[lead.kind].label} · {lead.reference}
           </p>
+          <NextLead leadId={lead.id} state={state} />
           <Link
             to={leadListAddress(state)}
             preventScrollReset
@@ -56,57 +61,88 @@ export function LeadPanel({ data, state, action, answer }: LeadPanelProps) {
             <LeadResponseClock clock={data.reply} title={data.dueInWords ?? undefined} />
           )}
         </div>
-        <ContactLinks lead={lead} />
+        <LeadContact lead={lead} />
+        <LeadFacts facts={data.facts} />
+        <LeadCorrection lead={lead} action={action} answer={answer} />
       </header>
-      <LeadStatusForm lead={lead} action={action} answer={answer} />
-      <LeadRelated related={data.related} state={state} />
+      <LeadClaim data={data} action={action} answer={answer} />
       {lead.comments !== null && (
         <PanelSection title="Comments">
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">{lead.comments}</p>
         </PanelSection>
       )}
+      <LeadAttempts data={data} action={action} answer={answer} />
+      <LeadStatusForm lead={lead} action={action} answer={answer} />
       <LeadNotes leadId={lead.id} notes={data.notes} action={action} answer={answer} />
-      <PanelSection title="What was sent">
-        <LeadDetail data={data} />
-      </PanelSection>
+      <LeadRelated related={data.related} state={state} />
       <LeadTimeline timeline={data.timeline} />
+      <details className="p-4">
+        <summary className="font-semibold">Everything that was sent</summary>
+        <LeadDetail data={data} />
+      </details>
     </aside>
   );
 }
 
-function ContactLinks({ lead }: { lead: OpenedLead["lead"] }) {
-  const address = encodeURIComponent(lead.email).replace("%40", "@");
-  const subject = encodeURIComponent(
-    `Your ${leadKinds[lead.kind].label.toLowerCase()} ${lead.reference}`,
-  );
+/** What a call turns on, in this order; what else was told follows, such as answers given after it was sent. */
+const firstFacts = [
+  "servicesInterested",
+  "fuelCardTier",
+  "numberOfTrucks",
+  "monthlyRevenue",
+  "monthlyFuelSpend",
+  "primaryRoutes",
+  "mcNumber",
+  "dotNumber",
+];
+
+/** The facts that are given, and the names of those that are not, but for how to reach the visitor, which stands above. */
+function LeadFacts({ facts }: Pick<OpenedLead, "facts">) {
+  const place = ({ name }: OpenedLead["facts"][number]) => {
+    const index = firstFacts.indexOf(name);
+    return index === -1 ? firstFacts.length : index;
+  };
+  const shown = facts
+    .filter(({ name }) => !["companyName", "contactName", "email", "phone"].includes(name))
+    .sort((one, other) => place(one) - place(other));
+  const absent = shown.filter(({ description }) => !description).map(({ term }) => term);
   return (
-    <div className="mt-3">
-      <div className="flex flex-wrap gap-2">
-        <ButtonLink href={`tel:${lead.phoneE164}`} variant="secondary" className="desk-button">
-          <Phone aria-hidden="true" className="size-4" />
-          Call
-        </ButtonLink>
-        {lead.smsConsent && (
-          <ButtonLink href={`sms:${lead.phoneE164}`} variant="secondary" className="desk-button">
-            <MessageSquare aria-hidden="true" className="size-4" />
-            Text
-          </ButtonLink>
+    <>
+      <dl className="lead-facts">
+        {shown.map(
+          ({ name, term, description }) =>
+            description && (
+              <div key={name}>
+                <dt>{term}</dt>
+                <dd>{description}</dd>
+              </div>
+            ),
         )}
-        <ButtonLink
-          href={`mailto:${address}?subject=${subject}`}
-          variant="secondary"
-          className="desk-button"
-        >
-          <Mail aria-hidden="true" className="size-4" />
-          Email
-        </ButtonLink>
-      </div>
-      {!lead.smsConsent && (
-        <p className="mt-2 text-sm text-muted">
-          No text messages: the visitor did not agree to them.
-        </p>
+      </dl>
+      {absent.length > 0 && (
+        <p className="mt-2 text-sm text-muted">Not given: {absent.join(", ")}</p>
       )}
-    </div>
+    </>
+  );
+}
+
+/** The next lead of the list as it is shown: whichever follows, else the first that is left. */
+function NextLead({ leadId, state }: { leadId: string; state: LeadListState }) {
+  const shown = useRouteLoaderData<{ list: { leads: { id: string; companyName: string }[] } }>(
+    "routes/admin.quotes",
+  );
+  const leads = shown?.list.leads ?? [];
+  const index = leads.findIndex(({ id }) => id === leadId);
+  const next = leads[index + 1] ?? leads.find(({ id }) => id !== leadId);
+  if (next === undefined) return null;
+  return (
+    <Link
+      to={leadAddress(next.id, state)}
+      preventScrollReset
+      className={classNames(buttonClasses({ variant: "secondary" }), "desk-button")}
+    >
+      Next<span className="sr-only"> lead: {next.companyName}</span>
+    </Link>
   );
 }
 
@@ -163,56 +199,6 @@ function LeadDetail({ data }: { data: OpenedLead }) {
       ]}
     />
   );
-}
-
-function LeadTimeline({ timeline }: Pick<OpenedLead, "timeline">) {
-  return (
-    <PanelSection title="Timeline">
-      <ol className="space-y-2">
-        {timeline.map((event) => (
-          <li key={event.id} className="flex flex-wrap justify-between gap-x-4">
-            <span>
-              <span className="font-semibold">{event.who}</span> {describe(event)}
-            </span>
-            <time dateTime={event.at} className="figures text-sm text-muted">
-              {event.atInWords}
-            </time>
-            {event.corrections.map(({ term, from, to }) => (
-              <span key={term} className="w-full whitespace-pre-wrap ps-4 text-sm break-words">
-                {term} was {quoted(from)}, is now {quoted(to)}
-              </span>
-            ))}
-          </li>
-        ))}
-      </ol>
-    </PanelSection>
-  );
-}
-
-function describe({ kind, detail }: OpenedLead["timeline"][number]): string {
-  switch (kind) {
-    case "submitted":
-      return "sent it";
-    case "status-changed":
-      return `changed the status from ${statusOf(detail?.from)} to ${statusOf(detail?.to)}`;
-    case "status-undone":
-      return `undid it: the status is ${statusOf(detail?.to)} again`;
-    case "note-added":
-      return "added a note";
-    case "released":
-      return "moved it out of quarantine";
-    default:
-      return kind.replaceAll("-", " ");
-  }
-}
-
-function quoted(text: string | null): string {
-  return text === null ? "empty" : `“${text}”`;
-}
-
-function statusOf(value: unknown): string {
-  const status = typeof value === "string" ? readLeadStatus(value) : null;
-  return status === null ? "another one" : statusTexts[status].name;
 }
 
 /** Moves the focus to the lead's heading where the list, and with it the link that was followed, is hidden by now. */

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Clock } from "lucide-react";
+import type { ReactNode } from "react";
 import { type LeadStatus, staffStatuses, statusTexts } from "~/leads/status";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -7,6 +8,7 @@ import type { OpenedLead } from "./open-lead.server";
 import { LeadPostProblem, PanelSection } from "./panel-section";
 import type { ResponseClock } from "./response-clock.server";
 import type { LeadPostRefusal } from "./unsaved-work";
+import { lostReasonInWords, lostReasons } from "./work";
 
 const tones: Record<LeadStatus, BadgeTone> = {
   new: "action",
@@ -49,49 +51,96 @@ interface LeadStatusFormProps {
   answer: LeadPostRefusal | undefined;
 }
 
-/** The statuses that staff may give a lead, one button each; the version tells whether somebody else was faster. */
+/** The statuses that staff may give a lead, one button each, lost with its reason; the version tells whether somebody else was faster. */
 export function LeadStatusForm({ lead, action, answer }: LeadStatusFormProps) {
-  const busy = useNavigation().state !== "idle";
   return (
     <PanelSection title="Status">
-      <LeadPostProblem answer={answer} form="status" />
+      <LeadPostProblem answer={answer} of={["change-status", "undo-status", "release", null]} />
       {lead.status === "withdrawn" ? (
         <p>The visitor withdrew this request. Do not contact them about it.</p>
       ) : (
         <Form method="post" action={action} preventScrollReset>
           <input type="hidden" name="intent" value="change-status" />
           <input type="hidden" name="version" value={lead.version} />
-          <div className="flex flex-wrap gap-1.5">
-            {staffStatuses.map((status) => (
-              <button
-                key={status}
-                type="submit"
-                name="status"
-                value={status}
-                aria-pressed={status === lead.status}
-                disabled={busy}
-                className="status-choice"
-              >
-                {statusTexts[status].name}
-              </button>
-            ))}
+          <div className="status-choices">
+            {staffStatuses.map((status, index) =>
+              status === "lost" ? (
+                <LostChoice key={status} lead={lead} dataKey={String(index + 1)} />
+              ) : (
+                <StatusButton
+                  key={status}
+                  value={status}
+                  pressed={status === lead.status}
+                  data-key={index + 1}
+                >
+                  {statusTexts[status].name}
+                </StatusButton>
+              ),
+            )}
           </div>
+          {lead.status === "lost" && lead.lostReason !== null && (
+            <p className="mt-2 text-sm">Lost: {lostReasonInWords(lead.lostReason)}.</p>
+          )}
         </Form>
       )}
       {lead.quarantined && (
         <Form method="post" action={action} preventScrollReset className="mt-3">
           <input type="hidden" name="version" value={lead.version} />
-          <Button
-            variant="secondary"
-            className="desk-button"
-            name="intent"
-            value="release"
-            disabled={busy}
-          >
+          <Button variant="secondary" className="desk-button" name="intent" value="release">
             Not spam: move to the list
           </Button>
         </Form>
       )}
     </PanelSection>
+  );
+}
+
+function LostChoice({ lead, dataKey }: { lead: OpenedLead["lead"]; dataKey: string }) {
+  const lost = lead.status === "lost";
+  return (
+    <details className="status-lost">
+      <summary className="status-choice" aria-current={lost || undefined} data-key={dataKey}>
+        {statusTexts.lost.name}…
+      </summary>
+      <p className="mt-2 w-full text-sm text-muted">Why was it lost?</p>
+      <div className="status-choices">
+        {lostReasons.map(({ value, label }) => (
+          <StatusButton
+            key={value}
+            value={`lost:${value}`}
+            pressed={lost && lead.lostReason === value}
+          >
+            {label}
+          </StatusButton>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function StatusButton({
+  value,
+  pressed,
+  children,
+  ...rest
+}: {
+  value: string;
+  pressed: boolean;
+  children: ReactNode;
+  "data-key"?: number;
+}) {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <button
+      {...rest}
+      type="submit"
+      name="status"
+      value={value}
+      aria-pressed={pressed}
+      disabled={busy}
+      className="status-choice"
+    >
+      {children}
+    </button>
   );
 }

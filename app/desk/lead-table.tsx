@@ -3,7 +3,6 @@ import { CopyCheck } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { leadKinds } from "~/leads/kinds";
-import { staffStatuses, statusTexts } from "~/leads/status";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
@@ -19,6 +18,7 @@ import {
   leadListAddress,
   plainList,
 } from "./list-state";
+import { statusChoices } from "./work";
 
 interface LeadTableProps {
   leads: readonly LeadInList[];
@@ -187,9 +187,9 @@ export function DeskBulkBar() {
       <label>
         <span className="sr-only">Status for the selected leads</span>
         <select name="status" className="control desk-control" defaultValue="contacted">
-          {staffStatuses.map((status) => (
-            <option key={status} value={status}>
-              {statusTexts[status].name}
+          {statusChoices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
             </option>
           ))}
         </select>

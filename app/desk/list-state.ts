@@ -125,7 +125,22 @@ export interface DeskOutcomeParams {
   missed?: number;
   noted?: string;
   nothingSelected?: boolean;
+  /** What else there is to say, by its name. */
+  told?: ToldName;
 }
+
+/** What is said after a change that the page does not show by itself. */
+export const toldTexts = {
+  corrected: "Corrected. What it was before stands in the timeline.",
+  "corrected-repeated":
+    "Corrected. Another lead has the same email address, phone or DOT number; nothing was merged.",
+  entered: "Entered. The lead is yours for now: log the call when it is over.",
+  "entered-repeated":
+    "Entered, and yours for now. Another lead has the same email address, phone or DOT number; nothing was merged.",
+  "entered-before": "This was there already: the same was entered less than ten minutes ago.",
+} as const;
+
+type ToldName = keyof typeof toldTexts;
 
 export const notedParam = "noted";
 
@@ -133,7 +148,7 @@ export const notedParam = "noted";
 export function deskOutcomeAddress(
   state: LeadListState,
   leadId: string | undefined,
-  { batch, undone, missed, noted, nothingSelected }: DeskOutcomeParams,
+  { batch, undone, missed, noted, nothingSelected, told }: DeskOutcomeParams,
 ): string {
   const address = leadId === undefined ? leadListAddress(state) : leadAddress(leadId, state);
   const url = new URL(address, "http://desk.invalid");
@@ -142,6 +157,7 @@ export function deskOutcomeAddress(
   if (missed !== undefined && missed > 0) url.searchParams.set("missed", String(missed));
   if (noted !== undefined) url.searchParams.set(notedParam, noted);
   if (nothingSelected) url.searchParams.set("selected", "none");
+  if (told !== undefined) url.searchParams.set("told", told);
   return `${url.pathname}${url.search}`;
 }
 
@@ -150,6 +166,7 @@ export function readDeskOutcome(params: URLSearchParams): {
   undone: number | null;
   missed: number;
   nothingSelected: boolean;
+  told: string | null;
 } {
   const count = (name: string) => {
     const text = params.get(name) ?? "";
@@ -160,5 +177,6 @@ export function readDeskOutcome(params: URLSearchParams): {
     undone: count("undone"),
     missed: count("missed") ?? 0,
     nothingSelected: params.get("selected") === "none",
+    told: new Map<unknown, string>(Object.entries(toldTexts)).get(params.get("told")) ?? null,
   };
 }

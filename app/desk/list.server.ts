@@ -98,7 +98,7 @@ export async function loadListPage(
     return { state, list, outcome: { ...counts, change, problem }, error: null };
   } catch (error) {
     const fault = faultOf(error);
-    const outcome = { change: null, undone: null, missed: 0, problem: null };
+    const outcome = { change: null, undone: null, missed: 0, problem: null, told: null };
     return { state, list: noList, outcome, error: unlistedWords(state), fault };
   }
 }

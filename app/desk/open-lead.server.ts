@@ -1,23 +1,44 @@
 import { findAllLeadsOfSameCompany } from "#db/queries/desk-lookups.server";
 import { findAllLeadNotesByLead, findTimelineByLead } from "#db/queries/desk-work.server";
 import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
+import { findAllStaffAccounts } from "#db/queries/staff.server";
 import type { Queryable } from "#db/transactions.server";
-import { type Correction, correctionsOf, type LeadFact, leadFacts } from "~/leads/lead-text.server";
+import { type Correction, correctionsOf, leadFacts } from "~/leads/lead-text.server";
 import { formatInstant, shortInstant } from "~/site/dates";
 import { recordRead } from "~/staff/reads.server";
+import { claimOf } from "./claims.server";
 import type { Editor } from "./lead-edits.server";
 import { type DeskClock, type ResponseClock, responseClock } from "./response-clock.server";
+import { outcomeInWords } from "./work";
 
 /** A lead as the desk's detail shows it; times also in words. */
 export interface OpenedLead {
   /** Everything but the receipt's address, which belongs to the visitor alone. */
   lead: Omit<LeadRecord, "receiptToken">;
-  facts: LeadFact[];
+  facts: ReturnType<typeof leadFacts>;
   reply: ResponseClock;
   submittedInWords: string;
   dueInWords: string | null;
   consentInWords: string | null;
-  notes: { id: string; author: string | null; body: string; at: string; atInWords: string }[];
+  /** Who has it now, and since when; null when nobody has. */
+  claim: { by: string; mine: boolean; sinceInWords: string } | null;
+  /** Whom it may be assigned to. */
+  staff: { id: string; username: string }[];
+  /** When and how somebody last tried to reach them; null when nobody has. */
+  lastAttempt: { atInWords: string; outcome: string } | null;
+  /** When it comes back, once somebody has tried; null before and when nothing is left to do. */
+  comesBackInWords: string | null;
+  notes: {
+    id: string;
+    author: string | null;
+    body: string;
+    at: string;
+    atInWords: string;
+    /** When it was written or last edited: an edit tells what it saw. */
+    seen: string;
+    editedInWords: string | null;
+    struck: boolean;
+  }[];
   timeline: {
     id: number;
     kind: string;
@@ -47,7 +68,7 @@ export async function openLead(
   id: string,
   clock: DeskClock,
 ): Promise<OpenedLead | null> {
-  const lead = await findOpenedLead(db, id, clock);
+  const lead = await findOpenedLead(db, viewer, id, clock);
   if (lead === null) return null;
   const subject = { kind: "lead", id } as const;
   const leads = lead.related.map((other) => other.id);
@@ -57,6 +78,7 @@ export async function openLead(
 
 async function findOpenedLead(
   db: Queryable,
+  viewer: Editor,
   id: string,
   { now, timeZone, timeZoneLabel }: DeskClock,
 ): Promise<OpenedLead | null> {
@@ -68,6 +90,13 @@ async function findOpenedLead(
   const notes = await findAllLeadNotesByLead(db, id);
   const timeline = await findTimelineByLead(db, id);
   const related = await findAllLeadsOfSameCompany(db, lead);
+  const accounts = await findAllStaffAccounts(db);
+  const nameOf = (adminId: string) =>
+    accounts.find((account) => account.id === adminId)?.username ?? "Former administrator";
+  const claim = claimOf(found, now);
+  const short = (instant: string | null) =>
+    instant === null ? null : shortInstant(instant, now, timeZone);
+  const triedAt = short(lead.lastAttemptAt);
   return {
     lead,
     facts: leadFacts(found),
@@ -75,15 +104,34 @@ async function findOpenedLead(
     submittedInWords: inWords(lead.submittedAt),
     dueInWords: orNull(lead.replyDueAt),
     consentInWords: orNull(lead.smsConsentAt),
-    notes: notes.map(({ createdAt, ...note }) => ({
+    claim: claim && {
+      by: nameOf(claim.adminId),
+      mine: claim.adminId === viewer.id,
+      sinceInWords: shortInstant(claim.at, now, timeZone),
+    },
+    staff: accounts
+      .filter((account) => !account.disabled || account.id === lead.assignedTo)
+      .map((account) => ({ id: account.id, username: account.username })),
+    lastAttempt:
+      triedAt === null ? null : { atInWords: triedAt, outcome: outcomeInWords(lead.lastOutcome) },
+    comesBackInWords: triedAt === null ? null : short(lead.dueAt),
+    notes: notes.map(({ createdAt, editedAt, struckAt, ...note }) => ({
       ...note,
       at: createdAt,
       atInWords: shortInstant(createdAt, now, timeZone),
+      seen: editedAt ?? createdAt,
+      editedInWords: short(editedAt),
+      struck: struckAt !== null,
     })),
-    timeline: timeline.map(({ actorKind, username, ...event }) => ({
+    timeline: timeline.map(({ actorKind, username, detail, ...event }) => ({
       ...event,
+      // An assignment names whose it is by the account's id.
+      detail:
+        typeof detail?.assignedTo === "string"
+          ? { ...detail, assignedTo: nameOf(detail.assignedTo) }
+          : detail,
       who: username ?? actors[actorKind],
-      corrections: correctionsOf(lead.kind, event.detail ?? {}),
+      corrections: correctionsOf(lead.kind, detail ?? {}),
       atInWords: shortInstant(event.at, now, timeZone),
     })),
     related: related.map((other) => ({

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Alert } from "~/ui/alert";
-import type { LeadPostRefusal } from "./unsaved-work";
+import type { LeadIntent, LeadPostRefusal } from "./unsaved-work";
 
 export function PanelSection({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -11,15 +11,15 @@ export function PanelSection({ title, children }: { title: string; children: Rea
   );
 }
 
-/** Why a post on a lead changed nothing, beside the form that sent it. */
+/** Why a post on a lead changed nothing, beside the form that sent it; `of` are the intents of that form. */
 export function LeadPostProblem({
   answer,
-  form,
+  of,
 }: {
   answer: LeadPostRefusal | undefined;
-  form: LeadPostRefusal["form"];
+  of: readonly (LeadIntent | null)[];
 }) {
-  if (answer === undefined || answer.form !== form) return null;
+  if (answer === undefined || !of.includes(answer.intent)) return null;
   return (
     <Alert variant="destructive" title={answer.title} announce="alert" className="mb-3">
       <p>{answer.message}</p>

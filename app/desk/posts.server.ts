@@ -2,14 +2,31 @@ import type { Fault } from "~/http/faults.server";
 import { answerPost, type Deed, type PostedForm } from "~/http/form-post.server";
 import { seeOther } from "~/http/respond.server";
 import { requireStaff } from "~/staff/guards.server";
+import { logPostedAttempt } from "./attempts.server";
 import {
   changePostedStatus,
   changeSelectedStatuses,
   undoPostedStatus,
 } from "./change-status.server";
-import { addPostedNote, type Editor, releasePostedLead } from "./lead-edits.server";
+import { assignPostedLead, putBackPostedLead, takePostedLead } from "./claims.server";
+import { contactFields } from "./contact-form";
+import { correctPostedContact } from "./correct-contact.server";
+import {
+  addPostedNote,
+  type Editor,
+  editPostedNote,
+  FieldsFault,
+  releasePostedLead,
+  strikePostedNote,
+} from "./lead-edits.server";
 import { type DeskOutcomeParams, deskOutcomeAddress, readLeadListState } from "./list-state";
-import type { LeadIntent, LeadPostRefusal, ListIntent } from "./unsaved-work";
+import {
+  type LeadIntent,
+  type LeadPostRefusal,
+  type ListIntent,
+  leadIntents,
+  readLeadIntent,
+} from "./unsaved-work";
 
 /** Does what a form on the list or, with its id, on one lead asks for; the outcome is told by the page it leads to. */
 type DeskDeed = (form: PostedForm, editor: Editor, leadId: string) => Promise<DeskOutcomeParams>;
@@ -23,8 +40,23 @@ const leadDeeds: Record<LeadIntent, DeskDeed> = {
   "change-status": changePostedStatus,
   "undo-status": undoPostedStatus,
   "add-note": addPostedNote,
+  "edit-note": editPostedNote,
+  "strike-note": strikePostedNote,
+  "log-attempt": logPostedAttempt,
+  take: takePostedLead,
+  "put-back": putBackPostedLead,
+  assign: assignPostedLead,
+  "correct-contact": correctPostedContact,
   release: releasePostedLead,
 };
+
+/** The fields that a form on a lead is typed into: they outlast a session that ends meanwhile. */
+const typedInto = {
+  "add-note": ["note"],
+  "edit-note": ["note"],
+  "log-attempt": ["attempt"],
+  "correct-contact": contactFields.map(({ name }) => name),
+} satisfies Partial<Record<LeadIntent, string[]>>;
 
 /** Answers a post on the list. 303 to the list, which tells what was done. */
 export function answerListPost(request: Request) {
@@ -33,9 +65,8 @@ export function answerListPost(request: Request) {
 
 /** 303 to the lead; 409 when somebody else was first, 400 for a note that cannot be stored, 503: each keeps the text. */
 export function answerLeadPost(request: Request, leadId: string) {
-  const typed = { "add-note": ["note"] } satisfies Partial<Record<LeadIntent, string[]>>;
   return answerPost<LeadPostRefusal, Editor>(request, {
-    guard: (asked) => requireStaff(asked, typed),
+    guard: (asked) => requireStaff(asked, typedInto),
     deeds: leadingBack(leadDeeds, request, leadId),
     refusal: refusalOf,
   });
@@ -51,16 +82,18 @@ function leadingBack(deeds: Record<string, DeskDeed>, request: Request, leadId?:
   return Object.fromEntries(Object.entries(deeds).map(([intent, deed]) => [intent, leading(deed)]));
 }
 
-function refusalOf({ kind, message }: Fault, form: PostedForm): LeadPostRefusal {
-  const isNote = form.intent === ("add-note" satisfies LeadIntent);
+function refusalOf(fault: Fault, form: PostedForm): LeadPostRefusal {
+  const { kind, message } = fault;
+  const intent = readLeadIntent(form.intent);
   const answer = {
-    form: isNote ? "note" : "status",
-    note: form.lines("note"),
+    intent,
+    typed: Object.fromEntries(form.texts()),
+    errors: fault instanceof FieldsFault ? fault.errors : {},
     cause: "refused",
   } as const;
   if (kind === "conflict") return { ...answer, title: "Somebody else was first", message };
   if (kind !== "unavailable") {
-    return { ...answer, title: isNote ? "Note not added" : "Status not changed", message };
+    return { ...answer, title: intent === null ? "Nothing done" : leadIntents[intent], message };
   }
   const busy = "The database is busy or cannot be written. Please try again in a few seconds.";
   return { ...answer, title: "Not saved", message: busy };

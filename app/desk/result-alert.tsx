@@ -10,13 +10,18 @@ export interface DeskOutcome {
   missed: number;
   /** A sentence to show as an error, such as that nothing was selected. */
   problem: string | null;
+  /** A sentence about what was done that the page does not show by itself. */
+  told: string | null;
 }
 
 /** Tells what the change before this page did, with a way back. `action` is where the undo is posted. */
 export function DeskResultAlert({ outcome, action }: { outcome: DeskOutcome; action: string }) {
-  const { change, undone, missed, problem } = outcome;
+  const { change, undone, missed, problem, told } = outcome;
   if (problem !== null) {
     return <Alert variant="destructive" title={problem} announce="alert" className="mb-4" />;
+  }
+  if (told !== null) {
+    return <Alert variant="success" title={told} announce="status" className="mb-4" />;
   }
   if (change === null && undone === null && missed === 0) return null;
   return (

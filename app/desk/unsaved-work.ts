@@ -1,15 +1,41 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from "@remix-run/react";
 
-/** What a form on the list may ask for, and what one on a lead may: its `intent`. */
+/** What a form on the list may ask for: its `intent`. */
 export type ListIntent = "change-status" | "undo-status";
-export type LeadIntent = ListIntent | "add-note" | "release";
 
-/** What a post on a lead is answered when it changed nothing; `note` is the text as it was typed. */
+/** What a form on a lead may ask for, and what is said when it was not done. */
+export const leadIntents = {
+  "change-status": "Status not changed",
+  "undo-status": "Status not changed",
+  "add-note": "Note not added",
+  "edit-note": "Note not changed",
+  "strike-note": "Note not struck",
+  "log-attempt": "Not logged",
+  take: "Not taken",
+  "put-back": "Not put back",
+  assign: "Not assigned",
+  "correct-contact": "Not corrected",
+  release: "Not released",
+} as const;
+
+export type LeadIntent = keyof typeof leadIntents;
+
+/** Returns what a form on a lead asks for, or null for what the desk does not have. */
+export function readLeadIntent(text: string): LeadIntent | null {
+  // The table's own keys, which Object.keys forgets.
+  const known = Object.keys(leadIntents) as LeadIntent[];
+  return known.find((intent) => intent === text) ?? null;
+}
+
+/** What a post on a lead is answered when it changed nothing. */
 export interface LeadPostRefusal {
-  form: "status" | "note";
+  /** Null for one that the desk does not have. */
+  intent: LeadIntent | null;
   title: string;
   message: string;
-  note: string;
+  /** The fields as they were typed, and what is wrong with which. */
+  typed: Record<string, string>;
+  errors: Record<string, string>;
   /** `refused` by the site; `signed-out` when the session is over; `unreachable` when no answer came. */
   cause: "refused" | "signed-out" | "unreachable";
 }
@@ -21,12 +47,10 @@ export async function postLeadWork({
   serverAction,
 }: ClientActionFunctionArgs): Promise<LeadPostRefusal> {
   const form = await request.clone().formData();
-  const isNote = form.get("intent") === ("add-note" satisfies LeadIntent);
-  const unsaved = {
-    form: isNote ? "note" : "status",
-    title: isNote ? "Note not added" : "Not saved",
-    note: isNote ? String(form.get("note") ?? "") : "",
-  } as const;
+  const intent = readLeadIntent(String(form.get("intent") ?? ""));
+  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const title = intent === null ? "Not saved" : leadIntents[intent];
+  const unsaved = { intent, title, typed, errors: {} };
   try {
     return await serverAction<LeadPostRefusal>();
   } catch (thrown) {
@@ -37,7 +61,7 @@ export async function postLeadWork({
       return { ...unsaved, message, cause: "signed-out" };
     }
     if (target !== null) {
-      if (isNote) forgetNoteDraft(params.leadId ?? "");
+      if (intent === "add-note") forgetNoteDraft(params.leadId ?? "");
       throw thrown;
     }
     const message = "The site could not be reached. Check your connection and try again.";

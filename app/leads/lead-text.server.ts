@@ -1,5 +1,6 @@
+import { findWaitingSpam } from "#db/queries/escalation.server";
 import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
-import type { LeadKind } from "#db/schema";
+import type { LeadKind, NotificationOccasion } from "#db/schema";
 import type { Queryable } from "#db/transactions.server";
 import type { Config } from "~/config.server";
 import { type Messages, oneLine } from "~/notifications/messages.server";
@@ -11,22 +12,36 @@ import { labelOf } from "./options";
 
 const rows: readonly LeadField[] = leadFields;
 
-/** Returns what the notifications of a lead say, or null when there is no such lead any more. */
+/** Returns what the notifications of a lead say of an occasion, or null when there is no such lead any more. */
 export async function findLeadMessages(
   db: Queryable,
   config: Config,
-  leadId: string,
+  { leadId, occasion }: { leadId: string; occasion: NotificationOccasion },
 ): Promise<Messages | null> {
   const lead = await findLeadById(db, leadId);
-  return lead && leadMessages(lead, config);
+  if (lead === null) return null;
+  if (occasion !== "suspected-spam") return leadMessages(lead, config, occasion);
+  return spamMessages(lead, config, (await findWaitingSpam(db)).count);
 }
 
+/** How a subject begins, and what programs call it. */
+const occasions = {
+  submitted: { says: "New", event: "lead.created" },
+  "not-taken": { says: "Not taken yet: new", event: "lead.not-taken" },
+  "nobody-has-taken-it": { says: "Nobody has taken it: new", event: "lead.nobody-has-taken-it" },
+} as const;
+
 /** Returns what the notifications of a lead say. The visitor's repeats nothing they typed, so that it carries nobody's message. */
-export function leadMessages(lead: LeadRecord, config: Config): Messages {
+export function leadMessages(
+  lead: LeadRecord,
+  config: Config,
+  occasion: keyof typeof occasions = "submitted",
+): Messages {
+  const { says, event } = occasions[occasion];
   const { COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: zoneLabel, siteUrl } = config;
   const { reference, contactName, email, phone } = lead;
   const kindName = leadKinds[lead.kind].name;
-  const headline = `New ${kindName} from ${oneLine(lead.companyName, 80)}`;
+  const headline = `${says} ${kindName} from ${oneLine(lead.companyName, 80)}`;
   const due = lead.replyDueAt && formatInstant(new Date(lead.replyDueAt), zone, zoneLabel);
   const contact = [contactName, phone, email].map((text) => oneLine(text, 200)).join(", ");
   const url = new URL(`/admin/quotes/${lead.id}`, siteUrl).href;
@@ -45,7 +60,7 @@ export function leadMessages(lead: LeadRecord, config: Config): Messages {
       replyTo: { name: contactName, address: email },
       summary: `${headline} (${reference}): ${contact}.${due ? ` Answer by ${due}.` : ""}`,
       url,
-      json: { event: "lead.created", lead: leadJson(lead, url) },
+      json: { event, lead: leadJson(lead, url) },
     },
     visitor: {
       address: email,
@@ -64,6 +79,29 @@ export function leadMessages(lead: LeadRecord, config: Config): Messages {
       ].join("\n"),
     },
   };
+}
+
+/** Says how many wait and nothing that was typed: what a program wrote goes into no mail. */
+function spamMessages(lead: LeadRecord, config: Config, count: number): Messages {
+  const told = leadMessages(lead, config);
+  const wait = count === 1 ? "1 suspected spam waits" : `${count} suspected spams wait`;
+  const headline = `${wait} for somebody to look: a person may be among them`;
+  const url = new URL("/admin/quotes?quarantined=1&status=new", config.siteUrl).href;
+  const staff = {
+    subject: headline,
+    text: [
+      `${headline}.`,
+      "",
+      "Release who is a person, and give the others the status Spam.",
+      "",
+      `Open them on the desk: ${url}`,
+    ].join("\n"),
+    replyTo: { name: config.COMPANY_NAME, address: config.COMPANY_EMAIL },
+    summary: `${headline}.`,
+    url,
+    json: { event: "suspected-spam.waiting", count },
+  };
+  return { ...told, staff };
 }
 
 function leadJson(lead: LeadRecord, url: string) {
@@ -102,8 +140,8 @@ export interface LeadFact {
   href?: string;
 }
 
-/** Returns what the visitor sent with a lead, but for what the desk tells in words of its own, in the order of the form. */
-export function leadFacts(lead: LeadRecord): LeadFact[] {
+/** Returns what the visitor sent with a lead by its fields' names, but for what the desk tells in words of its own, in the order of the form. */
+export function leadFacts(lead: LeadRecord): (LeadFact & { name: string })[] {
   const hrefs: Record<string, string> = {
     email: `mailto:${lead.email}`,
     phone: `tel:${lead.phoneE164}`,
@@ -111,6 +149,7 @@ export function leadFacts(lead: LeadRecord): LeadFact[] {
   return fieldsOf(lead.kind)
     .filter(({ toldApart }) => !toldApart)
     .map((field) => ({
+      name: field.name,
       term: field.desk ?? field.label,
       description: shownValue(field, lead),
       href: hrefs[field.name],

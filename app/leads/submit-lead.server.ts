@@ -11,6 +11,7 @@ import { queueNotifications } from "~/notifications/queue.server";
 import { notificationWorker } from "~/notifications/worker.server";
 import { type BusinessHours, replyDueAt } from "~/site/business-hours";
 import { pendingAuthority } from "./authority-numbers";
+import { escalationDue } from "./escalation.server";
 import { fieldsOf, type LeadValues, textMessageConsent } from "./fields";
 import { unknownVisit, type Visit } from "./visit";
 
@@ -63,6 +64,7 @@ export async function submitLead(
     clientAddress: source.network,
     ...(source.visit ?? unknownVisit),
     replyDueAt: replyDueAt(source.submittedAt, source.hours).toISOString(),
+    escalateAt: source.honeypotFilled ? null : escalationDue(source.submittedAt),
   };
   const hash = contentHash(lead);
   // Suspected spam has no key, so that it corrects no other lead and none corrects it.

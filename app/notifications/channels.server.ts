@@ -1,4 +1,5 @@
 import type { OutboxEntry } from "#db/queries/notifications.server";
+import type { NotificationOccasion } from "#db/schema";
 import type { Config } from "~/config.server";
 import { DeliveryError, type Messages } from "./messages.server";
 import { type MailSettings, sendMail } from "./send-mail.server";
@@ -15,6 +16,8 @@ interface Channel {
   /** The variables that turn it on. */
   variables: string;
   to: keyof Messages;
+  /** What it tells of. */
+  occasions: readonly NotificationOccasion[];
   /** How many one visitor's address gets in a day; no limit when absent. */
   perAddressADay?: number;
   /** Returns how it sends as it is configured, or null when it is off. */
@@ -28,6 +31,8 @@ interface Sender {
   caution?: string;
 }
 
+const notTaken = ["not-taken", "nobody-has-taken-it"] as const;
+
 /** Every channel; outbox, worker, doctor and desk follow from it. */
 export const channels: readonly Channel[] = [
   {
@@ -36,15 +41,17 @@ export const channels: readonly Channel[] = [
     noun: "email",
     variables: "SMTP_URL and NOTIFY_TO",
     to: "staff",
-    open(config) {
-      const { NOTIFY_TO: to } = config;
-      const mail = mailSettings(config);
-      if (mail === null || to === undefined) return null;
-      return {
-        send: ({ id, staff }, signal) =>
-          sendMail({ ...staff, id, to, automatic: "generated" }, mail, signal),
-      };
-    },
+    occasions: ["submitted", "suspected-spam"],
+    open: (config) => mailToStaff(config, config.NOTIFY_TO),
+  },
+  {
+    name: "escalation",
+    label: "Mail when nobody takes a lead",
+    noun: "mail when nobody takes a lead",
+    variables: "SMTP_URL and NOTIFY_ESCALATE_TO",
+    to: "staff",
+    occasions: notTaken,
+    open: (config) => mailToStaff(config, config.NOTIFY_ESCALATE_TO),
   },
   {
     name: "webhook",
@@ -52,6 +59,7 @@ export const channels: readonly Channel[] = [
     noun: "a webhook",
     variables: "NOTIFY_WEBHOOK_URL",
     to: "staff",
+    occasions: ["submitted", ...notTaken, "suspected-spam"],
     open({ NOTIFY_WEBHOOK_URL: url, NOTIFY_WEBHOOK_SECRET: secret }) {
       if (url === undefined) return null;
       return {
@@ -66,6 +74,7 @@ export const channels: readonly Channel[] = [
     noun: "an autoreply",
     variables: "SMTP_URL and AUTOREPLY=1",
     to: "visitor",
+    occasions: ["submitted"],
     // So that nobody can fill a stranger's mailbox from our form.
     perAddressADay: 3,
     open(config) {
@@ -78,6 +87,15 @@ export const channels: readonly Channel[] = [
     },
   },
 ];
+
+function mailToStaff(config: Config, to: string[] | undefined): Sender | null {
+  const mail = mailSettings(config);
+  if (mail === null || to === undefined) return null;
+  return {
+    send: ({ id, staff }, signal) =>
+      sendMail({ ...staff, id, to, automatic: "generated" }, mail, signal),
+  };
+}
 
 const unsigned =
   "The webhook is not signed: set NOTIFY_WEBHOOK_SECRET, so that its receiver can tell that a notice comes from here.";
@@ -112,15 +130,15 @@ export interface Delivery {
   deliver(entry: OutboxEntry, signal: AbortSignal): Promise<void>;
 }
 
-/** Returns the delivery that a configuration asks for; `findMessages` words a lead, null when there is none any more. */
+/** Returns the delivery that a configuration asks for; `findMessages` words what happened to a lead, null when there is none any more. */
 export function createDelivery(
   config: Config,
-  findMessages: (leadId: string) => Promise<Messages | null>,
+  findMessages: (about: Pick<OutboxEntry, "leadId" | "occasion">) => Promise<Messages | null>,
 ): Delivery {
   return {
     channels: activeChannels(config).map(({ name }) => name),
-    async deliver({ id, leadId, channel: name }, signal) {
-      const messages = await findMessages(leadId);
+    async deliver({ id, channel: name, ...about }, signal) {
+      const messages = await findMessages(about);
       if (messages === null) throw new DeliveryError("The lead has been erased.", { final: true });
       const sender = channels.find((one) => one.name === name)?.open(config);
       if (!sender)

@@ -1,10 +1,13 @@
 import { recordEvent } from "#db/queries/audit.server";
+import { findWaitingSpam } from "#db/queries/escalation.server";
 import {
   countNotificationsTo,
   findOldestPendingNotification,
   insertOutboxEntries,
   requeueOutboxEntry,
 } from "#db/queries/notifications.server";
+import { findSetting, upsertSetting } from "#db/queries/operations.server";
+import type { NotificationOccasion } from "#db/schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import { type Config, getConfig } from "~/config.server";
 import { activeChannels } from "./channels.server";
@@ -12,19 +15,51 @@ import { notificationWorker } from "./worker.server";
 
 const dayMs = 24 * 60 * 60_000;
 
-/** In the transaction that stores the lead, so that there is never one without the other; one for each channel that is on. */
+/** In the transaction that stores the lead, so that there is never one without the other; one for each channel that tells of it. */
 export async function queueNotifications(
   transaction: WriteTransaction,
   { leadId, visitor, at }: { leadId: string; visitor: string; at: Date },
 ): Promise<void> {
   const since = new Date(at.getTime() - dayMs);
   const wanted: string[] = [];
-  for (const { name, perAddressADay: most } of activeChannels(getConfig())) {
+  for (const { name, perAddressADay: most } of channelsFor(getConfig(), "submitted")) {
     const full =
       most !== undefined && (await countNotificationsTo(transaction, name, visitor, since)) >= most;
     if (!full) wanted.push(name);
   }
   await insertOutboxEntries(transaction, leadId, wanted, at);
+}
+
+/** Puts one notification for each channel that tells of an occasion into the outbox. */
+export async function queueOccasion(
+  transaction: WriteTransaction,
+  config: Config,
+  { leadId, occasion, at }: { leadId: string; occasion: NotificationOccasion; at: Date },
+): Promise<void> {
+  const names = channelsFor(config, occasion).map(({ name }) => name);
+  await insertOutboxEntries(transaction, leadId, names, at, occasion);
+}
+
+const spamToldSetting = "suspected-spam-told";
+
+/** Tells once a day of the business's zone that suspected spam waits, while any does; the newest stands for all. */
+export async function tellOfSuspectedSpam(db: Queryable, config: Config, now: Date): Promise<void> {
+  const today = new Intl.DateTimeFormat("en-CA", { timeZone: config.COMPANY_TIME_ZONE }).format(
+    now,
+  );
+  if ((await findWaitingSpam(db)).newest === null) return;
+  await inTransaction(db, async (transaction) => {
+    if ((await findSetting(transaction, spamToldSetting)) === today) return;
+    const { newest } = await findWaitingSpam(transaction);
+    if (newest === null) return;
+    const spam = { leadId: newest, occasion: "suspected-spam", at: now } as const;
+    await queueOccasion(transaction, config, spam);
+    await upsertSetting(transaction, spamToldSetting, today, now);
+  });
+}
+
+function channelsFor(config: Config, occasion: NotificationOccasion) {
+  return activeChannels(config).filter(({ occasions }) => occasions.includes(occasion));
 }
 
 /** Sends a notification again, with an audit entry; tells whether it was there and not being sent just now. */

@@ -40,13 +40,23 @@ const longestPauseMs = 60_000;
 export function startNotificationWorker(
   db: Queryable,
   delivery: Delivery,
-  { now = () => new Date(), random = Math.random } = {},
+  {
+    now = () => new Date(),
+    random = Math.random,
+    fill = () => Promise.resolve(null),
+  }: {
+    now?: () => Date;
+    random?: () => number;
+    /** Puts into the outbox what has come due by itself; returns when more will, or null. */
+    fill?: (at: Date) => Promise<Date | null>;
+  } = {},
 ): NotificationWorker {
   const stopping = new AbortController();
   let stopped = false;
   let again = false;
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let fillAt = 0;
 
   const wake = () => {
     if (stopped) return;
@@ -60,14 +70,24 @@ export function startNotificationWorker(
 
   async function look(): Promise<void> {
     try {
+      await fillWhenDue();
       await Promise.all(delivery.channels.map(drain));
       const next = await findNextOutboxTime(db, delivery.channels);
       // With nothing to send too: another process may put a notification in and end before it sends it.
-      pause(next === null ? longestPauseMs : Math.max(0, Date.parse(next) - now().getTime()));
+      const soonest = next === null ? fillAt : Math.min(Date.parse(next), fillAt);
+      pause(Math.max(0, soonest - now().getTime()));
     } catch {
       // The database did not answer: everything is still in the outbox.
       pause(longestPauseMs);
     }
+  }
+
+  /** Not at every look: nothing comes due by itself sooner than it was said to. */
+  async function fillWhenDue(): Promise<void> {
+    const at = now();
+    if (at.getTime() < fillAt) return;
+    const more = await fill(at);
+    fillAt = Math.min(more?.getTime() ?? Number.POSITIVE_INFINITY, at.getTime() + longestPauseMs);
   }
 
   async function drain(channel: string): Promise<void> {

@@ -16,23 +16,50 @@ const replyPromiseMinutes = 60;
 /** Of configured holidays on end; nobody closes for longer. */
 const longestBreakDays = 61;
 
-/** In business time of the zone, daylight saving included; a rest carries over. Throws RangeError without business time. */
+/** When the answer to a lead is promised. Throws RangeError without business time. */
 export function replyDueAt(submittedAt: Date, hours: BusinessHours): Date {
-  let remaining = replyPromiseMinutes * 60_000;
-  let day = DateTime.fromJSDate(submittedAt, { zone: hours.timeZone }).startOf("day");
-  const lastDay = day.plus({ days: longestBreakDays });
-  for (let moment = submittedAt.getTime(); day < lastDay; day = day.plus({ days: 1 })) {
-    if (!isBusinessDay(day, hours)) continue;
+  return afterBusinessMinutes(submittedAt, replyPromiseMinutes, hours);
+}
+
+/** In business time of the zone, daylight saving included; a rest carries over. Throws RangeError without business time. */
+export function afterBusinessMinutes(from: Date, minutes: number, hours: BusinessHours): Date {
+  let remaining = minutes * 60_000;
+  let moment = from.getTime();
+  for (const day of businessDaysFrom(from, hours)) {
     const opens = atMinute(day, hours.opensAtMinute);
     const closes = atMinute(day, hours.closesAtMinute);
-    const from = Math.max(moment, opens);
-    if (from >= closes) continue;
-    if (from + remaining <= closes) return new Date(from + remaining);
-    remaining -= closes - from;
+    const begins = Math.max(moment, opens);
+    if (begins >= closes) continue;
+    if (begins + remaining <= closes) return new Date(begins + remaining);
+    remaining -= closes - begins;
     moment = closes;
   }
-  throw new RangeError("The business hours hold no hour within two months.");
+  throw noBusinessTime();
 }
+
+/** When the business opens on the next business day after that of `from`. Throws RangeError without business time. */
+export function nextBusinessDay(from: Date, hours: BusinessHours): Date {
+  const today = DateTime.fromJSDate(from, { zone: hours.timeZone });
+  for (const day of businessDaysFrom(from, hours)) {
+    if (!day.hasSame(today, "day")) return new Date(atMinute(day, hours.opensAtMinute));
+  }
+  throw noBusinessTime();
+}
+
+/** When the business would open on a day (`2026-11-21`), whether it does or not. */
+export function openingOf(day: string, hours: BusinessHours): Date {
+  return new Date(atMinute(DateTime.fromISO(day, { zone: hours.timeZone }), hours.opensAtMinute));
+}
+
+function* businessDaysFrom(from: Date, hours: BusinessHours): Generator<DateTime> {
+  const today = DateTime.fromJSDate(from, { zone: hours.timeZone }).startOf("day");
+  for (let ahead = 0; ahead < longestBreakDays; ahead++) {
+    const day = today.plus({ days: ahead });
+    if (isBusinessDay(day, hours)) yield day;
+  }
+}
+
+const noBusinessTime = () => new RangeError("The business hours hold no hour within two months.");
 
 export function isOpen(moment: Date, hours: BusinessHours): boolean {
   const local = DateTime.fromJSDate(moment, { zone: hours.timeZone });

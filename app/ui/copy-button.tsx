@@ -9,11 +9,19 @@ interface CopyButtonProps {
   byHand: string;
   /** Called when the clipboard refused: plain http, or the person did not allow it. */
   onRefused?: () => void;
+  className?: string;
   children: ReactNode;
 }
 
 /** A button that copies `value` and says whether it worked. Without scripts there is none. */
-export function CopyButton({ value, copied, byHand, onRefused, children }: CopyButtonProps) {
+export function CopyButton({
+  value,
+  copied,
+  byHand,
+  onRefused,
+  className,
+  children,
+}: CopyButtonProps) {
   const hydrated = useHydrated();
   const [said, setSaid] = useState("");
   if (!hydrated) return null;
@@ -30,7 +38,7 @@ export function CopyButton({ value, copied, byHand, onRefused, children }: CopyB
 
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button type="button" variant="secondary" onClick={copy}>
+      <Button type="button" variant="secondary" className={className} onClick={copy}>
         {children}
       </Button>
       <p role="status" className="text-sm text-muted">

@@ -1,15 +1,37 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { LeadEventsTable, LeadNotesTable, LeadStatus } from "../schema";
+import type { LeadEventsTable, LeadNotesTable, LeadStatus, LeadsTable } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
-import { findLeadById, type LeadRecord } from "./leads.server";
+import { endEscalation, findLeadById, type LeadRecord, lookupKeysOf } from "./leads.server";
 
 /** What staff may change about a lead; what is left out stays. */
-interface LeadChange {
-  status?: LeadStatus;
-  /** False lets a suspected spam in among the others. */
-  quarantined?: boolean;
-}
+export type LeadChange = Partial<
+  Pick<
+    Selectable<LeadsTable>,
+    // False of the first lets a suspected spam in among the others.
+    | "quarantined"
+    | "status"
+    | "lostReason"
+    | "dueAt"
+    | "attempts"
+    | "lastAttemptAt"
+    | "lastOutcome"
+    | "claimedBy"
+    | "claimedAt"
+    | "claimedUntil"
+    | "assignedTo"
+    | "escalateAt"
+    | "companyName"
+    | "contactName"
+    | "email"
+    | "phone"
+    | "phoneE164"
+    | "mcNumber"
+    | "dotNumber"
+    | "authorityPending"
+    | "contentHash"
+  >
+>;
 
 /** How a change went; on `conflict` another editor was first and `lead` is what is stored now. */
 export type LeadUpdate =
@@ -17,12 +39,19 @@ export type LeadUpdate =
   | { outcome: "conflict"; lead: LeadRecord }
   | { outcome: "not-found" };
 
+/** What else a change of status changes, and its undoing gives back. */
+export type WorkBefore = Pick<
+  LeadsTable,
+  "dueAt" | "lastAttemptAt" | "lastOutcome" | "lostReason"
+> & { attempts: number };
+
 /** A status change as the timeline tells it. */
 export interface StatusChange {
   leadId: string;
   from: LeadStatus;
   to: LeadStatus;
   version: number;
+  before: WorkBefore;
 }
 
 /** The kinds of event that tell of a lead's status. */
@@ -31,23 +60,26 @@ export const statusEvents = { changed: "status-changed", undone: "status-undone"
 // More than one change of a whole page makes, so that the newest one is among them.
 const batchSearchDepth = 500;
 
-/** Changes a lead and returns its new state, unless somebody else has changed it since `expectedVersion`. */
+/** Changes a lead and returns its new state, unless somebody else has changed it since `expectedVersion`, where that is given. */
 export function updateLead(
   db: Queryable,
   id: string,
-  { status, quarantined }: LeadChange,
-  { expectedVersion }: { expectedVersion: number },
+  change: LeadChange,
+  { expectedVersion }: { expectedVersion?: number } = {},
 ): Promise<LeadUpdate> {
   return inTransaction(db, async (transaction): Promise<LeadUpdate> => {
     const current = await findLeadById(transaction, id);
     if (current === null) return { outcome: "not-found" };
-    if (current.version !== expectedVersion) return { outcome: "conflict", lead: current };
+    if (expectedVersion !== undefined && current.version !== expectedVersion) {
+      return { outcome: "conflict", lead: current };
+    }
     const lead = await transaction
       .updateTable("leads")
-      .set({ status, quarantined, version: current.version + 1 })
+      .set({ ...change, ...lookupKeysOf({ ...current, ...change }), version: current.version + 1 })
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    if (change.escalateAt === null) await endEscalation(transaction, id);
     return { outcome: "updated", lead };
   });
 }
@@ -70,7 +102,8 @@ export async function findStatusChangesByBatch(
     .flatMap(({ leadId, detail }) => {
       const told = JSON.parse(detail ?? "null");
       if (told?.batch !== batch) return [];
-      return { leadId, from: told.from, to: told.to, version: told.version };
+      const { from, to, version, before } = told;
+      return { leadId, from, to, version, before };
     })
     .reverse();
 }
@@ -92,8 +125,22 @@ export async function findLastLeadEditor(
   return row ?? null;
 }
 
+/** An entry keeps a claim its holder's until `until` (UTC ISO), unless it has run out. */
+export async function extendClaim(
+  transaction: WriteTransaction,
+  { id, holder, at, until }: { id: string; holder: string; at: string; until: string },
+): Promise<void> {
+  await transaction
+    .updateTable("leads")
+    .set({ claimedUntil: until })
+    .where("id", "=", id)
+    .where("claimedBy", "=", holder)
+    .where("claimedUntil", ">", at)
+    .execute();
+}
+
 /** What staff wrote about a lead; `author` is a user name, null when the account is gone. */
-type LeadNote = Pick<LeadNotesTable, "id" | "body" | "createdAt"> & {
+type LeadNote = Pick<LeadNotesTable, "id" | "body" | "createdAt" | "editedAt" | "struckAt"> & {
   author: string | null;
 };
 
@@ -117,11 +164,35 @@ export async function insertLeadNote(
   return id;
 }
 
+/** Edits or strikes a lead's note that is not struck, unless it was edited since `seen`; tells whether it did. */
+export async function updateLeadNote(
+  transaction: WriteTransaction,
+  { id, leadId, seen }: { id: string; leadId: string; seen: string },
+  change: Partial<Pick<LeadNotesTable, "body" | "editedAt" | "struckAt">>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("leadNotes")
+    .set(change)
+    .where("id", "=", id)
+    .where("leadId", "=", leadId)
+    .where("struckAt", "is", null)
+    .where((eb) => eb(eb.fn.coalesce("editedAt", "createdAt"), "=", seen))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
 export function findAllLeadNotesByLead(db: Queryable, leadId: string): Promise<LeadNote[]> {
   return db
     .selectFrom("leadNotes")
     .leftJoin("admins", "admins.id", "leadNotes.adminId")
-    .select(["leadNotes.id", "admins.username as author", "leadNotes.body", "leadNotes.createdAt"])
+    .select([
+      "leadNotes.id",
+      "admins.username as author",
+      "leadNotes.body",
+      "leadNotes.createdAt",
+      "leadNotes.editedAt",
+      "leadNotes.struckAt",
+    ])
     .where("leadNotes.leadId", "=", leadId)
     .orderBy("leadNotes.createdAt", "desc")
     .orderBy("leadNotes.id", "desc")

@@ -221,11 +221,22 @@ export function updateLeadByReceiptToken(
       })
       .where("id", "=", lead.id)
       .execute();
+    if (changed.escalateAt === null) await endEscalation(transaction, lead.id);
     const timeline = change.kind === "corrected" ? bothVersions(lead, columns) : {};
     const event = { ...ofVisitor(lead.id), action: `lead.${change.kind}`, timeline };
     await recordEvent(transaction, event, new Date(at));
     return changed;
   });
+}
+
+/** Nobody is told any more that a lead has not been taken: what waits to be sent of that is gone. */
+export async function endEscalation(transaction: WriteTransaction, leadId: string): Promise<void> {
+  await transaction
+    .deleteFrom("outbox")
+    .where("leadId", "=", leadId)
+    .where("state", "=", "pending")
+    .where("occasion", "in", ["not-taken", "nobody-has-taken-it"])
+    .execute();
 }
 
 /** What a lead is that nobody has to work on any more. */
@@ -252,7 +263,7 @@ function columnsOf(change: ReceiptChange): Partial<LeadRecord & Correctable> {
 }
 
 /** What a correction changed, as it was and as it is. */
-function bothVersions(lead: LeadRecord, columns: Partial<LeadRecord>) {
+export function bothVersions(lead: LeadRecord, columns: Partial<LeadRecord>) {
   const before = new Map(Object.entries(lead));
   const to = Object.entries(columns).filter(([name, value]) => before.get(name) !== value);
   const from = to.map(([name]) => [name, before.get(name)]);
@@ -273,6 +284,15 @@ export function toLookupKey(text: string): string {
   return text.trim().toLowerCase();
 }
 
+/** Returns the keys under which these are looked up. */
+export function lookupKeysOf(lead: Pick<NewLead, "companyName" | "contactName" | "email">) {
+  return {
+    companyKey: toLookupKey(lead.companyName),
+    contactKey: toLookupKey(lead.contactName),
+    emailKey: toLookupKey(lead.email),
+  };
+}
+
 function toLeadRow(lead: NewLead, id: string): Insertable<LeadsTable> {
   return {
     ...lead,
@@ -280,13 +300,5 @@ function toLeadRow(lead: NewLead, id: string): Insertable<LeadsTable> {
     reference: id.slice(0, 8),
     ...lookupKeysOf(lead),
     dueAt: lead.replyDueAt ?? lead.submittedAt,
-  };
-}
-
-function lookupKeysOf(lead: Pick<NewLead, "companyName" | "contactName" | "email">) {
-  return {
-    companyKey: toLookupKey(lead.companyName),
-    contactKey: toLookupKey(lead.contactName),
-    emailKey: toLookupKey(lead.email),
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { LeadsTable, OutboxState, OutboxTable } from "../schema";
+import type { LeadsTable, NotificationOccasion, OutboxState, OutboxTable } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { toLookupKey } from "./leads.server";
 import { countRows, cutPage, encodeCursor, walked } from "./pages.server";
@@ -10,12 +10,13 @@ export type OutboxEntry = Omit<Selectable<OutboxTable>, "claimedUntil">;
 /** An entry as the desk lists it, with the lead's reference and company. */
 export type ListedOutboxEntry = OutboxEntry & Pick<LeadsTable, "reference" | "companyName">;
 
-/** Puts one notification of a lead for each channel into the outbox, in the transaction that stores the lead. */
+/** Puts one notification of a lead for each channel into the outbox, in the transaction of what it tells. */
 export async function insertOutboxEntries(
   transaction: WriteTransaction,
   leadId: string,
   channels: readonly string[],
   now: Date,
+  occasion: NotificationOccasion = "submitted",
 ): Promise<void> {
   if (channels.length === 0) return;
   const at = now.toISOString();
@@ -23,6 +24,7 @@ export async function insertOutboxEntries(
     id: randomUUID(),
     leadId,
     channel,
+    occasion,
     nextAttemptAt: at,
     createdAt: at,
   }));

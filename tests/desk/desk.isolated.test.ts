@@ -172,9 +172,12 @@ describe("a status", () => {
   it("tells the second of two editors who was first, and changes nothing", async () => {
     const lead = await store();
     await setStatus(lead, "quoted");
-    const second = await setStatus(lead, "lost");
+    const second = await setStatus(lead, "lost:price");
     expect(second.status).toBe(409);
-    expect(second.body).toMatchObject({ form: "status", title: "Somebody else was first" });
+    expect(second.body).toMatchObject({
+      intent: "change-status",
+      title: "Somebody else was first",
+    });
     expect(JSON.stringify(second.body)).toContain("dispatch changed this lead");
     expect(await statusOf(lead.id)).toBe("quoted");
   });
@@ -209,7 +212,7 @@ describe("an intent that the desk does not have", () => {
     const one = await postLead(lead.id, [...fields, ["note", "kept"]]);
     const many = await postList([...fields, box(lead)]);
     expect([one.status, many.status]).toEqual([400, 400]);
-    expect(one.body).toMatchObject({ title: "Status not changed", note: "kept" });
+    expect(one.body).toMatchObject({ title: "Nothing done", typed: { note: "kept" } });
     expect(await statusOf(lead.id)).toBe("new");
   });
 });
@@ -237,7 +240,10 @@ describe("a note", () => {
   ])("of %s is refused and kept as typed", async (_what, text, message) => {
     const lead = await store();
     const answer = await postLead(lead.id, note(text));
-    expect(answer).toMatchObject({ status: 400, body: { form: "note", message, note: text } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { intent: "add-note", message, typed: { note: text } },
+    });
     expect(await findAllLeadNotesByLead(desk.database.db, lead.id)).toEqual([]);
   });
 
@@ -245,11 +251,14 @@ describe("a note", () => {
     const lead = await store();
     await setReadOnly(desk.database, true);
     const locked = await postLead(lead.id, note("Wants 92%"));
-    expect(locked).toMatchObject({ status: 503, body: { form: "note", note: "Wants 92%" } });
+    expect(locked).toMatchObject({
+      status: 503,
+      body: { intent: "add-note", typed: { note: "Wants 92%" } },
+    });
     await setReadOnly(desk.database, false);
     await desk.database.db.deleteFrom("leads").execute();
     const gone = await postLead(lead.id, note("Wants 92%"));
-    expect(gone).toMatchObject({ status: 404, body: { note: "Wants 92%" } });
+    expect(gone).toMatchObject({ status: 404, body: { typed: { note: "Wants 92%" } } });
   });
 });
 
@@ -263,7 +272,7 @@ describe("a change of many", () => {
   it("changes those that are as they were seen, and tells of the others", async () => {
     const leads = [await store(), await store(), await store()];
     await setStatus(leads[2] ?? (await store()), "won");
-    const answer = await postList(bulk(leads, "lost"), "?sort=due");
+    const answer = await postList(bulk(leads, "lost:price"), "?sort=due");
     expect(answer.status).toBe(303);
     const { search } = new URL(locationOf(answer), origin);
     expect(search).toMatch(/^\?sort=due&done=/);
@@ -272,11 +281,11 @@ describe("a change of many", () => {
   });
 
   it.each<[string, Fields]>([
-    ["no lead", [["status", "lost"]]],
+    ["no lead", [["status", "lost:price"]]],
     [
       "no lead that exists in form",
       [
-        ["status", "lost"],
+        ["status", "lost:price"],
         ["lead", "1; drop table leads:1"],
       ],
     ],

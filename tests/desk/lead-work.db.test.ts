@@ -9,6 +9,7 @@ import { addNote, releaseSuspectedSpam } from "~/desk/lead-edits.server";
 import { loadDeskList } from "~/desk/list.server";
 import { plainList } from "~/desk/list-state";
 import { openLead } from "~/desk/open-lead.server";
+import type { BusinessHours } from "~/site/business-hours";
 import { newLead } from "../db/lead-fixture";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 
@@ -32,6 +33,13 @@ const clock = {
   timeZone: "America/Phoenix",
   timeZoneLabel: "MST",
 };
+const hours: BusinessHours = {
+  weekdays: [1, 2, 3, 4, 5],
+  opensAtMinute: 420,
+  closesAtMinute: 900,
+  timeZone: clock.timeZone,
+};
+const time = { now: clock.now, hours };
 const store = async (fields: Partial<NewLead> = {}) =>
   (await insertLead(database.db, newLead(fields))).lead;
 const statusOf = async (id: string) => (await findLeadById(database.db, id))?.status;
@@ -45,7 +53,7 @@ const auditOf = async () =>
 describe("a change of status", () => {
   it("is in the timeline and the audit log, with who and when", async () => {
     const lead = await store();
-    const result = await changeStatus(database.db, dana, [lead], "contacted", clock.now);
+    const result = await changeStatus(database.db, dana, [lead], "contacted", { time });
     expect(result).toMatchObject({ changed: 1, missed: 0 });
     expect((await findTimelineByLead(database.db, lead.id))[0]).toMatchObject({
       kind: "status-changed",

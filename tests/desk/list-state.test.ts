@@ -80,7 +80,14 @@ describe("the outcome of a change", () => {
       undone: null,
       missed: 2,
       nothingSelected: false,
+      told: null,
     });
+  });
+
+  it("tells a sentence of the desk's by its name, and nothing that an address makes up", () => {
+    const told = deskOutcomeAddress(plainList, "id-1", { told: "corrected" });
+    expect(readDeskOutcome(queryOf(told)).told).toMatch(/^Corrected\./);
+    expect(readDeskOutcome(new URLSearchParams("told=You+won")).told).toBeNull();
   });
 
   it("ignores counts that are no counts", () => {

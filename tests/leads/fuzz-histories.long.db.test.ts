@@ -9,6 +9,7 @@ import { type ReceiptChange, updateLeadByReceiptToken } from "#db/queries/leads.
 import { insertStaffAccount } from "#db/queries/staff.server";
 import type { LeadKind } from "#db/schema";
 import { changeStatus, undoStatus } from "~/desk/change-status.server";
+import { workTime } from "~/desk/follow-up.server";
 import { erasePersonalData } from "~/desk/personal-data.server";
 import { leadForms } from "~/leads/fields";
 import { type LeadStatus, staffStatuses } from "~/leads/status";
@@ -318,13 +319,9 @@ async function giveStatus(stand: Stand, { leads, to, stale }: Extract<Step, { do
       Object.assign(lead, { status: to, version: lead.version + 1, events: lead.events + 1 });
     }
   }
-  const { batch, ...counts } = await changeStatus(
-    stand.database.db,
-    stand.editor,
-    asked,
-    to,
-    new Date(now),
-  );
+  const { batch, ...counts } = await changeStatus(stand.database.db, stand.editor, asked, to, {
+    time: workTime(new Date(now)),
+  });
   expect(counts).toEqual({ changed: done.length, missed });
   model.batches.set(batch, done);
   stand.batches.push(batch);

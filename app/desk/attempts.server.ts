@@ -1,0 +1,69 @@
+import { getDatabase } from "#db/connection.server";
+import { updateLead } from "#db/queries/desk-work.server";
+import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
+import { inTransaction, type Queryable } from "#db/transactions.server";
+import { Fault } from "~/http/faults.server";
+import type { PostedForm } from "~/http/form-post.server";
+import { readDay, startOfDay } from "~/site/dates";
+import { afterAttempt, workTime } from "./follow-up.server";
+import { type Editor, erased, recordEdit } from "./lead-edits.server";
+import type { DeskOutcomeParams } from "./list-state";
+import { readAttempt } from "./work";
+
+/** How somebody was tried and how it went; `followUpOn` is the day on which it comes back (`2026-11-21`), by rule when null. */
+export interface Attempt extends NonNullable<ReturnType<typeof readAttempt>> {
+  followUpOn: string | null;
+}
+
+/** Logs an attempt; returns the lead after it, or null without it. It needs no version: what two people did happened twice. */
+export function logAttempt(
+  db: Queryable,
+  editor: Editor,
+  leadId: string,
+  { channel, outcome, followUpOn }: Attempt,
+  time = workTime(),
+): Promise<LeadRecord | null> {
+  return inTransaction(db, async (transaction) => {
+    const lead = await findLeadById(transaction, leadId);
+    if (lead === null) return null;
+    const change = afterAttempt(lead, outcome, time, followUpOn);
+    const update = await updateLead(transaction, leadId, change);
+    if (update.outcome !== "updated") return null;
+    const { dueAt } = update.lead;
+    await recordEdit(transaction, editor, leadId, {
+      event: "attempt-logged",
+      detail: { channel, outcome },
+      more: { dueAt, ...(change.status && { to: change.status }) },
+      now: time.now,
+    });
+    return update.lead;
+  });
+}
+
+/** Longest time after which a lead may come back, in days. */
+const farthestDays = 366;
+
+export async function logPostedAttempt(
+  form: PostedForm,
+  editor: Editor,
+  leadId: string,
+): Promise<DeskOutcomeParams> {
+  const attempt = readAttempt(form.text("attempt"));
+  if (attempt === null) throw new Fault("refused", "Choose how it went.");
+  const time = workTime();
+  const followUpOn = readFollowUp(form.text("followUpOn"), time);
+  const lead = await logAttempt(getDatabase().db, editor, leadId, { ...attempt, followUpOn }, time);
+  if (lead === null) throw erased();
+  return {};
+}
+
+function readFollowUp(text: string, { now, hours }: ReturnType<typeof workTime>): string | null {
+  if (text === "") return null;
+  const day = readDay(text);
+  if (day === null) throw new Fault("refused", "Enter the day as YYYY-MM-DD, such as 2026-11-21.");
+  const over = Date.parse(startOfDay(day, hours.timeZone, 1)) <= now.getTime();
+  const far =
+    Date.parse(startOfDay(day, hours.timeZone)) > now.getTime() + farthestDays * 86_400_000;
+  if (over || far) throw new Fault("refused", "Choose a day from today on, within a year.");
+  return day;
+}

@@ -1,0 +1,143 @@
+import { getDatabase } from "#db/connection.server";
+import { updateLead } from "#db/queries/desk-work.server";
+import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
+import { findStaffAccountById } from "#db/queries/staff.server";
+import { inTransaction, type Queryable } from "#db/transactions.server";
+import { Fault } from "~/http/faults.server";
+import type { PostedForm } from "~/http/form-post.server";
+import { shortInstant } from "~/site/dates";
+import { isOpen } from "./follow-up.server";
+import {
+  claimEnd,
+  type Editor,
+  editConflict,
+  erased,
+  postedVersion,
+  recordEdit,
+} from "./lead-edits.server";
+import type { DeskOutcomeParams } from "./list-state";
+import { deskClock } from "./response-clock.server";
+
+/** Who works on a lead, and since when (UTC ISO). */
+export interface Claim {
+  adminId: string;
+  at: string;
+}
+
+/** Returns who has a lead, or null when nobody has, or has entered anything for half an hour. */
+export function claimOf(
+  {
+    claimedBy,
+    claimedAt,
+    claimedUntil,
+  }: Pick<LeadRecord, "claimedBy" | "claimedAt" | "claimedUntil">,
+  now: Date,
+): Claim | null {
+  if (claimedBy === null || claimedAt === null || claimedUntil === null) return null;
+  return claimedUntil > now.toISOString() ? { adminId: claimedBy, at: claimedAt } : null;
+}
+
+const noClaim = { claimedBy: null, claimedAt: null, claimedUntil: null } as const;
+
+/** How taking a lead went; `taken` also when one has it already, `held` by somebody else, `over` when nothing is left to do. */
+export type Taking = { outcome: "taken" | "over" | "gone" } | { outcome: "held"; claim: Claim };
+
+/** Gives a lead to one of staff, in one transaction: of two who take it at once the second is told who has it. */
+export function takeLead(
+  db: Queryable,
+  editor: Editor,
+  leadId: string,
+  now = new Date(),
+): Promise<Taking> {
+  return inTransaction(db, async (transaction): Promise<Taking> => {
+    const lead = await findLeadById(transaction, leadId);
+    if (lead === null) return { outcome: "gone" };
+    if (!isOpen(lead)) return { outcome: "over" };
+    const claim = claimOf(lead, now);
+    if (claim?.adminId === editor.id) return { outcome: "taken" };
+    if (claim !== null) return { outcome: "held", claim };
+    const at = now.toISOString();
+    const taken = { claimedBy: editor.id, claimedAt: at, claimedUntil: claimEnd(now) };
+    await updateLead(transaction, leadId, { ...taken, escalateAt: null });
+    await recordEdit(transaction, editor, leadId, { event: "taken", now });
+    return { outcome: "taken" };
+  });
+}
+
+/** Gives a lead back that one has; tells whether one had it. */
+export function putBackLead(
+  db: Queryable,
+  editor: Editor,
+  leadId: string,
+  now = new Date(),
+): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    const lead = await findLeadById(transaction, leadId);
+    if (lead === null || claimOf(lead, now)?.adminId !== editor.id) return false;
+    await updateLead(transaction, leadId, noClaim);
+    await recordEdit(transaction, editor, leadId, { event: "put-back", now });
+    return true;
+  });
+}
+
+export async function takePostedLead(
+  _form: PostedForm,
+  editor: Editor,
+  leadId: string,
+): Promise<DeskOutcomeParams> {
+  const { db } = getDatabase();
+  const taking = await takeLead(db, editor, leadId);
+  if (taking.outcome === "gone") throw erased();
+  if (taking.outcome === "over") {
+    throw new Fault("conflict", "Nothing is left to do about this lead. Change its status first.");
+  }
+  if (taking.outcome === "held") {
+    const { now, timeZone } = deskClock();
+    const who = (await findStaffAccountById(db, taking.claim.adminId))?.username ?? "Somebody else";
+    throw new Fault(
+      "conflict",
+      `${who} has this lead since ${shortInstant(taking.claim.at, now, timeZone)}. It is free again when they put it back, or enter nothing for 30 minutes.`,
+    );
+  }
+  return {};
+}
+
+export async function putBackPostedLead(
+  _form: PostedForm,
+  editor: Editor,
+  leadId: string,
+): Promise<DeskOutcomeParams> {
+  if (await putBackLead(getDatabase().db, editor, leadId)) return {};
+  throw new Fault(
+    "conflict",
+    "You do not have this lead any more. What you see now is the current state.",
+  );
+}
+
+/** Assigns a lead to the one of staff that the form names, or to nobody. */
+export async function assignPostedLead(
+  form: PostedForm,
+  editor: Editor,
+  leadId: string,
+): Promise<DeskOutcomeParams> {
+  const assignedTo = form.text("assignee") || null;
+  const { version } = postedVersion(leadId, form);
+  const outcome = await inTransaction(getDatabase().db, async (transaction) => {
+    if (assignedTo !== null) {
+      const account = await findStaffAccountById(transaction, assignedTo);
+      if (account === null || account.disabled) {
+        throw new Fault("refused", "Choose somebody who works here.");
+      }
+    }
+    const change = { assignedTo };
+    const update = await updateLead(transaction, leadId, change, { expectedVersion: version });
+    if (update.outcome === "updated") {
+      const detail = { assignedTo };
+      await recordEdit(transaction, editor, leadId, { event: "assigned", detail, now: new Date() });
+    }
+    return update.outcome;
+  });
+  if (outcome === "not-found") throw erased();
+  if (outcome === "conflict") throw await editConflict(leadId);
+  return {};
+}

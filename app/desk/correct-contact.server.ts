@@ -1,0 +1,60 @@
+import { getDatabase } from "#db/connection.server";
+import { findLeadIdsSharingCompany } from "#db/queries/desk-lookups.server";
+import { type LeadChange, updateLead } from "#db/queries/desk-work.server";
+import { bothVersions, findLeadById } from "#db/queries/leads.server";
+import { inTransaction } from "#db/transactions.server";
+import type { PostedForm } from "~/http/form-post.server";
+import { pendingAuthority } from "~/leads/authority-numbers";
+import { contentHash } from "~/leads/submit-lead.server";
+import { checkForm } from "~/ui/form-schema";
+import { contactFields, contactForm } from "./contact-form";
+import {
+  type Editor,
+  editConflict,
+  erased,
+  FieldsFault,
+  postedVersion,
+  recordEdit,
+} from "./lead-edits.server";
+import type { DeskOutcomeParams } from "./list-state";
+
+/** Corrects who a lead is and how to reach them. What it was before stays in the timeline alone; a repeat is told, never merged. */
+export async function correctPostedContact(
+  form: PostedForm,
+  editor: Editor,
+  leadId: string,
+): Promise<DeskOutcomeParams> {
+  const { db } = getDatabase();
+  const change = readContact(form);
+  const { version } = postedVersion(leadId, form);
+  const changed = await inTransaction(db, async (transaction) => {
+    const lead = await findLeadById(transaction, leadId);
+    if (lead === null) throw erased();
+    const corrected = bothVersions(lead, change);
+    const fields = Object.keys(corrected.to);
+    if (lead.version === version && fields.length === 0) return false;
+    const hash = contentHash({ ...lead, ...change });
+    const update = await updateLead(
+      transaction,
+      leadId,
+      { ...change, contentHash: hash },
+      { expectedVersion: version },
+    );
+    if (update.outcome !== "updated") return null;
+    const edit = { event: "corrected", detail: { fields }, more: corrected, now: new Date() };
+    await recordEdit(transaction, editor, leadId, edit);
+    return true;
+  });
+  if (changed === null) throw await editConflict(leadId);
+  if (!changed) return {};
+  const repeated = (await findLeadIdsSharingCompany(db, [leadId])).size > 0;
+  return { told: repeated ? "corrected-repeated" : "corrected" };
+}
+
+function readContact(form: PostedForm): LeadChange {
+  const read = checkForm(contactForm, form.typed(contactFields.map(({ name }) => name)));
+  if (!read.ok) throw new FieldsFault(read.errors);
+  const { phone, ...values } = read.values;
+  const authorityPending = [values.mcNumber, values.dotNumber].includes(pendingAuthority);
+  return { ...values, phone: phone.typed, phoneE164: phone.e164, authorityPending };
+}

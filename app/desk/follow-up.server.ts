@@ -1,0 +1,78 @@
+import type { LeadChange } from "#db/queries/desk-work.server";
+import { type LeadRecord, nothingLeftToDo } from "#db/queries/leads.server";
+import { getConfig } from "~/config.server";
+import type { StaffStatus } from "~/leads/status";
+import {
+  afterBusinessMinutes,
+  type BusinessHours,
+  nextBusinessDay,
+  openingOf,
+} from "~/site/business-hours";
+import { businessHoursOf } from "~/site/company.server";
+import type { AttemptOutcome } from "./work";
+
+/** When something is done on the desk, and the hours by which it comes back. */
+export interface WorkTime {
+  now: Date;
+  hours: BusinessHours;
+}
+
+export function workTime(now = new Date()): WorkTime {
+  return { now, hours: businessHoursOf(getConfig()) };
+}
+
+/** Business minutes after which whoever was not reached is tried again, and how often before it is left to the next day. */
+const retryMinutes = 120;
+const retriesADay = 2;
+
+type Worked = Pick<LeadRecord, "status" | "attempts" | "lastAttemptAt" | "lastOutcome">;
+
+/** What an attempt changes: whoever is reached comes back the next business day, unless a day is named (`2026-11-21`). */
+export function afterAttempt(
+  lead: Worked,
+  outcome: AttemptOutcome,
+  { now, hours }: WorkTime,
+  day: string | null = null,
+): LeadChange {
+  const tried = {
+    attempts: lead.attempts + 1,
+    lastAttemptAt: now.toISOString(),
+    lastOutcome: outcome,
+    escalateAt: null,
+  };
+  if (!isOpen(lead)) return tried;
+  const due =
+    day === null ? comesBack(outcome, tried.attempts, { now, hours }) : openingOf(day, hours);
+  const answered = outcome === "reached" && lead.status === "new";
+  return { ...tried, dueAt: due.toISOString(), ...(answered && { status: "contacted" }) };
+}
+
+function comesBack(outcome: AttemptOutcome, attempts: number, { now, hours }: WorkTime): Date {
+  // The visitor is still owed an answer, by another way.
+  if (outcome === "wrong-number") return now;
+  if (outcome === "reached" || attempts > retriesADay) return nextBusinessDay(now, hours);
+  return afterBusinessMinutes(now, retryMinutes, hours);
+}
+
+/** What a status changes besides itself. Contacted without an attempt counts as reached; a lead that is new again is due at once. */
+export function afterStatus(
+  lead: Worked & Pick<LeadRecord, "replyDueAt" | "submittedAt">,
+  to: StaffStatus,
+  { now, hours }: WorkTime,
+): LeadChange {
+  if (to === "won" || to === "lost" || to === "spam") return nothingLeftToDo;
+  const untried = lead.lastAttemptAt === null;
+  if (to === "new") {
+    const promised = lead.replyDueAt ?? lead.submittedAt;
+    return { dueAt: untried ? promised : now.toISOString(), escalateAt: null };
+  }
+  const due = { dueAt: nextBusinessDay(now, hours).toISOString(), escalateAt: null };
+  if (!untried) return due;
+  const attempt = { lastAttemptAt: now.toISOString(), lastOutcome: "reached" } as const;
+  return { ...due, ...attempt, attempts: lead.attempts + 1 };
+}
+
+/** Tells whether anything is left to do about a lead. */
+export function isOpen({ status }: Pick<LeadRecord, "status">): boolean {
+  return status === "new" || status === "contacted" || status === "quoted";
+}

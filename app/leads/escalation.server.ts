@@ -1,0 +1,51 @@
+import { findDueEscalations, moveEscalation } from "#db/queries/escalation.server";
+import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
+import { inTransaction, type Queryable } from "#db/transactions.server";
+import type { Config } from "~/config.server";
+import { queueOccasion, tellOfSuspectedSpam } from "~/notifications/queue.server";
+import { afterBusinessMinutes, isOpen } from "~/site/business-hours";
+import { businessHoursOf } from "~/site/company.server";
+
+/** Business minutes after which others are told that a lead is not taken, and told again that nobody has. */
+const escalationMinutes = { "not-taken": 5, "nobody-has-taken-it": 30 } as const;
+
+/** Returns the first moment at which a lead may be told of (UTC ISO); whether that is business time is asked only then. */
+export function escalationDue(from: Date): string {
+  return new Date(from.getTime() + escalationMinutes["not-taken"] * 60_000).toISOString();
+}
+
+/**
+ * Puts into the outbox whatever is due: leads that nobody has taken in time, each step once, and once a business day that suspected
+ * spam waits. What is due of two steps at once, after a stop, is told as the later one. Returns when the next lead is due, or null.
+ */
+export async function escalateLeads(
+  db: Queryable,
+  config: Config,
+  now = new Date(),
+): Promise<Date | null> {
+  const { due, next } = await findDueEscalations(db, now);
+  for (const id of due) await escalate(db, config, id, now);
+  if (isOpen(now, businessHoursOf(config))) await tellOfSuspectedSpam(db, config, now);
+  return next === null ? null : new Date(next);
+}
+
+function escalate(db: Queryable, config: Config, id: string, now: Date): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    const lead = await findLeadById(transaction, id);
+    // Somebody took it, or another process told of it, since it was found.
+    if (lead === null || lead.escalateAt === null || lead.escalateAt > now.toISOString()) return;
+    const [first, second] = stepsOf(lead, config);
+    if (now < first) return moveEscalation(transaction, id, first);
+    const last = now >= second;
+    const occasion = last ? "nobody-has-taken-it" : "not-taken";
+    await queueOccasion(transaction, config, { leadId: id, occasion, at: now });
+    await moveEscalation(transaction, id, last ? null : second);
+  });
+}
+
+function stepsOf({ submittedAt }: LeadRecord, config: Config): [first: Date, second: Date] {
+  const hours = businessHoursOf(config);
+  const after = (step: keyof typeof escalationMinutes) =>
+    afterBusinessMinutes(new Date(submittedAt), escalationMinutes[step], hours);
+  return [after("not-taken"), after("nobody-has-taken-it")];
+}
