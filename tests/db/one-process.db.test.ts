@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase, openToServe } from "#db/connection.server";
@@ -30,8 +30,8 @@ afterEach(async () => {
 });
 
 /** A process that serves the file; `says` resolves once it has written a text, or has ended. */
-function serve(key = "-") {
-  const child = spawn(process.execPath, [fixture("serve"), path, key]);
+function serve(key = "-", command = process.execPath, args = [fixture("serve"), path, key]) {
+  const child = spawn(command, args);
   processes.push(child);
   let output = "";
   child.stdout.setEncoding("utf8").on("data", (piece: string) => {
@@ -44,6 +44,25 @@ function serve(key = "-") {
   };
   const refused = () => says("is in use");
   return { child, says, refused, store, output: () => output };
+}
+
+const container = [
+  ...["unshare", "--mount", "--pid", "--fork", "--mount-proc", "--kill-child"],
+  ...(process.getuid?.() === 0 ? [] : ["--map-root-user"]),
+  ...["sh", "-c", 'mount --bind "$1" "$2" && shift 2 && exec "$@"', "sh"],
+];
+
+/**
+ * A process that serves the file as one of several containers on a volume does: with mounts and process ids of its own, the folder in a
+ * place of its own. Where the system lets nobody have them, a process beside the others.
+ */
+function serveFromContainer(name: string) {
+  const volume = join(folder, name);
+  mkdirSync(volume);
+  const [command = "", ...args] = [...container, folder, volume];
+  if (spawnSync(command, [...args, "true"]).status !== 0) return serve();
+  const site = [process.execPath, fixture("serve"), join(volume, "site.sqlite"), "-"];
+  return serve("-", command, [...args, ...site]);
 }
 
 async function kill(child: ChildProcess): Promise<void> {
@@ -84,15 +103,15 @@ describe.each([
 });
 
 describe("the lock of who serves a file", () => {
-  it("lets nobody else serve it, however the two begin, and goes with the process that is killed", async () => {
-    const [one, other] = [serve(), serve()];
+  it("lets one of two containers on a volume serve it, however they begin, and goes with the one that is killed", async () => {
+    const [one, other] = [serveFromContainer("one"), serveFromContainer("other")];
     await Promise.any([one.says("ready\n"), other.says("ready\n")]);
     await Promise.any([one.refused(), other.refused()]);
     const [serving, refused] = one.output().includes("ready") ? [one, other] : [other, one];
-    expect(refused.output()).toBe(`${path} is in use: stop the site first.\n`);
+    expect(refused.output()).toMatch(/site\.sqlite is in use: stop the site first\.\n$/);
     await serving.store("Only Haul");
     await kill(serving.child);
-    const next = serve();
+    const next = serveFromContainer("next");
     await next.says("ready\n");
     await next.store("Next Haul");
     expect(await visit(undefined)).toHaveLength(2);
