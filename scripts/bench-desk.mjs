@@ -48,6 +48,7 @@ async function bench() {
   const bare = timeBareLookup(database.sqlite);
   console.log(`An indexed look-up of one email in a bare loop: ${bare.toFixed(4)} ms\n`);
   const searchFits = await benchQueries(database, bare);
+  await benchReads(database);
   await database.close();
   const pages = await timePages(folder, deskPages);
   console.table(
@@ -86,6 +87,29 @@ async function benchQueries(database, bare) {
   const scans = plans.flatMap(([name, plan]) => (tableScans(plan).length > 0 ? [name] : []));
   if (scans.length > 0) console.log(`These scan a table: ${scans.join("; ")}`);
   return slowestEmail < searchBudgetMs && scans.length === 0;
+}
+
+/** What it costs to put each row that is shown on record: by readers who were shown none of them before, the dearest case. */
+async function benchReads(database) {
+  const { recordRead } = await vite.ssrLoadModule("/app/staff/reads.server.ts");
+  const queries = await deskQueries(database);
+  const rows = {};
+  let readers = 0;
+  for (const name of ["default view", "email, whole"]) {
+    const without = await time(queries[name], 200);
+    const onRecord = await time(async () => {
+      const { leads: shown } = await queries[name]();
+      const reader = { id: `reader ${++readers}` };
+      const leads = shown.map(({ id }) => id);
+      await recordRead(database.db, reader, { action: "leads.listed", leads });
+    }, 200);
+    rows[name] = {
+      "median ms": round(without.median),
+      "on record, median ms": round(onRecord.median),
+      "× without": round(onRecord.median / without.median),
+    };
+  }
+  console.table(rows);
 }
 
 /** The desk's queries by name, each call with another lead's values. */
