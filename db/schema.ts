@@ -6,6 +6,7 @@ export interface Schema {
   adminSessions: StaffSessionsTable;
   admins: StaffAccountsTable;
   auditEntries: AuditEntriesTable;
+  clientPasskeys: ClientPasskeysTable;
   clientPasswordLinks: ClientPasswordLinksTable;
   clientSessions: ClientSessionsTable;
   clients: ClientsTable;
@@ -242,11 +243,10 @@ export interface StaffSessionsTable extends SessionsTable {
   secondFactorPending: Generated<boolean>;
 }
 
-/** Passkeys of staff (WebAuthn). */
-export interface StaffPasskeysTable {
+/** Passkeys (WebAuthn). */
+export interface PasskeysTable {
   /** The credential's id, in base64url. */
   id: string;
-  adminId: string;
   name: string;
   /** The host that it was made for, and answers alone (its RP id). */
   host: string;
@@ -260,11 +260,19 @@ export interface StaffPasskeysTable {
   lastUsedAt: string | null;
 }
 
+interface StaffPasskeysTable extends PasskeysTable {
+  adminId: string;
+}
+
+interface ClientPasskeysTable extends PasskeysTable {
+  clientId: string;
+}
+
 /** What a passkey has to sign, once. */
 export interface PasskeyChallengesTable {
   /** SHA-256 of the challenge, in hexadecimal. */
   challengeHash: string;
-  /** What the answer is for, and for whose account. */
+  /** Whose account the answer is for, by realm and id, and for what. */
   purpose: string;
   expiresAt: string;
 }

@@ -5,6 +5,7 @@ import {
   insertClient,
   updateClient,
 } from "#db/queries/clients.server";
+import { deletePasskeys } from "#db/queries/passkeys.server";
 import { deleteAllSessionsByAccount } from "#db/queries/sessions.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { recordDeed } from "~/staff/accounts.server";
@@ -62,7 +63,7 @@ export function setClientDisabled(
   });
 }
 
-/** Ends the sessions; null when there is no such client. From here on only the newest link works. */
+/** Ends the sessions and takes the passkeys; null when there is no such client. From here on only the newest link works. */
 export function resetClientPassword(
   db: Queryable,
   clientId: string,
@@ -71,6 +72,7 @@ export function resetClientPassword(
 ): Promise<IssuedToken | null> {
   return inTransaction(db, async (transaction) => {
     if (!(await updateClient(transaction, clientId, { passwordHash: null }, now))) return null;
+    await deletePasskeys(transaction, "client", clientId);
     await deleteAllSessionsByAccount(transaction, "client", clientId);
     await recordDeed(transaction, actor, "client.password-reset", clientId, now);
     return makeLink(transaction, clientId, now);

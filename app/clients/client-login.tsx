@@ -1,6 +1,7 @@
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Company } from "~/site/company.server";
+import { PasskeyButton } from "~/staff/passkey-button";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -77,7 +78,12 @@ function SignIn({ company, result }: ClientLoginProps) {
           error={errors.password}
           required
         />
-        <Button size="large">{texts.signIn}</Button>
+        <div className="flex flex-wrap gap-4">
+          <Button size="large">{texts.signIn}</Button>
+          <PasskeyButton realm="client" intent="sign-in" size="large">
+            {texts.passkey}
+          </PasskeyButton>
+        </div>
       </form>
       <ForgotPassword company={company} />
     </Card>

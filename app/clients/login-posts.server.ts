@@ -2,7 +2,7 @@ import { answerPost, anybody, type PostedForm } from "~/http/form-post.server";
 import { answer, seeOther } from "~/http/respond.server";
 import { checkField, email, type FieldErrors } from "~/ui/form-schema";
 import { clientDashboardPath } from "./external-systems";
-import { handOffToSystem } from "./system-handoff.server";
+import { handOffForm } from "./system-handoff.server";
 import { clientLoginTexts as texts } from "./texts";
 
 /** What the page of the client login answers to its two forms. The password never comes back. */
@@ -26,10 +26,8 @@ export function answerClientLoginPost(request: Request) {
           : answer(refusalOf(form, null, { email: checked.message }), 400);
       },
       "sign-in": async (form) => {
-        const { username } = typedOf(form);
-        const typed = { username, password: form.lines("password") };
-        const fields = { systemType: "custom", externalUrl: clientDashboardPath, ...typed };
-        const handoff = await handOffToSystem(request, fields, texts.wrongCredentials);
+        const dashboard = { systemType: "custom", externalUrl: clientDashboardPath };
+        const handoff = await handOffForm(request, form, dashboard, texts.wrongCredentials);
         return handoff.ok
           ? seeOther(clientDashboardPath, handoff.headers)
           : answer(refusalOf(form, null, handoff.errors), 400);

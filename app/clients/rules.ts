@@ -38,8 +38,8 @@ export const clientForm = form({
 
 export type ClientFields = FormValues<typeof clientForm>;
 
-/** What a client fills in to go on to an external system. The password is never trimmed. */
-export const systemHandoffForm = form({
+/** Where a client wants to go on to. */
+const destinationForm = form({
   systemType: oneOf(
     externalSystems.map(({ value }): ExternalSystemType => value),
     "Choose the system you want to go to.",
@@ -52,28 +52,39 @@ export const systemHandoffForm = form({
         z.meta({ format: "uri-reference", maxLength: externalUrlMaxLength }),
       ),
   ),
+});
+
+/** What a client fills in to go on to an external system. The password is never trimmed. */
+export const systemHandoffForm = form({
+  ...destinationForm.shape,
   username: field(z.string().check(z.regex(new RegExp(anyText), "Enter your username."))),
   password: field(
     z.string().check(z.minLength(1, "Enter your password."), z.meta({ format: "password" })),
   ),
 });
 
-/** A hand-over that may be done, with the address to go on to; or what is at fault. */
-export type CheckedHandoff =
-  | { ok: true; values: FormValues<typeof systemHandoffForm>; url: string; host: string }
+type Site = Pick<RedirectCheck, "allowedHosts" | "siteUrl">;
+type Fields = Readonly<Record<string, unknown>>;
+
+/** An address to go on to; or what is at fault. */
+export type CheckedDestination =
+  | { ok: true; url: string; host: string }
   | { ok: false; errors: FieldErrors };
 
-/** Judges what a client filled in, in the browser as on the server; the address is never fetched. */
-export function checkHandoff(
-  fields: Readonly<Record<string, unknown>>,
-  site: Pick<RedirectCheck, "allowedHosts" | "siteUrl">,
-): CheckedHandoff {
-  const checked = checkForm(systemHandoffForm, fields);
+/** Judges where a client wants to go on to, in the browser as on the server; the address is never fetched. */
+export function checkDestination(fields: Fields, site: Site): CheckedDestination {
+  const checked = checkForm(destinationForm, fields);
   if (!checked.ok) return checked;
   const target = checkRedirectUrl({ ...checked.values, ...site });
-  return target.ok
-    ? { ...target, values: checked.values }
-    : { ok: false, errors: { externalUrl: target.message } };
+  return target.ok ? target : { ok: false, errors: { externalUrl: target.message } };
+}
+
+/** Like `checkDestination`, with what a client signs in by. */
+export function checkHandoff(fields: Fields, site: Site) {
+  const checked = checkForm(systemHandoffForm, fields);
+  if (!checked.ok) return checked;
+  const target = checkDestination(fields, site);
+  return target.ok ? { ...target, values: checked.values } : target;
 }
 
 /** Returns a client's public fields, and nothing else that the record holds. */

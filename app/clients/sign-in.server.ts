@@ -2,13 +2,18 @@ import { getDatabase } from "#db/connection.server";
 import { type ClientRecord, findClientByUsernameKey } from "#db/queries/clients.server";
 import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
+import { seeOther } from "~/http/respond.server";
 import { type Credentials, signInByPassword } from "~/staff/passwords.server";
 import {
+  type CurrentSession,
   findSession,
+  hashToken,
   type IssuedToken,
+  isConfirmed,
   readSessionToken,
   startSession,
 } from "~/staff/sessions.server";
+import { clientDashboardPath } from "./external-systems";
 
 /** `invalid` covers a wrong name, a wrong or never chosen password, and a disabled account alike. */
 export type ClientSignIn =
@@ -39,6 +44,9 @@ export async function signInClient(
   return signedIn ?? { ok: false, reason: "invalid" };
 }
 
+/** Where the dashboard asks a client to prove once more who they are. */
+export const confirmPath = `${clientDashboardPath}?confirm=1#passkeys`;
+
 /** `Authorization: Bearer` (RFC 6750, 2.1), else the cookie. A malformed bearer token counts as presented. */
 export function readClientToken(request: Request, siteUrl: URL): string | null {
   const [, bearer] = /^Bearer +(\S+) *$/i.exec(request.headers.get("Authorization") ?? "") ?? [];
@@ -47,15 +55,38 @@ export function readClientToken(request: Request, siteUrl: URL): string | null {
 
 /** Who a request comes from: a client; nobody; or nobody, although it presents a token that is worth nothing (401). */
 export type ClientPresence =
-  | { client: ClientRecord; staleToken: false }
+  | { client: ClientRecord; confirmed: boolean; staleToken: false }
   | { client: null; staleToken: boolean };
 
-/** By its cookie or its bearer token. */
+/** By its cookie or its bearer token; `confirmed` tells whether its owner has lately proven who they are. */
 export async function findClient(request: Request): Promise<ClientPresence> {
   const token = readClientToken(request, getConfig().siteUrl);
   if (token === null) return { client: null, staleToken: false };
   const session = await findSession(getDatabase().db, "client", token);
   return session === null
     ? { client: null, staleToken: true }
-    : { client: session.account, staleToken: false };
+    : { client: session.account, confirmed: isConfirmed(session), staleToken: false };
+}
+
+/** A client who changes something of their account, and by which session: the browser's alone, never a program's. */
+export interface SignedInClient extends CurrentSession {
+  account: ClientRecord;
+  confirmed: boolean;
+}
+
+/** Throws a redirect to the sign-in. */
+export async function requireClient(request: Request): Promise<SignedInClient> {
+  const token = readSessionToken("client", request, getConfig().siteUrl) ?? "";
+  const session = await findSession(getDatabase().db, "client", token);
+  if (session === null) throw seeOther("/client-login");
+  const { account } = session;
+  const confirmed = isConfirmed(session);
+  return { account, confirmed, accountId: account.id, sessionHash: hashToken(token) };
+}
+
+/** Like `requireClient`; who has not proven who they are within five minutes is led to where the dashboard asks for it. */
+export async function requireConfirmedClient(request: Request): Promise<SignedInClient> {
+  const client = await requireClient(request);
+  if (client.confirmed) return client;
+  throw seeOther(confirmPath);
 }

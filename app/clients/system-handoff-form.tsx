@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import * as z from "zod/mini";
+import { PasskeyButton } from "~/staff/passkey-button";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -111,9 +112,14 @@ export function SystemHandoffForm(props: SystemHandoffFormProps) {
           error={errors.password}
           required
         />
-        <Button size="large" busy={busy} busyText={texts.submitting}>
-          {texts.submit}
-        </Button>
+        <div className="flex flex-wrap gap-4">
+          <Button size="large" busy={busy} busyText={texts.submitting}>
+            {texts.submit}
+          </Button>
+          <PasskeyButton realm="client" intent="sign-in" size="large">
+            {texts.passkey}
+          </PasskeyButton>
+        </div>
       </form>
       <aside className="space-y-12">
         <ShareLink link={shared === null ? null : `${siteUrl}${shared}`} />

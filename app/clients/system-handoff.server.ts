@@ -4,36 +4,61 @@ import { Fault } from "~/http/faults.server";
 import { answerPost, anybody, type PostedForm } from "~/http/form-post.server";
 import { clientAddress } from "~/http/front-door/context.server";
 import { answer, jsonError, jsonSuccess, readJsonObject, seeOther } from "~/http/respond.server";
+import { accountMessages } from "~/staff/account-texts";
+import { signInByPasskey } from "~/staff/passkeys.server";
 import { readSessionToken, sessionCookie } from "~/staff/sessions.server";
 import type { FieldErrors } from "~/ui/form-schema";
 import { clientDashboardPath } from "./external-systems";
-import { checkHandoff, type SystemHandoffResult, toClientUser } from "./rules";
+import { checkDestination, checkHandoff, type SystemHandoffResult, toClientUser } from "./rules";
 import { signInClient } from "./sign-in.server";
-import { systemHandoffTexts } from "./texts";
+import { systemHandoffTexts as texts } from "./texts";
 
 /** The fields in the order in which the API tells the first fault of one. */
 const fieldOrder = ["externalUrl", "username", "password", "systemType"] as const;
 
+/** What was sent, unchecked. */
+type Sent = Readonly<Record<string, unknown>>;
+
 /**
  * Signs a client in and says where to go on to. The address is judged first and never fetched; the password is only
- * verified: it is not stored, logged or sent on. `fields` is what was sent, unchecked.
+ * verified: it is not stored, logged or sent on.
  * Throws a Fault: signed-out (`wrong` says why), throttled or overloaded; and DatabaseUnavailableError.
  */
-export async function handOffToSystem(
-  request: Request,
-  fields: Readonly<Record<string, unknown>>,
-  wrong: string = systemHandoffTexts.wrongCredentials,
-) {
+async function handOff(request: Request, sent: Sent, wrong: string) {
   const { siteUrl, EXTERNAL_LOGIN_HOSTS: allowedHosts } = getConfig();
-  const checked = checkHandoff(fields, { allowedHosts, siteUrl });
+  const checked = checkHandoff(sent, { allowedHosts, siteUrl });
   if (!checked.ok) return checked;
   const { username, password } = checked.values;
-  const replaces = readSessionToken("client", request, siteUrl);
-  const typed = { username, password, address: clientAddress(), replaces };
-  const signIn = await signInClient(getDatabase().db, typed);
+  const signIn = await signInClient(getDatabase().db, { username, password, ...originOf(request) });
   if (!signIn.ok) throw new Fault("signed-out", wrong);
   const headers = { "Set-Cookie": sessionCookie("client", siteUrl, signIn) };
   return { ...signIn, url: checked.url, host: checked.host, headers };
+}
+
+/** Like `handOff` for a form on a page, whose password or passkey signs in on the way to a destination. */
+export async function handOffForm(
+  request: Request,
+  form: PostedForm,
+  destination: Sent,
+  wrong: string = texts.wrongCredentials,
+) {
+  if (!form.has("passkey")) {
+    const typed = { ...form.typed(["username"]), password: form.lines("password") };
+    return handOff(request, { ...destination, ...typed }, wrong);
+  }
+  const { siteUrl, EXTERNAL_LOGIN_HOSTS: allowedHosts } = getConfig();
+  const checked = checkDestination(destination, { allowedHosts, siteUrl });
+  if (!checked.ok) return checked;
+  const origin = { ...originOf(request), now: new Date() };
+  const answer = form.lines("passkey");
+  const session = await signInByPasskey(getDatabase().db, "client", answer, origin);
+  if (session === null) throw new Fault("refused", accountMessages.passkeyRefused);
+  return { ...checked, headers: { "Set-Cookie": sessionCookie("client", siteUrl, session) } };
+}
+
+function originOf(request: Request) {
+  const replaces = readSessionToken("client", request, getConfig().siteUrl);
+  return { address: clientAddress(), replaces };
 }
 
 /** Answers a post without scripts: 303 to the client's dashboard, a page with the link to the other system, or what is at fault. */
@@ -41,8 +66,7 @@ export function answerHandoffPost(request: Request) {
   return answerPost<SystemHandoffResult, null>(request, {
     guard: anybody,
     deeds: async (form) => {
-      const fields = { ...typedOf(form), password: form.lines("password") };
-      const handoff = await handOffToSystem(request, fields);
+      const handoff = await handOffForm(request, form, typedOf(form));
       if (!handoff.ok) return answer(refusalOf(form, null, handoff.errors), 400);
       const { url, host, headers } = handoff;
       // The policy's form-action lets a post be redirected within this site only.
@@ -56,11 +80,11 @@ export function answerHandoffPost(request: Request) {
 
 /** Answers the same as JSON: `{success, token, user, redirectUrl}` and the session cookie, or `{success: false, error}`. */
 export async function answerHandoffJson(request: Request): Promise<Response> {
-  const handoff = await handOffToSystem(request, await readJsonObject(request));
+  const handoff = await handOff(request, await readJsonObject(request), texts.wrongCredentials);
   if (!handoff.ok) {
     const { errors: fieldErrors } = handoff;
     const first = fieldOrder.map((name) => fieldErrors[name]).find((message) => message);
-    return jsonError(400, first ?? systemHandoffTexts.failed, { fieldErrors });
+    return jsonError(400, first ?? texts.failed, { fieldErrors });
   }
   const { token, client, url: redirectUrl, headers } = handoff;
   const success = jsonSuccess({ token, user: toClientUser(client), redirectUrl }, 201);

@@ -4,6 +4,7 @@ export const clientLoginTexts = {
   usernameLabel: "Username",
   passwordLabel: "Password",
   signIn: "Sign In",
+  passkey: "Use a passkey",
   wrongCredentials: "Sign-in failed. Check your username and password.",
   forgotPassword: "Forgot password?",
   forgotPasswordHelp:
@@ -33,6 +34,7 @@ export const systemHandoffTexts = {
     "The password of your client account with us. It is never sent to the other system.",
   submit: "Sign In and Continue",
   submitting: "Signing in...",
+  passkey: "Use a passkey",
   destination: "After signing in, you will be sent to",
   destinationUnknown: "Enter the address to see where you will be sent.",
   linkFault: "The link you followed cannot be used",
@@ -66,6 +68,13 @@ export const clientDashboardTexts = {
   formHeading: "Application form",
   formText: "Fill this PDF in on screen or by hand. It asks the same as our forms on this site.",
   call: "Whom to call",
+  passkeys: "Passkeys",
+  confirm: "Is it still you?",
+  confirmHelp:
+    "Adding and removing passkeys asks for your password again when you gave it more than five minutes ago.",
+  confirmPassword: "Your password",
+  confirmSubmit: "Confirm",
+  confirmByPasskey: "Use a passkey",
   submitInvoice: "Submit Invoice",
   viewBalance: "View Account Balance",
   alert: "The full client portal is being set up",
@@ -92,7 +101,7 @@ export const clientDeskTexts = {
   linkHelp: "It is shown only this once, works once, and only until the time below.",
   linkUntil: "Works until",
   resetHelp:
-    "The password they have now stops working at once, and they are signed out everywhere. You get a new link for them.",
+    "The password and the passkeys they have now stop working at once, and they are signed out everywhere. You get a new link for them.",
   newLinkHelp: "The link you gave them before stops working.",
   disableHelp: "They are signed out everywhere and cannot sign in until you enable the account.",
   enableHelp: "They can sign in again with the password they had.",

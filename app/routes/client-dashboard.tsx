@@ -1,6 +1,8 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
+import { OwnPasskeys } from "~/clients/own-passkeys";
+import { answerOwnPasskeysPost, type OwnPasskeysRefusal } from "~/clients/own-passkeys.server";
 import { toClientUser } from "~/clients/rules";
 import { findClient } from "~/clients/sign-in.server";
 import { PortalAlert, PortalHelp, portalAlertId, SupportContacts } from "~/clients/support";
@@ -14,10 +16,14 @@ import { pageMeta } from "~/site/page-meta";
 import { applicationForms } from "~/site/resources";
 import { PageHeader } from "~/site/section";
 import { useCompany } from "~/site/site-data";
+import { doneSentence, ownAccountDone } from "~/staff/account-texts";
+import { findOwnPasskeys } from "~/staff/passkeys.server";
 import { sessionCookie } from "~/staff/sessions.server";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { DefinitionList } from "~/ui/lists";
+
+export const handle = { scripts: true };
 
 export const meta = pageMeta("clientDashboard");
 
@@ -25,23 +31,36 @@ export const headers = personalPage;
 
 /** Signed out: 200 for whoever presents no session, 401 for a session that is over, whose cookie then goes. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { client, staleToken } = await withPageErrors(() => findClient(request));
+  const found = await withPageErrors(() => findClient(request));
+  const { client, staleToken } = found;
   if (client === null) {
-    const signedOut = { user: null, requests: [] };
+    const signedOut = { user: null };
     if (!staleToken) return answer(signedOut);
     const cleared = sessionCookie("client", getConfig().siteUrl, null);
     return answer(signedOut, 401, {
       headers: { "Set-Cookie": cleared, "WWW-Authenticate": "Bearer" },
     });
   }
-  const requests = await withPageErrors(() => findOwnRequests(getDatabase().db, client.email));
-  return answer({ user: toClientUser(client), requests });
+  const { db } = getDatabase();
+  return answer({
+    user: toClientUser(client),
+    requests: await withPageErrors(() => findOwnRequests(db, client.email)),
+    passkeys: await withPageErrors(() => findOwnPasskeys(db, "client", client.id)),
+    confirmed: found.confirmed,
+    done: doneSentence(ownAccountDone, new URL(request.url).searchParams.get("done")),
+  });
+}
+
+export function action({ request }: ActionFunctionArgs) {
+  return answerOwnPasskeysPost(request);
 }
 
 export default function ClientDashboard() {
-  const { user, requests } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const refused = useActionData<OwnPasskeysRefusal>();
   const company = useCompany();
-  if (user === null) return <SignedOut />;
+  if (data.user === null) return <SignedOut />;
+  const { user, requests, done, ...passkeys } = data;
   const name = `${user.firstName} ${user.lastName}`;
   const { link: form } = applicationForms;
   return (
@@ -66,8 +85,14 @@ export default function ClientDashboard() {
         </div>
       </PageHeader>
       <PortalAlert company={company} />
+      {(refused || done) && (
+        <div className="wrap pt-12">
+          {refused && <Alert variant="destructive" title={refused.message} announce="alert" />}
+          {!refused && <Alert variant="success" title={done} announce="status" />}
+        </div>
+      )}
       <div className="wrap grid gap-12 py-12 lg:grid-cols-2 lg:gap-16 lg:py-16">
-        <div className="space-y-10">
+        <div className="min-w-0 space-y-10">
           <section aria-labelledby="requests">
             <h2 id="requests" className="mb-4 text-2xl">
               {texts.requests}
@@ -84,7 +109,7 @@ export default function ClientDashboard() {
             </ButtonLink>
           </section>
         </div>
-        <div className="space-y-10">
+        <div className="min-w-0 space-y-10">
           <section aria-labelledby="call">
             <h2 id="call" className="mb-4 text-2xl">
               {texts.call}
@@ -107,6 +132,7 @@ export default function ClientDashboard() {
               ]}
             />
           </section>
+          <OwnPasskeys {...passkeys} refused={refused} />
         </div>
       </div>
     </>

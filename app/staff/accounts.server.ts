@@ -85,7 +85,7 @@ export async function resetStaffPassword(
     await updateStaffAccount(transaction, id, { password: { hash, temporary } });
     if (temporary) {
       await updateSecondFactor(transaction, id, null);
-      await deletePasskeys(transaction, id);
+      await deletePasskeys(transaction, "staff", id);
     }
     await deleteAllSessionsByAccount(transaction, "staff", id);
     await recordDeed(transaction, actor, "admin.sign-in-reset", id);

@@ -38,7 +38,9 @@ export function ConfirmForm({ redirectTo, result }: ConfirmFormProps) {
       />
       <div className="flex flex-wrap gap-4">
         <Button>{texts.submit}</Button>
-        <PasskeyButton intent="confirm">{texts.passkey}</PasskeyButton>
+        <PasskeyButton realm="staff" intent="confirm">
+          {texts.passkey}
+        </PasskeyButton>
         <ButtonLink href={back} variant="quiet">
           {texts.leave}
         </ButtonLink>

@@ -1,5 +1,6 @@
 import { getDatabase } from "#db/connection.server";
 import { findStaffPassword } from "#db/queries/staff.server";
+import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { Fault } from "~/http/faults.server";
 import { type Answer, answerPost, type PostedForm } from "~/http/form-post.server";
@@ -9,7 +10,14 @@ import { requireStaffWithAnyPassword, type SignedInStaff } from "./guards.server
 import { provenByPasskey } from "./passkeys.server";
 import { tryPassword } from "./passwords.server";
 import { redirectToSignIn, resumablePost, sentOnFrom } from "./redirect-to-sign-in.server";
-import { confirmSession, hashToken, readSessionToken, sessionCookie } from "./sessions.server";
+import {
+  confirmSession,
+  hashToken,
+  type Realm,
+  readSessionToken,
+  realmWords,
+  sessionCookie,
+} from "./sessions.server";
 import { deskAddress, readCarry } from "./sign-in-posts.server";
 import type { SignInCarry } from "./sign-in-texts";
 
@@ -51,34 +59,58 @@ async function confirm(
   { id }: SignedInStaff,
   carry: SignInCarry,
 ): Promise<Answer<ConfirmResult>> {
-  const { db } = getDatabase();
-  const { siteUrl } = getConfig();
-  const by = form.has("passkey") ? "passkey" : "password";
-  if (by === "password") await tryOwnPassword(id, form.lines("password"));
-  else if ((await provenByPasskey(db, `confirm:${id}`, form.lines("passkey"))) !== id) {
-    throw new Fault("refused", accountMessages.passkeyRefused);
-  }
-  const sessionHash = hashToken(readSessionToken("staff", request, siteUrl) ?? "");
-  const session = await confirmSession(db, "staff", { accountId: id, sessionHash }, by);
-  if (session === null) throw await redirectToSignIn(request);
-  const headers = { "Set-Cookie": sessionCookie("staff", siteUrl, session) };
+  const headers = await confirmOwner(request, form, "staff", id, findStaffPassword);
+  if (headers === null) throw await redirectToSignIn(request);
   if (carry.interrupted === "") return seeOther(carry.redirectTo, headers);
   return answer<ConfirmResult>({ outcome: "confirmed", message: null, ...carry }, 200, { headers });
 }
 
+/**
+ * Lets the owner of a request's session prove once more who they are, by the form's password or passkey: returns the session's new
+ * cookie, or null when it has ended meanwhile. Throws a Fault: refused, throttled or overloaded.
+ */
+export async function confirmOwner(
+  request: Request,
+  form: PostedForm,
+  realm: Realm,
+  id: string,
+  findPassword: FindPassword,
+): Promise<{ "Set-Cookie": string } | null> {
+  const { db } = getDatabase();
+  const { siteUrl } = getConfig();
+  const by = form.has("passkey") ? "passkey" : "password";
+  if (by === "password") await tryOwnPassword(realm, id, form.lines("password"), findPassword);
+  else if ((await provenByPasskey(db, realm, `confirm:${id}`, form.lines("passkey"))) !== id) {
+    throw new Fault("refused", accountMessages.passkeyRefused);
+  }
+  const sessionHash = hashToken(readSessionToken(realm, request, siteUrl) ?? "");
+  const session = await confirmSession(db, realm, { accountId: id, sessionHash }, by);
+  return session && { "Set-Cookie": sessionCookie(realm, siteUrl, session) };
+}
+
+type FindPassword = (
+  db: Queryable,
+  id: string,
+) => Promise<{ passwordHash: string | null; disabled: boolean } | null>;
+
 /** Throws a Fault, refused, when it is not the password of whoever is signed in; or throttled, or overloaded. */
-async function tryOwnPassword(id: string, password: string): Promise<void> {
+async function tryOwnPassword(
+  realm: Realm,
+  id: string,
+  password: string,
+  findPassword: FindPassword,
+): Promise<void> {
   const { db } = getDatabase();
   // Whoever tries is in already, so the tries from everywhere count together.
   const tried = await tryPassword(
     db,
     {
-      realm: "admin",
+      realm: realmWords[realm],
       account: `own-password:${id}`,
       address: "any",
       tooMany: accountMessages.tooManyWrong,
     },
-    { password, find: () => findStaffPassword(db, id), now: new Date() },
+    { password, find: () => findPassword(db, id), now: new Date() },
   );
   if (tried === null) throw new Fault("refused", accountMessages.wrongPassword);
   await tried.succeeded(db);

@@ -1,5 +1,4 @@
 import { getDatabase } from "#db/connection.server";
-import { findAllPasskeys } from "#db/queries/passkeys.server";
 import { deleteSession, findAllStaffSessions } from "#db/queries/sessions.server";
 import { findStaffPassword, updateStaffAccount } from "#db/queries/staff.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
@@ -20,7 +19,7 @@ import {
 } from "./account-texts";
 import { type DeskRequest, requireConfirmedStaff } from "./guards.server";
 import { checkNewPassword } from "./new-password.server";
-import { addPasskey, removePasskey } from "./passkeys.server";
+import { addPasskey, findOwnPasskeys, removePasskey } from "./passkeys.server";
 import { hashPassword, verifyPassword } from "./passwords.server";
 import {
   beginSecondFactor,
@@ -45,32 +44,9 @@ export async function findOwnAccount({ staff, request, query, db }: DeskRequest)
     username,
     done: doneSentence(ownAccountDone, query.get("done")),
     secondFactor: passwordTemporary ? null : await findSecondFactorState(db, id, account),
-    passkeys: passwordTemporary ? [] : await findOwnPasskeys(db, id),
+    passkeys: passwordTemporary ? [] : await findOwnPasskeys(db, "staff", id),
     sessions: passwordTemporary ? [] : await findOwnSessions(db, id, sessionHashOf(request)),
   };
-}
-
-/** A passkey as its owner sees it. Instants are in the business's zone. */
-export interface OwnPasskey {
-  id: string;
-  name: string;
-  addedAt: string;
-  /** Null: never. */
-  lastUsedAt: string | null;
-  /** The host that it was made for, when that is no longer this site's: it opens nothing. */
-  otherHost: string | null;
-}
-
-async function findOwnPasskeys(db: Queryable, adminId: string): Promise<OwnPasskey[]> {
-  const { COMPANY_TIME_ZONE: zone, siteUrl } = getConfig();
-  const passkeys = await findAllPasskeys(db, adminId);
-  return passkeys.map(({ id, name, host, createdAt, lastUsedAt }) => ({
-    id,
-    name,
-    addedAt: formatTimestamp(createdAt, zone),
-    lastUsedAt: lastUsedAt === null ? null : formatTimestamp(lastUsedAt, zone),
-    otherHost: host === siteUrl.hostname ? null : host,
-  }));
 }
 
 /** An open session as its owner sees it. Instants are in the business's zone. */
@@ -157,11 +133,11 @@ const deeds: Record<OwnAccountIntent, Deed<OwnAccountResult, Owner>> = {
   },
   "add-passkey": async (form, owner) => {
     const made = { name: form.text("passkeyName"), answer: form.lines("passkey") };
-    await addPasskey(owner.db, owner, made);
+    await addPasskey(owner.db, "staff", owner, made);
     return back("passkey-added");
   },
   "remove-passkey": async (form, owner) => {
-    await removePasskey(owner.db, owner, form.text("id"));
+    await removePasskey(owner.db, "staff", owner, form.text("id"));
     return back("passkey-removed");
   },
   "end-session": endSession,

@@ -7,8 +7,8 @@ import type { FieldErrors } from "~/ui/form-schema";
 import { IntentForm, type IntentFormProps } from "~/ui/intent-form";
 import type { OwnAccountIntent } from "./account-texts";
 import { passwordMaxLength, passwordMinLength } from "./credentials";
-import type { OwnPasskey, OwnSession } from "./own-account.server";
-import { PasskeyButton } from "./passkey-button";
+import type { OwnSession } from "./own-account.server";
+import { PasskeyList, type PasskeyListProps } from "./passkey-list";
 import type { AuthenticatorSetup, SecondFactorState } from "./second-factor.server";
 import { DeskSection } from "./shell";
 
@@ -137,50 +137,11 @@ function On({ left }: { left: number }) {
   );
 }
 
-interface OwnPasskeysProps {
-  passkeys: readonly OwnPasskey[];
-  error: string | undefined;
-}
-
-/** An administrator's passkeys, each to be removed, and a form for another. */
-export function OwnPasskeys({ passkeys, error }: OwnPasskeysProps) {
+/** An administrator's passkeys. */
+export function OwnPasskeys(props: Pick<PasskeyListProps, "passkeys" | "error">) {
   return (
     <DeskSection id="passkeys" title="Passkeys">
-      <p className="measure mb-4">
-        A passkey on your phone, computer or security key signs you in alone: it stands for password
-        and code. It works on this site's address only, in a browser that runs scripts.
-      </p>
-      {passkeys.length > 0 && (
-        <DeskTable label="Your passkeys" columns={["Name", "Added", "Last used", "Action"]}>
-          {passkeys.map(({ id, name, addedAt, lastUsedAt, otherHost }) => (
-            <tr key={id}>
-              <td>
-                {name} {otherHost && <Badge tone="negative">{`Only for ${otherHost}`}</Badge>}
-              </td>
-              <td className="figures">{addedAt}</td>
-              <td className="figures">{lastUsedAt ?? "Never"}</td>
-              <td>
-                <OwnForm intent="remove-passkey" fields={{ id }}>
-                  <Button variant="quiet" size="small">
-                    Remove<span className="sr-only"> {name}</span>
-                  </Button>
-                </OwnForm>
-              </td>
-            </tr>
-          ))}
-        </DeskTable>
-      )}
-      <OwnForm intent="add-passkey" className="mt-4 max-w-md space-y-4">
-        <TextField
-          name="passkeyName"
-          label="Name of the new passkey"
-          hint="Such as “Work phone”, to tell it from others."
-          maxLength={60}
-          autoComplete="off"
-          error={error}
-        />
-        <PasskeyButton intent="add">Add a passkey</PasskeyButton>
-      </OwnForm>
+      <PasskeyList realm="staff" action="/admin/account" {...props} />
     </DeskSection>
   );
 }

@@ -1,10 +1,14 @@
 import { useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { Button } from "~/ui/button";
+import type { Realm } from "./sessions.server";
 
 interface PasskeyButtonProps {
+  /** Whose passkeys are asked. */
+  realm: Realm;
   /** What the passkey is for. */
   intent: "sign-in" | "confirm" | "add";
+  size?: "large";
   children: string;
 }
 
@@ -12,7 +16,7 @@ interface PasskeyButtonProps {
  * Asks a passkey of this device, and sends the form around the button with the answer in `passkey`; without scripts, or in a browser
  * that knows no passkeys, there is no button. What goes wrong stands beside it.
  */
-export function PasskeyButton({ intent, children }: PasskeyButtonProps) {
+export function PasskeyButton({ realm, intent, size, children }: PasskeyButtonProps) {
   const hydrated = useHydrated();
   const [message, setMessage] = useState("");
   const [busy, setBusy] = useState(false);
@@ -22,15 +26,17 @@ export function PasskeyButton({ intent, children }: PasskeyButtonProps) {
       <Button
         type="button"
         variant="secondary"
+        size={size}
         busy={busy}
         // It keeps its place until then, so that nothing moves when it comes.
-        className={offered ? undefined : "invisible"}
+        className={offered ? undefined : "invisible noscript:hidden"}
         onClick={async ({ currentTarget: { form } }) => {
           if (form === null) return;
           setBusy(true);
           setMessage("");
           try {
-            submitWith(form, JSON.stringify(await answerOf(intent)));
+            const answer = await answerOf(realm, intent);
+            if (answer !== null) submitWith(form, JSON.stringify(answer));
           } catch {
             setMessage("No passkey was used. Try again, or use your password.");
             setBusy(false);
@@ -48,14 +54,19 @@ export function PasskeyButton({ intent, children }: PasskeyButtonProps) {
   );
 }
 
-async function answerOf(intent: PasskeyButtonProps["intent"]) {
+/** Null when the browser is led to where its owner proves first who they are. */
+async function answerOf(realm: Realm, intent: PasskeyButtonProps["intent"]) {
   const answer = await fetch("/passkey-options", {
     method: "POST",
-    body: new URLSearchParams({ intent }),
+    body: new URLSearchParams({ realm, intent }),
     redirect: "error",
   });
   if (!answer.ok) throw new Error(`The site answered ${answer.status}.`);
-  const { options } = await answer.json();
+  const { options, confirmAt } = await answer.json();
+  if (typeof confirmAt === "string") {
+    window.location.assign(confirmAt);
+    return null;
+  }
   const { startAuthentication, startRegistration } = await import("@simplewebauthn/browser");
   return intent === "add"
     ? startRegistration({ optionsJSON: options })

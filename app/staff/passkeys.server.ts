@@ -9,14 +9,23 @@ import {
   findPasskey,
   insertPasskey,
   insertPasskeyChallenge,
-  type StaffPasskey,
+  type Passkey,
   updateUsedPasskey,
 } from "#db/queries/passkeys.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { Fault } from "~/http/faults.server";
+import { formatTimestamp } from "~/site/dates";
 import { accountMessages } from "./account-texts";
-import { type CurrentSession, hashToken, recordNewCredentials } from "./sessions.server";
+import {
+  type CurrentSession,
+  hashToken,
+  type IssuedToken,
+  type Realm,
+  recordNewCredentials,
+  type SessionOrigin,
+  startSession,
+} from "./sessions.server";
 
 /** How long an answer to a challenge may take: a person looks for the key meanwhile. */
 const challengeMs = 5 * 60_000;
@@ -35,28 +44,30 @@ function relyingParty() {
   return { rpID: siteUrl.hostname, expectedOrigin: siteUrl.origin, rpName: COMPANY_NAME };
 }
 
-async function newChallenge(db: Queryable, purpose: PasskeyPurpose, now: Date) {
+async function newChallenge(db: Queryable, realm: Realm, purpose: PasskeyPurpose, now: Date) {
   const challenge = randomBytes(32);
   const challengeHash = hashToken(challenge.toString("base64url"));
   const expiresAt = new Date(now.getTime() + challengeMs).toISOString();
-  await insertPasskeyChallenge(db, { challengeHash, purpose, expiresAt }, now);
+  const kept = { challengeHash, purpose: `${realm}:${purpose}`, expiresAt };
+  await insertPasskeyChallenge(db, kept, now);
   return new Uint8Array(challenge);
 }
 
 /** Returns what the browser asks a new passkey for; those that the account has are not offered again. */
 export async function beginPasskey(
   db: Queryable,
+  realm: Realm,
   { id, username }: { id: string; username: string },
   now = new Date(),
 ) {
   const { generateRegistrationOptions } = await library();
-  const known = await findAllPasskeys(db, id);
+  const known = await findAllPasskeys(db, realm, id);
   return generateRegistrationOptions({
     ...relyingParty(),
     userName: username,
     userDisplayName: username,
     userID: new TextEncoder().encode(id),
-    challenge: await newChallenge(db, `add:${id}`, now),
+    challenge: await newChallenge(db, realm, `add:${id}`, now),
     attestationType: "none",
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     excludeCredentials: known.map((passkey) => ({
@@ -69,12 +80,13 @@ export async function beginPasskey(
 /** Returns what the browser asks any passkey of this site for, with its owner verified. */
 export async function askForPasskey(
   db: Queryable,
+  realm: Realm,
   purpose: Exclude<PasskeyPurpose, `add:${string}`>,
   now = new Date(),
 ) {
   const { generateAuthenticationOptions } = await library();
   const { rpID } = relyingParty();
-  const challenge = await newChallenge(db, purpose, now);
+  const challenge = await newChallenge(db, realm, purpose, now);
   return generateAuthenticationOptions({ rpID, challenge, userVerification: "required" });
 }
 
@@ -115,6 +127,7 @@ const answerSchema = z.object({
  */
 export async function addPasskey(
   db: Queryable,
+  realm: Realm,
   owner: CurrentSession,
   { name, answer }: { name: string; answer: string },
   now = new Date(),
@@ -124,7 +137,7 @@ export async function addPasskey(
   const { verifyRegistrationResponse } = await library();
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
-    expectedChallenge: (challenge) => spend(db, `add:${owner.accountId}`, challenge, now),
+    expectedChallenge: (challenge) => spend(db, realm, `add:${owner.accountId}`, challenge, now),
     expectedOrigin,
     expectedRPID: rpID,
     requireUserVerification: true,
@@ -132,9 +145,9 @@ export async function addPasskey(
   if (registrationInfo === undefined) throw refused();
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
   await inTransaction(db, async (transaction) => {
-    const added = await insertPasskey(transaction, {
+    const added = await insertPasskey(transaction, realm, {
       id,
-      adminId: owner.accountId,
+      accountId: owner.accountId,
       name: name.trim().slice(0, nameMaxLength) || "Passkey",
       host: rpID,
       publicKeyBytes: Buffer.from(publicKey),
@@ -144,19 +157,20 @@ export async function addPasskey(
       lastUsedAt: null,
     });
     if (!added) throw new Fault("conflict", accountMessages.passkeyKnown);
-    await recordNewCredentials(transaction, "staff", owner, "passkey-added");
+    await recordNewCredentials(transaction, realm, owner, "passkey-added");
   });
 }
 
 /** Removes one of an owner's passkeys, which ends their other sessions; one that is gone, or another's, is let be. */
 export async function removePasskey(
   db: Queryable,
+  realm: Realm,
   owner: CurrentSession,
   id: string,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    if ((await deletePasskeys(transaction, owner.accountId, id)) === 0) return;
-    await recordNewCredentials(transaction, "staff", owner, "passkey-removed");
+    if ((await deletePasskeys(transaction, realm, owner.accountId, id)) === 0) return;
+    await recordNewCredentials(transaction, realm, owner, "passkey-removed");
   });
 }
 
@@ -166,18 +180,19 @@ export async function removePasskey(
  */
 export async function provenByPasskey(
   db: Queryable,
+  realm: Realm,
   purpose: Exclude<PasskeyPurpose, `add:${string}`>,
   answer: string,
   now = new Date(),
 ): Promise<string | null> {
   const response = parsed(answerSchema, answer);
-  const passkey = await findPasskey(db, response.id);
+  const passkey = await findPasskey(db, realm, response.id);
   if (passkey === null) return null;
   const { rpID, expectedOrigin } = relyingParty();
   const { verifyAuthenticationResponse } = await library();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
-    expectedChallenge: (challenge) => spend(db, purpose, challenge, now),
+    expectedChallenge: (challenge) => spend(db, realm, purpose, challenge, now),
     expectedOrigin,
     expectedRPID: rpID,
     requireUserVerification: true,
@@ -191,17 +206,55 @@ export async function provenByPasskey(
   if (!verified) return null;
   const used = { counter: String(authenticationInfo.newCounter), lastUsedAt: now.toISOString() };
   const counted = await inTransaction(db, (transaction) =>
-    updateUsedPasskey(transaction, passkey, used),
+    updateUsedPasskey(transaction, realm, passkey, used),
   );
-  return counted ? passkey.adminId : null;
+  return counted ? passkey.accountId : null;
+}
+
+/** Begins the session of whoever's passkey answered; null as from `provenByPasskey`. Throws a Fault when the answer cannot be read. */
+export async function signInByPasskey(
+  db: Queryable,
+  realm: Realm,
+  answer: string,
+  origin: SessionOrigin,
+): Promise<IssuedToken | null> {
+  const id = await provenByPasskey(db, realm, "sign-in", answer, origin.now);
+  return id === null ? null : startSession(db, realm, id, origin);
+}
+
+/** A passkey as its owner sees it. Instants are in the business's zone. */
+export interface OwnPasskey {
+  id: string;
+  name: string;
+  addedAt: string;
+  /** Null: never. */
+  lastUsedAt: string | null;
+  /** The host that it was made for, when that is no longer this site's: it opens nothing. */
+  otherHost: string | null;
+}
+
+export async function findOwnPasskeys(
+  db: Queryable,
+  realm: Realm,
+  accountId: string,
+): Promise<OwnPasskey[]> {
+  const { COMPANY_TIME_ZONE: zone, siteUrl } = getConfig();
+  const passkeys = await findAllPasskeys(db, realm, accountId);
+  return passkeys.map(({ id, name, host, createdAt, lastUsedAt }) => ({
+    id,
+    name,
+    addedAt: formatTimestamp(createdAt, zone),
+    lastUsedAt: lastUsedAt === null ? null : formatTimestamp(lastUsedAt, zone),
+    otherHost: host === siteUrl.hostname ? null : host,
+  }));
 }
 
 /** A challenge is good once, whatever becomes of its answer. */
-function spend(db: Queryable, purpose: PasskeyPurpose, challenge: string, now: Date) {
-  return deletePasskeyChallenge(db, hashToken(challenge), purpose, now);
+function spend(db: Queryable, realm: Realm, purpose: PasskeyPurpose, challenge: string, now: Date) {
+  return deletePasskeyChallenge(db, hashToken(challenge), `${realm}:${purpose}`, now);
 }
 
-function transportsOf({ transports }: StaffPasskey): AuthenticatorTransport[] {
+function transportsOf({ transports }: Passkey): AuthenticatorTransport[] {
   return JSON.parse(transports);
 }
 

@@ -14,8 +14,11 @@ import { readCookies } from "~/http/front-door/admission.server";
 
 export type Realm = "staff" | "client";
 
-/** What a realm is called where it is stored: in the cookie's name and in the audit log. */
-const words = { staff: "admin", client: "client" } as const satisfies Record<Realm, string>;
+/** What a realm is called where it is stored: in the cookie's name, the audit log and the tries to sign in. */
+export const realmWords = { staff: "admin", client: "client" } as const satisfies Record<
+  Realm,
+  string
+>;
 
 const sessionMs = 24 * 60 * 60_000;
 
@@ -146,7 +149,7 @@ export function hashToken(token: string): string {
 
 /** `__Host-` on https (RFC 6265bis, 4.1.3.2); plain on http, where Secure cookies are not kept. */
 export function sessionCookieName(realm: Realm, siteUrl: URL): string {
-  return isSecure(siteUrl) ? `__Host-${words[realm]}` : words[realm];
+  return isSecure(siteUrl) ? `__Host-${realmWords[realm]}` : realmWords[realm];
 }
 
 /** Returns the token a request carries in the realm's cookie, or null when there is none of the right form. */
@@ -209,6 +212,6 @@ export function recordOwn(
   deed: string,
   { detail = null, now }: { detail?: AuditDetail | null; now?: Date } = {},
 ): Promise<void> {
-  const kind = words[realm];
+  const kind = realmWords[realm];
   return recordEvent(transaction, { actor: { kind, id }, action: `${kind}.${deed}`, detail }, now);
 }

@@ -94,7 +94,9 @@ export function SignInForm({ pageResult, ...props }: SignInFormProps) {
         <form method="post" action={action} className="mt-4">
           <input type="hidden" name="redirectTo" value={carry.redirectTo} />
           <input type="hidden" name={interruptedName} value={carry.interrupted} />
-          <PasskeyButton intent="sign-in">{signInTexts.passkey}</PasskeyButton>
+          <PasskeyButton realm="staff" intent="sign-in">
+            {signInTexts.passkey}
+          </PasskeyButton>
         </form>
       )}
     </>

@@ -6,14 +6,10 @@ import { type Answer, answerPost, anybody, type PostedForm } from "~/http/form-p
 import { clientAddress } from "~/http/front-door/context.server";
 import { answer, seeOther } from "~/http/respond.server";
 import { accountMessages } from "./account-texts";
+import { signInByPasskey } from "./passkeys.server";
 import { interruptedName, readResumablePost } from "./resumable-post";
 import { readSessionToken, sessionCookie } from "./sessions.server";
-import {
-  confirmSecondFactor,
-  type StaffSignIn,
-  signInByPasskey,
-  signInStaff,
-} from "./sign-in.server";
+import { confirmSecondFactor, type StaffSignIn, signInStaff } from "./sign-in.server";
 import { type SignInCarry, type SignInResult, signInTexts } from "./sign-in-texts";
 
 const afterSignIn = "/admin/team";
@@ -94,7 +90,7 @@ export function readCarry(form: PostedForm): SignInCarry {
   };
 }
 
-function tryToSignIn(
+async function tryToSignIn(
   request: Request,
   { username, password, code, passkey }: SignInPost,
 ): Promise<StaffSignIn> {
@@ -105,7 +101,9 @@ function tryToSignIn(
   };
   const token = readSessionToken("staff", request, getConfig().siteUrl);
   if (passkey !== null) {
-    return signInByPasskey(db, { answer: passkey, replaces: token, ...origin });
+    const from = { replaces: token, ...origin, now: new Date() };
+    const session = await signInByPasskey(db, "staff", passkey, from);
+    return session === null ? { ok: false, reason: "invalid" } : { ok: true, ...session };
   }
   return code === null
     ? signInStaff(db, { username, password, replaces: token, ...origin })

@@ -6,7 +6,6 @@ import {
   updateSecondFactor,
 } from "#db/queries/staff.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
-import { provenByPasskey } from "./passkeys.server";
 import { admitTry, type Credentials, signInByPassword } from "./passwords.server";
 import { acceptedStep, hashRecoveryCode } from "./second-factor.server";
 import {
@@ -48,17 +47,6 @@ export async function signInStaff(
     },
   );
   return signedIn ?? { ok: false, reason: "invalid" };
-}
-
-/** Signs somebody in whose passkey answered: it is both factors. Throws a Fault, refused, when the answer cannot be read. */
-export async function signInByPasskey(
-  db: Queryable,
-  { answer, ...from }: Omit<Credentials, "username" | "password"> & { answer: string },
-  now = new Date(),
-): Promise<StaffSignIn> {
-  const id = await provenByPasskey(db, "sign-in", answer, now);
-  if (id === null) return { ok: false, reason: "invalid" };
-  return { ok: true, ...(await startSession(db, "staff", id, { ...from, now })) };
 }
 
 /** What somebody typed after the password: six digits of the app, or a recovery code. */

@@ -42,6 +42,7 @@ export const copiedTables: readonly CopiedTableKey[] = [
   { table: "team_members", key: "id" },
   { table: "clients", key: "id" },
   { table: "client_sessions", key: "token_hash" },
+  { table: "client_passkeys", key: "id" },
   { table: "client_password_links", key: "token_hash" },
   { table: "audit_entries", key: "seq", counts: true },
   { table: "removals", key: "id", counts: true },

@@ -82,6 +82,19 @@ export async function findClientByUsernameKey(
   return row ?? null;
 }
 
+/** Returns an account's password hash by its id, to ask its owner for the password again. */
+export async function findClientPassword(
+  db: Queryable,
+  id: string,
+): Promise<(Pick<ClientsTable, "passwordHash"> & { disabled: boolean }) | null> {
+  const row = await db
+    .selectFrom("clients")
+    .select(["passwordHash", "disabled"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export async function findAllClients(
   db: Queryable,
   { search = "", limit, after }: ClientPageRequest,

@@ -1,18 +1,29 @@
-import type { Insertable, Selectable } from "kysely";
-import type { PasskeyChallengesTable, StaffPasskeysTable } from "../schema";
+import { type Insertable, type Selectable, sql } from "kysely";
+import type { PasskeyChallengesTable, PasskeysTable } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
+import { countRows } from "./pages.server";
 
-/** A passkey as it is stored. */
-export type StaffPasskey = Selectable<StaffPasskeysTable>;
+/** Whose passkeys they are. */
+type PasskeyRealm = "staff" | "client";
 
-/** Stores a passkey; false when it is somebody's already. */
+/** A passkey as it is stored, and whose it is. */
+export type Passkey = Selectable<PasskeysTable> & { accountId: string };
+
+const tables = {
+  staff: { table: "adminPasskeys", account: "adminId", accounts: "admins" },
+  client: { table: "clientPasskeys", account: "clientId", accounts: "clients" },
+} as const;
+
+/** Stores a passkey; false when it is somebody's of the realm already. */
 export async function insertPasskey(
   transaction: WriteTransaction,
-  passkey: Insertable<StaffPasskeysTable>,
+  realm: PasskeyRealm,
+  { accountId, ...passkey }: Passkey,
 ): Promise<boolean> {
+  const { table, account } = tables[realm];
   const row = await transaction
-    .insertInto("adminPasskeys")
-    .values(passkey)
+    .insertInto(table)
+    .values({ ...passkey, [account]: accountId })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -20,35 +31,51 @@ export async function insertPasskey(
 }
 
 /** Returns the passkeys of an account, the oldest first. */
-export function findAllPasskeys(db: Queryable, adminId: string): Promise<StaffPasskey[]> {
-  return db
-    .selectFrom("adminPasskeys")
-    .selectAll()
-    .where("adminId", "=", adminId)
+export function findAllPasskeys(
+  db: Queryable,
+  realm: PasskeyRealm,
+  accountId: string,
+): Promise<Passkey[]> {
+  const { account } = tables[realm];
+  return passkeysOf(db, realm)
+    .where(sql.ref<string>(account), "=", accountId)
     .orderBy("createdAt")
     .execute();
 }
 
 /** Returns the passkey with this id whose owner may sign in, or null. */
-export async function findPasskey(db: Queryable, id: string): Promise<StaffPasskey | null> {
-  const row = await db
-    .selectFrom("adminPasskeys")
-    .innerJoin("admins", "admins.id", "adminPasskeys.adminId")
-    .selectAll("adminPasskeys")
-    .where("adminPasskeys.id", "=", id)
-    .where("admins.disabled", "=", false)
+export async function findPasskey(
+  db: Queryable,
+  realm: PasskeyRealm,
+  id: string,
+): Promise<Passkey | null> {
+  const { account, accounts } = tables[realm];
+  const open = db.selectFrom(accounts).select("id").where("disabled", "=", false);
+  const row = await passkeysOf(db, realm)
+    .where("id", "=", id)
+    .where(sql.ref<string>(account), "in", open)
     .executeTakeFirst();
   return row ?? null;
+}
+
+function passkeysOf(db: Queryable, realm: PasskeyRealm) {
+  const { table, account } = tables[realm];
+  return db
+    .selectFrom(table)
+    .select(["id", "name", "host", "publicKeyBytes", "counter"])
+    .select(["transports", "createdAt", "lastUsedAt"])
+    .select(sql.ref<string>(account).as("accountId"));
 }
 
 /** Notes that a passkey was used; false when it is gone, or its count has moved on meanwhile. */
 export async function updateUsedPasskey(
   transaction: WriteTransaction,
-  { id, counter }: Pick<StaffPasskey, "id" | "counter">,
+  realm: PasskeyRealm,
+  { id, counter }: Pick<Passkey, "id" | "counter">,
   used: { counter: string; lastUsedAt: string },
 ): Promise<boolean> {
   const row = await transaction
-    .updateTable("adminPasskeys")
+    .updateTable(tables[realm].table)
     .set(used)
     .where("id", "=", id)
     .where("counter", "=", counter)
@@ -60,10 +87,12 @@ export async function updateUsedPasskey(
 /** Removes one passkey of an account, or all without an id; returns how many there were. */
 export async function deletePasskeys(
   transaction: WriteTransaction,
-  adminId: string,
+  realm: PasskeyRealm,
+  accountId: string,
   id?: string,
 ): Promise<number> {
-  const all = transaction.deleteFrom("adminPasskeys").where("adminId", "=", adminId);
+  const { table, account } = tables[realm];
+  const all = transaction.deleteFrom(table).where(sql.ref<string>(account), "=", accountId);
   const { numDeletedRows } = await (id === undefined
     ? all
     : all.where("id", "=", id)
@@ -71,14 +100,11 @@ export async function deletePasskeys(
   return Number(numDeletedRows);
 }
 
-/** Returns how many passkeys were made for another host than this one. */
+/** Returns how many passkeys, of staff and of clients, were made for another host than this one. */
 export async function countForeignPasskeys(db: Queryable, host: string): Promise<number> {
-  const rows = await db
-    .selectFrom("adminPasskeys")
-    .select("id")
-    .where("host", "<>", host)
-    .execute();
-  return rows.length;
+  const count = (realm: PasskeyRealm) =>
+    countRows(db, db.selectFrom(tables[realm].table).select("id").where("host", "<>", host));
+  return (await count("staff")) + (await count("client"));
 }
 
 /** Stores a challenge, and removes those that are over by `now`. */

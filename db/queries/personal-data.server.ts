@@ -62,7 +62,7 @@ export async function findAllNotificationsByLead(
 /** With what hangs on them: timeline, notes and notifications, or sessions and links. Returns how many there were. */
 export async function deleteByIds(
   transaction: WriteTransaction,
-  table: "leads" | "clients" | "adminPasskeys",
+  table: "leads" | "clients" | "adminPasskeys" | "clientPasskeys",
   ids: readonly string[],
 ): Promise<number> {
   if (ids.length === 0) return 0;

@@ -92,7 +92,7 @@ type Repeat = (
 ) => Promise<boolean>;
 
 const erases =
-  (table: "leads" | "clients" | "adminPasskeys"): Repeat =>
+  (table: Parameters<typeof deleteByIds>[1]): Repeat =>
   async (transaction, id) =>
     (await deleteByIds(transaction, table, [id])) > 0;
 
@@ -124,5 +124,7 @@ const repeats: Record<RemovalKind, Repeat> = {
   "admin.credentials": changesStaff({}),
   "admin.disabled": changesStaff({ disabled: true }),
   "admin.enabled": changesStaff({ disabled: false }),
-  "passkey.removed": erases("adminPasskeys"),
+  // Of staff or of clients: an id is nobody else's.
+  "passkey.removed": async (...removal) =>
+    (await erases("adminPasskeys")(...removal)) || (await erases("clientPasskeys")(...removal)),
 };

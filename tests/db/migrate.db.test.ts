@@ -186,7 +186,8 @@ describe("a filled database of the version before", () => {
     });
     const { migrations: __, leads: after, ...othersAfter } = await everyRow(old);
     // The audit log from before is signed as it ends.
-    const added = { admin_passkeys: [], passkey_challenges: [], removals: [] };
+    const passkeys = { admin_passkeys: [], client_passkeys: [], passkey_challenges: [] };
+    const added = { ...passkeys, removals: [] };
     const outbox = others.outbox?.map((row) => ({ ...row, occasion: "submitted" }));
     expect({ ...othersAfter, settings: others.settings }).toEqual({ ...others, ...added, outbox });
     expect(await findAuditHead(old.db)).toMatchObject({ entries: 1, lastHash: "a".repeat(64) });

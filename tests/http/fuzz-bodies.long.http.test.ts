@@ -216,7 +216,7 @@ async function post(
 }
 
 it("finds a form for each page that takes posts", () => {
-  // A script asks this one for what a passkey must answer; tests/staff/passkeys.spec.ts does.
+  // A script asks this one for what a passkey must answer; tests/staff/passkeys.db.test.ts does.
   const asked = ["/passkey-options"];
   const patterns = everyAction
     .filter(({ json, pattern }) => !json && !asked.includes(pattern))

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setDatabase } from "#db/connection.server";
 import { callAction, everyAction, type SiteAction } from "../support/actions";
+import { clientCookie, storeClient } from "../support/clients";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 import { signedInCookie } from "../support/desk";
 import { startDoor, statusOf } from "../support/http-door";
@@ -8,10 +9,13 @@ import { fromAddress } from "../support/requests";
 import { countRows } from "../support/rows";
 
 let database: TestDatabase;
+/** The Cookie header of a client. */
+let client: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   setDatabase(database);
+  client = await clientCookie(database.db, (await storeClient(database.db, "rosa")).id);
 });
 
 afterAll(async () => {
@@ -23,6 +27,7 @@ afterAll(async () => {
 const guess = {
   username: "dispatch",
   password: "not this one",
+  realm: "staff",
   systemType: "custom",
   externalUrl: "/client-dashboard",
 };
@@ -35,7 +40,7 @@ const traces = async () =>
 /** Tells whether a route's action tries credentials or asks for them, signed in or not, whatever it is asked to do. */
 async function takesPart(action: SiteAction): Promise<boolean> {
   const before = await traces();
-  const cookies = ["", await signedInCookie(database.db)];
+  const cookies = ["", await signedInCookie(database.db), client];
   const bodies = ["", "sign-in", "confirm"].flatMap((intent) => [
     { ...guess, intent },
     { ...guess, intent, code: "123456" },
@@ -62,6 +67,7 @@ describe("every route that takes part in a sign-in", () => {
         "/admin/confirm",
         "/admin/login",
         "/api/auth/external-redirect",
+        "/client-dashboard",
         "/client-login",
         "/external-login",
         "/passkey-options",

@@ -1,12 +1,17 @@
-import { deletePasskeyChallenge, findAllPasskeys } from "#db/queries/passkeys.server";
-import { expect, expectNoAxeFindings, hydrated, type Page, test } from "../support/e2e";
-import { testAdmin } from "../support/site";
+import {
+  clientPassword,
+  expect,
+  expectNoAxeFindings,
+  hydrated,
+  type Page,
+  test,
+} from "../support/e2e-clients";
 
-/** Gives a browser an authenticator of its own; returns how to say whether its owner is verified. */
+/** Gives a browser an authenticator of its own, which verifies its owner. */
 async function withAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");
-  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
+  await session.send("WebAuthn.addVirtualAuthenticator", {
     options: {
       protocol: "ctap2",
       transport: "internal",
@@ -16,10 +21,6 @@ async function withAuthenticator(page: Page) {
       automaticPresenceSimulation: true,
     },
   });
-  return {
-    verified: (isUserVerified: boolean) =>
-      session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
-  };
 }
 
 const signOut = async (page: Page) => {
@@ -30,7 +31,6 @@ const signOut = async (page: Page) => {
 const byPasskey = (page: Page) => page.getByRole("button", { name: "Use a passkey" });
 
 async function addPasskey(page: Page, name: string) {
-  await page.goto("/admin/account");
   await hydrated(page);
   await page.getByLabel("Name of the new passkey").fill(name);
   await page.getByRole("button", { name: "Add a passkey" }).click();
@@ -44,16 +44,19 @@ test("a passkey is added, signs in alone, proves once more who one is, and is re
 }) => {
   expectedConsole.push({ status: 401, path: "/admin/confirm" });
   await withAuthenticator(page);
+  await page.goto("/admin/account");
   await addPasskey(page, "Work phone");
-  const table = page.getByRole("region", { name: "Your passkeys" });
-  await expect(table.getByRole("row", { name: /Work phone/ })).toContainText("Never");
+  const list = page.getByRole("list", { name: "Your passkeys" });
+  await expect(list.getByRole("listitem").filter({ hasText: "Work phone" })).toContainText("Never");
   await expectNoAxeFindings(page);
   await signOut(page);
 
   await byPasskey(page).click();
   await expect(page).toHaveURL(/\/admin\/team$/);
   await page.goto("/admin/account");
-  await expect(table.getByRole("row", { name: /Work phone/ })).not.toContainText("Never");
+  await expect(list.getByRole("listitem").filter({ hasText: "Work phone" })).not.toContainText(
+    "Never",
+  );
 
   // A passkey asks for no scripts of others, and the form waits for it.
   await page.goto("/admin/admins");
@@ -69,7 +72,7 @@ test("a passkey is added, signs in alone, proves once more who one is, and is re
 
   await page.goto("/admin/account");
   await page.getByRole("button", { name: "Remove Work phone" }).click();
-  await expect(table).toHaveCount(0);
+  await expect(list).toHaveCount(0);
   await page.goto("/admin/audit");
   const log = page.getByRole("region", { name: "Audit log" });
   for (const deed of ["added a passkey", "removed a passkey", "password or passkey again"]) {
@@ -77,104 +80,42 @@ test("a passkey is added, signs in alone, proves once more who one is, and is re
   }
 });
 
-test("failed passwords lock no passkey, and nobody unverified gets in by one", async ({
-  staffPage: page,
-  site,
+test("a client adds one after the password, signs in by it on both pages, and the page asks who it is when that is long ago", async ({
+  page,
+  client,
   database,
 }) => {
-  // Other tests sign in at this site, too.
-  const forgetFailures = () => database.db.deleteFrom("signInAttempts").execute();
-  await forgetFailures();
-  const authenticator = await withAuthenticator(page);
-  await addPasskey(page, "Key on the desk");
-  await signOut(page);
-  for (let guess = 0; guess < 6; guess++) {
-    const answer = await page.request.post(`${site.url}/admin/login`, {
-      form: { username: testAdmin.username, password: `guess ${guess}` },
-      headers: { Origin: site.url },
-    });
-    expect(answer.status()).toBe(guess < 5 ? 400 : 429);
-  }
-  await authenticator.verified(false);
-  await byPasskey(page).click();
-  await expect(page.getByText("No passkey was used.")).toBeVisible();
-  await authenticator.verified(true);
-  await byPasskey(page).click();
-  await expect(page).toHaveURL(/\/admin\/team$/);
-  await forgetFailures();
-});
-
-test("an answer is good once, for its own purpose, and only for a few minutes", async ({
-  staffPage: page,
-  database,
-  site,
-  request,
-  expectedConsole,
-}) => {
-  expectedConsole.push({ status: 400, path: "/admin/login" });
   await withAuthenticator(page);
-  await addPasskey(page, "Laptop");
-  await signOut(page);
-  const sent = page.waitForRequest(
-    (request) => request.method() === "POST" && request.url().endsWith("/admin/login"),
-  );
-  await byPasskey(page).click();
-  const passkey = new URLSearchParams((await sent).postData() ?? "").get("passkey") ?? "";
-  await expect(page).toHaveURL(/\/admin\/team$/);
-  // A stranger's browser for the sign-in, and the signed-in one for the rest.
-  const post = (path: string, answer: string) =>
-    (path === "/admin/login" ? request : page.request).post(`${site.url}${path}`, {
-      form: { passkey: answer },
-      headers: { Origin: site.url },
-    });
-  for (const path of ["/admin/login", "/admin/confirm"]) {
-    const repeated = await post(path, passkey);
-    expect([path, repeated.status()]).toEqual([path, 400]);
-  }
-  for (const broken of ["", "{}", "[]", "null", '{"id":"x"}', passkey.slice(0, -9), "\u0000"]) {
-    expect((await post("/admin/login", broken)).status()).toBe(400);
-  }
-
-  await signOut(page);
-  await page.route("**/passkey-options", async (route) => {
-    const answer = await route.fetch();
-    const expiresAt = new Date(Date.now() - 1_000).toISOString();
-    await database.db.updateTable("passkeyChallenges").set({ expiresAt }).execute();
-    await route.fulfill({ response: answer });
-  });
-  await byPasskey(page).click();
-  await expect(page.getByRole("alert")).toContainText("The passkey was not accepted");
-  await page.unroute("**/passkey-options");
-  await page.goto("/admin/login");
+  await page.goto("/client-login");
+  await page.getByLabel("Username").fill(client.username);
+  await page.getByLabel("Password").fill(clientPassword);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL("**/client-dashboard");
   await hydrated(page);
-
-  await page.route("**/passkey-options", async (route) => {
-    const answer = await route.fetch();
-    await database.db.updateTable("passkeyChallenges").set({ purpose: "confirm:x" }).execute();
-    await route.fulfill({ response: answer });
-  });
-  await byPasskey(page).click();
-  await expect(page.getByRole("alert")).toContainText("The passkey was not accepted");
-});
-
-test("an authenticator that does not count is accepted again and again", async ({
-  staffPage: page,
-  database,
-}) => {
-  await withAuthenticator(page);
-  await addPasskey(page, "Synced");
-  const { id } = await database.db
-    .selectFrom("admins")
-    .select("id")
-    .where("username", "=", testAdmin.username)
-    .executeTakeFirstOrThrow();
-  const passkeys = await findAllPasskeys(database.db, id);
-  expect(passkeys.map(({ host }) => host)).toContain("localhost");
-  await database.db.updateTable("adminPasskeys").set({ counter: "0" }).execute();
-  await signOut(page);
-  await byPasskey(page).click();
-  await expect(page).toHaveURL(/\/admin\/team$/);
-  expect(await deletePasskeyChallenge(database.db, "x", "sign-in", new Date())).toBe(false);
+  await database.db.updateTable("clientSessions").set({ confirmedAt: null }).execute();
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page.getByRole("heading", { name: "Is it still you?" })).toBeInViewport();
+  await expectNoAxeFindings(page);
+  await page.getByLabel("Your password").fill(clientPassword);
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page).toHaveURL(/\/client-dashboard#passkeys$/);
+  await addPasskey(page, "Cab phone");
+  const row = page.getByRole("listitem").filter({ hasText: "Cab phone" });
+  await expect(row).toContainText("Never");
+  await expectNoAxeFindings(page);
+  for (const [path, end] of [
+    ["/client-login", "/client-dashboard"],
+    ["/external-login?system=custom&url=%2Fclient-dashboard", "/client-dashboard"],
+  ] as const) {
+    await page.getByRole("button", { name: "Log Out" }).click();
+    await page.goto(path);
+    await hydrated(page);
+    await byPasskey(page).click();
+    await expect(page).toHaveURL(new RegExp(`${end}$`));
+    await expect(row).not.toContainText("Never");
+  }
+  await page.getByRole("button", { name: "Remove Cab phone" }).click();
+  await expect(row).toHaveCount(0);
 });
 
 test("without scripts there is the password, and no button that does nothing", async ({
@@ -183,8 +124,10 @@ test("without scripts there is the password, and no button that does nothing", a
 }) => {
   const plain = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   const page = await plain.newPage();
-  await page.goto("/admin/login");
-  await expect(page.getByLabel("Password")).toBeVisible();
-  await expect(byPasskey(page)).toHaveCount(0);
+  for (const path of ["/admin/login", "/client-login", "/external-login"]) {
+    await page.goto(path);
+    await expect(page.getByLabel("Password")).toBeVisible();
+    await expect(byPasskey(page)).toHaveCount(0);
+  }
   await plain.close();
 });

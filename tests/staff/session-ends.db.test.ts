@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { setDatabase } from "#db/connection.server";
-import { createClient, setClientPassword } from "~/clients/accounts.server";
 import { action as accountAction, loader as accountLoader } from "~/routes/admin.account";
 import { action as loginAction } from "~/routes/admin.login";
 import { action as adminSignOut } from "~/routes/admin.sign-out";
@@ -10,6 +9,7 @@ import { loader as dashboardLoader } from "~/routes/client-dashboard";
 import { action as clientLoginAction } from "~/routes/client-login";
 import { action as clientSignOut } from "~/routes/client-sign-out";
 import { action as externalLoginAction } from "~/routes/external-login";
+import { clientPassword, storeClient } from "../support/clients";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 import { deskAdmin, signedInCookie } from "../support/desk";
 import { codeOf } from "../support/one-time-codes";
@@ -81,7 +81,8 @@ describe("a new sign-in of the same browser", () => {
     ["JSON endpoint", redirectAction, "/api/auth/external-redirect"],
   ])("ends the client's session that it replaces, by the %s", async (what, action, path) => {
     const fields = {
-      ...(await clientCredentials()),
+      username: (await storeClient(database.db, "rosa")).username,
+      password: clientPassword,
       intent: "sign-in",
       systemType: "custom",
       externalUrl: "/client-dashboard",
@@ -141,21 +142,4 @@ async function secretOf(cookie: string): Promise<string> {
   const page = await send(accountLoader, "/admin/account", { cookie });
   const { secondFactor } = page.body as { secondFactor: { setup: { secret: string } } };
   return secondFactor.setup.secret;
-}
-
-async function clientCredentials() {
-  const password = "a long way to Flagstaff";
-  const { client, link } = await createClient(
-    database.db,
-    {
-      firstName: "Rosa",
-      lastName: "Delgado",
-      username: "rosa",
-      email: "rosa@copperstate.example",
-      companyName: "Copper State Hauling",
-    },
-    { kind: "system" },
-  );
-  await setClientPassword(database.db, link.token, password);
-  return { username: client.username, password };
 }

@@ -1,3 +1,7 @@
+import type { ClientRecord } from "#db/queries/clients.server";
+import type { Queryable } from "#db/transactions.server";
+import { createClient, setClientPassword } from "~/clients/accounts.server";
+import { startSession } from "~/staff/sessions.server";
 import { postForm, postJson } from "./http";
 import type { Site } from "./site";
 
@@ -15,6 +19,19 @@ export function clientFields(username: string, changes: Record<string, string> =
 
 /** The password of every client a test makes. */
 export const clientPassword = "a long way to Flagstaff";
+
+/** Stores a client's account with `clientPassword` set. */
+export async function storeClient(db: Queryable, username: string): Promise<ClientRecord> {
+  const { client, link } = await createClient(db, clientFields(username), { kind: "system" });
+  await setClientPassword(db, link.token, clientPassword);
+  return client;
+}
+
+/** Begins a session of a stored client and returns its Cookie header. */
+export async function clientCookie(db: Queryable, id: string): Promise<string> {
+  const origin = { address: "203.0.113.9", now: new Date() };
+  return `client=${(await startSession(db, "client", id, origin)).token}`;
+}
 
 /** Makes a client's account as staff do, and returns the path of its set-password link. */
 export async function makeClient(

@@ -102,7 +102,14 @@ export const severalDeeds: Record<string, readonly Post[]> = {
     deed("move", { id, direction: "up" }),
     deed("remove-photo", { id }),
   ],
-  "/passkey-options": [deed("sign-in"), deed("confirm"), deed("add")],
+  "/client-dashboard": [
+    deed("confirm", { password: secret }),
+    deed("add-passkey", { passkeyName: "Phone", passkey: newPasskey }),
+    deed("remove-passkey", { id }),
+  ],
+  "/passkey-options": ["staff", "client"].flatMap((realm) =>
+    ["sign-in", "confirm", "add"].map((intent) => deed(intent, { realm })),
+  ),
   "/receipt/:token": [
     deed("correct", { phone: "(602) 555-0187", comments: "Call\r\nlate" }, ["phone", "comments"]),
     deed("withdraw", { confirm: "on" }),

@@ -123,7 +123,7 @@ async function endAccess(db: Queryable, repeated: RepeatedRemovals | null): Prom
   if (repeated === null) {
     lines.push(
       "The list of what was taken away (removals.jsonl) is missing, or is not of this backup's site and whole.",
-      "Not repeated, do it again where it applies: second factors that were set up and passkeys (all are off now), accounts disabled, clients' passwords changed, people erased, requests withdrawn and text consents ended since this backup was made.",
+      "Not repeated, do it again where it applies: second factors that were set up and passkeys (all are off now), accounts disabled, clients' passwords changed and their passkeys removed, people erased, requests withdrawn and text consents ended since this backup was made.",
     );
   }
   return lines;

@@ -85,7 +85,7 @@ export function checkRates({
 
 /** Where a password, a code or a passkey is tried or asked for: a test finds them by what they do. */
 const signInPath =
-  /^\/(?:admin\/(?:login|confirm)|client-login|external-login|passkey-options)(?:\.data)?$|^\/api\/auth\//i;
+  /^\/(?:admin\/(?:login|confirm)|client-(?:login|dashboard)|external-login|passkey-options)(?:\.data)?$|^\/api\/auth\//i;
 
 function kindOf(method: string, path: string): keyof RateLimits | undefined {
   if (method !== "POST" && method !== "PUT" && method !== "PATCH" && method !== "DELETE") {
