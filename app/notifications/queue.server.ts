@@ -47,10 +47,14 @@ export async function tellOfSuspectedSpam(db: Queryable, config: Config, now: Da
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: config.COMPANY_TIME_ZONE }).format(
     now,
   );
-  if ((await findWaitingSpam(db)).newest === null) return;
+  const toTell = async (from: Queryable) =>
+    (await findSetting(from, spamToldSetting)) === today
+      ? null
+      : (await findWaitingSpam(from)).newest;
+  if ((await toTell(db)) === null) return;
   await inTransaction(db, async (transaction) => {
-    if ((await findSetting(transaction, spamToldSetting)) === today) return;
-    const { newest } = await findWaitingSpam(transaction);
+    // Another process may have told of it since.
+    const newest = await toTell(transaction);
     if (newest === null) return;
     const spam = { leadId: newest, occasion: "suspected-spam", at: now } as const;
     await queueOccasion(transaction, config, spam);

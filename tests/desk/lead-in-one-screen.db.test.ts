@@ -1,0 +1,324 @@
+import { describe, expect, it } from "vitest";
+import { findAllAuditEntries } from "#db/queries/audit.server";
+import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
+import type { OpenedLead } from "~/desk/open-lead.server";
+import { action, loader } from "~/routes/admin.quotes.$leadId";
+import { answerOf, signedInCookie } from "../support/desk";
+import { deskForEachTest, origin } from "./desk-fixture";
+
+const desk = deskForEachTest();
+const eli = { username: "eli", password: "another road to Yuma" };
+
+type Form = Readonly<Record<string, string>>;
+
+/** Posts a form on a lead, as `dispatch` unless somebody else's cookie is given. */
+const post = async (leadId: string, form: Form, cookie?: string) => {
+  const request = desk.post(`/admin/quotes/${leadId}`, Object.entries(form));
+  if (cookie !== undefined) request.headers.set("Cookie", cookie);
+  return answerOf(() => action({ request, params: { leadId }, context: {} }));
+};
+const open = async (leadId: string, cookie?: string) => {
+  const request = desk.get(`/admin/quotes/${leadId}`);
+  if (cookie !== undefined) request.headers.set("Cookie", cookie);
+  const { body } = await answerOf(() => loader({ request, params: { leadId }, context: {} }));
+  return (body as { panel: OpenedLead }).panel;
+};
+const cookieOfEli = () => signedInCookie(desk.database.db, eli);
+const stored = async ({ id }: LeadRecord) => {
+  const lead = await findLeadById(desk.database.db, id);
+  if (lead === null) throw new Error("The lead is gone.");
+  return lead;
+};
+const erase = () => desk.database.db.deleteFrom("leads").execute();
+const timelineOf = async ({ id }: LeadRecord) =>
+  (await open(id)).timeline.map(({ kind, who }) => `${who} ${kind}`);
+
+describe("taking a lead", () => {
+  it("makes it one's own for both to see; opening it does not", async () => {
+    const lead = await desk.store();
+    expect((await open(lead.id)).claim).toBeNull();
+    expect((await post(lead.id, { intent: "take" })).status).toBe(303);
+    expect((await open(lead.id)).claim).toMatchObject({ by: "dispatch", mine: true });
+    const seen = await open(lead.id, await cookieOfEli());
+    expect(seen.claim).toMatchObject({ by: "dispatch", mine: false });
+    expect(await timelineOf(lead)).toEqual(["dispatch taken", "Visitor submitted"]);
+  });
+
+  it("is done by one of two who press at once; the other is told who has it", async () => {
+    const lead = await desk.store();
+    const other = await cookieOfEli();
+    const answers = await Promise.all([
+      post(lead.id, { intent: "take" }),
+      post(lead.id, { intent: "take" }, other),
+    ]);
+    const second = answers.find(({ status }) => status === 409);
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
+    const { claim } = await open(lead.id);
+    expect(second?.body).toMatchObject({
+      intent: "take",
+      title: "Somebody else was first",
+      message: expect.stringMatching(new RegExp(`^${claim?.by} has this lead since `)),
+    });
+  });
+
+  it("ends by hand for whoever has it, and for nobody else", async () => {
+    const lead = await desk.store();
+    await post(lead.id, { intent: "take" });
+    const other = await cookieOfEli();
+    expect((await post(lead.id, { intent: "put-back" }, other)).status).toBe(409);
+    expect((await post(lead.id, { intent: "put-back" })).status).toBe(303);
+    expect((await open(lead.id)).claim).toBeNull();
+    expect((await post(lead.id, { intent: "take" }, other)).status).toBe(303);
+  });
+
+  it("is refused for a lead that is done or gone, and ends with a lead that is done", async () => {
+    const lead = await desk.store();
+    await post(lead.id, { intent: "take" });
+    const { version } = await stored(lead);
+    await post(lead.id, { intent: "change-status", status: "won", version: String(version) });
+    expect(await stored(lead)).toMatchObject({ claimedBy: null, dueAt: null, escalateAt: null });
+    expect((await post(lead.id, { intent: "take" })).status).toBe(409);
+    await erase();
+    const gone = await post(lead.id, { intent: "take" });
+    expect(gone).toMatchObject({ status: 404, body: { message: "This lead was erased." } });
+  });
+});
+
+describe("an assignment", () => {
+  it("goes to somebody who works here, or back to nobody, and says so in the timeline", async () => {
+    const lead = await desk.store();
+    await cookieOfEli();
+    const { staff } = await open(lead.id);
+    const to = staff.find(({ username }) => username === "eli")?.id ?? "";
+    await post(lead.id, { intent: "assign", assignee: to, version: "1" });
+    const { lead: shown, timeline } = await open(lead.id);
+    expect(shown.assignedTo).toBe(to);
+    expect(timeline[0]).toMatchObject({ kind: "assigned", detail: { assignedTo: "eli" } });
+    await post(lead.id, { intent: "assign", assignee: "", version: "2" });
+    expect((await stored(lead)).assignedTo).toBeNull();
+  });
+
+  it("is refused to a stranger, and to the second of two", async () => {
+    const lead = await desk.store();
+    const stranger = { intent: "assign", assignee: "nobody-of-ours", version: "1" };
+    expect((await post(lead.id, stranger)).status).toBe(400);
+    expect((await post(lead.id, { intent: "assign", assignee: "", version: "7" })).status).toBe(
+      409,
+    );
+    expect((await stored(lead)).version).toBe(1);
+  });
+});
+
+describe("a call or message", () => {
+  it.each([
+    ["call:reached", "reached", "contacted"],
+    ["call:voicemail", "voicemail", "new"],
+    ["text:no-answer", "no-answer", "new"],
+    ["email:no-answer", "no-answer", "new"],
+  ])("is logged by one press: %s", async (attempt, lastOutcome, status) => {
+    const lead = await desk.store();
+    expect((await post(lead.id, { intent: "log-attempt", attempt })).status).toBe(303);
+    const after = await stored(lead);
+    expect(after).toMatchObject({ lastOutcome, status, attempts: 1, escalateAt: null });
+    expect(Date.parse(after.dueAt ?? "")).toBeGreaterThan(Date.now());
+    expect((await open(lead.id)).comesBackInWords).not.toBeNull();
+  });
+
+  it("to a wrong number leaves the answer due", async () => {
+    const lead = await desk.store();
+    await post(lead.id, { intent: "log-attempt", attempt: "call:wrong-number" });
+    const { status, dueAt } = await stored(lead);
+    expect(status).toBe("new");
+    expect(Date.parse(dueAt ?? "")).toBeLessThanOrEqual(Date.now());
+  });
+
+  it("comes back on the day that is named, and refuses one that is over, with what was typed", async () => {
+    const lead = await desk.store();
+    const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+    const log = { intent: "log-attempt", attempt: "call:reached" };
+    await post(lead.id, { ...log, followUpOn: day });
+    expect((await stored(lead)).dueAt).toContain(day);
+    const late = await post(lead.id, { ...log, followUpOn: "2020-01-01" });
+    expect(late).toMatchObject({ status: 400, body: { typed: { followUpOn: "2020-01-01" } } });
+    expect((await stored(lead)).attempts).toBe(1);
+  });
+
+  it("by two people happened twice", async () => {
+    const lead = await desk.store();
+    const log = { intent: "log-attempt", attempt: "call:no-answer" };
+    const other = await cookieOfEli();
+    await Promise.all([post(lead.id, log), post(lead.id, log, other)]);
+    expect((await stored(lead)).attempts).toBe(2);
+    expect((await timelineOf(lead)).filter((line) => line.includes("attempt-logged"))).toHaveLength(
+      2,
+    );
+  });
+
+  it.each(["call:bribed", "reached", "", "toString:reached"])(
+    "that the desk does not know changes nothing: %j",
+    async (attempt) => {
+      const lead = await desk.store();
+      expect((await post(lead.id, { intent: "log-attempt", attempt })).status).toBe(400);
+      expect((await stored(lead)).attempts).toBe(0);
+    },
+  );
+
+  it("for a lead that was erased is told", async () => {
+    const lead = await desk.store();
+    await erase();
+    const gone = await post(lead.id, { intent: "log-attempt", attempt: "call:reached" });
+    expect(gone).toMatchObject({ status: 404, body: { message: "This lead was erased." } });
+  });
+});
+
+describe("a lost lead", () => {
+  it("says why, or is not lost", async () => {
+    const lead = await desk.store();
+    const lose = (status: string) =>
+      post(lead.id, { intent: "change-status", status, version: "1" });
+    expect(await lose("lost")).toMatchObject({
+      status: 400,
+      body: { message: "Say why it was lost: choose one of the reasons." },
+    });
+    expect((await lose("lost:weather")).status).toBe(400);
+    expect((await stored(lead)).status).toBe("new");
+    await lose("lost:price");
+    expect(await stored(lead)).toMatchObject({ status: "lost", lostReason: "price", dueAt: null });
+  });
+
+  it("that was lost by mistake is back as it was, with its follow-up", async () => {
+    const lead = await desk.store();
+    await post(lead.id, { intent: "log-attempt", attempt: "call:voicemail" });
+    const before = await stored(lead);
+    const lost = { intent: "change-status", status: "lost:other", version: "2" };
+    const { headers } = await post(lead.id, lost);
+    const batch = new URL(headers.get("Location") ?? "", origin).searchParams.get("done") ?? "";
+    await post(lead.id, { intent: "undo-status", batch });
+    const { dueAt, attempts, lastOutcome, status } = before;
+    const again = { dueAt, attempts, lastOutcome, status, lostReason: null };
+    expect(await stored(lead)).toMatchObject(again);
+  });
+});
+
+describe("a note", () => {
+  const withNote = async () => {
+    const lead = await desk.store();
+    await post(lead.id, { intent: "add-note", note: "SSN 123-45-6789" });
+    const [note] = (await open(lead.id)).notes;
+    if (note === undefined) throw new Error("No note was stored.");
+    return { lead, note };
+  };
+
+  it("is edited, and what it said before is nowhere any more", async () => {
+    const { lead, note } = await withNote();
+    const edit = { intent: "edit-note", noteId: note.id, seen: note.seen, note: "Called back" };
+    expect((await post(lead.id, edit)).status).toBe(303);
+    const panel = await open(lead.id);
+    expect(panel.notes).toMatchObject([{ body: "Called back", struck: false }]);
+    expect(panel.notes[0]?.editedInWords).not.toBeNull();
+    const log = await findAllAuditEntries(desk.database.db, { limit: 50 });
+    expect(JSON.stringify([panel, log])).not.toContain("123-45");
+    expect((await timelineOf(lead))[0]).toBe("dispatch note-edited");
+  });
+
+  it("is struck once, and says so", async () => {
+    const { lead, note } = await withNote();
+    const strike = { intent: "strike-note", noteId: note.id, seen: note.seen };
+    expect((await post(lead.id, strike)).status).toBe(303);
+    expect((await open(lead.id)).notes).toMatchObject([{ struck: true, body: note.body }]);
+    expect((await post(lead.id, strike)).status).toBe(409);
+    expect((await timelineOf(lead))[0]).toBe("dispatch note-struck");
+  });
+
+  it("that somebody else edited meanwhile is not overwritten: told, with what was typed", async () => {
+    const { lead, note } = await withNote();
+    const edit = { intent: "edit-note", noteId: note.id, seen: note.seen };
+    await post(lead.id, { ...edit, note: "Eli's words" }, await cookieOfEli());
+    const second = await post(lead.id, { ...edit, note: "Mine" });
+    expect(second).toMatchObject({ status: 409, body: { typed: { note: "Mine" } } });
+    expect((await open(lead.id)).notes).toMatchObject([{ body: "Eli's words" }]);
+  });
+
+  it("of another lead is not reached through this one", async () => {
+    const { note } = await withNote();
+    const other = await desk.store();
+    const edit = { intent: "edit-note", noteId: note.id, seen: note.seen, note: "x" };
+    expect((await post(other.id, edit)).status).toBe(409);
+  });
+});
+
+describe("a correction", () => {
+  const right = {
+    intent: "correct-contact",
+    version: "1",
+    companyName: "Desert Haul LLC",
+    contactName: "Ana Ruiz",
+    phone: "(602) 555-0188",
+    email: "Ana@DesertHaul.example",
+    mcNumber: "",
+    dotNumber: "",
+  };
+
+  it("is stored and found under its new keys; what it was stands in the timeline, not in the audit log", async () => {
+    const lead = await desk.store();
+    const answer = await post(lead.id, { ...right, email: "ana@haul.example" });
+    expect(answer.headers.get("Location")).toContain("told=corrected");
+    expect(await stored(lead)).toMatchObject({
+      email: "ana@haul.example",
+      phoneE164: "+16025550188",
+    });
+    const keys = desk.database.db.selectFrom("leads").select("id");
+    expect(await keys.where("emailKey", "=", "ana@haul.example").execute()).toHaveLength(1);
+    const [event] = (await open(lead.id)).timeline;
+    expect(event?.corrections).toContainEqual({
+      term: "Email Address",
+      from: "Ana@DesertHaul.example",
+      to: "ana@haul.example",
+    });
+    const log = JSON.stringify(await findAllAuditEntries(desk.database.db, { limit: 50 }));
+    expect(log).toContain("lead.corrected");
+    expect(log).not.toContain("haul.example");
+  });
+
+  it("that makes a repeat is told and kept, and nothing is merged", async () => {
+    await desk.store({ email: "bo@other.example", phoneE164: "+16025550111" });
+    const lead = await desk.store();
+    const answer = await post(lead.id, { ...right, email: "bo@other.example" });
+    expect(answer.headers.get("Location")).toContain("told=corrected-repeated");
+    expect((await open(lead.id)).related).toMatchObject([{ shares: ["email"] }]);
+  });
+
+  it("that cannot be stored keeps every field as typed and says what is wrong with which", async () => {
+    const lead = await desk.store();
+    const wrong = { ...right, phone: "12", email: "ana@", companyName: "Kept & Co" };
+    const answer = await post(lead.id, wrong);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      typed: wrong,
+      errors: { phone: expect.any(String), email: expect.any(String) },
+    });
+    expect(await stored(lead)).toMatchObject({ version: 1, companyName: "Desert Haul LLC" });
+  });
+
+  it("by the second of two is refused with what was typed, and one of a lead that is gone", async () => {
+    const lead = await desk.store();
+    await post(lead.id, right);
+    const second = await post(lead.id, { ...right, contactName: "Anna Ruiz" });
+    expect(second).toMatchObject({ status: 409, body: { typed: { contactName: "Anna Ruiz" } } });
+    await erase();
+    expect((await post(lead.id, right)).status).toBe(404);
+  });
+});
+
+describe("a session that ended meanwhile", () => {
+  it.each<Form>([
+    { intent: "edit-note", note: "Half a sentence", noteId: "a", seen: "b" },
+    { intent: "log-attempt", attempt: "call:reached" },
+    { intent: "correct-contact", phone: "602 555 0188" },
+  ])("loses nothing that was typed: $intent", async (form) => {
+    const lead = await desk.store();
+    const answer = await post(lead.id, form, "admin=over");
+    expect(answer.status).toBe(307);
+    expect(answer.headers.get("Location")).toMatch(/^\/admin\/login\/again\?/);
+  });
+});

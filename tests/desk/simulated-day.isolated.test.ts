@@ -1,0 +1,249 @@
+import { expect, it, vi } from "vitest";
+import { verifyAuditChain } from "#db/queries/audit.server";
+import { findLeadById, updateLeadByReceiptToken } from "#db/queries/leads.server";
+import { insertStaffAccount } from "#db/queries/staff.server";
+import { parseConfig } from "~/config.server";
+import { logAttempt } from "~/desk/attempts.server";
+import { changeStatus } from "~/desk/change-status.server";
+import { claimOf, putBackLead, takeLead } from "~/desk/claims.server";
+import { addNote } from "~/desk/lead-edits.server";
+import { attemptChoices, readAttempt } from "~/desk/work";
+import { escalateLeads } from "~/leads/escalation.server";
+import { leadForms } from "~/leads/fields";
+import { submitLead } from "~/leads/submit-lead.server";
+import type { Delivery } from "~/notifications/channels.server";
+import { startNotificationWorker } from "~/notifications/worker.server";
+import { businessHoursOf } from "~/site/company.server";
+import { createTestDatabase, type TestDatabase } from "../support/database";
+import { quoteFields } from "../support/leads";
+
+const config = parseConfig({
+  NODE_ENV: "test",
+  SMTP_URL: "smtp://127.0.0.1:1",
+  NOTIFY_ESCALATE_TO: "owner@site.example",
+  NOTIFY_WEBHOOK_URL: "http://127.0.0.1:1/",
+  COMPANY_TIME_ZONE: "America/Phoenix",
+  COMPANY_HOLIDAYS: "none",
+});
+vi.mock("~/config.server", async (original) => ({
+  ...(await original<typeof import("~/config.server")>()),
+  getConfig: () => config,
+}));
+
+/** A Tuesday in Phoenix, which knows no daylight saving: open from 7 AM to 3 PM, in minutes of the day. */
+const [begins, opens, closes, ends] = [6 * 60, 7 * 60, 15 * 60, 16 * 60];
+const at = (minute: number) => new Date(Date.UTC(2025, 7, 5, 7) + minute * 60_000);
+const leadsOfTheDay = 200;
+
+/** What the desk promises about a lead, kept by hand beside it. */
+interface ModelLead {
+  id: string;
+  receipt: string;
+  arrived: number;
+  spam: boolean;
+  holder: { who: number; until: number } | null;
+  /** The minute since which somebody has seen to it. */
+  seenToAt: number | null;
+  attempts: number;
+  over: boolean;
+  told: string[];
+}
+
+/** The same numbers for the same seed (a linear congruential generator). */
+function randomOf(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const holderAt = ({ holder }: ModelLead, minute: number) =>
+  holder !== null && holder.until > minute ? holder.who : null;
+
+/** An entry of whoever has a lead keeps it theirs for half an hour more. */
+function entered(lead: ModelLead, who: number, minute: number): void {
+  if (holderAt(lead, minute) === who) lead.holder = { who, until: minute + 30 };
+}
+
+/** Which step is due when, and who is told by then, of a lead that nobody sees to. */
+function expectedSteps({ arrived, seenToAt, spam }: ModelLead): string[] {
+  if (spam) return [];
+  const clock = Math.max(arrived, opens);
+  return (["not-taken", "nobody-has-taken-it"] as const).flatMap((step) => {
+    const due = clock + (step === "not-taken" ? 5 : 30);
+    const seenTo = seenToAt !== null && seenToAt <= due;
+    if (due > closes || seenTo) return [];
+    return ["escalation", "webhook"].map((channel) => `${channel} ${step} ${due}`);
+  });
+}
+
+it("keeps every promise on a day of 200 leads and three people", { timeout: 120_000 }, async () => {
+  const seed = Number(process.env.FUZZ_SEED || Date.now() % 2 ** 31);
+  const random = randomOf(seed);
+  const database = await createTestDatabase();
+  try {
+    await simulate(database, random);
+  } catch (error) {
+    throw new Error(`A promise is broken; FUZZ_SEED=${seed} tries it again.`, { cause: error });
+  } finally {
+    await database.cleanup();
+  }
+});
+
+async function simulate(database: TestDatabase, random: (below: number) => number): Promise<void> {
+  const { db } = database;
+  const hours = businessHoursOf(config);
+  const staff: { id: string }[] = [];
+  for (const username of ["dana", "eli", "fay"]) {
+    staff.push(
+      await insertStaffAccount(db, { username, usernameKey: username, passwordHash: "x" }),
+    );
+  }
+  const model: ModelLead[] = [];
+  let minute = begins;
+  let spamTold = 0;
+  const deliver: Delivery["deliver"] = async ({ leadId, channel, occasion }) => {
+    if (occasion === "suspected-spam") spamTold += 1;
+    else if (occasion !== "submitted") {
+      model.find(({ id }) => id === leadId)?.told.push(`${channel} ${occasion} ${minute}`);
+    }
+  };
+  const startWorker = () =>
+    startNotificationWorker(
+      db,
+      { channels: ["webhook", "escalation"], deliver },
+      { now: () => at(minute), fill: (now) => escalateLeads(db, config, now) },
+    );
+  let worker = startWorker();
+
+  const arrive = async (number: number) => {
+    const spam = random(20) === 0;
+    const values = leadForms["quote-request"].parse(
+      quoteFields({ companyName: `Haul ${number}`, email: `haul${number}@day.example` }),
+    );
+    const source = { address: "203.0.113.7", network: "203.0.113.0", honeypotFilled: spam };
+    const lead = await submitLead(db, "quote-request", values, {
+      ...source,
+      submittedAt: at(minute),
+      hours,
+    });
+    const fresh = { holder: null, seenToAt: null, attempts: 0, over: false, told: [] };
+    model.push({ id: lead.id, receipt: lead.receiptToken, arrived: minute, spam, ...fresh });
+  };
+
+  const deeds: readonly ((
+    lead: ModelLead,
+    who: number,
+    editor: { id: string },
+  ) => Promise<void>)[] = [
+    async (lead, who, editor) => {
+      const holder = holderAt(lead, minute);
+      const taking = await takeLead(db, editor, lead.id, at(minute));
+      const mine = holder === null || holder === who;
+      expect(taking.outcome).toBe(lead.over ? "over" : mine ? "taken" : "held");
+      if (lead.over || holder !== null) return;
+      lead.holder = { who, until: minute + 30 };
+      lead.seenToAt ??= minute;
+    },
+    async (lead, who, editor) => {
+      const had = holderAt(lead, minute) === who;
+      expect(await putBackLead(db, editor, lead.id, at(minute))).toBe(had);
+      if (had) lead.holder = null;
+    },
+    async (lead, who, editor) => {
+      const choice = attemptChoices[random(attemptChoices.length)]?.value ?? "";
+      const attempt = readAttempt(choice);
+      if (attempt === null) throw new Error(`No attempt: ${choice}`);
+      const time = { now: at(minute), hours };
+      const after = await logAttempt(db, editor, lead.id, { ...attempt, followUpOn: null }, time);
+      lead.attempts += 1;
+      lead.seenToAt ??= minute;
+      entered(lead, who, minute);
+      if (!lead.over && attempt.outcome !== "wrong-number") {
+        expect(Date.parse(after?.dueAt ?? "")).toBeGreaterThan(at(minute).getTime());
+      }
+    },
+    async (lead, who, editor) => {
+      await addNote(db, editor, lead.id, "Asked for their invoices", at(minute));
+      entered(lead, who, minute);
+    },
+    async (lead, _who, editor) => {
+      const found = await findLeadById(db, lead.id);
+      if (found === null || lead.over) return;
+      const over = random(2) === 0 ? "won" : "lost";
+      const time = { now: at(minute), hours };
+      const result = await changeStatus(db, editor, [found], over, { time });
+      expect(result.changed).toBe(1);
+      Object.assign(lead, { over: true, holder: null, seenToAt: lead.seenToAt ?? minute });
+    },
+    async (lead) => {
+      if (lead.over || random(4) > 0) return;
+      const change = { at: at(minute).toISOString(), contentHash: () => lead.id };
+      await updateLeadByReceiptToken(db, lead.receipt, { kind: "withdrawn" }, change);
+      Object.assign(lead, { over: true, holder: null, seenToAt: lead.seenToAt ?? minute });
+    },
+  ];
+
+  for (; minute <= ends; minute++) {
+    const left = leadsOfTheDay - model.length;
+    const arrivals = Math.min(left, minute === closes ? left : random(5) === 0 ? 1 : 0);
+    for (let count = 0; count < arrivals; count++) await arrive(model.length);
+    for (const [who, editor] of staff.entries()) {
+      // They work on what came last, so that they meet each other.
+      const lead = model[model.length - 1 - random(Math.min(model.length, 15))];
+      const deed = deeds[random(deeds.length)];
+      // From 7 to 9 they are at breakfast, so that leads wait long enough to be told of.
+      const works = minute > opens + 120 && minute < closes && random(3) === 0;
+      if (works && lead !== undefined && deed !== undefined) await deed(lead, who, editor);
+    }
+    await checkClaims(database, model, staff, minute);
+    if (random(40) === 0) {
+      await worker.stop();
+      worker = startWorker();
+    }
+    worker.wake();
+    await worker.settled();
+  }
+  await worker.stop();
+  expect(model).toHaveLength(leadsOfTheDay);
+  await checkAll(database, model, staff);
+  expect(spamTold).toBe(model.some(({ spam }) => spam) ? 1 : 0);
+}
+
+/** Compares who has a lead with the model, of those that are about to be nobody's or have just become so. */
+async function checkClaims(
+  { db }: TestDatabase,
+  model: readonly ModelLead[],
+  staff: readonly { id: string }[],
+  minute: number,
+): Promise<void> {
+  for (const lead of model) {
+    if (lead.holder === null || Math.abs(lead.holder.until - minute) > 1) continue;
+    const found = await findLeadById(db, lead.id);
+    const holder = holderAt(lead, minute);
+    const who = found && claimOf(found, at(minute))?.adminId;
+    expect(who ?? null).toBe(holder === null ? null : staff[holder]?.id);
+  }
+}
+
+/** Compares what is stored and what was sent with the model, lead by lead. */
+async function checkAll(
+  { db }: TestDatabase,
+  model: readonly ModelLead[],
+  staff: readonly { id: string }[],
+): Promise<void> {
+  for (const lead of model) {
+    expect(lead.told.toSorted()).toEqual(expectedSteps(lead).toSorted());
+    const found = await findLeadById(db, lead.id);
+    if (found === null) throw new Error("A lead is lost.");
+    const claim = claimOf(found, at(ends));
+    const holder = holderAt(lead, ends);
+    expect(claim?.adminId ?? null).toBe(holder === null ? null : staff[holder]?.id);
+    expect(found.attempts).toBe(lead.attempts);
+    // Nothing falls out of sight: what is not over comes back, an untried one when its answer is due.
+    expect(found.dueAt === null).toBe(lead.over);
+    if (!lead.over && lead.attempts === 0) expect(found.dueAt).toBe(found.replyDueAt);
+  }
+  expect(await verifyAuditChain(db)).toMatchObject({ ok: true });
+}
