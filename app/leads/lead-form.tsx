@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { Fragment, useRef, useState } from "react";
+import { Fragment, type ReactNode, useRef, useState } from "react";
 import type { LeadKind } from "#db/schema";
 import { enhancedName } from "~/http/form-names";
 import { Alert } from "~/ui/alert";
@@ -7,13 +7,14 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { useToast } from "~/ui/toast";
 import { useLiveForm } from "~/ui/use-live-form";
-import { askedEmailName, fieldsOf, honeypotName, type LeadField, leadForms } from "./fields";
+import { askedEmailName, fieldsOf, honeypotName, type LeadField } from "./fields";
 import { answeredWithin, leadKinds } from "./kinds";
 import { type FieldBinding, LeadFields } from "./lead-fields";
 import type { LeadFormResult } from "./lead-posts.server";
 import { SentPanel } from "./next-step";
 import type { NextStep } from "./next-step.server";
 import type { LeadPreselect } from "./preselect";
+import { submissionKeyName } from "./submission-key";
 import { useLeadForm } from "./use-lead-form";
 import { visitFields } from "./visit";
 
@@ -85,9 +86,10 @@ function LeadFormRound({ kind, preselect, pageResult, onSent, onReset }: RoundPr
   const element = useRef<HTMLFormElement>(null);
   const typed: Readonly<Record<string, string | undefined>> =
     pageResult === undefined ? preselect : typedIn(pageResult);
-  const { fetcher, hydrated, phase, answer, handlers, errors, summary } = useLeadForm({
+  const form = useLeadForm({
+    kind,
     element,
-    schema: leadForms[kind],
+    preselect,
     pageResult,
     onReset,
     onAnswer: (result) => {
@@ -98,15 +100,13 @@ function LeadFormRound({ kind, preselect, pageResult, onSent, onReset }: RoundPr
           description: `${answeredWithin}. Reference ID: ${result.next.reference}`,
           action: { href: result.next.receiptPath, label: "View your receipt" },
         });
-      } else if (result.outcome === "failed") {
-        toast({
-          title: "Error",
-          description: result.message ?? texts.failure,
-          variant: "destructive",
-        });
+      } else if (result.outcome !== "refused") {
+        const message = result.outcome === "failed" ? result.message : null;
+        toast({ title: "Error", description: message ?? texts.failure, variant: "destructive" });
       }
     },
   });
+  const { fetcher, hydrated, phase, answer, handlers, errors, summary } = form;
   const missing = useLiveForm(element, noneMissing, missingIn[kind]);
   const bind = (name: string): FieldBinding => ({
     id: name,
@@ -132,7 +132,13 @@ function LeadFormRound({ kind, preselect, pageResult, onSent, onReset }: RoundPr
         </Alert>
       )}
       {summary && <ErrorSummary errors={errors} />}
+      {form.kept === "restored" && (
+        <KeptLine onClear={form.clear}>
+          What you typed before is back, from this device alone. The boxes are yours to tick again.
+        </KeptLine>
+      )}
       {hydrated && <input type="hidden" name={enhancedName} value="1" />}
+      {form.key && <input type="hidden" name={submissionKeyName} value={form.key} />}
       {/* Without a value, so that React leaves alone what visit.js gives. */}
       {visitFields.map(({ name }) => (
         <input key={name} type="hidden" name={name} />
@@ -145,6 +151,24 @@ function LeadFormRound({ kind, preselect, pageResult, onSent, onReset }: RoundPr
         <input type="hidden" name={askedEmailName} value={answer.asked} />
       )}
       <LeadFields kind={kind} bind={bind} />
+      {form.waiting && (
+        <Alert title="Not sent yet" announce="status">
+          <p>
+            The connection was lost before an answer came. Nothing you typed is gone.{" "}
+            {form.waiting === "by-itself"
+              ? "We send it once by ourselves when this device is online again."
+              : "Send it when this device is online again."}
+          </p>
+          <div className="flex flex-wrap gap-3 pt-2">
+            <Button type="button" variant="secondary" onClick={form.sendNow}>
+              Send now
+            </Button>
+            <Button type="button" variant="quiet" onClick={form.stopWaiting}>
+              Stop
+            </Button>
+          </div>
+        </Alert>
+      )}
       <div>
         <Button
           size="large"
@@ -161,8 +185,25 @@ function LeadFormRound({ kind, preselect, pageResult, onSent, onReset }: RoundPr
               : texts.submit}
         </Button>
         {phase !== "submitted" && <MissingLine fields={missing} />}
+        {form.kept === "typed" && (
+          <KeptLine onClear={form.clear}>
+            What you type is kept on this device until you send it, for seven days at most.
+          </KeptLine>
+        )}
       </div>
     </fetcher.Form>
+  );
+}
+
+/** Says what is kept on this device, with the one press that takes it away. */
+function KeptLine({ onClear, children }: { onClear: () => void; children: ReactNode }) {
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+      {children}
+      <Button type="button" variant="quiet" size="small" onClick={onClear}>
+        Clear the form
+      </Button>
+    </p>
   );
 }
 

@@ -8,29 +8,57 @@ import {
   useState,
 } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
+import type { LeadKind } from "#db/schema";
 import { checkForm, type FieldErrors, type Form } from "~/ui/form-schema";
+import {
+  beginSubmission,
+  endSubmission,
+  forgetDraft,
+  keepDraft,
+  openSubmission,
+  restoreDraft,
+} from "./draft";
+import { leadForms } from "./fields";
 import type { LeadFormResult } from "./lead-posts.server";
+import type { LeadPreselect } from "./preselect";
 
 /** How long a sent form shows its success before it is empty again, in milliseconds. */
 const resetDelayMs = 3_000;
 
-/** A failure when no answer came (offline, refused at the door), so that the page stays and nothing typed is lost. */
+/** How long an answer is waited for on a line that may be dead, in milliseconds. */
+const patienceMs = 20_000;
+
+/** The action's answer, or that there was none: the line was lost before or after the form arrived. */
+export type LeadFormAnswer = LeadFormResult | { outcome: "lost" };
+
+/** Whatever happens to the send, the page stays and nothing typed is lost. Browser offline or no answer in 20 s: the line is lost. */
 export async function keepTyped({
   serverAction,
-}: ClientActionFunctionArgs): Promise<LeadFormResult> {
+}: ClientActionFunctionArgs): Promise<LeadFormAnswer> {
+  const answered = new AbortController();
+  const lost = new Promise<LeadFormAnswer>((resolve) => {
+    const tell = () => resolve({ outcome: "lost" });
+    addEventListener("offline", tell, answered);
+    setTimeout(tell, patienceMs);
+  });
   try {
-    return await serverAction<LeadFormResult>();
-  } catch {
+    return await Promise.race([serverAction<LeadFormResult>(), lost]);
+  } catch (error) {
+    // What fetch throws where there is no answer; what the door or a proxy answers cannot be decoded, which is another error.
+    if (error instanceof TypeError || !navigator.onLine) return { outcome: "lost" };
     return { outcome: "failed", message: null, typed: {} };
+  } finally {
+    answered.abort();
   }
 }
 
 interface LeadFormOptions {
+  kind: LeadKind;
   element: RefObject<HTMLFormElement>;
-  schema: Form;
+  preselect: LeadPreselect;
   /** The action's answer to a full page post. */
   pageResult: LeadFormResult | undefined;
-  onAnswer: (result: LeadFormResult) => void;
+  onAnswer: (result: LeadFormAnswer) => void;
   onReset: () => void;
 }
 
@@ -40,17 +68,46 @@ interface Told {
   summary: boolean;
 }
 
+/** What was sent without an answer goes out again by itself when the browser is online again: once, and not after an edit. */
+type Waiting = "by-itself" | "goes-out" | "by-hand";
+
+/** What is kept on this device: what was just typed, or what was typed before. */
+type Kept = "typed" | "restored";
+
 /** A field is checked when left, then as it is typed into; all before sending. `onReset` comes 3 s after an accepted answer. */
-export function useLeadForm({ element, schema, pageResult, onAnswer, onReset }: LeadFormOptions) {
-  const fetcher = useFetcher<LeadFormResult>();
+export function useLeadForm(options: LeadFormOptions) {
+  const { kind, element, preselect, pageResult, onAnswer, onReset } = options;
+  const schema = leadForms[kind];
+  const fetcher = useFetcher<LeadFormAnswer>();
   const hydrated = useHydrated();
   const [submitted, setSubmitted] = useState(false);
+  const [key, setKey] = useState<string>();
+  const [kept, setKept] = useState<Kept>();
+  const [waiting, setWaiting] = useState<Waiting>();
   const [told, setTold] = useState<Told>(() => ({
     errors: errorsOf(pageResult),
     summary: pageResult?.outcome === "refused",
   }));
   const allNames = Object.keys(schema.shape);
   const checked = useRef(new Set(pageResult?.outcome === "refused" ? allNames : []));
+
+  // Only a browser makes the key and knows what was typed in it: the page that is served is the same for everybody.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a round
+  useEffect(() => {
+    setKey(openSubmission(kind));
+    if (pageResult !== undefined || element.current === null) return;
+    if (restoreDraft(kind, element.current, preselect)) setKept("restored");
+  }, []);
+
+  useEffect(() => {
+    if (waiting !== "by-itself" || fetcher.state !== "idle") return;
+    const send = () => {
+      setWaiting("goes-out");
+      element.current?.requestSubmit();
+    };
+    addEventListener("online", send);
+    return () => removeEventListener("online", send);
+  }, [waiting, fetcher.state, element]);
 
   function refuse(errors: FieldErrors) {
     checked.current = new Set(allNames);
@@ -63,9 +120,16 @@ export function useLeadForm({ element, schema, pageResult, onAnswer, onReset }: 
   useEffect(() => {
     if (fetcher.data === undefined) return;
     onAnswer(fetcher.data);
+    const { outcome } = fetcher.data;
+    setWaiting((before) =>
+      outcome !== "lost" ? undefined : before === "goes-out" ? "by-hand" : "by-itself",
+    );
     if (fetcher.data.outcome === "refused") refuse(fetcher.data.errors);
     if (fetcher.data.outcome !== "accepted") return;
     setSubmitted(true);
+    endSubmission(kind);
+    forgetDraft(kind);
+    setKept(undefined);
     const timer = setTimeout(onReset, resetDelayMs);
     return () => clearTimeout(timer);
   }, [fetcher.data]);
@@ -81,13 +145,22 @@ export function useLeadForm({ element, schema, pageResult, onAnswer, onReset }: 
   const handlers = {
     onBlur: ({ target, currentTarget }: FocusEvent<HTMLFormElement>) =>
       checkOne(target, currentTarget, "blur"),
-    onInput: ({ target, currentTarget }: FormEvent<HTMLFormElement>) =>
-      checkOne(target, currentTarget, "input"),
+    onInput: ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+      checkOne(target, currentTarget, "input");
+      if (submitted) return;
+      setKept(keepDraft(kind, currentTarget, preselect) ? (kept ?? "typed") : undefined);
+      // What is half typed is not sent by itself.
+      if (waiting !== undefined) setWaiting("by-hand");
+    },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       const errors = faultsOf(schema, event.currentTarget);
-      if (Object.keys(errors).length === 0) return setTold({ errors, summary: false });
-      event.preventDefault();
-      refuse(errors);
+      if (Object.keys(errors).length > 0) {
+        event.preventDefault();
+        setWaiting(undefined);
+        return refuse(errors);
+      }
+      if (key !== undefined) beginSubmission(kind, key);
+      setTold({ errors, summary: false });
     },
   };
   const idle = submitted ? "submitted" : "idle";
@@ -97,8 +170,26 @@ export function useLeadForm({ element, schema, pageResult, onAnswer, onReset }: 
     hydrated,
     phase,
     handlers,
+    key,
     answer: fetcher.data ?? pageResult,
     ...told,
+    kept,
+    /** Empties the form, and with it what is kept of it. */
+    clear: () => {
+      forgetDraft(kind);
+      endSubmission(kind);
+      setKey(openSubmission(kind));
+      setKept(undefined);
+      setWaiting(undefined);
+      setTold({ errors: {}, summary: false });
+      checked.current.clear();
+      element.current?.reset();
+      element.current?.dispatchEvent(new Event("change"));
+      element.current?.querySelector<HTMLElement>(".control")?.focus();
+    },
+    waiting: phase === "idle" ? waiting : undefined,
+    sendNow: () => element.current?.requestSubmit(),
+    stopWaiting: () => setWaiting(undefined),
   } as const;
 }
 

@@ -141,28 +141,6 @@ test.describe("the hydrated quote form", () => {
     await fillQuote(page, "all@copperstate.example");
     await expect(page.getByText("Still missing")).toBeHidden();
   });
-
-  test("keeps the page and the text when the phone loses its signal", async ({
-    page,
-    context,
-    expectedConsole,
-  }) => {
-    expectedConsole.push({ status: "net::ERR_INTERNET_DISCONNECTED", path: "/get-quote.data" });
-    await page.goto("/get-quote");
-    await hydrated(page);
-    await fillQuote(page, "offline@copperstate.example");
-    await page.getByLabel(/I agree to the/).check();
-    await context.route("**/get-quote*", (route) => route.abort("internetdisconnected"));
-    await page.getByRole("button", { name: "Get My Free Quote" }).click();
-    const toast = toastOf(page, "Error");
-    await expect(toast).toContainText(
-      "There was a problem submitting your request. Please try again.",
-    );
-    await expect(page.getByLabel("Company Name")).toHaveValue("Copper State Hauling");
-    await context.unroute("**/get-quote*");
-    await page.getByRole("button", { name: "Get My Free Quote" }).click();
-    await expect(page.getByRole("button", { name: "Quote Submitted!" })).toBeVisible();
-  });
 });
 
 withAndWithoutScripts("signing in", (scripts) => {

@@ -12,6 +12,10 @@ const told = {
       line: "November 21, 2026: Your browser remembers where your visit came from until you close its tab, and a form that you send tells us.",
       text: "4fdd98d75038cc8ff8931314e9a25d6960556fd22e4a550ba41c5d2b364c34cb",
     },
+    {
+      line: "November 22, 2026: What you type into a form that you have not sent is kept in your browser, on your device, for seven days at most, and what is sent twice after a lost connection is recognized.",
+      text: "b22b32c148338482adff8307d68a89e593184dca0098de2c778e6eb905b6548d",
+    },
   ],
   "terms-of-use": [
     { line: null, text: "3ab1b5df9bb5d91a76b78b3630b33d395723c52fa97f8f1f15293cf2dd27052b" },

@@ -1,0 +1,199 @@
+import type { Route } from "@playwright/test";
+import type { Database } from "#db/connection.server";
+import { expect, expectNoAxeFindings, hydrated, type Page, test, toastOf } from "../support/e2e";
+import { quoteFields } from "../support/leads";
+
+const submit = "Get My Free Quote";
+const failure = "There was a problem submitting your request. Please try again.";
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto("/get-quote");
+  await hydrated(page);
+}
+
+async function fill(page: Page, email: string): Promise<void> {
+  const { agreeToTerms: _, monthlyRevenue = "", ...texts } = quoteFields({ email });
+  for (const [name, text] of Object.entries(texts)) await page.locator(`[name=${name}]`).fill(text);
+  await page.getByLabel("Monthly Revenue").selectOption(monthlyRevenue);
+}
+
+async function send(page: Page): Promise<void> {
+  await page.getByLabel(/I agree to the/).check();
+  await page.getByRole("button", { name: submit }).click();
+}
+
+const notice = (page: Page) => page.getByRole("status").filter({ hasText: "Not sent yet" });
+const isSent = (page: Page) =>
+  expect(page.getByRole("button", { name: "Quote Submitted!" })).toBeVisible();
+
+function leadsOf({ db }: Database, email: string) {
+  return db
+    .selectFrom("leads")
+    .select(["id", "comments", "version"])
+    .where("emailKey", "=", email)
+    .execute();
+}
+
+const kept = (page: Page) =>
+  page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  );
+
+test("cut before: the form is usable at once, and goes out once by itself when the line is back", async ({
+  page,
+  context,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push({ status: "net::ERR_INTERNET_DISCONNECTED", path: "/get-quote.data" });
+  const email = "before@cut.example";
+  await openForm(page);
+  await fill(page, email);
+  await context.setOffline(true);
+  await send(page);
+  await expect(toastOf(page, "Error")).toContainText(failure);
+  await expect(notice(page)).toContainText("We send it once by ourselves");
+  await expect(page.getByRole("button", { name: submit })).toBeEnabled();
+  await expect(page.getByLabel("Company Name")).toHaveValue("Copper State Hauling");
+  await expectNoAxeFindings(page);
+  // Stopped, it waits for nothing; a press sends it, and what is edited waits for one.
+  await notice(page).getByRole("button", { name: "Stop" }).click();
+  await expect(notice(page)).toBeHidden();
+  await page.getByRole("button", { name: submit }).click();
+  await page.getByLabel("Comments").fill("Two trucks");
+  await expect(notice(page)).toContainText("Send it when this device is online again.");
+  await notice(page).getByRole("button", { name: "Send now" }).click();
+  await expect(notice(page)).toContainText("We send it once by ourselves");
+  expect(await leadsOf(database, email)).toEqual([]);
+
+  await context.setOffline(false);
+  await isSent(page);
+  await expect(notice(page)).toBeHidden();
+  expect(await leadsOf(database, email)).toMatchObject([{ comments: "Two trucks", version: 1 }]);
+  expect(await kept(page)).not.toContain(email);
+});
+
+test("cut during: the radio tells, and nobody looks at a form that only says that it submits", async ({
+  page,
+  context,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push({ status: "net::ERR_FAILED", path: "/get-quote.data" });
+  const email = "during@cut.example";
+  await openForm(page);
+  await fill(page, email);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const arrived = new Promise<number>((resolve) => {
+    const late = async (route: Route) => {
+      await held;
+      resolve((await route.fetch()).status());
+      await route.abort();
+    };
+    void context.route("**/get-quote.data", late, { times: 1 });
+  });
+  await send(page);
+  await expect(page.getByRole("button", { name: "Submitting..." })).toBeVisible();
+  await context.setOffline(true);
+  await expect(toastOf(page, "Error")).toContainText(failure);
+  await expect(page.getByRole("button", { name: submit })).toBeEnabled();
+  await context.setOffline(false);
+  await isSent(page);
+  // The first arrives after the second.
+  release();
+  expect(await arrived).toBe(200);
+  expect(await leadsOf(database, email)).toHaveLength(1);
+});
+
+test("cut after: what is sent again, after a reload and the way back too, corrects the one request", async ({
+  page,
+  context,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push({ status: "net::ERR_FAILED", path: "/get-quote.data" });
+  const email = "after@cut.example";
+  await openForm(page);
+  await fill(page, email);
+  await context.route("**/get-quote.data", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await send(page);
+  await expect(notice(page)).toBeVisible();
+  const [first] = await leadsOf(database, email);
+  await page.goto("/about");
+  await page.goBack();
+  await page.reload();
+  await hydrated(page);
+
+  const line = page.getByText("What you typed before is back");
+  await expect(line).toBeVisible();
+  await expect(page.getByLabel("Email Address")).toHaveValue(email);
+  await expect(page.getByLabel("Monthly Revenue")).toHaveValue("50k-100k");
+  await expect(page.getByLabel(/I agree to the/)).not.toBeChecked();
+  await expectNoAxeFindings(page);
+  await page.getByLabel("Comments").fill("Two trucks");
+  await context.unroute("**/get-quote.data");
+  await send(page);
+  await isSent(page);
+  expect(await leadsOf(database, email)).toEqual([
+    { ...first, comments: "Two trucks", version: 2 },
+  ]);
+
+  // Answered, the next is a request of its own.
+  await expect(page.getByLabel("Company Name")).toHaveValue("");
+  await fill(page, email);
+  await send(page);
+  await isSent(page);
+  expect(await leadsOf(database, email)).toHaveLength(2);
+});
+
+test("typing is kept for seven days without boxes, key and decoy, and one press takes it away", async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(
+    { status: "net::ERR_FAILED", path: "/get-quote.data" },
+    { status: 400, path: "/get-quote.data" },
+  );
+  await openForm(page);
+  await fill(page, "typing@gmail.con");
+  await page.getByLabel(/text me/).check();
+  await page.route("**/get-quote.data", (route) => route.abort(), { times: 1 });
+  await send(page);
+  await expect(notice(page)).toBeVisible();
+  // An answer ends the wait, a question too.
+  await notice(page).getByRole("button", { name: "Send now" }).click();
+  await expect(page.getByRole("alert").first()).toContainText("Did you mean");
+  await expect(notice(page)).toBeHidden();
+  const key = await page.locator("[name=submissionKey]").inputValue();
+  expect(key).toMatch(/^[0-9a-f]{32}$/);
+  const draft = await page.evaluate(() => localStorage.getItem("draft quote-request") ?? "");
+  expect(draft).toContain("typing@gmail.con");
+  expect(draft).not.toMatch(/agreeToTerms|smsConsent|companyFax|submissionKey/);
+
+  // What a new address asks for stands; the rest is as it was typed.
+  await page.goto("/get-quote?service=fuel-card&tier=fleet");
+  await expect(page.getByLabel("Company Name")).toHaveValue("Copper State Hauling");
+  await expect(page.getByLabel("Services Interested In")).toHaveValue("fuel-card-fleet");
+  await page.getByRole("button", { name: "Clear the form" }).click();
+  await expect(page.getByLabel("Company Name")).toBeFocused();
+  await expect(page.getByLabel("Company Name")).toHaveValue("");
+  await expect(page.getByText("What you typed before is back")).toBeHidden();
+  await expect(page.locator("[name=submissionKey]")).not.toHaveValue(key);
+  expect(await kept(page)).not.toContain("gmail.con");
+
+  const eightDaysAgo = { ...JSON.parse(draft), at: Date.now() - 8 * 86_400_000 };
+  const store = (text: string) => localStorage.setItem("draft quote-request", text);
+  for (const text of [JSON.stringify(eightDaysAgo), "not what the form wrote"]) {
+    await page.evaluate(store, text);
+    await openForm(page);
+    await expect(page.getByRole("button", { name: submit })).toBeDisabled();
+    await expect(page.getByLabel("Company Name")).toHaveValue("");
+    expect(await kept(page)).not.toContain("draft");
+  }
+});
