@@ -116,6 +116,13 @@ export interface LeadsTable {
   campaign: string | null;
   referringHost: string | null;
   firstPage: string | null;
+  /** What the visitor may answer after sending. */
+  factoringNow: string | null;
+  factoringCompany: string | null;
+  brokersAndShippers: string | null;
+  contactTime: string | null;
+  contactBy: string | null;
+  contactLanguage: string | null;
   status: Generated<LeadStatus>;
   /** By when the visitor was promised an answer. */
   replyDueAt: string | null;

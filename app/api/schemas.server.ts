@@ -1,7 +1,15 @@
 import { z } from "zod";
 import type { LeadKind } from "#db/schema";
 import { clientForm, systemHandoffForm } from "~/clients/rules";
-import { fieldsOf, type LeadFieldName, leadFields, leadForms } from "~/leads/fields";
+import {
+  answersForm,
+  fieldsOf,
+  type LeadField,
+  type LeadFieldName,
+  leadFields,
+  leadForms,
+  questionFields,
+} from "~/leads/fields";
 import { leadStatuses } from "~/leads/status";
 import { teamRows, teamTexts } from "~/team/fields";
 import { teamMemberChange, teamMemberForm } from "~/team/member.server";
@@ -37,8 +45,8 @@ const fieldTexts: Readonly<Record<string, string>> = {
 const quote = leadExample("quote-request");
 const fuelCard = leadExample("fuel-card-application");
 
-function leadExample(kind: LeadKind): Record<string, unknown> {
-  return Object.fromEntries(fieldsOf(kind).map(({ name, example }) => [name, example[kind]]));
+function leadExample(kind: LeadKind, fields: LeadField[] = fieldsOf(kind)) {
+  return Object.fromEntries(fields.map(({ name, example }) => [name, example[kind]]));
 }
 
 const beginning = { status: "new", quarantined: false, authorityPending: false };
@@ -53,6 +61,7 @@ export const examples = {
     ...quote,
     mcNumber: "123456",
     numberOfTrucks: "6-10",
+    ...leadExample("quote-request", questionFields),
     ...beginning,
   },
   FuelCardApplicationFields: fuelCard,
@@ -61,6 +70,7 @@ export const examples = {
     reference: "c81d4e2e",
     submittedAt: "2026-11-02T15:10:00.000Z",
     ...fuelCard,
+    ...leadExample("fuel-card-application", questionFields),
     ...beginning,
     authorityPending: true,
   },
@@ -195,7 +205,7 @@ function requestOf(schema: z.core.$ZodType): SchemaObject {
   return { ...rest, properties };
 }
 
-/** A lead: its id and reference, each field of its form as stored, and where it stands. */
+/** A lead: its id and reference, each field of its form and of the questions after it as stored, and where it stands. */
 function leadOf(form: Form): SchemaObject {
   return objectOf({
     id: text("Random UUID.", { format: "uuid" }),
@@ -205,6 +215,7 @@ function leadOf(form: Form): SchemaObject {
     ),
     submittedAt: text("When it came, in UTC.", { format: "date-time" }),
     ...storedFields(form),
+    ...storedFields(answersForm),
     status: text(
       "Where the work on it stands. `withdrawn` is the visitor's own word, the others are staff's.",
       { enum: [...leadStatuses] },

@@ -46,6 +46,7 @@ const described: Readonly<Record<string, (detail: Detail) => string>> = {
   assigned: ({ assignedTo }) =>
     typeof assignedTo === "string" ? `assigned it to ${assignedTo}` : "assigned it to nobody",
   corrected: () => "corrected it",
+  answered: () => "answered our questions",
   "note-added": () => "added a note",
   "note-edited": () => "edited a note",
   "note-struck": () => "struck a note",

@@ -45,23 +45,22 @@ export const applicationPages: readonly (readonly ApplicationSection[])[] = [
   ],
 ];
 
-function fieldsIn(section: LeadField["pdf"]["section"]) {
+function fieldsIn(section: NonNullable<LeadField["pdf"]>["section"]) {
   const rows: readonly LeadField[] = leadFields;
-  return rows
-    .filter(({ pdf }) => pdf.section === section)
-    .map((row) => {
-      const { name, control, pdf } = row;
-      const needs = Object.values(row.in);
-      return {
-        name,
-        label: pdf.label ?? (control === "tick" ? row.label : sentenceCase(row.named)),
-        hint:
-          pdf.hint === true
-            ? (hintOf(row, "quote-request") ?? hintOf(row, "fuel-card-application"))
-            : pdf.hint,
-        required: needs.length === 2 && needs.every((need) => need === "required"),
-        wide: pdf.wide,
-        maxLength: pdf.maxLength ?? (control === "textarea" ? commentsMaxLength : textMaxLength),
-      };
-    });
+  return rows.flatMap((row) => {
+    const { name, control, pdf } = row;
+    if (pdf?.section !== section) return [];
+    const needs = Object.values(row.in);
+    return {
+      name,
+      label: pdf.label ?? (control === "tick" ? row.label : sentenceCase(row.named)),
+      hint:
+        pdf.hint === true
+          ? (hintOf(row, "quote-request") ?? hintOf(row, "fuel-card-application"))
+          : pdf.hint,
+      required: needs.length === 2 && needs.every((need) => need === "required"),
+      wide: pdf.wide,
+      maxLength: pdf.maxLength ?? (control === "textarea" ? commentsMaxLength : textMaxLength),
+    };
+  });
 }

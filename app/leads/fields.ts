@@ -35,6 +35,13 @@ export const textMessageConsent = {
 /** The parts of the forms, in their order on the page. */
 export const leadFormSections = ["Company", "What you need", "Fleet", "Your agreement"] as const;
 
+/** What is asked after Submit, in the order in which it decides the next step; all of it may stay open. */
+export const leadQuestions = [
+  "Do you factor now, and with whom?",
+  "Which brokers or shippers do you haul for?",
+  "When and how may we reach you?",
+] as const;
+
 /** All that the site knows of one field: whoever shows, checks, sends, stores or describes it reads it here. */
 export interface LeadField {
   /** As in HTML, JSON and TypeScript; snake_case in SQL. */
@@ -55,7 +62,8 @@ export interface LeadField {
   rule: Partial<Record<Need, Field<unknown>>>;
   /** Which forms have it, and whether they need it. */
   in: Partial<Record<LeadKind, Need>>;
-  section: (typeof leadFormSections)[number];
+  /** The part of the form, or the question after Submit. */
+  section: (typeof leadFormSections | typeof leadQuestions)[number];
   /** False where a select that is needed carries no `required` attribute: the rule alone asks for it. */
   requiredAttribute?: false;
   /** What the API's description says of it, and what an example of each kind sends. */
@@ -66,10 +74,10 @@ export interface LeadField {
   desk?: string;
   /** Mail and desk tell it in words of their own. */
   toldApart?: true;
-  /** The receipt tells it; its holder may correct it. */
-  onReceipt?: "told" | "correctable";
+  /** The holder of the receipt may correct it there. */
+  correctable?: true;
   /** How the form for download asks for it, in which of its sections; a required field of both forms is marked there. */
-  pdf: {
+  pdf?: {
     section: 1 | 2 | 3 | 4 | 5;
     label?: string;
     /** True takes that of the form, of the quote's where both have one. */
@@ -99,7 +107,6 @@ export const leadFields = [
     api: "Name of the business.",
     example: { [quote]: "Copper State Hauling", [fuelCard]: "Mogollon Rim Freight" },
     mail: "Company",
-    onReceipt: "told",
     pdf: { section: 1 },
   },
   {
@@ -130,7 +137,6 @@ export const leadFields = [
     api: "Where the reference may be sent and answers go.",
     example: { [quote]: "rosa@example.com", [fuelCard]: "dale@example.com" },
     mail: "Email",
-    onReceipt: "told",
     pdf: { section: 1 },
   },
   {
@@ -146,7 +152,7 @@ export const leadFields = [
     api: "A US or Canadian number in any common notation.",
     example: { [quote]: "(602) 555-0187", [fuelCard]: "+1 928 555 0110" },
     mail: "Phone",
-    onReceipt: "correctable",
+    correctable: true,
     pdf: { section: 1, maxLength: 40 },
   },
   {
@@ -324,7 +330,7 @@ export const leadFields = [
     api: "Anything else.",
     example: { [quote]: "Two of our brokers pay after 45 days.", [fuelCard]: null },
     toldApart: true,
-    onReceipt: "correctable",
+    correctable: true,
     pdf: {
       section: 5,
       label: "Comments (optional)",
@@ -369,15 +375,84 @@ export const leadFields = [
       wide: true,
     },
   },
+  {
+    name: "factoringNow",
+    label: "Do you factor now?",
+    named: "factoring now",
+    ...chosen(lists.factoringNowOptions, "Choose an answer from the list."),
+    ...askedAfter("Do you factor now, and with whom?"),
+    api: "Whether the company factors now.",
+    example: { [quote]: "yes", [fuelCard]: "no" },
+  },
+  {
+    name: "factoringCompany",
+    label: "With whom?",
+    named: "factoring company",
+    hint: "Another factor may have to release your invoices first. We find out for you.",
+    control: "text",
+    keyboard: { autoCapitalize: "words", autoCorrect: "off", spellCheck: false },
+    rule: { optional: optionalText() },
+    ...askedAfter("Do you factor now, and with whom?"),
+    api: "With whom it factors, or did.",
+    example: { [quote]: "Sonoran Capital", [fuelCard]: null },
+    desk: "Factoring company",
+  },
+  {
+    name: "brokersAndShippers",
+    label: "Names, as they stand on your invoices",
+    named: "brokers and shippers",
+    hint: "We look up their credit before we talk.",
+    control: "textarea",
+    keyboard: { autoCapitalize: "words", autoCorrect: "off", spellCheck: false },
+    rule: { optional: optionalText(commentsMaxLength) },
+    ...askedAfter("Which brokers or shippers do you haul for?"),
+    api: "The brokers or shippers it hauls for.",
+    example: { [quote]: "Grand Canyon Logistics, Saguaro Foods", [fuelCard]: null },
+    desk: "Brokers and shippers",
+  },
+  {
+    name: "contactTime",
+    label: "Best time",
+    named: "best time",
+    hint: "For example: after 3 PM Central, or on Friday when I am home.",
+    control: "text",
+    rule: { optional: optionalText() },
+    ...askedAfter("When and how may we reach you?"),
+    api: "When the person may be reached, in their own words.",
+    example: { [quote]: "After 3 PM Central", [fuelCard]: null },
+  },
+  {
+    name: "contactBy",
+    label: "How",
+    named: "way to reach",
+    ...chosen(lists.contactByOptions, "Choose a way from the list."),
+    ...askedAfter("When and how may we reach you?"),
+    api: "How the person would like to be reached first. `text` needs `smsConsent`.",
+    example: { [quote]: "call", [fuelCard]: "email" },
+    desk: "Reach by",
+  },
+  {
+    name: "contactLanguage",
+    label: "Language",
+    named: "language",
+    ...chosen(lists.contactLanguageOptions, "Choose a language from the list."),
+    ...askedAfter("When and how may we reach you?"),
+    api: "The language the person would like to speak.",
+    example: { [quote]: "english", [fuelCard]: "spanish" },
+  },
 ] as const satisfies readonly LeadField[];
 
 type Row = (typeof leadFields)[number];
-type RowOf<Kind extends LeadKind> = Extract<Row, { in: Record<Kind, Need> }>;
+type FormRow = Extract<Row, { section: (typeof leadFormSections)[number] }>;
+type RowOf<Kind extends LeadKind> = Extract<FormRow, { in: Record<Kind, Need> }>;
 type RuleOf<One extends Row, Needed> = One["rule"][Needed & keyof One["rule"]];
 type FormFields<Kind extends LeadKind> = {
   [One in RowOf<Kind> as One["name"]]: One extends { in: Record<Kind, infer Needed> }
     ? RuleOf<One, Needed> & Field<unknown>
     : never;
+};
+type AnswerFields = {
+  [One in Exclude<Row, FormRow> as One["name"]]: One["rule"]["optional"];
 };
 
 export type LeadFieldName = Row["name"];
@@ -388,16 +463,33 @@ export function hintOf({ hint }: LeadField, kind: LeadKind): string | undefined 
 }
 
 /** Returns the fields of one kind of lead, in the order of its form: in each section the required ones first. */
-export function fieldsOf(kind: LeadKind): LeadField[] {
+export function fieldsOf(
+  kind: LeadKind,
+  sections: readonly LeadField["section"][] = leadFormSections,
+): LeadField[] {
   const rows: readonly LeadField[] = leadFields;
-  return leadFormSections.flatMap((section) =>
+  return sections.flatMap((section) =>
     ["required", "optional"].flatMap((need) =>
       rows.filter((row) => row.section === section && row.in[kind] === need),
     ),
   );
 }
 
+/** Returns all that the site may know of one kind of lead from its visitor: its form's fields, then what is asked after Submit. */
+export function everyFieldOf(kind: LeadKind): LeadField[] {
+  return fieldsOf(kind, [...leadFormSections, ...leadQuestions]);
+}
+
 export const leadForms = { [quote]: formOf(quote), [fuelCard]: formOf(fuelCard) };
+
+/** The fields of the questions after Submit: both kinds are asked the same. */
+export const questionFields = fieldsOf(quote, leadQuestions);
+
+/** The form of the questions after Submit. */
+export const answersForm = form(
+  // As in formOf: each name has its own rule.
+  Object.fromEntries(questionFields.map(({ name, rule }) => [name, rule.optional])) as AnswerFields,
+);
 
 /** What the schema of a kind let through. */
 export type LeadValues<Kind extends LeadKind = LeadKind> = FormValues<(typeof leadForms)[Kind]>;
@@ -406,6 +498,11 @@ function formOf<Kind extends LeadKind>(kind: Kind): Form<FormFields<Kind>> {
   const rules = fieldsOf(kind).map((row) => [row.name, row.rule[row.in[kind] ?? "optional"]]);
   // The mapped type pairs each name with its own rule, which Object.fromEntries forgets.
   return form(Object.fromEntries(rules) as FormFields<Kind>);
+}
+
+/** Returns what the fields of the questions after Submit share. */
+function askedAfter<const Question extends (typeof leadQuestions)[number]>(section: Question) {
+  return { section, in: { [quote]: "optional", [fuelCard]: "optional" } } as const;
 }
 
 /** Returns a choice from a list; `missing` is said where it is required, `unknown` of a value that is not listed. */

@@ -1,6 +1,7 @@
 import type { LeadKind } from "#db/schema";
+import { classNames } from "~/ui/class-names";
 import { CheckboxField, Fieldset, SelectField, TextareaField, TextField } from "~/ui/fields";
-import { fieldsOf, hintOf, type LeadField, leadFormSections } from "./fields";
+import { fieldsOf, hintOf, type LeadField, leadFormSections, leadQuestions } from "./fields";
 
 export interface FieldBinding {
   id: string;
@@ -45,10 +46,36 @@ export function LeadFields({ kind, bind }: LeadFieldsProps) {
 /** The fields that the holder of a receipt may correct. */
 export function CorrectableFields({ kind, bind }: LeadFieldsProps) {
   return fieldsOf(kind)
-    .filter(({ onReceipt }) => onReceipt === "correctable")
+    .filter(({ correctable }) => correctable)
     .map(({ hint: _, ...row }) => (
       <Control key={row.name} row={row} kind={kind} bound={bind(row.name)} />
     ));
+}
+
+/** The questions after Submit. Who has not agreed to text messages may do so by choosing them. */
+export function QuestionFields({ kind, bind, texts }: LeadFieldsProps & { texts: boolean }) {
+  return leadQuestions.map((question) => {
+    const rows = fieldsOf(kind, [question]);
+    return (
+      <fieldset key={question} className="group min-w-0">
+        <legend className="mb-3 block display text-lg">{question}</legend>
+        <div className={classNames("grid gap-4", rows.length > 1 && "sm:grid-cols-2 sm:items-end")}>
+          {rows.map((row) => (
+            <Control key={row.name} row={row} kind={kind} bound={bind(row.name)} marked={false} />
+          ))}
+        </div>
+        {!texts && rows.some(({ name }) => name === "contactBy") && (
+          <div className="mt-4 supports-[selector(:has(*))]:hidden group-has-[option[value=text]:checked]:block">
+            {fieldsOf(kind)
+              .filter(({ name }) => name === "smsConsent")
+              .map((row) => (
+                <Control key={row.name} row={row} kind={kind} bound={bind(row.name)} />
+              ))}
+          </div>
+        )}
+      </fieldset>
+    );
+  });
 }
 
 function Control({

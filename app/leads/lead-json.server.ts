@@ -16,7 +16,7 @@ import {
 import { requireStaffJson } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
 import { checkForm } from "~/ui/form-schema";
-import { fieldsOf, leadForms } from "./fields";
+import { everyFieldOf, leadForms } from "./fields";
 import { leadKinds } from "./kinds";
 import { leadSource } from "./lead-posts.server";
 import { readSubmissionKey, submissionKeyHeader, submissionKeyRefusal } from "./submission-key";
@@ -54,9 +54,9 @@ export const leadListRefusals = {
   cursor: "cursor is not one that this list gave. Leave it out to start again.",
 } as const;
 
-/** Returns what a visitor sent: reference, submittedAt (UTC ISO) and the fields of the lead's own form, absent ones null. */
+/** Returns what a visitor sent and said since: reference, submittedAt (UTC ISO) and the fields of the lead's kind, absent ones null. */
 export function presentSent(lead: LeadRecord): Record<string, unknown> {
-  const fields = new Set(fieldsOf(lead.kind).map(({ name }) => name));
+  const fields = new Set(everyFieldOf(lead.kind).map(({ name }) => name));
   const sent = Object.fromEntries(Object.entries(lead).filter(([name]) => fields.has(name)));
   return { reference: lead.reference, submittedAt: lead.submittedAt, ...sent };
 }

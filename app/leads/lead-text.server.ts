@@ -6,7 +6,7 @@ import type { Config } from "~/config.server";
 import { type Messages, oneLine } from "~/notifications/messages.server";
 import { formatInstant } from "~/site/dates";
 import { sentenceCase } from "~/ui/sentence-case";
-import { fieldsOf, type LeadField, leadFields } from "./fields";
+import { everyFieldOf, fieldsOf, type LeadField, leadFields } from "./fields";
 import { leadKinds } from "./kinds";
 import { labelOf } from "./options";
 
@@ -140,13 +140,13 @@ export interface LeadFact {
   href?: string;
 }
 
-/** Returns what the visitor sent with a lead by its fields' names, but for what the desk tells in words of its own, in the order of the form. */
+/** Returns what the visitor sent with a lead by its fields' names, but for what the desk tells in words of its own, in the order in which it was asked. */
 export function leadFacts(lead: LeadRecord): (LeadFact & { name: string })[] {
   const hrefs: Record<string, string> = {
     email: `mailto:${lead.email}`,
     phone: `tel:${lead.phoneE164}`,
   };
-  return fieldsOf(lead.kind)
+  return everyFieldOf(lead.kind)
     .filter(({ toldApart }) => !toldApart)
     .map((field) => ({
       name: field.name,
@@ -156,10 +156,11 @@ export function leadFacts(lead: LeadRecord): (LeadFact & { name: string })[] {
     }));
 }
 
+/** Returns all that the visitor sent with a lead and said since; what was left empty is left out. */
 export function receiptFacts(lead: LeadRecord): LeadFact[] {
-  return fieldsOf(lead.kind)
-    .filter(({ onReceipt }) => onReceipt !== undefined)
-    .map((field) => ({ term: shortLabelOf(field), description: shownValue(field, lead) }));
+  return everyFieldOf(lead.kind)
+    .map((field) => ({ term: shortLabelOf(field), description: shownValue(field, lead) }))
+    .filter(({ description }) => description !== null);
 }
 
 /** A field that a correction changed, as the desk says it was and is; null is an empty one. */

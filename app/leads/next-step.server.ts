@@ -1,6 +1,7 @@
 import type { LeadRecord } from "#db/queries/leads.server";
 import type { Config } from "~/config.server";
 import { formatInstant } from "~/site/dates";
+import { questionFields } from "./fields";
 import { leadKinds } from "./kinds";
 
 /** What a visitor is told as soon as a lead is stored, and on its receipt. */
@@ -11,6 +12,10 @@ export interface NextStep {
   due: { at: string; words: string; past: boolean } | null;
   /** What to have at hand when we call, by what was answered. */
   atHand: string[];
+  /** What was answered so far to the questions after Submit, by field. */
+  answers: Record<string, string>;
+  /** Whether text messages are agreed to. */
+  texts: boolean;
 }
 
 export function receiptPath(token: string): string {
@@ -32,7 +37,16 @@ export function nextStepOf(lead: LeadRecord, config: Config, now = new Date()): 
             past: Date.parse(at) < now.getTime(),
           },
     atHand: atHandRows.filter(({ of }) => of(lead)).map(({ text }) => text),
+    answers: answersOf(lead),
+    texts: lead.smsConsent,
   };
+}
+
+function answersOf(lead: LeadRecord): Record<string, string> {
+  const values = new Map<string, unknown>(Object.entries(lead));
+  return Object.fromEntries(
+    questionFields.map(({ name }) => [name, String(values.get(name) ?? "")]),
+  );
 }
 
 const isQuote = ({ kind }: LeadRecord) => kind === "quote-request";

@@ -1,11 +1,14 @@
+import { PrefetchPageLinks, useFetcher } from "@remix-run/react";
 import { CalendarPlus, MessageSquare, Phone } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { LeadKind } from "#db/schema";
-import { useCompany } from "~/site/site-data";
+import { useCompany, useSiteData } from "~/site/site-data";
 import { ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { answeredWithin, leadKinds } from "./kinds";
 import type { NextStep } from "./next-step.server";
+import { Questions } from "./questions";
+import type { ReceiptAnswer } from "./receipts.server";
 
 /** Above the sent form until the page is left; takes the focus each time another is stored, so that it is read first. */
 export function SentPanel({ kind, next }: { kind: LeadKind; next: NextStep }) {
@@ -37,6 +40,7 @@ export function SentPanel({ kind, next }: { kind: LeadKind; next: NextStep }) {
         {next.due && (
           <p>
             We answer by <strong className="block text-xl">{next.due.words}</strong>
+            <OwnTime at={next.due.at} />
           </p>
         )}
       </div>
@@ -55,6 +59,42 @@ export function SentPanel({ kind, next }: { kind: LeadKind; next: NextStep }) {
       </div>
       <AtHand next={next} />
       <AddToCalendar next={next} />
+      <PanelQuestions key={next.receiptPath} kind={kind} next={next} />
+    </section>
+  );
+}
+
+/** An instant on the visitor's clock, where it shows another time than ours. Not for the server, which has no such clock. */
+function OwnTime({ at }: { at: string }) {
+  const { hours } = useSiteData() ?? {};
+  const shown = (more: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("en-US", {
+      weekday: "long",
+      hour: "numeric",
+      minute: "2-digit",
+      ...more,
+    }).format(new Date(at));
+  if (shown({}) === shown({ timeZone: hours?.timeZone })) return null;
+  return <>{shown({ timeZoneName: "short" })} on your clock</>;
+}
+
+/** Posts to the receipt and stays. */
+function PanelQuestions({ kind, next }: { kind: LeadKind; next: NextStep }) {
+  const { Form, data, state } = useFetcher<ReceiptAnswer>();
+  return (
+    <section aria-labelledby="questions" className="rounded-md bg-surface p-5">
+      {/* Remix loads the page anew where a route's script does not come: it comes before the line may be lost. */}
+      <PrefetchPageLinks page={next.receiptPath} />
+      <Questions
+        kind={kind}
+        next={next}
+        form={Form}
+        busy={state !== "idle"}
+        refused={data?.outcome === "refused" ? data : undefined}
+      />
+      <p role="status" className="mt-4 font-semibold">
+        {data?.outcome === "saved" && state === "idle" && data.message}
+      </p>
     </section>
   );
 }

@@ -85,6 +85,24 @@ export const preferredFuelBrandsOptions = [
   { value: "no-preference", label: "No preference" },
 ] as const satisfies readonly Option[];
 
+export const factoringNowOptions = [
+  { value: "no", label: "No, never" },
+  { value: "yes", label: "Yes, now" },
+  { value: "ended", label: "Not any more" },
+] as const satisfies readonly Option[];
+
+export const contactByOptions = [
+  { value: "call", label: "Call first" },
+  { value: "text", label: "Text first" },
+  { value: "email", label: "Email first" },
+] as const satisfies readonly Option[];
+
+export const contactLanguageOptions = [
+  { value: "english", label: "English" },
+  { value: "spanish", label: "Spanish" },
+  { value: "other", label: "Another language" },
+] as const satisfies readonly Option[];
+
 export type NumberOfTrucks = (typeof numberOfTrucksOptions)[number]["value"];
 
 const truckRanges: readonly [upTo: number, range: NumberOfTrucks][] = [

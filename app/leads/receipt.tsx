@@ -2,6 +2,7 @@ import { PageHeader } from "~/site/section";
 import { useCompany } from "~/site/site-data";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import { ErrorSummary } from "~/ui/error-summary";
 import { CheckboxField } from "~/ui/fields";
 import { IntentForm } from "~/ui/intent-form";
@@ -11,7 +12,9 @@ import { CorrectableFields } from "./lead-fields";
 import { NextSteps } from "./lead-form-page";
 import { AddToCalendar, AtHand, CallOrText } from "./next-step";
 import type { NextStep } from "./next-step.server";
+import { Questions } from "./questions";
 import type { ReceiptRefusal, ShownReceipt } from "./receipts.server";
+import { visitorSteps } from "./status";
 
 interface ReceiptProps {
   receipt: ShownReceipt;
@@ -22,52 +25,61 @@ interface ReceiptProps {
 export function ReceiptPage({ receipt, refused }: ReceiptProps) {
   const company = useCompany();
   const { name, nextSteps } = leadKinds[receipt.kind];
-  const { next } = receipt;
+  const { next, withdrawn } = receipt;
   return (
     <>
       <PageHeader
         title={`We have your ${name}`}
         lede="Keep this page, or print it: it is your record of what you sent, and the way to change it."
       />
-      <div className="wrap grid gap-12 py-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16 lg:py-16">
-        <div className="space-y-12">
-          {receipt.alert && <Alert variant="success" title={receipt.alert} announce="status" />}
+      <div className="wrap grid gap-12 py-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16 lg:py-16 print:block print:space-y-4 print:py-3 print:text-sm">
+        <div className="space-y-12 print:space-y-4">
+          {receipt.alert && (
+            <Alert variant="success" title={receipt.alert} announce="status" className="no-print" />
+          )}
+          {refused?.message && refused.intent !== "answer" && (
+            <Alert variant="destructive" title="Error" announce="alert">
+              <p>{refused.message}</p>
+            </Alert>
+          )}
+          <Progress receipt={receipt} />
           <section aria-labelledby="receipt-details">
-            <h2 id="receipt-details" className="mb-4 text-2xl">
-              Your reference
+            <h2 id="receipt-details" className="mb-4 text-2xl print:mb-2 print:text-lg">
+              What you sent
             </h2>
             <DefinitionList
+              className="print:columns-2 print:gap-8 print:text-xs print:[&>div]:break-inside-avoid print:[&>div]:grid-cols-[8rem_1fr] print:[&>div]:gap-x-2 print:[&>div]:py-0.5"
               items={[
-                ...(next.due
-                  ? [{ term: "We answer by", description: <Due due={next.due} /> }]
-                  : []),
-                { term: "Status", description: receipt.status },
                 { term: "Reference ID", description: <strong>{next.reference}</strong> },
                 { term: "Sent", description: receipt.sentAt },
                 ...receipt.facts,
               ]}
             />
-            <p className="no-print mt-4">
+          </section>
+          <div className="no-print space-y-12">
+            {!withdrawn && <ReceiptForms receipt={receipt} refused={refused} />}
+            <p>
               <a href={`${next.receiptPath}/download`} download>
                 Download what you sent (JSON)
               </a>
             </p>
-          </section>
-          {!receipt.withdrawn && <ReceiptForms receipt={receipt} refused={refused} />}
+            {!withdrawn && (
+              <Withdrawal
+                next={next}
+                error={refused?.intent === "withdraw" ? refused.errors.confirm : undefined}
+              />
+            )}
+          </div>
         </div>
-        {!receipt.withdrawn && (
-          <section aria-labelledby="receipt-next" className="space-y-6">
-            <div>
+        {!withdrawn && (
+          <section aria-labelledby="receipt-next" className="space-y-6 print:space-y-3">
+            <div className="no-print">
               <h2 id="receipt-next" className="text-2xl">
                 What happens next
               </h2>
               <NextSteps steps={nextSteps.slice(1)} />
             </div>
             <AtHand next={next} />
-            <AddToCalendar next={next} />
-            <div className="flex flex-wrap gap-3">
-              <CallOrText filled={receipt.phonesOpen ? "call" : "text"} />
-            </div>
             <p className="text-muted">
               Questions? Call <a href={`tel:${company.phone.tel}`}>{company.phone.display}</a>,{" "}
               {company.hoursLabel}, and have your Reference ID ready.
@@ -79,11 +91,53 @@ export function ReceiptPage({ receipt, refused }: ReceiptProps) {
   );
 }
 
+/** First of all: by when we answer and how far it is, and how to reach us at once. */
+function Progress({ receipt }: Pick<ReceiptProps, "receipt">) {
+  const { next, status, withdrawn, phonesOpen } = receipt;
+  const reached = visitorSteps.indexOf(status);
+  return (
+    <section aria-labelledby="receipt-progress" className="space-y-6 print:space-y-2">
+      <h2 id="receipt-progress" className="text-2xl print:text-lg">
+        {next.due ? "We answer by" : "Where it stands"}
+      </h2>
+      {next.due && <Due due={next.due} />}
+      {withdrawn ? (
+        <p>{status}</p>
+      ) : (
+        <ol className="grid grid-cols-3 gap-2">
+          {visitorSteps.map((step, index) => (
+            <li
+              key={step}
+              aria-current={index === reached ? "step" : undefined}
+              className={classNames(
+                "border-t-4 pt-2",
+                index <= reached ? "border-positive" : "border-rule text-muted",
+                index === reached && "font-semibold",
+              )}
+            >
+              {step}
+            </li>
+          ))}
+        </ol>
+      )}
+      {!withdrawn && (
+        <div className="no-print flex flex-wrap items-center gap-3">
+          <CallOrText filled={phonesOpen ? "call" : "text"} />
+          <AddToCalendar next={next} />
+        </div>
+      )}
+    </section>
+  );
+}
+
 export function ReceiptForms({ receipt, refused }: ReceiptProps) {
-  const { kind, next, texts } = receipt;
+  const { kind, next } = receipt;
   const path = next.receiptPath;
-  const typed: Readonly<Record<string, string>> = refused?.typed ?? receipt.typed;
-  const errors = refused?.errors ?? {};
+  const answers = refused?.intent === "answer" ? refused : undefined;
+  const others = answers === undefined ? refused : undefined;
+  const corrected = refused?.intent === "correct" ? refused.typed : receipt.typed;
+  const typed: Readonly<Record<string, string>> = corrected;
+  const errors = others?.errors ?? {};
   const bind = (name: string) => ({
     id: name,
     name,
@@ -91,13 +145,11 @@ export function ReceiptForms({ receipt, refused }: ReceiptProps) {
     error: errors[name],
   });
   return (
-    <div className="no-print space-y-12">
-      {refused?.message && (
-        <Alert variant="destructive" title="Error" announce="alert">
-          <p>{refused.message}</p>
-        </Alert>
-      )}
+    <>
       <ErrorSummary errors={errors} />
+      <section aria-labelledby="questions" className="max-w-xl">
+        <Questions kind={kind} next={next} refused={answers} />
+      </section>
       <section aria-labelledby="receipt-correct">
         <h2 id="receipt-correct" className="mb-4 text-2xl">
           Correct your phone number or comments
@@ -108,7 +160,7 @@ export function ReceiptForms({ receipt, refused }: ReceiptProps) {
           <Button variant="secondary">Save changes</Button>
         </form>
       </section>
-      {texts && (
+      {next.texts && (
         <section aria-labelledby="receipt-texts">
           <h2 id="receipt-texts" className="text-2xl">
             Text messages
@@ -119,19 +171,22 @@ export function ReceiptForms({ receipt, refused }: ReceiptProps) {
           </IntentForm>
         </section>
       )}
-      <Withdrawal next={next} error={errors.confirm} />
-    </div>
+    </>
   );
 }
 
 /** The promised time; one that has passed says so and gives the way to be answered at once. */
 function Due({ due }: { due: NonNullable<NextStep["due"]> }) {
   const { phone } = useCompany();
-  if (!due.past) return <>{due.words}</>;
   return (
     <>
-      {due.words}. <span className="font-semibold">This time has passed, and we are sorry.</span>{" "}
-      Call <a href={`tel:${phone.tel}`}>{phone.display}</a> and have your Reference ID ready.
+      <p className="figures text-xl font-semibold">{due.words}</p>
+      {due.past && (
+        <p>
+          <span className="font-semibold">This time has passed, and we are sorry.</span> Call{" "}
+          <a href={`tel:${phone.tel}`}>{phone.display}</a> and have your Reference ID ready.
+        </p>
+      )}
     </>
   );
 }

@@ -5,16 +5,18 @@ import {
   type ReceiptChange,
   updateLeadByReceiptToken,
 } from "#db/queries/leads.server";
+import { inTransaction, type Queryable } from "#db/transactions.server";
 import type { Config } from "~/config.server";
 import { Fault, throttled } from "~/http/faults.server";
 import { answerPost, type PostedForm } from "~/http/form-post.server";
+import { clientAddress } from "~/http/front-door/context.server";
 import { createRateLimiter, takeToken } from "~/http/front-door/rate-limit.server";
-import { answer, faultResponse, seeOther, withPageErrors } from "~/http/respond.server";
+import { answer, seeOther, withPageErrors } from "~/http/respond.server";
 import { isOpen } from "~/site/business-hours";
 import { businessHoursOf } from "~/site/company.server";
 import { formatInstant } from "~/site/dates";
 import { checkForm, type FieldErrors, form, ticked } from "~/ui/form-schema";
-import { leadForms } from "./fields";
+import { answersForm, leadForms, textMessageConsent } from "./fields";
 import { receiptFacts } from "./lead-text.server";
 import { nextStepOf, receiptPath } from "./next-step.server";
 import { statusTexts } from "./status";
@@ -28,17 +30,24 @@ const { phone, comments } = leadForms["quote-request"].shape;
 const correctionForm = form({ phone, comments });
 const withdrawalForm = form({ confirm: ticked("Tick the box to withdraw this request.") });
 
-/** Why a receipt's page changed nothing; `typed` is what stood in the form of a correction. */
+/** What a post on a receipt is answered: that a panel's answers are saved, or why nothing was changed. */
+export type ReceiptAnswer = { outcome: "saved"; message: string } | ReceiptRefusal;
+
+/** `intent` is the form's, `typed` what stood in it. */
 export interface ReceiptRefusal {
+  outcome: "refused";
+  intent: string;
   errors: FieldErrors;
   message: string | null;
-  typed: { phone: string; comments: string } | null;
+  typed: Record<string, string>;
 }
 
 /** What is said after a change was saved, by the word that stands in the address. */
 const alerts: Record<ReceiptChange["kind"], string> = {
   corrected: "Your changes are saved.",
+  answered: "Thank you. Your answers are saved.",
   withdrawn: "Your request is withdrawn.",
+  "texts-agreed": "Text messages about this request are turned on.",
   "texts-stopped": "Text messages about this request are turned off.",
 };
 
@@ -57,10 +66,9 @@ export function showReceipt(lead: LeadRecord, config: Config, done: string | nul
     alert: alert?.[1] ?? null,
     facts: receiptFacts(lead),
     typed: { phone: lead.phone, comments: lead.comments ?? "" },
-    texts: lead.smsConsent,
     phonesOpen: isOpen(new Date(), businessHoursOf(config)),
     withdrawn: status === "withdrawn",
-    status: statusTexts[status].toVisitor,
+    status: statusTexts[lead.quarantined && status !== "withdrawn" ? "new" : status].toVisitor,
     sentAt: inWords(lead.submittedAt),
   };
 }
@@ -75,32 +83,56 @@ export function loadReceipt(token: string): Promise<LeadRecord> {
   });
 }
 
-/** 303 to the receipt, which tells that it is done; 400 and 503 keep what was typed; an error page when it is gone. */
+/**
+ * 303 to the receipt, which tells that it is done, or data for a panel; 400, 409 (withdrawn) and 503 keep what was typed. A receipt
+ * that is gone has no page to tell it: its loader answers 404.
+ */
 export function answerReceiptPost(request: Request, token: string) {
-  const change = async (asked: ReceiptChange) => {
+  const { db } = getDatabase();
+  const change = async (posted: PostedForm, asked: ReceiptChange, ...more: ReceiptChange[]) => {
     const at = new Date().toISOString();
-    const lead = await updateLeadByReceiptToken(getDatabase().db, token, asked, {
-      at,
-      contentHash,
+    await inTransaction(db, async (transaction) => {
+      for (const one of [asked, ...more]) {
+        const done = await updateLeadByReceiptToken(transaction, token, one, { at, contentHash });
+        if (done === null) throw await unchangeable(transaction, token);
+      }
     });
-    if (lead === null) throw faultResponse(noReceipt());
-    return seeOther(`${receiptPath(token)}?done=${asked.kind}`);
+    return posted.enhanced
+      ? answer({ outcome: "saved" as const, message: alerts[asked.kind] })
+      : seeOther(`${receiptPath(token)}?done=${asked.kind}`);
   };
-  return answerPost<ReceiptRefusal, void>(request, {
+  return answerPost<ReceiptAnswer, void>(request, {
     guard: requireFewLooks,
     deeds: {
       correct: (posted) => {
-        const checked = checkForm(correctionForm, typedCorrection(posted));
+        const checked = checkForm(correctionForm, typedOf(posted));
         if (!checked.ok) return answer(refusalOf(posted, checked.errors, null), 400);
         const { phone, comments } = checked.values;
-        return change({ kind: "corrected", phone: phone.typed, phoneE164: phone.e164, comments });
+        const columns = { phone: phone.typed, phoneE164: phone.e164, comments };
+        return change(posted, { kind: "corrected", ...columns });
+      },
+      answer: async (posted) => {
+        const checked = checkForm(answersForm, typedOf(posted));
+        if (!checked.ok) return answer(refusalOf(posted, checked.errors, null), 400);
+        const answered = { kind: "answered", answers: checked.values } as const;
+        const lead = await findLeadByReceiptToken(db, token);
+        if (checked.values.contactBy !== "text" || lead?.smsConsent) {
+          return change(posted, answered);
+        }
+        if (posted.text("smsConsent") !== "on") {
+          const errors = { smsConsent: "To be texted, tick the box that agrees to text messages." };
+          return answer(refusalOf(posted, errors, null), 400);
+        }
+        const { version } = textMessageConsent;
+        const address = clientAddress();
+        return change(posted, answered, { kind: "texts-agreed", version, address });
       },
       withdraw: (posted) => {
         const checked = checkForm(withdrawalForm, posted.typed(["confirm"]));
         if (!checked.ok) return answer(refusalOf(posted, checked.errors, null), 400);
-        return change({ kind: "withdrawn" });
+        return change(posted, { kind: "withdrawn" });
       },
-      "stop-texts": () => change({ kind: "texts-stopped" }),
+      "stop-texts": (posted) => change(posted, { kind: "texts-stopped" }),
     },
     refusal: (fault, form) =>
       refusalOf(form, {}, fault.kind === "unavailable" ? failure : fault.message),
@@ -118,10 +150,23 @@ function noReceipt(): Fault {
   return new Fault("gone", "There is no such receipt.");
 }
 
-function typedCorrection(form: PostedForm) {
-  return form.typed(["phone", "comments"], ["comments"]);
+/** Why a lead was not changed: it was withdrawn, or there is none. */
+async function unchangeable(db: Queryable, token: string): Promise<Fault> {
+  if ((await findLeadByReceiptToken(db, token)) === null) return noReceipt();
+  const message = "This request was withdrawn, so nothing was changed. You may send a new one.";
+  return new Fault("conflict", message);
+}
+
+/** The fields of a receipt's forms, by their intent. */
+const typedNames: Readonly<Record<string, readonly string[]>> = {
+  correct: Object.keys(correctionForm.shape),
+  answer: [...Object.keys(answersForm.shape), "smsConsent"],
+};
+
+function typedOf(form: PostedForm): Record<string, string> {
+  return form.typed(typedNames[form.intent] ?? [], ["comments", "brokersAndShippers"]);
 }
 
 function refusalOf(form: PostedForm, errors: FieldErrors, message: string | null): ReceiptRefusal {
-  return { errors, message, typed: form.intent === "correct" ? typedCorrection(form) : null };
+  return { outcome: "refused", intent: form.intent, errors, message, typed: typedOf(form) };
 }

@@ -22,14 +22,17 @@ export const staffStatuses = leadStatuses.filter(
 
 /** What a status is called on the desk, and what a visitor is told of it. */
 export const statusTexts = {
-  new: { name: "New", toVisitor: "Received. We have not contacted you yet." },
-  contacted: { name: "Contacted", toVisitor: "In progress. We have contacted you." },
-  quoted: { name: "Quoted", toVisitor: "Quoted. You have our offer." },
-  won: { name: "Won", toVisitor: "Completed. Welcome aboard." },
-  lost: { name: "Lost", toVisitor: "Received. We have not contacted you yet." },
-  spam: { name: "Spam", toVisitor: "Received. We have not contacted you yet." },
+  new: { name: "New", toVisitor: "Received" },
+  contacted: { name: "Contacted", toVisitor: "Contacted" },
+  quoted: { name: "Quoted", toVisitor: "Answered" },
+  won: { name: "Won", toVisitor: "Answered" },
+  lost: { name: "Lost", toVisitor: "Received" },
+  spam: { name: "Spam", toVisitor: "Received" },
   withdrawn: { name: "Withdrawn", toVisitor: "Withdrawn at your request." },
 } as const satisfies Record<LeadStatus, { name: string; toVisitor: string }>;
+
+/** How far a request may be, in the words of `toVisitor`. */
+export const visitorSteps: readonly string[] = ["Received", "Contacted", "Answered"];
 
 export function readLeadStatus(text: string | null): LeadStatus | null {
   return leadStatuses.find((status) => status === text) ?? null;

@@ -89,7 +89,7 @@ export function PageHeader({
 }: PageHeaderProps) {
   return (
     <div className="on-ink flow-root bg-hero text-body">
-      <div className="wrap flex items-end gap-12 py-12 md:py-20">
+      <div className="wrap flex items-end gap-12 py-12 md:py-20 print:py-2">
         <div className="min-w-0 flex-1">
           {back && (
             <p className="no-print mb-6 text-base">
@@ -100,8 +100,10 @@ export function PageHeader({
             </p>
           )}
           {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
-          <h1 className="max-w-3xl text-4xl">{title}</h1>
-          {lede && <p className="measure mt-5 text-lg text-muted">{lede}</p>}
+          <h1 className="max-w-3xl text-4xl print:text-2xl">{title}</h1>
+          {lede && (
+            <p className="measure mt-5 text-lg text-muted print:mt-2 print:text-base">{lede}</p>
+          )}
           {children && <div className="mt-8">{children}</div>}
         </div>
         {illustration && <div className="hidden w-80 lg:block">{illustration}</div>}

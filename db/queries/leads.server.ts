@@ -187,13 +187,26 @@ async function insertUnderFreeId(
 /** What the holder of a receipt, or of its submission's key, may do to their lead, one at a time. */
 export type ReceiptChange =
   | ({ kind: "corrected" } & Partial<Correctable>)
+  | { kind: "answered"; answers: LeadAnswers }
   | { kind: "withdrawn" }
+  | { kind: "texts-agreed"; version: string; address: string }
   | { kind: "texts-stopped" };
 
 /** What was sent: when and how it came in stays as it was. */
 type Correctable = Omit<
   NewLead,
   "contentHash" | "kind" | "quarantined" | "receiptToken" | "submissionKeyHash" | "submittedAt"
+>;
+
+/** What a visitor may say after sending. */
+export type LeadAnswers = Pick<
+  LeadRecord,
+  | "factoringNow"
+  | "factoringCompany"
+  | "brokersAndShippers"
+  | "contactTime"
+  | "contactBy"
+  | "contactLanguage"
 >;
 
 /** Null when the token is unknown or the request was withdrawn before. `contentHash` is asked anew: a repeat is of what stands now. */
@@ -206,7 +219,7 @@ export function updateLeadByReceiptToken(
   return inTransaction(db, async (transaction) => {
     const lead = await findLeadByReceiptToken(transaction, token);
     if (lead === null || lead.status === "withdrawn") return null;
-    const { submissionContentHash, ...columns } = columnsOf(change);
+    const { submissionContentHash, ...columns } = columnsOf(change, at);
     const changed = { ...lead, ...columns, version: lead.version + 1 };
     await transaction
       .updateTable("leads")
@@ -248,14 +261,23 @@ export const nothingLeftToDo = {
   escalateAt: null,
 } as const satisfies Partial<LeadRecord>;
 
-function columnsOf(change: ReceiptChange): Partial<LeadRecord & Correctable> {
+function columnsOf(change: ReceiptChange, at: string): Partial<LeadRecord & Correctable> {
   switch (change.kind) {
     case "corrected": {
       const { kind: _, ...columns } = change;
       return columns;
     }
+    case "answered":
+      return change.answers;
     case "withdrawn":
       return { status: "withdrawn", ...nothingLeftToDo };
+    case "texts-agreed":
+      return {
+        smsConsent: true,
+        smsConsentVersion: change.version,
+        smsConsentAt: at,
+        smsConsentAddress: change.address,
+      };
     case "texts-stopped":
       // The record of the consent stays: it tells what was agreed to until now.
       return { smsConsent: false };

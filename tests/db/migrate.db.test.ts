@@ -195,6 +195,8 @@ describe("a filled database of the version before", () => {
     const unknown = {
       ...{ campaign: null, referring_host: null, first_page: null },
       ...{ submission_key_hash: null, submission_content_hash: null },
+      ...{ factoring_now: null, factoring_company: null, brokers_and_shippers: null },
+      ...{ contact_time: null, contact_by: null, contact_language: null },
     };
     expect(after).toEqual(
       leads.map(({ calculator_figures, ...kept }) => ({ ...kept, ...unknown, ...noWork })),

@@ -4,7 +4,7 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { LeadRecord } from "#db/queries/leads.server";
+import { type LeadRecord, updateLeadByReceiptToken } from "#db/queries/leads.server";
 import { insertStaffAccount } from "#db/queries/staff.server";
 import type { LeadKind } from "#db/schema";
 import { describeApi } from "~/api/document.server";
@@ -12,13 +12,22 @@ import { parseConfig } from "~/config.server";
 import { leadCsvStream } from "~/desk/export-leads.server";
 import { erasePersonalData, exportPersonalData } from "~/desk/personal-data.server";
 import { applicationPages } from "~/leads/application-form";
-import { fieldsOf, hintOf, type LeadField, leadFields, leadForms } from "~/leads/fields";
-import { LeadFields } from "~/leads/lead-fields";
+import {
+  answersForm,
+  everyFieldOf,
+  fieldsOf,
+  hintOf,
+  type LeadField,
+  leadFields,
+  leadForms,
+  questionFields,
+} from "~/leads/fields";
+import { LeadFields, QuestionFields } from "~/leads/lead-fields";
 import { presentSent } from "~/leads/lead-json.server";
 import { leadFacts, leadMessages } from "~/leads/lead-text.server";
 import { ReceiptForms } from "~/leads/receipt";
 import { showReceipt } from "~/leads/receipts.server";
-import { submitLead } from "~/leads/submit-lead.server";
+import { contentHash, submitLead } from "~/leads/submit-lead.server";
 import { businessHoursOf } from "~/site/company.server";
 import { checkForm } from "~/ui/form-schema";
 import { sentenceCase } from "~/ui/sentence-case";
@@ -27,9 +36,14 @@ import { createTestDatabase, type TestDatabase } from "../support/database";
 const config = parseConfig({ NODE_ENV: "test", SITE_URL: "https://site.example" });
 const kinds = ["quote-request", "fuel-card-application"] as const;
 const rows: readonly LeadField[] = leadFields;
-const cases = kinds.flatMap((kind) =>
-  fieldsOf(kind).map((row): [LeadKind, string, LeadField] => [kind, row.name, row]),
-);
+const inPdf = rows.flatMap(({ name, pdf }) => (pdf ? [name] : [])).sort();
+const casesOf = (fields: (kind: LeadKind) => LeadField[]) =>
+  kinds.flatMap((kind) =>
+    fields(kind).map((row): [LeadKind, string, LeadField] => [kind, row.name, row]),
+  );
+const cases = casesOf(everyFieldOf);
+const casesOfForms = casesOf((kind) => fieldsOf(kind));
+const casesAfter = casesOf(() => questionFields);
 let database: TestDatabase;
 let staffId = "";
 const leads = new Map<LeadKind, LeadRecord>();
@@ -38,8 +52,8 @@ const exported = new Map<LeadKind, Record<string, unknown>>();
 const document = JSON.parse(JSON.stringify(describeApi(config)));
 
 /** A whole body of one kind, from the examples of the table; no optional field is left empty. */
-function bodyOf(kind: LeadKind): Record<string, unknown> {
-  const body = fieldsOf(kind).map(({ name, example }) => [name, example[kind] ?? "Call at noon."]);
+function bodyOf(kind: LeadKind, fields = fieldsOf(kind)): Record<string, unknown> {
+  const body = fields.map(({ name, example }) => [name, example[kind] ?? "Call at noon."]);
   return Object.fromEntries(body);
 }
 
@@ -56,7 +70,13 @@ beforeAll(async () => {
   };
   for (const kind of kinds) {
     const values = leadForms[kind].parse(bodyOf(kind));
-    leads.set(kind, await submitLead(database.db, kind, values, source));
+    const { receiptToken } = await submitLead(database.db, kind, values, source);
+    const answers = answersForm.parse(bodyOf(kind, questionFields));
+    const change = { kind: "answered", answers } as const;
+    const at = source.submittedAt.toISOString();
+    const told = { at, contentHash };
+    const lead = await updateLeadByReceiptToken(database.db, receiptToken, change, told);
+    if (lead !== null) leads.set(kind, lead);
   }
   for (const [kind, lead] of leads) {
     const one = (async function* () {
@@ -85,7 +105,8 @@ function storedOf(kind: LeadKind, name: string): unknown {
 }
 
 function shownOf(kind: LeadKind, { name, options }: LeadField): string {
-  const value = String(storedOf(kind, name));
+  const stored = storedOf(kind, name);
+  const value = typeof stored === "boolean" ? (stored ? "yes" : "no") : String(stored);
   return options?.find((option) => option.value === value)?.label ?? value;
 }
 
@@ -98,17 +119,33 @@ describe("each field of the table", () => {
     }
   });
 
-  it.each(cases)("%s: %s is on the form with its label, hint and options", (kind, name, row) => {
+  it.each(casesOfForms)(
+    "%s: %s is on the form with its label, hint and options",
+    (kind, name, row) => {
+      const bind = (id: string) => ({ id, name: id, defaultValue: "", error: undefined });
+      const markup = renderToStaticMarkup(createElement(LeadFields, { kind, bind }));
+      const page = new Markup(markup);
+      expect(page.labelOf(name)).toContain(row.label);
+      const hint = hintOf(row, kind);
+      if (hint !== undefined) expect(page.text).toContain(hint);
+      for (const option of row.options ?? []) expect(page.text).toContain(option.label);
+    },
+  );
+
+  it.each(casesAfter)("%s: %s is asked after Submit, and nowhere before", (kind, name, row) => {
     const bind = (id: string) => ({ id, name: id, defaultValue: "", error: undefined });
-    const markup = renderToStaticMarkup(createElement(LeadFields, { kind, bind }));
-    const page = new Markup(markup);
-    expect(page.labelOf(name)).toContain(row.label);
-    const hint = hintOf(row, kind);
-    if (hint !== undefined) expect(page.text).toContain(hint);
-    for (const option of row.options ?? []) expect(page.text).toContain(option.label);
+    const asked = (fields: typeof LeadFields, props = { kind, bind, texts: true }) =>
+      new Markup(renderToStaticMarkup(createElement(fields, props)));
+    const after = asked(QuestionFields as typeof LeadFields);
+    for (const text of [row.section, ...(row.options ?? []).map(({ label }) => label)]) {
+      expect(after.text).toContain(text);
+    }
+    expect(after.labelOf(name)).toBe(row.label);
+    expect(asked(LeadFields).labelOf(name)).toBe("");
+    expect(row.in[kind]).toBe("optional");
   });
 
-  it.each(cases)("%s: %s is told about when it is needed and empty", (kind, name, row) => {
+  it.each(casesOfForms)("%s: %s is told about when it is needed and empty", (kind, name, row) => {
     const checked = checkForm(leadForms[kind], {});
     const told = checked.ok ? [] : Object.keys(checked.errors);
     expect(told.includes(name)).toBe(row.in[kind] === "required");
@@ -138,17 +175,20 @@ describe("each field of the table", () => {
     else expect(lines).toContain(`${row.mail ?? sentenceCase(row.named)}: ${shownOf(kind, row)}`);
   });
 
-  it.each(cases)("%s: %s is on the receipt where it says so", (kind, name, row) => {
+  it.each(cases)("%s: %s is on the receipt, which corrects what it may", (kind, name, row) => {
     const receipt = showReceipt(leadOf(kind), config, null);
     const told = { term: row.mail ?? sentenceCase(row.named), description: shownOf(kind, row) };
-    if (row.onReceipt === undefined) expect(receipt.facts).not.toContainEqual(told);
-    else expect(receipt.facts).toContainEqual(told);
+    expect(receipt.facts).toContainEqual(told);
     const markup = renderToStaticMarkup(
       createElement(ReceiptForms, { receipt, refused: undefined }),
     );
-    const label = new Markup(markup).labelOf(name);
-    expect(label.includes(row.label)).toBe(row.onReceipt === "correctable");
-    if (row.onReceipt === "correctable") expect(markup).toContain(shownOf(kind, row));
+    const page = new Markup(markup);
+    const asked = page.labelOf(name) + page.labelOf(`answer-${name}`);
+    // Who has not agreed to text messages may do so with the wish to be texted.
+    const agrees = name === "smsConsent" && storedOf(kind, name) === false;
+    const may = row.correctable === true || questionFields.includes(row) || agrees;
+    expect(asked.includes(row.label)).toBe(may);
+    if (may) expect(page.text + markup).toContain(shownOf(kind, row));
   });
 
   it.each(cases)("%s: %s is described and shown in the API's document", (kind, name, row) => {
@@ -156,22 +196,25 @@ describe("each field of the table", () => {
     const { schemas: known } = document.components;
     const fields = known[isQuote ? "QuoteFields" : "FuelCardApplicationFields"];
     const answered = known[isQuote ? "Quote" : "FuelCardApplication"];
-    expect(fields.properties[name].description).toBe(row.api);
     expect(answered.properties[name].description).toBe(row.api);
-    expect(fields.example).toHaveProperty(name, row.example[kind]);
+    expect(answered.example).toHaveProperty(name);
+    if (questionFields.includes(row)) {
+      expect(fields.properties).not.toHaveProperty(name);
+    } else {
+      expect(fields.properties[name].description).toBe(row.api);
+      expect(fields.example).toHaveProperty(name, row.example[kind]);
+    }
   });
 
   it("is in the application form for download, once", () => {
     const asked = applicationPages.flat().flatMap(({ fields }) => fields.map(({ name }) => name));
-    expect(asked.sort()).toEqual(rows.map(({ name }) => name).sort());
+    expect(asked.sort()).toEqual(inPdf);
   });
 
   it("is in the PDF as it was drawn, once, with its label and options", async () => {
     const fields = applicationPages.flat().flatMap((section) => section.fields);
     const drawn = await drawnWidgets();
-    expect(drawn.map(({ fieldName }) => fieldName).sort()).toEqual(
-      rows.map(({ name }) => name).sort(),
-    );
+    expect(drawn.map(({ fieldName }) => fieldName).sort()).toEqual(inPdf);
     for (const { fieldName, alternativeText, options = [] } of drawn) {
       const row = rows.find(({ name }) => name === fieldName);
       const label = fields.find(({ name }) => name === fieldName)?.label ?? "no such field";

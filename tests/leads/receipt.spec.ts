@@ -1,6 +1,31 @@
 import { expect, expectNoAxeFindings, test, withAndWithoutScripts } from "../support/e2e";
 import { postForm } from "../support/http";
-import { quoteFields } from "../support/leads";
+import { fuelCardFields, quoteFields } from "../support/leads";
+
+test("a receipt prints on one page, with all that was sent and without its forms", async ({
+  page,
+  site,
+}) => {
+  const fields = fuelCardFields({ comments: "Two of our brokers pay after 45 days.\n".repeat(5) });
+  const sent = await postForm(`${site.url}/fuel-card-application`, fields);
+  await page.goto(sent.headers.get("Location") ?? "");
+  await page.getByLabel("Names, as they stand on your invoices").fill("Saguaro Foods\n".repeat(4));
+  await page.getByLabel("Do you factor now?").selectOption("yes");
+  await page.getByLabel("Best time").fill("After 3 PM Central");
+  await page.getByLabel("Language").selectOption("spanish");
+  await page.getByRole("button", { name: "Save answers" }).click();
+  await expect(page.getByText("Thank you. Your answers are saved.")).toBeVisible();
+  for (const format of ["Letter", "A4"]) {
+    const paper = await page.pdf({ format });
+    expect(paper.toString("latin1").match(/\/Type\s*\/Page\b/g), format).toHaveLength(1);
+  }
+  await page.emulateMedia({ media: "print" });
+  for (const shown of ["We answer by", "I-40 and I-17", "Saguaro Foods"]) {
+    await expect(page.getByText(shown).first()).toBeVisible();
+  }
+  await expect(page.getByRole("textbox", { name: "Phone Number" })).toBeHidden();
+  await expect(page.getByText("Withdraw this request")).toBeHidden();
+});
 
 withAndWithoutScripts("the holder of a receipt", (scripts) => {
   test("corrects, turns texts off and withdraws", async ({ page, site }) => {

@@ -80,7 +80,9 @@ describe("the holder of a receipt", () => {
     const html = await (await fetch(receipt)).text();
     expect(html).toContain("Withdrawn at your request.");
     expect(html).not.toContain("Withdraw request");
-    expect((await postForm(receipt, sure)).status).toBe(404);
+    const again = await postForm(receipt, sure);
+    expect(again.status).toBe(409);
+    expect(await again.text()).toContain("This request was withdrawn, so nothing was changed.");
     expect(await timeline("withdraw@example.com")).toHaveLength(2);
   });
 
@@ -101,6 +103,17 @@ describe("the holder of a receipt", () => {
     for (const text of ["We answer by", "Have at hand when we call", "tel:+1", "sms:+1"]) {
       expect(html).toContain(text);
     }
+    expect(html).not.toContain("This time has passed");
+    const database = await site.openDatabase();
+    const replyDueAt = "2025-08-04T16:00:00.000Z";
+    await database.db
+      .updateTable("leads")
+      .set({ replyDueAt })
+      .where("emailKey", "=", "calendar@example.com")
+      .execute();
+    await database.close();
+    const late = await (await fetch(receipt)).text();
+    expect(late).toMatch(/This time has passed, and we are sorry\.<\/span> Call <a href="tel:\+1/);
     const address = html.match(/\/receipt\/[\w-]{43}\/calendar/)?.[0] ?? "";
     const answer = await fetch(new URL(address, receipt));
     expect(answer.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");

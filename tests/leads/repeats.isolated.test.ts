@@ -46,6 +46,7 @@ interface Known extends Content {
   receipt: string;
   at: number;
   live: boolean;
+  erased?: true;
   /** The key that its submission brought, and what was last sent with it. */
   key: string | null;
   sent: Content;
@@ -163,7 +164,9 @@ async function take(one: Step, leads: Known[]): Promise<void> {
     expect(await erasePersonalData(database, staff, contact, shown)).toMatchObject({
       outcome: "erased",
     });
-    for (const lead of leads) if (lead.email === one.email) lead.live = false;
+    for (const lead of leads) {
+      if (lead.email === one.email) Object.assign(lead, { live: false, erased: true });
+    }
     return;
   }
   const lead = leads[one.which % Math.max(leads.length, 1)];
@@ -174,7 +177,7 @@ async function take(one: Step, leads: Known[]): Promise<void> {
     ...(one.does === "withdraw" && { confirm: "on" }),
   };
   const answer = await post(changeReceipt, lead.receipt, fields);
-  expect(answer.status).toBe(lead.live ? 303 : 404);
+  expect(answer.status).toBe(lead.live ? 303 : lead.erased ? 404 : 409);
   if (!lead.live) return;
   if (one.does === "correct") Object.assign(lead, { phone: one.phone, comments: one.comments });
   else if (one.does === "stop-texts") lead.smsConsent = false;

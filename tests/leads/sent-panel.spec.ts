@@ -67,6 +67,55 @@ for (const form of forms) {
   });
 }
 
+test.describe("in New York", () => {
+  test.use({ timezoneId: "America/New_York" });
+
+  test("the panel tells the time there too, asks three questions and stays, without a line as well", async ({
+    page,
+    context,
+    database,
+    expectedConsole,
+  }) => {
+    for (const status of [400, "net::ERR_INTERNET_DISCONNECTED"] as const) {
+      expectedConsole.push({ status, path: /^\/receipt\// });
+    }
+    await send(page, forms[0], "questions@copperstate.example");
+    const panel = panelOf(page);
+    await expect(panel.getByText(/M E[SD]T on your clock$/)).toBeVisible();
+    await panel.getByLabel("Do you factor now?").selectOption("yes");
+    await panel.getByLabel("With whom?").fill("Sonoran Capital");
+    const agreement = panel.getByRole("checkbox");
+    await expect(agreement).toBeHidden();
+    await panel.getByLabel("How").selectOption("text");
+    await expect(agreement).toBeVisible();
+    await expectNoAxeFindings(page);
+    const save = panel.getByRole("button", { name: "Save answers" });
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await save.click();
+    await expect(panel.getByRole("alert")).toContainText("The site could not be reached.");
+    await expect(panel.getByLabel("With whom?")).toHaveValue("Sonoran Capital");
+    await context.setOffline(false);
+    await save.click();
+    await expect(panel.getByRole("alert")).toContainText("To be texted, tick the box");
+    await agreement.check();
+    await save.click();
+    await expect(panel.getByText("Thank you. Your answers are saved.")).toBeVisible();
+    await expect(panel.locator("strong").first()).toBeVisible();
+    const lead = await database.db
+      .selectFrom("leads")
+      .select(["factoringNow", "factoringCompany", "contactBy", "smsConsent"])
+      .where("emailKey", "=", "questions@copperstate.example")
+      .executeTakeFirst();
+    expect(lead).toEqual({
+      factoringNow: "yes",
+      factoringCompany: "Sonoran Capital",
+      contactBy: "text",
+      smsConsent: true,
+    });
+  });
+});
+
 test("a second request has a panel of its own, which takes the focus again", async ({ page }) => {
   await send(page, forms[0], "first@copperstate.example");
   const first = await panelOf(page).locator("strong").first().innerText();

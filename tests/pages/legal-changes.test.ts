@@ -16,6 +16,10 @@ const told = {
       line: "November 22, 2026: What you type into a form that you have not sent is kept in your browser, on your device, for seven days at most, and what is sent twice after a lost connection is recognized.",
       text: "b22b32c148338482adff8307d68a89e593184dca0098de2c778e6eb905b6548d",
     },
+    {
+      line: "November 22, 2026: After you have sent a request you may answer three more questions, and we keep your answers with it.",
+      text: "a8db3154fbfac841e6f9c412c021b43e00c8fe1699e536390f7e67601359fefb",
+    },
   ],
   "terms-of-use": [
     { line: null, text: "3ab1b5df9bb5d91a76b78b3630b33d395723c52fa97f8f1f15293cf2dd27052b" },

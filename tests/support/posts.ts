@@ -112,6 +112,10 @@ export const severalDeeds: Record<string, readonly Post[]> = {
   ),
   "/receipt/:token": [
     deed("correct", { phone: "(602) 555-0187", comments: "Call\r\nlate" }, ["phone", "comments"]),
+    deed("answer", { contactTime: "At noon", brokersAndShippers: "Saguaro\r\nFoods" }, [
+      "contactTime",
+      "brokersAndShippers",
+    ]),
     deed("withdraw", { confirm: "on" }),
     deed("stop-texts"),
   ],

@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { setDatabase } from "#db/connection.server";
+import { findTimelineByLead } from "#db/queries/desk-work.server";
+import { findLeadById, insertLead, type LeadRecord, type NewLead } from "#db/queries/leads.server";
+import { deleteByIds } from "#db/queries/personal-data.server";
+import { inTransaction } from "#db/transactions.server";
+import { parseConfig } from "~/config.server";
+import { leadFacts } from "~/leads/lead-text.server";
+import { showReceipt } from "~/leads/receipts.server";
+import { action } from "~/routes/receipt.$token";
+import { newLead } from "../db/lead-fixture";
+import { createTestDatabase, type TestDatabase } from "../support/database";
+import { answerOf } from "../support/desk";
+import { allRows } from "../support/rows";
+
+const config = parseConfig({ NODE_ENV: "test" });
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  setDatabase(database);
+});
+afterEach(async () => {
+  setDatabase(undefined);
+  await database.cleanup();
+});
+
+async function stored(fields: Partial<NewLead> = {}): Promise<LeadRecord> {
+  return (await insertLead(database.db, newLead(fields))).lead;
+}
+
+async function now({ id }: LeadRecord): Promise<LeadRecord> {
+  const lead = await findLeadById(database.db, id);
+  if (lead === null) throw new Error("The lead is gone.");
+  return lead;
+}
+
+/** What happened to a lead, oldest first. */
+async function timeline({ id }: LeadRecord): Promise<string[]> {
+  const events = await findTimelineByLead(database.db, id);
+  return events.map(({ kind }) => kind).reverse();
+}
+
+function post({ receiptToken: token }: LeadRecord, fields: Record<string, string>) {
+  const body = new URLSearchParams(fields);
+  const request = new Request(`http://localhost:3000/receipt/${token}`, { method: "POST", body });
+  return answerOf(() => action({ request, params: { token }, context: {} }));
+}
+
+const answers = {
+  factoringNow: "yes",
+  factoringCompany: "Sonoran Capital",
+  brokersAndShippers: "Saguaro Foods\nGrand Canyon Logistics",
+  contactTime: "After 3 PM Central",
+  contactBy: "call",
+  contactLanguage: "spanish",
+};
+
+describe("the questions after Submit", () => {
+  it("are answered from the receipt, told to the desk and in the timeline, and changed later", async () => {
+    const lead = await stored();
+    const answer = await post(lead, { intent: "answer", ...answers });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("Location")).toBe(`/receipt/${lead.receiptToken}?done=answered`);
+    expect(await now(lead)).toMatchObject(answers);
+    expect(leadFacts(await now(lead))).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ term: "Do you factor now?", description: "Yes, now" }),
+        expect.objectContaining({ term: "Language", description: "Spanish" }),
+      ]),
+    );
+    await post(lead, { intent: "answer", factoringNow: "ended" });
+    const { factoringNow, factoringCompany } = await now(lead);
+    expect([factoringNow, factoringCompany]).toEqual(["ended", null]);
+    expect(await timeline(lead)).toEqual(["submitted", "answered", "answered"]);
+  });
+
+  it("are answered from a panel that stays: by data, not by another page", async () => {
+    const lead = await stored();
+    const answer = await post(lead, { intent: "answer", enhanced: "1", contactTime: "At noon" });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { outcome: "saved", message: "Thank you. Your answers are saved." },
+    });
+    expect((await now(lead)).contactTime).toBe("At noon");
+  });
+
+  it("keep what was typed where an answer is none", async () => {
+    const lead = await stored();
+    const typed = { ...answers, contactLanguage: "klingon" };
+    const answer = await post(lead, { intent: "answer", ...typed });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { typed, errors: { contactLanguage: "Choose a language from the list." } },
+    });
+    expect(await timeline(lead)).toEqual(["submitted"]);
+  });
+
+  it("take the wish to be texted only with the agreement to text messages, which is kept", async () => {
+    const lead = await stored();
+    const texted = { intent: "answer", contactBy: "text" };
+    expect(await post(lead, texted)).toMatchObject({
+      status: 400,
+      body: { errors: { smsConsent: "To be texted, tick the box that agrees to text messages." } },
+    });
+    expect((await now(lead)).contactBy).toBeNull();
+    await post(lead, { ...texted, smsConsent: "on" });
+    expect(await now(lead)).toMatchObject({
+      contactBy: "text",
+      smsConsent: true,
+      smsConsentVersion: expect.stringMatching(/^\d{4}-/),
+      smsConsentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
+    expect(await timeline(lead)).toEqual(["submitted", "answered", "texts-agreed"]);
+    // Asked again, who agreed need not agree again.
+    expect((await post(lead, texted)).status).toBe(303);
+    // A tick that belongs to no such wish is none.
+    const other = await stored();
+    await post(other, { intent: "answer", contactBy: "call", smsConsent: "on" });
+    expect((await now(other)).smsConsent).toBe(false);
+  });
+
+  it("do not make the request another one: what counts as a repeat is what was sent first", async () => {
+    const lead = await stored();
+    const content = async () => (await allRows(database, "leads")).map((row) => row.content_hash);
+    const before = await content();
+    await post(lead, { intent: "correct", phone: lead.phone, comments: "Two trucks" });
+    const corrected = await content();
+    await post(lead, { intent: "answer", ...answers });
+    const answered = await content();
+    expect(corrected).not.toEqual(before);
+    expect(answered).toEqual(corrected);
+  });
+});
+
+describe("a request that is over", () => {
+  const deeds: Record<string, string>[] = [
+    { intent: "answer", ...answers },
+    { intent: "correct", phone: "480 555 0199" },
+    { intent: "stop-texts" },
+    { intent: "withdraw", confirm: "on" },
+  ];
+
+  it.each(deeds)("says that it was withdrawn, and changes nothing: $intent", async (fields) => {
+    const lead = await stored({ smsConsent: true, smsConsentVersion: "1", smsConsentAt: "now" });
+    await post(lead, { intent: "withdraw", confirm: "on" });
+    const before = await now(lead);
+    for (const enhanced of ["", "1"]) {
+      expect(await post(lead, { ...fields, enhanced })).toMatchObject({
+        status: 409,
+        body: {
+          message: "This request was withdrawn, so nothing was changed. You may send a new one.",
+        },
+      });
+    }
+    expect(await now(lead)).toEqual(before);
+  });
+
+  it.each(deeds)("says that it is gone when it was erased: $intent", async (fields) => {
+    const lead = await stored();
+    await inTransaction(database.db, (transaction) => deleteByIds(transaction, "leads", [lead.id]));
+    expect(await post(lead, { ...fields, enhanced: "1" })).toMatchObject({
+      status: 404,
+      body: { message: "There is no such receipt." },
+    });
+  });
+});
+
+describe("how far a request is", () => {
+  it.each<[Partial<LeadRecord>, string]>([
+    [{ status: "new" }, "Received"],
+    [{ status: "contacted" }, "Contacted"],
+    [{ status: "quoted" }, "Answered"],
+    [{ status: "won" }, "Answered"],
+    [{ status: "lost" }, "Received"],
+    [{ status: "spam" }, "Received"],
+    [{ status: "contacted", quarantined: true }, "Received"],
+    [{ status: "withdrawn", quarantined: true }, "Withdrawn at your request."],
+  ])("of %o reads %s", async (fields, shown) => {
+    const lead = { ...(await stored()), ...fields };
+    expect(showReceipt(lead, config, null).status).toBe(shown);
+  });
+});
