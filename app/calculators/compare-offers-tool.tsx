@@ -46,7 +46,7 @@ export function CompareOffersTool(props: ToolProps) {
             <FigureFields table={sharedFields} texts={read} />
           </div>
         </Fieldset>
-        <p className="mt-10 max-w-prose text-muted">
+        <p className="mt-10 max-w-prose">
           Take the figures from each offer's term sheet. Leave the optional ones empty where there
           is no such charge.
         </p>
@@ -121,7 +121,7 @@ function Notes(props: { heading: string; text?: string; items: readonly string[]
   return (
     <div>
       <h5 className="display text-xl print:text-[10pt]">{heading}</h5>
-      {text && <p className="mt-1 text-muted print:hidden">{text}</p>}
+      {text && <p className="mt-1 print:hidden">{text}</p>}
       <ul className="road-list mt-3 space-y-2 text-base print:mt-1 print:space-y-0.5 print:text-[8.5pt] print:leading-tight">
         {items.map((item) => (
           <li key={item}>{item}</li>
@@ -192,7 +192,6 @@ interface ComparisonTableProps {
 /** The offers as columns of a table, the terms first; it reflows to stacked rows on a phone (WCAG 1.4.10). */
 function ComparisonTable({ input, result }: ComparisonTableProps) {
   const labels = input.offers.map(offerLabel);
-  const titles = input.offers.map(({ key }) => offerTitle(key));
   return (
     <table
       role="table"
@@ -225,7 +224,7 @@ function ComparisonTable({ input, result }: ComparisonTableProps) {
           <Row
             key={id}
             {...row}
-            offers={titles}
+            offers={labels}
             className={`${id === "allInPerMonth" ? "font-bold" : ""} ${stacked.value}`}
           />
         ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "~/ui/class-names";
 import {
   type BarSegmentId,
   calculateFactoring,
@@ -9,7 +10,6 @@ import {
   factoringRows,
   factoringSummary,
 } from "./factoring";
-import type { ShownFigure } from "./figure-table";
 import { formatMoney } from "./money";
 import { FigureTool, type ToolProps } from "./tool-form";
 import { ResultRows, svgPercent } from "./tool-result";
@@ -23,6 +23,7 @@ function outcome(input: FactoringInput) {
   const result = calculateFactoring(input);
   const negativeId = result.reserveRelease < 0 ? "finalPayout" : undefined;
   return {
+    headline: <Answer result={result} />,
     summary: factoringSummary(result),
     children: (
       <>
@@ -33,13 +34,29 @@ function outcome(input: FactoringInput) {
   };
 }
 
+/** What comes at once, and below it what comes or is owed once the customer has paid. */
+function Answer({ result: { advance, reserveRelease } }: { result: FactoringResult }) {
+  const owed = reserveRelease < 0;
+  return (
+    <>
+      {formatMoney(advance)} <span className="text-lg">up front</span>
+      <span className={classNames("mt-1 block text-2xl print:text-lg", owed && "text-negative")}>
+        {formatMoney(Math.abs(reserveRelease))}{" "}
+        <span className="text-lg">
+          {owed ? "owed when your customer pays" : "when your customer pays"}
+        </span>
+      </span>
+    </>
+  );
+}
+
 const fills: Record<BarSegmentId, string> = {
   advance: "fill-action",
   fee: "fill-accent",
   payout: "fill-control",
 };
 
-/** Its legend is the text equivalent (WCAG 1.1.1). Drawn, not painted as backgrounds, so that it prints. Nothing for $0. */
+/** Its legend names the parts, the rows below say their figures (WCAG 1.1.1). Drawn, not painted as backgrounds, so that it prints. Nothing for $0. */
 export function FactoringBar(props: { input: FactoringInput; result: FactoringResult }) {
   const { input, result } = props;
   const bar = factoringBar(input, result);
@@ -76,13 +93,13 @@ export function FactoringBar(props: { input: FactoringInput; result: FactoringRe
         {owed && <InvoiceEndLine x={svgPercent(bar.invoiceEnd)} height={56} />}
       </svg>
       <ul className="mt-3 flex flex-wrap gap-x-8 gap-y-3">
-        {bar.segments.map(({ id, label, value }) => (
-          <LegendItem key={id} label={label} value={value}>
+        {bar.segments.map(({ id, label }) => (
+          <LegendItem key={id} label={label}>
             <rect width="14" height="14" rx="2" className={fills[id]} />
           </LegendItem>
         ))}
         {owed && (
-          <LegendItem label="Where the invoice ends" value={formatMoney(input.invoiceAmount)}>
+          <LegendItem label="Where the invoice ends">
             <InvoiceEndLine x="7" height={14} />
           </LegendItem>
         )}
@@ -105,16 +122,13 @@ function InvoiceEndLine({ x, height }: { x: string; height: number }) {
   );
 }
 
-function LegendItem({ label, value, children }: ShownFigure & { children: ReactNode }) {
+function LegendItem({ label, children }: { label: string; children: ReactNode }) {
   return (
     <li className="flex gap-2.5 text-sm">
       <svg className="mt-1 size-3.5" viewBox="0 0 14 14" aria-hidden="true" focusable="false">
         {children}
       </svg>
-      <span>
-        <span className="block text-muted">{label}</span>{" "}
-        <span className="figures block font-semibold">{value}</span>
-      </span>
+      {label}
     </li>
   );
 }

@@ -135,7 +135,6 @@ export function factoringBar(input: FactoringInput, result: FactoringResult) {
   const segment = (id: BarSegmentId, label: string, from: Cents, cents: Cents) => ({
     id,
     label,
-    value: formatMoney(cents),
     start: share(from),
     // From edge to edge, so that rounding leaves no gap.
     width: share(from + cents) - share(from),

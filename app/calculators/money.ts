@@ -26,7 +26,7 @@ interface Notation {
   example: string;
   /** In a sentence or a table. */
   show: (value: number) => string;
-  /** As an end of a range. */
+  /** As an end of a range, or where there is little room. */
   limit: (value: number) => string;
   /** The shortest form, for inputs and addresses. */
   plain: (value: number) => string;

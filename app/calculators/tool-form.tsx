@@ -47,6 +47,20 @@ interface FigureToolProps<Table extends FigureTable> extends ToolProps {
   outcome: (input: FiguresOf<Table>) => Pick<ToolResultProps, "summary" | "headline" | "children">;
 }
 
+const nouns: Partial<Record<Unit, string>> = { years: "year", days: "day" };
+
+/** `$5,000 · 90% · 45 days`: the figures in one line, short enough for a phone. */
+function inShort<Table extends FigureTable>(table: Table, input: FiguresOf<Table>): string {
+  const texts = fieldsOf(table).map(({ name, field }) => {
+    const value = input[name];
+    if (!("unit" in field)) return String(value);
+    const shown = notations[field.unit].limit(Number(value));
+    const noun = nouns[field.unit];
+    return noun ? `${shown} ${noun}${shown === "1" ? "" : "s"}` : shown;
+  });
+  return texts.join(" · ");
+}
+
 /** A tool whose form is one table of fields: the form beside its result. */
 export function FigureTool<Table extends FigureTable>(props: FigureToolProps<Table>) {
   const { table, outcome, tool } = props;
@@ -64,6 +78,7 @@ export function FigureTool<Table extends FigureTable>(props: FigureToolProps<Tab
         <ToolResult
           tool={tool}
           figures={shownFigures(table, input)}
+          basis={{ words: inShort(table, input), firstField: fieldsOf(table)[0]?.param ?? "" }}
           texts={textsOf(table, input)}
           {...outcome(input)}
         />
@@ -199,6 +214,9 @@ export function FigureField({ name, field, value, error }: FigureFieldProps) {
     <TextField
       {...typed}
       inputMode={notations[field.unit].decimals === 0 ? "numeric" : "decimal"}
+      min={field.range.min}
+      max={field.range.max}
+      step="any"
       markOptional={field.optional ?? false}
       onKeyDown={(event) => stepWithArrows(event, field)}
       {...affixes[field.unit]}

@@ -14,10 +14,12 @@ export interface ToolResultProps {
   tool: Tool;
   /** The result in a sentence, read aloud when it appears. */
   summary: string;
-  /** The one figure that answers, set large; the summary says it too. */
-  headline?: string;
+  /** The figures that answer, the first set large; the summary says them too. */
+  headline?: ReactNode;
   /** The figures it stands on, as label and value; shown in print, where the form is left out. */
   figures: readonly ShownFigure[];
+  /** The same in one line, above the result on a narrow screen, as a way back to the form, which is out of view by then. */
+  basis?: { words: string; firstField: string };
   /** The same by query key, carried into the quote form's comments. */
   texts: Record<string, string>;
   children: ReactNode;
@@ -25,7 +27,10 @@ export interface ToolResultProps {
 
 /** A tool's result with what every result carries: its sentence, the disclosure, and the way into the quote form. */
 export function ToolResult(props: ToolResultProps) {
-  const { tool, summary, headline, figures, texts, children } = props;
+  const { tool, summary, headline, figures, basis, texts, children } = props;
+  const intoQuote = (
+    <ButtonLink href={quoteAddress(tool.id, texts)}>Use these figures in my quote</ButtonLink>
+  );
   return (
     <div id={outcomeId}>
       <section
@@ -35,17 +40,27 @@ export function ToolResult(props: ToolResultProps) {
         className="space-y-8 print:space-y-3"
       >
         <div>
+          {basis && (
+            <a
+              href={`#${basis.firstField}`}
+              className="mb-6 flex min-h-11 items-center justify-between gap-4 rounded-md bg-sunken px-4 py-2 text-base text-body no-underline lg:hidden print:hidden"
+            >
+              <span className="figures">{basis.words}</span>{" "}
+              <span className="font-semibold text-action underline">Change</span>
+            </a>
+          )}
           <h4 id="result-title" className="eyebrow print:sr-only">
             {tool.resultTitle}
           </h4>
           {headline && (
-            <p className="display figures mt-2 text-4xl print:text-2xl" aria-hidden="true">
+            <div className="display figures mt-2 text-4xl print:text-2xl" aria-hidden="true">
               {headline}
-            </p>
+            </div>
           )}
           <p id="result-summary" className="mt-2 max-w-prose text-lg font-medium print:text-base">
             {summary}
           </p>
+          <p className="mt-5 print:hidden">{intoQuote}</p>
         </div>
         <dl className="hidden flex-wrap gap-x-8 gap-y-1 print:flex">
           {figures.map(({ label, value }) => (
@@ -59,9 +74,7 @@ export function ToolResult(props: ToolResultProps) {
         <div>
           <p className="font-semibold">{estimateNotice}</p>
           <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
-            <ButtonLink href={quoteAddress(tool.id, texts)}>
-              Use these figures in my quote
-            </ButtonLink>
+            {intoQuote}
             <p className="max-w-xs text-sm text-muted">
               The address of this page holds your figures: bookmark it or share it.
             </p>
@@ -75,8 +88,8 @@ export function ToolResult(props: ToolResultProps) {
 /** What stands in a result's place until the button is pressed: how the figures will be made. */
 export function EmptyResult({ text, basis = [] }: { text: string; basis?: readonly string[] }) {
   return (
-    <div className="flex h-full flex-col justify-center rounded-lg border border-dashed border-control p-6 text-muted sm:p-10 print:hidden">
-      <p className="max-w-md text-lg text-body">{text}</p>
+    <div className="flex h-full flex-col justify-center rounded-lg border border-dashed border-control p-6 sm:p-10 print:hidden">
+      <p className="max-w-md text-lg">{text}</p>
       {basis.length > 0 && (
         <ul className="road-list mt-6 space-y-2 text-base">
           {basis.map((line) => (

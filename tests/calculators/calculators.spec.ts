@@ -136,7 +136,7 @@ withAndWithoutScripts("a visitor works out a figure", (scripts) => {
 
   test("carries the figures into the quote form's comments", async ({ page }) => {
     await page.goto(`/resources?${results.factoring}`);
-    await page.getByRole("link", { name: "Use these figures in my quote" }).click();
+    await page.getByRole("link", { name: "Use these figures in my quote" }).first().click();
     await expect(page).toHaveURL(/\/get-quote\?from=factoring-calculator&/);
     await expect(page.getByLabel("Comments")).toHaveValue(
       /^My figures from the factoring calculator: Invoice Amount \$5,000\.00.*Total Received \$4,850\.00/,
