@@ -15,7 +15,7 @@ interface HomeHeroProps {
 export function HomeHero({ example, onRoad }: HomeHeroProps) {
   return (
     <div className="home-hero on-ink overflow-hidden bg-hero text-body">
-      <div className="wrap relative z-1 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 pt-10 lg:grid-cols-[minmax(0,1fr)_26.5rem] lg:pt-12 print:block">
+      <div className="wrap relative z-1 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 sm:gap-y-10 pt-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_26.5rem] lg:pt-12 print:block">
         <div className="lg:self-end">
           <h1 className="text-5xl text-wrap text-white max-sm:text-[min(var(--text-5xl),8.4vw)] lg:text-[clamp(3rem,4.6vw,4.1rem)]">
             {hero.tagline.split(/(?<=\.) /).map((sentence) => (
@@ -25,28 +25,39 @@ export function HomeHero({ example, onRoad }: HomeHeroProps) {
             ))}
           </h1>
           {/* Its lines are counted beforehand: a font that comes late may need one more, and the example would move. */}
-          <p className="mt-6 max-w-xl text-lg text-body max-sm:min-h-[5lh]">{hero.text}</p>
-          <p className="mt-8 flex flex-wrap gap-3 sm:gap-4">
+          <p className="mt-4 max-w-xl text-body max-sm:min-h-[4lh] sm:mt-6 sm:text-lg">
+            {hero.text}
+          </p>
+          <p className="mt-5 flex flex-wrap gap-3 sm:mt-8 sm:gap-4">
             <WaysOnward
               primary={hero.primary}
               secondary={hero.secondary}
               size="large"
-              className="max-sm:px-5"
+              className="max-sm:grow max-sm:px-3"
             />
           </p>
         </div>
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{example}</div>
         <ul
           aria-label="Why truckers trust us"
-          className="grid grid-cols-2 gap-x-8 gap-y-6 md:max-lg:grid-cols-4 lg:pb-16"
+          className="grid grid-cols-2 gap-x-4 gap-y-3 sm:gap-x-8 sm:gap-y-6 md:max-lg:grid-cols-4 lg:pb-16"
         >
           {trustBadges(useCompany()).map((badge) => (
-            <li key={badge.id} className="border-s-2 border-amber ps-4">
-              <span className="display figures block text-2xl text-white">{badge.title}</span>
-              <span className="block text-sm text-muted">{badge.text}</span>
+            <li
+              key={badge.id}
+              className="flex flex-col justify-center border-s-2 border-amber ps-3 max-sm:min-h-14 sm:ps-4"
+            >
+              {"figure" in badge ? (
+                <span className="display figures block text-xl text-white sm:text-2xl">
+                  {badge.figure}
+                </span>
+              ) : (
+                <span className="display block text-sm text-white sm:text-base">{badge.name}</span>
+              )}{" "}
+              <span className="block text-xs text-muted sm:text-sm">{badge.text}</span>
             </li>
           ))}
         </ul>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{example}</div>
       </div>
       <div className="hero-road text-steel-light">
         <TruckHorizon className="size-full" />

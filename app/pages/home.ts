@@ -1,6 +1,6 @@
 import { facts } from "~/site/company";
 import type { Company } from "~/site/company.server";
-import type { CallToAction, PictureCard, TextCard } from "~/site/page-content";
+import type { CallToAction, PictureCard } from "~/site/page-content";
 
 export const hero = {
   tagline: "Steady Growth. Strong Cash Flow.",
@@ -9,37 +9,45 @@ export const hero = {
   secondary: { to: "/how-factoring-works", label: "How It Works" },
 } as const;
 
-/** Returns the four badges under the hero; the years are computed. */
-export function trustBadges(company: Pick<Company, "yearsInBusiness">): readonly TextCard[] {
+/** Returns the four badges under the hero, a figure or a name each; the years are computed. */
+export function trustBadges(company: Pick<Company, "yearsInBusiness">) {
   return [
-    { id: "years", title: `${company.yearsInBusiness} years`, text: "Working with truckers" },
-    { id: "factoring-association", title: "Member", text: "International factoring association" },
-    { id: "trucking-association", title: "Member", text: "State trucking association" },
-    { id: "clients", title: facts.clients, text: "Satisfied clients" },
-  ];
+    { id: "years", figure: `${company.yearsInBusiness} years`, text: "Working with truckers" },
+    { id: "factoring-association", name: "International factoring association", text: "Member" },
+    { id: "trucking-association", name: "State trucking association", text: "Member" },
+    { id: "clients", figure: facts.clients, text: "Satisfied clients" },
+  ] as const;
 }
 
 export const benefitsHeading = "What you get";
 export const benefitsIntro =
   "Everything here serves one purpose: the money you have earned reaches you sooner.";
 
+/** A benefit; those that decide stand out by the figure that decides. */
+export interface Benefit extends PictureCard {
+  figure?: { value: string; unit: string };
+}
+
 export const benefits = [
   {
     id: "fast-funding",
     picture: "clock",
     title: "Fast funding",
+    figure: { value: "24 hours", unit: "or less after approval" },
     text: `Once an invoice is approved, the advance is on its way ${facts.funding}, often within hours.`,
   },
   {
     id: "no-long-term-contracts",
     picture: "contract",
     title: "No long-term contracts",
+    figure: { value: "None", unit: "minimum volume" },
     text: "No long-term commitment and no minimum volume. Factor the loads you choose.",
   },
   {
     id: "competitive-rates",
     picture: "percent",
     title: "Competitive rates",
+    figure: { value: facts.rates, unit: "factoring rates" },
     text: `Factoring rates from ${facts.rates}, set individually, with no monthly fees.`,
   },
   {
@@ -72,7 +80,7 @@ export const benefits = [
     title: "Lines of credit",
     text: "A small business line of credit for costs that no single invoice covers, alone or beside factoring.",
   },
-] as const satisfies readonly PictureCard[];
+] as const satisfies readonly Benefit[];
 
 export const testimonialsHeading = "What clients say";
 

@@ -1,19 +1,39 @@
 import { Spot } from "~/site/illustrations/spots";
-import type { PictureCard } from "~/site/page-content";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
+import { classNames } from "~/ui/class-names";
+import type { Benefit } from "./home";
 import type { IndustryCard } from "./industries";
 import type { AdvantageCard } from "./why-us";
 
-export function PictureCards({ cards }: { cards: readonly PictureCard[] }) {
+/** On a phone a list with rules between; on wider screens a row of cards with their figures above a row without boxes. */
+export function BenefitCards({ benefits }: { benefits: readonly Benefit[] }) {
   return (
-    <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-4">
-      {cards.map(({ id, picture, title, text }) => (
-        <Card as="li" key={id}>
-          <Spot name={picture} />
-          <h3 className="mt-5 text-lg">{title}</h3>
-          <p className="mt-2 text-base text-muted">{text}</p>
-        </Card>
+    <ul className="grid grid-cols-1 gap-x-6 max-sm:divide-y max-sm:divide-rule sm:grid-cols-6 sm:gap-y-6 lg:grid-cols-15 lg:gap-y-10">
+      {benefits.map(({ id, picture, title, text, figure }) => (
+        <li
+          key={id}
+          className={classNames(
+            "max-sm:grid max-sm:grid-cols-[2rem_minmax(0,1fr)] max-sm:gap-x-4 max-sm:py-4 max-[20rem]:grid-cols-1",
+            figure
+              ? "sm:col-span-2 sm:rounded-lg sm:border sm:border-rule sm:bg-raised sm:p-5 lg:col-span-5 lg:p-6"
+              : "sm:col-span-3",
+          )}
+        >
+          <Spot name={picture} className={classNames("max-sm:size-8", figure && "sm:hidden")} />
+          <div>
+            {figure && (
+              <p className="mb-4 text-muted max-sm:hidden">
+                <span className="display figures block text-2xl text-body lg:text-[2.5rem] lg:leading-tight">
+                  {figure.value}
+                </span>
+                {figure.unit}
+              </p>
+            )}
+            <h3 className={classNames("text-lg", !figure && "sm:mt-4")}>{title}</h3>
+            <p className="mt-1 text-base sm:mt-2">{text}</p>
+          </div>
+        </li>
       ))}
     </ul>
   );
@@ -27,7 +47,7 @@ export function BusinessTypeCards({ types }: { types: readonly IndustryCard[] })
         <Card as="li" key={id} className="sm:p-8">
           <Spot name={picture} />
           <h3 className="mt-5 text-xl">{title}</h3>
-          <p className="mt-2 text-muted">{description}</p>
+          <p className="mt-2">{description}</p>
           <ul className="road-list mt-5 space-y-2 border-t border-rule pt-5 text-base">
             {benefits.map((benefit) => (
               <li key={benefit}>{benefit}</li>
@@ -51,7 +71,7 @@ export function AdvantageCards({ advantages }: { advantages: readonly AdvantageC
           <Spot name={picture} />
           <div className="sm:mt-5 sm:flex sm:flex-1 sm:flex-col">
             <h3 className="text-lg">{title}</h3>
-            <p className="mt-2 mb-4 text-base text-muted">{description}</p>
+            <p className="mt-2 mb-4 text-base">{description}</p>
             <p className="sm:mt-auto">
               <Badge tone="accent">{highlight}</Badge>
             </p>

@@ -41,10 +41,10 @@ function Stars({ rating }: { rating: number }) {
         <Star
           key={position}
           aria-hidden="true"
-          strokeWidth={1.5}
+          strokeWidth={position <= rating ? 0 : 1.5}
           className={classNames(
             "size-5 text-accent-text",
-            position <= rating ? "fill-accent" : "fill-none",
+            position <= rating ? "fill-current" : "fill-none",
           )}
         />
       ))}

@@ -8,7 +8,7 @@ import {
   testimonialsHeading,
 } from "~/pages/home";
 import { HomeHero } from "~/pages/home-hero";
-import { PictureCards } from "~/pages/picture-cards";
+import { BenefitCards } from "~/pages/picture-cards";
 import { TestimonialCards } from "~/pages/testimonial-card";
 import { homeTestimonials } from "~/pages/testimonials";
 import { financialService, pageMeta } from "~/site/page-meta";
@@ -25,7 +25,7 @@ export default function Home() {
       <HomeHero example={<LoadExample />} onRoad={<LoadOnRoad />} />
       <Section labelledBy="benefits" tone="alt">
         <SectionHeading id="benefits" title={benefitsHeading} intro={benefitsIntro} />
-        <PictureCards cards={benefits} />
+        <BenefitCards benefits={benefits} />
       </Section>
       <Section labelledBy="testimonials">
         <SectionHeading id="testimonials" title={testimonialsHeading} />

@@ -1,3 +1,4 @@
+import { classNames } from "~/ui/class-names";
 import { Frame } from "./scenes";
 
 /** The small drawings beside short texts, by what they show. */
@@ -134,9 +135,9 @@ const spots = {
 export type SpotName = keyof typeof spots;
 
 /** A small drawing in the one line style; decoration, because the text beside it says the same. */
-export function Spot({ name }: { name: SpotName }) {
+export function Spot({ name, className }: { name: SpotName; className?: string }) {
   return (
-    <Frame viewBox="0 0 48 48" className="size-12">
+    <Frame viewBox="0 0 48 48" className={classNames("size-12", className)}>
       {spots[name]}
     </Frame>
   );
