@@ -5,7 +5,7 @@ import { apiDocument } from "~/api/document.server";
 import { pageMeta } from "~/site/page-meta";
 import type { RouteHandle } from "~/site/site-data";
 
-export const handle: RouteHandle = { publicPage: {} };
+export const handle: RouteHandle = { publicPage: {}, thumbBar: false };
 
 export const meta: MetaFunction = pageMeta("apiDocs");
 

@@ -9,7 +9,12 @@ import { ThumbBar } from "./thumb-bar";
 /** Scripts only where the route asks for them; in development everywhere, so that every page reloads on change. */
 export function Document({ children }: { children: ReactNode }) {
   const site = useSiteData();
-  const { scripts = false, layout = "public", publicPage } = mergeHandles(useMatches());
+  const {
+    scripts = false,
+    layout = "public",
+    publicPage,
+    thumbBar = !scripts,
+  } = mergeHandles(useMatches());
   const isPublic = layout === "public";
   const nonce = useContext(ScriptMark);
   return (
@@ -38,7 +43,7 @@ export function Document({ children }: { children: ReactNode }) {
           children
         )}
         {isPublic && site && <SiteFooter site={site} />}
-        {site && publicPage && !scripts && <ThumbBar site={site} />}
+        {site && publicPage && thumbBar && <ThumbBar site={site} />}
         {(scripts || import.meta.env.DEV) && (
           <>
             <ScrollRestoration nonce={nonce} />

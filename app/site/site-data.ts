@@ -32,6 +32,8 @@ export interface RouteHandle {
   scripts?: boolean;
   /** "admin" pages bring their own shell and get no public header or footer. */
   layout?: "public" | "admin";
+  /** The bar at the thumb on a public page: by default where no scripts are, so not over a form. */
+  thumbBar?: boolean;
   /** Set on a page that is the same for everybody: the front door keeps it in memory. */
   publicPage?: PublicPageRules;
 }

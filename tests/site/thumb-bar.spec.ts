@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "../support/e2e";
+import { apiPage } from "../support/public-pages";
 
 const bar = (page: Page) => page.getByRole("navigation", { name: "Get in touch" });
 
@@ -42,8 +43,16 @@ test.describe("on a phone", () => {
     await button.click({ trial: true });
   });
 
-  test("it is not on forms, on a low screen or on paper", async ({ page }) => {
-    for (const path of ["/get-quote", "/fuel-card-application", "/resources", "/client-login"]) {
+  test("it is not on forms, on the page for developers, on a low screen or on paper", async ({
+    page,
+  }) => {
+    for (const path of [
+      "/get-quote",
+      "/fuel-card-application",
+      "/resources",
+      "/client-login",
+      apiPage,
+    ]) {
       await page.goto(path);
       await expect(bar(page), path).toBeHidden();
     }
