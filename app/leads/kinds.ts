@@ -16,6 +16,8 @@ interface LeadKindRow {
   path: string;
   title: string;
   lede: string;
+  /** What one need not fear or wait for, in a line below the head on narrow screens. */
+  reassurance: string;
   /** What happens after sending, shown beside the form and, but for the first, on the receipt. */
   nextSteps: readonly string[];
   /** The button before and after sending, the toast, and what is said when it failed. */
@@ -40,7 +42,8 @@ export const leadKinds = {
     unlisted: "Failed to fetch quotes",
     path: "/get-quote",
     title: "Get Your Free Quote",
-    lede: "Tell us about your business. It takes about two minutes, and asking does not commit you to anything.",
+    lede: "About two minutes.",
+    reassurance: "Nothing is signed until you say so",
     nextSteps: [
       referenceAtOnce,
       "We look at your request and call, text or email you within 1 hour during business hours.",
@@ -60,7 +63,8 @@ export const leadKinds = {
     unlisted: "Failed to fetch fuel card applications",
     path: "/fuel-card-application",
     title: "Fuel Card Application",
-    lede: `Save up to ${facts.fuelSavingsNetwork} at network locations and up to ${facts.fuelSavingsElsewhere} elsewhere. Your first card ships overnight at no charge.`,
+    lede: `Save up to ${facts.fuelSavingsNetwork} at network locations and up to ${facts.fuelSavingsElsewhere} elsewhere.`,
+    reassurance: "Your first card ships overnight at no charge",
     nextSteps: [
       referenceAtOnce,
       "We check your application and contact you within 1 hour during business hours.",

@@ -1,6 +1,13 @@
 import type { LeadKind } from "#db/schema";
 import { classNames } from "~/ui/class-names";
-import { CheckboxField, Fieldset, SelectField, TextareaField, TextField } from "~/ui/fields";
+import {
+  CheckboxField,
+  ChoiceCards,
+  Fieldset,
+  SelectField,
+  TextareaField,
+  TextField,
+} from "~/ui/fields";
 import { fieldsOf, hintOf, type LeadField, leadFormSections, leadQuestions } from "./fields";
 
 export interface FieldBinding {
@@ -109,6 +116,8 @@ function Control({
   }
   const required = needed && row.requiredAttribute !== false;
   const shared = { ...bound, label, hint, required, markOptional: marked && !needed };
+  // A list of one is a card to tick: there is nothing to look through.
+  if (options.length === 1) return <ChoiceCards {...shared} options={options} />;
   if (control === "select") return <SelectField {...shared} options={options} width={width} />;
   if (control === "textarea") return <TextareaField {...shared} />;
   const keyboard =

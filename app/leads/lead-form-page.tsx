@@ -11,16 +11,23 @@ import type { LeadPreselect } from "./preselect";
 /** A lead form's page: one column for the form; on wide screens what happens next stays in view beside it. */
 export function LeadFormPage({ kind, preselect }: { kind: LeadKind; preselect: LeadPreselect }) {
   const company = useCompany();
-  const { title, lede, nextSteps } = leadKinds[kind];
+  const { title, lede, reassurance, nextSteps } = leadKinds[kind];
+  const call = <a href={`tel:${company.phone.tel}`}>{company.phone.display}</a>;
   return (
     <>
-      <PageHeader title={title} lede={lede} />
-      <div className="wrap grid gap-12 py-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16 lg:py-16">
+      <PageHeader
+        density="task"
+        title={title}
+        lede={`${lede} ${requiredCount(kind)} required fields.`}
+      >
+        <ul className="road-list text-base/6 lg:hidden">
+          <li>Reply within 1 business hour</li>
+          <li>{reassurance}</li>
+          <li>Or call {call}</li>
+        </ul>
+      </PageHeader>
+      <div className="wrap grid gap-12 py-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16 lg:py-10">
         <div className="max-w-2xl">
-          <p className="mb-8">
-            {requiredCount(kind)} required fields and your agreement to the terms. Everything else
-            may stay empty.
-          </p>
           <LeadForm
             kind={kind}
             preselect={preselect}
@@ -32,9 +39,8 @@ export function LeadFormPage({ kind, preselect }: { kind: LeadKind; preselect: L
             What happens next
           </h2>
           <NextSteps steps={nextSteps} />
-          <p className="mt-6 text-muted">
-            Rather talk? Call <a href={`tel:${company.phone.tel}`}>{company.phone.display}</a>,{" "}
-            {company.hoursLabel}, or text{" "}
+          <p className="mt-6">
+            Rather talk? Call {call}, {company.hoursLabel}, or text{" "}
             <a href={`sms:${company.textLine.tel}`}>{company.textLine.display}</a> any time.
           </p>
         </aside>

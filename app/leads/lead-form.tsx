@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check, LoaderCircle, Lock } from "lucide-react";
 import { Fragment, type ReactNode, useRef, useState } from "react";
 import type { LeadKind } from "#db/schema";
 import { enhancedName } from "~/http/form-names";
@@ -169,7 +169,14 @@ function LeadFormRound({ kind, preselect, pageResult, onSent, onReset }: RoundPr
           </div>
         </Alert>
       )}
-      <div>
+      <div className="space-y-4">
+        {phase !== "submitted" && <MissingLine fields={missing} />}
+        <p>
+          <a href="/privacy-policy" className="inline-flex min-h-11 items-center gap-2">
+            <Lock aria-hidden="true" className="size-5" />
+            How we use what you send
+          </a>
+        </p>
         <Button
           size="large"
           className="w-full sm:w-auto"
@@ -177,6 +184,9 @@ function LeadFormRound({ kind, preselect, pageResult, onSent, onReset }: RoundPr
           disabled={phase !== "idle" || missing.some((field) => isWaitedFor(kind, field))}
           aria-describedby={missing.length > 0 ? "still-missing" : undefined}
         >
+          {phase === "submitting" && (
+            <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />
+          )}
           {phase === "submitted" && <Check aria-hidden="true" className="size-5" />}
           {phase === "submitted"
             ? texts.submitted
@@ -184,7 +194,6 @@ function LeadFormRound({ kind, preselect, pageResult, onSent, onReset }: RoundPr
               ? "Submitting..."
               : texts.submit}
         </Button>
-        {phase !== "submitted" && <MissingLine fields={missing} />}
         {form.kept === "typed" && (
           <KeptLine onClear={form.clear}>
             What you type is kept on this device until you send it, for seven days at most.
@@ -216,7 +225,7 @@ function MissingLine({ fields }: { fields: readonly Missing[] }) {
   const shown = folds ? fields.slice(0, shownMissing) : fields;
   const rest = folds ? fields.slice(shownMissing) : [];
   return (
-    <div id="still-missing" className="mt-3">
+    <div id="still-missing">
       <p>
         Still missing: <MissingNames fields={shown} />
         {folds ? "" : "."}

@@ -10,6 +10,7 @@ export function ArticleLayout({ article, body }: { article: Article; body: MDXCo
   return (
     <article>
       <PageHeader
+        density="article"
         back={backToResources}
         eyebrow={<Badge tone="accent">{article.category}</Badge>}
         title={article.title}
@@ -46,7 +47,7 @@ function ArticleCallToAction({ heading, text, primary, secondary }: CallToAction
       <h2 id="call-to-action" className="text-2xl">
         {heading}
       </h2>
-      <p className="mt-3 text-muted">{text}</p>
+      <p className="mt-3">{text}</p>
       <div className="mt-6 flex flex-wrap gap-4">
         <WaysOnward primary={primary} secondary={secondary} />
       </div>

@@ -51,7 +51,7 @@ export default function ExternalLogin() {
   if (result?.outcome === "continue") return <Continue url={result.url} host={result.host} />;
   return (
     <>
-      <PageHeader title={pages.externalLogin.h1} lede={texts.lede} />
+      <PageHeader density="task" title={pages.externalLogin.h1} lede={texts.lede} />
       {(linkFault || passwordSet) && (
         <div className="wrap pt-12">
           {passwordSet && <Alert variant="success" title={texts.passwordSet} />}
@@ -70,7 +70,7 @@ export default function ExternalLogin() {
 function Continue({ url, host }: { url: string; host: string }) {
   return (
     <>
-      <PageHeader title={texts.signedIn} lede={texts.signedInHelp} />
+      <PageHeader density="task" title={texts.signedIn} lede={texts.signedInHelp} />
       <div className="wrap flex flex-wrap gap-4 py-12">
         <ButtonLink href={url} size="large" rel="noreferrer">
           {texts.continueTo} {host}

@@ -12,7 +12,7 @@ type SectionTone = "plain" | "alt" | "ink";
 const tones: Record<SectionTone, string> = {
   plain: "bg-surface",
   alt: "bg-surface-alt",
-  ink: "on-ink bg-hero text-body",
+  ink: "on-ink bg-hero text-body dark:bg-ink-raised",
 };
 
 export interface SectionProps {
@@ -30,7 +30,7 @@ export function Section({ tone = "plain", labelledBy, id, className, children }:
     <section
       id={id}
       aria-labelledby={labelledBy}
-      className={classNames("py-16 md:py-24 print:py-6", tones[tone])}
+      className={classNames("py-12 md:py-24 print:py-6", tones[tone])}
     >
       <div className={classNames("wrap", className)}>{children}</div>
     </section>
@@ -61,7 +61,7 @@ export function SectionHeading({
       <h2 id={id} className="text-3xl">
         {title}
       </h2>
-      {intro && <p className="mt-4 text-lg text-muted">{intro}</p>}
+      {intro && <p className="mt-4 text-lg">{intro}</p>}
     </div>
   );
 }
@@ -76,7 +76,15 @@ export interface PageHeaderProps {
   children?: ReactNode;
   /** A drawing on the right on wide screens. */
   illustration?: ReactNode;
+  /** Low where what stands below is what one came for: a form to fill in, a text to read. */
+  density?: keyof typeof densities;
 }
+
+const densities = {
+  page: { band: "py-12 md:py-20", title: "text-4xl", lede: "mt-5 text-lg", more: "mt-8" },
+  article: { band: "py-8 md:py-12", title: "text-4xl", lede: "mt-5 text-lg", more: "mt-4" },
+  task: { band: "py-3 md:py-8", title: "text-3xl", lede: "mt-2 text-base", more: "mt-3" },
+} as const;
 
 /** The dark band with a page's title that every public page but the home page begins with. */
 export function PageHeader({
@@ -86,29 +94,38 @@ export function PageHeader({
   back,
   children,
   illustration,
+  density = "page",
 }: PageHeaderProps) {
+  const look = densities[density];
   return (
     <div className="on-ink flow-root bg-hero text-body">
-      <div className="wrap flex items-end gap-12 py-12 md:py-20 print:py-2">
+      <div className={classNames("wrap flex items-end gap-12 print:py-2", look.band)}>
         <div className="min-w-0 flex-1">
-          {back && (
-            <p className="no-print mb-6 text-base">
-              <a href={back.to} className="inline-flex min-h-11 items-center gap-2">
-                <ArrowLeft aria-hidden="true" className="size-5" />
-                {back.label}
-              </a>
+          {(back || eyebrow) && (
+            <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-1">
+              {back && (
+                <a
+                  href={back.to}
+                  className="no-print inline-flex min-h-11 items-center gap-2 text-base"
+                >
+                  <ArrowLeft aria-hidden="true" className="size-5" />
+                  {back.label}
+                </a>
+              )}
+              {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+            </div>
+          )}
+          <h1 className={classNames("max-w-3xl print:text-2xl", look.title)}>{title}</h1>
+          {lede && (
+            <p className={classNames("measure text-muted print:mt-2 print:text-base", look.lede)}>
+              {lede}
             </p>
           )}
-          {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
-          <h1 className="max-w-3xl text-4xl print:text-2xl">{title}</h1>
-          {lede && (
-            <p className="measure mt-5 text-lg text-muted print:mt-2 print:text-base">{lede}</p>
-          )}
-          {children && <div className="mt-8">{children}</div>}
+          {children && <div className={look.more}>{children}</div>}
         </div>
         {illustration && <div className="hidden w-80 lg:block">{illustration}</div>}
       </div>
-      <RoadLine className="mb-2" />
+      <RoadLine className={density === "page" ? "mb-2" : undefined} />
     </div>
   );
 }
@@ -148,7 +165,7 @@ export function CallToAction({ text, phone }: CallToActionProps) {
           <h2 id="call-to-action" className="text-3xl">
             {text.heading}
           </h2>
-          <p className="mt-4 text-lg text-muted">{text.text}</p>
+          <p className="mt-4 text-lg">{text.text}</p>
         </div>
         <div className="flex shrink-0 flex-wrap gap-4">
           <WaysOnward primary={text.primary} secondary={text.secondary} size="large" />

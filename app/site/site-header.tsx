@@ -15,7 +15,7 @@ export function SiteHeader({ site }: { site: SiteData | undefined }) {
   return (
     <header>
       <div className="site-bar on-ink border-b border-rule bg-hero text-body">
-        <div className="wrap flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 py-3">
+        <div className="wrap flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 py-1.5 min-[70rem]:min-h-18">
           <a
             href="/"
             aria-label={site ? `${site.company.shortName}, home page` : "Home page"}
@@ -36,6 +36,7 @@ function HeaderLinks({
 }: {
   navigation: SiteNavigation;
 }) {
+  const onQuote = useLocation().pathname === quote?.to;
   return (
     <>
       <nav aria-label="Main" className="hidden min-[70rem]:block">
@@ -61,7 +62,13 @@ function HeaderLinks({
         </ButtonLink>
       )}
       {quote && (
-        <ButtonLink href={quote.to} size="small" className="hidden min-[25rem]:inline-flex">
+        <ButtonLink
+          href={quote.to}
+          size="small"
+          variant={onQuote ? "secondary" : "primary"}
+          aria-current={onQuote ? "page" : undefined}
+          className="hidden min-[25rem]:inline-flex"
+        >
           {quote.label}
         </ButtonLink>
       )}

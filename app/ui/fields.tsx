@@ -202,6 +202,42 @@ export const CheckboxField = forwardRef<HTMLInputElement, FieldText & Native<"in
   },
 );
 
+interface ChoiceCardsProps extends FieldText, Native<"input"> {
+  options: readonly { value: string; label: string }[];
+}
+
+/** A short list in full, one card a choice; a group that is no fieldset, which would be one more part of the form. The first carries the field's id, so that a message leads to it. */
+export function ChoiceCards(props: ChoiceCardsProps) {
+  const { field, rest } = splitField(props);
+  const { options, defaultValue, ...native } = rest;
+  const { id, required: _needed, ...attributes } = controlAttributes(field);
+  return (
+    <div role="radiogroup" aria-labelledby={`${id}-label`} className={field.className}>
+      <p id={`${id}-label`} className="mb-1 font-semibold">
+        {field.label}
+      </p>
+      <FieldMessages id={id} hint={field.hint} error={field.error} />
+      {options.map(({ value, label }, index) => (
+        <label
+          key={value}
+          className="choice max-w-sm cursor-pointer rounded-md border border-control px-4 has-checked:border-action has-checked:bg-action-soft"
+        >
+          <input
+            {...native}
+            {...attributes}
+            id={index === 0 ? id : undefined}
+            type="radio"
+            value={value}
+            required={field.required}
+            defaultChecked={value === defaultValue}
+          />
+          <span className="flex-1">{label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
 interface FieldsetProps {
   legend: ReactNode;
   /** One line under the legend. */
@@ -214,8 +250,8 @@ export function Fieldset({ legend, description, children }: FieldsetProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 block display text-2xl">{legend}</legend>
-      {description && <p className="mb-4 text-muted">{description}</p>}
-      <div className="mt-4 space-y-6">{children}</div>
+      {description && <p className="mb-4 text-sm text-muted">{description}</p>}
+      <div className="mt-2 space-y-6 sm:mt-3">{children}</div>
     </fieldset>
   );
 }

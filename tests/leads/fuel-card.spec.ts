@@ -33,7 +33,7 @@ withAndWithoutScripts("a visitor applies for the fuel card and staff find it", (
     const email = `dale.${scripts}@mogollon.example`;
     await page.goto("/fuel-card-application?tier=fleet");
     if (scripts) await hydrated(page);
-    await expect(page.getByLabel("Fuel Card Program")).toHaveValue("fleet");
+    await expect(page.getByLabel("Fleet fuel card")).toBeChecked();
     await expect(page.getByLabel("Comments")).toHaveValue(
       "I'm interested in the Fleet fuel card program.",
     );
@@ -84,13 +84,13 @@ withAndWithoutScripts("a visitor applies for the fuel card and staff find it", (
     await expect(page.getByLabel("MC Number")).toBeFocused();
     await expect(page.getByLabel("MC Number")).toHaveValue("not yet");
     await expect(page.getByLabel("Primary Routes")).toHaveValue("I-40 and I-17");
-    await expect(page.getByLabel("Fuel Card Program")).toHaveValue("fleet");
+    await expect(page.getByLabel("Fleet fuel card")).toBeChecked();
     await expect(page.getByLabel(/I agree to the/)).toBeChecked();
   });
 
   test("an unknown tier selects nothing", async ({ page }) => {
     await page.goto("/fuel-card-application?tier=platinum&service=fuel-card");
-    await expect(page.getByLabel("Fuel Card Program")).toHaveValue("");
+    await expect(page.getByLabel("Fleet fuel card")).not.toBeChecked();
     await expect(page.getByLabel("Comments")).toHaveValue("");
   });
 });
@@ -110,7 +110,7 @@ test.describe("the fuel card form with scripts", () => {
     await fillApplication(page, "dale@mogollon.example");
     await expect(submitButton(page)).toBeDisabled();
     await expect(page.getByText("Still missing: fuel card program.")).toBeVisible();
-    await page.getByLabel("Fuel Card Program").selectOption("fleet");
+    await page.getByLabel("Fleet fuel card").check();
     await expect(submitButton(page)).toBeEnabled();
     await expect(page.getByText("Still missing")).toBeHidden();
     await page.getByLabel(/I agree to the/).uncheck();

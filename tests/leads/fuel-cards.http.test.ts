@@ -168,10 +168,11 @@ describe("the fuel card form without scripts", () => {
     const page = async (query: string) =>
       (await fetch(`${site.url}/fuel-card-application${query}`)).text();
     const fleet = await page("?tier=fleet");
-    expect(fleet).toContain('<option value="fleet" selected="">');
+    expect(fleet).toMatch(/<input(?=[^>]*name="fuelCardTier")(?=[^>]*value="fleet")[^>]*checked/);
     expect(fleet).toContain("I&#x27;m interested in the Fleet fuel card program.");
     const unknown = await page("?tier=%3Cscript%3Eplatinum");
     expect(unknown).not.toContain("platinum");
+    expect(unknown).not.toMatch(/name="fuelCardTier"[^>]*checked/);
     expect(unknown).not.toContain("interested in the");
   });
 });

@@ -276,8 +276,10 @@ class Markup {
     return plain(this.markup);
   }
 
+  /** Of a control its label; of a list in full the words above it. */
   labelOf(name: string): string {
-    return plain(this.markup.match(new RegExp(`<label for="${name}".*?</label>`, "s"))?.[0] ?? "");
+    const label = new RegExp(`<label for="${name}".*?</label>|<p id="${name}-label".*?</p>`, "s");
+    return plain(this.markup.match(label)?.[0] ?? "");
   }
 }
 

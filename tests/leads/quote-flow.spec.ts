@@ -111,7 +111,7 @@ withAndWithoutScripts("a visitor asks for a quote and staff find it", (scripts) 
     const fleet = page.getByRole("group", { name: "Fleet" });
     await expect(fleet).toContainText("All of this is optional.");
     await expect(fleet.getByText("(optional)")).toHaveCount(0);
-    await expect(page.getByText("5 required fields and your agreement")).toBeVisible();
+    await expect(page.getByText("5 required fields")).toBeVisible();
   });
 
   test("the query preselects the fleet fuel card and echoes nothing else", async ({ page }) => {

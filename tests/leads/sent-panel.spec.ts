@@ -16,7 +16,8 @@ async function send(page: Page, { path, fields, submit }: (typeof forms)[number]
 async function fill(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(fields)) {
     const control = page.locator(`[name="${name}"]`);
-    if (value === "on") await control.check();
+    const type = await control.getAttribute("type");
+    if (type === "checkbox" || type === "radio") await control.check();
     else if ((await control.evaluate(({ tagName }) => tagName)) === "SELECT")
       await control.selectOption(value);
     else await control.fill(value);
