@@ -1,9 +1,6 @@
 import { FuelCardPump } from "~/site/illustrations/scenes";
-import { WaysOnward } from "~/site/section";
+import { ButtonLink } from "~/ui/button";
 import { fuelCardPromo as promo } from "./industries";
-
-// Leaves room for enlarged text.
-const narrowButton = "max-[20rem]:px-2";
 
 /** The fuel card's promotion with both ways to its application. */
 export function FuelCardPanel({ id }: { id: string }) {
@@ -19,13 +16,14 @@ export function FuelCardPanel({ id }: { id: string }) {
             <li key={point}>{point}</li>
           ))}
         </ul>
-        <div className="mt-8 flex flex-wrap gap-4">
-          <WaysOnward
-            primary={promo.primary}
-            secondary={promo.secondary}
-            size="large"
-            className={narrowButton}
-          />
+        <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2">
+          {/* Leaves room for enlarged text. */}
+          <ButtonLink href={promo.primary.to} size="large" className="max-[20rem]:px-2">
+            {promo.primary.label}
+          </ButtonLink>
+          <a href={promo.secondary.to} className="inline-flex min-h-11 items-center">
+            {promo.secondary.label}
+          </a>
         </div>
       </div>
       <FuelCardPump className="mx-auto w-full max-w-sm max-lg:order-first max-lg:max-w-xs" />

@@ -88,7 +88,7 @@ export function ArticleCards({ articles }: { articles: readonly Article[] }) {
               {title}
             </a>
           </h3>
-          <p className="mt-2 mb-5 text-base text-muted">{description}</p>
+          <p className="mt-2 mb-5 text-base">{description}</p>
           <p className="figures mt-auto text-sm text-muted">{readMinutes} min read</p>
         </Card>
       ))}
@@ -106,7 +106,7 @@ export function NewsCards({ cards }: { cards: readonly NewsCard[] }) {
           <li key={id} className="flex flex-col border-t-2 border-body pt-5">
             <p className="text-sm text-muted">{source}</p>
             <h3 className="mt-2 text-lg">{title}</h3>
-            <p className="mt-2 mb-4 text-base text-muted">{text}</p>
+            <p className="mt-2 mb-4 text-base">{text}</p>
             <p className="mt-auto">
               <a
                 href={link.to}

@@ -14,27 +14,41 @@ const columnClasses = {
 export interface TextGridProps {
   items: readonly TextCard[];
   columns: keyof typeof columnClasses;
+  /** Leaves a phone with the titles, two beside each other: one looks for one's own among many. */
+  namesOnly?: boolean;
   className?: string;
 }
 
 /** Short titled texts side by side, each under a dash of the road's centre line; no boxes, because nothing is chosen. */
-export function TextGrid({ items, columns, className }: TextGridProps) {
+export function TextGrid({ items, columns, namesOnly = false, className }: TextGridProps) {
   return (
     <ul
-      className={classNames("grid grid-cols-1 gap-x-10 gap-y-8", columnClasses[columns], className)}
+      className={classNames(
+        "grid gap-x-10 gap-y-8",
+        namesOnly
+          ? "grid-cols-1 max-sm:gap-x-4 max-sm:gap-y-3 min-[20rem]:grid-cols-2"
+          : "grid-cols-1",
+        columnClasses[columns],
+        className,
+      )}
     >
       {items.map(({ id, title, text }) => (
         <li
           key={id}
-          className="max-sm:grid max-sm:grid-cols-[1.125rem_minmax(0,1fr)] max-sm:gap-x-4"
+          className={classNames(
+            "max-sm:grid",
+            namesOnly
+              ? "max-sm:grid-cols-[0.75rem_minmax(0,1fr)] max-sm:gap-x-2"
+              : "max-sm:grid-cols-[1.125rem_minmax(0,1fr)] max-sm:gap-x-4",
+          )}
         >
           <span
             aria-hidden="true"
             className="block h-[3px] w-8 rounded-sm bg-accent max-sm:mt-3 max-sm:w-full sm:mb-4"
           />
           <div>
-            <h3 className="text-lg">{title}</h3>
-            <p className="mt-1 text-base text-muted">{text}</p>
+            <h3 className={namesOnly ? "text-base/7 sm:text-lg" : "text-lg"}>{title}</h3>
+            <p className={classNames("mt-1 text-base", namesOnly && "max-sm:hidden")}>{text}</p>
           </div>
         </li>
       ))}

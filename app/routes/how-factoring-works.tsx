@@ -37,7 +37,7 @@ export default function HowFactoringWorks() {
         intro={`${words.workedExample.caption}.`}
         aside={
           <>
-            <p className="text-base text-muted">{words.workedExample.note}</p>
+            <p className="text-base">{words.workedExample.note}</p>
             <p className="mt-4">
               <a
                 href={words.workedExample.link.to}
@@ -66,7 +66,7 @@ export default function HowFactoringWorks() {
 
 function AskAPerson({ company: { phone, hoursLabel, textLine } }: { company: Company }) {
   return (
-    <p className="measure text-muted">
+    <p className="measure">
       Another question? Call{" "}
       <a href={`tel:${phone.tel}`} className="whitespace-nowrap">
         {phone.display}

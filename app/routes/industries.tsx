@@ -16,7 +16,7 @@ const requirements = words.qualification.map(({ id, title, text }) => ({
   content: (
     <>
       <h3 className="text-lg">{title}</h3>
-      <p className="text-muted">{text}</p>
+      <p>{text}</p>
     </>
   ),
 }));
@@ -35,7 +35,7 @@ export default function Industries() {
           title={words.freightTypesHeading}
           intro={words.freightTypesIntro}
         />
-        <TextGrid items={words.freightTypes} columns={3} />
+        <TextGrid items={words.freightTypes} columns={3} namesOnly />
       </Section>
       <SplitSection id="qualification" tone="alt" title={words.qualificationHeading}>
         <CheckList items={requirements} />

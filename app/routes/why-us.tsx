@@ -31,7 +31,7 @@ export default function WhyUs() {
           columns={words.comparison.columns}
           rows={words.comparisonRows.map(toTableRow)}
         />
-        <p className="measure mt-6 text-base text-muted">{words.comparison.footnote}</p>
+        <p className="measure mt-6 text-base">{words.comparison.footnote}</p>
       </Section>
       <Section labelledBy="testimonials">
         <SectionHeading id="testimonials" title={words.testimonialsHeading} />

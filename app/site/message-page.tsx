@@ -10,25 +10,33 @@ interface MessagePageProps {
   children: ReactNode;
   /** The main way onward; by default home. */
   action?: ContentLink;
+  /** Small, below everything else. */
+  hint?: string;
 }
 
 /** A page that says one thing: not found, too many tries, out of service. */
-function MessagePage({ title, children, action }: MessagePageProps) {
+function MessagePage({ title, children, action, hint }: MessagePageProps) {
   const { to, label } = action ?? { to: "/", label: "Back to the home page" };
-  const company = useSiteData()?.company;
+  const { company, navigation } = useSiteData() ?? {};
+  const quote = navigation?.quote;
   return (
     <div className="wrap py-20 md:py-28">
       <div className="max-w-2xl">
         <RoadLine className="mb-8 max-w-40" />
         <h1 className="text-4xl">{title}</h1>
         <div className="mt-6 space-y-4 text-lg">{children}</div>
-        <p className="mt-8">
+        <p className="mt-8 flex flex-wrap gap-4">
           <ButtonLink href={to} size="large">
             {label}
           </ButtonLink>
+          {quote && (
+            <ButtonLink href={quote.to} size="large" variant="secondary">
+              {quote.label}
+            </ButtonLink>
+          )}
         </p>
         {company && (
-          <p className="mt-8 text-muted">
+          <p className="mt-8">
             Need a person? Call{" "}
             <a href={`tel:${company.phone.tel}`} className="whitespace-nowrap">
               {company.phone.display}
@@ -36,6 +44,7 @@ function MessagePage({ title, children, action }: MessagePageProps) {
             ({company.hoursLabel}).
           </p>
         )}
+        {hint && <p className="mt-8 font-mono text-sm text-muted">{hint}</p>}
       </div>
     </div>
   );
@@ -44,9 +53,8 @@ function MessagePage({ title, children, action }: MessagePageProps) {
 export function NotFoundPage() {
   const links = useSiteData()?.navigation.header.filter((link) => link.to !== "/") ?? [];
   return (
-    <MessagePage title="404 Page Not Found">
+    <MessagePage title="404 Page Not Found" hint="Did you forget to add the page to the router?">
       <p>There is no page at this address. It may have moved, or the link has a typo.</p>
-      <p className="text-base text-muted">Did you forget to add the page to the router?</p>
       {links.length > 0 && (
         <nav aria-label="Other pages">
           <ul className="road-list space-y-1">

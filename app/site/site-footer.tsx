@@ -16,7 +16,7 @@ export function SiteFooter({ site }: { site: SiteData }) {
   return (
     <footer className="site-footer on-ink flow-root bg-hero text-body">
       <RoadLine className="mt-2" />
-      <div className="wrap grid grid-cols-1 gap-x-8 gap-y-12 py-16 text-base sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="wrap grid grid-cols-1 gap-x-4 gap-y-6 py-8 text-sm sm:gap-x-8 sm:text-base min-[20rem]:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:py-16">
         <Contact company={company} />
         {navigation.footer.map((group) => (
           <nav key={group.title} aria-label={group.title}>
@@ -32,9 +32,9 @@ export function SiteFooter({ site }: { site: SiteData }) {
             </ul>
           </nav>
         ))}
-        <nav aria-label="Social profiles">
-          <h2 className="mb-2 text-base">Follow</h2>
-          <ul>
+        <nav aria-label="Social profiles" className="max-lg:col-span-full">
+          <h2 className="mb-2 text-base max-lg:sr-only">Follow</h2>
+          <ul className="flex flex-wrap gap-x-6 lg:block">
             {profiles.map(({ label, href }) => (
               <li key={label}>
                 <a href={href} rel="noopener" className={linkClass}>
@@ -47,7 +47,7 @@ export function SiteFooter({ site }: { site: SiteData }) {
         </nav>
       </div>
       <div className="border-t border-rule">
-        <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6 text-sm text-muted">
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-2 text-sm text-muted md:py-6">
           <p>© {company.name}</p>
           {navigation.admin && (
             <a href={navigation.admin.to} rel="nofollow" className={`${linkClass} text-muted`}>
@@ -62,9 +62,9 @@ export function SiteFooter({ site }: { site: SiteData }) {
 
 function Contact({ company }: Pick<SiteData, "company">) {
   return (
-    <section aria-label="Contact">
+    <section aria-label="Contact" className="col-span-full lg:col-span-1">
       <Logo shortName={company.shortName} />
-      <dl className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] items-baseline max-[20rem]:grid-cols-1 gap-x-4">
+      <dl className="mt-3 grid lg:mt-6 grid-cols-[auto_minmax(0,1fr)] items-baseline max-[20rem]:grid-cols-1 gap-x-4">
         <dt className="text-sm text-muted">Phone</dt>
         <dd>
           <a href={`tel:${company.phone.tel}`} className={linkClass}>
@@ -84,18 +84,20 @@ function Contact({ company }: Pick<SiteData, "company">) {
           </a>
         </dd>
       </dl>
-      <p className="mt-4 text-sm text-muted">
-        Phones: {company.hoursLabel}
-        <br />
-        Text line and portal: 24/7
-      </p>
-      <address className="mt-4 text-sm text-muted not-italic">
-        {company.addressLines.map((line) => (
-          <span key={line} className="block">
-            {line}
-          </span>
-        ))}
-      </address>
+      <div className="mt-3 grid gap-x-4 gap-y-3 text-sm text-muted min-[20rem]:grid-cols-2 lg:mt-4 lg:grid-cols-1 lg:gap-y-4">
+        <p>
+          Phones: {company.hoursLabel}
+          <br />
+          Text line and portal: 24/7
+        </p>
+        <address className="not-italic">
+          {company.addressLines.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </address>
+      </div>
     </section>
   );
 }

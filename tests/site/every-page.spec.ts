@@ -46,6 +46,7 @@ for (const { width, fits } of views) {
         await visit(page, path);
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(h1);
         await expectOperable(page, path);
+        expect.soft(await fadedText(page), `running text of ${path} in grey`).toEqual([]);
         for (const scheme of schemes) await expectAccessible(page, path, scheme);
         for (const fit of fits) await expectFit(page, path, fit);
       });
@@ -113,6 +114,19 @@ async function visit(page: Page, path: string): Promise<void> {
   await page.locator("details").evaluateAll((all) => {
     for (const details of all) details.setAttribute("open", "");
   });
+}
+
+/** Returns paragraphs of the text's own size that are not in the body's colour, which alone is of 7 to 1 on every ground. */
+async function fadedText(page: Page): Promise<string[]> {
+  return page.locator("main p").evaluateAll((all) =>
+    all
+      .filter((it) => !it.closest(".on-ink") && it.checkVisibility())
+      .filter((it) => {
+        const { color, fontSize } = getComputedStyle(it);
+        return parseFloat(fontSize) > 16 && color !== getComputedStyle(document.body).color;
+      })
+      .map((it) => it.textContent ?? ""),
+  );
 }
 
 /** Says what stands in the way of a finger, a keyboard or an eye. */
