@@ -58,7 +58,7 @@ export function usdotNumber(missing?: string): Field<string> {
 
 const none = /^(?:|none|n\.?\/?a\.?|nil|null|no|not applicable|not available|-+)$/i;
 const pending =
-  /^(?:(?:mc|dot|usdot|authority|number|application)[\s:-]+)*(?:pending(?: approval)?|t\.?b\.?d\.?|to be determined|(?:have )?applied(?: for)?(?: it)?|applying|in progress)$/i;
+  /^(?:(?:mc|dot|usdot|authority|number|application)[\s:-]+)*(?:pending(?: approval)?(?:[\s,;-]+(?:applied|filed|since)(?: for| it| on)*(?: [\d/.-]+)?)?|t\.?b\.?d\.?|to be determined|(?:have )?applied(?: for| it| on)*(?: [\d/.-]+)?|applying|in progress)$/i;
 const grouped = /^(?:\d{1,3}(?:[ ,.]\d{3})+|\d+)$/;
 
 function numberField(kind: NumberKind, missing?: string): Field<string> {

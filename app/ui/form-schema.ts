@@ -141,7 +141,7 @@ export function tickedOrNot(): Field<boolean> {
 
 // Linear on hostile input: one class per part, no nesting that could match in two ways.
 const emailShape = new RegExp(
-  String.raw`^[^\s${control}@<>()[\]\\,;:"]+@[A-Za-z0-9][A-Za-z0-9-]*(?:\.[A-Za-z0-9-]+)*\.[A-Za-z0-9-]*[A-Za-z0-9]$`,
+  String.raw`^(?!\.)(?![^@]*\.[.@])[^\s${control}@<>()[\]\\,;:"]+@[A-Za-z0-9][A-Za-z0-9-]*(?:\.[A-Za-z0-9-]+)*\.[A-Za-z0-9-]*[A-Za-z0-9]$`,
 );
 
 /** An email address: one @, a dotted domain; stored as typed without what a paste put around it. */
@@ -174,6 +174,7 @@ function emailProblem(text: string): string {
   if (domain === undefined) return `There is no @ in “${text}”.`;
   if (more.length > 0) return `There is more than one @ in “${text}”.`;
   if (name === "") return `There is no name before “@${domain}”.`;
+  if (/^\.|\.\.|\.$/.test(name)) return `There is a dot too many in “${name}”.`;
   return domain.includes(".") ? notUnderstood(`@${domain}`) : `There is no dot in “@${domain}”.`;
 }
 
@@ -184,7 +185,7 @@ const extension = String.raw`[,;]?\s*(?:${anyOf("extension", "ext", "x")}|#)[\s.
 const place = String.raw`\(?${anyOf("cell", "mobile", "office", "work", "home")}\s*\)?`;
 // North American numbering: ten digits after an optional 1; area code and exchange both start with 2–9.
 const phoneShape = new RegExp(
-  `^(?:${label}[\\s.:#]*)?${between}(?:1${between})?[2-9](?:${between}\\d){2}${between}[2-9](?:${between}\\d){6}${between}(?:${extension})?\\s*(?:${place})?$`,
+  `^(?:${label}[\\s.:#]*)?${between}(?:(?:00)?1${between})?[2-9](?:${between}\\d){2}${between}[2-9](?:${between}\\d){6}${between}(?:${extension})?\\s*(?:${place})?[\\s.,;]*$`,
 );
 
 /** A US or Canadian number in any common notation, stored as typed; an extension stays in what was typed alone. */
@@ -202,7 +203,7 @@ export function phone(): Field<Phone> {
 }
 
 function nationalDigits(text: string): string {
-  return text.replace(/\D/g, "").replace(/^1/, "");
+  return text.replace(/\D/g, "").replace(/^(?:00)?1/, "");
 }
 
 function phoneProblem(text: string): string {
