@@ -23,7 +23,7 @@ export function keepDraft(
   preselect: LeadPreselect,
 ): boolean {
   const controls = typedInto(kind, form);
-  const texts = Object.fromEntries(controls.map(({ name, value }) => [name, value]));
+  const texts = Object.fromEntries(controls.map((control) => [control.name, textIn(control)]));
   const typed = controls.some((control) => !isUntouched(control, preselect));
   const draft: Draft = { at: Date.now(), preselect, texts };
   return stored(() => {
@@ -44,7 +44,10 @@ export function restoreDraft(
   const sameAddress = JSON.stringify(draft.preselect) === JSON.stringify(preselect);
   const texts = new Map(Object.entries({ ...draft.texts, ...(sameAddress ? {} : preselect) }));
   for (const control of typedInto(kind, form)) {
-    if (isUntouched(control, preselect)) control.value = texts.get(control.name) ?? control.value;
+    const text = texts.get(control.name);
+    if (text === undefined || !isUntouched(control, preselect)) continue;
+    if (isCard(control)) control.checked = control.value === text;
+    else control.value = text;
   }
   form.dispatchEvent(new Event("change"));
   return true;
@@ -88,11 +91,20 @@ function isControl(one: Element): one is Control {
   return "value" in one && "name" in one;
 }
 
+/** A list of one choice, which holds its value ticked or not. */
+function isCard(control: Control): control is HTMLInputElement {
+  return control.type === "radio";
+}
+
+function textIn(control: Control): string {
+  return isCard(control) && !control.checked ? "" : control.value;
+}
+
 function isUntouched(
-  { name, value }: Control,
+  control: Control,
   preselect: Readonly<Record<string, string | undefined>>,
 ): boolean {
-  return value === (preselect[name] ?? "");
+  return textIn(control) === (preselect[control.name] ?? "");
 }
 
 /** A browser may refuse its storage, or hold there what others wrote. */
