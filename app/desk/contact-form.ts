@@ -35,24 +35,31 @@ export const contactForm = form({
   dotNumber: row.dotNumber.rule.optional,
 });
 
-/** What is asked for of somebody who calls: everything but what only they can agree to themselves. */
-export function enteredFields(kind: LeadKind): LeadField[] {
-  return fieldsOf(kind).filter(({ control }) => control !== "tick");
-}
-
-/** Whom to call back is needed; the rest is what came up. */
+/** Whom to call back is needed; the rest is what comes up. */
 export function isNeeded({ name }: Pick<LeadField, "name">): boolean {
   return Object.hasOwn(needed, name);
 }
+
+/** What is asked for of somebody who calls: everything but what only they can agree to themselves, whom to call back first. */
+export function enteredFields(kind: LeadKind): LeadField[] {
+  const asked = fieldsOf(kind)
+    .filter(({ control }) => control !== "tick")
+    .map((field) => ({
+      ...field,
+      in: { [kind]: isNeeded(field) ? "required" : "optional" } as const,
+    }));
+  return asked.sort((one, other) => Number(isNeeded(other)) - Number(isNeeded(one)));
+}
+
+type Tick = "smsConsent" | "agreeToTerms";
+type EnteredText = Exclude<LeadFieldName, keyof typeof needed | Tick>;
 
 /** Returns the schema of a lead that staff enter. */
 export function enteredForm(kind: LeadKind) {
   const others = enteredFields(kind)
     .filter((field) => !isNeeded(field))
-    .map(({ name, rule }) => [name, rule.optional ?? optional(rule.required ?? noRule)]);
-  // Each of them is a text or null: ticks are left out.
-  const rest = Object.fromEntries(others) as Partial<Record<LeadFieldName, Field<string | null>>>;
+    .map(({ name, rule }) => [name, rule.optional ?? (rule.required && optional(rule.required))]);
+  // Each of them is a text or null, as ticks are left out; what the other kind alone has is absent.
+  const rest = Object.fromEntries(others) as Record<EnteredText, Field<string | null>>;
   return form({ ...rest, ...needed });
 }
-
-const noRule: Field<unknown> = row.comments.rule.optional;

@@ -51,6 +51,7 @@ export function LeadDesk({ page, username }: { page: ListPage; username: string 
                   previous={pageAddress(state, { before: list.previous })}
                   next={pageAddress(state, { after: list.next })}
                 />
+                <a href="/admin/quotes/new">Enter a lead that called</a>
                 <DeskKeyboard closeTo={leadId === undefined ? null : posts} />
               </div>
             </>

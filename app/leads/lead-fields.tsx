@@ -52,11 +52,19 @@ export function LeadFields({ kind, bind }: LeadFieldsProps) {
 
 /** The fields that the holder of a receipt may correct. */
 export function CorrectableFields({ kind, bind }: LeadFieldsProps) {
-  return fieldsOf(kind)
-    .filter(({ correctable }) => correctable)
-    .map(({ hint: _, ...row }) => (
-      <Control key={row.name} row={row} kind={kind} bound={bind(row.name)} />
-    ));
+  const rows = fieldsOf(kind).filter(({ correctable }) => correctable);
+  return <PlainFields rows={rows} kind={kind} bind={bind} />;
+}
+
+/** Some fields in the order in which they are given, without the hints of the form. */
+export function PlainFields({
+  rows,
+  kind,
+  bind,
+}: LeadFieldsProps & { rows: readonly LeadField[] }) {
+  return rows.map(({ hint: _, ...row }) => (
+    <Control key={row.name} row={row} kind={kind} bound={bind(row.name)} />
+  ));
 }
 
 /** The questions after Submit. Who has not agreed to text messages may do so by choosing them. */

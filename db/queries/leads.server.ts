@@ -52,22 +52,24 @@ interface Insertion {
 
 /**
  * Equal content within 10 minutes returns the first, unless it was withdrawn, as a `duplicate`; so does a key that came before,
- * at any time. `newId` returns UUIDs.
+ * at any time. `newId` returns UUIDs; `enteredBy` is who of staff entered it for the visitor.
  */
 export function insertLead(
   db: Queryable,
   lead: NewLead,
-  { newId = randomUUID }: { newId?: () => string } = {},
+  { newId = randomUUID, enteredBy }: { newId?: () => string; enteredBy?: string } = {},
 ): Promise<Insertion> {
   return inTransaction(db, async (transaction) => {
     const first = await findFirst(transaction, lead);
     if (first !== null) return { ...first, duplicate: true };
     const stored = await insertUnderFreeId(transaction, lead, newId);
-    await recordEvent(
-      transaction,
-      { ...ofVisitor(stored.id), action: "lead.submitted" },
-      new Date(stored.submittedAt),
-    );
+    const sent = { ...ofVisitor(stored.id), action: "lead.submitted" };
+    const entered = enteredBy && {
+      ...sent,
+      action: "lead.entered",
+      actor: { kind: "admin", id: enteredBy } as const,
+    };
+    await recordEvent(transaction, entered || sent, new Date(stored.submittedAt));
     return { lead: stored, duplicate: false, corrects: false };
   });
 }

@@ -3,6 +3,7 @@ import { findAllAuditEntries } from "#db/queries/audit.server";
 import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
 import type { OpenedLead } from "~/desk/open-lead.server";
 import { action, loader } from "~/routes/admin.quotes.$leadId";
+import { action as enterAction } from "~/routes/admin.quotes_.new";
 import { answerOf, signedInCookie } from "../support/desk";
 import { deskForEachTest, origin } from "./desk-fixture";
 
@@ -307,6 +308,59 @@ describe("a correction", () => {
     expect(second).toMatchObject({ status: 409, body: { typed: { contactName: "Anna Ruiz" } } });
     await erase();
     expect((await post(lead.id, right)).status).toBe(404);
+  });
+});
+
+describe("a lead that calls", () => {
+  const called = {
+    companyName: "Gila Bend Freight",
+    contactName: "Sam Ortega",
+    phone: "602 555 0144",
+    email: "sam@gilabend.example",
+  };
+  const enter = (form: Form, kind = "quote-request") => {
+    const request = desk.post(`/admin/quotes/new?kind=${kind}`, Object.entries(form));
+    return answerOf(() => enterAction({ request, params: {}, context: {} }));
+  };
+  const idIn = ({ headers }: { headers: Headers }) =>
+    /quotes\/([0-9a-f-]{36})/.exec(headers.get("Location") ?? "")?.[1] ?? "";
+
+  it.each(["quote-request", "fuel-card-application"])(
+    "is entered with what came up, and is then one's own: %s",
+    async (kind) => {
+      const answer = await enter({ ...called, numberOfTrucks: "8" }, kind);
+      expect(answer.headers.get("Location")).toMatch(/told=entered$/);
+      const panel = await open(idIn(answer));
+      expect(panel.lead).toMatchObject({ kind, ...called, status: "new", agreeToTerms: false });
+      expect(panel.lead).toMatchObject({ smsConsent: false, escalateAt: null });
+      expect(panel.claim).toMatchObject({ mine: true });
+      expect(panel.timeline).toMatchObject([{ kind: "entered", who: "dispatch" }]);
+      expect(panel.facts).toContainEqual(
+        expect.objectContaining({
+          name: "numberOfTrucks",
+          description: expect.stringMatching(/^6/),
+        }),
+      );
+    },
+  );
+
+  it("that is there already is told: the same within ten minutes is one, the same company is another", async () => {
+    const first = await enter(called);
+    const again = await enter(called);
+    expect(again.headers.get("Location")).toContain("told=entered-before");
+    expect(idIn(again)).toBe(idIn(first));
+    const other = await enter({ ...called, comments: "Wants fuel cards as well" });
+    expect(other.headers.get("Location")).toContain("told=entered-repeated");
+  });
+
+  it("without a number is refused with what was typed", async () => {
+    const typed = { ...called, phone: "later", comments: "Two\r\nlines" };
+    const answer = await enter(typed);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { typed, errors: { phone: expect.any(String) } },
+    });
+    expect(await desk.database.db.selectFrom("leads").select("id").execute()).toEqual([]);
   });
 });
 

@@ -32,6 +32,13 @@ const deed = (intent: string, fields: Record<string, string> = {}, kept?: readon
   ...(kept && { kept }),
 });
 
+const calledIn = {
+  companyName: "Copper State Hauling",
+  contactName: "Rosa Delgado",
+  phone: "(602) 555-0187",
+  email: "rosa@copperstate.example",
+};
+
 /** Pages with one form, whose posts need no intent. */
 export const oneForm: Record<string, Post> = {
   "/admin/clients/new": {
@@ -44,6 +51,7 @@ export const oneForm: Record<string, Post> = {
   "/admin/login/again": { fields: {} },
   "/admin/notices": { fields: { id: "1" } },
   "/admin/personal-data/export": { fields: { email: "ana@copper.example" } },
+  "/admin/quotes/new": { fields: calledIn, kept: Object.keys(calledIn) },
   "/admin/sign-out": { fields: {} },
   "/client-login": {
     fields: { intent: "sign-in", username: "rdelgado", password: secret },
@@ -94,6 +102,13 @@ export const severalDeeds: Record<string, readonly Post[]> = {
     deed("add-note", { note: "Wants 92%.\r\nCall late." }, ["note"]),
     deed("release", { version: "1" }),
     deed("undo-status", { batch: "x" }),
+    deed("edit-note", { noteId: id, seen: "x", note: "Wants 93%." }, ["note"]),
+    deed("strike-note", { noteId: id, seen: "x" }),
+    deed("log-attempt", { attempt: "call:voicemail" }),
+    deed("take"),
+    deed("put-back"),
+    deed("assign", { assignee: "", version: "1" }),
+    deed("correct-contact", { version: "1", ...calledIn }, Object.keys(calledIn)),
   ],
   "/admin/team": [
     deed("save", { id, version: "1", ...member }, Object.keys(member)),

@@ -1,0 +1,77 @@
+import { randomBytes } from "node:crypto";
+import { getDatabase } from "#db/connection.server";
+import { findLeadIdsSharingCompany } from "#db/queries/desk-lookups.server";
+import { insertLead, type LeadRecord } from "#db/queries/leads.server";
+import type { LeadKind } from "#db/schema";
+import { inTransaction, type Queryable } from "#db/transactions.server";
+import { answerPost, type PostedForm } from "~/http/form-post.server";
+import { answer, seeOther } from "~/http/respond.server";
+import { pendingAuthority } from "~/leads/authority-numbers";
+import { contentHash } from "~/leads/submit-lead.server";
+import { replyDueAt } from "~/site/business-hours";
+import { requireStaff } from "~/staff/guards.server";
+import { checkForm, type FieldErrors, type FormValues } from "~/ui/form-schema";
+import { enteredFields, enteredForm } from "./contact-form";
+import { workTime } from "./follow-up.server";
+import { claimEnd, type Editor } from "./lead-edits.server";
+import { type DeskOutcomeParams, deskOutcomeAddress, plainList } from "./list-state";
+
+/** What the page says when a lead was not entered. */
+export interface EnterLeadRefusal {
+  message: string;
+  errors: FieldErrors;
+  typed: Record<string, string>;
+}
+
+/** 303 to the lead, which is then one's own; 400 with the fields at fault and 503 keep what was typed. */
+export function answerEnteredLead(request: Request, kind: LeadKind) {
+  const names = enteredFields(kind).map(({ name }) => name);
+  const typedOf = (form: PostedForm) => form.typed(names, ["comments"]);
+  return answerPost<EnterLeadRefusal, Editor>(request, {
+    guard: (asked) => requireStaff(asked, { "": names }),
+    deeds: async (form, editor) => {
+      const typed = typedOf(form);
+      const read = checkForm(enteredForm(kind), typed);
+      if (!read.ok) {
+        const message = "Correct what is marked and send it again.";
+        return answer({ message, errors: read.errors, typed }, 400);
+      }
+      const { db } = getDatabase();
+      const { lead, duplicate } = await enterLead(db, editor, kind, read.values);
+      const repeated = (await findLeadIdsSharingCompany(db, [lead.id])).size > 0;
+      const told = duplicate ? "entered-before" : repeated ? "entered-repeated" : "entered";
+      return seeOther(deskOutcomeAddress(plainList, lead.id, { told } satisfies DeskOutcomeParams));
+    },
+    refusal: (fault, form) => ({ message: fault.message, errors: {}, typed: typedOf(form) }),
+  });
+}
+
+/** Stores a lead that called, in the hands of whoever entered it. They agreed to nothing, and nobody else is told. */
+export function enterLead(
+  db: Queryable,
+  editor: Editor,
+  kind: LeadKind,
+  values: FormValues<ReturnType<typeof enteredForm>>,
+  { now, hours } = workTime(),
+): Promise<{ lead: LeadRecord; duplicate: boolean }> {
+  const { phone, ...rest } = values;
+  const lead = {
+    ...rest,
+    kind,
+    phone: phone.typed,
+    phoneE164: phone.e164,
+    submittedAt: now.toISOString(),
+    agreeToTerms: false,
+    smsConsent: false,
+    authorityPending: [rest.mcNumber, rest.dotNumber].includes(pendingAuthority),
+    quarantined: false,
+    receiptToken: randomBytes(32).toString("base64url"),
+    replyDueAt: replyDueAt(now, hours).toISOString(),
+    claimedBy: editor.id,
+    claimedAt: now.toISOString(),
+    claimedUntil: claimEnd(now),
+  };
+  return inTransaction(db, (transaction) =>
+    insertLead(transaction, { ...lead, contentHash: contentHash(lead) }, { enteredBy: editor.id }),
+  );
+}

@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { EnterLead } from "~/desk/enter-lead";
+import { answerEnteredLead, type EnterLeadRefusal } from "~/desk/enter-lead.server";
+import { answer, personalPage } from "~/http/respond.server";
+import { readLeadKind } from "~/leads/kinds";
+import { unlistedPage } from "~/site/site-data";
+import { staffLoader } from "~/staff/guards.server";
+import { DeskShell } from "~/staff/shell";
+
+export const handle = { scripts: true, layout: "admin" };
+
+export const meta = unlistedPage("Enter a Lead");
+
+export const headers = personalPage;
+
+const kindOf = (query: URLSearchParams) => readLeadKind(query.get("kind")) ?? "quote-request";
+
+export const loader = staffLoader(({ staff, query }) =>
+  answer({ username: staff.username, kind: kindOf(query) }),
+);
+
+export function action({ request }: ActionFunctionArgs) {
+  return answerEnteredLead(request, kindOf(new URL(request.url).searchParams));
+}
+
+export default function EnterLeadRoute() {
+  const { username, kind } = useLoaderData<typeof loader>();
+  const refusal = useActionData<EnterLeadRefusal>();
+  return (
+    <DeskShell title="Enter a lead" username={username}>
+      <EnterLead kind={kind} refusal={refusal} />
+    </DeskShell>
+  );
+}
