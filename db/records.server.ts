@@ -23,6 +23,7 @@ const comparedColumns = [
   "contactKey",
   "contentHash",
   "emailKey",
+  "recipientKey",
   "submissionContentHash",
   "submissionKeyHash",
   "usernameKey",

@@ -178,12 +178,13 @@ export interface LeadNotesTable {
 /** `pending` until sent; `failed` when the last retry is over. */
 export type OutboxState = "pending" | "sent" | "failed";
 
-/** A lead came in; it was not taken in time; nobody has taken it still; suspected spam waits for somebody to look at it. */
+/** A lead came in; it was not taken in time; nobody has taken it still; suspected spam waits for somebody to look at it; a lead has another email address. */
 export type NotificationOccasion =
   | "submitted"
   | "not-taken"
   | "nobody-has-taken-it"
-  | "suspected-spam";
+  | "suspected-spam"
+  | "address-corrected";
 
 /** Notifications to send, written in the transaction of the lead they are about. */
 export interface OutboxTable {
@@ -200,6 +201,9 @@ export interface OutboxTable {
   /** Until when a worker has this row for itself. */
   claimedUntil: string | null;
   lastError: string | null;
+  /** To which of the visitor's addresses it goes; null for staff. */
+  recipient: string | null;
+  recipientKey: string | null;
   createdAt: string;
   sentAt: string | null;
 }

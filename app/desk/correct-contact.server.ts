@@ -5,7 +5,9 @@ import { bothVersions, findLeadById } from "#db/queries/leads.server";
 import { inTransaction } from "#db/transactions.server";
 import type { PostedForm } from "~/http/form-post.server";
 import { pendingAuthority } from "~/leads/authority-numbers";
+import { tellBothAddresses } from "~/leads/corrected-address.server";
 import { contentHash } from "~/leads/submit-lead.server";
+import { notificationWorker } from "~/notifications/worker.server";
 import { checkForm } from "~/ui/form-schema";
 import { contactFields, contactForm } from "./contact-form";
 import {
@@ -41,12 +43,14 @@ export async function correctPostedContact(
       { expectedVersion: version },
     );
     if (update.outcome !== "updated") return null;
+    await tellBothAddresses(transaction, lead, update.lead.email, new Date());
     const edit = { event: "corrected", detail: { fields }, more: corrected, now: new Date() };
     await recordEdit(transaction, editor, leadId, edit);
     return true;
   });
   if (changed === null) throw await editConflict(leadId);
   if (!changed) return {};
+  notificationWorker()?.wake();
   const repeated = (await findLeadIdsSharingCompany(db, [leadId])).size > 0;
   return { told: repeated ? "corrected-repeated" : "corrected" };
 }

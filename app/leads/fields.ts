@@ -134,6 +134,7 @@ export const leadFields = [
     rule: { required: email() },
     in: { [quote]: "required", [fuelCard]: "required" },
     section: "Company",
+    correctable: true,
     api: "Where the reference may be sent and answers go.",
     example: { [quote]: "rosa@example.com", [fuelCard]: "dale@example.com" },
     mail: "Email",

@@ -29,6 +29,7 @@ const occasions = {
   submitted: { says: "New", event: "lead.created" },
   "not-taken": { says: "Not taken yet: new", event: "lead.not-taken" },
   "nobody-has-taken-it": { says: "Nobody has taken it: new", event: "lead.nobody-has-taken-it" },
+  "address-corrected": { says: "Corrected", event: "lead.address-corrected" },
 } as const;
 
 /** Returns what the notifications of a lead say. The visitor's repeats nothing they typed, so that it carries nobody's message. */
@@ -62,22 +63,44 @@ export function leadMessages(
       url,
       json: { event, lead: leadJson(lead, url) },
     },
-    visitor: {
-      address: email,
-      subject: `We have your ${kindName} (Reference ID ${reference})`,
-      text: [
-        `Thank you. We have received your ${kindName}.`,
-        "",
-        `Reference ID: ${reference}`,
-        due ? `We answer by ${due}.` : "",
-        "",
-        `Questions? Call ${config.COMPANY_PHONE} or text ${config.COMPANY_TEXT_LINE} and have your Reference ID ready.`,
-        "",
-        config.COMPANY_NAME,
-        "",
-        "If you did not send this request, you can ignore this message.",
-      ].join("\n"),
-    },
+    visitor:
+      occasion === "address-corrected"
+        ? correctedAddress(lead, config)
+        : {
+            address: email,
+            subject: `We have your ${kindName} (Reference ID ${reference})`,
+            text: [
+              `Thank you. We have received your ${kindName}.`,
+              "",
+              `Reference ID: ${reference}`,
+              due ? `We answer by ${due}.` : "",
+              "",
+              `Questions? Call ${config.COMPANY_PHONE} or text ${config.COMPANY_TEXT_LINE} and have your Reference ID ready.`,
+              "",
+              config.COMPANY_NAME,
+              "",
+              "If you did not send this request, you can ignore this message.",
+            ].join("\n"),
+          },
+  };
+}
+
+/** The same to the address before and the one after; it names neither, and nothing else that anybody typed. */
+function correctedAddress({ kind, reference, email }: LeadRecord, config: Config) {
+  const { name } = leadKinds[kind];
+  return {
+    address: email,
+    subject: `The email address of a ${name} was corrected (Reference ID ${reference})`,
+    text: [
+      `The email address of a ${name} that was sent to us was corrected. This message goes to the address before and to the one after.`,
+      "",
+      `Reference ID: ${reference}`,
+      "We answer to the corrected address from now on.",
+      "",
+      `If you did not want this, or know of no such request, call ${config.COMPANY_PHONE} or write to ${config.COMPANY_EMAIL}.`,
+      "",
+      config.COMPANY_NAME,
+    ].join("\n"),
   };
 }
 

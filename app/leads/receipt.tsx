@@ -152,7 +152,7 @@ export function ReceiptForms({ receipt, refused }: ReceiptProps) {
       </section>
       <section aria-labelledby="receipt-correct">
         <h2 id="receipt-correct" className="mb-4 text-2xl">
-          Correct your phone number or comments
+          Correct your email, phone number or comments
         </h2>
         <form method="post" action={path} noValidate className="max-w-xl space-y-6">
           <input type="hidden" name="intent" value="correct" />

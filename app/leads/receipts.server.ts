@@ -5,17 +5,19 @@ import {
   type ReceiptChange,
   updateLeadByReceiptToken,
 } from "#db/queries/leads.server";
-import { inTransaction, type Queryable } from "#db/transactions.server";
+import { inTransaction } from "#db/transactions.server";
 import type { Config } from "~/config.server";
 import { Fault, throttled } from "~/http/faults.server";
 import { answerPost, type PostedForm } from "~/http/form-post.server";
 import { clientAddress } from "~/http/front-door/context.server";
 import { createRateLimiter, takeToken } from "~/http/front-door/rate-limit.server";
 import { answer, seeOther, withPageErrors } from "~/http/respond.server";
+import { notificationWorker } from "~/notifications/worker.server";
 import { isOpen } from "~/site/business-hours";
 import { businessHoursOf } from "~/site/company.server";
 import { formatInstant } from "~/site/dates";
 import { checkForm, type FieldErrors, form, ticked } from "~/ui/form-schema";
+import { visitorCorrectedAddress } from "./corrected-address.server";
 import { answersForm, leadForms, textMessageConsent } from "./fields";
 import { receiptFacts } from "./lead-text.server";
 import { nextStepOf, receiptPath } from "./next-step.server";
@@ -26,8 +28,8 @@ import { contentHash } from "./submit-lead.server";
 const receiptLimiter = createRateLimiter({ burst: 60, refill: 60, perMs: 600_000 });
 
 /** The fields of a receipt that its holder may correct. */
-const { phone, comments } = leadForms["quote-request"].shape;
-const correctionForm = form({ phone, comments });
+const { email, phone, comments } = leadForms["quote-request"].shape;
+const correctionForm = form({ email, phone, comments });
 const withdrawalForm = form({ confirm: ticked("Tick the box to withdraw this request.") });
 
 /** What a post on a receipt is answered: that a panel's answers are saved, or why nothing was changed. */
@@ -65,7 +67,7 @@ export function showReceipt(lead: LeadRecord, config: Config, done: string | nul
     next: nextStepOf(lead, config),
     alert: alert?.[1] ?? null,
     facts: receiptFacts(lead),
-    typed: { phone: lead.phone, comments: lead.comments ?? "" },
+    typed: { email: lead.email, phone: lead.phone, comments: lead.comments ?? "" },
     phonesOpen: isOpen(new Date(), businessHoursOf(config)),
     withdrawn: status === "withdrawn",
     status: statusTexts[lead.quarantined && status !== "withdrawn" ? "new" : status].toVisitor,
@@ -90,13 +92,17 @@ export function loadReceipt(token: string): Promise<LeadRecord> {
 export function answerReceiptPost(request: Request, token: string) {
   const { db } = getDatabase();
   const change = async (posted: PostedForm, asked: ReceiptChange, ...more: ReceiptChange[]) => {
-    const at = new Date().toISOString();
+    const now = new Date();
+    const at = now.toISOString();
     await inTransaction(db, async (transaction) => {
+      const before = await findLeadByReceiptToken(transaction, token);
       for (const one of [asked, ...more]) {
         const done = await updateLeadByReceiptToken(transaction, token, one, { at, contentHash });
-        if (done === null) throw await unchangeable(transaction, token);
+        if (before === null || done === null) throw unchangeable(before);
+        await visitorCorrectedAddress(transaction, before, done.email, now);
       }
     });
+    notificationWorker()?.wake();
     return posted.enhanced
       ? answer({ outcome: "saved" as const, message: alerts[asked.kind] })
       : seeOther(`${receiptPath(token)}?done=${asked.kind}`);
@@ -107,8 +113,8 @@ export function answerReceiptPost(request: Request, token: string) {
       correct: (posted) => {
         const checked = checkForm(correctionForm, typedOf(posted));
         if (!checked.ok) return answer(refusalOf(posted, checked.errors, null), 400);
-        const { phone, comments } = checked.values;
-        const columns = { phone: phone.typed, phoneE164: phone.e164, comments };
+        const { email, phone, comments } = checked.values;
+        const columns = { email, phone: phone.typed, phoneE164: phone.e164, comments };
         return change(posted, { kind: "corrected", ...columns });
       },
       answer: async (posted) => {
@@ -151,8 +157,8 @@ function noReceipt(): Fault {
 }
 
 /** Why a lead was not changed: it was withdrawn, or there is none. */
-async function unchangeable(db: Queryable, token: string): Promise<Fault> {
-  if ((await findLeadByReceiptToken(db, token)) === null) return noReceipt();
+function unchangeable(lead: LeadRecord | null): Fault {
+  if (lead === null) return noReceipt();
   const message = "This request was withdrawn, so nothing was changed. You may send a new one.";
   return new Fault("conflict", message);
 }

@@ -7,10 +7,12 @@ import {
 } from "#db/queries/leads.server";
 import type { LeadKind } from "#db/schema";
 import { inSharedTransaction, type Queryable } from "#db/transactions.server";
-import { queueNotifications } from "~/notifications/queue.server";
+import { getConfig } from "~/config.server";
+import { queueOccasion } from "~/notifications/queue.server";
 import { notificationWorker } from "~/notifications/worker.server";
 import { type BusinessHours, replyDueAt } from "~/site/business-hours";
 import { pendingAuthority } from "./authority-numbers";
+import { visitorCorrectedAddress } from "./corrected-address.server";
 import { escalationDue } from "./escalation.server";
 import { fieldsOf, type LeadValues, textMessageConsent } from "./fields";
 import { unknownVisit, type Visit } from "./visit";
@@ -75,6 +77,7 @@ export async function submitLead(
     if (submitted.corrects) {
       const change = { kind: "corrected", ...content, submissionContentHash: hash } as const;
       const { receiptToken } = submitted.lead;
+      await visitorCorrectedAddress(transaction, submitted.lead, values.email, source.submittedAt);
       const corrected = await updateLeadByReceiptToken(transaction, receiptToken, change, {
         at,
         contentHash,
@@ -82,8 +85,9 @@ export async function submitLead(
       return corrected ?? submitted.lead;
     }
     if (!submitted.duplicate && !submitted.lead.quarantined) {
-      const { id: leadId, email: visitor } = submitted.lead;
-      await queueNotifications(transaction, { leadId, visitor, at: source.submittedAt });
+      const { id: leadId, email } = submitted.lead;
+      const told = { leadId, occasion: "submitted", visitors: [email] } as const;
+      await queueOccasion(transaction, getConfig(), { ...told, at: source.submittedAt });
     }
     return submitted.lead;
   });

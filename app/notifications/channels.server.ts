@@ -24,9 +24,11 @@ interface Channel {
   open(config: Config): Sender | null;
 }
 
+type OutboxAddress = Pick<OutboxEntry, "id" | "recipient">;
+
 interface Sender {
   /** Returns when the receiver has taken it; `id` is the same at every attempt. Throws DeliveryError. */
-  send(message: Messages & { id: string }, signal: AbortSignal): Promise<void>;
+  send(message: Messages & OutboxAddress, signal: AbortSignal): Promise<void>;
   /** What the operator should see to. */
   caution?: string;
 }
@@ -74,15 +76,19 @@ export const channels: readonly Channel[] = [
     noun: "an autoreply",
     variables: "SMTP_URL and AUTOREPLY=1",
     to: "visitor",
-    occasions: ["submitted"],
+    occasions: ["submitted", "address-corrected"],
     // So that nobody can fill a stranger's mailbox from our form.
     perAddressADay: 3,
     open(config) {
       const mail = mailSettings(config);
       if (mail === null || !config.AUTOREPLY) return null;
       return {
-        send: ({ id, visitor: { address, ...message } }, signal) =>
-          sendMail({ ...message, id, to: [address], automatic: "replied" }, mail, signal),
+        send: ({ id, recipient, visitor: { address, ...message } }, signal) =>
+          sendMail(
+            { ...message, id, to: [recipient ?? address], automatic: "replied" },
+            mail,
+            signal,
+          ),
       };
     },
   },
@@ -137,13 +143,13 @@ export function createDelivery(
 ): Delivery {
   return {
     channels: activeChannels(config).map(({ name }) => name),
-    async deliver({ id, channel: name, ...about }, signal) {
+    async deliver({ id, recipient, channel: name, ...about }, signal) {
       const messages = await findMessages(about);
       if (messages === null) throw new DeliveryError("The lead has been erased.", { final: true });
       const sender = channels.find((one) => one.name === name)?.open(config);
       if (!sender)
         throw new DeliveryError("This kind of notice is not configured any more.", { final: true });
-      await sender.send({ ...messages, id }, signal);
+      await sender.send({ ...messages, id, recipient }, signal);
     },
   };
 }

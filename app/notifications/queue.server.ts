@@ -9,35 +9,38 @@ import {
 import { findSetting, upsertSetting } from "#db/queries/operations.server";
 import type { NotificationOccasion } from "#db/schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
-import { type Config, getConfig } from "~/config.server";
+import type { Config } from "~/config.server";
 import { activeChannels } from "./channels.server";
 import { notificationWorker } from "./worker.server";
 
 const dayMs = 24 * 60 * 60_000;
 
-/** In the transaction that stores the lead, so that there is never one without the other; one for each channel that tells of it. */
-export async function queueNotifications(
-  transaction: WriteTransaction,
-  { leadId, visitor, at }: { leadId: string; visitor: string; at: Date },
-): Promise<void> {
-  const since = new Date(at.getTime() - dayMs);
-  const wanted: string[] = [];
-  for (const { name, perAddressADay: most } of channelsFor(getConfig(), "submitted")) {
-    const full =
-      most !== undefined && (await countNotificationsTo(transaction, name, visitor, since)) >= most;
-    if (!full) wanted.push(name);
-  }
-  await insertOutboxEntries(transaction, leadId, wanted, at);
+interface Told {
+  leadId: string;
+  occasion: NotificationOccasion;
+  /** The addresses of the visitor, where they are told too. */
+  visitors?: readonly string[];
+  at: Date;
 }
 
-/** Puts one notification for each channel that tells of an occasion into the outbox. */
+/**
+ * Puts one notification for each channel that tells of an occasion into the outbox, and one for each address where it tells visitors;
+ * in the transaction of what it tells, so that there is never one without the other.
+ */
 export async function queueOccasion(
   transaction: WriteTransaction,
   config: Config,
-  { leadId, occasion, at }: { leadId: string; occasion: NotificationOccasion; at: Date },
+  { leadId, occasion, visitors = [], at }: Told,
 ): Promise<void> {
-  const names = channelsFor(config, occasion).map(({ name }) => name);
-  await insertOutboxEntries(transaction, leadId, names, at, occasion);
+  const since = new Date(at.getTime() - dayMs);
+  for (const { name, to, perAddressADay: most = Infinity } of channelsFor(config, occasion)) {
+    for (const recipient of to === "visitor" ? visitors : [null]) {
+      const full =
+        recipient !== null &&
+        (await countNotificationsTo(transaction, name, recipient, since)) >= most;
+      if (!full) await insertOutboxEntries(transaction, leadId, [name], at, occasion, recipient);
+    }
+  }
 }
 
 const spamToldSetting = "suspected-spam-told";

@@ -28,6 +28,7 @@ const actionNames: Readonly<Record<string, string>> = {
   "database.restored": "restored a backup",
   "client.viewed": "viewed a client",
   "clients.listed": "read a list of clients",
+  "lead.email-corrected": "corrected the email address of a lead",
   "lead.viewed": "viewed a lead",
   "leads.exported": "exported leads",
   "leads.listed": "read a list of leads",

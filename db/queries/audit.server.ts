@@ -19,6 +19,8 @@ interface SiteEvent {
   detail?: AuditDetail | null;
   /** Puts it in the timeline of the lead that is its subject too, with what only that holds. */
   timeline?: Record<string, AuditDetail[string] | AuditDetail>;
+  /** Puts a visitor's deed into the log, too. */
+  audited?: true;
 }
 
 export type AuditEntry = Omit<Selectable<AuditEntriesTable>, "previousHash" | "detail"> & {
@@ -50,14 +52,14 @@ type AuditVerification =
 const firstHash = "0".repeat(64);
 const verifyBatch = 1_000;
 
-/** In the transaction in which it happens, in audit log and lead's timeline; a visitor's deed in the timeline alone. */
+/** In the transaction in which it happens, in audit log and lead's timeline; a visitor's deed in the timeline alone, unless it says otherwise. */
 export async function recordEvent(
   transaction: WriteTransaction,
   event: SiteEvent,
   now = new Date(),
 ): Promise<void> {
   if (event.timeline !== undefined) await addToTimeline(transaction, event, now);
-  if (event.actor.kind !== "visitor") await addToLog(transaction, event, now);
+  if (event.actor.kind !== "visitor" || event.audited) await addToLog(transaction, event, now);
 }
 
 async function addToTimeline(

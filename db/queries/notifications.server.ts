@@ -5,7 +5,7 @@ import { inTransaction, type Queryable, type WriteTransaction } from "../transac
 import { toLookupKey } from "./leads.server";
 import { countRows, cutPage, encodeCursor, walked } from "./pages.server";
 
-export type OutboxEntry = Omit<Selectable<OutboxTable>, "claimedUntil">;
+export type OutboxEntry = Omit<Selectable<OutboxTable>, "claimedUntil" | "recipientKey">;
 
 /** An entry as the desk lists it, with the lead's reference and company. */
 export type ListedOutboxEntry = OutboxEntry & Pick<LeadsTable, "reference" | "companyName">;
@@ -17,6 +17,7 @@ export async function insertOutboxEntries(
   channels: readonly string[],
   now: Date,
   occasion: NotificationOccasion = "submitted",
+  recipient: string | null = null,
 ): Promise<void> {
   if (channels.length === 0) return;
   const at = now.toISOString();
@@ -25,6 +26,8 @@ export async function insertOutboxEntries(
     leadId,
     channel,
     occasion,
+    recipient,
+    recipientKey: recipient && toLookupKey(recipient),
     nextAttemptAt: at,
     createdAt: at,
   }));
@@ -39,12 +42,11 @@ export function countNotificationsTo(
   since: Date,
 ): Promise<number> {
   const promised = db
-    .selectFrom("leads")
-    .innerJoin("outbox", "outbox.leadId", "leads.id")
-    .select("outbox.id")
-    .where("leads.emailKey", "=", toLookupKey(email))
-    .where("leads.submittedAt", ">=", since.toISOString())
-    .where("outbox.channel", "=", channel);
+    .selectFrom("outbox")
+    .select("id")
+    .where("recipientKey", "=", toLookupKey(email))
+    .where("createdAt", ">=", since.toISOString())
+    .where("channel", "=", channel);
   return countRows(db, promised);
 }
 

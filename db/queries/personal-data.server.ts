@@ -16,7 +16,7 @@ const notificationColumns = ["leadId", "channel", "state", "createdAt", "sentAt"
 /** A notification of a lead that was or will be sent. */
 type LeadNotification = Pick<Selectable<OutboxTable>, (typeof notificationColumns)[number]>;
 
-/** Returns every lead with this email address (case aside) or phone number, suspected spam included, newest first. */
+/** Returns every lead that has, or was told something at, this email address (case aside), or has this phone number, suspected spam included, newest first. */
 export async function findAllLeadsByContact(
   db: Queryable,
   { email, phoneE164 }: PersonalContact,
@@ -29,7 +29,12 @@ export async function findAllLeadsByContact(
     .selectFrom("leads")
     .select("id")
     .where("phoneE164", "=", phoneE164 ?? "");
-  return leadsAmong(db, byEmail.union(byPhone)).execute();
+  // An address that was corrected since is known to the notifications that went there.
+  const byRecipient = db
+    .selectFrom("outbox")
+    .select("leadId as id")
+    .where("recipientKey", "=", toLookupKey(email ?? ""));
+  return leadsAmong(db, byEmail.union(byPhone).union(byRecipient)).execute();
 }
 
 /** Returns the clients' accounts with this email address, case aside. */

@@ -188,7 +188,11 @@ describe("a filled database of the version before", () => {
     // The audit log from before is signed as it ends.
     const passkeys = { admin_passkeys: [], client_passkeys: [], passkey_challenges: [] };
     const added = { ...passkeys, removals: [] };
-    const outbox = others.outbox?.map((row) => ({ ...row, occasion: "submitted" }));
+    const outbox = others.outbox?.map((row) => {
+      const toVisitor = row.channel === "autoreply" ? "ana@b.example" : null;
+      const to = { recipient: toVisitor, recipient_key: toVisitor };
+      return { ...row, ...to, occasion: "submitted" };
+    });
     expect({ ...othersAfter, settings: others.settings }).toEqual({ ...others, ...added, outbox });
     expect(await findAuditHead(old.db)).toMatchObject({ entries: 1, lastHash: "a".repeat(64) });
     expect(await findAuditEndFault(old.db, null)).toBeNull();

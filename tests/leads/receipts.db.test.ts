@@ -123,7 +123,8 @@ describe("the questions after Submit", () => {
     const lead = await stored();
     const content = async () => (await allRows(database, "leads")).map((row) => row.content_hash);
     const before = await content();
-    await post(lead, { intent: "correct", phone: lead.phone, comments: "Two trucks" });
+    const { email, phone } = lead;
+    await post(lead, { intent: "correct", email, phone, comments: "Two trucks" });
     const corrected = await content();
     await post(lead, { intent: "answer", ...answers });
     const answered = await content();
@@ -135,7 +136,7 @@ describe("the questions after Submit", () => {
 describe("a request that is over", () => {
   const deeds: Record<string, string>[] = [
     { intent: "answer", ...answers },
-    { intent: "correct", phone: "480 555 0199" },
+    { intent: "correct", email: "a@b.example", phone: "480 555 0199" },
     { intent: "stop-texts" },
     { intent: "withdraw", confirm: "on" },
   ];

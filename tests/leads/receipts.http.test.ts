@@ -32,8 +32,9 @@ async function timeline(email: string): Promise<unknown[]> {
 describe("the holder of a receipt", () => {
   it("corrects phone and comments; the change shows and stands in the timeline", async () => {
     const receipt = await submit({ email: "correct@example.com" });
-    const fields = { intent: "correct", phone: "480 555 0199", comments: "Call after noon." };
-    const answer = await postForm(receipt, fields);
+    const email = "correct@example.com";
+    const correction = { email, phone: "480 555 0199", comments: "Call after noon." };
+    const answer = await postForm(receipt, { intent: "correct", ...correction });
     expect(answer.status).toBe(303);
     const html = await (await fetch(new URL(answer.headers.get("Location") ?? "", receipt))).text();
     expect(html).toContain("Your changes are saved.");

@@ -173,7 +173,9 @@ async function take(one: Step, leads: Known[]): Promise<void> {
   if (lead === undefined) return;
   const fields = {
     intent: one.does,
-    ...(one.does === "correct" && { phone: one.phone, comments: one.comments }),
+    ...(one.does === "correct" && {
+      ...{ email: lead.email, phone: one.phone, comments: one.comments },
+    }),
     ...(one.does === "withdraw" && { confirm: "on" }),
   };
   const answer = await post(changeReceipt, lead.receipt, fields);
@@ -206,7 +208,7 @@ const first = {
 
 it.each<[string, Record<string, string>]>([
   ["withdrawn", { intent: "withdraw", confirm: "on" }],
-  ["corrected", { intent: "correct", phone: "480 555 0199", comments: "" }],
+  ["corrected", { intent: "correct", email: first.email, phone: "480 555 0199", comments: "" }],
   ["without its consent to text messages", { intent: "stop-texts" }],
 ])("what was sent first is a new lead once that one is %s", async (_how, fields) => {
   vi.advanceTimersByTime(86_400_000);
@@ -221,7 +223,7 @@ it.each<[string, Record<string, string>]>([
 it.each<[string, Record<string, string>, Partial<Content>]>([
   [
     "as it was corrected",
-    { intent: "correct", phone: "480 555 0199", comments: "Late" },
+    { intent: "correct", email: first.email, phone: "480 555 0199", comments: "Late" },
     { phone: "480 555 0199", comments: "late" },
   ],
   ["without the consent that was ended", { intent: "stop-texts" }, { smsConsent: false }],
@@ -287,6 +289,7 @@ it("what is sent again with its key takes nothing back that was corrected since"
   const receipt = await send(first, key);
   await post(changeReceipt, receipt, {
     intent: "correct",
+    email: first.email,
     phone: "480 555 0199",
     comments: "Late",
   });

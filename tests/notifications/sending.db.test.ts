@@ -33,6 +33,7 @@ const entry: OutboxEntry = {
   attempts: 1,
   nextAttemptAt: "",
   lastError: null,
+  recipient: null,
   createdAt: "",
   sentAt: null,
 };

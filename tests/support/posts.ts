@@ -126,7 +126,11 @@ export const severalDeeds: Record<string, readonly Post[]> = {
     ["sign-in", "confirm", "add"].map((intent) => deed(intent, { realm })),
   ),
   "/receipt/:token": [
-    deed("correct", { phone: "(602) 555-0187", comments: "Call\r\nlate" }, ["phone", "comments"]),
+    deed("correct", { email: "a@b.example", phone: "(602) 555-0187", comments: "Call\r\nlate" }, [
+      "email",
+      "phone",
+      "comments",
+    ]),
     deed("answer", { contactTime: "At noon", brokersAndShippers: "Saguaro\r\nFoods" }, [
       "contactTime",
       "brokersAndShippers",

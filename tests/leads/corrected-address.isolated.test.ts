@@ -1,0 +1,109 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { setDatabase } from "#db/connection.server";
+import { findAllAuditEntries } from "#db/queries/audit.server";
+import { findLeadById, insertLead, type LeadRecord, type NewLead } from "#db/queries/leads.server";
+import { findAllLeadsByContact } from "#db/queries/personal-data.server";
+import { getConfig } from "~/config.server";
+import { leadMessages } from "~/leads/lead-text.server";
+import { action as correctOnDesk } from "~/routes/admin.quotes.$leadId";
+import { action } from "~/routes/receipt.$token";
+import { newLead } from "../db/lead-fixture";
+import { createTestDatabase, type TestDatabase } from "../support/database";
+import { answerOf, signedInCookie } from "../support/desk";
+import { allRows } from "../support/rows";
+
+vi.stubEnv("SMTP_URL", "smtp://127.0.0.1:1");
+vi.stubEnv("AUTOREPLY", "1");
+afterAll(() => vi.unstubAllEnvs());
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  setDatabase(database);
+});
+afterEach(async () => {
+  setDatabase(undefined);
+  await database.cleanup();
+});
+
+async function stored(fields: Partial<NewLead> = {}): Promise<LeadRecord> {
+  return (await insertLead(database.db, newLead(fields))).lead;
+}
+
+function post({ receiptToken: token }: LeadRecord, fields: Record<string, string>) {
+  const body = new URLSearchParams(fields);
+  const request = new Request(`http://localhost:3000/receipt/${token}`, { method: "POST", body });
+  return answerOf(() => action({ request, params: { token }, context: {} }));
+}
+
+describe("a wrong email address", () => {
+  const noticed = async () => {
+    const rows = await allRows(database, "outbox");
+    return rows.map(({ occasion, recipient }) => `${occasion} ${recipient}`).sort();
+  };
+  const correct = (lead: LeadRecord, email: string) =>
+    post(lead, { intent: "correct", email, phone: lead.phone });
+
+  it("is put right from the receipt: both addresses are told, and it is on record", async () => {
+    const lead = await stored({ email: "rosa@gmial.example" });
+    expect((await correct(lead, "rosa@gmail.example")).status).toBe(303);
+    expect((await findLeadById(database.db, lead.id))?.email).toBe("rosa@gmail.example");
+    expect(await noticed()).toEqual([
+      "address-corrected rosa@gmail.example",
+      "address-corrected rosa@gmial.example",
+    ]);
+    const [entry] = await findAllAuditEntries(database.db, { limit: 1 });
+    expect(entry).toMatchObject({
+      actorKind: "visitor",
+      action: "lead.email-corrected",
+      subjectId: lead.id,
+      detail: null,
+    });
+    const contact = { email: "rosa@gmial.example", phoneE164: null };
+    expect(await findAllLeadsByContact(database.db, contact)).toMatchObject([{ id: lead.id }]);
+  });
+
+  it("is put right on the desk, and both addresses are told", async () => {
+    const lead = await stored({ email: "rosa@gmial.example" });
+    const { companyName, contactName, phone } = lead;
+    const contact = { companyName, contactName, phone, email: "rosa@gmail.example" };
+    const body = new URLSearchParams({ intent: "correct-contact", version: "1", ...contact });
+    const headers = { Cookie: await signedInCookie(database.db) };
+    const address = `http://localhost:3000/admin/quotes/${lead.id}`;
+    const request = new Request(address, { method: "POST", body, headers });
+    const params = { leadId: lead.id };
+    const answer = await answerOf(() => correctOnDesk({ request, params, context: {} }));
+    expect(answer.status).toBe(303);
+    expect(await noticed()).toEqual([
+      "address-corrected rosa@gmail.example",
+      "address-corrected rosa@gmial.example",
+    ]);
+    const [entry] = await findAllAuditEntries(database.db, { limit: 1 });
+    expect(entry).toMatchObject({ action: "lead.corrected", detail: { fields: ["email"] } });
+  });
+
+  it("tells an address three times a day at most, with the autoreply among them", async () => {
+    const lead = await stored({ email: "a@one.example" });
+    for (const email of ["b@two.example", "a@one.example", "b@two.example", "a@one.example"]) {
+      await correct(lead, email);
+    }
+    const told = await noticed();
+    for (const address of ["a@one.example", "b@two.example"]) {
+      expect(told.filter((one) => one.endsWith(address))).toHaveLength(3);
+    }
+  });
+
+  it("tells nobody where only letters' case or something else changed, and nobody of spam", async () => {
+    await correct(await stored({ email: "Rosa@One.example" }), "rosa@one.example");
+    await correct(await stored({ quarantined: true }), "victim@two.example");
+    expect(await noticed()).toEqual([]);
+  });
+
+  it("is told without a word that the visitor typed", async () => {
+    const typed = { companyName: "BUY PILLS", contactName: "Click here", email: "x@pills.example" };
+    const lead = await stored({ ...typed, comments: "http://pills.example" });
+    const { visitor } = leadMessages(lead, getConfig(), "address-corrected");
+    expect(visitor.text).toContain(`Reference ID: ${lead.reference}`);
+    expect(visitor.subject + visitor.text).not.toMatch(/PILLS|Click|pills/);
+  });
+});
