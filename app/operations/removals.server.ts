@@ -38,18 +38,19 @@ class ForeignListError extends Error {
 
 /**
  * Brings the list in a folder up to the database, on the disk when this resolves, and returns where it ends: one that is as long as when
- * it ended so before (`after`) is not read again. One that is missing, damaged or sealed by another key is written anew. Throws
- * ForeignListError, unless `replace` says that what only the list tells is known.
+ * it ended so before (`after`) is not read again. One that is missing, damaged or sealed by another key is written anew; a database that
+ * is still to be migrated has none. Throws ForeignListError, unless `replace` says that what only the list tells is known.
  */
 export function keepRemovals(
   { db }: SqliteDatabase,
   folder: string,
   { after, replace = false }: { after?: ListEnd | undefined; replace?: boolean } = {},
-): Promise<ListEnd> {
+): Promise<ListEnd | undefined> {
   const path = join(folder, listFile);
   // In a transaction, so that the site, its backups and the operator's commands come one after the other.
   return inTransaction(db, async (transaction) => {
-    const key = (await findRemovalsKey(transaction)) ?? "";
+    const key = await findRemovalsKey(transaction);
+    if (key === null) return undefined;
     if (after !== undefined && after.bytes === statSync(path, { throwIfNoEntry: false })?.size) {
       const added = linesOf(await findRemovalsAfter(transaction, after.id), key, after);
       if (added.text !== "") append(path, added.text);

@@ -307,6 +307,17 @@ describe("backup and restore", () => {
     expect(opensWith(path, keys.one)).toBe(true);
   });
 
+  it("make a backup of a database that is still to be migrated", async () => {
+    await site();
+    const older = openDatabase({ path });
+    older.sqlite.exec(
+      "drop table removals; delete from settings where key = 'removals-key'; delete from migrations where number > 9",
+    );
+    await older.close();
+    expect(await tpf(["backup"])).toMatchObject({ code: 0, err: "" });
+    expect(findAllBackups(join(folder, "backups"))).toHaveLength(1);
+  });
+
   it("hands each backup to the operator's command, without the site's secrets", async () => {
     await site();
     const copy = join(folder, "off-host");
