@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { copyFileSync, existsSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type BetterSqlite3 from "better-sqlite3";
 import type { SqliteDatabase } from "../connection.server";
@@ -166,8 +166,23 @@ export function changeFileKey(
 /** Tells whether a file is under this key, or plain when there is none. */
 export function opensWith(path: string, key: string | undefined): boolean {
   if (isPlainFile(path) !== (key === undefined)) return false;
+  const journal = `${path}-journal`;
+  if (!existsSync(journal)) return opens({ path, key }, { readonly: true });
+  // What a cut left to be rolled back no reader may roll back, and the wrong key would spoil the file with: a copy is asked.
+  const copy = stagedName(path);
+  removeDatabaseFile(copy);
   try {
-    openFile({ path, key }, { readonly: true }).close();
+    copyFileSync(path, copy);
+    copyFileSync(journal, `${copy}-journal`);
+    return opens({ path: copy, key }, {});
+  } finally {
+    removeDatabaseFile(copy);
+  }
+}
+
+function opens(file: KeyedFile, options: { readonly?: boolean }): boolean {
+  try {
+    openFile(file, options).close();
     return true;
   } catch (error) {
     if (error instanceof DatabaseKeyError) return false;

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { readdirSync, readFileSync, statSync, watch, writeFileSync } from "node:fs";
+import { copyFileSync, readdirSync, readFileSync, statSync, watch, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase, type SqliteDatabase } from "#db/connection.server";
 import { DatabaseKeyError } from "#db/errors.server";
 import { changeFileKey, findPlainCopies } from "#db/maintenance/copy-file.server";
-import { DatabaseInUseError } from "#db/maintenance/open-file.server";
+import { DatabaseInUseError, openAlone } from "#db/maintenance/open-file.server";
 import { findAllBackups, makeBackup } from "~/operations/make-backup.server";
 import { createTestFolder } from "../support/database";
 import { canary, filesWith, keys, makeSite, rowsOf } from "../support/operations";
@@ -68,6 +68,23 @@ describe("changing the key", () => {
     // One came and went with the copy, whose file held nothing before; none with its key.
     const journal = ".staged-site.sqlite-journal";
     expect(changed.filter((name) => name === journal)).toEqual([journal, journal]);
+  });
+
+  it("goes on from a cut that left a change of the file to be rolled back, whichever key is tried first", async () => {
+    await site(keys.one);
+    await open.pop()?.close();
+    const before = rowsOf(path, keys.one);
+    const sqlite = openAlone({ path, key: keys.one });
+    sqlite.pragma("cache_size = 1");
+    sqlite.exec("begin immediate; update leads set comments = hex(randomblob(20000))");
+    const cut = join(folder, "cut.sqlite");
+    for (const suffix of ["", "-journal"]) copyFileSync(`${path}${suffix}`, `${cut}${suffix}`);
+    sqlite.close();
+    // Was done already: the file is under the new key.
+    expect(changeFileKey({ path: cut, from: keys.other, to: keys.one })).toBeNull();
+    changeFileKey({ path: cut, from: keys.one, to: keys.other });
+    expect(rowsOf(cut, keys.other)).toEqual(before);
+    expect(readdirSync(folder).sort()).toEqual(["cut.sqlite", "site.sqlite"]);
   });
 
   it("is given up when a copy would keep a journal of its old pages", async () => {
