@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { findLeadById } from "#db/queries/leads.server";
+import { findAllOutboxEntries } from "#db/queries/notifications.server";
+import { insertStaffAccount } from "#db/queries/staff.server";
+import { parseConfig } from "~/config.server";
+import { takeLead } from "~/desk/claims.server";
+import { escalateLeads } from "~/leads/escalation.server";
+import { leadForms } from "~/leads/fields";
+import { findLeadMessages } from "~/leads/lead-text.server";
+import { submitLead } from "~/leads/submit-lead.server";
+import { createDelivery } from "~/notifications/channels.server";
+import { startNotificationWorker } from "~/notifications/worker.server";
+import { businessHoursOf } from "~/site/company.server";
+import { createTestDatabase, type TestDatabase } from "../support/database";
+import { quoteFields } from "../support/leads";
+import { startMailServer, startReceiver } from "../support/mail";
+
+const everyChannel = {
+  NODE_ENV: "test",
+  SMTP_URL: "smtp://127.0.0.1:1",
+  NOTIFY_TO: "desk@site.example",
+  NOTIFY_ESCALATE_TO: "owner@site.example",
+  NOTIFY_WEBHOOK_URL: "http://127.0.0.1:1/",
+  COMPANY_TIME_ZONE: "America/Phoenix",
+  COMPANY_HOLIDAYS: "none",
+} as const;
+let config = parseConfig(everyChannel);
+vi.mock("~/config.server", async (original) => ({
+  ...(await original<typeof import("~/config.server")>()),
+  getConfig: () => config,
+}));
+
+let database: TestDatabase;
+beforeEach(async () => {
+  config = parseConfig(everyChannel);
+  database = await createTestDatabase();
+});
+afterEach(() => database.cleanup());
+
+/** In Phoenix, where the business opens at 7 AM and closes at 3 PM. */
+const tuesday = (clock: string) => new Date(`2025-08-05T${clock}-07:00`);
+const wednesday = (clock: string) => new Date(`2025-08-06T${clock}-07:00`);
+
+const send = (submittedAt: Date, honeypotFilled = false, email = "rosa@copperstate.example") =>
+  submitLead(
+    database.db,
+    "quote-request",
+    leadForms["quote-request"].parse(quoteFields({ email })),
+    {
+      address: "203.0.113.7",
+      network: "203.0.113.0",
+      honeypotFilled,
+      submittedAt,
+      hours: businessHoursOf(config),
+    },
+  );
+
+/** What lies in the outbox besides that a lead came in. */
+async function told(): Promise<string[]> {
+  const { entries } = await findAllOutboxEntries(database.db, { limit: 50, cursor: null });
+  return entries
+    .filter(({ occasion }) => occasion !== "submitted")
+    .map(({ channel, occasion }) => `${channel}: ${occasion}`)
+    .sort();
+}
+
+/** A site that runs looks once a minute; one that was stopped looks when it is back. */
+const look = (now: Date) => escalateLeads(database.db, config, now);
+
+const first = ["escalation: not-taken", "webhook: not-taken"];
+const second = ["escalation: nobody-has-taken-it", "webhook: nobody-has-taken-it"];
+
+describe("a lead that nobody takes", () => {
+  it("is told of after 5 minutes and again after 30, each once", async () => {
+    await send(tuesday("10:00"));
+    const early = await look(tuesday("10:04:59"));
+    expect(early).toEqual(tuesday("10:05"));
+    expect(await told()).toEqual([]);
+    await look(tuesday("10:05"));
+    await look(tuesday("10:06"));
+    expect(await told()).toEqual(first);
+    expect(await look(tuesday("10:29:59"))).toEqual(tuesday("10:30"));
+    expect(await told()).toEqual(first);
+    await Promise.all([look(tuesday("10:30")), look(tuesday("10:30"))]);
+    await look(wednesday("10:00"));
+    expect(await told()).toEqual([...first, ...second].sort());
+  });
+
+  it.each([
+    ["at night", tuesday("03:00"), tuesday("07:05"), tuesday("07:30")],
+    ["after closing", tuesday("16:00"), wednesday("07:05"), wednesday("07:30")],
+    ["shortly before closing", tuesday("14:58"), wednesday("07:03"), wednesday("07:28")],
+  ])("that came %s starts its clock at opening", async (_when, sent, one, two) => {
+    await send(sent);
+    await look(new Date(sent.getTime() + 6 * 60_000));
+    await look(new Date(one.getTime() - 1_000));
+    expect(await told()).toEqual([]);
+    await look(one);
+    expect(await told()).toEqual(first);
+    await look(two);
+    expect(await told()).toHaveLength(4);
+  });
+
+  it("while the site was stopped is told of once, as what it is by then", async () => {
+    await send(tuesday("10:00"));
+    await look(tuesday("11:00"));
+    expect(await told()).toEqual(second);
+    await look(tuesday("12:00"));
+    expect(await told()).toEqual(second);
+  });
+
+  it("and somebody takes is told of no more, with what still waited to be sent", async () => {
+    const lead = await send(tuesday("10:00"));
+    const eli = { username: "eli", usernameKey: "eli", passwordHash: "x" };
+    const editor = await insertStaffAccount(database.db, eli);
+    await look(tuesday("10:05"));
+    expect(await told()).toEqual(first);
+    await takeLead(database.db, editor, lead.id, tuesday("10:06"));
+    expect(await told()).toEqual([]);
+    // The claim runs out, and still nobody is told: somebody had it.
+    await look(tuesday("11:30"));
+    expect(await told()).toEqual([]);
+  });
+
+  it("is told to nobody where nobody is named, and not found again", async () => {
+    config = parseConfig({ NODE_ENV: "test" });
+    const lead = await send(tuesday("10:00"));
+    await look(tuesday("11:00"));
+    expect(await told()).toEqual([]);
+    expect((await findLeadById(database.db, lead.id))?.escalateAt).toBeNull();
+  });
+});
+
+describe("suspected spam", () => {
+  it("is told of once a business day while any waits, and never escalated", async () => {
+    const lead = await send(tuesday("10:00"), true);
+    await look(tuesday("06:00"));
+    expect(await told()).toEqual([]);
+    for (const clock of ["10:01", "12:00", "16:00"]) await look(tuesday(clock));
+    const once = ["email: suspected-spam", "webhook: suspected-spam"];
+    expect(await told()).toEqual(once);
+    await look(wednesday("08:00"));
+    expect(await told()).toEqual([...once, ...once].sort());
+    await database.db
+      .updateTable("leads")
+      .set({ status: "spam" })
+      .where("id", "=", lead.id)
+      .execute();
+    await look(new Date("2025-08-07T08:00-07:00"));
+    expect(await told()).toHaveLength(4);
+  });
+});
+
+describe("what is sent", () => {
+  it("reaches those who are named for it, in words of its own; a mail names no suspected spam", async () => {
+    const mail = await startMailServer();
+    const receiver = await startReceiver();
+    config = parseConfig({
+      ...everyChannel,
+      SMTP_URL: mail.url,
+      NOTIFY_WEBHOOK_URL: receiver.url,
+    });
+    await send(tuesday("10:00"));
+    await send(tuesday("10:00"), true, "bot@spam.example");
+    let now = tuesday("10:05");
+    const delivery = createDelivery(config, (about) =>
+      findLeadMessages(database.db, config, about),
+    );
+    const fill = (at: Date) => look(at);
+    const run = async () => {
+      const worker = startNotificationWorker(database.db, delivery, { now: () => now, fill });
+      await worker.settled();
+      await worker.stop();
+    };
+    await run();
+    now = tuesday("10:30");
+    await run();
+    await run();
+    const subjectOf = (raw: string) =>
+      /^Subject: (.*(?:\r\n .*)*)/m.exec(raw)?.[1]?.replace(/\r\n/g, "");
+    const subjects = mail.mails.map(({ to, raw }) => `${to}: ${subjectOf(raw)}`).sort();
+    expect(subjects).toEqual([
+      expect.stringMatching(/^desk@site\.example: 1 suspected spam waits for somebody to look/),
+      expect.stringMatching(/^desk@site\.example: New quote request from Copper State Hauling/),
+      expect.stringMatching(/^owner@site\.example: Nobody has taken it: new quote request from /),
+      expect.stringMatching(/^owner@site\.example: Not taken yet: new quote request from /),
+    ]);
+    expect(JSON.stringify(mail.mails)).not.toContain("bot@spam");
+    const events = receiver.posts.map(({ body }) => JSON.parse(body).event).sort();
+    expect(events).toEqual([
+      "lead.created",
+      "lead.nobody-has-taken-it",
+      "lead.not-taken",
+      "suspected-spam.waiting",
+    ]);
+    await mail.close();
+    await receiver.close();
+  });
+});
