@@ -12,17 +12,24 @@ import { PasswordField } from "./password-field";
 import { PortalHelp, SupportContacts } from "./support";
 import { clientDashboardTexts, clientLoginTexts as texts } from "./texts";
 
-interface ClientLoginProps {
+interface CardProps {
   company: Company;
   /** The action's answer. */
   result: ClientLoginResult | undefined;
 }
 
 /** The sign-in to this site beside the email form of the portal, and under them whom to ask. */
-export function ClientLogin({ company, result }: ClientLoginProps) {
+export function ClientLogin({
+  company,
+  passwordSet,
+  result,
+}: CardProps & { passwordSet: boolean }) {
   const refused = result?.outcome === "refused" ? result : null;
   return (
     <div className="wrap py-12 lg:py-16">
+      {passwordSet && !result && (
+        <Alert variant="success" title={texts.passwordSet} announce="status" className="mb-8" />
+      )}
       {refused && <ErrorSummary errors={refused.errors} />}
       {refused?.message && (
         <Alert variant="destructive" title={refused.message} announce="alert" className="mb-8" />
@@ -52,7 +59,7 @@ export function ClientLogin({ company, result }: ClientLoginProps) {
   );
 }
 
-function SignIn({ company, result }: ClientLoginProps) {
+function SignIn({ company, result }: CardProps) {
   const errors = result?.outcome === "refused" ? result.errors : {};
   return (
     <Card as="section" aria-labelledby="sign-in">
@@ -112,7 +119,7 @@ function ForgotPassword({ company: { email, phone, hoursLabel } }: { company: Co
 }
 
 /** The specified email form: it opens the portal in a new tab, or asks this site where none is configured. */
-function Portal({ company, result }: ClientLoginProps) {
+function Portal({ company, result }: CardProps) {
   const { portalUrl } = company;
   const to =
     portalUrl === null

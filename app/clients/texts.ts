@@ -5,6 +5,7 @@ export const clientLoginTexts = {
   passwordLabel: "Password",
   signIn: "Sign In",
   passkey: "Use a passkey",
+  passwordSet: "Your password is set. Sign in with it below.",
   wrongCredentials: "Sign-in failed. Check your username and password.",
   forgotPassword: "Forgot password?",
   forgotPasswordHelp:
@@ -41,7 +42,6 @@ export const systemHandoffTexts = {
   failed: "External login failed",
   wrongCredentials: "External login failed. Check your username and password.",
   networkError: "Network error. Please try again.",
-  passwordSet: "Your password is set. Sign in with it below.",
   signedIn: "You are signed in",
   signedInHelp: "Your password was not sent there: that system may ask for its own.",
   continueTo: "Continue to",

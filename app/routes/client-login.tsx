@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs, HeadersFunction } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { ClientLogin } from "~/clients/client-login";
 import { answerClientLoginPost, type ClientLoginResult } from "~/clients/login-posts.server";
 import { clientLoginTexts as texts } from "~/clients/texts";
@@ -23,15 +23,22 @@ export const headers: HeadersFunction = (sources) => {
   return headers;
 };
 
+/** Whoever has just chosen a password comes here with `?set=1`. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return { passwordSet: new URL(request.url).searchParams.get("set") === "1" };
+}
+
 export function action({ request }: ActionFunctionArgs) {
   return answerClientLoginPost(request);
 }
 
 export default function ClientLoginPage() {
+  const { passwordSet } = useLoaderData<typeof loader>();
+  const result = useActionData<ClientLoginResult>();
   return (
     <>
       <PageHeader title={pages.clientLogin.h1} lede={texts.lede} />
-      <ClientLogin company={useCompany()} result={useActionData<ClientLoginResult>()} />
+      <ClientLogin company={useCompany()} passwordSet={passwordSet} result={result} />
     </>
   );
 }

@@ -35,7 +35,6 @@ export function loader({ request }: LoaderFunctionArgs) {
   return answer({
     initial: { systemType: systemType ?? "", externalUrl: target?.ok ? target.url : "" },
     linkFault: target === null || target.ok ? null : target.message,
-    passwordSet: params.get("set") === "1",
     allowedHosts,
     siteUrl: siteUrl.origin,
   });
@@ -46,20 +45,17 @@ export function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ExternalLogin() {
-  const { linkFault, passwordSet, ...form } = useLoaderData<typeof loader>();
+  const { linkFault, ...form } = useLoaderData<typeof loader>();
   const result = useActionData<SystemHandoffResult>();
   if (result?.outcome === "continue") return <Continue url={result.url} host={result.host} />;
   return (
     <>
       <PageHeader density="task" title={pages.externalLogin.h1} lede={texts.lede} />
-      {(linkFault || passwordSet) && (
+      {linkFault && (
         <div className="wrap pt-12">
-          {passwordSet && <Alert variant="success" title={texts.passwordSet} />}
-          {linkFault && (
-            <Alert variant="warning" title={texts.linkFault}>
-              <p>{linkFault}</p>
-            </Alert>
-          )}
+          <Alert variant="warning" title={texts.linkFault}>
+            <p>{linkFault}</p>
+          </Alert>
         </div>
       )}
       <SystemHandoffForm {...form} pageResult={result} />

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { findClientByLinkToken, setClientPassword } from "~/clients/accounts.server";
-import { clientDashboardPath, systemHandoffPath } from "~/clients/external-systems";
 import { PasswordField } from "~/clients/password-field";
 import { SupportContacts } from "~/clients/support";
 import { setPasswordTexts as texts } from "~/clients/texts";
@@ -37,7 +36,7 @@ export function action({ request, params }: ActionFunctionArgs) {
       if (!password.ok) throw new Fault("refused", password.message);
       const set = await setClientPassword(getDatabase().db, params.token ?? "", password.value);
       if (!set) return answer({ error: texts.invalid }, 410);
-      return seeOther(`${systemHandoffPath("custom", clientDashboardPath)}&set=1`);
+      return seeOther("/client-login?set=1");
     },
     refusal: ({ message }) => ({ error: message }),
   });

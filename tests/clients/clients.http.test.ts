@@ -440,7 +440,8 @@ describe("a set-password link", () => {
     expect(short.status).toBe(400);
     expect(await short.text()).toContain("Use a password of at least 12 characters.");
     const set = await postForm(site.url + linkPath, { password: clientPassword });
-    expect(set.status).toBe(303);
+    expect([set.status, set.headers.get("Location")]).toEqual([303, "/client-login?set=1"]);
+    expect(await (await get("/client-login?set=1")).text()).toContain("Your password is set.");
     expect((await get(linkPath)).status).toBe(410);
     const again = await postForm(site.url + linkPath, { password: "another long one" });
     expect(again.status).toBe(410);

@@ -193,7 +193,7 @@ withAndWithoutScripts("the desk's clients", (scripts) => {
     await expect(theirs.getByText("Your password is set.")).toBeVisible();
     await theirs.getByLabel("Username").fill(username);
     await theirs.getByLabel("Password").fill(clientPassword);
-    await submit(theirs);
+    await theirs.getByRole("button", { name: "Sign In" }).click();
     await expect(theirs.getByRole("heading", { name: "Welcome, Dale!" })).toBeVisible();
 
     await page.getByRole("link", { name: "Open the account" }).click();
