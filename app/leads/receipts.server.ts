@@ -164,13 +164,13 @@ function unchangeable(lead: LeadRecord | null): Fault {
 }
 
 /** The fields of a receipt's forms, by their intent. */
-const typedNames: Readonly<Record<string, readonly string[]>> = {
-  correct: Object.keys(correctionForm.shape),
-  answer: [...Object.keys(answersForm.shape), "smsConsent"],
-};
+const typedNames = new Map([
+  ["correct", Object.keys(correctionForm.shape)],
+  ["answer", [...Object.keys(answersForm.shape), "smsConsent"]],
+]);
 
 function typedOf(form: PostedForm): Record<string, string> {
-  return form.typed(typedNames[form.intent] ?? [], ["comments", "brokersAndShippers"]);
+  return form.typed(typedNames.get(form.intent) ?? [], ["comments", "brokersAndShippers"]);
 }
 
 function refusalOf(form: PostedForm, errors: FieldErrors, message: string | null): ReceiptRefusal {
