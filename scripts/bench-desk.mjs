@@ -131,7 +131,10 @@ async function deskQueries({ db, sqlite }) {
     smsConsent: null,
     submittedFrom: null,
     submittedBefore: null,
+    box: null,
   };
+  const endOfDay = new Date(Date.now() + 12 * 3_600_000).toISOString();
+  const box = (name, sort = "due") => page({ box: { name, endOfDay } }, sort);
   const page = (more, sort = "newest") =>
     search.findDeskPage(db, { ...filter, ...more }, { sort, limit: 50 });
   return {
@@ -146,7 +149,11 @@ async function deskQueries({ db, sqlite }) {
     "one status": () => page({ status: "won" }),
     "status and kind": () => page({ status: "quoted", kind: "fuel-card-application" }),
     "needs reply": () => page({ status: "new" }, "due"),
-    "who waits": () => search.countWaitingLeads(db, new Date()),
+    "box Now": () => box("now"),
+    "box Today": () => box("today"),
+    "box Waiting": () => box("waiting"),
+    "box Done": () => box("done", "newest"),
+    "the boxes' counts": () => search.countBoxes(db, { now: new Date(), endOfDay }),
   };
 }
 

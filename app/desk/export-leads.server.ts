@@ -18,12 +18,13 @@ export async function exportList(
   state: LeadListState,
   clock: DeskClock,
 ): Promise<ReadableStream<Uint8Array>> {
-  const filter = deskFilterOf(state, clock.timeZone);
+  const filter = deskFilterOf(state, clock);
   await recordExport(
     db,
     editor,
     {
       searched: filter.lookups.length > 0,
+      box: state.box,
       kind: filter.kind,
       status: filter.status,
       quarantined: filter.suspectedSpam,

@@ -1,11 +1,13 @@
 import { Link } from "@remix-run/react";
-import { Download, X } from "lucide-react";
+import { Download, SlidersHorizontal, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { leadKindNames, leadKinds } from "~/leads/kinds";
 import { leadStatuses, statusTexts } from "~/leads/status";
+import { boxNames } from "~/staff/boxes";
+import type { DeskRail } from "~/staff/rail.server";
+import { BoxCount, cappedCount } from "~/staff/shell";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
-import { TextField } from "~/ui/fields";
 import type { DeskList } from "./list.server";
 import {
   firstPage,
@@ -13,142 +15,150 @@ import {
   leadExportAddress,
   leadListAddress,
   leadListFields,
+  plainList,
 } from "./list-state";
 import { searchMaxLength } from "./search-term";
 
-interface DeskFiltersProps {
-  state: LeadListState;
-  list: Pick<DeskList, "waiting" | "overdue">;
-}
+const sheetId = "desk-filter";
 
-/** The desk's search and filters, as a GET form and links, so that all of it works without scripts. */
-export function DeskFilters({ state, list }: DeskFiltersProps) {
+/** The desk's search, boxes and filters, as GET forms and links, so that all of it works without scripts. */
+export function DeskFilters({ state, rail }: { state: LeadListState; rail: DeskRail }) {
   const typed = state.email === "" ? state.search : state.email;
   return (
-    <div className="mb-2 space-y-3">
-      <search>
-        <form action="/admin/quotes" className="flex max-w-2xl items-end gap-3">
+    <div className="desk-tools mb-1.5">
+      <search className="contents">
+        <form action="/admin/quotes" className="desk-search">
           <HiddenFields state={{ ...firstPage(state), search: "", email: "" }} />
-          <TextField
+          <label htmlFor="desk-search" className="sr-only">
+            Search by email, company, name, phone, MC, DOT or reference
+          </label>
+          <input
             key={typed}
-            className="flex-1"
             name="q"
             id="desk-search"
-            label="Search by email, company, name, phone, MC, DOT or reference"
-            markOptional={false}
+            className="control"
             type="search"
+            placeholder="Email, company, name, phone, MC, DOT"
             maxLength={searchMaxLength}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             defaultValue={typed}
+            data-key="/"
           />
-          <Button variant="secondary">Search</Button>
-        </form>
-      </search>
-      <div className="space-y-2">
-        <nav aria-label="Filter leads" className="space-y-2">
-          <ul className="flex flex-wrap gap-1.5">
-            <KindChips state={state} />
-            <WaitingChip state={state} list={list} />
-            <QuarantineChip state={state} />
-          </ul>
-          <ul className="flex flex-wrap gap-1.5">
-            <StatusChips state={state} />
-          </ul>
-        </nav>
-        <MoreFilters state={state} />
-      </div>
-    </div>
-  );
-}
-
-function KindChips({ state }: { state: LeadListState }) {
-  const first = firstPage(state);
-  return (
-    <>
-      <Chip to={{ ...first, kind: null }} current={state.kind === null}>
-        All
-      </Chip>
-      {leadKindNames.map((kind) => (
-        <Chip key={kind} to={{ ...first, kind }} current={state.kind === kind}>
-          {leadKinds[kind].labels}
-        </Chip>
-      ))}
-    </>
-  );
-}
-
-function StatusChips({ state }: { state: LeadListState }) {
-  // The order by reply clock shows new leads only, so another status goes back to the newest.
-  const first = firstPage({ ...state, sort: "newest" });
-  return (
-    <>
-      <Chip to={{ ...first, status: null }} current={state.status === null && state.sort !== "due"}>
-        Any status
-      </Chip>
-      {leadStatuses.map((status) => (
-        <Chip key={status} to={{ ...first, status }} current={state.status === status}>
-          {statusTexts[status].name}
-        </Chip>
-      ))}
-    </>
-  );
-}
-
-function WaitingChip({ state, list: { waiting, overdue } }: DeskFiltersProps) {
-  const current = state.sort === "due";
-  const to = firstPage({ ...state, status: null, suspectedSpam: false, sort: "due" });
-  return (
-    <Chip to={to} current={current}>
-      Needs reply
-      <span className="figures">{capped(waiting)}</span>
-      {overdue > 0 && <span className="figures chip-alarm">{capped(overdue)} overdue</span>}
-    </Chip>
-  );
-}
-
-function QuarantineChip({ state }: { state: LeadListState }) {
-  const to = firstPage({ ...state, suspectedSpam: !state.suspectedSpam, sort: "newest" });
-  return (
-    <Chip to={to} current={state.suspectedSpam}>
-      Quarantined
-    </Chip>
-  );
-}
-
-/** The filters that are asked for now and then: days of submission and consent to text messages. */
-function MoreFilters({ state }: { state: LeadListState }) {
-  const rest = { ...firstPage(state), from: null, to: null, consent: null };
-  return (
-    <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-      <details className="text-sm">
-        <summary className="py-1 font-medium text-action">More filters</summary>
-        <form action="/admin/quotes" className="mt-2 flex flex-wrap items-end gap-3">
-          <HiddenFields state={rest} />
-          <DayField name="from" label="Submitted from" value={state.from} />
-          <DayField name="to" label="Submitted to" value={state.to} />
-          <label className="block">
-            <span className="mb-1 block">Text messages</span>
-            <select
-              name="consent"
-              className="control desk-control"
-              defaultValue={state.consent === null ? "" : state.consent ? "yes" : "no"}
-            >
-              <option value="">Either</option>
-              <option value="yes">Agreed</option>
-              <option value="no">Not agreed</option>
-            </select>
-          </label>
-          <Button variant="secondary" className="desk-button">
-            Apply
+          <Button variant="secondary" size="small">
+            Search
           </Button>
         </form>
-      </details>
-      <ul className="flex flex-wrap gap-1.5">
-        <ActiveFilters state={state} />
-      </ul>
+      </search>
+      <button
+        type="button"
+        popovertarget={sheetId}
+        className="button button-secondary button-small"
+        title="Filter"
+      >
+        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        <span className="max-[90rem]:sr-only">Filter</span>
+      </button>
+      <FilterSheet state={state} />
+      <nav aria-label="Boxes" className="min-w-0">
+        <ul className="chip-row">
+          <BoxChips state={state} rail={rail} />
+        </ul>
+      </nav>
     </div>
+  );
+}
+
+function BoxChips({ state, rail }: { state: LeadListState; rail: DeskRail }) {
+  // A box has its own order and knows what its leads are: what else narrows the list stays.
+  const first = { ...firstPage(state), ...boxless };
+  return (
+    <>
+      <Chip to={first} current={state.box === null && !state.suspectedSpam}>
+        All
+      </Chip>
+      {boxNames.map((box) => (
+        <Chip key={box} to={{ ...first, box }} current={state.box === box}>
+          <BoxCount box={box} rail={rail} />
+        </Chip>
+      ))}
+      <Chip to={{ ...first, suspectedSpam: true }} current={state.suspectedSpam}>
+        Suspected spam
+        {rail.suspectedSpam > 0 && (
+          <span className="figures box-count">{cappedCount(rail.suspectedSpam)}</span>
+        )}
+      </Chip>
+    </>
+  );
+}
+
+const boxless = {
+  box: null,
+  suspectedSpam: false,
+  status: null,
+  sort: "newest",
+} as const satisfies Partial<LeadListState>;
+
+/** All that narrows the list beside its search and box. */
+function FilterSheet({ state }: { state: LeadListState }) {
+  const { search, email, box, suspectedSpam } = state;
+  return (
+    <div id={sheetId} popover="auto" className="desk-sheet">
+      <form action="/admin/quotes" className="grid grid-cols-2 items-end gap-3">
+        <HiddenFields state={{ ...plainList, search, email, box, suspectedSpam }} />
+        <Choice name="kind" label="Kind" value={state.kind} any="Both kinds">
+          {leadKindNames.map((kind) => [kind, leadKinds[kind].labels])}
+        </Choice>
+        <Choice name="status" label="Status" value={state.status} any="Any status">
+          {leadStatuses.map((status) => [status, statusTexts[status].name])}
+        </Choice>
+        <DayField name="from" label="Submitted from" value={state.from} />
+        <DayField name="to" label="Submitted to" value={state.to} />
+        <Choice
+          name="consent"
+          label="Text messages"
+          value={state.consent === null ? null : state.consent ? "yes" : "no"}
+          any="Either"
+        >
+          {[
+            ["yes", "Agreed"],
+            ["no", "Not agreed"],
+          ]}
+        </Choice>
+        {box === null && (
+          <Choice name="sort" label="Order" value={state.sort} any="Newest first">
+            {[["due", "New, by reply clock"]]}
+          </Choice>
+        )}
+        <Button className="col-span-2">Apply</Button>
+      </form>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  value: string | null;
+  /** What the empty first choice says. */
+  any: string;
+  children: readonly (readonly [value: string, label: string])[];
+}
+
+function Choice({ name, label, value, any, children }: ChoiceProps) {
+  return (
+    <label className="block">
+      <span className="mb-1 block">{label}</span>
+      <select name={name} className="control desk-control" defaultValue={value ?? ""}>
+        <option value="">{any}</option>
+        {children.map(([each, text]) => (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 
@@ -161,26 +171,30 @@ function DayField({ name, label, value }: { name: string; label: string; value: 
   );
 }
 
+/** What narrows the list, each with a cross: following it takes that filter away. */
 function ActiveFilters({ state }: { state: LeadListState }) {
-  const first = firstPage(state);
+  const { search, email, kind, status, from, to, consent } = state;
+  const filters: [without: Partial<LeadListState>, words: string | null][] = [
+    [{ search: "" }, search === "" || email !== "" ? null : `Search: ${search}`],
+    [{ email: "" }, email === "" ? null : `Email: ${email}`],
+    [{ kind: null }, kind && leadKinds[kind].labels],
+    [{ status: null }, status && statusTexts[status].name],
+    [{ from: null }, from && `From ${from}`],
+    [{ to: null }, to && `To ${to}`],
+    [{ consent: null }, consent === null ? null : `Text messages: ${consent ? "" : "not "}agreed`],
+  ];
+  const active = filters.filter(([, words]) => words !== null);
+  if (active.length === 0) return null;
   return (
-    <>
-      {state.search !== "" && state.email === "" && (
-        <RemoveChip to={{ ...first, search: "" }}>Search: {state.search}</RemoveChip>
-      )}
-      {state.email !== "" && (
-        <RemoveChip to={{ ...first, email: "" }}>Email: {state.email}</RemoveChip>
-      )}
-      {state.from !== null && (
-        <RemoveChip to={{ ...first, from: null }}>From {state.from}</RemoveChip>
-      )}
-      {state.to !== null && <RemoveChip to={{ ...first, to: null }}>To {state.to}</RemoveChip>}
-      {state.consent !== null && (
-        <RemoveChip to={{ ...first, consent: null }}>
-          Text messages: {state.consent ? "agreed" : "not agreed"}
-        </RemoveChip>
-      )}
-    </>
+    <ul className="flex flex-wrap gap-1.5">
+      {active.map(([without, words]) => (
+        <Chip key={words} to={{ ...firstPage(state), ...without }} current>
+          <span className="sr-only">Remove filter: </span>
+          {words}
+          <X aria-hidden="true" className="size-3.5" />
+        </Chip>
+      ))}
+    </ul>
   );
 }
 
@@ -189,14 +203,17 @@ interface DeskSummaryProps {
   list: Pick<DeskList, "count" | "alsoQuarantined">;
 }
 
-/** How many leads the list holds, what it leaves out, and the way to take it away as a file. */
+/** How many leads the list holds, what narrows it, what it leaves out, and the way to take it away as a file. */
 export function DeskSummary({ state, list }: DeskSummaryProps) {
   const { count, capped, searchCut } = list.count;
-  const total = `${count.toLocaleString("en-US")}${capped ? "+" : ""}`;
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">
+    <>
       <p>
-        <span className="figures font-semibold">{total}</span> {count === 1 ? "lead" : "leads"}
+        <span className="figures font-semibold">
+          {count.toLocaleString("en-US")}
+          {capped && "+"}
+        </span>{" "}
+        {count === 1 ? "lead" : "leads"}
         {searchCut && (
           <span className="text-muted">
             . So many fit that only the first 1,000 are searched: type more to find the others.
@@ -205,23 +222,25 @@ export function DeskSummary({ state, list }: DeskSummaryProps) {
         {list.alsoQuarantined > 0 && (
           <>
             {" · "}
-            <a href={leadListAddress({ ...firstPage(state), suspectedSpam: true })}>
-              {list.alsoQuarantined === 100 ? "100 or more" : list.alsoQuarantined} in quarantine
+            <a href={leadListAddress({ ...firstPage(state), ...boxless, suspectedSpam: true })}>
+              {list.alsoQuarantined === 100 ? "100 or more" : list.alsoQuarantined} in suspected
+              spam
             </a>
           </>
         )}
       </p>
+      <ActiveFilters state={state} />
       {count > 0 && (
         <a
           href={leadExportAddress(state)}
           download
-          className="inline-flex min-h-9 items-center gap-1.5"
+          className="inline-flex min-h-8 items-center gap-1.5"
         >
           <Download aria-hidden="true" className="size-4" />
           Export as CSV
         </a>
       )}
-    </div>
+    </>
   );
 }
 
@@ -234,37 +253,20 @@ function HiddenFields({ state }: { state: LeadListState }) {
 
 interface ChipProps {
   to: LeadListState;
-  current?: boolean;
-  className?: string | false;
+  current: boolean;
   children: ReactNode;
 }
 
-function Chip({ to, current = false, className, children }: ChipProps) {
+function Chip({ to, current, children }: ChipProps) {
   return (
     <li>
       <Link
         to={leadListAddress(to)}
         aria-current={current ? "true" : undefined}
-        className={classNames("chip", current && "chip-current", className)}
+        className={classNames("chip", current && "chip-current")}
       >
         {children}
       </Link>
     </li>
   );
-}
-
-/** A filter that is on, with a cross: following it takes the filter away. */
-function RemoveChip({ to, children }: { to: LeadListState; children: ReactNode }) {
-  return (
-    <Chip to={to} className="chip-current">
-      <span className="sr-only">Remove filter: </span>
-      {children}
-      <X aria-hidden="true" className="size-3.5" />
-    </Chip>
-  );
-}
-
-/** A count as the desk writes it: exact up to 1,000, then "1,000+". */
-function capped(count: number): string {
-  return count > 1_000 ? "1,000+" : count.toLocaleString("en-US");
 }

@@ -5,17 +5,29 @@ import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/fields";
 
 const keys = [
-  { key: "/", does: "Go to the search" },
-  { key: "j", does: "Next lead" },
-  { key: "k", does: "Previous lead" },
-  { key: "Enter", does: "Open the lead" },
+  { key: "j k", does: "Next and previous lead, opened" },
   { key: "Esc", does: "Close the lead" },
+  { key: "1–6", does: "Set the status" },
+  { key: "t", does: "Take the lead" },
+  { key: "c", does: "Log a call: then Tab and Enter choose how it went" },
+  { key: "n", does: "Write a note; Ctrl and Enter store it" },
+  { key: "x", does: "Select the lead, or not" },
+  { key: "u", does: "Undo the last change" },
+  { key: "/", does: "Go to the search" },
+  { key: "g n", does: "Go to the leads to answer now" },
   { key: "?", does: "Show this help" },
 ] as const;
 
 const storageKey = "desk-keys-off";
 
-/** Off while somebody types, and for people whose speech input would press them, if they say so (WCAG 2.1.4). */
+/** How long the second key of two may take, in milliseconds. */
+const pairMs = 1_000;
+
+/**
+ * What a key does is done by what carries it as `data-key`: a button or link is pressed, a field or the first of
+ * several buttons gets the focus. Off while somebody
+ * types, and for people whose speech input would press them, if they say so (WCAG 2.1.4).
+ */
 export function DeskKeyboard({ closeTo }: { closeTo: string | null }) {
   const hydrated = useHydrated();
   const navigate = useNavigate();
@@ -25,18 +37,24 @@ export function DeskKeyboard({ closeTo }: { closeTo: string | null }) {
   useEffect(() => setOff(areOff()), []);
 
   useEffect(() => {
+    let first = { key: "", at: 0 };
     const listen = (event: KeyboardEvent) => {
       // Asked here and not in state, which is a moment late on a fresh page.
-      if (areOff()) return;
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event.target) || dialog.current?.open) return;
+      if (areOff() || event.defaultPrevented || dialog.current?.open) return;
+      if (isTyping(event.target)) {
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey))
+          formOf(event.target)?.requestSubmit();
+        return;
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const pair = event.timeStamp - first.at < pairMs ? `${first.key} ${event.key}` : "";
+      first = { key: event.key, at: event.timeStamp };
       if (event.key === "Escape" && closeTo !== null)
         navigate(closeTo, { preventScrollReset: true });
-      else if (event.key === "?") dialog.current?.showModal();
-      else if (event.key === "/") focusSearch();
-      else if (event.key === "j") focusLead(1);
-      else if (event.key === "k") focusLead(-1);
-      else return;
+      else if (event.key === "j") openLead(1);
+      else if (event.key === "k") openLead(-1);
+      else if (event.key === "x") toggleLead();
+      else if (!press(pair) && !press(event.key)) return;
       event.preventDefault();
     };
     document.addEventListener("keydown", listen);
@@ -54,6 +72,7 @@ export function DeskKeyboard({ closeTo }: { closeTo: string | null }) {
         type="button"
         variant="quiet"
         className="desk-button"
+        data-key="?"
         onClick={() => dialog.current?.showModal()}
       >
         Keyboard shortcuts
@@ -112,20 +131,40 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || target.matches("textarea, select");
 }
 
-function focusSearch(): void {
-  const search = document.getElementById("desk-search");
-  if (!(search instanceof HTMLInputElement)) return;
-  search.focus();
-  search.select();
+function formOf(target: EventTarget | null): HTMLFormElement | null {
+  return target instanceof HTMLTextAreaElement ? target.form : null;
 }
 
-function focusLead(step: 1 | -1): void {
+/** Does what carries a key does; false when nothing on the page carries it. */
+function press(key: string): boolean {
+  const found = document.querySelectorAll<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
+  const control = [...found].find((each) => each.checkVisibility());
+  if (control === undefined) return false;
+  if (control.matches("input, textarea")) control.focus();
+  else if (control.matches("fieldset")) control.querySelector("button")?.focus();
+  else control.click();
+  if (control instanceof HTMLInputElement) control.select();
+  return true;
+}
+
+/** Returns the row's link of the lead that has the focus, else of the one that is open, with its place in the list. */
+function currentLead(): { links: HTMLAnchorElement[]; index: number } {
   const links = [...document.querySelectorAll<HTMLAnchorElement>("a[data-lead-link]")];
   const focused = links.findIndex((link) => link.closest("tr")?.contains(document.activeElement));
   const open = links.findIndex((link) => link.ariaCurrent === "true");
-  const from = focused === -1 ? open : focused;
-  const to = from === -1 && step === -1 ? links.length - 1 : from + step;
+  return { links, index: focused === -1 ? open : focused };
+}
+
+function openLead(step: 1 | -1): void {
+  const { links, index } = currentLead();
+  const to = index === -1 && step === -1 ? links.length - 1 : index + step;
   const link = links[Math.min(Math.max(to, 0), links.length - 1)];
   link?.focus();
   link?.scrollIntoView({ block: "nearest" });
+  link?.click();
+}
+
+function toggleLead(): void {
+  const { links, index } = currentLead();
+  links[index]?.closest("tr")?.querySelector<HTMLInputElement>('input[name="lead"]')?.click();
 }

@@ -30,12 +30,12 @@ export function LeadNotes({ leadId, notes, action, answer }: LeadNotesProps) {
           key={`${leadId} ${stored}`}
           ref={field}
           name="note"
+          data-key="n"
           label="New note"
           markOptional={false}
           rows={2}
           className="[&_textarea]:min-h-20"
           defaultValue={typed}
-          data-key="n"
         />
         <Button variant="secondary" className="desk-button mt-2" busy={busy} busyText="Add note">
           Add note

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { type LeadStatus, staffStatuses, statusTexts } from "~/leads/status";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import type { OpenedLead } from "./open-lead.server";
 import { LeadPostProblem, PanelSection } from "./panel-section";
 import type { ResponseClock } from "./response-clock.server";
@@ -24,7 +25,7 @@ export function LeadStatusBadge({ status }: { status: LeadStatus }) {
   return <Badge tone={tones[status]}>{statusTexts[status].name}</Badge>;
 }
 
-/** A lead's response clock in words; an overdue one stands out by more than its colour. */
+/** A lead's response clock in words; one that is overdue, or soon is, stands out by more than its colour. */
 export function LeadResponseClock({
   clock,
   title,
@@ -32,15 +33,21 @@ export function LeadResponseClock({
   clock: ResponseClock;
   title?: string | undefined;
 }) {
-  if (clock.state === "stopped") return <span className="text-muted">{clock.words}</span>;
-  if (clock.state === "due") return <span title={title}>{clock.words}</span>;
+  const { state, words } = clock;
+  const urgent = state === "overdue" || state === "soon";
   return (
     <span
-      className="inline-flex items-center gap-1 align-middle font-semibold text-negative"
+      data-due={state}
       title={title}
+      className={classNames(
+        urgent && "inline-flex items-center gap-1 align-middle font-semibold",
+        state === "overdue" && "text-negative",
+        state === "soon" && "text-accent-text",
+        state === "stopped" && "text-muted",
+      )}
     >
-      <Clock aria-hidden="true" className="size-4" />
-      {clock.words}
+      {urgent && <Clock aria-hidden="true" className="size-4" />}
+      {words}
     </span>
   );
 }

@@ -3,9 +3,9 @@ import { CopyCheck } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { leadKinds } from "~/leads/kinds";
+import { boxTexts } from "~/staff/boxes";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
 import { type DeskColumn, DeskTable } from "~/ui/desk-table";
 import { EmptyState } from "~/ui/empty-state";
 import { LeadResponseClock, LeadStatusBadge } from "./lead-status";
@@ -23,19 +23,19 @@ import { statusChoices } from "./work";
 interface LeadTableProps {
   leads: readonly LeadInList[];
   state: LeadListState;
-  /** The lead that stands beside the list; the list then shows fewer columns. */
+  /** The lead that stands beside the list. */
   openId: string | undefined;
 }
 
-/** The desk's list of leads, each row with a box to select it and a link to its detail. */
+/** The desk's list of leads, each row wholly a link to its lead; the stylesheet shows the columns that there is room for. */
 export function LeadTable({ leads, state, openId }: LeadTableProps) {
   const columns = columnsOf(state, openId);
   return (
-    <DeskTable label="Leads" columns={columns}>
+    <DeskTable label="Leads" columns={columns} className="lead-rows">
       {leads.map((lead) => (
         <tr key={lead.id}>
-          {columns.map(({ name, className, cellClass, cell }) => (
-            <td key={name} className={classNames(cellClass, className) || undefined}>
+          {columns.map(({ name, className, cell }) => (
+            <td key={name} className={className}>
               {cell(lead)}
             </td>
           ))}
@@ -46,70 +46,58 @@ export function LeadTable({ leads, state, openId }: LeadTableProps) {
 }
 
 interface LeadColumn extends DeskColumn {
-  /** For the cells alone; `className` is for the head too. */
-  cellClass?: string;
   cell: (lead: LeadInList) => ReactNode;
 }
 
 function columnsOf(state: LeadListState, openId: string | undefined): LeadColumn[] {
-  const wide = openId === undefined;
-  const aboutVisitor: LeadColumn[] = [
-    {
-      name: "Contact",
-      className: "max-xl:hidden",
-      cellClass: "cut max-w-40!",
-      cell: (lead) => lead.contactName,
-    },
-    {
-      name: "Email",
-      className: "max-[88rem]:hidden",
-      cellClass: "cut",
-      cell: (lead) => lead.email,
-    },
-    { name: "Kind", className: "max-lg:hidden", cell: (lead) => leadKinds[lead.kind].shortLabel },
-  ];
   return [
-    { name: "Select", head: <SelectAll />, cell: (lead) => <SelectLead lead={lead} /> },
     {
-      name: "Reference",
-      cellClass: "figures",
-      cell: ({ id, reference }) => (
-        <Link
-          to={leadAddress(id, state)}
-          preventScrollReset
-          className="inline-flex min-h-6 items-center"
-          data-lead-link=""
-          aria-current={id === openId ? "true" : undefined}
-        >
-          {reference}
-        </Link>
-      ),
+      name: "Select",
+      head: <SelectAll />,
+      className: "lead-select",
+      cell: (lead) => <SelectLead lead={lead} />,
     },
-    { name: "Company", cell: (lead) => <Company lead={lead} wide={wide} /> },
-    ...(wide ? aboutVisitor : []),
-    { name: "Status", cell: (lead) => <LeadStatusBadge status={lead.status} /> },
+    {
+      name: "Company",
+      className: "lead-company",
+      cell: (lead) => <Company lead={lead} to={leadAddress(lead.id, state)} openId={openId} />,
+    },
+    { name: "Contact", className: "lead-person", cell: (lead) => lead.contactName },
+    { name: "Phone", className: "lead-phone", cell: (lead) => lead.phone },
+    { name: "Email", className: "lead-email", cell: (lead) => lead.email },
+    { name: "Wants", className: "lead-wants", cell: (lead) => lead.wants },
+    { name: "Size", className: "lead-size figures", cell: (lead) => lead.size },
+    { name: "Has it", className: "lead-owner", cell: (lead) => lead.owner },
+    {
+      name: "Status",
+      className: "lead-status",
+      cell: (lead) => <LeadStatusBadge status={lead.status} />,
+    },
     {
       ...sortable("Reply", "due", state),
-      cellClass: "figures",
+      className: "lead-due figures",
       cell: (lead) => <LeadResponseClock clock={lead.reply} />,
     },
-    ...(wide ? [submittedColumn(state)] : []),
+    {
+      ...sortable("Submitted", "newest", state),
+      className: "lead-submitted figures",
+      cell: (lead) => (
+        <time dateTime={lead.submittedAt} title={lead.submittedInWords}>
+          {lead.submittedShort}
+        </time>
+      ),
+    },
+    {
+      name: "Reference",
+      className: "lead-reference figures text-muted",
+      cell: (lead) => lead.reference,
+    },
   ];
 }
 
-function submittedColumn(state: LeadListState): LeadColumn {
-  return {
-    ...sortable("Submitted", "newest", state),
-    cellClass: "figures",
-    cell: (lead) => (
-      <time dateTime={lead.submittedAt} title={lead.submittedInWords}>
-        {lead.submittedShort}
-      </time>
-    ),
-  };
-}
-
+/** A box has its own order; any other list is sorted by the column whose head is followed. */
 function sortable(name: string, sort: LeadListState["sort"], state: LeadListState): DeskColumn {
+  if (state.box !== null) return { name };
   const sorted = state.sort === sort;
   const head = (
     <Link to={leadListAddress({ ...firstPage(state), sort })}>
@@ -129,33 +117,43 @@ function SelectLead({ lead }: { lead: LeadInList }) {
   );
 }
 
-function Company({ lead, wide }: { lead: LeadInList; wide: boolean }) {
+interface CompanyProps {
+  lead: LeadInList;
+  to: string;
+  openId: string | undefined;
+}
+
+function Company({ lead, to, openId }: CompanyProps) {
   return (
-    <div className="flex items-center gap-2">
-      <span
-        className={classNames("cut font-semibold", !wide && "max-w-40!")}
+    <>
+      <Link
+        to={to}
+        preventScrollReset
         title={lead.companyName}
+        data-lead-link=""
+        aria-current={lead.id === openId ? "true" : undefined}
       >
         {lead.companyName}
-      </span>
+      </Link>
       {lead.repeated && (
         <span title="Another lead has the same email, phone or DOT number" className="text-muted">
-          <CopyCheck aria-hidden="true" className="size-4" />
+          {" "}
+          <CopyCheck aria-hidden="true" className="inline size-4" />
           <span className="sr-only">Same company as another lead</span>
         </span>
       )}
-      {wide && lead.authorityPending && <AuthorityPending />}
-    </div>
-  );
-}
-
-function AuthorityPending() {
-  return (
-    <span title="No MC or DOT number yet">
-      <Badge tone="accent">
-        <span className="sr-only">Authority </span>pending
-      </Badge>
-    </span>
+      {lead.authorityPending && (
+        <span className="lead-pending" title="No MC or DOT number yet">
+          {" "}
+          <Badge tone="accent">
+            <span className="sr-only">Authority </span>pending
+          </Badge>
+        </span>
+      )}
+      {lead.kind === "fuel-card-application" && (
+        <span className="sr-only"> ({leadKinds[lead.kind].label})</span>
+      )}
+    </>
   );
 }
 
@@ -176,60 +174,71 @@ function SelectAll() {
   );
 }
 
-/** What can be done with the leads that are ticked, at the top of their form. */
+const bulkId = "desk-bulk";
+
+/** What can be done with the leads that are ticked; the stylesheet shows it when there are any, on phones when it is asked for. */
 export function DeskBulkBar() {
   return (
-    <fieldset className="flex flex-wrap items-center gap-2">
-      <legend className="sr-only">With the selected leads</legend>
-      <span aria-hidden="true" className="text-sm text-muted">
-        Selected:
-      </span>
-      <label>
-        <span className="sr-only">Status for the selected leads</span>
-        <select name="status" className="control desk-control" defaultValue="contacted">
-          {statusChoices.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-      <Button variant="secondary" className="desk-button" name="intent" value="change-status">
-        Change status
-      </Button>
-      <Button variant="secondary" className="desk-button" formAction="/admin/export">
-        Export selected
-      </Button>
-    </fieldset>
+    <>
+      <button
+        type="button"
+        popovertarget={bulkId}
+        className="desk-select-button button button-quiet desk-button ms-auto"
+      >
+        Select
+      </button>
+      <div id={bulkId} popover="manual" className="desk-bulk">
+        <fieldset>
+          <legend className="sr-only">With the selected leads</legend>
+          <label>
+            <span className="sr-only">Status for the selected leads</span>
+            <select name="status" className="control desk-control" defaultValue="contacted">
+              {statusChoices.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+          <Button variant="secondary" className="desk-button" name="intent" value="change-status">
+            Change status
+          </Button>
+          <Button variant="secondary" className="desk-button" formAction="/admin/export">
+            Export selected
+          </Button>
+        </fieldset>
+      </div>
+    </>
   );
 }
 
 /** What stands where the list has nothing to show, and the way on. */
 export function DeskEmpty({ state }: { state: LeadListState }) {
-  if (!isNarrowed(state)) {
-    return state.sort === "due" ? (
-      <EmptyState title="Everybody has been answered">
-        <p>New leads appear here with the time by which they were promised an answer.</p>
-      </EmptyState>
-    ) : (
-      <EmptyState title="No leads yet">
-        <p>Quote requests and fuel card applications appear here as soon as they are sent.</p>
+  if (isNarrowed(state)) {
+    return (
+      <EmptyState
+        title="No lead fits"
+        action={<a href={leadListAddress(plainList)}>Show all leads</a>}
+      >
+        <p>{advice(state)}</p>
       </EmptyState>
     );
   }
-  return (
-    <EmptyState
-      title="No lead fits"
-      action={<a href={leadListAddress(plainList)}>Show all leads</a>}
-    >
-      <p>{advice(state)}</p>
+  const box = state.box ?? (state.sort === "due" ? "now" : null);
+  return box === null ? (
+    <EmptyState title="No leads yet">
+      <p>Quote requests and fuel card applications appear here as soon as they are sent.</p>
+    </EmptyState>
+  ) : (
+    <EmptyState title={boxTexts[box].empty}>
+      <p>{boxTexts[box].advice}</p>
     </EmptyState>
   );
 }
 
 function advice({ search, email, from, to }: LeadListState): string {
   if (from !== null && to !== null && from > to) {
-    return "The first day is after the last one. Change the days under “More filters”.";
+    return "The first day is after the last one. Change the days under “Filter”.";
   }
   return search === "" && email === ""
     ? "Take a filter away to see more."

@@ -3,6 +3,7 @@ import type { LeadKind } from "#db/schema";
 import { readLeadKind } from "~/leads/kinds";
 import { type LeadStatus, readLeadStatus } from "~/leads/status";
 import { readDay } from "~/site/dates";
+import { type Box, readBox } from "~/staff/boxes";
 import { emailLookups, searchLookups, searchMaxLength } from "./search-term";
 
 /** What the desk's list shows; it stands in the address, so that a list can be bookmarked and works without scripts. */
@@ -21,6 +22,8 @@ export interface LeadListState {
   /** First and last day of submission (`2026-11-21`, in the business's zone). */
   from: string | null;
   to: string | null;
+  /** What the leads wait for; all of them when null. A box has an order of its own. */
+  box: Box | null;
   /** `due` shows who waits longest first. */
   sort: "newest" | "due";
   /** Where the page begins: after this cursor, or before that one. */
@@ -30,7 +33,7 @@ export interface LeadListState {
 
 const path = "/admin/quotes";
 
-/** Returns the list state that a query string asks for; what it does not know is ignored. */
+/** Returns the list state that a query string asks for; what it does not know is ignored, but an unknown box is *Now*. */
 export function readLeadListState(params: URLSearchParams): LeadListState {
   const consent = params.get("consent");
   const text = (name: string) => (params.get(name) ?? "").trim().slice(0, searchMaxLength);
@@ -43,6 +46,7 @@ export function readLeadListState(params: URLSearchParams): LeadListState {
     consent: consent === "yes" ? true : consent === "no" ? false : null,
     from: readDay(params.get("from")),
     to: readDay(params.get("to")),
+    box: params.has("box") ? (readBox(params.get("box")) ?? "now") : null,
     sort: params.get("sort") === "due" ? "due" : "newest",
     after: params.get("cursor"),
     before: params.get("before"),
@@ -55,6 +59,7 @@ export const plainList = readLeadListState(new URLSearchParams());
 /** Returns the list state as the fields of a form or a query string, in a fixed order, without what is at its default. */
 export function leadListFields(state: LeadListState): [name: string, value: string][] {
   const fields: [string, string | null][] = [
+    ["box", state.box],
     ["q", state.search],
     ["email", state.email],
     ["kind", state.kind],
@@ -95,8 +100,14 @@ export function firstPage(state: LeadListState): LeadListState {
 }
 
 /** Returns the status that the list keeps to: the reply clock runs for new leads only, so its order shows those. */
-export function effectiveStatus({ status, sort }: LeadListState): LeadStatus | null {
-  return sort === "due" ? (status ?? "new") : status;
+export function effectiveStatus({ status, sort, box }: LeadListState): LeadStatus | null {
+  return box === null && sort === "due" ? (status ?? "new") : status;
+}
+
+/** Returns the order of the list: in a box the most urgent come first, of those that are done the newest. */
+export function effectiveSort({ sort, box }: LeadListState): LeadListState["sort"] {
+  if (box === null) return sort;
+  return box === "done" ? "newest" : "due";
 }
 
 /** Returns the look-ups of the list's search; empty when there is none. */
@@ -104,15 +115,16 @@ export function lookupsOf({ search, email }: LeadListState): LeadLookup[] {
   return email === "" ? searchLookups(search) : emailLookups(email);
 }
 
-/** Tells whether the list is narrowed by anything but its order and page. */
+/** Tells whether the list is narrowed by anything but its box, order and page. */
 export function isNarrowed(state: LeadListState): boolean {
-  const plain = { ...plainList, sort: state.sort };
+  const plain = { ...plainList, sort: state.sort, box: state.box };
   return leadListQuery(firstPage(state)) !== leadListQuery(plain);
 }
 
 /** Tells whether the list may be all there is: no filter narrows it but days, which may be as many as one likes. */
 export function holdsEverything(state: LeadListState): boolean {
-  return effectiveStatus(state) === null && !isNarrowed({ ...state, from: null, to: null });
+  const narrowed = state.box !== null || isNarrowed({ ...state, from: null, to: null });
+  return effectiveStatus(state) === null && !narrowed;
 }
 
 /** Where the desk goes after a change, as parameters beside the list's own; they name no lead and no person. */

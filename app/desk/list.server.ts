@@ -1,6 +1,5 @@
 import {
   countDeskLeads,
-  countWaitingLeads,
   type DeskCount,
   type DeskFilter,
   type DeskPage,
@@ -9,17 +8,22 @@ import {
 import { findLeadIdsSharingCompany } from "#db/queries/desk-lookups.server";
 import type { LeadRecord } from "#db/queries/leads.server";
 import { BadCursorError } from "#db/queries/pages.server";
+import { findAllStaffAccounts } from "#db/queries/staff.server";
 import type { Queryable } from "#db/transactions.server";
 import { type Fault, faultOf } from "~/http/faults.server";
 import { leadKinds } from "~/leads/kinds";
-import { formatInstant, shortInstant, startOfDay } from "~/site/dates";
+import { type LeadInShort, leadInShort } from "~/leads/lead-text.server";
+import { endOfDay, formatInstant, shortInstant, startOfDay } from "~/site/dates";
+import { readBox } from "~/staff/boxes";
 import { recordRead } from "~/staff/reads.server";
 import { findStatusToUndo } from "./change-status.server";
 import type { Editor } from "./lead-edits.server";
 import {
+  effectiveSort,
   effectiveStatus,
   type LeadListState,
   lookupsOf,
+  plainList,
   readDeskOutcome,
   readLeadListState,
 } from "./list-state";
@@ -27,26 +31,29 @@ import { type DeskClock, type ResponseClock, responseClock } from "./response-cl
 import type { DeskOutcome } from "./result-alert";
 
 export interface LeadInList
-  extends Pick<
-    LeadRecord,
-    | "id"
-    | "version"
-    | "reference"
-    | "kind"
-    | "status"
-    | "companyName"
-    | "contactName"
-    | "email"
-    | "phone"
-    | "submittedAt"
-    | "authorityPending"
-    | "quarantined"
-  > {
+  extends LeadInShort,
+    Pick<
+      LeadRecord,
+      | "id"
+      | "version"
+      | "reference"
+      | "kind"
+      | "status"
+      | "companyName"
+      | "contactName"
+      | "email"
+      | "phone"
+      | "submittedAt"
+      | "authorityPending"
+      | "quarantined"
+    > {
   submittedShort: string;
   submittedInWords: string;
   reply: ResponseClock;
   /** Another lead has the same email address, phone number or DOT number. */
   repeated: boolean;
+  /** Who has it: the name of who took it, else of whom it is assigned to. */
+  owner: string | null;
 }
 
 export interface DeskList {
@@ -56,9 +63,6 @@ export interface DeskList {
   count: DeskCount;
   /** How many suspected spams the same search finds, up to 100; 0 without a search. */
   alsoQuarantined: number;
-  /** New leads that wait for an answer, and those that wait too long, counted to 1,001. */
-  waiting: number;
-  overdue: number;
 }
 
 /** The list's page, with what the change before it did; `error` stands in place of leads that cannot be read. */
@@ -70,6 +74,8 @@ export interface ListPage {
 }
 
 const pageSize = 50;
+/** How many leads are named on a page that is about something else. */
+const mostUrgent = 4;
 
 const noList: DeskList = {
   leads: [],
@@ -77,8 +83,6 @@ const noList: DeskList = {
   previous: null,
   count: { count: 0, capped: false, searchCut: false },
   alsoQuarantined: 0,
-  waiting: 0,
-  overdue: 0,
 };
 
 /** Never throws: without the database it is a page with the specified words, and the `fault` to answer with. The rows it names are on record. */
@@ -92,7 +96,7 @@ export async function loadListPage(
   try {
     const { batch, nothingSelected, ...counts } = readDeskOutcome(query);
     const change = await findStatusToUndo(db, viewer, batch);
-    const problem = nothingSelected ? "Select at least one lead first." : null;
+    const problem = problemOf(query, nothingSelected);
     const list = await loadDeskList(db, state, clock);
     await recordRead(db, viewer, { action: "leads.listed", leads: list.leads.map(({ id }) => id) });
     return { state, list, outcome: { ...counts, change, problem }, error: null };
@@ -103,6 +107,12 @@ export async function loadListPage(
   }
 }
 
+function problemOf(query: URLSearchParams, nothingSelected: boolean): string | null {
+  if (nothingSelected) return "Select at least one lead first.";
+  const known = !query.has("box") || readBox(query.get("box")) !== null;
+  return known ? null : "There is no box of that name. This is Now.";
+}
+
 /** What the desk says when leads cannot be read. */
 function unlistedWords(state: LeadListState): string {
   return lookupsOf(state).length === 0
@@ -110,8 +120,8 @@ function unlistedWords(state: LeadListState): string {
     : "Failed to search submissions";
 }
 
-/** Returns the database's filter for what the list's address asks for. Days are those of the zone. */
-export function deskFilterOf(state: LeadListState, timeZone: string): DeskFilter {
+/** Returns the database's filter for what the list's address asks for. Days are those of the clock's zone. */
+export function deskFilterOf(state: LeadListState, { now, timeZone }: DeskClock): DeskFilter {
   return {
     lookups: lookupsOf(state),
     kind: state.kind,
@@ -120,6 +130,7 @@ export function deskFilterOf(state: LeadListState, timeZone: string): DeskFilter
     smsConsent: state.consent,
     submittedFrom: state.from === null ? null : startOfDay(state.from, timeZone),
     submittedBefore: state.to === null ? null : startOfDay(state.to, timeZone, 1),
+    box: state.box && { name: state.box, endOfDay: endOfDay(now, timeZone) },
   };
 }
 
@@ -129,13 +140,14 @@ export async function loadDeskList(
   state: LeadListState,
   clock: DeskClock,
 ): Promise<DeskList> {
-  const filter = deskFilterOf(state, clock.timeZone);
+  const filter = deskFilterOf(state, clock);
   const page = await findPage(db, filter, state);
   const repeated = await findLeadIdsSharingCompany(
     db,
     page.leads.map(({ id }) => id),
   );
-  const { sort } = state;
+  const sort = effectiveSort(state);
+  const owners = await findOwners(db, page.leads, clock.now);
   const count = await countDeskLeads(db, filter, { sort });
   const hidden = { ...filter, suspectedSpam: true };
   const alsoQuarantined =
@@ -143,21 +155,40 @@ export async function loadDeskList(
       ? (await countDeskLeads(db, hidden, { sort, cap: 100 })).count
       : 0;
   return {
-    leads: page.leads.map((lead) => summaryOf(lead, clock, repeated.has(lead.id))),
+    leads: page.leads.map((lead) => ({
+      ...summaryOf(lead, clock),
+      repeated: repeated.has(lead.id),
+      owner: owners.get(lead.id) ?? null,
+    })),
     next: page.next,
     previous: page.previous,
     count,
     alsoQuarantined,
-    ...(await countWaitingLeads(db, clock.now)),
   };
+}
+
+/** The most urgent leads of *Now*, to name them where staff are not at the list. That they are shown is on record. */
+export async function loadMostUrgent(
+  db: Queryable,
+  viewer: Editor,
+  clock: DeskClock,
+): Promise<Pick<LeadInList, "id" | "companyName" | "reply">[]> {
+  const filter = deskFilterOf({ ...plainList, box: "now" }, clock);
+  const { leads } = await findDeskPage(db, filter, { sort: "due", limit: mostUrgent });
+  await recordRead(db, viewer, { action: "leads.listed", leads: leads.map(({ id }) => id) });
+  return leads.map((lead) => {
+    const reply = responseClock(lead, clock.now, clock.timeZone);
+    return { id: lead.id, companyName: lead.companyName, reply };
+  });
 }
 
 async function findPage(
   db: Queryable,
   filter: DeskFilter,
-  { sort, after, before }: LeadListState,
+  state: LeadListState,
 ): Promise<DeskPage> {
-  const request = { sort, limit: pageSize };
+  const { after, before } = state;
+  const request = { sort: effectiveSort(state), limit: pageSize };
   try {
     return await findDeskPage(db, filter, { ...request, after, before });
   } catch (error) {
@@ -166,11 +197,26 @@ async function findPage(
   }
 }
 
+/** Returns who has each lead, by its id: who took it and still has it, else to whom it is assigned. */
+async function findOwners(
+  db: Queryable,
+  leads: readonly LeadRecord[],
+  now: Date,
+): Promise<Map<string, string>> {
+  const held = leads.flatMap(({ id, claimedBy, claimedUntil, assignedTo }) => {
+    const claimed = claimedUntil !== null && claimedUntil > now.toISOString();
+    const admin = claimed ? (claimedBy ?? assignedTo) : assignedTo;
+    return admin === null ? [] : [{ id, admin }];
+  });
+  if (held.length === 0) return new Map();
+  const names = new Map((await findAllStaffAccounts(db)).map(({ id, username }) => [id, username]));
+  return new Map(held.map(({ id, admin }) => [id, names.get(admin) ?? ""]));
+}
+
 function summaryOf(
   lead: LeadRecord,
   { now, timeZone, timeZoneLabel }: DeskClock,
-  repeated: boolean,
-): LeadInList {
+): Omit<LeadInList, "owner" | "repeated"> {
   return {
     id: lead.id,
     version: lead.version,
@@ -187,6 +233,6 @@ function summaryOf(
     submittedShort: shortInstant(lead.submittedAt, now, timeZone),
     submittedInWords: formatInstant(new Date(lead.submittedAt), timeZone, timeZoneLabel),
     reply: responseClock(lead, now, timeZone),
-    repeated,
+    ...leadInShort(lead),
   };
 }

@@ -14,29 +14,47 @@ export function deskClock(now = new Date()): DeskClock {
   return { now, timeZone: COMPANY_TIME_ZONE, timeZoneLabel: COMPANY_TIME_ZONE_LABEL };
 }
 
-/** `due` until the promised time, then `overdue`; `stopped` once answered or when nobody has to. `words`: "Due in 35 min". */
+/**
+ * `due` until the promised time, in its last half hour `soon`, then `overdue`; `stopped` once answered or when nobody has to.
+ * `words`: "Due in 35 min".
+ */
 export interface ResponseClock {
-  state: "due" | "overdue" | "stopped";
+  state: "due" | "soon" | "overdue" | "stopped";
   words: string;
 }
 
 const minuteMs = 60_000;
+const soonMs = 30 * minuteMs;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** An hour of business time is promised; the clock runs for `new` leads without suspicion of spam. The zone is an IANA name. */
-export function responseClock(
-  lead: { status: LeadStatus; quarantined: boolean; replyDueAt: string | null },
-  now: Date,
-  timeZone: string,
-): ResponseClock {
-  const { status, quarantined, replyDueAt } = lead;
+interface Clocked {
+  status: LeadStatus;
+  quarantined: boolean;
+  replyDueAt: string | null;
+  dueAt?: string | null;
+  lastAttemptAt?: string | null;
+}
+
+/**
+ * An hour of business time is promised; the clock runs for `new` leads without suspicion of spam. Once somebody tried to reach the
+ * visitor it says when the lead comes back. The zone is an IANA name.
+ */
+export function responseClock(lead: Clocked, now: Date, timeZone: string): ResponseClock {
+  const { status, quarantined, replyDueAt, dueAt, lastAttemptAt } = lead;
+  if (dueAt && lastAttemptAt && !quarantined) {
+    const back = Date.parse(dueAt);
+    const left = back - now.getTime();
+    if (left < 0) return { state: "overdue", words: `Overdue ${duration(-left)}` };
+    return { state: "due", words: `Back ${dueInWords(back, left, now, timeZone)}` };
+  }
   if (status !== "new" || quarantined || replyDueAt === null)
     return { state: "stopped", words: "—" };
   const due = Date.parse(replyDueAt);
   const left = due - now.getTime();
   if (left < 0) return { state: "overdue", words: `Overdue ${duration(-left)}` };
-  return { state: "due", words: `Due ${dueInWords(due, left, now, timeZone)}` };
+  const state = left < soonMs ? "soon" : "due";
+  return { state, words: `Due ${dueInWords(due, left, now, timeZone)}` };
 }
 
 function dueInWords(due: number, left: number, now: Date, timeZone: string): string {

@@ -1,6 +1,6 @@
 import { type LeadStatus, statusTexts } from "~/leads/status";
-import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 
 export interface DeskOutcome {
   change: { batch: string; count: number; to: LeadStatus } | null;
@@ -14,38 +14,46 @@ export interface DeskOutcome {
   told: string | null;
 }
 
-/** Tells what the change before this page did, with a way back. `action` is where the undo is posted. */
+/** Tells what the change before this page did, with a way back, where it moves nothing. `action` is where the undo is posted. */
 export function DeskResultAlert({ outcome, action }: { outcome: DeskOutcome; action: string }) {
   const { change, undone, missed, problem, told } = outcome;
   if (problem !== null) {
-    return <Alert variant="destructive" title={problem} announce="alert" className="mb-4" />;
+    return (
+      <p role="alert" className="desk-outcome desk-outcome-wrong">
+        {problem}
+      </p>
+    );
   }
   if (told !== null) {
-    return <Alert variant="success" title={told} announce="status" className="mb-4" />;
+    return (
+      <p role="status" className="desk-outcome">
+        {told}
+      </p>
+    );
   }
   if (change === null && undone === null && missed === 0) return null;
   return (
-    <Alert
-      variant={missed > 0 ? "warning" : "success"}
-      announce="status"
-      className="mb-4"
-      title={headline(outcome)}
-    >
-      {missed > 0 && (
-        <p>
-          {leadsOf(missed)} stayed as {missed === 1 ? "it is" : "they are"}: changed by somebody
-          else meanwhile, withdrawn by the visitor, or erased. The list shows the current state.
-        </p>
-      )}
+    <div role="status" className={classNames("desk-outcome", missed > 0 && "desk-outcome-wrong")}>
+      <p>
+        {headline(outcome)}
+        {missed > 0 &&
+          ` ${leadsOf(missed)} stayed as ${missed === 1 ? "it is" : "they are"}: changed by somebody else meanwhile, withdrawn by the visitor, or erased. The list shows the current state.`}
+      </p>
       {change !== null && undone === null && (
         <form method="post" action={action}>
           <input type="hidden" name="batch" value={change.batch} />
-          <Button variant="secondary" className="desk-button" name="intent" value="undo-status">
+          <Button
+            variant="quiet"
+            className="desk-button"
+            name="intent"
+            value="undo-status"
+            data-key="u"
+          >
             Undo
           </Button>
         </form>
       )}
-    </Alert>
+    </div>
   );
 }
 

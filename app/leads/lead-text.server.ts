@@ -179,6 +179,27 @@ export function leadFacts(lead: LeadRecord): (LeadFact & { name: string })[] {
     }));
 }
 
+/** What a lead wants and how large it is, as a row of a list says it; "" where the visitor left it out. */
+export interface LeadInShort {
+  wants: string;
+  /** Trucks, and revenue or spending on fuel a month. */
+  size: string;
+}
+
+export function leadInShort(lead: LeadRecord): LeadInShort {
+  const shown = (name: string) => {
+    const field = rows.find((row) => row.name === name);
+    return (field && shownValue(field, lead)) ?? "";
+  };
+  // "$25,000 – $50,000" takes the room of two columns.
+  const money = (shown("monthlyRevenue") || shown("monthlyFuelSpend")).replaceAll(",000", "k");
+  const size = [shown("numberOfTrucks"), money.replace(" – $", "–")].filter((text) => text !== "");
+  return {
+    wants: shown("servicesInterested") || leadKinds[lead.kind].shortLabel,
+    size: size.join(" · "),
+  };
+}
+
 /** Returns all that the visitor sent with a lead and said since; what was left empty is left out. */
 export function receiptFacts(lead: LeadRecord): LeadFact[] {
   return everyFieldOf(lead.kind)

@@ -32,12 +32,12 @@ export function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Account() {
-  const { username, done, secondFactor, passkeys, sessions } = useLoaderData<typeof loader>();
+  const { rail, username, done, secondFactor, passkeys, sessions } = useLoaderData<typeof loader>();
   const result = useActionData<OwnAccountResult>();
   const errorsOf = (intent: OwnAccountIntent) =>
     result?.outcome === "refused" && result.intent === intent ? result.errors : {};
   return (
-    <DeskShell title="Your account" username={username}>
+    <DeskShell title="Your account" rail={rail}>
       {result?.outcome === "refused" && <ErrorSummary errors={result.errors} />}
       {result?.outcome === "recovery-codes" && <RecoveryCodes codes={result.codes} />}
       {result === undefined && <DoneAlert sentence={done} />}

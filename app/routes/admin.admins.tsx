@@ -22,7 +22,7 @@ export const meta = unlistedPage("Administrators");
 
 export const headers = personalPage;
 
-export const loader = staffLoader(async ({ staff, query, db }) => {
+export const loader = staffLoader(async ({ staff, query, db, rail }) => {
   const { COMPANY_TIME_ZONE: zone } = getConfig();
   const accounts = (await findAllStaffAccounts(db)).map(
     (listed): ListedAccount => ({
@@ -32,7 +32,7 @@ export const loader = staffLoader(async ({ staff, query, db }) => {
     }),
   );
   const done = doneSentence(accountsDone, query.get("done"));
-  return answer({ username: staff.username, accounts, done });
+  return answer({ rail: await rail(), accounts, done });
 });
 
 export function action({ request }: ActionFunctionArgs) {
@@ -40,11 +40,11 @@ export function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Administrators() {
-  const { username, accounts, done } = useLoaderData<typeof loader>();
+  const { rail, accounts, done } = useLoaderData<typeof loader>();
   const result = useActionData<AccountsResult>();
   const refusal = result?.outcome === "refused" ? result : null;
   return (
-    <DeskShell title="Administrators" username={username}>
+    <DeskShell title="Administrators" rail={rail}>
       {result?.outcome === "one-time-password" && (
         <Alert
           variant="success"

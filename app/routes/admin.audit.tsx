@@ -21,7 +21,7 @@ export const headers = personalPage;
 
 const pageSize = 100;
 
-export const loader = staffLoader(async ({ staff, query, db }) => {
+export const loader = staffLoader(async ({ query, db, rail }) => {
   const before = readBefore(query.get("before"));
   const found = await findAllAuditEntries(db, { limit: pageSize + 1, beforeSeq: before });
   const names = new Map((await findAllStaffAccounts(db)).map(({ id, username }) => [id, username]));
@@ -36,7 +36,7 @@ export const loader = staffLoader(async ({ staff, query, db }) => {
     detail: detailInWords(entry.detail),
   }));
   return answer({
-    username: staff.username,
+    rail: await rail(),
     entries,
     nextBefore,
     first: before === undefined,
@@ -45,9 +45,9 @@ export const loader = staffLoader(async ({ staff, query, db }) => {
 });
 
 export default function AuditLog() {
-  const { username, entries, nextBefore, first, zoneLabel } = useLoaderData<typeof loader>();
+  const { rail, entries, nextBefore, first, zoneLabel } = useLoaderData<typeof loader>();
   return (
-    <DeskShell title="Audit log" username={username}>
+    <DeskShell title="Audit log" rail={rail}>
       <p className="measure mb-6 text-muted">
         Who signed in, viewed, changed and exported. Entries cannot be changed or removed, and each
         is sealed with the one before it. They hold no personal data.

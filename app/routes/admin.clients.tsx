@@ -19,7 +19,7 @@ export const headers = personalPage;
 
 const pageSize = 50;
 
-export const loader = staffLoader(async ({ staff, query, db }) => {
+export const loader = staffLoader(async ({ staff, query, db, rail }) => {
   const search = (query.get("search") ?? "").trim().slice(0, 200);
   const after = query.get("after");
   const page = await findAllClients(db, { search, after, limit: pageSize });
@@ -31,15 +31,15 @@ export const loader = staffLoader(async ({ staff, query, db }) => {
       hasPassword: passwordChangedAt !== null,
     }),
   );
-  return answer({ search, after, clients, nextAfter: page.nextAfter, username: staff.username });
+  return answer({ search, after, clients, nextAfter: page.nextAfter, rail: await rail() });
 });
 
 export default function ClientDesk() {
-  const { search, after, clients, nextAfter, username } = useLoaderData<typeof loader>();
+  const { search, after, clients, nextAfter, rail } = useLoaderData<typeof loader>();
   return (
     <DeskShell
       title="Clients"
-      username={username}
+      rail={rail}
       actions={<ButtonLink href="/admin/clients/new">New client</ButtonLink>}
     >
       <search>

@@ -21,7 +21,7 @@ export const meta = unlistedPage("Client");
 
 export const headers = personalPage;
 
-export const loader = staffLoader(async ({ staff, params, db }) => {
+export const loader = staffLoader(async ({ staff, params, db, rail }) => {
   const client = await findClientById(db, params.clientId ?? "");
   if (client === null) throw noClient();
   const subject = { kind: "client", id: client.id } as const;
@@ -31,7 +31,7 @@ export const loader = staffLoader(async ({ staff, params, db }) => {
     instant === null ? null : formatInstant(new Date(instant), zone, label);
   return answer({
     client,
-    username: staff.username,
+    rail: await rail(),
     createdInWords: inWords(client.createdAt),
     passwordInWords: inWords(client.passwordChangedAt),
   });
@@ -42,11 +42,11 @@ export function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function ClientAccount() {
-  const { client, username, createdInWords, passwordInWords } = useLoaderData<typeof loader>();
+  const { client, rail, createdInWords, passwordInWords } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const hasPassword = client.passwordChangedAt !== null;
   return (
-    <DeskShell title={client.companyName} username={username}>
+    <DeskShell title={client.companyName} rail={rail}>
       <p className="mb-6">
         <a href="/admin/clients">Back to clients</a>
       </p>

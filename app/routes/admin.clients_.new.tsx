@@ -34,18 +34,18 @@ const fields = [
   },
 ] as const;
 
-export const loader = staffLoader(({ staff }) => answer({ username: staff.username }));
+export const loader = staffLoader(async ({ rail }) => answer({ rail: await rail() }));
 
 export function action({ request }: ActionFunctionArgs) {
   return answerNewClientPost(request);
 }
 
 export default function NewClient() {
-  const { username } = useLoaderData<typeof loader>();
+  const { rail } = useLoaderData<typeof loader>();
   const result = useActionData<NewClientResult>();
   if (result?.outcome === "created") {
     return (
-      <DeskShell title={`Account made for ${result.username}`} username={username}>
+      <DeskShell title={`Account made for ${result.username}`} rail={rail}>
         <PasswordLinkPanel link={result.link} />
         <ButtonLink href={`/admin/clients/${result.clientId}`} variant="secondary">
           Open the account
@@ -54,7 +54,7 @@ export default function NewClient() {
     );
   }
   return (
-    <DeskShell title="New client" username={username}>
+    <DeskShell title="New client" rail={rail}>
       <p className="mb-6">
         <a href="/admin/clients">Back to clients</a>
       </p>

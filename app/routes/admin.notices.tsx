@@ -33,7 +33,7 @@ export const headers = personalPage;
 
 const pageSize = 50;
 
-export const loader = staffLoader(async ({ staff, query, db }) => {
+export const loader = staffLoader(async ({ staff, query, db, rail }) => {
   const { entries, nextCursor } = await findPage(query.get("cursor"));
   const leads = [...new Set(entries.map(({ leadId }) => leadId))];
   await recordRead(db, staff, { action: "leads.listed", leads });
@@ -47,7 +47,7 @@ export const loader = staffLoader(async ({ staff, query, db }) => {
     nextAttemptAt: inZone(entry.nextAttemptAt),
   }));
   return answer({
-    username: staff.username,
+    rail: await rail(),
     rows,
     nextCursor,
     first: !query.has("cursor"),
@@ -67,9 +67,9 @@ export function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Notifications() {
-  const { username, rows, nextCursor, first, channels, done } = useLoaderData<typeof loader>();
+  const { rail, rows, nextCursor, first, channels, done } = useLoaderData<typeof loader>();
   return (
-    <DeskShell title="Notices" username={username}>
+    <DeskShell title="Notices" rail={rail}>
       {done !== null && (
         <Alert variant="info" announce="status" className="mb-6 max-w-4xl">
           <p>{done}</p>

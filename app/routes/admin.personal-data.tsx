@@ -16,9 +16,9 @@ export const meta = unlistedPage("Personal data");
 
 export const headers = personalPage;
 
-export const loader = staffLoader(async ({ staff, db }) => {
+export const loader = staffLoader(async ({ db, rail }) => {
   const retention = await describeNextRemoval(db, deskClock());
-  return answer({ username: staff.username, retention });
+  return answer({ rail: await rail(), retention });
 });
 
 export function action({ request }: ActionFunctionArgs) {
@@ -26,10 +26,10 @@ export function action({ request }: ActionFunctionArgs) {
 }
 
 export default function PersonalDataPage() {
-  const { username, retention } = useLoaderData<typeof loader>();
+  const { rail, retention } = useLoaderData<typeof loader>();
   const answer = useActionData<PersonalDataAnswer>();
   return (
-    <DeskShell title="Personal data" username={username}>
+    <DeskShell title="Personal data" rail={rail}>
       <div className="max-w-3xl space-y-12">
         <DeskPersonalData answer={answer} backupKeptDays={backupKeptDays} />
         <DeskRetention

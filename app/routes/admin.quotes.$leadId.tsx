@@ -11,6 +11,7 @@ import { leadAddress, readLeadListState } from "~/desk/list-state";
 import { openLead } from "~/desk/open-lead.server";
 import { answerLeadPost } from "~/desk/posts.server";
 import { deskClock } from "~/desk/response-clock.server";
+import { LeadThumbBar } from "~/desk/thumb-bar";
 import {
   type LeadPostRefusal,
   postLeadWork,
@@ -48,12 +49,15 @@ export default function LeadPage() {
   const { panel, state } = useLoaderData<typeof loader>();
   const answer = useActionData<LeadPostRefusal>();
   return (
-    <LeadPanel
-      data={panel}
-      state={state}
-      action={leadAddress(panel.lead.id, state)}
-      answer={answer}
-    />
+    <>
+      <LeadPanel
+        data={panel}
+        state={state}
+        action={leadAddress(panel.lead.id, state)}
+        answer={answer}
+      />
+      <LeadThumbBar lead={panel.lead} />
+    </>
   );
 }
 

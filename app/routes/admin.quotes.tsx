@@ -15,9 +15,9 @@ export const meta = unlistedPage("Leads");
 
 export const headers = personalPage;
 
-export const loader = staffLoader(async ({ staff, query, db }) => {
+export const loader = staffLoader(async ({ staff, query, db, rail }) => {
   const { fault, ...page } = await loadListPage(db, staff, query, deskClock());
-  return answer({ ...page, username: staff.username }, fault?.status, fault);
+  return answer({ ...page, rail: await rail() }, fault?.status, fault);
 });
 
 export function action({ request }: ActionFunctionArgs) {
@@ -27,6 +27,6 @@ export function action({ request }: ActionFunctionArgs) {
 export const shouldRevalidate = revalidateUnlessUnanswered;
 
 export default function LeadListRoute() {
-  const { username, ...page } = useLoaderData<typeof loader>();
-  return <LeadDesk page={page} username={username} />;
+  const { rail, ...page } = useLoaderData<typeof loader>();
+  return <LeadDesk page={page} rail={rail} />;
 }

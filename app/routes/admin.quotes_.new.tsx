@@ -16,8 +16,8 @@ export const headers = personalPage;
 
 const kindOf = (query: URLSearchParams) => readLeadKind(query.get("kind")) ?? "quote-request";
 
-export const loader = staffLoader(({ staff, query }) =>
-  answer({ username: staff.username, kind: kindOf(query) }),
+export const loader = staffLoader(async ({ query, rail }) =>
+  answer({ rail: await rail(), kind: kindOf(query) }),
 );
 
 export function action({ request }: ActionFunctionArgs) {
@@ -25,10 +25,10 @@ export function action({ request }: ActionFunctionArgs) {
 }
 
 export default function EnterLeadRoute() {
-  const { username, kind } = useLoaderData<typeof loader>();
+  const { rail, kind } = useLoaderData<typeof loader>();
   const refusal = useActionData<EnterLeadRefusal>();
   return (
-    <DeskShell title="Enter a lead" username={username}>
+    <DeskShell title="Enter a lead" rail={rail}>
       <EnterLead kind={kind} refusal={refusal} />
     </DeskShell>
   );

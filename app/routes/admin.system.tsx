@@ -14,17 +14,17 @@ export const meta = unlistedPage("System");
 
 export const headers = personalPage;
 
-export const loader = staffLoader(async ({ staff }) =>
+export const loader = staffLoader(async ({ rail }) =>
   answer({
-    username: staff.username,
+    rail: await rail(),
     report: await systemReport(getDatabase(), getConfig()),
   }),
 );
 
 export default function SystemPage() {
-  const { username, report } = useLoaderData<typeof loader>();
+  const { rail, report } = useLoaderData<typeof loader>();
   return (
-    <DeskShell title="System" username={username}>
+    <DeskShell title="System" rail={rail}>
       <SystemReport {...report} />
     </DeskShell>
   );

@@ -7,6 +7,9 @@ import {
 } from "@remix-run/react";
 import { type MouseEvent, useRef, useState } from "react";
 import { findAllTeamMembers } from "#db/queries/team.server";
+import { loadMostUrgent } from "~/desk/list.server";
+import { deskClock } from "~/desk/response-clock.server";
+import { WaitingLeads } from "~/desk/waiting-leads";
 import { answer, personalPage } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
 import { doneSentence } from "~/staff/account-texts";
@@ -30,10 +33,11 @@ export const headers = personalPage;
 
 const noTexts = teamTexts(() => "");
 
-export const loader = staffLoader(async ({ staff, query, db }) =>
+export const loader = staffLoader(async ({ staff, query, db, rail }) =>
   answer({
+    waiting: await loadMostUrgent(db, staff, deskClock()),
     members: await findAllTeamMembers(db),
-    username: staff.username,
+    rail: await rail(),
     editing: query.get("edit"),
     adding: query.has("add"),
     done: doneSentence(teamDone, query.get("done")),
@@ -64,7 +68,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => (actionResult === undefined ? defaultShouldRevalidate : actionResult.outcome === "done");
 
 export default function Team() {
-  const { members, username, editing, adding, done } = useLoaderData<typeof loader>();
+  const { members, rail, waiting, editing, adding, done } = useLoaderData<typeof loader>();
   const pageResult = useActionData<TeamResult>();
   const addLink = useRef<HTMLAnchorElement>(null);
   const typed = typedForNew(pageResult);
@@ -80,7 +84,7 @@ export default function Team() {
   return (
     <DeskShell
       title="Team"
-      username={username}
+      rail={rail}
       actions={
         <ButtonLink
           ref={addLink}
@@ -94,6 +98,7 @@ export default function Team() {
         </ButtonLink>
       }
     >
+      <WaitingLeads rail={rail} leads={waiting} />
       {pageResult === undefined && <DoneAlert title={teamMessages.successTitle} sentence={done} />}
       {failure !== null && (
         <Alert
@@ -135,7 +140,7 @@ export default function Team() {
           <p>Add the people your clients will meet. They appear on the about page at once.</p>
         </EmptyState>
       )}
-      <ul className="grid items-start gap-6 md:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid items-start gap-4 md:max-lg:grid-cols-2">
         {members.map((member, index) => (
           <TeamCard
             key={member.id}

@@ -40,3 +40,9 @@ export function startOfDay(day: string, timeZone: string, plusDays = 0): string 
     .toJSDate()
     .toISOString();
 }
+
+/** Returns the instant (UTC ISO) at which the day of `now` ends in a zone. */
+export function endOfDay(now: Date, timeZone: string): string {
+  const day = DateTime.fromJSDate(now, { zone: timeZone }).startOf("day");
+  return day.plus({ days: 1 }).toJSDate().toISOString();
+}

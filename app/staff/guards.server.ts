@@ -6,6 +6,7 @@ import { getConfig } from "~/config.server";
 import { Fault } from "~/http/faults.server";
 import { answerPost, anybody, readForm } from "~/http/form-post.server";
 import { seeOther, withPageErrors } from "~/http/respond.server";
+import { type DeskRail, loadRail } from "./rail.server";
 import {
   type ResumableFields,
   redirectToConfirm,
@@ -81,6 +82,8 @@ export interface DeskRequest extends Pick<LoaderFunctionArgs, "request" | "param
   staff: SignedInStaff;
   query: URLSearchParams;
   db: ReturnType<typeof getDatabase>["db"];
+  /** Loads what the page's frame shows of who is signed in and of the leads that wait. */
+  rail: () => Promise<DeskRail>;
 }
 
 /** Returns the loader of a page of the desk: `load` runs for whoever `guard` lets through, and a fault becomes the error page. */
@@ -92,7 +95,9 @@ export function staffLoader<Result>(
     withPageErrors(async () => {
       const staff = await guard(request);
       const query = new URL(request.url).searchParams;
-      return load({ staff, request, params, query, db: getDatabase().db });
+      const { db } = getDatabase();
+      const rail = () => loadRail(db, staff);
+      return load({ staff, request, params, query, db, rail });
     });
 }
 

@@ -37,10 +37,11 @@ import {
 } from "./sessions.server";
 
 /** Returns what the account page shows; while a one-time password has to be replaced, nothing but that can be done. */
-export async function findOwnAccount({ staff, request, query, db }: DeskRequest) {
+export async function findOwnAccount({ staff, request, query, db, rail }: DeskRequest) {
   const { id, username, passwordTemporary } = staff;
   const account = { issuer: getConfig().COMPANY_NAME, username };
   return {
+    rail: await rail(),
     username,
     done: doneSentence(ownAccountDone, query.get("done")),
     secondFactor: passwordTemporary ? null : await findSecondFactorState(db, id, account),

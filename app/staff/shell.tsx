@@ -4,9 +4,11 @@ import {
   ArrowUpRight,
   Bell,
   Building2,
+  Clock,
   Inbox,
   KeyRound,
   LogOut,
+  Menu,
   ScrollText,
   UserCog,
   UserSearch,
@@ -16,6 +18,8 @@ import type { ReactNode } from "react";
 import { Logo } from "~/site/logo";
 import { useSiteData } from "~/site/site-data";
 import { Alert } from "~/ui/alert";
+import { type Box, boxAddress, boxNames, boxTexts } from "./boxes";
+import type { DeskRail } from "./rail.server";
 
 const links = [
   { to: "/admin/quotes", label: "Quotes", icon: Inbox },
@@ -31,39 +35,44 @@ const links = [
 
 export interface DeskShellProps {
   title: ReactNode;
-  username: string;
+  rail: DeskRail;
   actions?: ReactNode;
+  /** Fills the window without a visible heading, for a page that scrolls in its parts. */
+  dense?: boolean;
   children: ReactNode;
 }
 
-/** The frame of the admin's pages: a left rail (a bar on top on narrow screens) and the page as main landmark. */
-export function DeskShell({ title, username, actions, children }: DeskShellProps) {
-  const { pathname } = useLocation();
+const menuId = "desk-menu";
+
+/** The frame of the admin's pages: a left rail, behind a button of the bar on narrow screens, and the page as main landmark. */
+export function DeskShell({ title, rail, actions, dense = false, children }: DeskShellProps) {
   const site = useSiteData();
   return (
-    <div className="min-h-dvh text-base lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
-      <header className="site-bar on-ink flex flex-wrap items-center gap-x-4 gap-y-1 bg-hero px-4 py-2 text-body lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:px-3 lg:py-5">
-        <div className="flex min-h-11 items-center lg:mb-6 lg:px-3">
+    <div className="desk-frame">
+      <header className="desk-rail on-ink bg-hero text-body">
+        <div className="site-bar desk-bar">
           <Logo shortName={site?.company.shortName} />
+          <a href={boxAddress("now")} className="desk-now rail-link rail-box">
+            <BoxCount box="now" rail={rail} />
+          </a>
+          <button
+            type="button"
+            popovertarget={menuId}
+            className="panel-button button button-quiet text-body"
+          >
+            <Menu aria-hidden="true" className="size-6" />
+            Menu
+          </button>
+          <a href={`#${menuId}`} className="panel-link-fallback button button-quiet text-body">
+            Menu
+          </a>
         </div>
-        <nav aria-label="Admin" className="contents lg:block">
-          <ul className="flex flex-wrap gap-1 lg:flex-col">
-            {links.map(({ to, label, icon: Icon }) => {
-              const current = pathname === to || pathname.startsWith(`${to}/`);
-              return (
-                <li key={to}>
-                  <a href={to} aria-current={current ? "page" : undefined} className="rail-link">
-                    <Icon aria-hidden="true" className="size-5" />
-                    {label}
-                  </a>
-                </li>
-              );
-            })}
-          </ul>
-        </nav>
-        <div className="ms-auto flex items-center gap-1 lg:ms-0 lg:mt-auto lg:flex-col lg:items-stretch">
-          <p className="hidden px-3 pb-2 text-sm text-muted [overflow-wrap:anywhere] lg:block">
-            Signed in as <span className="text-body">{username}</span>
+        <div id={menuId} popover="auto" className="side-panel desk-menu">
+          <nav aria-label="Admin">
+            <RailLinks rail={rail} />
+          </nav>
+          <p className="mt-auto px-3 pt-4 pb-1 text-sm text-muted [overflow-wrap:anywhere]">
+            Signed in as <span className="text-body">{rail.username}</span>
           </p>
           <a href="/" className="rail-link">
             <ArrowUpRight aria-hidden="true" className="size-5" />
@@ -84,15 +93,79 @@ export function DeskShell({ title, username, actions, children }: DeskShellProps
           </form>
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="min-w-0 px-4 py-6 md:px-8 md:py-8">
-        <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <h1 className="text-2xl">{title}</h1>
-          {actions}
-        </div>
+      <main id="main" tabIndex={-1} className={dense ? "desk-main desk-main-dense" : "desk-main"}>
+        {dense ? (
+          <h1 className="sr-only">{title}</h1>
+        ) : (
+          <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <h1 className="text-2xl">{title}</h1>
+            {actions}
+          </div>
+        )}
         {children}
       </main>
     </div>
   );
+}
+
+function RailLinks({ rail }: { rail: DeskRail }) {
+  const { pathname, search } = useLocation();
+  const box = new URLSearchParams(search).get("box");
+  return (
+    <ul className="space-y-1">
+      {links.map(({ to, label, icon: Icon }) => {
+        const current = box === null && (pathname === to || pathname.startsWith(`${to}/`));
+        return (
+          <li key={to}>
+            <a href={to} aria-current={current ? "page" : undefined} className="rail-link">
+              <Icon aria-hidden="true" className="size-5" />
+              {label}
+            </a>
+            {to === "/admin/quotes" && (
+              <ul className="rail-boxes">
+                {boxNames.map((name) => (
+                  <li key={name}>
+                    <a
+                      href={boxAddress(name)}
+                      aria-current={box === name ? "page" : undefined}
+                      className="rail-link rail-box"
+                      data-key={name === "now" ? "g n" : undefined}
+                    >
+                      <BoxCount box={name} rail={rail} />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** A box's name with how many leads are in it, and of those in *Now* how many wait too long. */
+export function BoxCount({ box, rail }: { box: Box; rail: DeskRail }) {
+  const count = box === "done" ? 0 : rail[box];
+  const overdue = box === "now" ? rail.overdue : 0;
+  return (
+    <>
+      {boxTexts[box].name}
+      {count > 0 && <span className="figures box-count">{cappedCount(count)}</span>}
+      {overdue > 0 && (
+        <span className="figures box-count box-overdue">
+          <Clock aria-hidden="true" className="size-3" />
+          {cappedCount(overdue)}
+          <span className="sr-only"> overdue</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** A count as the desk writes it: exact up to 1,000, then "1,000+". */
+export function cappedCount(count: number): string {
+  return count > 1_000 ? "1,000+" : count.toLocaleString("en-US");
 }
 
 /** A part of a page under its own heading. */

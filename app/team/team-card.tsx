@@ -53,7 +53,11 @@ export function TeamCard(props: TeamCardProps) {
   }, [clicked, editing]);
 
   return (
-    <Card as="li" id={cardId(member.id)} className="flex flex-col gap-4">
+    <Card
+      as="li"
+      id={cardId(member.id)}
+      className={classNames("flex flex-col gap-4", !editing && "team-row")}
+    >
       {editing ? (
         <TeamForm
           member={member}
@@ -67,7 +71,7 @@ export function TeamCard(props: TeamCardProps) {
       ) : (
         <>
           <MemberView member={member} />
-          <div className="mt-auto flex flex-wrap items-center gap-2 border-t border-rule pt-4">
+          <div className="flex items-center gap-2">
             <ButtonLink
               ref={editLink}
               href={`${teamPath}?edit=${member.id}#${cardId(member.id)}`}
@@ -116,19 +120,15 @@ function MemberView({ member }: { member: TeamCardMember }) {
         )}
         <div className="min-w-0 [overflow-wrap:anywhere]">
           <h2 className="text-xl">{name}</h2>
+          {sample && <Badge tone="accent">Sample</Badge>}
           <p className="text-muted">{role}</p>
         </div>
-        {sample && (
-          <Badge tone="accent" className="ms-auto">
-            Sample
-          </Badge>
-        )}
       </div>
       {otherTexts.map((row) => (
         <p
           key={row.name}
           className={classNames(
-            row.control === "text" ? "font-semibold" : "whitespace-pre-line",
+            row.control === "text" ? "font-semibold" : "whitespace-pre-line lg:line-clamp-2",
             "[overflow-wrap:anywhere]",
           )}
         >
@@ -149,7 +149,7 @@ function MoveButton({ member, direction, disabled }: MoveButtonProps) {
   return (
     <SmallForm member={member} intent="move">
       <input type="hidden" name="direction" value={direction} />
-      <Button variant="quiet" size="small" disabled={disabled}>
+      <Button variant="secondary" size="small" disabled={disabled}>
         <Icon aria-hidden="true" className="size-5" />
         <span className="sr-only">
           Move {member.name} {direction}

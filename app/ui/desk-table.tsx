@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "./class-names";
 
 /** A column with a head that is more than its name, such as a link that sorts by it. */
 export interface DeskColumn {
@@ -13,6 +14,7 @@ export interface DeskColumn {
 export function DeskTable(props: {
   label: string;
   columns: readonly (string | DeskColumn)[];
+  className?: string;
   children: ReactNode;
 }) {
   const columns = props.columns.map((column): DeskColumn => {
@@ -20,8 +22,12 @@ export function DeskTable(props: {
   });
   return (
     // Relative, or words for screen readers in far cells would widen the page.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1)
-    <section className="desk-table-region relative" aria-label={props.label} tabIndex={0}>
+    <section
+      className={classNames("desk-table-region relative", props.className)}
+      aria-label={props.label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (WCAG 2.1.1)
+      tabIndex={0}
+    >
       <table className="desk-table">
         <thead>
           <tr>

@@ -1,4 +1,4 @@
-import { type RawBuilder, type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { LeadKind, LeadStatus, LeadsTable } from "../schema";
 import type { Queryable } from "../transactions.server";
 import {
@@ -23,7 +23,24 @@ export interface DeskFilter {
   /** Submitted at or after, and before: UTC ISO. */
   submittedFrom: string | null;
   submittedBefore: string | null;
+  box: DeskBox | null;
 }
+
+/** What a lead waits for: a first try; a follow-up that is due before the day ends (UTC ISO), or later; nothing any more. */
+export interface DeskBox {
+  name: keyof typeof inBox;
+  endOfDay: string;
+}
+
+// As the partial indexes of the follow-ups and of the end have them.
+const followedUp = sql`listed.due_at is not null and listed.last_attempt_at is not null`;
+const inBox = {
+  now: () =>
+    sql<SqlBool>`listed.status = 'new' and listed.due_at is not null and listed.last_attempt_at is null`,
+  today: (endOfDay: string) => sql<SqlBool>`${followedUp} and listed.due_at < ${endOfDay}`,
+  waiting: (endOfDay: string) => sql<SqlBool>`${followedUp} and listed.due_at >= ${endOfDay}`,
+  done: () => sql<SqlBool>`listed.due_at is null`,
+};
 
 /** `newest` by time of submission; `due` by when staff act next, the earliest first. */
 type DeskSort = "newest" | "due";
@@ -97,36 +114,62 @@ export async function countDeskLeads(
   return { count: Math.min(count, cap), capped: count > cap, searchCut };
 }
 
-/** Returns how many new leads wait for an answer, and how many of them too long, counted up to `cap`. */
-export async function countWaitingLeads(
+/** How many leads are in the boxes that somebody empties, how many of *Now* are late, and how many are suspected spam. */
+export interface BoxCounts {
+  now: number;
+  overdue: number;
+  today: number;
+  waiting: number;
+  suspectedSpam: number;
+}
+
+const everything: DeskFilter = {
+  lookups: [],
+  kind: null,
+  status: null,
+  suspectedSpam: false,
+  smsConsent: null,
+  submittedFrom: null,
+  submittedBefore: null,
+  box: null,
+};
+
+/** Each is counted up to one more than `cap`. */
+export async function countBoxes(
   db: Queryable,
-  now: Date,
+  { now, endOfDay }: { now: Date; endOfDay: string },
   cap = 1_000,
-): Promise<{ waiting: number; overdue: number }> {
-  const count = async (before: string | null) => {
-    let waiting = db
-      .selectFrom("leads")
-      .select("id")
-      .where("status", "=", "new")
-      .where("quarantined", "=", false)
-      .where("dueAt", "is not", null);
-    if (before !== null) waiting = waiting.where("dueAt", "<", before);
-    return countRows(db, waiting.limit(cap + 1));
+): Promise<BoxCounts> {
+  const found = (filter: Partial<DeskFilter>) =>
+    filteredLeads(db, { ...everything, ...filter }, "newest")
+      .select("listed.id")
+      .limit(cap + 1);
+  const inside = (name: DeskBox["name"]) => found({ box: { name, endOfDay } });
+  return {
+    now: await countRows(db, inside("now")),
+    overdue: await countRows(db, inside("now").where("listed.dueAt", "<", now.toISOString())),
+    today: await countRows(db, inside("today")),
+    waiting: await countRows(db, inside("waiting")),
+    suspectedSpam: await countRows(db, found({ suspectedSpam: true, status: "new" })),
   };
-  return { waiting: await count(null), overdue: await count(now.toISOString()) };
 }
 
 /** Returns the query of the leads that a filter lets through, without columns and in no order: they are `listed`. */
 function filteredLeads(db: Queryable, filter: DeskFilter, sort: DeskSort) {
-  const { kind, status, smsConsent, submittedFrom, submittedBefore } = filter;
+  const { kind, status, smsConsent, submittedFrom, submittedBefore, box } = filter;
   let found = db
     .selectFrom(sourceOf(db, filter, sort).as("listed"))
     .where("listed.quarantined", "=", filter.suspectedSpam);
-  if (kind !== null) found = found.where("listed.kind", "=", kind);
+  if (box !== null) found = found.where(inBox[box.name](box.endOfDay));
+  if (kind !== null) {
+    // What is joined to the empty text has no index: that of the due time has the order.
+    const hidden = sql<string>`listed.kind || ''`;
+    found = found.where(sort === "due" ? hidden : sql.ref<string>("listed.kind"), "=", kind);
+  }
   if (status !== null) found = found.where("listed.status", "=", status);
   if (smsConsent !== null) {
     // Half of all leads agree or half do not: this index serves only where no other does. The plus hides it.
-    const alone = kind === null && status === null;
+    const alone = kind === null && status === null && box === null;
     const consent = alone ? sql`listed.sms_consent` : sql`+listed.sms_consent`;
     found = found.where(consent, "=", smsConsent);
   }
@@ -139,15 +182,16 @@ function filteredLeads(db: Queryable, filter: DeskFilter, sort: DeskSort) {
 /** The table, or what a search found: then only the columns that are compared, so that indexes alone may hold them. */
 function sourceOf(
   db: Queryable,
-  { lookups, suspectedSpam, kind, status, smsConsent }: DeskFilter,
+  { lookups, suspectedSpam, kind, status, smsConsent, box }: DeskFilter,
   sort: DeskSort,
 ): RawBuilder<Selectable<LeadsTable>> {
   if (lookups.length === 0) return sql`${sql.table("leads")}`;
   const columns: (keyof LeadsTable)[] = ["id", "quarantined", "submittedAt"];
   if (kind !== null) columns.push("kind");
-  if (status !== null) columns.push("status");
+  if (status !== null || box !== null) columns.push("status");
   if (smsConsent !== null) columns.push("smsConsent");
-  if (sort === "due") columns.push("dueAt");
+  if (sort === "due" || box !== null) columns.push("dueAt");
+  if (box !== null) columns.push("lastAttemptAt");
   return sql`(${searchedLeads(db, { lookups, suspectedSpam }, columns)})`;
 }
 

@@ -72,14 +72,23 @@ with recursive
       strftime('%Y-%m-%dT%H:%M:%fZ', $start + n * $every + 3600, 'unixepoch') as reply_due_at,
       ${word("first", 20, 7919)} || ' ' || ${word("last", 30, 6101)} as contact,
       ${word("company", 20, 5303)} || ' ' || ${word("kind", 10, 3571)} || ' ' || (n % 40000) as company,
-      2000000000 + (n * 7368787) % 7999999999 as national
+      2000000000 + (n * 7368787) % 7999999999 as national,
+      case
+        when n >= $count - 200 or n % 1000 = 1 then 'new'
+        when n % 100 < 6 then 'contacted'
+        when n % 100 < 14 then 'quoted'
+        when n % 100 < 44 then 'won'
+        when n % 100 < 95 then 'lost'
+        when n % 100 < 99 then 'spam'
+        else 'withdrawn'
+      end as status
     from numbers
   )
 insert into leads (
   id, reference, kind, submitted_at, company_name, company_key, contact_name, contact_key, email, email_key, phone,
   phone_e164, mc_number, dot_number, monthly_revenue, number_of_trucks, comments, agree_to_terms, sms_consent,
   sms_consent_version, sms_consent_at, authority_pending, quarantined, quarantine_reason, content_hash, receipt_token,
-  client_address, status, reply_due_at
+  client_address, status, reply_due_at, due_at, last_attempt_at
 )
 select
   reference || '-' || lower(hex(randomblob(2))) || '-4' || substr(lower(hex(randomblob(2))), 2) || '-a'
@@ -96,14 +105,8 @@ select
   1, n % 2, iif(n % 2 = 1, '2026-11', null), iif(n % 2 = 1, submitted_at, null),
   n % 7 = 0, n % 20 = 3, iif(n % 20 = 3, 'honeypot', null),
   lower(hex(randomblob(32))), hex(randomblob(32)), '203.0.113.0',
-  case
-    when n >= $count - 200 or n % 1000 = 1 then 'new'
-    when n % 100 < 6 then 'contacted'
-    when n % 100 < 14 then 'quoted'
-    when n % 100 < 44 then 'won'
-    when n % 100 < 95 then 'lost'
-    when n % 100 < 99 then 'spam'
-    else 'withdrawn'
-  end,
-  reply_due_at
+  status, reply_due_at,
+  case when status = 'new' then reply_due_at when status in ('contacted', 'quoted')
+    then strftime('%Y-%m-%dT%H:%M:%fZ', 'now', (n % 11 - 5) || ' days') end,
+  iif(status in ('contacted', 'quoted'), submitted_at, null)
 from people`;

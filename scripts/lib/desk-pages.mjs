@@ -9,6 +9,10 @@ const requests = 60;
 export const deskPages = {
   "default view": "/admin/quotes",
   "needs reply": "/admin/quotes?sort=due",
+  "box Now": "/admin/quotes?box=now",
+  "box Today": "/admin/quotes?box=today",
+  "box Waiting": "/admin/quotes?box=waiting",
+  "box Done": "/admin/quotes?box=done",
   "one status": "/admin/quotes?status=won",
   "status and kind": "/admin/quotes?status=quoted&kind=fuel-card-application",
   "search by email": "/admin/quotes?email=rosa.del",

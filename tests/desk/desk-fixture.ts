@@ -21,6 +21,7 @@ export const everything: DeskFilter = {
   smsConsent: null,
   submittedFrom: null,
   submittedBefore: null,
+  box: null,
 };
 
 /** An instant (UTC ISO) so many minutes after the first. */

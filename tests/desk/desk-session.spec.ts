@@ -16,10 +16,10 @@ test.describe("a note that is not stored", () => {
     context,
     expectedConsole,
   }) => {
-    const [reference = ""] = await sendQuotes(site, "drafts", ["Lignite"]);
+    await sendQuotes(site, "drafts", ["Lignite"]);
     await page.goto("/admin/quotes?q=lignite%40drafts");
     await hydrated(page);
-    await page.getByRole("link", { name: reference }).click();
+    await page.getByRole("link", { name: "Lignite of drafts" }).click();
     await panel(page).getByLabel("New note").fill("Three trucks, two trailers");
     const path = new URL(page.url()).pathname;
     expectedConsole.push({ status: "net::ERR_INTERNET_DISCONNECTED", path: `${path}.data` });
@@ -60,10 +60,10 @@ test.describe("a session that ends, without scripts", () => {
   }) => {
     expectedConsole.push({ status: 401, path: "/admin/login/again" });
     expectedConsole.push({ status: 400, path: "/admin/login" });
-    const [reference = ""] = await sendQuotes(site, "ended", ["Obsidian"]);
+    await sendQuotes(site, "ended", ["Obsidian"]);
     const note = 'Wants 92% "flat".\nCall <b>Ana</b> on Monday, ñ';
     await page.goto("/admin/quotes?q=obsidian%40ended&status=new");
-    await page.getByRole("link", { name: reference }).click();
+    await page.getByRole("link", { name: "Obsidian of ended" }).click();
     await panel(page).getByLabel("New note").fill(note);
     await context.clearCookies();
     await panel(page).getByRole("button", { name: "Add note" }).click();

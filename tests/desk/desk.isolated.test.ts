@@ -4,9 +4,11 @@ import { findAllAuditEntries } from "#db/queries/audit.server";
 import { findDeskPage } from "#db/queries/desk-list.server";
 import { findAllLeadNotesByLead } from "#db/queries/desk-work.server";
 import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
+import { findAllStaffAccounts } from "#db/queries/staff.server";
 import type { LeadInList } from "~/desk/list.server";
 import { action as listAction, loader as listLoader } from "~/routes/admin.quotes";
 import { action as leadAction, loader as leadLoader } from "~/routes/admin.quotes.$leadId";
+import { loader as teamLoader } from "~/routes/admin.team";
 import { setReadOnly } from "../support/database";
 import { answerOf } from "../support/desk";
 import { deskForEachTest, type Fields, origin } from "./desk-fixture";
@@ -87,6 +89,26 @@ describe("the desk's list", () => {
     expect(body.list).toMatchObject({ leads: [], alsoQuarantined: 1 });
   });
 
+  it("takes a box that there is not for Now, and says so", async () => {
+    const lead = await store();
+    const { body } = await list("?box=later");
+    expect(body.list.leads.map(({ id }) => id)).toEqual([lead.id]);
+    expect(body.outcome.problem).toBe("There is no box of that name. This is Now.");
+    expect((await list("?box=done")).body).toMatchObject({
+      list: { leads: [] },
+      outcome: { problem: null },
+    });
+  });
+
+  it("says of a lead what it wants, how large it is and who has it", async () => {
+    const [admin] = await findAllStaffAccounts(desk.database.db);
+    const { id } = await store({ numberOfTrucks: "2-5", monthlyRevenue: "50k-100k" });
+    const assigned = { assignedTo: admin?.id ?? null };
+    await desk.database.db.updateTable("leads").set(assigned).where("id", "=", id).execute();
+    const [row] = (await list()).body.list.leads;
+    expect(row).toMatchObject({ size: "2–5 trucks · $50k–100k", owner: admin?.username });
+  });
+
   it("pages by the addresses it gives, and begins anew for a cursor it never gave", async () => {
     for (let index = 0; index < 51; index++) await store();
     const first = await list();
@@ -106,6 +128,23 @@ describe("the desk's list", () => {
     const answer = await list(query);
     expect(answer).toMatchObject({ status: 503, body: { error, list: { leads: [] } } });
     expect(answer.headers.get("Retry-After")).toBe("5");
+  });
+});
+
+describe("the team page", () => {
+  it("names the leads that wait, the most urgent first, and puts them on record", async () => {
+    const due = (hour: number) => ({ replyDueAt: `2025-08-04T${hour}:00:00.000Z` });
+    const later = await store({ companyName: "Later", ...due(16) });
+    const sooner = await store({ companyName: "Sooner", ...due(15) });
+    await setStatus(await store({ companyName: "Answered", ...due(14) }), "won");
+    const request = get("/admin/team");
+    const { body } = await answerOf(() => teamLoader({ request, params: {}, context: {} }));
+    expect(body).toMatchObject({
+      rail: { now: 2, overdue: 2 },
+      waiting: [{ companyName: "Sooner", reply: { state: "overdue" } }, { companyName: "Later" }],
+    });
+    const [read] = await findAllAuditEntries(desk.database.db, { limit: 1 });
+    expect(read?.detail).toEqual({ leads: [sooner.id, later.id] });
   });
 });
 

@@ -13,6 +13,15 @@ async function search(page: Page, text: string): Promise<void> {
   await page.getByRole("button", { name: "Search" }).click();
 }
 
+/** Opens a lead by its row, which is wholly its link. */
+const open = (page: Page, company: string) =>
+  page.getByRole("table").getByRole("link", { name: company, exact: true }).click();
+
+/** What is told of the change before; other parts of the page have a status of their own. */
+const notice = (page: Page) => page.getByRole("status").and(page.locator(".desk-outcome"));
+
+const rowLinks = (page: Page) => page.getByRole("table").locator("a[data-lead-link]");
+
 const rows = (page: Page) =>
   page
     .getByRole("table")
@@ -29,12 +38,12 @@ withAndWithoutScripts("the desk", (scripts) => {
     staffPage: page,
     site,
   }) => {
-    const [reference = ""] = await sendQuotes(site, domain, ["Alpha", "Beta"]);
+    await sendQuotes(site, domain, ["Alpha", "Beta"]);
     await page.goto("/admin/quotes");
     await ready(page);
     await search(page, `alpha@${domain}`);
     await expect(rows(page)).toHaveCount(1);
-    await page.getByRole("link", { name: reference }).click();
+    await open(page, `Alpha of ${domain}`);
     await expect(page).toHaveURL(/\/admin\/quotes\/[0-9a-f-]{36}\?q=alpha/);
     await expect(panel(page).getByRole("heading", { level: 2 })).toHaveText(`Alpha of ${domain}`);
     await expect(panel(page).getByRole("link", { name: "Call" })).toHaveAttribute(
@@ -44,7 +53,7 @@ withAndWithoutScripts("the desk", (scripts) => {
     await expect(panel(page).getByRole("link", { name: "Text" })).toHaveCount(0);
 
     await panel(page).getByRole("button", { name: "Contacted" }).click();
-    await expect(page.getByRole("status")).toContainText("1 lead is now Contacted.");
+    await expect(notice(page)).toContainText("1 lead is now Contacted.");
     await expect(panel(page)).toContainText("dispatch changed the status from New to Contacted");
 
     await panel(page).getByLabel("New note").fill("Called. Wants 92% advance.");
@@ -53,10 +62,8 @@ withAndWithoutScripts("the desk", (scripts) => {
     await expect(panel(page).getByLabel("New note")).toHaveValue("");
 
     await panel(page).getByRole("button", { name: "Won" }).click();
-    await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByRole("status")).toContainText(
-      "Undone: 1 lead has its earlier status again.",
-    );
+    await notice(page).getByRole("button", { name: "Undo" }).click();
+    await expect(notice(page)).toContainText("Undone: 1 lead has its earlier status again.");
     await expect(panel(page).getByRole("button", { name: "Contacted" })).toHaveAttribute(
       "aria-pressed",
       "true",
@@ -83,16 +90,15 @@ withAndWithoutScripts("the desk", (scripts) => {
     const file = await downloading;
     expect(file.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/);
 
-    await page.getByLabel("Status for the selected leads").selectOption("lost");
+    await page.getByLabel("Status for the selected leads").selectOption("lost:price");
     await page.getByRole("button", { name: "Change status" }).click();
-    await expect(page.getByRole("status")).toContainText("2 leads are now Lost.");
+    await expect(notice(page)).toContainText("2 leads are now Lost.");
     await expect(page.getByText(`Dune of ${group}`, { exact: true })).toHaveCount(0);
     await expect(page.getByText(`Ember of ${group}`, { exact: true })).toBeVisible();
-    await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
+    await notice(page).getByRole("button", { name: "Undo" }).click();
     await expect(page.getByText(`Dune of ${group}`, { exact: true })).toBeVisible();
 
-    await page.getByRole("button", { name: "Change status" }).click();
-    await expect(page.getByRole("alert")).toContainText("Select at least one lead first.");
+    await expect(page.getByRole("button", { name: "Change status" })).toBeHidden();
   });
 
   test("keeps filters, order and page in the address", async ({ staffPage: page, site }) => {
@@ -100,15 +106,16 @@ withAndWithoutScripts("the desk", (scripts) => {
     await sendQuotes(site, group, ["Flint"], { smsConsent: "on" });
     await page.goto("/admin/quotes");
     await ready(page);
-    await page.getByText("More filters").click();
+    await page.getByRole("button", { name: "Filter" }).click();
     await page.getByLabel("Text messages").selectOption("yes");
     await page.getByRole("button", { name: "Apply" }).click();
     await expect(page).toHaveURL(/consent=yes/);
-    await page.getByRole("link", { name: "Needs reply" }).click();
-    await expect(page).toHaveURL(/consent=yes.*sort=due/);
+    const boxes = page.getByRole("navigation", { name: "Boxes" });
+    await boxes.getByRole("link", { name: /^Now/ }).click();
+    await expect(page).toHaveURL(/box=now.*consent=yes/);
     await expect(page.getByText(`Flint of ${group}`, { exact: true })).toBeVisible();
     await page.getByRole("link", { name: "Remove filter: Text messages: agreed" }).click();
-    await expect(page).toHaveURL(/\/admin\/quotes\?sort=due$/);
+    await expect(page).toHaveURL(/\/admin\/quotes\?box=now$/);
     await search(page, "nobody@nowhere.example");
     await expect(page.getByText("No lead fits")).toBeVisible();
     await page.getByRole("link", { name: "Show all leads" }).click();
@@ -121,18 +128,18 @@ withAndWithoutScripts("the desk", (scripts) => {
     expectedConsole,
   }) => {
     const group = `${domain}-two`;
-    const [reference = ""] = await sendQuotes(site, group, ["Gypsum"]);
+    await sendQuotes(site, group, ["Gypsum"]);
     await page.goto(`/admin/quotes?q=gypsum%40${group}`);
-    await page.getByRole("link", { name: reference }).click();
+    await open(page, `Gypsum of ${group}`);
     await expect(panel(page)).toBeVisible();
     await ready(page);
     const other = await page.context().newPage();
     await other.goto(page.url());
     await panel(other).getByRole("button", { name: "Quoted" }).click();
-    await expect(other.getByRole("status")).toContainText("is now Quoted");
+    await expect(notice(other)).toContainText("is now Quoted");
     const path = new URL(page.url()).pathname;
     expectedConsole.push({ status: 409, path }, { status: 409, path: `${path}.data` });
-    await panel(page).getByRole("button", { name: "Lost" }).click();
+    await panel(page).getByRole("button", { name: "Won" }).click();
     await expect(panel(page).getByRole("alert")).toContainText("Somebody else was first");
     await expect(panel(page).getByRole("alert")).toContainText("dispatch changed this lead");
     await page.goto(page.url());
@@ -167,29 +174,48 @@ const keysListen = (page: Page) =>
   expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
 
 test.describe("the desk's keys", () => {
-  test("go to the search, along the list, into a lead and out again", async ({
+  test("walk through the leads and do what the buttons of one do, and nothing while one types", async ({
     staffPage: page,
     site,
   }) => {
     await sendQuotes(site, "keys", ["Iron", "Jasper", "Kaolin"]);
     await page.goto("/admin/quotes");
     await keysListen(page);
-    const links = page.getByRole("table").getByRole("link", { name: /^[0-9a-f]{8}$/ });
-    await page.keyboard.press("j");
-    await expect(links.nth(0)).toBeFocused();
-    await page.keyboard.press("j");
-    await expect(links.nth(1)).toBeFocused();
-    await page.keyboard.press("k");
-    await expect(links.nth(0)).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(panel(page)).toBeVisible();
+    const names = await rowLinks(page).allTextContents();
+    const heading = panel(page).getByRole("heading", { level: 2 });
+    for (const [key, at] of [
+      ["j", 0],
+      ["j", 1],
+      ["k", 0],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(heading).toHaveText(names[at] ?? "");
+    }
+    await page.keyboard.press("x");
+    await expect(page.getByLabel(`Select ${names[0]}`)).toBeChecked();
+    await page.keyboard.press("x");
+    await page.keyboard.press("2");
+    await expect(notice(page)).toContainText("1 lead is now Contacted.");
+    await page.keyboard.press("u");
+    await expect(notice(page)).toContainText("Undone: 1 lead");
+    await page.keyboard.press("n");
+    await expect(panel(page).getByLabel("New note")).toBeFocused();
+    await page.keyboard.type("j2u");
+    await expect(panel(page).getByLabel("New note")).toHaveValue("j2u");
+    await expect(heading).toHaveText(names[0] ?? "");
+    await page.keyboard.press("Control+Enter");
+    await expect(panel(page).getByText("j2u", { exact: true })).toBeVisible();
+    await heading.click();
     await page.keyboard.press("Escape");
     await expect(panel(page)).toHaveCount(0);
     await page.keyboard.press("/");
     await expect(page.getByLabel("Search by email")).toBeFocused();
     await page.keyboard.type("jk?");
-    await expect(page.getByLabel("Search by email")).toHaveValue("jk?");
     await expect(page.getByRole("dialog")).toBeHidden();
+    await page.getByLabel("Search by email").blur();
+    await page.keyboard.press("g");
+    await page.keyboard.press("n");
+    await expect(page).toHaveURL("/admin/quotes?box=now");
   });
 
   test("are explained, and can be turned off", async ({ staffPage: page }) => {
@@ -219,18 +245,14 @@ test.describe("the desk's pages", () => {
       await page.setViewportSize({ width, height: 900 });
       for (const path of [
         "/admin/quotes",
-        "/admin/quotes?sort=due&consent=yes",
+        "/admin/quotes?box=now&consent=yes",
         "/admin/personal-data",
       ]) {
         await page.goto(path);
         await expectNoAxeFindings(page);
       }
       await page.goto("/admin/quotes?q=marl%40axe");
-      await page
-        .getByRole("table")
-        .getByRole("link", { name: /^[0-9a-f]{8}$/ })
-        .first()
-        .click();
+      await rowLinks(page).first().click();
       await expect(panel(page)).toContainText("Maybe the same company");
       await expectNoAxeFindings(page);
     });
@@ -243,11 +265,7 @@ test.describe("the desk's pages", () => {
     await page.setViewportSize({ width: 768, height: 900 });
     await page.goto("/admin/quotes?q=nickel%40axe");
     await hydrated(page);
-    await page
-      .getByRole("table")
-      .getByRole("link", { name: /^[0-9a-f]{8}$/ })
-      .first()
-      .click();
+    await rowLinks(page).first().click();
     await expect(panel(page).getByRole("heading", { level: 2 })).toBeFocused();
     await expect(page.getByRole("table")).toBeHidden();
     await expect(panel(page).getByRole("link", { name: "Text" })).toHaveAttribute("href", /^sms:/);
@@ -257,5 +275,50 @@ test.describe("the desk's pages", () => {
     await expect(panel(page)).toContainText("This lead is not here");
     await page.getByRole("link", { name: "Back to the list" }).click();
     await expect(page.getByRole("table")).toBeVisible();
+  });
+
+  test("are worked on a phone: the first lead high, its row wholly a link, the call at the thumb", async ({
+    staffPage: page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/admin/quotes?box=now");
+    const first = rows(page).first();
+    const { y = 0, x = 0, width = 0, height = 0 } = (await first.boundingBox()) ?? {};
+    expect(y).toBeLessThanOrEqual(190);
+    expect(height).toBeLessThan(80);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect(first.getByRole("checkbox")).toBeHidden();
+    await page.getByRole("button", { name: "Select", exact: true }).click();
+    await expect(first.getByRole("checkbox")).toBeVisible();
+    await page.getByRole("button", { name: "Select", exact: true }).click();
+    await page.mouse.click(x + width - 4, y + height - 4);
+    await expect(panel(page)).toBeVisible();
+    const reach = page.getByRole("navigation", { name: "Reach the visitor" });
+    const call = await reach.getByRole("link", { name: "Call" }).boundingBox();
+    expect((call?.y ?? 0) + (call?.height ?? 0)).toBeGreaterThan(700);
+  });
+
+  test("stand still on a laptop: one scroller, what one acts on in view, a notice that moves nothing", async ({
+    staffPage: page,
+    site,
+  }) => {
+    await sendQuotes(site, "still", Array.from("abcdefghijklmnopqrst"));
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto("/admin/quotes");
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(800);
+    const visible = await page.getByRole("columnheader").allInnerTexts();
+    expect(visible).toEqual(
+      expect.arrayContaining(["Company", "Contact", "Email", "Status", "Reply"]),
+    );
+    for (const head of await page.getByRole("columnheader").all()) {
+      const box = await head.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(1280);
+    }
+    await rowLinks(page).first().click();
+    const contacted = panel(page).getByRole("button", { name: "Contacted" });
+    const before = await contacted.boundingBox();
+    await contacted.click();
+    await expect(notice(page)).toContainText("is now Contacted");
+    expect((await contacted.boundingBox())?.y).toBe(before?.y);
   });
 });

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
+  countBoxes,
   countDeskLeads,
-  countWaitingLeads,
+  type DeskBox,
   type DeskFilter,
   type DeskPageRequest,
   findDeskPage,
@@ -42,6 +43,7 @@ const page = (filter: Partial<DeskFilter>, request: Partial<DeskPageRequest> = {
   );
 const count = (filter: Partial<DeskFilter>) =>
   countDeskLeads(database.db, { ...everything, ...filter }, { sort: "newest" });
+const inBox = (name: DeskBox["name"]) => ({ box: { name, endOfDay: instant } });
 const ids = { id: "a", email: "ana@b.example", phoneE164: "+16025550199", dotNumber: "1" };
 
 /** Returns the tables that a plan reads from end to end; subqueries of the plan's own are none. */
@@ -98,7 +100,38 @@ describe("the plans of the desk's queries", () => {
     ],
     ["the count", /leads_by_arrival/, () => count({})],
     ["the count of a search", /leads_by_surname/, () => count({ lookups: searchLookups("ana") })],
-    ["who waits", /leads_by_due/, () => countWaitingLeads(database.db, new Date(instant))],
+    ["Now", /leads_by_due .*due_at/, () => page(inBox("now"), { sort: "due", after: cursor })],
+    [
+      "Now of a kind",
+      /leads_by_due .*due_at/,
+      () => page({ ...inBox("now"), kind: "quote-request" }, { sort: "due" }),
+    ],
+    [
+      "Today",
+      /leads_by_follow_up \(quarantined=\? AND due_at>\? AND due_at</,
+      () => page(inBox("today"), { sort: "due" }),
+    ],
+    [
+      "Today of a kind",
+      /leads_by_follow_up \(quarantined=\? AND due_at>\? AND due_at</,
+      () => page({ ...inBox("today"), kind: "quote-request", smsConsent: true }, { sort: "due" }),
+    ],
+    [
+      "Waiting, its next page",
+      /leads_by_follow_up .*due_at>/,
+      () => page(inBox("waiting"), { sort: "due", after: cursor }),
+    ],
+    ["Done", /leads_by_end /, () => page(inBox("done"), { after: cursor })],
+    [
+      "a search in a box",
+      /leads_by_surname /,
+      () => page({ ...inBox("today"), lookups: searchLookups("ana") }, { sort: "due" }),
+    ],
+    [
+      "the counts of the boxes",
+      /leads_by_due [\s\S]*leads_by_due [\s\S]*leads_by_follow_up [\s\S]*leads_by_follow_up /,
+      () => countBoxes(database.db, { now: new Date(instant), endOfDay: instant }),
+    ],
     [
       "repeats on a page",
       /leads_by_email\S* [\s\S]*leads_by_phone [\s\S]*leads_by_dot_number /,

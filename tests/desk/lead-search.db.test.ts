@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
+  countBoxes,
   countDeskLeads,
-  countWaitingLeads,
   type DeskFilter,
   type DeskPage,
   type DeskPageRequest,
@@ -11,6 +11,7 @@ import {
 import { insertLead, type NewLead } from "#db/queries/leads.server";
 import { BadCursorError } from "#db/queries/pages.server";
 import { emailLookups, searchLookups } from "~/desk/search-term";
+import { type Box, boxNames } from "~/staff/boxes";
 import { newLead } from "../db/lead-fixture";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 import { everything, minute } from "./desk-fixture";
@@ -185,13 +186,79 @@ describe("the list", () => {
     await store({ replyDueAt: minute(0), quarantined: true, quarantineReason: "honeypot" });
     const answered = await store({ replyDueAt: minute(0) });
     await setStatus(answered.id, "contacted");
-    expect(await countWaitingLeads(database.db, new Date(minute(10)))).toEqual({
-      waiting: 2,
+    const times = { now: new Date(minute(10)), endOfDay: minute(600) };
+    expect(await countBoxes(database.db, times)).toMatchObject({
+      now: 2,
       overdue: 1,
+      suspectedSpam: 1,
     });
   });
 
   it("refuses a cursor that it never gave", async () => {
     await expect(page({}, { after: "nonsense" })).rejects.toThrow(BadCursorError);
+  });
+});
+
+describe("the boxes", () => {
+  const endOfDay = minute(600);
+  const inBox = (name: Box) => ({ box: { name, endOfDay } });
+  const work = (id: string, due: string | null, attempt: string | null, status: string) =>
+    sql`update leads set due_at = ${due}, last_attempt_at = ${attempt}, status = ${status} where id = ${id}`.execute(
+      database.db,
+    );
+
+  it("hold each lead once: new, to be followed up today or later, and done", async () => {
+    const states: [due: string | null, attempt: string | null, status: string, box: Box][] = [
+      [minute(20), null, "new", "now"],
+      [minute(5), null, "new", "now"],
+      [minute(700), null, "new", "now"],
+      [minute(599), minute(1), "new", "today"],
+      [minute(30), minute(1), "contacted", "today"],
+      [endOfDay, minute(1), "quoted", "waiting"],
+      [minute(5_000), minute(1), "new", "waiting"],
+      [null, minute(1), "won", "done"],
+      [null, null, "spam", "done"],
+    ];
+    const expected: Record<Box, [string, string][]> = { now: [], today: [], waiting: [], done: [] };
+    for (const [index, [due, attempt, status, box]] of states.entries()) {
+      const submittedAt = minute(index);
+      const { id } = await store({ submittedAt });
+      await work(id, due, attempt, status);
+      expected[box].push([due ?? submittedAt, id]);
+    }
+    const spam = await store({ quarantined: true, quarantineReason: "honeypot" });
+    await work(spam.id, minute(5), null, "new");
+    for (const box of boxNames) {
+      const sort = box === "done" ? "newest" : "due";
+      const byUrgency = expected[box].toSorted().map(([, id]) => id);
+      const shown = await page(inBox(box), { sort });
+      const ids = shown.leads.map(({ id }) => id);
+      expect(ids).toEqual(box === "done" ? byUrgency.toReversed() : byUrgency);
+    }
+    expect(await countBoxes(database.db, { now: new Date(minute(10)), endOfDay })).toEqual({
+      now: 3,
+      overdue: 1,
+      today: 2,
+      waiting: 2,
+      suspectedSpam: 1,
+    });
+  });
+
+  it("are searched, filtered and paged as any list", async () => {
+    const kinds = ["quote-request", "fuel-card-application", "quote-request"] as const;
+    const leads = await Promise.all(
+      kinds.map((kind, index) => store({ kind, companyName: `Mesa ${index}` })),
+    );
+    for (const [index, { id }] of leads.entries()) {
+      await work(id, minute(index), minute(0), "contacted");
+    }
+    const filter = { ...inBox("today"), lookups: searchLookups("mesa"), kind: kinds[0] };
+    const first = await page(filter, { sort: "due", limit: 1 });
+    const second = await page(filter, { sort: "due", limit: 1, after: first.next });
+    expect([...first.leads, ...second.leads].map(({ id }) => id)).toEqual([
+      leads[0]?.id,
+      leads[2]?.id,
+    ]);
+    expect(second.next).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   deskOutcomeAddress,
+  effectiveSort,
   effectiveStatus,
   isNarrowed,
   type LeadListState,
@@ -13,6 +14,7 @@ import {
   readLeadListState,
 } from "~/desk/list-state";
 import { leadStatuses } from "~/leads/status";
+import { boxNames } from "~/staff/boxes";
 
 const day = fc.constantFrom(null, "2026-01-31", "2026-11-21");
 const word = fc.string({ maxLength: 60 }).map((text) => text.trim());
@@ -25,6 +27,7 @@ const states: fc.Arbitrary<LeadListState> = fc.record({
   consent: fc.constantFrom(null, true, false),
   from: day,
   to: day,
+  box: fc.constantFrom(null, ...boxNames),
   sort: fc.constantFrom("newest" as const, "due" as const),
   after: fc.constantFrom(null, "abc"),
   before: fc.constantFrom(null, "def"),
@@ -61,6 +64,17 @@ describe("the list's state", () => {
     expect(effectiveStatus({ ...plainList, sort: "due" })).toBe("new");
     expect(effectiveStatus({ ...plainList, sort: "due", status: "quoted" })).toBe("quoted");
     expect(effectiveStatus(plainList)).toBeNull();
+  });
+
+  it("shows the most urgent of a box first, whatever order is asked for, and those of Done by their date", () => {
+    const shown = boxNames.map((box) => effectiveSort({ ...plainList, sort: "due", box }));
+    expect(shown).toEqual(["due", "due", "due", "newest"]);
+    expect(effectiveStatus({ ...plainList, sort: "due", box: "done" })).toBeNull();
+  });
+
+  it("takes a box that it does not know for Now", () => {
+    expect(readLeadListState(new URLSearchParams("box=later")).box).toBe("now");
+    expect(readLeadListState(new URLSearchParams("box=")).box).toBe("now");
   });
 
   it("knows whether it is narrowed", () => {

@@ -162,6 +162,7 @@ describe("whatever shows personal data", () => {
       "/admin/notices",
       "/admin/personal-data",
       "/admin/personal-data/export",
+      "/admin/team",
       "/api/quotes",
       "/api/quotes/email/:email",
       ...Object.keys(ownData),

@@ -11,7 +11,9 @@ const lead = { status: "new", quarantined: false } as const;
 describe("the response clock", () => {
   it.each([
     ["2026-11-20T16:35:00Z", "due", "Due in 35 min"],
-    ["2026-11-20T16:00:20Z", "due", "Due in 1 min"],
+    ["2026-11-20T16:30:00Z", "due", "Due in 30 min"],
+    ["2026-11-20T16:29:59Z", "soon", "Due in 29 min"],
+    ["2026-11-20T16:00:20Z", "soon", "Due in 1 min"],
     ["2026-11-20T18:10:00Z", "due", "Due 11:10 AM"],
     ["2026-11-23T15:00:00Z", "due", "Due Mon 8:00 AM"],
     ["2026-12-07T15:00:00Z", "due", "Due Dec 7, 8:00 AM"],
@@ -21,6 +23,17 @@ describe("the response clock", () => {
     ["2020-11-19T15:00:00Z", "overdue", "Overdue 2,192 days"],
   ])("promised for %s is %s: %s", (replyDueAt, state, words) => {
     expect(responseClock({ ...lead, replyDueAt }, now, phoenix)).toEqual({ state, words });
+  });
+
+  it.each([
+    ["2026-11-20T17:00:00Z", "due", "Back 10:00 AM"],
+    ["2026-11-23T15:00:00Z", "due", "Back Mon 8:00 AM"],
+    ["2026-11-20T15:00:00Z", "overdue", "Overdue 1 h"],
+  ])("says of a lead that was tried when it comes back: %s", (dueAt, state, words) => {
+    const tried = { ...lead, replyDueAt: dueAt, dueAt, lastAttemptAt: "2026-11-19T16:00:00Z" };
+    expect(responseClock(tried, now, phoenix)).toEqual({ state, words });
+    const done = { ...tried, status: "won", dueAt: null } as const;
+    expect(responseClock(done, now, phoenix).state).toBe("stopped");
   });
 
   it.each([

@@ -12,7 +12,7 @@ const here = vi.hoisted(() => ({ path: "/", data: undefined as unknown }));
 
 vi.mock("@remix-run/react", async (original) => ({
   ...(await original<typeof import("@remix-run/react")>()),
-  useLocation: () => ({ pathname: here.path }),
+  useLocation: () => ({ pathname: here.path, search: "" }),
   useRouteLoaderData: () => here.data,
 }));
 
@@ -147,9 +147,26 @@ describe("an error page", () => {
 });
 
 describe("the admin's frame", () => {
+  const rail = { username: "pat", now: 59, overdue: 8, today: 1, waiting: 0, suspectedSpam: 0 };
+
+  it("counts the boxes, and leads to those that wait from wherever one is", () => {
+    show(
+      <DeskShell title="Team" rail={rail}>
+        <p>Cards</p>
+      </DeskShell>,
+      "/admin/team",
+    );
+    const nav = within(screen.getByRole("navigation", { name: "Admin" }));
+    expect(nav.getByRole("link", { name: /^Now ?59 ?8 overdue$/ }).getAttribute("href")).toBe(
+      "/admin/quotes?box=now",
+    );
+    expect(nav.getByRole("link", { name: /^Today ?1$/ })).toBeDefined();
+    expect(nav.getByRole("link", { name: "Waiting" })).toBeDefined();
+  });
+
   it("leads to quotes, team and site, and signs out by a post", () => {
     show(
-      <DeskShell title="Team" username="pat">
+      <DeskShell title="Team" rail={rail}>
         <p>Cards</p>
       </DeskShell>,
       "/admin/team",
@@ -164,7 +181,7 @@ describe("the admin's frame", () => {
 
   it("forgets unsent notes with the sign-out", () => {
     show(
-      <DeskShell title="Team" username="pat">
+      <DeskShell title="Team" rail={rail}>
         <p>Cards</p>
       </DeskShell>,
       "/admin/team",

@@ -1,0 +1,24 @@
+import { Mail, MessageSquare, Phone } from "lucide-react";
+import { ButtonLink } from "~/ui/button";
+import type { OpenedLead } from "./open-lead.server";
+
+/** The ways to reach a visitor, at the thumb of who holds a phone; the stylesheet shows it on narrow screens alone. */
+export function LeadThumbBar({ lead }: Pick<OpenedLead, "lead">) {
+  const ways = [
+    { href: `tel:${lead.phoneE164}`, label: "Call", Icon: Phone },
+    ...(lead.smsConsent
+      ? [{ href: `sms:${lead.phoneE164}`, label: "Text", Icon: MessageSquare }]
+      : []),
+    { href: `mailto:${encodeURIComponent(lead.email)}`, label: "Email", Icon: Mail },
+  ];
+  return (
+    <nav aria-label="Reach the visitor" className="lead-thumb-bar">
+      {ways.map(({ href, label, Icon }, index) => (
+        <ButtonLink key={label} href={href} variant={index === 0 ? "primary" : "secondary"}>
+          <Icon aria-hidden="true" className="size-5" />
+          {label}
+        </ButtonLink>
+      ))}
+    </nav>
+  );
+}

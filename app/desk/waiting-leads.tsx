@@ -1,0 +1,36 @@
+import { boxAddress } from "~/staff/boxes";
+import type { DeskRail } from "~/staff/rail.server";
+import { cappedCount } from "~/staff/shell";
+import { LeadResponseClock } from "./lead-status";
+import type { LeadInList } from "./list.server";
+import { leadAddress, plainList } from "./list-state";
+
+interface WaitingLeadsProps {
+  rail: DeskRail;
+  leads: readonly Pick<LeadInList, "id" | "companyName" | "reply">[];
+}
+
+/** How many leads wait for an answer, the most urgent by name, and the way to them; nothing while nobody waits. */
+export function WaitingLeads({ rail: { now, overdue }, leads }: WaitingLeadsProps) {
+  if (now === 0) return null;
+  return (
+    <section aria-label="Leads that wait" className="waiting-leads">
+      <a href={boxAddress("now")} className="font-semibold">
+        {overdue > 0 && `${cappedCount(overdue)} overdue, `}
+        {now === 1 ? "1 lead needs" : `${cappedCount(now)} leads need`} a reply
+      </a>
+      <ul className="contents">
+        {leads.map(({ id, companyName, reply }) => (
+          <li key={id} className="flex max-w-full items-center gap-2">
+            <a href={leadAddress(id, { ...plainList, box: "now" })} className="truncate">
+              {companyName}
+            </a>
+            <span className="text-sm whitespace-nowrap">
+              <LeadResponseClock clock={reply} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
