@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Database } from "../connection.server";
 import type { OutboxTable } from "../schema";
 import type { Queryable, WriteTransaction } from "../transactions.server";
@@ -16,7 +16,10 @@ const notificationColumns = ["leadId", "channel", "state", "createdAt", "sentAt"
 /** A notification of a lead that was or will be sent. */
 type LeadNotification = Pick<Selectable<OutboxTable>, (typeof notificationColumns)[number]>;
 
-/** Returns every lead that has, or was told something at, this email address (case aside), or has this phone number, suspected spam included, newest first. */
+/**
+ * Returns every lead that has this email address (case aside) or phone number, had it before a correction, or was told something at
+ * the address, suspected spam included, newest first.
+ */
 export async function findAllLeadsByContact(
   db: Queryable,
   { email, phoneE164 }: PersonalContact,
@@ -34,7 +37,27 @@ export async function findAllLeadsByContact(
     .selectFrom("outbox")
     .select("leadId as id")
     .where("recipientKey", "=", toLookupKey(email ?? ""));
-  return leadsAmong(db, byEmail.union(byPhone).union(byRecipient)).execute();
+  const before = db
+    .selectFrom("leadEvents")
+    .select("leadId as id")
+    // As the index has it: a value that is bound would not find it.
+    .where("kind", "=", sql.lit("corrected"))
+    .where((is) =>
+      is.or([
+        is(sql`lower(detail)`, "like", holding("email", email)),
+        is(sql`lower(detail)`, "like", holding("phoneE164", phoneE164)),
+      ]),
+    );
+  return leadsAmong(db, byEmail.union(byPhone).union(byRecipient).union(before)).execute();
+}
+
+/** The pattern of a detail that holds this value of this name. */
+function holding(name: keyof PersonalContact, value: string | null) {
+  if (value === null) return null;
+  const text = JSON.stringify({ [name]: value.trim() })
+    .slice(1, -1)
+    .toLowerCase();
+  return sql<string>`${`%${text.replace(/[!%_]/g, "!$&")}%`} escape '!'`;
 }
 
 /** Returns the clients' accounts with this email address, case aside. */

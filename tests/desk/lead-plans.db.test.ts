@@ -148,7 +148,7 @@ describe("the plans of the desk's queries", () => {
     ["an undo", /lead_events_by_admin/, () => findStatusChangesByBatch(database.db, "a", "b")],
     [
       "a person's data",
-      /leads_by_email\S* [\s\S]*leads_by_phone /,
+      /leads_by_email\S* [\s\S]*leads_by_phone [\s\S]*lead_events_by_correction /,
       () => findAllLeadsByContact(database.db, ids),
     ],
     ["old leads", /leads_by_arrival/, () => countLeadsSubmittedBefore(database.db, instant)],

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { setDatabase } from "#db/connection.server";
 import { findLeadByReceiptToken } from "#db/queries/leads.server";
-import { findAllLeadsByContact } from "#db/queries/personal-data.server";
+import { findAllLeadsByContact, type PersonalContact } from "#db/queries/personal-data.server";
 import { insertStaffAccount } from "#db/queries/staff.server";
 import { openLead } from "~/desk/open-lead.server";
 import { erasePersonalData, exportPersonalData } from "~/desk/personal-data.server";
@@ -50,6 +50,8 @@ interface Known extends Content {
   /** The key that its submission brought, and what was last sent with it. */
   key: string | null;
   sent: Content;
+  /** Those that it had so far: an erasure finds it by each. */
+  emails: string[];
 }
 
 const phone = fc.constantFrom("(602) 555-0187", "480 555 0199");
@@ -131,6 +133,12 @@ async function expectAsKnown(lead: Known): Promise<void> {
 
 const words = (text: string) => new RegExp(`^${text.toLowerCase().replaceAll(" ", " +")}$`);
 
+async function erase(contact: PersonalContact) {
+  const found = await findAllLeadsByContact(database.db, contact);
+  const shown = { leads: found.map(({ id }) => id), clients: [], eraseClients: false };
+  return erasePersonalData(database, staff, contact, shown);
+}
+
 async function take(one: Step, leads: Known[]): Promise<void> {
   if (one.does === "wait") {
     vi.advanceTimersByTime(one.minutes * 60_000);
@@ -150,22 +158,20 @@ async function take(one: Step, leads: Known[]): Promise<void> {
     else {
       expect(leads.map((lead) => lead.receipt)).not.toContain(receipt);
       const { content, key } = one;
-      leads.push({ ...content, receipt, at: now, live: true, key, sent: content });
+      const emails = [content.email];
+      leads.push({ ...content, receipt, at: now, live: true, key, sent: content, emails });
     }
     if (keyed !== undefined && !sameContent(keyed.sent, one.content)) {
       Object.assign(keyed, one.content, { sent: one.content });
+      keyed.emails.push(one.content.email);
     }
     return;
   }
   if (one.does === "erase") {
-    const contact = { email: one.email, phoneE164: null };
-    const found = await findAllLeadsByContact(database.db, contact);
-    const shown = { leads: found.map(({ id }) => id), clients: [], eraseClients: false };
-    expect(await erasePersonalData(database, staff, contact, shown)).toMatchObject({
-      outcome: "erased",
-    });
+    const erased = await erase({ email: one.email, phoneE164: null });
+    expect(erased).toMatchObject({ outcome: "erased" });
     for (const lead of leads) {
-      if (lead.email === one.email) Object.assign(lead, { live: false, erased: true });
+      if (lead.emails.includes(one.email)) Object.assign(lead, { live: false, erased: true });
     }
     return;
   }
@@ -282,6 +288,30 @@ it("a key brings other content to its lead whole, days later, and the desk's tim
     ["submitted", "Visitor", []],
   ]);
 });
+
+it.each([
+  ["email", { email: "ROSA_M@copper.example", phoneE164: null }],
+  ["phone", { email: null, phoneE164: "+16025550187" }],
+])(
+  "what a request said before its correction is found and erased by its %s, and no other",
+  async (_by, contact) => {
+    vi.advanceTimersByTime(86_400_000);
+    await erase({ email: "dale@mogollon.example", phoneE164: "+16025550187" });
+    const key = () => ({ submissionKey: randomBytes(16).toString("hex") });
+    const [before, decoy] = [
+      { ...first, email: "rosa_m@copper.example" },
+      { ...first, email: "rosaXm@copper.example", phone: "602 555 0188" },
+    ];
+    const after = { ...first, email: "dale@mogollon.example", phone: "480 555 0199" };
+    for (const one of [before, decoy]) {
+      const ownKey = key();
+      await send(one, ownKey);
+      await send({ ...after, comments: one.email }, ownKey);
+    }
+    expect(await erase(contact)).toMatchObject({ outcome: "erased", leads: 1 });
+    expect(JSON.stringify(await everyRow(database))).not.toMatch(/rosa_m@copper|\(602\) 555-0187/);
+  },
+);
 
 it("what is sent again with its key takes nothing back that was corrected since", async () => {
   vi.advanceTimersByTime(86_400_000);
