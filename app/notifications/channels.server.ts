@@ -124,9 +124,21 @@ export function channelsOnDesk(config: Config) {
   });
 }
 
-/** Returns what the desk calls a channel; one that there is no more goes by its name. */
-export function channelLabel(name: string): string {
-  return channels.find((one) => one.name === name)?.label ?? name;
+const occasionLabels: Record<NotificationOccasion, string> = {
+  submitted: "",
+  "address-corrected": ": corrected address",
+  "not-taken": ": not taken",
+  "nobody-has-taken-it": ": nobody has taken it",
+  "suspected-spam": ": suspected spam",
+};
+
+/** Returns what the desk calls a notification; of a channel that there is no more it says the name. */
+export function notificationLabel({
+  channel,
+  occasion,
+}: Pick<OutboxEntry, "channel" | "occasion">): string {
+  const label = channels.find(({ name }) => name === channel)?.label ?? channel;
+  return `${label}${occasionLabels[occasion]}`;
 }
 
 /** Sends notifications, one at a time and channel. */

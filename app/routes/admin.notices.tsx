@@ -6,7 +6,7 @@ import { BadCursorError } from "#db/queries/pages.server";
 import { getConfig } from "~/config.server";
 import { answerPost } from "~/http/form-post.server";
 import { answer, personalPage, seeOther } from "~/http/respond.server";
-import { channelLabel, channelsOnDesk } from "~/notifications/channels.server";
+import { channelsOnDesk, notificationLabel } from "~/notifications/channels.server";
 import { NotificationChannels, NotificationTable } from "~/notifications/notification-table";
 import { requeueNotification } from "~/notifications/queue.server";
 import { formatTimestamp } from "~/site/dates";
@@ -41,7 +41,7 @@ export const loader = staffLoader(async ({ staff, query, db, rail }) => {
   const inZone = (instant: string | null) => formatTimestamp(instant, config.COMPANY_TIME_ZONE);
   const rows = entries.map((entry) => ({
     ...entry,
-    channel: channelLabel(entry.channel),
+    channel: notificationLabel(entry),
     createdAt: inZone(entry.createdAt),
     sentAt: inZone(entry.sentAt),
     nextAttemptAt: inZone(entry.nextAttemptAt),

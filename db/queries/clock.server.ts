@@ -29,9 +29,21 @@ export function mendFutureTimes(db: Queryable, now: Date): Promise<MendedRows> {
       clientPasswordLinks: links,
       outbox: await mendOutbox(transaction, limit, now),
       admins: await mendSteps(transaction, now),
+      leads: await mendClaims(transaction, limit),
     };
     return Object.fromEntries(Object.entries(rows).filter(([, count]) => count > 0));
   });
+}
+
+/** A lead taken at a time ahead of the clock would stay with whoever took it until then: it is nobody's. */
+async function mendClaims(transaction: WriteTransaction, limit: string): Promise<number> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("leads")
+    .set({ claimedBy: null, claimedAt: null, claimedUntil: null })
+    .where("claimedBy", "is not", null)
+    .where("claimedAt", ">", limit)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
 /** A failure ahead of the clock would lock its account out until then and 15 minutes longer. Returns how many there were. */

@@ -52,7 +52,7 @@ describe("the CSV of leads", () => {
     const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(new TextDecoder().decode(bytes)).toMatch(
-      /^reference,kind,submittedAt,status,replyDueAt,companyName,contactName,email,phone,mcNumber,/,
+      /^reference,kind,submittedAt,status,replyDueAt,dueAt,attempts,lastAttemptAt,lastOutcome,lostReason,companyName,contactName,email,phone,mcNumber,/,
     );
   });
 

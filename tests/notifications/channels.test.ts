@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parseConfig } from "~/config.server";
-import { channelLabel, channels, channelsOnDesk } from "~/notifications/channels.server";
+import { channels, channelsOnDesk, notificationLabel } from "~/notifications/channels.server";
 
 const base = { NODE_ENV: "test" } as const;
 const document = readFileSync("docs/notifications.md", "utf8");
@@ -41,6 +41,10 @@ describe("the desk", () => {
   });
 
   it("names a channel that there is no more as the outbox does", () => {
-    expect([channelLabel("email"), channelLabel("telex")]).toEqual(["Mail to staff", "telex"]);
+    const submitted = { occasion: "submitted" } as const;
+    expect(notificationLabel({ channel: "email", ...submitted })).toBe("Mail to staff");
+    expect(notificationLabel({ channel: "telex", ...submitted })).toBe("telex");
+    const late = { channel: "webhook", occasion: "not-taken" } as const;
+    expect(notificationLabel(late)).toBe("Webhook: not taken");
   });
 });

@@ -5,6 +5,7 @@ import { claimOutboxEntry, insertOutboxEntries } from "#db/queries/notifications
 import { insertSignInAttempt } from "#db/queries/sessions.server";
 import { insertStaffAccount } from "#db/queries/staff.server";
 import { inTransaction } from "#db/transactions.server";
+import { takeLead } from "~/desk/claims.server";
 import { clockFinding, mendTimes } from "~/operations/clock.server";
 import { findSession, issueToken } from "~/staff/sessions.server";
 import { newLead } from "../db/lead-fixture";
@@ -67,6 +68,7 @@ it("gives what a clock ahead has stored the time it was meant to have, logs that
   await inTransaction(database.db, (transaction) =>
     insertOutboxEntries(transaction, lead.id, ["email"], ahead),
   );
+  await takeLead(database.db, admin, lead.id, ahead);
   const step = Math.floor(ahead.getTime() / 30_000);
   await database.db.updateTable("admins").set({ totpLastStep: step }).execute();
   await database.db
@@ -77,7 +79,7 @@ it("gives what a clock ahead has stored the time it was meant to have, logs that
   expect(await mend()).toEqual([
     expect.objectContaining({
       event: "clock.mended",
-      rows: { signInAttempts: 1, adminSessions: 1, outbox: 1, admins: 1 },
+      rows: { signInAttempts: 1, adminSessions: 1, outbox: 1, admins: 1, leads: 1 },
     }),
   ]);
   expect(await mend()).toEqual([]);
