@@ -3,14 +3,15 @@ import { Mail, MessageSquare, Phone } from "lucide-react";
 import { leadKinds } from "~/leads/kinds";
 import { Button, ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
-import { TextField } from "~/ui/fields";
+import { SelectField, TextField } from "~/ui/fields";
 import { contactFields, isNeeded } from "./contact-form";
 import type { OpenedLead } from "./open-lead.server";
 import { LeadPostProblem } from "./panel-section";
 import type { LeadPostRefusal } from "./unsaved-work";
+import { stopWays } from "./work";
 
 /** How to reach whoever sent a lead: number and address in full, to press or to copy. */
-export function LeadContact({ lead }: Pick<OpenedLead, "lead">) {
+export function LeadContact({ lead, action }: Pick<OpenedLead, "lead"> & { action: string }) {
   const address = encodeURIComponent(lead.email).replace("%40", "@");
   const subject = encodeURIComponent(
     `Your ${leadKinds[lead.kind].label.toLowerCase()} ${lead.reference}`,
@@ -43,8 +44,29 @@ export function LeadContact({ lead }: Pick<OpenedLead, "lead">) {
         </ButtonLink>
         <Copy value={lead.email} what="address" />
       </div>
-      {!lead.smsConsent && (
-        <p className="text-sm text-muted">No text messages: the visitor did not agree to them.</p>
+      {lead.smsConsent ? (
+        <Form
+          method="post"
+          action={action}
+          preventScrollReset
+          className="flex flex-wrap items-end gap-2"
+        >
+          <input type="hidden" name="intent" value="stop-texts" />
+          <SelectField
+            name="how"
+            label="End text messages to this number, as asked by"
+            options={stopWays}
+            markOptional={false}
+            placeholder={null}
+          />
+          <Button variant="secondary" className="desk-button">
+            End them
+          </Button>
+        </Form>
+      ) : (
+        <p className="text-sm text-muted">
+          No text messages: the visitor did not agree to them, or ended them.
+        </p>
       )}
     </div>
   );

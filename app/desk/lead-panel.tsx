@@ -61,7 +61,7 @@ export function LeadPanel({ data, state, action, answer }: LeadPanelProps) {
             <LeadResponseClock clock={data.reply} title={data.dueInWords ?? undefined} />
           )}
         </div>
-        <LeadContact lead={lead} />
+        <LeadContact lead={lead} action={action} />
         <LeadFacts facts={data.facts} />
         <LeadCorrection lead={lead} action={action} answer={answer} />
       </header>

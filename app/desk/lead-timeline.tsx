@@ -50,6 +50,9 @@ const described: Readonly<Record<string, (detail: Detail) => string>> = {
   "note-added": () => "added a note",
   "note-edited": () => "edited a note",
   "note-struck": () => "struck a note",
+  "texts-stopped": ({ how }) =>
+    `ended text messages to this number${typeof how === "string" ? ` (asked by ${how})` : ""}`,
+  "texts-agreed": () => "agreed to text messages",
   released: () => "moved it out of quarantine",
 };
 

@@ -20,6 +20,7 @@ import {
   strikePostedNote,
 } from "./lead-edits.server";
 import { type DeskOutcomeParams, deskOutcomeAddress, readLeadListState } from "./list-state";
+import { stopPostedTexts } from "./stop-texts.server";
 import {
   type LeadIntent,
   type LeadPostRefusal,
@@ -47,6 +48,7 @@ const leadDeeds: Record<LeadIntent, DeskDeed> = {
   "put-back": putBackPostedLead,
   assign: assignPostedLead,
   "correct-contact": correctPostedContact,
+  "stop-texts": stopPostedTexts,
   release: releasePostedLead,
 };
 

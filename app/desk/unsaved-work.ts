@@ -15,6 +15,7 @@ export const leadIntents = {
   "put-back": "Not put back",
   assign: "Not assigned",
   "correct-contact": "Not corrected",
+  "stop-texts": "Text messages not ended",
   release: "Not released",
 } as const;
 

@@ -88,3 +88,10 @@ export function readStatusChoice(text: string): StatusChoice | "why" | null {
   const known = statusChoices.some(({ value }) => value === text);
   return status !== null && known ? { status, lostReason: reason } : null;
 }
+
+/** How a visitor ends text messages; what they reply may be any word that means it. */
+export const stopWays = [
+  { value: "text", label: "a reply: STOP, QUIT, END, REVOKE, OPT OUT, CANCEL, UNSUBSCRIBE" },
+  { value: "call", label: "a call" },
+  { value: "mail", label: "mail" },
+] as const;

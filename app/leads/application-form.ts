@@ -14,7 +14,7 @@ export const applicationForm = {
   subtitle: "Quote request and fleet fuel card",
   subject: "One form for a factoring quote and for the fleet fuel card",
   /** The day the form last changed, as an ISO date. */
-  revised: "2026-11-20",
+  revised: "2026-11-22",
   intro: [
     "Fill this form in on screen, or print it and write in block letters. Sections 1, 2 and 5 are for everybody. Complete section 3 for a quote, section 4 for the fuel card, or both.",
     "Our website asks the same questions, and answers at once with a Reference ID. To send this form instead, email it to the address at the foot of any page of the website. Leave out bank account and Social Security numbers: we do not need them here.",

@@ -25,11 +25,11 @@ export const honeypotName = "companyFax";
 /** The hidden field with the email address that the visitor was asked about once: sent again, it stands. */
 export const askedEmailName = "askedEmail";
 
-/** A changed word needs a new version: it is stored with time and address as the record of what was agreed to. */
+/** A changed word needs a new version: it is stored with time and address as the record of what was agreed to. A page names the company before it, and the terms and the privacy policy after. */
 export const textMessageConsent = {
-  version: "2026-11",
+  version: "2026-11-22",
   label: "Yes, text me about this request",
-  hint: "You agree to receive text messages about this request at the number above. Message and data rates may apply. Reply STOP at any time to end them. Your agreement is optional and is not a condition of any service.",
+  hint: "You agree to receive text messages about this request, with questions, answers and appointments, at the phone number you gave: usually fewer than ten in all. Message and data rates may apply. Reply STOP at any time to end them, or HELP for help. Your agreement is optional and is not a condition of any service.",
 } as const;
 
 /** The parts of the forms, in their order on the page. */

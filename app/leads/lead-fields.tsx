@@ -19,6 +19,8 @@ export interface FieldBinding {
 
 interface LeadFieldsProps {
   kind: LeadKind;
+  /** Who sends text messages. */
+  brand: string;
   bind: (name: string) => FieldBinding;
 }
 
@@ -28,14 +30,21 @@ function isShort({ narrow, control }: LeadField): boolean {
   return narrow || control === "select" || control === "tel";
 }
 
-export function LeadFields({ kind, bind }: LeadFieldsProps) {
+export function LeadFields({ kind, brand, bind }: LeadFieldsProps) {
   const rows = fieldsOf(kind);
   return leadFormSections.map((section) => {
     const inSection = rows.filter((row) => row.section === section);
     // Said once above, a part that may stay empty is not said again at each field.
     const allOptional = inSection.every((row) => row.in[kind] === "optional");
     const controls = inSection.map((row) => (
-      <Control key={row.name} row={row} kind={kind} bound={bind(row.name)} marked={!allOptional} />
+      <Control
+        key={row.name}
+        row={row}
+        kind={kind}
+        brand={brand}
+        bound={bind(row.name)}
+        marked={!allOptional}
+      />
     ));
     const sideBySide = inSection.every(isShort);
     return (
@@ -51,7 +60,7 @@ export function LeadFields({ kind, bind }: LeadFieldsProps) {
 }
 
 /** The fields that the holder of a receipt may correct. */
-export function CorrectableFields({ kind, bind }: LeadFieldsProps) {
+export function CorrectableFields({ kind, bind }: Omit<LeadFieldsProps, "brand">) {
   const rows = fieldsOf(kind).filter(({ correctable }) => correctable);
   return <PlainFields rows={rows} kind={kind} bind={bind} />;
 }
@@ -61,14 +70,14 @@ export function PlainFields({
   rows,
   kind,
   bind,
-}: LeadFieldsProps & { rows: readonly LeadField[] }) {
+}: Omit<LeadFieldsProps, "brand"> & { rows: readonly LeadField[] }) {
   return rows.map(({ hint: _, ...row }) => (
     <Control key={row.name} row={row} kind={kind} bound={bind(row.name)} />
   ));
 }
 
 /** The questions after Submit. Who has not agreed to text messages may do so by choosing them. */
-export function QuestionFields({ kind, bind, texts }: LeadFieldsProps & { texts: boolean }) {
+export function QuestionFields({ kind, brand, bind, texts }: LeadFieldsProps & { texts: boolean }) {
   return leadQuestions.map((question) => {
     const rows = fieldsOf(kind, [question]);
     return (
@@ -84,7 +93,13 @@ export function QuestionFields({ kind, bind, texts }: LeadFieldsProps & { texts:
             {fieldsOf(kind)
               .filter(({ name }) => name === "smsConsent")
               .map((row) => (
-                <Control key={row.name} row={row} kind={kind} bound={bind(row.name)} />
+                <Control
+                  key={row.name}
+                  row={row}
+                  kind={kind}
+                  brand={brand}
+                  bound={bind(row.name)}
+                />
               ))}
           </div>
         )}
@@ -96,11 +111,13 @@ export function QuestionFields({ kind, bind, texts }: LeadFieldsProps & { texts:
 function Control({
   row,
   kind,
+  brand = "",
   bound,
   marked = true,
 }: {
   row: LeadField;
   kind: LeadKind;
+  brand?: string;
   bound: FieldBinding;
   /** False where its part as a whole is said to be optional. */
   marked?: boolean;
@@ -116,7 +133,7 @@ function Control({
         {...field}
         defaultChecked={defaultValue === "on"}
         label={name === "agreeToTerms" ? <TermsLabel /> : label}
-        hint={hint}
+        hint={name === "smsConsent" ? <ConsentHint brand={brand} hint={hint} /> : hint}
         required={needed}
         markOptional={!needed}
       />
@@ -131,6 +148,16 @@ function Control({
   const keyboard =
     control === "text" ? row.keyboard : ({ type: control, inputMode: control } as const);
   return <TextField {...shared} {...keyboard} autoComplete={autoComplete} width={width} />;
+}
+
+/** As carriers ask for it: who sends, the wording of this version, and where to read more. */
+function ConsentHint({ brand, hint }: { brand: string; hint: string | undefined }) {
+  return (
+    <>
+      From {brand}. {hint} <a href="/terms-of-use">Terms of Use</a>,{" "}
+      <a href="/privacy-policy">Privacy Policy</a>
+    </>
+  );
 }
 
 function TermsLabel() {

@@ -2,6 +2,7 @@ import { Check, LoaderCircle, Lock } from "lucide-react";
 import { Fragment, type ReactNode, useRef, useState } from "react";
 import type { LeadKind } from "#db/schema";
 import { enhancedName } from "~/http/form-names";
+import { useCompany } from "~/site/site-data";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -150,7 +151,7 @@ function LeadFormRound({ kind, preselect, pageResult, onSent, onReset }: RoundPr
       {answer?.outcome === "refused" && answer.asked !== undefined && (
         <input type="hidden" name={askedEmailName} value={answer.asked} />
       )}
-      <LeadFields kind={kind} bind={bind} />
+      <LeadFields kind={kind} brand={useCompany().name} bind={bind} />
       {form.waiting && (
         <Alert title="Not sent yet" announce="status">
           <p>

@@ -14,7 +14,8 @@ export interface NextStep {
   atHand: string[];
   /** What was answered so far to the questions after Submit, by field. */
   answers: Record<string, string>;
-  /** Whether text messages are agreed to. */
+  /** Who sends text messages, and whether they are agreed to. */
+  brand: string;
   texts: boolean;
 }
 
@@ -38,6 +39,7 @@ export function nextStepOf(lead: LeadRecord, config: Config, now = new Date()): 
           },
     atHand: atHandRows.filter(({ of }) => of(lead)).map(({ text }) => text),
     answers: answersOf(lead),
+    brand: config.COMPANY_NAME,
     texts: lead.smsConsent,
   };
 }

@@ -45,6 +45,7 @@ export function Questions({ kind, next, refused, form: Form, busy }: QuestionsPr
         {Form && <input type="hidden" name={enhancedName} value="1" />}
         <QuestionFields
           kind={kind}
+          brand={next.brand}
           texts={next.texts}
           bind={(name) => ({
             id: idOf(name),

@@ -50,7 +50,7 @@ const alerts: Record<ReceiptChange["kind"], string> = {
   answered: "Thank you. Your answers are saved.",
   withdrawn: "Your request is withdrawn.",
   "texts-agreed": "Text messages about this request are turned on.",
-  "texts-stopped": "Text messages about this request are turned off.",
+  "texts-stopped": "Text messages to your number are turned off.",
 };
 
 /** A lead as its receipt shows it; times are in words. */

@@ -240,8 +240,36 @@ export function updateLeadByReceiptToken(
     const timeline = change.kind === "corrected" ? bothVersions(lead, columns) : {};
     const event = { ...ofVisitor(lead.id), action: `lead.${change.kind}`, timeline };
     await recordEvent(transaction, event, new Date(at));
+    if (change.kind === "texts-stopped") {
+      for (const id of await endTextConsent(transaction, lead.phoneE164, contentHash)) {
+        await recordEvent(transaction, { ...event, ...ofVisitor(id) }, new Date(at));
+      }
+    }
     return changed;
   });
+}
+
+/** STOP is said for a number: ends its consent in every lead that has it, and returns their ids. What was agreed to stays on record. */
+export async function endTextConsent(
+  transaction: WriteTransaction,
+  phoneE164: string,
+  contentHash: (lead: LeadRecord) => string,
+): Promise<string[]> {
+  const ofNumber = await transaction
+    .selectFrom("leads")
+    .selectAll()
+    .where("phoneE164", "=", phoneE164)
+    .execute();
+  const agreed = ofNumber.filter(({ smsConsent }) => smsConsent);
+  for (const lead of agreed) {
+    const ended = { ...lead, smsConsent: false, version: lead.version + 1 };
+    await transaction
+      .updateTable("leads")
+      .set({ smsConsent: false, version: ended.version, contentHash: contentHash(ended) })
+      .where("id", "=", lead.id)
+      .execute();
+  }
+  return agreed.map(({ id }) => id);
 }
 
 /** Nobody is told any more that a lead has not been taken: what waits to be sent of that is gone. */

@@ -152,6 +152,15 @@ async function take(stand: Stand, step: Step): Promise<void> {
     case "stop-texts":
       return change(stand, step.lead, { kind: "texts-stopped" }, (lead) => {
         lead.texts = false;
+        // STOP is said for the number.
+        for (const other of stand.model.leads.values()) {
+          if (other.phone !== lead.phone || !other.texts) continue;
+          Object.assign(other, {
+            texts: false,
+            version: other.version + 1,
+            events: other.events + 1,
+          });
+        }
       });
     case "status":
       return giveStatus(stand, step);

@@ -123,7 +123,7 @@ describe("each field of the table", () => {
     "%s: %s is on the form with its label, hint and options",
     (kind, name, row) => {
       const bind = (id: string) => ({ id, name: id, defaultValue: "", error: undefined });
-      const markup = renderToStaticMarkup(createElement(LeadFields, { kind, bind }));
+      const markup = renderToStaticMarkup(createElement(LeadFields, { kind, brand: "TPF", bind }));
       const page = new Markup(markup);
       expect(page.labelOf(name)).toContain(row.label);
       const hint = hintOf(row, kind);
@@ -134,7 +134,7 @@ describe("each field of the table", () => {
 
   it.each(casesAfter)("%s: %s is asked after Submit, and nowhere before", (kind, name, row) => {
     const bind = (id: string) => ({ id, name: id, defaultValue: "", error: undefined });
-    const asked = (fields: typeof LeadFields, props = { kind, bind, texts: true }) =>
+    const asked = (fields: typeof LeadFields, props = { kind, brand: "TPF", bind, texts: true }) =>
       new Markup(renderToStaticMarkup(createElement(fields, props)));
     const after = asked(QuestionFields as typeof LeadFields);
     for (const text of [row.section, ...(row.options ?? []).map(({ label }) => label)]) {

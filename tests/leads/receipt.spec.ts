@@ -45,7 +45,7 @@ withAndWithoutScripts("the holder of a receipt", (scripts) => {
     await expect(page.getByRole("definition").filter({ hasText: "Gate code" })).toBeVisible();
 
     await page.getByRole("button", { name: "Turn text messages off" }).click();
-    await expect(page.getByText("Text messages about this request are turned off.")).toBeVisible();
+    await expect(page.getByText("Text messages to your number are turned off.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Withdraw request" })).toBeHidden();
     await page.getByText("Withdraw this request").click();
     await page.getByRole("button", { name: "Withdraw request" }).click();

@@ -7,10 +7,11 @@ import { inTransaction } from "#db/transactions.server";
 import { parseConfig } from "~/config.server";
 import { leadFacts } from "~/leads/lead-text.server";
 import { showReceipt } from "~/leads/receipts.server";
+import { action as workOnLead } from "~/routes/admin.quotes.$leadId";
 import { action } from "~/routes/receipt.$token";
 import { newLead } from "../db/lead-fixture";
 import { createTestDatabase, type TestDatabase } from "../support/database";
-import { answerOf } from "../support/desk";
+import { answerOf, signedInCookie } from "../support/desk";
 import { allRows } from "../support/rows";
 
 const config = parseConfig({ NODE_ENV: "test" });
@@ -130,6 +131,43 @@ describe("the questions after Submit", () => {
     const answered = await content();
     expect(corrected).not.toEqual(before);
     expect(answered).toEqual(corrected);
+  });
+});
+
+describe("the end of text messages", () => {
+  const agreed = { smsConsent: true, smsConsentVersion: "1", smsConsentAt: "2025-08-04" };
+
+  it("is for the number, not for the one request, and leaves what was agreed to on record", async () => {
+    const lead = await stored(agreed);
+    const other = await stored({ ...agreed, email: "other@one.example" });
+    const elsewhere = await stored({ ...agreed, phoneE164: "+14805550100" });
+    await post(lead, { intent: "stop-texts" });
+    for (const one of [lead, other]) {
+      expect(await now(one)).toMatchObject({ ...agreed, smsConsent: false });
+      expect(await timeline(one)).toEqual(["submitted", "texts-stopped"]);
+    }
+    expect((await now(elsewhere)).smsConsent).toBe(true);
+  });
+
+  it.each(["text", "call", "mail"])("is entered on the desk as asked by %s", async (how) => {
+    const lead = await stored(agreed);
+    const other = await stored({ ...agreed, email: "other@one.example" });
+    const send = async (fields: Record<string, string>) => {
+      const headers = { Cookie: await signedInCookie(database.db) };
+      const body = new URLSearchParams({ intent: "stop-texts", ...fields });
+      const address = `http://localhost:3000/admin/quotes/${lead.id}`;
+      const request = new Request(address, { method: "POST", body, headers });
+      const params = { leadId: lead.id };
+      return answerOf(() => workOnLead({ request, params, context: {} }));
+    };
+    expect((await send({ how: "pigeon" })).status).toBe(400);
+    expect((await now(lead)).smsConsent).toBe(true);
+    expect((await send({ how })).status).toBe(303);
+    for (const one of [lead, other]) {
+      expect((await now(one)).smsConsent).toBe(false);
+      const [event] = await findTimelineByLead(database.db, one.id);
+      expect(event).toMatchObject({ kind: "texts-stopped", actorKind: "admin", detail: { how } });
+    }
   });
 });
 

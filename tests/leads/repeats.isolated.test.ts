@@ -88,6 +88,11 @@ function post(action: ActionFunction, path: string, fields: Record<string, strin
   return answerOf(() => action({ request, params, context: {} }));
 }
 
+function sameNumber(one: Content, other: Content): boolean {
+  const digits = (text: string) => text.replace(/\D/g, "");
+  return digits(one.phone) === digits(other.phone);
+}
+
 async function send(
   { smsConsent, ...fields }: Content,
   more: Record<string, string> = {},
@@ -188,8 +193,10 @@ async function take(one: Step, leads: Known[]): Promise<void> {
   expect(answer.status).toBe(lead.live ? 303 : lead.erased ? 404 : 409);
   if (!lead.live) return;
   if (one.does === "correct") Object.assign(lead, { phone: one.phone, comments: one.comments });
-  else if (one.does === "stop-texts") lead.smsConsent = false;
-  else lead.live = false;
+  else if (one.does === "stop-texts") {
+    // STOP is said for the number.
+    for (const other of leads) if (sameNumber(other, lead)) other.smsConsent = false;
+  } else lead.live = false;
 }
 
 it("a try is answered with the live lead of its key, else with one of the last ten minutes that says the same by now, and is a new lead otherwise", async () => {

@@ -20,6 +20,10 @@ const told = {
       line: "November 22, 2026: After you have sent a request you may answer three more questions, and we keep your answers with it.",
       text: "a8db3154fbfac841e6f9c412c021b43e00c8fe1699e536390f7e67601359fefb",
     },
+    {
+      line: "November 22, 2026: Text messages end for your number as a whole, and when the email address of a request is corrected, we write to the address before and to the one after.",
+      text: "bb6daf9bc8e5a70e2b13ded3c12caf3e83475f23ca0f76e276e6cfaf730e1fc2",
+    },
   ],
   "terms-of-use": [
     { line: null, text: "3ab1b5df9bb5d91a76b78b3630b33d395723c52fa97f8f1f15293cf2dd27052b" },

@@ -101,6 +101,7 @@ export const severalDeeds: Record<string, readonly Post[]> = {
     deed("change-status", { status: "won", version: "1" }),
     deed("add-note", { note: "Wants 92%.\r\nCall late." }, ["note"]),
     deed("release", { version: "1" }),
+    deed("stop-texts", { how: "call" }),
     deed("undo-status", { batch: "x" }),
     deed("edit-note", { noteId: id, seen: "x", note: "Wants 93%." }, ["note"]),
     deed("strike-note", { noteId: id, seen: "x" }),
