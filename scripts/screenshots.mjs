@@ -2,6 +2,7 @@
  * `npm run screenshots`: every page as a visitor and as staff see it, on a phone, a tablet and a desk, in light and dark,
  * whole, into screenshots/<page>/<width>-<scheme>.png. Paths as arguments narrow it down:
  *   npm run screenshots -- /about "/resources?category=finance"
+ * `--readme` takes the README's picture instead, docs/home.png.
  */
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -30,6 +31,25 @@ const browser = await chromium.launch({
   args: ["--no-sandbox", "--disable-quic", "--disable-background-networking", "--disable-gpu"],
 });
 try {
+  if (process.argv.includes("--readme")) await takeForReadme();
+  else await takeAllWanted();
+} finally {
+  await browser.close();
+  await site.stop();
+}
+
+async function takeForReadme() {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  await page.goto(site.url, { waitUntil: "load" });
+  await page.evaluate(() => document.fonts.ready);
+  const { default: sharp } = await import("sharp");
+  await sharp(await page.screenshot())
+    .png({ palette: true })
+    .toFile(join(root, "docs/home.png"));
+  console.log("docs/home.png is taken.");
+}
+
+async function takeAllWanted() {
   const staff = await browser.newContext({ baseURL: site.url });
   const deskPaths = await signIn(staff);
   const storageState = await staff.storageState();
@@ -44,9 +64,6 @@ try {
   }
   const each = widths.length * schemes.length;
   console.log(`${paths.length} pages, ${each} pictures of each, in screenshots/.`);
-} finally {
-  await browser.close();
-  await site.stop();
 }
 
 /** Signs the context in and returns the desk's pages: those its own navigation leads to, and the sign-in page. */
