@@ -29,10 +29,11 @@ export function ReceiptPage({ receipt, refused }: ReceiptProps) {
   return (
     <>
       <PageHeader
+        density="task"
         title={`We have your ${name}`}
         lede="Keep this page, or print it: it is your record of what you sent, and the way to change it."
       />
-      <div className="wrap grid gap-12 py-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16 lg:py-16 print:block print:space-y-4 print:py-3 print:text-sm">
+      <div className="wrap grid gap-12 py-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16 lg:py-12 print:block print:space-y-4 print:py-3 print:text-sm">
         <div className="space-y-12 print:space-y-4">
           {receipt.alert && (
             <Alert variant="success" title={receipt.alert} announce="status" className="no-print" />

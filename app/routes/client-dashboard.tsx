@@ -66,6 +66,7 @@ export default function ClientDashboard() {
   return (
     <>
       <PageHeader
+        density="task"
         eyebrow={pages.clientDashboard.h1}
         title={`Welcome, ${user.firstName}!`}
         lede={user.companyName}
@@ -91,7 +92,7 @@ export default function ClientDashboard() {
           {!refused && <Alert variant="success" title={done} announce="status" />}
         </div>
       )}
-      <div className="wrap grid gap-12 py-12 lg:grid-cols-2 lg:gap-16 lg:py-16">
+      <div className="wrap grid gap-12 py-8 lg:grid-cols-2 lg:gap-16 lg:py-12">
         <div className="min-w-0 space-y-10">
           <section aria-labelledby="requests">
             <h2 id="requests" className="mb-4 text-2xl">
@@ -142,8 +143,8 @@ export default function ClientDashboard() {
 function SignedOut() {
   return (
     <>
-      <PageHeader title={pages.clientDashboard.h1} />
-      <div className="wrap py-16">
+      <PageHeader density="task" title={pages.clientDashboard.h1} />
+      <div className="wrap py-8 lg:py-12">
         <p className="text-lg">{texts.signedOut}</p>
         <ButtonLink href="/client-login" size="large" className="mt-6">
           {texts.logIn}

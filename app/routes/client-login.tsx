@@ -37,7 +37,7 @@ export default function ClientLoginPage() {
   const result = useActionData<ClientLoginResult>();
   return (
     <>
-      <PageHeader title={pages.clientLogin.h1} lede={texts.lede} />
+      <PageHeader density="task" title={pages.clientLogin.h1} lede={texts.lede} />
       <ClientLogin company={useCompany()} passwordSet={passwordSet} result={result} />
     </>
   );

@@ -49,7 +49,7 @@ export default function SetPassword() {
   if (username === null) {
     return (
       <>
-        <PageHeader title={texts.invalid} lede={texts.invalidHelp} />
+        <PageHeader density="task" title={texts.invalid} lede={texts.invalidHelp} />
         <div className="wrap py-12">
           <SupportContacts company={company} />
         </div>
@@ -58,7 +58,7 @@ export default function SetPassword() {
   }
   return (
     <>
-      <PageHeader title={texts.title} lede={`For the account of ${username}.`} />
+      <PageHeader density="task" title={texts.title} lede={`For the account of ${username}.`} />
       <div className="wrap py-12">
         <form method="post" className="max-w-xl space-y-6">
           <ErrorSummary errors={{ password: fault?.error }} />
