@@ -13,7 +13,7 @@ import { quotePath, type ToolId } from "./tools";
 const tool: ToolId = "factoring-calculator";
 const texts = textsOf(factoringFields, loadDefaults);
 const shown = loadFigures(loadDefaults.invoiceAmount, loadDefaults.daysToPay);
-const { factoringFee } = factoringFields;
+const { factoringFee, invoiceAmount } = factoringFields;
 
 /**
  * What one load pays through us, as an example that the visitor changes in two fields. Without scripts it is a form that leads
@@ -39,6 +39,9 @@ export function LoadExample() {
             label="Load pays"
             prefix="$"
             inputMode="decimal"
+            min={invoiceAmount.range.min}
+            max={invoiceAmount.range.max}
+            step="any"
             defaultValue={texts.invoiceAmount}
             markOptional={false}
             className="load-amount"

@@ -191,7 +191,7 @@ interface FigureFieldProps {
   error: string | undefined;
 }
 
-/** A text input, so that "$5,000" may be typed; the arrow keys change it by its usual step, as a number input's would. */
+/** A text input, so that "$5,000" may be typed; the arrow keys change it by its usual step, as a number input's would, within `min` and `max`. */
 export function FigureField({ name, field, value, error }: FigureFieldProps) {
   const words = { name, label: field.label, hint: field.hint, error };
   if ("options" in field) {
