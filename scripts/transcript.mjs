@@ -6,7 +6,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { ensureBuilt, ensureChromium, ensureInstalled, root } from "./lib/ensure.mjs";
+import { ensureBuilt, ensureChromium, ensureInstalled } from "./lib/ensure.mjs";
+import { root } from "./lib/runtime.mjs";
 
 await ensureInstalled();
 const executablePath = await ensureChromium();
@@ -107,8 +108,5 @@ async function listen(page, deed) {
 function masked(text) {
   return text
     .replace(/\b[0-9a-f]{8}\b/g, "<reference>")
-    .replace(
-      /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, \w+ \d+(?:, \d{4})? at [\d:]+ [AP]M/g,
-      "<time>",
-    );
+    .replace(/\b\w+day,(?: \w+ \d+(?:, \d{4})? at)? [\d:]+ [AP]M/g, "<time>");
 }
