@@ -25,15 +25,15 @@ export function HomeHero({ example, onRoad }: HomeHeroProps) {
             ))}
           </h1>
           {/* Its lines are counted beforehand: a font that comes late may need one more, and the example would move. */}
-          <p className="mt-4 max-w-xl text-body max-sm:min-h-[4lh] sm:mt-6 sm:text-lg">
+          <p className="mt-4 max-w-xl text-body max-sm:min-h-[5lh] sm:mt-6 sm:text-lg">
             {hero.text}
           </p>
-          <p className="mt-5 flex flex-wrap gap-3 sm:mt-8 sm:gap-4">
+          <p className="mt-3 grid grid-cols-2 gap-3 max-[20rem]:grid-cols-1 sm:mt-8 sm:flex sm:flex-wrap sm:gap-4">
             <WaysOnward
               primary={hero.primary}
               secondary={hero.secondary}
               size="large"
-              className="max-sm:grow max-sm:px-3"
+              className="max-sm:px-2 min-[20rem]:whitespace-nowrap"
             />
           </p>
         </div>
