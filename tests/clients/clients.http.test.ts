@@ -260,7 +260,7 @@ describe("the dashboard's requests", () => {
     expect(html).toContain(await reference(own, "quote"));
     expect(html).toContain(await reference(card, "application"));
     expect(html).not.toContain(await reference(others, "quote"));
-    expect(html).toContain("Received. We have not contacted you yet.");
+    expect(html).toContain("<p>Received</p>");
     expect(html.match(/href="\/receipt\/[\w-]{43}"/g)).toHaveLength(2);
   });
 });

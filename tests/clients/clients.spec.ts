@@ -99,7 +99,7 @@ withAndWithoutScripts("client dashboard", (scripts) => {
     }
     const requests = page.getByRole("region", { name: "Your requests" });
     await expect(requests).toContainText(`Reference ID ${quote.reference}`);
-    await expect(requests).toContainText("Received.");
+    await expect(requests).toContainText("Received");
     await expect(requests).toContainText("We answer by");
     const call = page.getByRole("region", { name: "Whom to call" });
     await expect(call.getByRole("link", { name: "(602) 555-0142" })).toBeVisible();
