@@ -29,6 +29,7 @@ import { writeAccessLog, writeLogLine } from "./http/front-door/log.server";
 import { purgePages } from "./http/front-door/page-cache.server";
 import type { Rate } from "./http/front-door/rate-limit.server";
 import { routePatterns } from "./http/front-door/route-patterns.server";
+import { keepRouteMatches } from "./http/route-matching.server";
 
 const key = Symbol.for("site.start");
 const holder = globalThis as { [key]?: Promise<void> };
@@ -51,7 +52,10 @@ async function start(): Promise<void> {
   // and under abuse, that is memory for nothing.
   setFlagsFromString("--heap-growing-percent=40");
   const config = getConfig();
-  if (!import.meta.env.DEV) attachDoor(config);
+  if (!import.meta.env.DEV) {
+    keepRouteMatches();
+    attachDoor(config);
+  }
   if (config.production) requireNoFaults(checkVolume(config));
   const database = await openToServe(config.database, { onTornLog: logTornFrames });
   setDatabase(database);
