@@ -19,8 +19,6 @@ export const contactFields = [
   row.dotNumber,
 ] as const;
 
-export type ContactFieldName = (typeof contactFields)[number]["name"];
-
 const needed = {
   companyName: row.companyName.rule.required,
   contactName: row.contactName.rule.required,

@@ -8,7 +8,7 @@ import { enteredFields } from "./contact-form";
 import type { EnterLeadRefusal } from "./enter-lead.server";
 
 /** The address where a lead of a kind is entered. */
-export function enterAddress(kind: LeadKind): string {
+function enterAddress(kind: LeadKind): string {
   return `/admin/quotes/new?kind=${kind}`;
 }
 

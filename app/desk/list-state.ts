@@ -142,7 +142,7 @@ export interface DeskOutcomeParams {
 }
 
 /** What is said after a change that the page does not show by itself. */
-export const toldTexts = {
+const toldTexts = {
   corrected: "Corrected. What it was before stands in the timeline.",
   "corrected-repeated":
     "Corrected. Another lead has the same email address, phone or DOT number; nothing was merged.",

@@ -15,14 +15,14 @@ export function WaitingLeads({ rail: { now, overdue }, leads }: WaitingLeadsProp
   if (now === 0) return null;
   return (
     <section aria-label="Leads that wait" className="waiting-leads">
-      <a href={boxAddress("now")} className="font-semibold">
+      <a href={boxAddress("now")} className="min-h-6 font-semibold">
         {overdue > 0 && `${cappedCount(overdue)} overdue, `}
         {now === 1 ? "1 lead needs" : `${cappedCount(now)} leads need`} a reply
       </a>
       <ul className="contents">
         {leads.map(({ id, companyName, reply }) => (
           <li key={id} className="flex max-w-full items-center gap-2">
-            <a href={leadAddress(id, { ...plainList, box: "now" })} className="truncate">
+            <a href={leadAddress(id, { ...plainList, box: "now" })} className="min-h-6 truncate">
               {companyName}
             </a>
             <span className="text-sm whitespace-nowrap">

@@ -32,6 +32,9 @@ const challengeMs = 5 * 60_000;
 
 const nameMaxLength = 60;
 
+/** Ed25519, ES256 and RS256 in COSE (RFC 9053): what authenticators have. Left out, the library tries what Node still warns of. */
+const algorithms = [-8, -7, -257];
+
 /** The library is large, and most requests need none of it. */
 const library = () => import("@simplewebauthn/server");
 
@@ -69,6 +72,7 @@ export async function beginPasskey(
     userID: new TextEncoder().encode(id),
     challenge: await newChallenge(db, realm, `add:${id}`, now),
     attestationType: "none",
+    supportedAlgorithmIDs: algorithms,
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     excludeCredentials: known.map((passkey) => ({
       id: passkey.id,
@@ -141,6 +145,7 @@ export async function addPasskey(
     expectedOrigin,
     expectedRPID: rpID,
     requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
   }).catch(refuseAnswer);
   if (registrationInfo === undefined) throw refused();
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;

@@ -40,10 +40,9 @@ export type LeadUpdate =
   | { outcome: "not-found" };
 
 /** What else a change of status changes, and its undoing gives back. */
-export type WorkBefore = Pick<
-  LeadsTable,
-  "dueAt" | "lastAttemptAt" | "lastOutcome" | "lostReason"
-> & { attempts: number };
+type WorkBefore = Pick<LeadsTable, "dueAt" | "lastAttemptAt" | "lastOutcome" | "lostReason"> & {
+  attempts: number;
+};
 
 /** A status change as the timeline tells it. */
 export interface StatusChange {

@@ -201,7 +201,7 @@ type Correctable = Omit<
 >;
 
 /** What a visitor may say after sending. */
-export type LeadAnswers = Pick<
+type LeadAnswers = Pick<
   LeadRecord,
   | "factoringNow"
   | "factoringCompany"
