@@ -5,4 +5,7 @@ import { run } from "./lib/runtime.mjs";
 await ensureInstalled();
 await ensureBuilt();
 const serve = bin("@remix-run/serve/dist/cli.js");
-process.exit(await run(process.execPath, [serve, "build/server/index.js"]));
+// As in the Dockerfile.
+process.exit(
+  await run(process.execPath, ["--max-semi-space-size=1", serve, "build/server/index.js"]),
+);

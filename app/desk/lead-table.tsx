@@ -130,6 +130,7 @@ function Company({ lead, to, openId }: CompanyProps) {
         to={to}
         preventScrollReset
         title={lead.companyName}
+        aria-label={`${lead.companyName}, ${lead.reference}`}
         data-lead-link=""
         aria-current={lead.id === openId ? "true" : undefined}
       >

@@ -23,7 +23,7 @@ export function BenefitCards({ benefits }: { benefits: readonly Benefit[] }) {
           <Spot name={picture} className={classNames("max-sm:size-8", figure && "sm:hidden")} />
           <div>
             {figure && (
-              <p className="mb-4 text-muted max-sm:hidden">
+              <p className="mb-4 text-sm text-muted max-sm:hidden">
                 <span className="display figures block text-2xl text-body lg:text-[2.5rem] lg:leading-tight">
                   {figure.value}
                 </span>

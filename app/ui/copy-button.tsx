@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { Button } from "./button";
+import { classNames } from "./class-names";
 
 interface CopyButtonProps {
   value: string;
@@ -13,7 +14,7 @@ interface CopyButtonProps {
   children: ReactNode;
 }
 
-/** A button that copies `value` and says whether it worked. Without scripts there is none. */
+/** A button that copies `value` and says whether it worked. Without scripts there is none; its place is kept until they run. */
 export function CopyButton({
   value,
   copied,
@@ -24,7 +25,6 @@ export function CopyButton({
 }: CopyButtonProps) {
   const hydrated = useHydrated();
   const [said, setSaid] = useState("");
-  if (!hydrated) return null;
 
   async function copy() {
     try {
@@ -37,7 +37,12 @@ export function CopyButton({
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div
+      className={classNames(
+        "flex flex-wrap items-center gap-3",
+        !hydrated && "invisible noscript:hidden",
+      )}
+    >
       <Button type="button" variant="secondary" className={className} onClick={copy}>
         {children}
       </Button>

@@ -6,7 +6,7 @@ import {
   test,
   withAndWithoutScripts,
 } from "../support/e2e";
-import { panel, sendQuotes } from "../support/e2e-desk";
+import { noteOf, panel, sendQuotes } from "../support/e2e-desk";
 import { testAdmin } from "../support/site";
 
 test.describe("a note that is not stored", () => {
@@ -39,7 +39,7 @@ test.describe("a note that is not stored", () => {
     await expect(panel(page).getByLabel("New note")).toHaveValue("Three trucks, two trailers");
     await panel(page).getByRole("button", { name: "Add note" }).click();
     await expect(panel(page).getByLabel("New note")).toHaveValue("");
-    await expect(panel(page).getByText("Three trucks, two trailers")).toBeVisible();
+    await expect(noteOf(page, "Three trucks, two trailers")).toBeVisible();
   });
 });
 
@@ -78,9 +78,7 @@ test.describe("a session that ends, without scripts", () => {
     await signInHere(page);
     await page.getByRole("button", { name: "Send what I had typed" }).click();
     await expect(page).toHaveURL(/\/admin\/quotes\/[0-9a-f-]{36}\?status=new&noted=/);
-    await expect(panel(page).getByText('Wants 92% "flat".')).toContainText(
-      "<b>Ana</b> on Monday, ñ",
-    );
+    await expect(noteOf(page, 'Wants 92% "flat".')).toContainText("<b>Ana</b> on Monday, ñ");
   });
 });
 

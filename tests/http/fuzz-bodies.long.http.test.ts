@@ -50,6 +50,7 @@ beforeAll(async () => {
     accountPath,
     "/admin/clients",
     "/admin/clients/new",
+    "/admin/quotes/new",
     "/admin/confirm",
     "/admin/notices",
     "/admin/personal-data",

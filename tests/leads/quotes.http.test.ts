@@ -199,7 +199,7 @@ describe("the quote form without scripts", () => {
     await database.close();
     expect(rows.find((row) => row.email_key === "sms@example.com")).toMatchObject({
       sms_consent: 1,
-      sms_consent_version: "2026-11",
+      sms_consent_version: "2026-11-22",
       sms_consent_at: expect.stringMatching(/^\d{4}-.*Z$/),
       sms_consent_address: "127.0.0.1",
       client_address: expect.stringMatching(/^127\.0\.0\.0/),

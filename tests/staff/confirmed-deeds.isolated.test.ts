@@ -41,6 +41,7 @@ const free: Record<string, readonly string[]> = {
   // The day's work.
   "/admin/notices": [""],
   "/admin/quotes": ["*"],
+  "/admin/quotes/new": ["*"],
   "/admin/quotes/:leadId": ["*"],
   "/admin/team": ["*"],
 };

@@ -34,3 +34,7 @@ function hash(text: string): number {
 
 /** Returns the panel of the lead that is open beside the list. */
 export const panel = (page: Page) => page.getByRole("complementary");
+
+/** Returns the note that holds this text; the field in which it can be edited holds it too. */
+export const noteOf = (page: Page, text: string) =>
+  panel(page).getByRole("paragraph").filter({ hasText: text });

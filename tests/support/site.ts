@@ -49,7 +49,12 @@ export async function startSite(
   const databaseUrl = server?.url ?? environment.DATABASE_URL;
   const child = spawn(
     process.execPath,
-    ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"],
+    // As `npm start` and the image do.
+    [
+      "--max-semi-space-size=1",
+      "node_modules/@remix-run/serve/dist/cli.js",
+      "build/server/index.js",
+    ],
     {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],

@@ -52,9 +52,14 @@ function beginWalk(): number {
   const signOf = (element: Element) => {
     // A field with a sign before or after it shows the focus round both.
     const framed = element.closest(".control-affixed") ?? element;
-    const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(framed);
-    const outline = outlineStyle === "none" || outlineWidth === "0px" ? "" : outlineColor;
-    return `${outline} ${boxShadow === "none" ? "" : boxShadow}`.trim();
+    // A link that fills its row shows it round the row.
+    const signs = [undefined, "::after"].map((part) => {
+      const style = getComputedStyle(framed, part);
+      const { outlineStyle, outlineWidth, outlineColor, boxShadow } = style;
+      const outline = outlineStyle === "none" || outlineWidth === "0px" ? "" : outlineColor;
+      return `${outline} ${boxShadow === "none" ? "" : boxShadow}`;
+    });
+    return signs.join(" ").trim();
   };
 
   const groupOf = (element: Element) =>
@@ -101,9 +106,16 @@ function beginWalk(): number {
     }
   };
 
+  /** The region that an element scrolls in, which is not the page. */
+  const regionOf = (element: Element): Element | null => {
+    const above = element.parentElement;
+    if (above === null || above === document.body) return null;
+    return /auto|scroll/.test(getComputedStyle(above).overflowY) ? above : regionOf(above);
+  };
+
   /** Where an element stands beside another: what scrolls in a region of its own stands where the region does. */
   const placeOf = (element: Element, beside: Element) => {
-    const region = element.closest("section[tabindex]");
+    const region = regionOf(element);
     const outer = region !== null && !region.contains(beside) ? region : element;
     return outer.getBoundingClientRect();
   };
