@@ -16,7 +16,7 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   outputDir: "test-results/playwright",
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // Limits for what hangs, not for a busy machine.

@@ -117,7 +117,7 @@ interface LineProps {
 
 function Line({ label, note, name, strong }: LineProps) {
   return (
-    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 py-2 max-[12rem]:block">
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-2 py-2 max-[12rem]:block">
       <dt>
         <span className="block font-semibold">{label}</span>
         {/* Two lines on a phone from the start, whatever font has come. */}

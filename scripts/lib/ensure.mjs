@@ -1,6 +1,15 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { fail, npm, root, run } from "./runtime.mjs";
 
@@ -54,28 +63,53 @@ export function noteBuilt(fingerprint) {
   writeFileSync(buildStamp, fingerprint);
 }
 
-/** Makes sure that a Chromium is here. Returns its path. */
+/**
+ * Makes sure that a Chromium is here and returns its path: CHROMIUM_PATH, else the headless one among the packages, which takes
+ * half the time of a whole browser, else one that is installed or that Playwright can install.
+ */
 export async function ensureChromium() {
   const { chromium } = await import("@playwright/test");
-  const candidates = () => [
-    process.env.CHROMIUM_PATH,
-    "/usr/bin/chromium",
-    "/usr/bin/chromium-browser",
-    "/usr/bin/google-chrome",
-    chromium.executablePath(),
-  ];
-  const found = () => candidates().find((path) => path && existsSync(path));
+  const given = process.env.CHROMIUM_PATH;
+  if (given && existsSync(given)) return given;
+  const packed = await unpackChromium();
+  if (packed) return packed;
+  const installed = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+  const found = () => [...installed, chromium.executablePath()].find((path) => existsSync(path));
   if (found()) return found();
   console.log("Installing Chromium for the browser tests …");
   await run(process.execPath, [bin("@playwright/test/cli.js"), "install", "chromium"]);
-  if (!found() && process.getuid?.() === 0) {
-    await run("apt-get", ["update", "-qq"]);
-    await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
-  }
   return (
     found() ??
     fail("No Chromium was found or could be installed: install one and set CHROMIUM_PATH to it.")
   );
+}
+
+/** Unpacks the Chromium of @sparticuz/chromium unless it was. Returns its path, or undefined where it does not start. */
+async function unpackChromium() {
+  if (process.platform !== "linux" || process.arch !== "x64") return undefined;
+  const { version } = JSON.parse(read(bin("@sparticuz/chromium/package.json")));
+  const home = bin(`.cache/chromium-${version}`);
+  const path = join(home, "chromium");
+  const libraries = join(home, "al2023/lib");
+  if (!existsSync(path)) {
+    // Renamed when whole: one that was interrupted would look like a browser.
+    mkdirSync(dirname(home), { recursive: true });
+    const unfinished = mkdtempSync(join(dirname(home), "chromium-"));
+    const { TMPDIR } = process.env;
+    process.env.TMPDIR = unfinished;
+    const { default: chromium, inflate } = await import("@sparticuz/chromium");
+    await chromium.executablePath();
+    await inflate(bin("@sparticuz/chromium/bin/al2023.tar.br"));
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
+    rmSync(home, { recursive: true, force: true });
+    renameSync(unfinished, home);
+  }
+  const starts = () => spawnSync(path, ["--version"]).status === 0;
+  if (starts()) return path;
+  // A machine without a desktop has none of the libraries that a browser needs.
+  process.env.LD_LIBRARY_PATH = [libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(":");
+  return starts() ? path : undefined;
 }
 
 /** Tries to have strace, which records what a power cut may undo; says so in one line when it cannot be had or used. */

@@ -10,7 +10,7 @@ interface Stop {
 
 declare global {
   interface Window {
-    walk: { stops: Stop[]; faults: string[] };
+    walk: { stops: Stop[]; faults: string[]; lookAgain: () => Promise<void> };
   }
 }
 
@@ -34,12 +34,15 @@ export async function walkFocus(page: Page): Promise<string[]> {
     presses = isOver ? 0 : 1;
   }
   await browser.detach();
-  return page.evaluate(() => [
-    ...window.walk.faults,
-    ...window.walk.stops
-      .filter(({ seen }) => !seen)
-      .map(({ element }) => `${window.kit.nameOf(element)} is never reached`),
-  ]);
+  return page.evaluate(async () => {
+    await window.walk.lookAgain();
+    return [
+      ...window.walk.faults,
+      ...window.walk.stops
+        .filter(({ seen }) => !seen)
+        .map(({ element }) => `${window.kit.nameOf(element)} is never reached`),
+    ];
+  });
 }
 
 /** Begins to watch the focus; returns how many places it should stop at. */
@@ -47,6 +50,7 @@ function beginWalk(): number {
   const { controls, labelsOf, nameOf } = window.kit;
   const stops: Stop[] = [];
   const faults: string[] = [];
+  const unseen: HTMLElement[] = [];
   let last = -1;
 
   const signOf = (element: Element) => {
@@ -99,10 +103,20 @@ function beginWalk(): number {
     stop.seen = true;
     if (index < last) faults.push(`${nameOf(element)} comes out of turn`);
     last = Math.max(last, index);
-    if (!isSeen(element)) faults.push(`${nameOf(element)} has the focus and is not seen`);
+    if (!isSeen(element)) unseen.push(element);
     const sign = signOf(element);
     if (sign === "" || (sign === stop.plain && element === stop.element)) {
       faults.push(`${nameOf(element)} does not show that it has the focus`);
+    }
+  };
+
+  /** What was not in sight by the next press gets the focus once more, and the time of a frame to be scrolled to. */
+  const lookAgain = async () => {
+    for (const element of unseen) {
+      element.blur();
+      element.focus();
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      if (!isSeen(element)) faults.push(`${nameOf(element)} has the focus and is not seen`);
     }
   };
 
@@ -149,7 +163,7 @@ function beginWalk(): number {
     }
     stops.push({ element, plain: signOf(element), seen: false });
   }
-  window.walk = { stops, faults };
+  window.walk = { stops, faults, lookAgain };
   // By then the browser has moved the focus and scrolled to it.
   document.addEventListener("keyup", look);
   return stops.length;

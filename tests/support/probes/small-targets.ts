@@ -43,15 +43,24 @@ function findSmallTargets(): string[] {
     return Math.hypot(x - nearestX, y - nearestY) < minimum / 2 - 0.5;
   };
 
+  /** The region that an element scrolls in: what is beside it there stands beside other things elsewhere. */
+  const regionOf = (element: Element): Element | null => {
+    const above = element.parentElement;
+    if (above === null || /auto|scroll/.test(getComputedStyle(above).overflowY)) return above;
+    return regionOf(above);
+  };
+
   const targets = controls()
     // A region that scrolls takes the focus for its keys; there is nothing in it to press.
     .filter((element) => !element.matches("[tabindex]:not(a, button, input, [role])"))
-    .map((element) => ({ element, box: boxOf(element) }))
+    .map((element) => ({ element, box: boxOf(element), region: regionOf(element) }))
     // What is out of the page until it has the focus cannot be pressed.
     .filter(({ box }) => box.right > 0 && box.bottom + scrollY > 0 && box.width > 1);
-  return targets.flatMap(({ element, box }) => {
+  return targets.flatMap(({ element, box, region }) => {
     if (!isSmall(box) || isInSentence(element)) return [];
-    const close = targets.find((other) => other.element !== element && isCloseTo(box, other.box));
+    const close = targets.find(
+      (other) => other.element !== element && other.region === region && isCloseTo(box, other.box),
+    );
     if (close === undefined) return [];
     const size = `${Math.round(box.width)}×${Math.round(box.height)}`;
     return [`${nameOf(element)} is ${size}, close to ${nameOf(close.element)}`];
