@@ -53,6 +53,9 @@ const environmentSchema = z.object({
     .optional(),
   ADMIN_USERNAME: optionalText,
   ADMIN_PASSWORD: z.string().min(1).optional(),
+  ADMIN_SECOND_FACTOR: z
+    .enum(["offered", "required"], { message: "must be offered or required" })
+    .default("offered"),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   RATE_LIMIT_POSTS: z.coerce.number().int().min(0).default(120),
   RATE_LIMIT_SIGN_INS: z.coerce.number().int().min(0).default(60),

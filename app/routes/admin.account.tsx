@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { answer, personalPage } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
 import type { OwnAccountIntent, OwnAccountResult } from "~/staff/account-texts";
-import { requireStaffWithAnyPassword, staffLoader } from "~/staff/guards.server";
+import { requireStaffWhoOwe, staffLoader } from "~/staff/guards.server";
 import {
   OwnPasskeys,
   OwnPassword,
@@ -24,7 +24,7 @@ export const headers = personalPage;
 
 export const loader = staffLoader(
   async (asked) => answer(await findOwnAccount(asked)),
-  requireStaffWithAnyPassword,
+  requireStaffWhoOwe,
 );
 
 export function action({ request }: ActionFunctionArgs) {
@@ -32,7 +32,8 @@ export function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Account() {
-  const { rail, username, done, secondFactor, passkeys, sessions } = useLoaderData<typeof loader>();
+  const { rail, username, owed, done, secondFactor, passkeys, sessions } =
+    useLoaderData<typeof loader>();
   const result = useActionData<OwnAccountResult>();
   const errorsOf = (intent: OwnAccountIntent) =>
     result?.outcome === "refused" && result.intent === intent ? result.errors : {};
@@ -41,9 +42,14 @@ export default function Account() {
       {result?.outcome === "refused" && <ErrorSummary errors={result.errors} />}
       {result?.outcome === "recovery-codes" && <RecoveryCodes codes={result.codes} />}
       {result === undefined && <DoneAlert sentence={done} />}
-      {secondFactor === null && (
+      {owed === "password" && (
         <Alert variant="warning" title="Choose your own password" className="mb-8">
           <p>You signed in with a one-time password. Nothing else opens until you replace it.</p>
+        </Alert>
+      )}
+      {owed === "second-factor" && (
+        <Alert variant="warning" title="Set up a second factor" className="mb-8">
+          <p>This site asks it of everyone. Nothing else opens until yours is on.</p>
         </Alert>
       )}
       <OwnPassword username={username} errors={errorsOf("change-password")} />

@@ -4,14 +4,14 @@ import { confirmPath, requireClient, requireConfirmedClient } from "~/clients/si
 import { Fault } from "~/http/faults.server";
 import { answerPost, type PostedForm } from "~/http/form-post.server";
 import { jsonSuccess, privateHeaders } from "~/http/respond.server";
-import { requireConfirmedStaff, requireStaffWithAnyPassword } from "~/staff/guards.server";
+import { requireConfirmedStaff, requireStaffWhoOwe } from "~/staff/guards.server";
 import { askForPasskey, beginPasskey } from "~/staff/passkeys.server";
 
 /** Who asks, by realm, and where they prove who they are before they add one. */
 const realms = {
   staff: {
-    signedIn: requireStaffWithAnyPassword,
-    confirmed: requireConfirmedStaff,
+    signedIn: requireStaffWhoOwe,
+    confirmed: (request: Request) => requireConfirmedStaff(request, { whoOwe: true }),
     confirmAt: "/admin/confirm?redirectTo=%2Fadmin%2Faccount",
   },
   client: {

@@ -6,7 +6,7 @@ import { Fault } from "~/http/faults.server";
 import { type Answer, answerPost, type PostedForm } from "~/http/form-post.server";
 import { answer, seeOther } from "~/http/respond.server";
 import { accountMessages } from "./account-texts";
-import { requireStaffWithAnyPassword, type SignedInStaff } from "./guards.server";
+import { requireStaffWhoOwe, type SignedInStaff } from "./guards.server";
 import { provenByPasskey } from "./passkeys.server";
 import { tryPassword } from "./passwords.server";
 import { redirectToSignIn, resumablePost, sentOnFrom } from "./redirect-to-sign-in.server";
@@ -38,7 +38,7 @@ export async function answerConfirmPost(request: Request) {
       ? readCarry(form)
       : { redirectTo: deskAddress(sentOnFrom(request)), interrupted: sentOn };
   return answerPost<ConfirmResult, SignedInStaff>(request, {
-    guard: (asked) => requireStaffWithAnyPassword(asked),
+    guard: (asked) => requireStaffWhoOwe(asked),
     deeds: (form, staff) => {
       const carry = carryOf(form);
       return sentOn === null

@@ -28,24 +28,33 @@ export function actorOf({ id }: SignedInStaff): Actor {
   return { kind: "admin", id };
 }
 
-/** Returns who is signed in, or null: also while a one-time password has to be replaced first. */
-export async function findStaff(request: Request): Promise<SignedInStaff | null> {
-  const session = await findStaffSession(request);
-  return session === null || session.account.passwordTemporary ? null : session.account;
+/** Returns what an administrator has to do on the account page before anything else opens, or null. */
+export function owedBy({
+  passwordTemporary,
+  secondFactor,
+}: SignedInStaff): "password" | "second-factor" | null {
+  if (passwordTemporary) return "password";
+  return getConfig().ADMIN_SECOND_FACTOR === "required" && !secondFactor ? "second-factor" : null;
 }
 
-/** Throws a redirect to the sign-in page, or to the account page while a one-time password has to be replaced. */
+/** Returns who is signed in, or null: also while something is owed first. */
+export async function findStaff(request: Request): Promise<SignedInStaff | null> {
+  const session = await findStaffSession(request);
+  return session === null || owedBy(session.account) !== null ? null : session.account;
+}
+
+/** Throws a redirect to the sign-in page, or to the account page while something is owed first. */
 export async function requireStaff(
   request: Request,
   typed?: ResumableFields,
 ): Promise<SignedInStaff> {
-  const staff = await requireStaffWithAnyPassword(request, typed);
-  if (!staff.passwordTemporary) return staff;
+  const staff = await requireStaffWhoOwe(request, typed);
+  if (owedBy(staff) === null) return staff;
   throw seeOther("/admin/account");
 }
 
-/** Like `requireStaff`, but who has to replace a one-time password may pass: for the page where that is done. */
-export async function requireStaffWithAnyPassword(
+/** Like `requireStaff`, but who owes something may pass: for the page where that is done. */
+export async function requireStaffWhoOwe(
   request: Request,
   typed?: ResumableFields,
 ): Promise<SignedInStaff> {
@@ -57,8 +66,8 @@ interface ConfirmationRule {
   typed?: ResumableFields;
   /** The intents that need no proof; every other form of the page does. */
   except?: readonly string[];
-  /** True lets pass who has to replace a one-time password. */
-  anyPassword?: boolean;
+  /** True lets pass who owes something first. */
+  whoOwe?: boolean;
 }
 
 /**
@@ -67,11 +76,11 @@ interface ConfirmationRule {
  */
 export async function requireConfirmedStaff(
   request: Request,
-  { typed, except = [], anyPassword = false }: ConfirmationRule = {},
+  { typed, except = [], whoOwe = false }: ConfirmationRule = {},
 ): Promise<SignedInStaff> {
   const session = await requireStaffSession(request, typed);
   const { account } = session;
-  if (account.passwordTemporary && !anyPassword) throw seeOther("/admin/account");
+  if (owedBy(account) !== null && !whoOwe) throw seeOther("/admin/account");
   const free = except.length > 0 && except.includes((await readForm(request)).intent);
   if (free || isConfirmed(session)) return account;
   throw await redirectToConfirm(request);

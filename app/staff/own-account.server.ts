@@ -17,7 +17,7 @@ import {
   ownAccountDone,
   ownAccountIntents,
 } from "./account-texts";
-import { type DeskRequest, requireConfirmedStaff } from "./guards.server";
+import { type DeskRequest, owedBy, requireConfirmedStaff } from "./guards.server";
 import { checkNewPassword } from "./new-password.server";
 import { addPasskey, findOwnPasskeys, removePasskey } from "./passkeys.server";
 import { hashPassword, verifyPassword } from "./passwords.server";
@@ -43,6 +43,7 @@ export async function findOwnAccount({ staff, request, query, db, rail }: DeskRe
   return {
     rail: await rail(),
     username,
+    owed: owedBy(staff),
     done: doneSentence(ownAccountDone, query.get("done")),
     secondFactor: passwordTemporary ? null : await findSecondFactorState(db, id, account),
     passkeys: passwordTemporary ? [] : await findOwnPasskeys(db, "staff", id),
@@ -97,7 +98,7 @@ export function answerOwnAccountPost(request: Request) {
 
 async function requireOwner(request: Request): Promise<Owner> {
   const { id, passwordTemporary } = await requireConfirmedStaff(request, {
-    anyPassword: true,
+    whoOwe: true,
     except: freeOwnAccountIntents,
   });
   // With a one-time password nothing but choosing another is possible.
