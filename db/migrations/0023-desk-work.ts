@@ -18,12 +18,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .alterTable("leads")
     .addColumn("attempts", "integer", (column) => column.notNull().defaultTo(0))
     .execute();
-  await db.schema
-    .alterTable("leads")
-    .addColumn("last_outcome", text, (column) =>
-      column.check(sql`last_outcome in ('reached', 'voicemail', 'no-answer', 'wrong-number')`),
-    )
-    .execute();
+  await sql`
+    alter table leads add column last_outcome ${text} constraint leads_last_outcome_check
+    check (last_outcome in ('reached', 'voicemail', 'no-answer', 'wrong-number'))`.execute(db);
   for (const column of ["claimed_by", "assigned_to"]) {
     await db.schema
       .alterTable("leads")

@@ -10,7 +10,7 @@ import { engineOf } from "../dialect.server";
 /** What the two engines call the same things in a table's definition. */
 export interface Columns {
   /** Text that is compared by its code points, as SQLite does and JavaScript's keys expect. */
-  text: ColumnDataType | RawBuilder<unknown>;
+  text: RawBuilder<unknown>;
   bytes: ColumnDataType;
   /** A primary key that counts up by itself and never uses a number again. */
   counter: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
@@ -19,7 +19,7 @@ export interface Columns {
 }
 
 const sqlite: Columns = {
-  text: "text",
+  text: sql`text`,
   bytes: "blob",
   counter: (column) => column.primaryKey().autoIncrement(),
   end: sql`strict`,

@@ -56,10 +56,12 @@ export const quickRun = {
 };
 
 /** Searches for faults (FUZZ_SECONDS each) and power cuts (POWER_CUTS), in the files that `npm test` gives seconds. */
-export const longRun = {
-  beside: [build],
-  inTurn: [{ ...vitest, args: [...vitest.args, "fuzz-", "power-loss"] }],
-};
+export const longRun = vitestRun(["fuzz-", "power-loss"]);
+
+/** Vitest's tests of the files whose paths hold one of these names. */
+export function vitestRun(names) {
+  return { beside: [build], inTurn: [{ ...vitest, args: [...vitest.args, ...names] }] };
+}
 
 /** The tests alone. */
 export const testRun = { beside: [build], inTurn: [vitest, playwright] };
