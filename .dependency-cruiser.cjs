@@ -5,7 +5,7 @@
  */
 const ground = ["site", "ui", "http", "config", "db"];
 const people = ["staff", "pages", "notifications", ...ground];
-const work = ["leads", "clients", "team", "operations", ...people];
+const work = ["leads", "clients", "team", "operations", "carriers", ...people];
 const rooms = {
   ui: [],
   http: ["ui", "config", "db"],
@@ -13,6 +13,7 @@ const rooms = {
   notifications: ground,
   staff: ["notifications", ...ground],
   pages: ["notifications", ...ground],
+  carriers: ground,
   leads: people,
   clients: people,
   team: people,

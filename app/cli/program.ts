@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander";
 import { addAdminCommands } from "./commands/admins";
 import { addBackupCommands } from "./commands/backups";
+import { addCarrierCommands } from "./commands/carriers";
 import { addAuditCommands, addDoctorCommand } from "./commands/checks";
 import { addClientCommands } from "./commands/clients";
 import { addDatabaseCommands } from "./commands/database";
@@ -23,6 +24,7 @@ export function createProgram(): Command {
   addKeyCommands(program);
   addDatabaseCommands(program);
   addLeadCommands(program);
+  addCarrierCommands(program);
   addAuditCommands(program);
   return program;
 }

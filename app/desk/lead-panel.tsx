@@ -7,6 +7,7 @@ import { Badge } from "~/ui/badge";
 import { buttonClasses } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { DefinitionList } from "~/ui/lists";
+import { LeadCarrier } from "./carrier-record";
 import { LeadAttempts } from "./lead-attempts";
 import { LeadClaim } from "./lead-claim";
 import { LeadContact, LeadCorrection } from "./lead-contact";
@@ -71,6 +72,7 @@ export function LeadPanel({ data, state, action, answer }: LeadPanelProps) {
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">{lead.comments}</p>
         </PanelSection>
       )}
+      <LeadCarrier carrier={data.carrier} />
       <LeadAttempts data={data} action={action} answer={answer} />
       <LeadStatusForm lead={lead} action={action} answer={answer} />
       <LeadNotes leadId={lead.id} notes={data.notes} action={action} answer={answer} />

@@ -1,3 +1,4 @@
+import { getDatabase } from "#db/connection.server";
 import { findAllLeadsOfSameCompany } from "#db/queries/desk-lookups.server";
 import { findAllLeadNotesByLead, findTimelineByLead } from "#db/queries/desk-work.server";
 import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
@@ -6,6 +7,7 @@ import type { Queryable } from "#db/transactions.server";
 import { type Correction, correctionsOf, leadFacts } from "~/leads/lead-text.server";
 import { formatInstant, shortInstant } from "~/site/dates";
 import { recordRead } from "~/staff/reads.server";
+import { type CarrierRecord, findCarrierRecord } from "./carrier-record.server";
 import { claimOf } from "./claims.server";
 import type { Editor } from "./lead-edits.server";
 import { type DeskClock, type ResponseClock, responseClock } from "./response-clock.server";
@@ -16,6 +18,8 @@ export interface OpenedLead {
   /** Everything but the receipt's address, which belongs to the visitor alone. */
   lead: Omit<LeadRecord, "receiptToken">;
   facts: ReturnType<typeof leadFacts>;
+  /** Null when the lead has no number to ask the register for. */
+  carrier: CarrierRecord | null;
   reply: ResponseClock;
   submittedInWords: string;
   dueInWords: string | null;
@@ -100,6 +104,7 @@ async function findOpenedLead(
   return {
     lead,
     facts: leadFacts(found),
+    carrier: await findCarrierRecord(getDatabase(), lead),
     reply: responseClock(lead, now, timeZone),
     submittedInWords: inWords(lead.submittedAt),
     dueInWords: orNull(lead.replyDueAt),

@@ -113,13 +113,15 @@ const truckRanges: readonly [upTo: number, range: NumberOfTrucks][] = [
   [50, "21-50"],
 ];
 
+/** Returns the range that a number of trucks, from 1, is in. */
+export function truckRangeOf(trucks: number): NumberOfTrucks {
+  return truckRanges.find(([upTo]) => trucks <= upTo)?.[1] ?? "over-50";
+}
+
 /** Returns a field for a number of trucks: one of the ranges, or a whole number from 1, which becomes its range. */
 export function numberOfTrucks(): Field<NumberOfTrucks> {
   const range = z.enum(valuesOf(numberOfTrucksOptions));
-  const count = z.pipe(
-    z.int().check(z.gte(1), z.lte(999_999)),
-    z.transform((trucks) => truckRanges.find(([upTo]) => trucks <= upTo)?.[1] ?? "over-50"),
-  );
+  const count = z.pipe(z.int().check(z.gte(1), z.lte(999_999)), z.transform(truckRangeOf));
   return field(z.union([range, count], "Choose how many trucks you run."), (text) =>
     /^[1-9]\d*$/.test(text.trim()) ? Number(text) : text.trim(),
   );

@@ -15,6 +15,7 @@ const actionNames: Readonly<Record<string, string>> = {
   "admin.sign-in-reset": "reset an administrator's sign-in",
   "admin.signed-in": "signed in",
   "admin.signed-out": "signed out",
+  "carriers.loaded": "loaded the register of carriers",
   "client.confirmed": "gave their password or passkey again",
   "client.created": "created a client",
   "client.disabled": "disabled a client",

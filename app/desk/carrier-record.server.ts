@@ -1,0 +1,123 @@
+import { askRegister, type Carrier, type RegisterAnswer } from "#db/carriers/register.server";
+import type { Database } from "#db/connection.server";
+import type { LeadRecord } from "#db/queries/leads.server";
+import { docketOf, dotOf } from "~/carriers/numbers";
+import { writeLogLine } from "~/http/front-door/log.server";
+import { numberOfTrucksOptions, truckRangeOf } from "~/leads/options";
+
+/** What the federal register says of a lead's numbers, and where that differs from what was typed. */
+export interface CarrierRecord {
+  /** Where today's authority is to be checked. */
+  liveAddress: string;
+  /** The day of the register that was asked (YYYY-MM-DD); null when none is loaded, or it cannot be read. */
+  asOf: string | null;
+  unreadable: boolean;
+  /** The carriers that have the numbers: of the DOT number, else of the MC number. */
+  carriers: (Omit<Carrier, "dockets"> & { dockets: string; differs: string[] })[];
+  /** The numbers that the register does not hold, such as `DOT 1234567`. */
+  absent: string[];
+}
+
+type Asked = Pick<LeadRecord, "companyName" | "dotNumber" | "mcNumber" | "numberOfTrucks">;
+
+/** Null when the lead has no number to ask for. The register that cannot be read hides no lead. */
+export async function findCarrierRecord(
+  database: Database,
+  lead: Asked,
+): Promise<CarrierRecord | null> {
+  const dot = dotOf(lead.dotNumber ?? "");
+  const docket = docketOf(lead.mcNumber ?? "");
+  if (dot === null && docket === null) return null;
+  const nothing = { liveAddress: liveAddress(dot, docket), carriers: [], absent: [] };
+  try {
+    const answer = await askRegister(database, { dot, docket });
+    if (answer === null) return { ...nothing, asOf: null, unreadable: false };
+    return { ...nothing, asOf: answer.asOf, unreadable: false, ...reconcile(lead, answer) };
+  } catch (error) {
+    const time = new Date().toISOString();
+    writeLogLine({ time, level: "error", event: "register.unreadable", message: String(error) });
+    return { ...nothing, asOf: null, unreadable: true };
+  }
+}
+
+/** Company snapshot of the agency, which tells today's authority. */
+function liveAddress(dot: number | null, docket: string | null): string {
+  const url = new URL("https://safer.fmcsa.dot.gov/query.asp");
+  url.search = new URLSearchParams({
+    searchtype: "ANY",
+    query_type: "queryCarrierSnapshot",
+    query_param: dot === null ? "MC_MX" : "USDOT",
+    query_string: dot === null ? (docket ?? "").slice(2) : String(dot),
+  }).toString();
+  return url.href;
+}
+
+function reconcile(
+  lead: Asked,
+  { byDot, byDocket, dockets }: RegisterAnswer,
+): Pick<CarrierRecord, "carriers" | "absent"> {
+  const dot = dotOf(lead.dotNumber ?? "");
+  // A register without docket numbers knows nothing of them.
+  const docket = dockets === 0 ? null : docketOf(lead.mcNumber ?? "");
+  const absent: string[] = [];
+  if (dot !== null && byDot === null) absent.push(`DOT ${dot}`);
+  if (docket !== null && byDocket.length === 0) absent.push(spaced(docket));
+  const carriers = byDot === null ? byDocket : [byDot];
+  return {
+    carriers: carriers.map((carrier) => ({
+      ...carrier,
+      dockets: carrier.dockets.map(spaced).join(" · "),
+      differs: differencesOf({ ...lead, dot, docket }, carrier),
+    })),
+    absent,
+  };
+}
+
+function differencesOf(
+  typed: Asked & { dot: number | null; docket: string | null },
+  carrier: Carrier,
+): string[] {
+  const differs: string[] = [];
+  const { legalName, dbaName, trucks, dockets } = carrier;
+  if (![legalName, dbaName].some((name) => sameName(name ?? "", typed.companyName))) {
+    differs.push(`The company name typed is “${typed.companyName}”.`);
+  }
+  if (typed.dot !== null && typed.dot !== carrier.dot) {
+    differs.push(`The DOT number typed is ${typed.dot}.`);
+  }
+  if (typed.docket !== null && !dockets.includes(typed.docket)) {
+    differs.push(
+      `The number typed is ${spaced(typed.docket)}; the register names ${dockets.map(spaced).join(", ") || "none"}.`,
+    );
+  }
+  const range = trucks === null || trucks === 0 ? null : truckRangeOf(trucks);
+  if (typed.numberOfTrucks !== null && trucks !== null && typed.numberOfTrucks !== range) {
+    const option = numberOfTrucksOptions.find(({ value }) => value === typed.numberOfTrucks);
+    differs.push(`Typed were ${(option?.label ?? typed.numberOfTrucks).toLowerCase()}.`);
+  }
+  return differs;
+}
+
+/** Returns a docket number as people write it: `MC 123456`. */
+function spaced(docket: string): string {
+  return `${docket.slice(0, 2)} ${docket.slice(2)}`;
+}
+
+const companyForms =
+  /\b(?:the|llc|l l c|inc|incorporated|corp|corporation|co|company|ltd|limited|lp|llp|pllc)\b/g;
+
+/** Tells whether two names mean one company: case, accents, punctuation and its legal form do not count. */
+function sameName(one: string, other: string): boolean {
+  return nameKey(one) !== "" && nameKey(one) === nameKey(other);
+}
+
+function nameKey(name: string): string {
+  const words = name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[\p{M}'’.]/gu, "")
+    .replaceAll("&", " and ")
+    .replace(/[^\p{L}\p{N}]+/gu, " ");
+  const short = words.replace(companyForms, " ").replace(/\s+/g, "");
+  return short === "" ? words.replace(/\s+/g, "") : short;
+}

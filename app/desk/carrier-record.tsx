@@ -1,0 +1,54 @@
+import type { OpenedLead } from "./open-lead.server";
+import { PanelSection } from "./panel-section";
+
+/** Who the carrier is by the federal register, beside what was typed; what it has is of a day, and no word on authority. */
+export function LeadCarrier({ carrier }: Pick<OpenedLead, "carrier">) {
+  if (carrier === null) return null;
+  const { asOf, unreadable, carriers, absent, liveAddress } = carrier;
+  return (
+    <PanelSection title="Public record">
+      {carriers.map((one) => (
+        <div key={one.dot} className="mb-2">
+          <p className="font-semibold">{one.legalName || one.dbaName || "No name"}</p>
+          <p className="figures text-sm">
+            {[
+              one.dbaName && one.legalName && `trades as ${one.dbaName}`,
+              `DOT ${one.dot}`,
+              one.dockets,
+              one.state ?? "no state",
+              one.trucks === null
+                ? "trucks not told"
+                : `${one.trucks.toLocaleString("en-US")} ${one.trucks === 1 ? "truck" : "trucks"}`,
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </p>
+          {one.differs.length > 0 && (
+            <ul className="mt-1 list-disc pl-5 text-accent-text" aria-label="Differs">
+              {one.differs.map((difference) => (
+                <li key={difference}>{difference}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      ))}
+      {absent.map((number) => (
+        <p key={number}>
+          {number} is not in the register of {asOf}.
+        </p>
+      ))}
+      <p className="text-sm text-muted">
+        {asOf === null
+          ? unreadable
+            ? "The register cannot be read here: whoever runs the site can load it again."
+            : "The federal register is not loaded here."
+          : `From the federal register of ${asOf}.`}{" "}
+        Authority changes by the day:{" "}
+        <a href={liveAddress} target="_blank" rel="noreferrer">
+          check it in the live service (opens a new tab)
+        </a>
+        .
+      </p>
+    </PanelSection>
+  );
+}
