@@ -36,7 +36,7 @@ describe("two processes that start at once", () => {
   it("bring the schema up together, each step once", async () => {
     const results = await atOnce(2, ({ db }) => migrate(db));
     const applied = results.flatMap((result) => result.applied);
-    expect(applied.sort()).toEqual([...migrations.keys()]);
+    expect(applied.toSorted((a, b) => a - b)).toEqual([...migrations.keys()]);
     expect(await allRows(both[0], "migrations")).toHaveLength(migrations.size);
   });
 });
