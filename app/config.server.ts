@@ -109,6 +109,11 @@ const environmentSchema = z.object({
   COMPANY_OPENS: clockTime.prefault("07:00"),
   COMPANY_CLOSES: clockTime.prefault("15:00"),
   COMPANY_TIME_ZONE_LABEL: z.string().trim().min(1).default("MST"),
+  /** The claims of app/site/claims.ts that the owner stands by, by name. */
+  CLAIMS_CONFIRMED: z
+    .string()
+    .default("")
+    .transform((list) => list.split(/[\s,]+/).filter((name) => name !== "")),
   COMPANY_FOUNDED_YEAR: z.coerce.number().int().min(1900).max(2100).default(2018),
 });
 

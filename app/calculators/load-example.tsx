@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { quoteSourceParam } from "~/leads/preselect";
-import { facts } from "~/site/company";
+import { facts } from "~/site/claims";
 import { Button } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/fields";
 import { factoringFields } from "./factoring";

@@ -1,5 +1,5 @@
 import type { LeadKind } from "#db/schema";
-import { facts } from "~/site/company";
+import { facts } from "~/site/claims";
 
 /** All that differs between the kinds of lead beside their fields. */
 interface LeadKindRow {
@@ -28,7 +28,7 @@ interface LeadKindRow {
 }
 
 /** The promise to whoever sent a form. */
-export const answeredWithin = "We'll contact you within 1 hour during business hours";
+export const answeredWithin = `We'll contact you ${facts.quoteResponse}`;
 
 const referenceAtOnce = "You get a Reference ID at once, on the screen.";
 
@@ -46,7 +46,7 @@ export const leadKinds = {
     reassurance: "Nothing is signed until you say so",
     nextSteps: [
       referenceAtOnce,
-      "We look at your request and call, text or email you within 1 hour during business hours.",
+      `We look at your request and call, text or email you ${facts.quoteResponse}.`,
       "You get a rate set for your business. Nothing is signed until you say so.",
     ],
     submit: "Get My Free Quote",
@@ -67,7 +67,7 @@ export const leadKinds = {
     reassurance: "Your first card ships overnight at no charge",
     nextSteps: [
       referenceAtOnce,
-      "We check your application and contact you within 1 hour during business hours.",
+      `We check your application and contact you ${facts.quoteResponse}.`,
       "Once approved, your first fuel card ships overnight at no charge.",
     ],
     submit: "Submit Application",

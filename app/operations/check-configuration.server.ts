@@ -1,8 +1,7 @@
 import type { Config } from "~/config.server";
 import { activeChannels, channels } from "~/notifications/channels.server";
 import { readMailServer } from "~/notifications/send-mail.server";
-import { homeTestimonials, whyUsTestimonials } from "~/pages/testimonials";
-import { newsCards } from "~/site/resources";
+import { claimFindings } from "./check-claims.server";
 import { type Finding, ok, warning } from "./findings";
 
 /** COMPANY_* variables whose default is no placeholder but what the product says of itself. */
@@ -25,7 +24,7 @@ export function checkConfiguration(config: Config): Finding[] {
     ...mailFindings(config),
     ...proxyFindings(config),
     companyFinding(config),
-    ...sampleFindings(),
+    ...claimFindings(config),
   ];
 }
 
@@ -65,7 +64,7 @@ function keyFinding({ database, DATABASE_KEY }: Config): Finding {
   return DATABASE_KEY !== undefined
     ? ok("DATABASE_KEY is set: database and backups are AES-256 encrypted.")
     : warning(
-        "DATABASE_KEY is not set: leads are stored unencrypted, and the security page says otherwise.",
+        "DATABASE_KEY is not set: leads are stored unencrypted.",
         "Make a key with “openssl rand -hex 32”, set DATABASE_KEY, and run “tpf encrypt” if there is a database already.",
       );
 }
@@ -108,26 +107,12 @@ function proxyFindings({ production, TRUST_PROXY }: Config): Finding[] {
   ];
 }
 
-function companyFinding({ companyDefaults }: Config): Finding {
+function companyFinding({ companyDefaults, production }: Config): Finding {
   const placeholders = companyDefaults.filter((name) => !realDefaults.has(name));
   return placeholders.length === 0
     ? ok("The company's name and contacts are set.")
-    : warning(`Placeholders are shown for ${placeholders.join(", ")}.`, "Set these variables.");
-}
-
-function sampleFindings(): Finding[] {
-  const testimonials = [...homeTestimonials, ...whyUsTestimonials].filter((one) => one.sample);
-  const news = newsCards.filter((one) => one.sample);
-  return [
-    testimonials.length > 0 &&
-      warning(
-        `Sample testimonials are shown: ${testimonials.map(({ name }) => name).join(", ")}.`,
-        "Replace them in app/pages/testimonials.ts by words of clients, and build again.",
-      ),
-    news.length > 0 &&
-      warning(
-        `Sample news cards are shown: ${news.map(({ title }) => `“${title}”`).join(", ")}.`,
-        "Replace them in app/site/resources.ts, and build again.",
-      ),
-  ].filter((finding) => finding !== false);
+    : warning(
+        `Placeholders stand for ${placeholders.join(", ")}${production ? "; the address and the social profiles among them are left out" : ""}.`,
+        "Set these variables.",
+      );
 }

@@ -11,6 +11,7 @@ import type { Config } from "~/config.server";
 import { sizeInWords } from "~/http/sizes";
 import { auditEndFinding } from "./audit-end.server";
 import { backupState } from "./backup-schedule.server";
+import { samplesAre } from "./check-claims.server";
 import { passkeysFinding } from "./check-configuration.server";
 import { clockFinding } from "./clock.server";
 import { type Finding, fault, ok, warning } from "./findings";
@@ -92,7 +93,7 @@ export async function checkDatabase(database: Database, config: Config): Promise
     ok("The database answers and is of this version."),
     adminFinding(await findAllStaffAccounts(db), config),
     passkeysFinding(await countForeignPasskeys(db, config.siteUrl.hostname), config),
-    ...sampleTeamFindings(await findAllTeamMembers(db)),
+    ...sampleTeamFindings(await findAllTeamMembers(db), config),
     ...failedNotificationFindings((await countOutboxByState(db)).failed),
     await clockFinding(db),
     await auditEndFinding(database, config.backupFolder),
@@ -118,11 +119,14 @@ export function adminFinding(admins: readonly { disabled: boolean }[], config: C
       );
 }
 
-function sampleTeamFindings(team: readonly { name: string; sample: boolean }[]): Finding[] {
+function sampleTeamFindings(
+  team: readonly { name: string; sample: boolean }[],
+  config: Config,
+): Finding[] {
   const samples = team.filter(({ sample }) => sample).map(({ name }) => name);
   if (samples.length === 0) return [];
   const remedy = "Edit or remove them in the admin, under Team.";
-  return [warning(`Sample team members are shown: ${samples.join(", ")}.`, remedy)];
+  return [warning(`Sample team members are ${samplesAre(config)}: ${samples.join(", ")}.`, remedy)];
 }
 
 function failedNotificationFindings(failed: number): Finding[] {

@@ -1,4 +1,4 @@
-import { facts } from "~/site/company";
+import { facts } from "~/site/claims";
 import type { Company } from "~/site/company.server";
 import type { CallToAction, Stat, TextCard } from "~/site/page-content";
 

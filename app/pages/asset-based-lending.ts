@@ -1,4 +1,4 @@
-import { facts } from "~/site/company";
+import { facts } from "~/site/claims";
 import type { CallToAction, TextCard, TextSection } from "~/site/page-content";
 import { sentenceCase } from "~/ui/sentence-case";
 

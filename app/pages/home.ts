@@ -1,10 +1,11 @@
-import { facts } from "~/site/company";
+import { facts } from "~/site/claims";
 import type { Company } from "~/site/company.server";
 import type { CallToAction, PictureCard } from "~/site/page-content";
+import { sentenceCase } from "~/ui/sentence-case";
 
 export const hero = {
   tagline: "Steady Growth. Strong Cash Flow.",
-  text: `Get ${facts.advance} of your freight invoices ${facts.funding} of approval. No long-term contract, no minimum volume, and it is not a loan.`,
+  text: `Get ${facts.advance} of your freight invoices ${facts.funding} of approval. ${sentenceCase(facts.contract)}, ${facts.minimumVolume}, and it is not a loan.`,
   primary: { to: "/get-quote", label: "Get Free Quote" },
   secondary: { to: "/how-factoring-works", label: "How It Works" },
 } as const;
@@ -13,8 +14,8 @@ export const hero = {
 export function trustBadges(company: Pick<Company, "yearsInBusiness">) {
   return [
     { id: "years", figure: `${company.yearsInBusiness} years`, text: "Working with truckers" },
-    { id: "factoring-association", name: "International factoring association", text: "Member" },
-    { id: "trucking-association", name: "State trucking association", text: "Member" },
+    { id: "factoring-association", name: facts.factoringAssociation, text: "Member" },
+    { id: "trucking-association", name: facts.truckingAssociation, text: "Member" },
     { id: "clients", figure: facts.clients, text: "Satisfied clients" },
   ] as const;
 }
@@ -33,27 +34,27 @@ export const benefits = [
     id: "fast-funding",
     picture: "clock",
     title: "Fast funding",
-    figure: { value: "24 hours", unit: "or less after approval" },
-    text: `Once an invoice is approved, the advance is on its way ${facts.funding}, often within hours.`,
+    figure: { value: facts.funding.replace("within ", ""), unit: "or less after approval" },
+    text: `Once an invoice is approved, the advance is on its way ${facts.funding}, ${facts.fundingOften}.`,
   },
   {
     id: "no-long-term-contracts",
     picture: "contract",
     title: "No long-term contracts",
     figure: { value: "None", unit: "minimum volume" },
-    text: "No long-term commitment and no minimum volume. Factor the loads you choose.",
+    text: `No long-term commitment and ${facts.minimumVolume}. Factor the loads you choose.`,
   },
   {
     id: "competitive-rates",
     picture: "percent",
     title: "Competitive rates",
     figure: { value: facts.rates, unit: "factoring rates" },
-    text: `Factoring rates from ${facts.rates}, set individually, with no monthly fees.`,
+    text: `Factoring rates from ${facts.rates}, set individually, with ${facts.monthlyFees}.`,
   },
   {
     id: "support",
     picture: "headset",
-    title: "24/7 support",
+    title: `${facts.roundTheClock} support`,
     text: "Send a text or open the portal at any hour. Your account manager answers the phone in business hours.",
   },
   {

@@ -1,4 +1,4 @@
-import { facts } from "~/site/company";
+import { facts } from "~/site/claims";
 import type { Company } from "~/site/company.server";
 import type { CallToAction, Question, TextCard, TextSection } from "~/site/page-content";
 
@@ -49,7 +49,7 @@ export const explanation = [
     id: "what-it-costs",
     heading: "What it costs",
     paragraphs: [
-      `Rates run from ${facts.rates} and are set individually. Yours depends on your volume, your customers and how long they take to pay. There are no monthly fees.`,
+      `Rates run from ${facts.rates} and are set individually. Yours depends on your volume, your customers and how long they take to pay. There are ${facts.monthlyFees}.`,
       "Before you sign, ask any factor three questions: what is the rate, what period does it cover, and what other charges are there?",
     ],
   },
@@ -86,12 +86,12 @@ export const questions = [
   {
     id: "how-fast",
     question: "How fast will I be paid?",
-    answer: `The advance is sent ${facts.funding} of an invoice's approval, often within hours. Your first funding takes ${facts.firstFunding}, because we open your account and check your customers first.`,
+    answer: `The advance is sent ${facts.funding} of an invoice's approval, ${facts.fundingOften}. Your first funding takes ${facts.firstFunding}, because we open your account and check your customers first.`,
   },
   {
     id: "every-load",
     question: "Do I have to factor every load?",
-    answer: "No. There is no minimum volume and no long-term contract.",
+    answer: `No. There is ${facts.minimumVolume} and ${facts.contract}.`,
   },
   {
     id: "new-authority",

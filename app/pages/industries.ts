@@ -1,6 +1,7 @@
-import { facts } from "~/site/company";
+import { facts } from "~/site/claims";
 import type { SpotName } from "~/site/illustrations/spots";
 import type { CallToAction, TextCard } from "~/site/page-content";
+import { sentenceCase } from "~/ui/sentence-case";
 
 export const intro =
   "Different freight, the same wait for payment. See what factoring changes for your kind of business, and what you need to begin.";
@@ -24,8 +25,8 @@ export const businessTypes = [
       "You drive, dispatch and do the books. Getting paid should not be a fourth job, and a slow broker should not decide whether you can take the next load.",
     benefits: [
       `Advance of ${facts.advance} of each invoice`,
-      "No minimum volume: one load a week is fine",
-      `${facts.minimumTime}; startups considered`,
+      `${sentenceCase(facts.minimumVolume)}: one load a week is fine`,
+      `${facts.minimumTime}; ${facts.startups}`,
       "Paperwork sent from your phone",
     ],
   },
@@ -36,7 +37,7 @@ export const businessTypes = [
     description: `With ${facts.fleetSize}, payroll, fuel and insurance fall due every week. Your customers pay once a month.`,
     benefits: [
       "Weekly cash that grows with the loads you haul",
-      "A dedicated account manager who knows your customers",
+      `A ${facts.accountManager} who knows your customers`,
       "A fleet fuel card that saves at every fill",
       "A line of credit for costs between invoices",
     ],
@@ -51,7 +52,7 @@ export const businessTypes = [
       "Pay carriers promptly without using your own reserves",
       "Take larger shipper accounts with longer terms",
       "Invoices and payments in one portal",
-      "No long-term contract",
+      sentenceCase(facts.contract),
     ],
   },
   {
@@ -168,7 +169,7 @@ export const fuelCardPromo = {
     `Save up to ${facts.fuelSavingsNetwork} at network locations`,
     `Save up to ${facts.fuelSavingsElsewhere} elsewhere`,
     `${facts.fuelLocations} locations`,
-    "Free overnight shipping on the first card",
+    sentenceCase(facts.fuelShipping),
   ],
   primary: { to: "/fuel-card-application?tier=fleet", label: "Apply for the Fleet Card" },
   secondary: { to: "/fuel-card-application", label: "See the Application" },

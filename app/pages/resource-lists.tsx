@@ -100,11 +100,14 @@ export function ArticleCards({ articles }: { articles: readonly Article[] }) {
 export function NewsCards({ cards }: { cards: readonly NewsCard[] }) {
   return (
     <ul className="grid grid-cols-1 gap-x-10 gap-y-10 md:grid-cols-3">
-      {cards.map(({ id, title, text, source, link, external }) => {
+      {cards.map(({ id, title, text, source, link, external, sample }) => {
         const Arrow = external ? ArrowUpRight : ArrowRight;
         return (
           <li key={id} className="flex flex-col border-t-2 border-body pt-5">
-            <p className="text-sm text-muted">{source}</p>
+            <p className="flex items-center justify-between gap-4 text-sm text-muted">
+              {source}
+              {sample && <Badge>Example</Badge>}
+            </p>
             <h3 className="mt-2 text-lg">{title}</h3>
             <p className="mt-2 mb-4 text-base">{text}</p>
             <p className="mt-auto">

@@ -1,9 +1,30 @@
 import { Star } from "lucide-react";
+import { shownSamples } from "~/site/page-content";
+import { Section, SectionHeading } from "~/site/section";
+import { useCompany } from "~/site/site-data";
+import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
 import type { Testimonial } from "./testimonials";
 
-export function TestimonialCards({ testimonials }: { testimonials: readonly Testimonial[] }) {
+interface TestimonialsProps {
+  title: string;
+  testimonials: readonly Testimonial[];
+}
+
+/** The section of what clients say; samples are marked as examples, and in production left out, with the section if nothing is left. */
+export function Testimonials({ title, testimonials }: TestimonialsProps) {
+  const shown = shownSamples(testimonials, useCompany());
+  if (shown.length === 0) return null;
+  return (
+    <Section labelledBy="testimonials">
+      <SectionHeading id="testimonials" title={title} />
+      <TestimonialCards testimonials={shown} />
+    </Section>
+  );
+}
+
+function TestimonialCards({ testimonials }: Pick<TestimonialsProps, "testimonials">) {
   return (
     <ul className="grid grid-cols-1 gap-6 lg:grid-cols-3">
       {testimonials.map(({ id, ...testimonial }) => (
@@ -16,10 +37,20 @@ export function TestimonialCards({ testimonials }: { testimonials: readonly Test
 }
 
 /** A client's words with the rating, the name and the place. */
-function TestimonialCard({ quote, name, title, location, rating }: Omit<Testimonial, "id">) {
+function TestimonialCard({
+  quote,
+  name,
+  title,
+  location,
+  rating,
+  sample,
+}: Omit<Testimonial, "id">) {
   return (
     <Card as="figure" className="flex h-full flex-col">
-      <Stars rating={rating} />
+      <div className="flex items-center justify-between gap-4">
+        <Stars rating={rating} />
+        {sample && <Badge>Example</Badge>}
+      </div>
       <blockquote className="mt-4 flex-1">
         <p>“{quote}”</p>
       </blockquote>

@@ -1,7 +1,7 @@
-import type { Sample } from "~/site/page-content";
+import type { MaybeSample } from "~/site/page-content";
 
 /** A client's words; `rating` is out of five. */
-export interface Testimonial extends Sample {
+export interface Testimonial extends MaybeSample {
   id: string;
   name: string;
   title: string;

@@ -1,4 +1,4 @@
-import { facts } from "~/site/company";
+import { type ClaimStanding, facts, sayClaim } from "~/site/claims";
 import type { Company } from "~/site/company.server";
 import type { SpotName } from "~/site/illustrations/spots";
 import type { CallToAction, Stat } from "~/site/page-content";
@@ -8,12 +8,12 @@ export const intro =
   "Every factor promises fast money. Here is what we hold ourselves to, and how our terms read beside the others.";
 
 /** Returns the page's figures; the years are computed from the founding year. */
-export function stats(company: Pick<Company, "yearsInBusiness">): readonly Stat[] {
+export function stats(company: Pick<Company, "yearsInBusiness" | "notYetTrue">): readonly Stat[] {
   return [
     { number: company.yearsInBusiness, label: "Years working with truckers" },
     { number: facts.clients, label: "Clients served" },
     { number: facts.satisfaction, label: "Client satisfaction" },
-    { number: "24/7", label: "Text line and portal" },
+    { number: facts.roundTheClock, label: sayClaim("portal", company) },
   ];
 }
 
@@ -33,8 +33,7 @@ export const advantages = [
     id: "speed",
     picture: "clock",
     title: "Funded in a day, not a month",
-    description:
-      "Send the invoice and the delivery paperwork. After approval the advance is sent, often within hours.",
+    description: `Send the invoice and the delivery paperwork. After approval the advance is sent, ${facts.fundingOften}.`,
     highlight: sentenceCase(facts.funding),
   },
   {
@@ -49,25 +48,22 @@ export const advantages = [
     id: "freedom",
     picture: "contract",
     title: "Use it when you need it",
-    description:
-      "No long-term contract and no minimum volume. Factor one customer, a slow month or everything.",
-    highlight: "No long-term contract",
+    description: `${sentenceCase(facts.contract)} and ${facts.minimumVolume}. Factor one customer, a slow month or everything.`,
+    highlight: sentenceCase(facts.contract),
   },
   {
     id: "person",
     picture: "headset",
     title: "One person who knows your business",
-    description:
-      "A dedicated account manager handles your customers, your paperwork and your questions.",
+    description: `A ${facts.accountManager} handles your customers, your paperwork and your questions.`,
     highlight: "Dedicated manager",
   },
   {
     id: "rates",
     picture: "percent",
     title: "A fee you can check",
-    description:
-      "Rates are set individually and stated up front. There are no monthly fees. Work the numbers yourself in our calculators.",
-    highlight: "No monthly fees",
+    description: `Rates are set individually and stated up front. There are ${facts.monthlyFees}. Work the numbers yourself in our calculators.`,
+    highlight: sentenceCase(facts.monthlyFees),
   },
   {
     id: "online",
@@ -75,18 +71,18 @@ export const advantages = [
     title: "Open around the clock",
     description:
       "Send invoices and follow payments in the portal or the mobile app. The text line takes messages day and night.",
-    highlight: "24/7 support",
+    highlight: `${facts.roundTheClock} support`,
   },
 ] as const satisfies readonly AdvantageCard[];
 
 export const testimonialsHeading = "From the people we work for";
 
-/** A row of the comparison; `note` qualifies our figure where a figure alone would mislead. */
+/** A row of the comparison; without `others` one has to ask them; `note` qualifies our figure where it alone would mislead. */
 export interface ComparisonRow {
   id: string;
   feature: string;
   us: string;
-  others: string;
+  others?: string;
   note?: string;
 }
 
@@ -98,11 +94,13 @@ export const comparison = {
     { label: "With us", emphasized: true },
     { label: "Other factors" },
   ],
+  askHeading: "Ask any other factor",
+  ask: "Ask them",
   footnote:
     "The figures for other factors are general ranges. Where it says “ask them”, terms differ from one factor to the next: get the answer in writing. Rates are set individually.",
 } as const;
 
-/** The comparison's rows; every figure is one of the facts. */
+/** The rows that have a figure on both sides. */
 export const comparisonRows = [
   { id: "rates", feature: "Factoring rate", us: facts.rates, others: facts.otherRates },
   {
@@ -113,37 +111,32 @@ export const comparisonRows = [
     note: `First funding includes opening your account. After that, ${facts.funding} of approval.`,
   },
   {
-    id: "advance",
-    feature: "Advance",
-    us: sentenceCase(facts.advance),
-    others: "Varies; ask them",
-  },
-  {
     id: "contract",
     feature: "Contract",
-    us: "No long-term contract",
+    us: sentenceCase(facts.contract),
     others: facts.otherContracts,
   },
-  {
-    id: "minimum-volume",
-    feature: "Minimum volume",
-    us: "None",
-    others: "Varies; ask them",
-  },
-  { id: "monthly-fees", feature: "Monthly fees", us: "None", others: "Varies; ask them" },
-  {
-    id: "time-in-business",
-    feature: "Time in business",
-    us: `${facts.minimumTime}; startups considered`,
-    others: "Varies; ask them",
-  },
-  {
-    id: "support",
-    feature: "Support",
-    us: "Dedicated account manager; text line and portal 24/7",
-    others: "Varies; ask them",
-  },
 ] as const satisfies readonly ComparisonRow[];
+
+/** Returns the rows where only the other factor can say its side. */
+export function rowsToAsk(company: ClaimStanding): readonly ComparisonRow[] {
+  const portal = sayClaim("portal", company).toLowerCase();
+  return [
+    { id: "advance", feature: "Advance", us: sentenceCase(facts.advance) },
+    { id: "minimum-volume", feature: "Minimum volume", us: "None" },
+    { id: "monthly-fees", feature: "Monthly fees", us: "None" },
+    {
+      id: "time-in-business",
+      feature: "Time in business",
+      us: `${facts.minimumTime}; ${facts.startups}`,
+    },
+    {
+      id: "support",
+      feature: "Support",
+      us: `${sentenceCase(facts.accountManager)}; ${portal} ${facts.roundTheClock}`,
+    },
+  ];
+}
 
 export const callToAction = {
   heading: "Put us beside your current offer",

@@ -9,7 +9,7 @@ import {
 } from "~/pages/home";
 import { HomeHero } from "~/pages/home-hero";
 import { BenefitCards } from "~/pages/picture-cards";
-import { TestimonialCards } from "~/pages/testimonial-card";
+import { Testimonials } from "~/pages/testimonial-card";
 import { homeTestimonials } from "~/pages/testimonials";
 import { financialService, pageMeta } from "~/site/page-meta";
 import { CallToAction, Section, SectionHeading } from "~/site/section";
@@ -27,10 +27,7 @@ export default function Home() {
         <SectionHeading id="benefits" title={benefitsHeading} intro={benefitsIntro} />
         <BenefitCards benefits={benefits} />
       </Section>
-      <Section labelledBy="testimonials">
-        <SectionHeading id="testimonials" title={testimonialsHeading} />
-        <TestimonialCards testimonials={homeTestimonials} />
-      </Section>
+      <Testimonials title={testimonialsHeading} testimonials={homeTestimonials} />
       <CallToAction text={homeCallToAction} />
       <script type="module" src={loadExampleScript} />
     </>

@@ -1,6 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { getDatabase } from "#db/connection.server";
-import { findAllTeamMembers } from "#db/queries/team.server";
 import { publicPage, withPageErrors } from "~/http/respond.server";
 import * as words from "~/pages/about";
 import { StatBand, TextGrid } from "~/pages/text-blocks";
@@ -10,7 +8,7 @@ import { pageMeta } from "~/site/page-meta";
 import { RoadLine } from "~/site/road-line";
 import { CallToAction, PageHeader, Section, SectionHeading } from "~/site/section";
 import { type RouteHandle, useCompany } from "~/site/site-data";
-import { presentTeamMember } from "~/team/member.server";
+import { presentTeamMember, shownTeam } from "~/team/member.server";
 import { photoPath } from "~/team/photo";
 import { TeamCards } from "~/team/team-cards";
 
@@ -21,10 +19,11 @@ export const headers = publicPage;
 export const meta = pageMeta("about");
 
 export async function loader() {
-  const members = await withPageErrors(() => findAllTeamMembers(getDatabase().db));
+  const members = await withPageErrors(shownTeam);
   return {
     members: members.map((member) => ({
       ...presentTeamMember(member),
+      sample: member.sample,
       profileImage: member.photoId && photoPath(member.photoId, "small"),
     })),
   };

@@ -11,6 +11,7 @@ import {
   NewsCards,
 } from "~/pages/resource-lists";
 import { headingOf } from "~/site/meta";
+import { shownSamples } from "~/site/page-content";
 import { pageMeta } from "~/site/page-meta";
 import {
   allArticlesLabel,
@@ -23,7 +24,7 @@ import {
   toolsIntro,
 } from "~/site/resources";
 import { PageHeader, Section, SectionHeading } from "~/site/section";
-import type { RouteHandle } from "~/site/site-data";
+import { type RouteHandle, useCompany } from "~/site/site-data";
 
 export const handle: RouteHandle = {
   scripts: true,
@@ -98,7 +99,7 @@ export default function Resources() {
         </Section>
         <Section labelledBy="news">
           <SectionHeading id="news" title={newsHeading} />
-          <NewsCards cards={newsCards} />
+          <NewsCards cards={shownSamples(newsCards, useCompany())} />
         </Section>
       </div>
     </>

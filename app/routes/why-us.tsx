@@ -1,5 +1,5 @@
 import { AdvantageCards } from "~/pages/picture-cards";
-import { TestimonialCards } from "~/pages/testimonial-card";
+import { Testimonials } from "~/pages/testimonial-card";
 import { whyUsTestimonials } from "~/pages/testimonials";
 import { StatBand } from "~/pages/text-blocks";
 import type { ComparisonRow } from "~/pages/why-us";
@@ -15,10 +15,11 @@ export const handle: RouteHandle = { publicPage: {} };
 export const meta = pageMeta("whyUs");
 
 export default function WhyUs() {
+  const company = useCompany();
   return (
     <>
       <PageHeader {...headingOf("whyUs")} lede={words.intro}>
-        <StatBand stats={words.stats(useCompany())} />
+        <StatBand stats={words.stats(company)} />
       </PageHeader>
       <Section labelledBy="advantages">
         <SectionHeading id="advantages" title={words.advantagesHeading} />
@@ -30,13 +31,14 @@ export default function WhyUs() {
           caption={words.comparison.caption}
           columns={words.comparison.columns}
           rows={words.comparisonRows.map(toTableRow)}
+          more={{
+            heading: words.comparison.askHeading,
+            rows: words.rowsToAsk(company).map(toTableRow),
+          }}
         />
         <p className="measure mt-6 text-base">{words.comparison.footnote}</p>
       </Section>
-      <Section labelledBy="testimonials">
-        <SectionHeading id="testimonials" title={words.testimonialsHeading} />
-        <TestimonialCards testimonials={whyUsTestimonials} />
-      </Section>
+      <Testimonials title={words.testimonialsHeading} testimonials={whyUsTestimonials} />
       <CallToAction text={words.callToAction} />
     </>
   );
@@ -49,5 +51,8 @@ function toTableRow({ id, feature, us, others, note }: ComparisonRow) {
       {note && <span className="mt-1 block text-sm font-normal">{note}</span>}
     </>
   );
-  return { id, header: feature, cells: [ours, others] };
+  const theirs = others ?? (
+    <span className="text-[0.9375rem] text-muted">{words.comparison.ask}</span>
+  );
+  return { id, header: feature, cells: [ours, theirs] };
 }

@@ -1,7 +1,9 @@
 import type { Config } from "~/config.server";
 import { checkField, phone } from "~/ui/form-schema";
 import { type BusinessHours, formatHours } from "./business-hours";
-import { type PhoneNumber, yearsInBusiness } from "./company";
+import { yearsInBusiness } from "./claims";
+import { notYetTrue } from "./claims.server";
+import type { PhoneNumber } from "./company";
 
 export function businessHoursOf(config: Config): BusinessHours {
   return {
@@ -13,11 +15,18 @@ export function businessHoursOf(config: Config): BusinessHours {
   };
 }
 
+/** What is left out in production while it is the placeholder: nothing hangs on it. */
+const places = ["COMPANY_ADDRESS", "COMPANY_LINKEDIN", "COMPANY_FACEBOOK", "COMPANY_X"] as const;
+type Place = (typeof places)[number];
+
 /** The provider as every page receives it from the root loader; `portalUrl` is the origin of the external client portal. */
 export type Company = ReturnType<typeof companyOf>;
 
 /** Returns the company as pages show it, from the configuration, so that an operator rebrands without a rebuild. */
 export function companyOf(config: Config, today: Date = new Date()) {
+  const isPlaceholder = (name: Place) => config.companyDefaults.includes(name);
+  const ifReal = (name: Place) =>
+    config.production && isPlaceholder(name) ? undefined : config[name];
   return {
     name: config.COMPANY_NAME,
     shortName: config.COMPANY_SHORT_NAME,
@@ -26,12 +35,21 @@ export function companyOf(config: Config, today: Date = new Date()) {
     email: config.COMPANY_EMAIL,
     securityEmail: config.COMPANY_SECURITY_EMAIL,
     accessibilityEmail: config.COMPANY_ACCESSIBILITY_EMAIL,
-    addressLines: config.COMPANY_ADDRESS.split("|").map((line) => line.trim()),
+    /** Empty in production while it is the placeholder. */
+    addressLines:
+      ifReal("COMPANY_ADDRESS")
+        ?.split("|")
+        .map((line) => line.trim()) ?? [],
     social: {
-      linkedin: config.COMPANY_LINKEDIN,
-      facebook: config.COMPANY_FACEBOOK,
-      x: config.COMPANY_X,
+      linkedin: ifReal("COMPANY_LINKEDIN"),
+      facebook: ifReal("COMPANY_FACEBOOK"),
+      x: ifReal("COMPANY_X"),
     },
+    /** Which of the variables above are shown although placeholders: outside production all that are, marked as examples. */
+    placeholders: places.filter((name) => !config.production && isPlaceholder(name)),
+    /** Whether samples (testimonials, news, team) are shown, marked as examples: outside production. */
+    samples: !config.production,
+    notYetTrue: notYetTrue(config).map(({ name }) => name),
     hoursLabel: formatHours(businessHoursOf(config), config.COMPANY_TIME_ZONE_LABEL),
     timeZoneLabel: config.COMPANY_TIME_ZONE_LABEL,
     portalUrl: config.CLIENT_PORTAL_URL ?? null,

@@ -1,4 +1,5 @@
-import { facts } from "./company";
+import { sentenceCase } from "~/ui/sentence-case";
+import { facts } from "./claims";
 import type { Article } from "./resources";
 
 export interface PageMeta {
@@ -23,7 +24,7 @@ export const pages = {
   home: listed({
     path: "/",
     title: "Freight Invoice Factoring for Trucking Businesses",
-    description: `Get ${facts.advance} of your freight invoices ${facts.funding} of approval. No long-term contract, no minimum volume, no monthly fees.`,
+    description: `Get ${facts.advance} of your freight invoices ${facts.funding} of approval. ${sentenceCase(facts.contract)}, ${facts.minimumVolume}, ${facts.monthlyFees}.`,
     h1: "Steady Growth. Strong Cash Flow.",
     ogKicker: "Invoice factoring for truckers",
   }),
@@ -60,7 +61,7 @@ export const pages = {
   fuelCardApplication: listed({
     path: "/fuel-card-application",
     title: "Fleet Fuel Card Application",
-    description: `Apply for the fleet fuel card: save up to ${facts.fuelSavingsNetwork} at network locations, with free overnight shipping on the first card.`,
+    description: `Apply for the fleet fuel card: save up to ${facts.fuelSavingsNetwork} at network locations, with ${facts.fuelShipping}.`,
     h1: "Fuel Card Application",
     ogKicker: "Fleet fuel card",
   }),
@@ -130,7 +131,7 @@ export const pages = {
     path: "/security",
     title: "Security: How We Protect Your Information",
     description:
-      "AES-256 encryption at rest, TLS in transit, logged access and 24/7 monitoring, and where to report a security problem.",
+      "How your details are encrypted, who sees them and what is logged, what you can do yourself, and where to report a security problem.",
     h1: "Security",
     ogKicker: "Your data",
   }),

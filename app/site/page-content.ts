@@ -44,6 +44,19 @@ export interface Sample {
   sample: true;
 }
 
+/** Content that may still be a sample. */
+export interface MaybeSample {
+  sample: boolean;
+}
+
+/** Returns what is shown of content: in production without its samples. */
+export function shownSamples<Item extends MaybeSample>(
+  items: readonly Item[],
+  { samples }: { samples: boolean },
+): readonly Item[] {
+  return samples ? items : items.filter(({ sample }) => !sample);
+}
+
 export interface Question {
   id: string;
   question: string;

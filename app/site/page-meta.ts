@@ -102,12 +102,12 @@ export function financialService({ company, hours, siteUrl }: SiteData): JsonLd 
     image: siteUrl + socialImage(pages.home.path),
     telephone: company.phone.tel,
     email: company.email,
-    address: postalAddress(company.addressLines),
+    ...(company.addressLines.length > 0 && { address: postalAddress(company.addressLines) }),
     openingHoursSpecification: openingHours(hours),
     foundingDate: String(company.foundedYear),
     areaServed: { "@type": "Country", name: "US" },
     knowsAbout: ["Invoice factoring", "Asset-based lending", "Fleet fuel cards"],
-    sameAs: Object.values(company.social),
+    sameAs: Object.values(company.social).filter((profile) => profile !== undefined),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { MDXContent, MDXProps } from "mdx/types";
 import { Children, type ComponentPropsWithoutRef, isValidElement, type ReactNode } from "react";
 import { classNames } from "~/ui/class-names";
+import { type ClaimName, facts, sayClaim } from "./claims";
 import type { Company } from "./company.server";
 import { headingOf, type PageName } from "./meta";
 import { PageHeader } from "./section";
@@ -25,10 +26,12 @@ export interface DocumentBodyProps {
 
 /** The text of an article or a legal page, with its headings listed beside it or, where there is no room, above it. */
 export function DocumentBody({ body, company, children, className }: DocumentBodyProps) {
-  const props: MDXProps & { company: Company } = {
+  const props = {
     company,
+    facts,
+    say: (name: ClaimName) => sayClaim(name, company),
     components: { h2: DocumentHeading, table: ArticleTable },
-  };
+  } satisfies MDXProps;
   // Compiled MDX is a pure function; called rather than mounted, it gives the tree that the list of headings is read from.
   const content = body(props);
   const contents = contentsOf(content);

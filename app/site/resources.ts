@@ -1,4 +1,4 @@
-import { facts } from "./company";
+import { facts } from "./claims";
 import type { CallToAction, ContentLink, Sample } from "./page-content";
 
 export const resourcesIntro =
@@ -63,7 +63,7 @@ export const newsCards = [
     id: "regulation-watch",
     title: "What the next rule change could mean for small carriers",
     text: "A regulator's notice, read from the cab: who is affected, from when, and what to keep on file.",
-    source: "Industry news (sample)",
+    source: "Industry news",
     link: { to: "https://example.com/news/regulation-watch", label: "Read the story" },
     sample: true,
     external: true,
@@ -72,7 +72,7 @@ export const newsCards = [
     id: "parking-and-fuel",
     title: "Truck parking and fuel stops along the main corridors",
     text: "Where spaces are being added, and how to plan the last hour of a shift around them.",
-    source: "Industry news (sample)",
+    source: "Industry news",
     link: { to: "https://example.com/news/parking-and-fuel", label: "Read the story" },
     sample: true,
     external: true,

@@ -1,4 +1,5 @@
 import { ArrowUpRight } from "lucide-react";
+import { facts, sayClaim } from "./claims";
 import { Logo } from "./logo";
 import { RoadLine } from "./road-line";
 import type { SiteData } from "./site-data";
@@ -9,10 +10,10 @@ const linkClass = "inline-flex min-h-9 items-center text-body no-underline hover
 export function SiteFooter({ site }: { site: SiteData }) {
   const { company, navigation } = site;
   const profiles = [
-    { label: "LinkedIn", href: company.social.linkedin },
-    { label: "Facebook", href: company.social.facebook },
-    { label: "X", href: company.social.x },
-  ];
+    { label: "LinkedIn", href: company.social.linkedin, name: "COMPANY_LINKEDIN" },
+    { label: "Facebook", href: company.social.facebook, name: "COMPANY_FACEBOOK" },
+    { label: "X", href: company.social.x, name: "COMPANY_X" },
+  ].filter(({ href }) => href !== undefined);
   return (
     <footer className="site-footer on-ink flow-root bg-hero text-body">
       <RoadLine className="mt-2" />
@@ -32,19 +33,22 @@ export function SiteFooter({ site }: { site: SiteData }) {
             </ul>
           </nav>
         ))}
-        <nav aria-label="Social profiles" className="max-lg:col-span-full">
-          <h2 className="mb-2 text-base max-lg:sr-only">Follow</h2>
-          <ul className="flex flex-wrap gap-x-6 lg:block">
-            {profiles.map(({ label, href }) => (
-              <li key={label}>
-                <a href={href} rel="noopener" className={linkClass}>
-                  {label}
-                  <ArrowUpRight aria-hidden="true" className="ms-1 size-4 text-muted" />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {profiles.length > 0 && (
+          <nav aria-label="Social profiles" className="max-lg:col-span-full">
+            <h2 className="mb-2 text-base max-lg:sr-only">Follow</h2>
+            <ul className="flex flex-wrap gap-x-6 lg:block">
+              {profiles.map(({ label, href, name }) => (
+                <li key={label}>
+                  <a href={href} rel="noopener" className={linkClass}>
+                    {label}
+                    <ArrowUpRight aria-hidden="true" className="ms-1 size-4 text-muted" />
+                  </a>
+                  <ExampleNote shown={isExample(company, name)} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
       </div>
       <div className="border-t border-rule">
         <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-2 text-sm text-muted md:py-6">
@@ -58,6 +62,14 @@ export function SiteFooter({ site }: { site: SiteData }) {
       </div>
     </footer>
   );
+}
+
+function isExample({ placeholders }: SiteData["company"], name: string): boolean {
+  return placeholders.some((one) => one === name);
+}
+
+function ExampleNote({ shown }: { shown: boolean }) {
+  return shown && <span className="ms-1 text-xs text-muted">(Example)</span>;
 }
 
 function Contact({ company }: Pick<SiteData, "company">) {
@@ -88,15 +100,18 @@ function Contact({ company }: Pick<SiteData, "company">) {
         <p>
           Phones: {company.hoursLabel}
           <br />
-          Text line and portal: 24/7
+          {sayClaim("portal", company)}: {facts.roundTheClock}
         </p>
-        <address className="not-italic">
-          {company.addressLines.map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
-        </address>
+        {company.addressLines.length > 0 && (
+          <address className="not-italic">
+            {company.addressLines.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+            <ExampleNote shown={isExample(company, "COMPANY_ADDRESS")} />
+          </address>
+        )}
       </div>
     </section>
   );

@@ -23,6 +23,8 @@ export interface ComparisonTableProps {
   /** The first column holds the row headers; its label may be empty. */
   columns: readonly [TableColumn, ...TableColumn[]];
   rows: readonly TableRow[];
+  /** Further rows under a heading of their own. */
+  more?: { heading: string; rows: readonly TableRow[] };
 }
 
 /** Classes that lay a table's parts out as labelled blocks below a width. Paper always gets the table. */
@@ -33,7 +35,9 @@ const stacking = {
     row: "not-print:max-md:block not-print:max-md:py-5 not-print:max-md:first:pt-0",
     rowHeader:
       "not-print:max-md:display not-print:max-md:block not-print:max-md:pt-0 not-print:max-md:pb-1 not-print:max-md:text-lg",
-    cell: "not-print:max-md:grid not-print:max-md:grid-cols-[2fr_3fr] not-print:max-md:gap-x-4 not-print:max-md:px-0 not-print:max-md:py-1.5 not-print:max-md:text-start",
+    cell: "not-print:max-md:grid not-print:max-md:grid-cols-[2fr_3fr] not-print:max-md:gap-x-4 not-print:max-md:text-start",
+    others: "not-print:max-md:px-3 not-print:max-md:py-1.5",
+    ours: "not-print:max-md:rounded-md not-print:max-md:px-3 not-print:max-md:py-2 not-print:max-md:text-lg",
     label: "md:hidden",
   },
   // No phone is that narrow, until its text is enlarged.
@@ -42,15 +46,53 @@ const stacking = {
     head: "not-print:max-[19rem]:sr-only",
     row: "not-print:max-[19rem]:block not-print:max-[19rem]:py-3",
     rowHeader: "not-print:max-[19rem]:block not-print:max-[19rem]:py-0",
-    cell: "not-print:max-[19rem]:block not-print:max-[19rem]:px-0 not-print:max-[19rem]:py-0 not-print:max-[19rem]:text-start",
+    cell: "not-print:max-[19rem]:block not-print:max-[19rem]:text-start",
+    others: "not-print:max-[19rem]:px-0 not-print:max-[19rem]:py-0",
+    ours: "not-print:max-[19rem]:px-0 not-print:max-[19rem]:py-0",
     label: "me-2 min-[19rem]:hidden",
   },
 } as const;
 
 /** Where columns do not fit, each row is a heading with labelled values (WCAG 1.4.10), on a phone or with enlarged text. */
-export function ComparisonTable({ caption, columns, rows }: ComparisonTableProps) {
+export function ComparisonTable({ caption, columns, rows, more }: ComparisonTableProps) {
   const stacked = fitsPhone(columns) ? stacking.narrow : stacking.phone;
   const [first, ...rest] = columns;
+  const line = (row: TableRow) => (
+    <tr key={row.id} role="row" className={classNames("border-b border-rule", stacked.row)}>
+      <th
+        role="rowheader"
+        scope="row"
+        className={classNames(
+          "border-b-0 py-4 pe-4 text-start align-top font-semibold",
+          stacked.rowHeader,
+        )}
+      >
+        {row.header}
+      </th>
+      {rest.map((column, index) => (
+        <td
+          key={column.label}
+          role="cell"
+          className={classNames(
+            cellClass(column),
+            stacked.cell,
+            column.emphasized ? stacked.ours : stacked.others,
+          )}
+        >
+          <span
+            aria-hidden="true"
+            className={classNames(
+              "text-sm/relaxed font-normal text-muted print:hidden",
+              stacked.label,
+            )}
+          >
+            {column.label}
+          </span>
+          <span className="min-w-0">{row.cells[index]}</span>
+        </td>
+      ))}
+    </tr>
+  );
   return (
     <table
       role="table"
@@ -73,39 +115,25 @@ export function ComparisonTable({ caption, columns, rows }: ComparisonTableProps
         </tr>
       </thead>
       <tbody role="rowgroup" className={stacked.block}>
-        {rows.map((row) => (
-          <tr key={row.id} role="row" className={classNames("border-b border-rule", stacked.row)}>
-            <th
-              role="rowheader"
-              scope="row"
+        {rows.map(line)}
+      </tbody>
+      {more && (
+        <tbody role="rowgroup" className={stacked.block}>
+          <tr role="row" className={stacked.row}>
+            <td
+              role="cell"
+              colSpan={columns.length}
               className={classNames(
-                "border-b-0 py-4 pe-4 text-start align-top font-semibold",
-                stacked.rowHeader,
+                "display border-b border-rule pt-10 pb-3 text-lg",
+                stacked.block,
               )}
             >
-              {row.header}
-            </th>
-            {rest.map((column, index) => (
-              <td
-                key={column.label}
-                role="cell"
-                className={classNames(cellClass(column), stacked.cell)}
-              >
-                <span
-                  aria-hidden="true"
-                  className={classNames(
-                    "text-sm/relaxed font-normal text-muted print:hidden",
-                    stacked.label,
-                  )}
-                >
-                  {column.label}
-                </span>
-                <span className="min-w-0">{row.cells[index]}</span>
-              </td>
-            ))}
+              {more.heading}
+            </td>
           </tr>
-        ))}
-      </tbody>
+          {more.rows.map(line)}
+        </tbody>
+      )}
     </table>
   );
 }
@@ -136,7 +164,7 @@ function cellClass({ numeric, emphasized }: TableColumn): string {
   return classNames(
     "border-b-0 px-4 py-4 align-top",
     numeric && "figures text-end last:pe-0",
-    emphasized && "bg-accent-soft font-semibold not-print:max-md:bg-transparent",
+    emphasized && "bg-accent-soft font-semibold",
   );
 }
 

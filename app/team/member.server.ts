@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
-import type { TeamMemberRecord } from "#db/queries/team.server";
+import { getDatabase } from "#db/connection.server";
+import { findAllTeamMembers, type TeamMemberRecord } from "#db/queries/team.server";
+import { getConfig } from "~/config.server";
+import { shownSamples } from "~/site/page-content";
 import { type Field, form, optionalText, requiredText } from "~/ui/form-schema";
 import { maxLengthOf, type TeamTextName, type TeamTexts, teamRows, textsOfMember } from "./fields";
 import { photoPath } from "./photo";
@@ -35,6 +38,12 @@ function textFields() {
 
 /** A team member as the API shows it; `profileImage` is a path of this site, or null. */
 export type PresentedTeamMember = TeamTexts & { id: string; profileImage: string | null };
+
+/** Returns the members whom everybody sees, in their order: in production without the samples. */
+export async function shownTeam(): Promise<readonly TeamMemberRecord[]> {
+  const members = await findAllTeamMembers(getDatabase().db);
+  return shownSamples(members, { samples: !getConfig().production });
+}
 
 /** Returns what everybody may know of a team member. */
 export function presentTeamMember(member: TeamMemberRecord): PresentedTeamMember {

@@ -39,7 +39,7 @@ import {
 import type { ResumableFields } from "~/staff/redirect-to-sign-in.server";
 import { checkForm, type FieldErrors } from "~/ui/form-schema";
 import { type TeamTexts, teamRows, teamTextNames, textsOfMember } from "./fields";
-import { presentTeamMember, teamMemberChange, teamMemberForm } from "./member.server";
+import { presentTeamMember, shownTeam, teamMemberChange, teamMemberForm } from "./member.server";
 import { photoIdOfAddress } from "./photo";
 import { PhotoError, preparePhoto, readImageDataUrl } from "./prepare-photo.server";
 import { type TeamDone, type TeamIntent, type TeamResult, teamMessages } from "./team-desk";
@@ -218,7 +218,7 @@ async function changeTeam<Event extends TeamEvent | null>(
 /** Answers everybody's GET of the team in the order of the page: `{success, teamMembers}`. */
 export function answerTeamList(): Promise<Response> {
   return withJsonErrors(async () => {
-    const members = await findAllTeamMembers(getDatabase().db);
+    const members = await shownTeam();
     return jsonSuccess({ teamMembers: members.map(presentTeamMember) });
   });
 }

@@ -1,9 +1,13 @@
 import { Monogram } from "~/site/illustrations/monogram";
+import type { MaybeSample } from "~/site/page-content";
+import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import type { PresentedTeamMember } from "./member.server";
 
+type ShownMember = PresentedTeamMember & MaybeSample;
+
 /** The leadership cards: photo or initials, name, role, experience, a few sentences. */
-export function TeamCards({ members }: { members: readonly PresentedTeamMember[] }) {
+export function TeamCards({ members }: { members: readonly ShownMember[] }) {
   return (
     <ul className="grid grid-cols-1 gap-6 lg:grid-cols-2">
       {members.map((member) => (
@@ -15,6 +19,7 @@ export function TeamCards({ members }: { members: readonly PresentedTeamMember[]
               <p className="text-base">{member.role}</p>
               <p className="text-sm text-muted">{member.experience}</p>
             </div>
+            {member.sample && <Badge>Example</Badge>}
           </div>
           <p className="mt-5 text-base">{member.bio}</p>
         </Card>

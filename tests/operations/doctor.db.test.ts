@@ -11,6 +11,7 @@ import { parseConfig } from "~/config.server";
 import { diagnoseFromOutside } from "~/operations/diagnose.server";
 import { type Finding, ok } from "~/operations/findings";
 import { keepRemovals } from "~/operations/removals.server";
+import { claimNames, claims } from "~/site/claims";
 import { sampleTeam } from "~/team/fields";
 import { createTestFolder } from "../support/database";
 import { keys, makeSite } from "../support/operations";
@@ -32,6 +33,8 @@ const ready = {
   DATABASE_KEY: keys.one,
   SMTP_URL: "smtp://mail.tpf.example",
   NOTIFY_TO: "leads@tpf.example",
+  CLIENT_PORTAL_URL: "https://portal.tpf.example",
+  CLAIMS_CONFIRMED: claimNames.filter((name) => claims[name].source === "owner").join(","),
   COMPANY_NAME: "Example Factoring LLC",
   COMPANY_SHORT_NAME: "Example",
   COMPANY_PHONE: "(602) 200-0100",
@@ -64,8 +67,8 @@ describe("the doctor", () => {
     await keepRemovals(database, join(folder, "backups"));
     await database.close();
     expect(await problems(ready)).toEqual([
-      expect.stringMatching(/^warning: Sample testimonials are shown: /),
-      expect.stringMatching(/^warning: Sample news cards are shown: /),
+      expect.stringMatching(/^warning: Sample testimonials are left out: /),
+      expect.stringMatching(/^warning: Sample news cards are left out: /),
     ]);
   });
 
@@ -73,6 +76,26 @@ describe("the doctor", () => {
     for (const { severity, remedy } of await findings({})) {
       expect(remedy === undefined).toBe(severity === "ok");
     }
+  });
+
+  it("lists the claims that wait for the owner or a setting, and takes no other name", async () => {
+    const found = await findings({
+      ...ready,
+      DATABASE_KEY: "",
+      CLAIMS_CONFIRMED: "advance,awards",
+    });
+    const texts = found.map(({ text }) => text);
+    const open = found.find(({ text }) =>
+      text.startsWith("Claims that the owner has not confirmed"),
+    );
+    expect(open?.text).toContain("satisfaction (“99.5%”)");
+    expect(open?.text).not.toContain("advance (");
+    expect(open?.remedy).toContain("CLAIMS_CONFIRMED=advance,typicalAdvance,");
+    expect(texts).toContain("CLAIMS_CONFIRMED names what is no claim of the owner's: awards.");
+    expect(texts).toContainEqual(expect.stringMatching(/^Not said, .*AES-256/));
+    const local = await problems({});
+    expect(local.filter((text) => text.includes("Not said"))).toEqual([]);
+    expect(local).toContainEqual(expect.stringContaining("testimonials are shown as examples"));
   });
 
   it("makes no database, and tells what the first start will do", async () => {
@@ -92,7 +115,7 @@ describe("the doctor", () => {
     await database.close();
     const found = await problems(ready);
     expect(found).toContain(
-      `warning: Sample team members are shown: ${sampleTeam.map(({ name }) => name).join(", ")}.`,
+      `warning: Sample team members are left out: ${sampleTeam.map(({ name }) => name).join(", ")}.`,
     );
     expect(found).toContain("warning: Notices that could not be sent: 3.");
     const older = openDatabase({ path, key: keys.one });

@@ -96,10 +96,12 @@ describe("a production site", () => {
       /^DATABASE_KEY is not set/,
       /^Nobody is told of new leads/,
       /^TRUST_PROXY is 0/,
-      /^Placeholders are shown for COMPANY_NAME, /,
-      /^Sample testimonials are shown: Dana Whitfield, /,
-      /^Sample news cards are shown: /,
-      /^Sample team members are shown: /,
+      /^Placeholders stand for COMPANY_NAME, .*are left out\.$/,
+      /^Sample testimonials are left out: Dana Whitfield, /,
+      /^Sample news cards are left out: /,
+      /^Sample team members are left out: /,
+      /^Claims that the owner has not confirmed: advance \(“up to 95%”\), /,
+      /^Not said, because it is not so yet: “The database .* AES-256/,
     ]) {
       expect(
         told.some((message) => part.test(message)),
@@ -109,6 +111,27 @@ describe("a production site", () => {
     for (const warning of warnings) {
       expect(warning).toMatchObject({ level: "warn", remedy: expect.stringMatching(/\.$/) });
     }
+  });
+
+  it("leaves out its samples with their sections, and words what is not so yet as what is", async () => {
+    site = await startSite(production);
+    const { url } = site;
+    const page = async (path: string) => (await fetch(url + path)).text();
+    const home = await page("/");
+    expect(home).not.toMatch(/Dana Whitfield|What clients say|Example<|Placeholder Road/);
+    expect(home).toContain("750+");
+    expect(await page("/why-us")).not.toContain("From the people we work for");
+    const resources = await page("/resources");
+    expect(resources).not.toContain("example.com/news");
+    expect(resources).toContain("Read the outlook");
+    expect(await page("/about")).not.toMatch(/Carolyn Reyes|Leadership team/);
+    expect(JSON.parse(await page("/api/team-members"))).toEqual({
+      success: true,
+      teamMembers: [],
+    });
+    const security = await page("/security");
+    expect(security).toContain("can be encrypted as a whole with AES-256. That is not switched on");
+    expect(security).not.toContain("monitored 24/7");
   });
 
   it("takes its secrets from files; an empty one is none", async () => {

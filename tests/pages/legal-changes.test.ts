@@ -24,6 +24,10 @@ const told = {
       line: "November 22, 2026: Text messages end for your number as a whole, and when the email address of a request is corrected, we write to the address before and to the one after.",
       text: "bb6daf9bc8e5a70e2b13ded3c12caf3e83475f23ca0f76e276e6cfaf730e1fc2",
     },
+    {
+      line: "November 22, 2026: Under Security, this policy says whether data is encrypted at rest as it is at the time.",
+      text: "4da2c7792508b20b3ee37e45f7f69692c7c74549ed9ddede728c89b46dce808c",
+    },
   ],
   "terms-of-use": [
     { line: null, text: "3ab1b5df9bb5d91a76b78b3630b33d395723c52fa97f8f1f15293cf2dd27052b" },

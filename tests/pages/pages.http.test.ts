@@ -27,6 +27,7 @@ beforeAll(async () => {
     SITE_URL: origin,
     COMPANY_NAME: hostileName,
     COMPANY_SHORT_NAME: "Sunrise",
+    COMPANY_ADDRESS: "1 Main Street | Phoenix, AZ 85001",
   });
   for (const { path } of publicPages) {
     const answer = await visit(path);

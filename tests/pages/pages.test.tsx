@@ -33,6 +33,9 @@ const company: Company = {
   portalUrl: null,
   yearsInBusiness: "8+",
   foundedYear: 2018,
+  placeholders: [],
+  samples: true,
+  notYetTrue: [],
 };
 
 describe("a comparison table", () => {
@@ -170,6 +173,7 @@ describe("the resources", () => {
     const names = screen.getAllByRole("link").map((link) => link.textContent);
     expect(new Set(names).size).toBe(3);
     expect(names.filter((name) => name?.endsWith("(another website)"))).toHaveLength(2);
+    expect(screen.getAllByText("Example")).toHaveLength(2);
   });
 });
 
@@ -180,6 +184,7 @@ describe("the team", () => {
     role: "Founder",
     experience: "20 years",
     bio: "…",
+    sample: false,
   };
 
   it("shows a photo where there is one, with its size reserved", () => {
@@ -194,6 +199,11 @@ describe("the team", () => {
     render(<TeamCards members={[{ ...member, profileImage: null }]} />);
     expect(screen.queryByRole("img")).toBeNull();
     expect(screen.getByText("CR")).toBeDefined();
+  });
+
+  it("marks a sample as an example", () => {
+    render(<TeamCards members={[{ ...member, profileImage: null, sample: true }]} />);
+    expect(screen.getByText("Example")).toBeDefined();
   });
 });
 

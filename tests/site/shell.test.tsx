@@ -45,6 +45,9 @@ const site: SiteData = {
     portalUrl: null,
     yearsInBusiness: "8+",
     foundedYear: 2018,
+    placeholders: [],
+    samples: true,
+    notYetTrue: [],
   },
   navigation: {
     header: headerLinks("Sunrise"),

@@ -1,0 +1,51 @@
+import type { Config } from "~/config.server";
+import { type ClaimName, claimNames, claims } from "./claims";
+
+/** What a claim of this program hangs on, in one sentence for the operator, and whether it is so. */
+const conditions: Partial<
+  Record<ClaimName, { remedy: string; holds: (config: Config) => boolean }>
+> = {
+  portal: {
+    remedy: "Set CLIENT_PORTAL_URL once there is a portal.",
+    holds: ({ CLIENT_PORTAL_URL }) => CLIENT_PORTAL_URL !== undefined,
+  },
+  encryption: { remedy: "Set DATABASE_KEY.", holds: isEncrypted },
+  dataProtection: { remedy: "Set DATABASE_KEY.", holds: isEncrypted },
+  backups: {
+    remedy: "Set BACKUP_EVERY_MINUTES above 0.",
+    holds: ({ database, BACKUP_EVERY_MINUTES }) => "path" in database && BACKUP_EVERY_MINUTES > 0,
+  },
+  monitoring: {
+    remedy: "Have the site watched, and name the claim in CLAIMS_CONFIRMED.",
+    holds: (config) => config.CLAIMS_CONFIRMED.includes("monitoring"),
+  },
+};
+
+/** PostgreSQL's operator answers for what lies there, so that this program cannot promise it. */
+function isEncrypted({ database, DATABASE_KEY }: Config): boolean {
+  return "path" in database && DATABASE_KEY !== undefined;
+}
+
+/** Returns the claims whose condition the settings do not meet, each with what would; none outside production. */
+export function notYetTrue(config: Config): { name: ClaimName; remedy: string }[] {
+  if (!config.production) return [];
+  return claimNames.flatMap((name) => {
+    const condition = conditions[name];
+    return condition && !condition.holds(config) ? [{ name, remedy: condition.remedy }] : [];
+  });
+}
+
+/** Returns the owner's claims that CLAIMS_CONFIRMED does not name; they are shown as specified all the same. */
+export function unconfirmedClaims({ CLAIMS_CONFIRMED }: Config): ClaimName[] {
+  return claimNames.filter(
+    (name) => claims[name].source === "owner" && !CLAIMS_CONFIRMED.includes(name),
+  );
+}
+
+/** Returns what CLAIMS_CONFIRMED names that is no claim of the owner's. */
+export function unknownConfirmations({ CLAIMS_CONFIRMED }: Config): string[] {
+  const confirmable: readonly string[] = claimNames.filter(
+    (name) => claims[name].source === "owner",
+  );
+  return CLAIMS_CONFIRMED.filter((name) => !confirmable.includes(name));
+}
