@@ -22,7 +22,8 @@ interface LoadSettings {
   fewer: boolean;
 }
 
-/** Carriers in one statement. */
+const chunkBytes = 256 * 1024;
+/** Carriers that are stored together, at least. */
 const batchSize = 500;
 /** Of those that were there before: a file cut at a line's end looks whole, and tells of fewer. */
 const leastShare = 0.9;
@@ -65,13 +66,11 @@ async function readCensus(path: string, load: RegisterLoad): Promise<number> {
     else batch.push(toLine(record));
   });
   const store = async () => {
-    for (let at = 0; at < batch.length; at += batchSize) {
-      await load.add(batch.slice(at, at + batchSize));
-    }
+    await load.add(batch);
     carriers += batch.length;
     batch = [];
   };
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 19 })) {
+  for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes })) {
     reader.push(chunk as Buffer);
     if (batch.length >= batchSize) await store();
   }
