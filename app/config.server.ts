@@ -85,6 +85,11 @@ const environmentSchema = z.object({
       "must be 16 or more letters and digits (make one with: openssl rand -hex 32)",
     )
     .optional(),
+  /** The federal agency's web service of carriers, and the operator's key to it. */
+  CARRIER_SERVICE_KEY: z.string().trim().min(8, "must have 8 characters or more").optional(),
+  CARRIER_SERVICE_URL: webAddress
+    .default("https://mobile.fmcsa.dot.gov/qc/services/")
+    .transform((url) => `${url.replace(/\/+$/, "")}/`),
   CLIENT_PORTAL_URL: webAddress.optional(),
   /** Host names and *.suffixes that clients may be sent to, as `parseAllowedHosts` reads them. */
   EXTERNAL_LOGIN_HOSTS: hostList.prefault(""),
@@ -131,6 +136,7 @@ const secretNames = [
   "NOTIFY_WEBHOOK_URL",
   "NOTIFY_WEBHOOK_SECRET",
   "METRICS_TOKEN",
+  "CARRIER_SERVICE_KEY",
 ] as const;
 
 /** The environment, validated; `companyDefaults` names the COMPANY_* variables still at their placeholder. */

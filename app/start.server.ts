@@ -2,6 +2,13 @@ import { setFlagsFromString } from "node:v8";
 import { type Database, getDatabase, openToServe, setDatabase } from "#db/connection.server";
 import { migrate } from "#db/migrate.server";
 import { seedSampleTeam } from "#db/queries/team.server";
+import {
+  carrierService,
+  carrierServiceSettings,
+  setCarrierService,
+  startCarrierService,
+} from "~/carriers/service.server";
+import { askForNewLeads } from "~/desk/carrier-record.server";
 import { scheduleRetention } from "~/desk/retention.server";
 import { escalateLeads } from "~/leads/escalation.server";
 import { findLeadMessages } from "~/leads/lead-text.server";
@@ -75,6 +82,7 @@ async function start(): Promise<void> {
   scheduleRetention(database, (error) => {
     process.stderr.write(`Old leads could not be removed: ${String(error)}\n`);
   });
+  askCarrierService(database, config);
   if (database.engine === "postgres") database.onChange(purgePages);
   if (!import.meta.env.DEV) {
     startSiteBackups(config, writeLogLine);
@@ -103,6 +111,20 @@ function reportFindings(findings: readonly Finding[]): void {
 function logTornFrames(frames: number): void {
   const time = new Date().toISOString();
   writeLogLine({ time, level: "info", event: "database.log-torn", frames });
+}
+
+/** With a key: looks every minute whether there are new carriers to ask the agency's service for. */
+function askCarrierService(database: Database, config: Config): void {
+  const settings = carrierServiceSettings(config);
+  if (settings === null) return;
+  const tell = (event: string) => (message: string) => {
+    writeLogLine({ time: new Date().toISOString(), level: "warn", event, message });
+  };
+  setCarrierService(startCarrierService(settings, { onFailure: tell("carrier-service.failed") }));
+  const look = () =>
+    askForNewLeads(database.db).catch((error) => tell("carrier-service.late")(String(error)));
+  setInterval(look, 60_000).unref();
+  void look();
 }
 
 async function prepare(database: Database, config: Config): Promise<void> {
@@ -146,6 +168,7 @@ function attachDoor(config: Config): void {
     },
     onShutdown: async () => {
       await stopSiteBackups();
+      carrierService()?.stop();
       await notificationWorker()?.stop();
       await getDatabase().close();
     },

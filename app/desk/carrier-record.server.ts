@@ -1,7 +1,9 @@
 import { askRegister, type Carrier, type RegisterAnswer } from "#db/carriers/register.server";
 import type { Database } from "#db/connection.server";
-import type { LeadRecord } from "#db/queries/leads.server";
+import { findLeads, type LeadRecord } from "#db/queries/leads.server";
+import type { Queryable } from "#db/transactions.server";
 import { docketOf, dotOf } from "~/carriers/numbers";
+import { carrierService } from "~/carriers/service.server";
 import { writeLogLine } from "~/http/front-door/log.server";
 import { numberOfTrucksOptions, truckRangeOf } from "~/leads/options";
 
@@ -9,9 +11,10 @@ import { numberOfTrucksOptions, truckRangeOf } from "~/leads/options";
 export interface CarrierRecord {
   /** Where today's authority is to be checked. */
   liveAddress: string;
-  /** The day of the register that was asked (YYYY-MM-DD); null when none is loaded, or it cannot be read. */
+  /** The day that it tells of (YYYY-MM-DD); null when nothing is known. */
   asOf: string | null;
-  unreadable: boolean;
+  /** Where it comes from or, when nothing is known, why. */
+  source: "service" | "register" | "asked" | "unreadable" | "none";
   /** The carriers that have the numbers: of the DOT number, else of the MC number. */
   carriers: (Omit<Carrier, "dockets"> & { dockets: string; differs: string[] })[];
   /** The numbers that the register does not hold, such as `DOT 1234567`. */
@@ -29,14 +32,32 @@ export async function findCarrierRecord(
   const docket = docketOf(lead.mcNumber ?? "");
   if (dot === null && docket === null) return null;
   const nothing = { liveAddress: liveAddress(dot, docket), carriers: [], absent: [] };
+  const service = carrierService();
   try {
-    const answer = await askRegister(database, { dot, docket });
-    if (answer === null) return { ...nothing, asOf: null, unreadable: false };
-    return { ...nothing, asOf: answer.asOf, unreadable: false, ...reconcile(lead, answer) };
+    const live = service?.answerTo({ dot, docket }) ?? null;
+    const answer = live ?? (await askRegister(database, { dot, docket }));
+    if (answer === null) return { ...nothing, asOf: null, source: service ? "asked" : "none" };
+    const source = live === null ? "register" : "service";
+    return { ...nothing, asOf: answer.asOf, source, ...reconcile(lead, answer) };
   } catch (error) {
     const time = new Date().toISOString();
     writeLogLine({ time, level: "error", event: "register.unreadable", message: String(error) });
-    return { ...nothing, asOf: null, unreadable: true };
+    return { ...nothing, asOf: null, source: "unreadable" };
+  }
+}
+
+const newestLeads = 50;
+const dayMs = 24 * 60 * 60_000;
+
+/** Has the agency's service asked, in the background, for the newest leads of the last day, so that it is known when one is opened. */
+export async function askForNewLeads(db: Queryable, now = new Date()): Promise<void> {
+  const service = carrierService();
+  if (service === undefined) return;
+  const since = new Date(now.getTime() - dayMs).toISOString();
+  const page = { quarantined: false, limit: newestLeads, cursor: null };
+  for (const { submittedAt, dotNumber, mcNumber } of (await findLeads(db, page)).leads) {
+    if (submittedAt < since) return;
+    service.answerTo({ dot: dotOf(dotNumber ?? ""), docket: docketOf(mcNumber ?? "") });
   }
 }
 
@@ -54,11 +75,11 @@ function liveAddress(dot: number | null, docket: string | null): string {
 
 function reconcile(
   lead: Asked,
-  { byDot, byDocket, dockets }: RegisterAnswer,
+  { byDot, byDocket, knowsDockets }: RegisterAnswer,
 ): Pick<CarrierRecord, "carriers" | "absent"> {
   const dot = dotOf(lead.dotNumber ?? "");
   // A register without docket numbers knows nothing of them.
-  const docket = dockets === 0 ? null : docketOf(lead.mcNumber ?? "");
+  const docket = knowsDockets ? docketOf(lead.mcNumber ?? "") : null;
   const absent: string[] = [];
   if (dot !== null && byDot === null) absent.push(`DOT ${dot}`);
   if (docket !== null && byDocket.length === 0) absent.push(spaced(docket));
@@ -67,7 +88,7 @@ function reconcile(
     carriers: carriers.map((carrier) => ({
       ...carrier,
       dockets: carrier.dockets.map(spaced).join(" · "),
-      differs: differencesOf({ ...lead, dot, docket }, carrier),
+      differs: differencesOf({ ...lead, dot, docket }, carrier, byDocket),
     })),
     absent,
   };
@@ -76,6 +97,7 @@ function reconcile(
 function differencesOf(
   typed: Asked & { dot: number | null; docket: string | null },
   carrier: Carrier,
+  byDocket: readonly Carrier[],
 ): string[] {
   const differs: string[] = [];
   const { legalName, dbaName, trucks, dockets } = carrier;
@@ -85,10 +107,9 @@ function differencesOf(
   if (typed.dot !== null && typed.dot !== carrier.dot) {
     differs.push(`The DOT number typed is ${typed.dot}.`);
   }
-  if (typed.docket !== null && !dockets.includes(typed.docket)) {
-    differs.push(
-      `The number typed is ${spaced(typed.docket)}; the register names ${dockets.map(spaced).join(", ") || "none"}.`,
-    );
+  if (typed.docket !== null && !byDocket.some(({ dot }) => dot === carrier.dot)) {
+    const own = dockets.length === 0 ? "" : `; it has ${dockets.map(spaced).join(", ")}`;
+    differs.push(`The number typed, ${spaced(typed.docket)}, is not this carrier's${own}.`);
   }
   const range = trucks === null || trucks === 0 ? null : truckRangeOf(trucks);
   if (typed.numberOfTrucks !== null && trucks !== null && typed.numberOfTrucks !== range) {

@@ -1,10 +1,18 @@
 import type { OpenedLead } from "./open-lead.server";
 import { PanelSection } from "./panel-section";
 
+const sources = {
+  service: "From the federal agency’s service, asked on",
+  register: "From the federal register of",
+  asked: "The federal agency’s service is being asked: open the lead again in a minute",
+  unreadable: "The register cannot be read here: whoever runs the site can load it again",
+  none: "The federal register is not loaded here",
+} as const;
+
 /** Who the carrier is by the federal register, beside what was typed; what it has is of a day, and no word on authority. */
 export function LeadCarrier({ carrier }: Pick<OpenedLead, "carrier">) {
   if (carrier === null) return null;
-  const { asOf, unreadable, carriers, absent, liveAddress } = carrier;
+  const { asOf, source, carriers, absent, liveAddress } = carrier;
   return (
     <PanelSection title="Public record">
       {carriers.map((one) => (
@@ -38,12 +46,8 @@ export function LeadCarrier({ carrier }: Pick<OpenedLead, "carrier">) {
         </p>
       ))}
       <p className="text-sm text-muted">
-        {asOf === null
-          ? unreadable
-            ? "The register cannot be read here: whoever runs the site can load it again."
-            : "The federal register is not loaded here."
-          : `From the federal register of ${asOf}.`}{" "}
-        Authority changes by the day:{" "}
+        {sources[source]}
+        {asOf !== null && ` ${asOf}`}. Authority changes by the day:{" "}
         <a href={liveAddress} target="_blank" rel="noreferrer">
           check it in the live service (opens a new tab)
         </a>

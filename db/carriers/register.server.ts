@@ -41,7 +41,11 @@ export interface Carrier extends Omit<CarriersTable, "line"> {
 }
 
 /** What the register holds under the numbers of a question. */
-export interface RegisterAnswer extends Pick<RegisterAbout, "asOf" | "dockets"> {
+export interface RegisterAnswer {
+  /** The day that it tells of (YYYY-MM-DD). */
+  asOf: string;
+  /** False when it can say nothing of docket numbers. */
+  knowsDockets: boolean;
   byDot: Carrier | null;
   /** Several, when a number went from one carrier to another. */
   byDocket: Carrier[];
@@ -117,7 +121,8 @@ async function lookUp(
       if (carrier !== null) byDocket.push(carrier);
     }
   }
-  return { asOf, dockets, byDot: dot === null ? null : await findCarrier(db, dot), byDocket };
+  const byDot = dot === null ? null : await findCarrier(db, dot);
+  return { asOf, knowsDockets: dockets > 0, byDot, byDocket };
 }
 
 async function findCarrier(db: RegisterDb, dot: number): Promise<Carrier | null> {

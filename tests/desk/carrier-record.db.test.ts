@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { registerPathOf } from "#db/carriers/register.server";
 import type { NewLead } from "#db/queries/leads.server";
 import { loadCensusFile } from "~/carriers/census-file.server";
+import { type CarrierService, setCarrierService } from "~/carriers/service.server";
+import { askForNewLeads } from "~/desk/carrier-record.server";
 import type { OpenedLead } from "~/desk/open-lead.server";
 import { loader } from "~/routes/admin.quotes.$leadId";
 import { type CensusRow, censusFile } from "../support/census";
@@ -44,7 +46,7 @@ describe("the public record beside a lead", () => {
       liveAddress:
         "https://safer.fmcsa.dot.gov/query.asp?searchtype=ANY&query_type=queryCarrierSnapshot&query_param=USDOT&query_string=1234567",
       asOf: "2026-11-01",
-      unreadable: false,
+      source: "register",
       absent: [],
       carriers: [
         {
@@ -74,7 +76,7 @@ describe("the public record beside a lead", () => {
     const typed = { ...desertHaul, companyName: "Another Haul LLC", numberOfTrucks: "1" };
     expect((await recordOf(typed))?.carriers[0]?.differs).toEqual([
       "The company name typed is “Another Haul LLC”.",
-      "The number typed is MC 654321; the register names MC 999.",
+      "The number typed, MC 654321, is not this carrier's; it has MC 999.",
       "Typed were 1 truck.",
     ]);
   });
@@ -97,7 +99,7 @@ describe("the public record beside a lead", () => {
 
   it("is left out without a number, and says when no register is loaded", async () => {
     expect(await recordOf({ mcNumber: "pending" })).toBeNull();
-    expect(await recordOf(desertHaul)).toMatchObject({ asOf: null, unreadable: false });
+    expect(await recordOf(desertHaul)).toMatchObject({ asOf: null, source: "none" });
   });
 
   it("that cannot be read hides no lead; its cause is in the log, without the number", async () => {
@@ -106,11 +108,49 @@ describe("the public record beside a lead", () => {
     const log = vi.spyOn(process.stdout, "write").mockReturnValue(true);
     const lines = () => log.mock.calls.map(([line]) => String(line)).join("");
     try {
-      expect(await recordOf(desertHaul)).toMatchObject({ asOf: null, unreadable: true });
+      expect(await recordOf(desertHaul)).toMatchObject({ asOf: null, source: "unreadable" });
       await expect.poll(lines).toContain("register.unreadable");
       expect(lines()).not.toContain("1234567");
     } finally {
       log.mockRestore();
     }
+  });
+});
+
+describe("with the agency's service", () => {
+  const answer = { asOf: "2026-11-22", knowsDockets: true, byDot: null, byDocket: [] };
+  const service = (answers: CarrierService["answerTo"]) =>
+    setCarrierService({ answerTo: answers, settled: async () => undefined, stop: () => undefined });
+  afterEach(() => setCarrierService(undefined));
+
+  it("its answer comes first, the loaded register's while there is none", async () => {
+    service(() => answer);
+    await load([{}]);
+    expect(await recordOf(desertHaul)).toMatchObject({
+      source: "service",
+      absent: ["DOT 1234567", "MC 654321"],
+    });
+    service(() => null);
+    expect(await recordOf(desertHaul)).toMatchObject({ source: "register", absent: [] });
+  });
+
+  it("says that it is being asked", async () => {
+    service(() => null);
+    expect(await recordOf(desertHaul)).toMatchObject({ source: "asked", asOf: null });
+  });
+
+  it("is asked for the newest leads of a day before anybody opens one", async () => {
+    const asked: unknown[] = [];
+    service((numbers) => {
+      asked.push(numbers);
+      return null;
+    });
+    const now = new Date();
+    const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
+    await desk.store({ ...desertHaul, submittedAt: ago(30) });
+    await desk.store({ dotNumber: "5", submittedAt: ago(2) });
+    await desk.store({ dotNumber: "6", submittedAt: ago(1), quarantined: true });
+    await askForNewLeads(desk.database.db, now);
+    expect(asked).toEqual([{ dot: 5, docket: null }]);
   });
 });

@@ -1,0 +1,169 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { type CarrierService, startCarrierService } from "~/carriers/service.server";
+import { parseConfig } from "~/config.server";
+
+/** As the agency's service words its answers, with what is not read left out but for a field or two. */
+const recorded: Record<string, unknown> = {
+  "/qc/carriers/44110": {
+    content: {
+      _links: { self: { href: "https://mobile.fmcsa.dot.gov/qc/services/carriers/44110" } },
+      carrier: {
+        allowedToOperate: "Y",
+        dbaName: null,
+        dotNumber: 44110,
+        legalName: "GREYHOUND LINES INC ",
+        phyState: "TX",
+        totalPowerUnits: 1163,
+      },
+    },
+    retrievalDate: "2026-11-20T09:00:00.000+0000",
+  },
+  "/qc/carriers/docket-number/1515": {
+    content: [{ carrier: { dotNumber: 44110, legalName: "GREYHOUND LINES INC" } }],
+    retrievalDate: "2026-11-20T09:00:00.000+0000",
+  },
+  "/qc/carriers/docket-number/7": { content: [] },
+};
+
+const key = "an operator's key";
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+async function site(respond?: (response: ServerResponse, path: string) => void) {
+  const asked: string[] = [];
+  const server = createServer(({ url = "" }, response) => {
+    const { pathname, searchParams } = new URL(url, "http://service.invalid");
+    asked.push(pathname);
+    if (searchParams.get("webKey") !== key) response.statusCode = 500;
+    if (respond) respond(response, pathname);
+    else response.end(JSON.stringify(recorded[pathname] ?? { content: null }));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const clock = { now: Date.parse("2026-11-22T10:00:00Z") };
+  const failures: string[] = [];
+  const service: CarrierService = startCarrierService(
+    { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/qc/`, key },
+    { now: () => clock.now, onFailure: (message) => failures.push(message) },
+  );
+  closers.push(() => {
+    service.stop();
+    server.close();
+    server.closeAllConnections();
+  });
+  const answerTo = async (dot: number | null, docket: string | null = null) => {
+    service.answerTo({ dot, docket });
+    await service.settled();
+    return service.answerTo({ dot, docket });
+  };
+  return { service, asked, clock, failures, answerTo };
+}
+
+describe("the agency's service", () => {
+  it("is asked in the background: the first look waits for nothing, a later one knows", async () => {
+    const { service, answerTo, failures } = await site();
+    expect(service.answerTo({ dot: 44110, docket: "MC1515" })).toBeNull();
+    expect(await answerTo(44110, "MC1515")).toEqual({
+      asOf: "2026-11-22",
+      knowsDockets: true,
+      byDot: {
+        dot: 44110,
+        legalName: "GREYHOUND LINES INC",
+        dbaName: null,
+        state: "TX",
+        trucks: 1163,
+        dockets: [],
+      },
+      byDocket: [expect.objectContaining({ dot: 44110, state: null, trucks: null })],
+    });
+    expect(failures).toEqual([]);
+  });
+
+  it("says of a number that it does not have just that", async () => {
+    const { answerTo } = await site();
+    expect(await answerTo(77, "MX7")).toMatchObject({ byDot: null, byDocket: [] });
+  });
+
+  it("is asked once a day for a number", async () => {
+    const { answerTo, asked, clock } = await site();
+    await answerTo(44110);
+    await answerTo(44110);
+    clock.now += 23 * 3_600_000;
+    expect(await answerTo(44110)).toMatchObject({ asOf: "2026-11-22" });
+    expect(asked).toHaveLength(1);
+    clock.now += 2 * 3_600_000;
+    expect(await answerTo(44110)).toMatchObject({ asOf: "2026-11-23" });
+    expect(asked).toHaveLength(2);
+  });
+
+  const json = (response: ServerResponse, status: number, body: unknown) => {
+    response.statusCode = status;
+    response.end(JSON.stringify(body));
+  };
+  it.each<[string, RegExp, (response: ServerResponse) => void]>([
+    [
+      "refuses the key",
+      /check CARRIER_SERVICE_KEY/,
+      (response) => json(response, 200, { content: "Webkey not found" }),
+    ],
+    ["is broken", /status 500/, (response) => json(response, 500, { content: null })],
+    [
+      "is another page",
+      /no answer about a carrier/,
+      (response) => response.end("<html>Maintenance</html>"),
+    ],
+    [
+      "has moved",
+      /status 302/,
+      (response) => response.writeHead(302, { Location: "/elsewhere" }).end(),
+    ],
+    [
+      "has moved without a word",
+      /status 404/,
+      (response) => json(response, 404, { error: "no route" }),
+    ],
+    ["never stops", /more than any carrier has/, (response) => response.end("x".repeat(300_000))],
+    ["hangs up", /cannot be reached/, (response) => response.destroy()],
+  ])(
+    "that %s is no word on the carrier, is left alone, and tells neither key nor number",
+    async (_, why, respond) => {
+      const { answerTo, asked, clock, failures } = await site(respond);
+      expect(await answerTo(1234567)).toBeNull();
+      expect(await answerTo(1234567)).toBeNull();
+      expect(asked).toHaveLength(1);
+      expect(failures).toEqual([expect.stringMatching(why)]);
+      expect(failures.join()).not.toMatch(/1234567|operator's/);
+      clock.now += 61_000;
+      await answerTo(1234567);
+      clock.now += 61_000;
+      await answerTo(1234567);
+      expect(asked).toHaveLength(2);
+    },
+  );
+
+  it("goes on once it answers again, with what was waiting", async () => {
+    let down = true;
+    const { answerTo, clock } = await site((response, path) => {
+      if (down) response.destroy();
+      else response.end(JSON.stringify(recorded[path] ?? { content: null }));
+    });
+    expect(await answerTo(44110)).toBeNull();
+    down = false;
+    clock.now += 61_000;
+    expect(await answerTo(44110)).toMatchObject({ byDot: { dot: 44110 } });
+  });
+});
+
+describe("its address", () => {
+  it.each(["https://service.example/qc", "https://service.example/qc/"])(
+    "may end as it likes: %s",
+    (url) => {
+      const { CARRIER_SERVICE_URL } = parseConfig({ NODE_ENV: "test", CARRIER_SERVICE_URL: url });
+      expect(CARRIER_SERVICE_URL).toBe("https://service.example/qc/");
+    },
+  );
+});
