@@ -1,4 +1,3 @@
-import { setFlagsFromString } from "node:v8";
 import { type Database, getDatabase, openToServe, setDatabase } from "#db/connection.server";
 import { migrate } from "#db/migrate.server";
 import { seedSampleTeam } from "#db/queries/team.server";
@@ -55,11 +54,6 @@ export function startSite(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  // V8 lets a heap double before it collects what outlived a few requests, closed connections among it: on a small machine,
-  // and under abuse, that is memory for nothing.
-  setFlagsFromString("--heap-growing-percent=40");
-  // The space for new objects grows to 32 MB and its copy under load, and is not given back: it keeps the size that loading gave it.
-  setFlagsFromString("--semi-space-growth-factor=1");
   const config = getConfig();
   if (!import.meta.env.DEV) {
     keepRouteMatches();

@@ -9,7 +9,7 @@ import { businessHoursOf } from "~/site/company.server";
 import { checkForm, type FieldErrors } from "~/ui/form-schema";
 import { suggestEmail } from "./email-suggestion.server";
 import { askedEmailName, fieldsOf, honeypotName, leadForms } from "./fields";
-import { type NextStep, nextStepOf } from "./next-step.server";
+import { type NextStep, nextStepOf, receiptPath } from "./next-step.server";
 import { readSubmissionKey, submissionKeyName } from "./submission-key";
 import { type LeadSource, submitLead } from "./submit-lead.server";
 import { readVisit } from "./visit";
@@ -54,8 +54,8 @@ export function answerLeadForm(request: Request, kind: LeadKind) {
         key: readSubmissionKey(form.text(submissionKeyName)),
       };
       const lead = await submitLead(getDatabase().db, kind, checked.values, source);
-      const next = nextStepOf(lead, getConfig());
-      return form.enhanced ? answer({ outcome: "accepted", next }) : seeOther(next.receiptPath);
+      if (!form.enhanced) return seeOther(receiptPath(lead.receiptToken));
+      return answer({ outcome: "accepted", next: nextStepOf(lead, getConfig()) });
     },
     refusal: (_fault, form) => ({ outcome: "failed", message: null, typed: typedOf(form) }),
   });

@@ -25,9 +25,7 @@ export function replyDueAt(submittedAt: Date, hours: BusinessHours): Date {
 export function afterBusinessMinutes(from: Date, minutes: number, hours: BusinessHours): Date {
   let remaining = minutes * 60_000;
   let moment = from.getTime();
-  for (const day of businessDaysFrom(from, hours)) {
-    const opens = atMinute(day, hours.opensAtMinute);
-    const closes = atMinute(day, hours.closesAtMinute);
+  for (const { opens, closes } of daysFrom(from, hours).openings) {
     const begins = Math.max(moment, opens);
     if (begins >= closes) continue;
     if (begins + remaining <= closes) return new Date(begins + remaining);
@@ -39,11 +37,10 @@ export function afterBusinessMinutes(from: Date, minutes: number, hours: Busines
 
 /** When the business opens on the next business day after that of `from`. Throws RangeError without business time. */
 export function nextBusinessDay(from: Date, hours: BusinessHours): Date {
-  const today = DateTime.fromJSDate(from, { zone: hours.timeZone });
-  for (const day of businessDaysFrom(from, hours)) {
-    if (!day.hasSame(today, "day")) return new Date(atMinute(day, hours.opensAtMinute));
-  }
-  throw noBusinessTime();
+  const { ends, openings } = daysFrom(from, hours);
+  const next = openings.find(({ opens }) => opens >= ends);
+  if (next === undefined) throw noBusinessTime();
+  return new Date(next.opens);
 }
 
 /** When the business would open on a day (`2026-11-21`), whether it does or not. */
@@ -51,24 +48,45 @@ export function openingOf(day: string, hours: BusinessHours): Date {
   return new Date(atMinute(DateTime.fromISO(day, { zone: hours.timeZone }), hours.opensAtMinute));
 }
 
-function* businessDaysFrom(from: Date, hours: BusinessHours): Generator<DateTime> {
+/** When a business day opens and closes, in milliseconds since 1970. */
+interface Opening {
+  opens: number;
+  closes: number;
+}
+
+/** A local day, in milliseconds since 1970, and the openings from it on. */
+interface Days {
+  begins: number;
+  ends: number;
+  openings: readonly Opening[];
+}
+
+/** The last that was asked for: working them out anew takes longer than to store a lead. */
+const keptDays = new WeakMap<BusinessHours, Days>();
+
+function daysFrom(from: Date, hours: BusinessHours): Days {
+  const kept = keptDays.get(hours);
+  if (kept !== undefined && from.getTime() >= kept.begins && from.getTime() < kept.ends)
+    return kept;
   const today = DateTime.fromJSDate(from, { zone: hours.timeZone }).startOf("day");
-  for (let ahead = 0; ahead < longestBreakDays; ahead++) {
-    const day = today.plus({ days: ahead });
-    if (isBusinessDay(day, hours)) yield day;
-  }
+  const days = Array.from({ length: longestBreakDays }, (_, ahead) => today.plus({ days: ahead }));
+  const openings = days
+    .filter((day) => isBusinessDay(day, hours))
+    .map((day) => ({
+      opens: atMinute(day, hours.opensAtMinute),
+      closes: atMinute(day, hours.closesAtMinute),
+    }));
+  const ends = today.plus({ days: 1 }).toMillis();
+  const found = { begins: today.toMillis(), ends, openings };
+  keptDays.set(hours, found);
+  return found;
 }
 
 const noBusinessTime = () => new RangeError("The business hours hold no hour within two months.");
 
 export function isOpen(moment: Date, hours: BusinessHours): boolean {
-  const local = DateTime.fromJSDate(moment, { zone: hours.timeZone });
-  const at = local.toMillis();
-  return (
-    isBusinessDay(local, hours) &&
-    at >= atMinute(local.startOf("day"), hours.opensAtMinute) &&
-    at < atMinute(local.startOf("day"), hours.closesAtMinute)
-  );
+  const at = moment.getTime();
+  return daysFrom(moment, hours).openings.some(({ opens, closes }) => at >= opens && at < closes);
 }
 
 /** Returns the hours as a person reads them, such as "Mon–Fri 7 AM–3 PM MST". */

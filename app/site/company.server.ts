@@ -5,14 +5,21 @@ import { yearsInBusiness } from "./claims";
 import { notYetTrue } from "./claims.server";
 import type { PhoneNumber } from "./company";
 
+const keptHours = new WeakMap<Config, BusinessHours>();
+
+/** Of one configuration always the same object, so that what follows from it can be kept. */
 export function businessHoursOf(config: Config): BusinessHours {
-  return {
+  const known = keptHours.get(config);
+  if (known !== undefined) return known;
+  const hours = {
     weekdays: config.COMPANY_WEEKDAYS.split(",").map(Number),
     opensAtMinute: config.COMPANY_OPENS,
     closesAtMinute: config.COMPANY_CLOSES,
     timeZone: config.COMPANY_TIME_ZONE,
     holidays: config.COMPANY_HOLIDAYS,
   };
+  keptHours.set(config, hours);
+  return hours;
 }
 
 /** What is left out in production while it is the placeholder: nothing hangs on it. */

@@ -48,18 +48,16 @@ export async function measureFields() {
   for (const file of files) {
     const module = await vite.ssrLoadModule(join(folder, file));
     for (const [name, value] of Object.entries(module)) {
-      if (/Rule$/.test(name) && typeof value === "function") rules.set(name, value);
-      if (!/Rules$/.test(name) || typeof value !== "object") continue;
-      for (const [field, rule] of Object.entries(value)) {
-        if (typeof rule === "function") rules.set(`${name}.${field}`, rule);
-      }
+      for (const [field, schema] of fieldsIn(value)) rules.set(`${name}.${field}`, schema);
     }
   }
-  const { commentsMaxLength } = await vite.ssrLoadModule(join(folder, "fields.ts"));
+  const { safeParse } = await vite.ssrLoadModule("zod/mini");
+  const { commentsMaxLength } = await vite.ssrLoadModule(join(folder, "ui/form-schema.ts"));
   await vite.close();
   const length = commentsMaxLength * timesLongest;
   let slowest = { ms: 0, name: "", seed: "" };
-  for (const [name, rule] of rules) {
+  for (const [name, schema] of rules) {
+    const rule = (text) => safeParse(schema, text);
     for (const seed of seeds) {
       const text = seed.repeat(Math.ceil(length / seed.length));
       const ms = Math.min(timeOf(rule, text), timeOf(rule, text), timeOf(rule, `${text}!`));
@@ -78,6 +76,14 @@ export async function measureFields() {
     ],
   };
 }
+
+/** The fields of a form's schema, or of each schema in an object of them. */
+function fieldsIn(value) {
+  const forms = isForm(value) ? [value] : Object.values(value ?? {}).filter(isForm);
+  return forms.flatMap((form) => Object.entries(form._zod.def.shape));
+}
+
+const isForm = (value) => value?._zod?.def?.type === "object";
 
 function timeOf(rule, text) {
   const began = performance.now();

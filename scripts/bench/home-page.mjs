@@ -3,109 +3,96 @@ import { existsSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { answers, freePort, makeFolder, start, startSite, watchMemory } from "../lib/processes.mjs";
+import { answers, freePort, makeFolder, start, startSite } from "../lib/processes.mjs";
 import { getRequest, load, median, serverCore, throughput } from "./measure.mjs";
+import { inRounds, memoryRow, rateRow, ratioRow } from "./rounds.mjs";
 
 const connections = 32;
-const headers = { "Accept-Encoding": "gzip, deflate, br, zstd" };
+const encodings = { brotli: "gzip, deflate, br, zstd", gzip: "gzip", identity: "identity" };
 const nginxPath = ["/usr/sbin/nginx", "/usr/bin/nginx", "/usr/local/bin/nginx"].find(existsSync);
 
 /**
- * The home page against a bare `node:http` server and nginx with one worker, which answer the same bytes: requests a second
- * (median of the rounds, each of which measures every server), the site's memory under that load, and its times at half of it.
- * @param {{ rounds: number, seconds: number }} options
+ * The home page in each encoding against a bare `node:http` server, and nginx with one worker where it is installed, which answer
+ * the same bytes: requests a second, the site's memory after it, and its times at half of it.
+ * @param {{ rounds: number, seconds: number, anyway: boolean }} options
  */
-export async function measureHomePage({ rounds, seconds }) {
+export async function measureHomePage(options) {
+  const { rounds, seconds } = options;
   const site = await startSite({ core: serverCore });
-  const recorded = await settledAnswer(site.url);
-  const bare = await startBare(recorded);
-  const nginx = nginxPath ? await startNginx(recorded) : undefined;
-  const servers = [["site", site], ["bare", bare], ...(nginx ? [["nginx", nginx]] : [])];
-  const rates = { site: [], bare: [], nginx: [] };
-  const tails = { site: [], bare: [] };
-  const pacedTails = { site: [], bare: [] };
-  let peak = 0;
-  for (const [, { port }] of servers) {
-    await throughput({ port, headers, connections, seconds: 1 });
-  }
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [name, server] of round % 2 ? servers.toReversed() : servers) {
-      const measured = await watchMemory(server, () =>
-        throughput({ port: server.port, headers, connections, seconds }),
-      );
-      rates[name].push(measured.result);
-      if (name === "site") peak = Math.max(peak, measured.peak);
+  const rows = [];
+  const samples = {};
+  for (const [encoding, accepted] of Object.entries(encodings)) {
+    const headers = { "Accept-Encoding": accepted };
+    const recorded = await settledAnswer(site.url, headers);
+    const bare = await startBare(recorded);
+    const nginx = nginxPath && encoding === "brotli" ? await startNginx(recorded) : undefined;
+    const servers = { site, bare, ...(nginx && { nginx }) };
+    const run = async (_name, { port }, warmUp) => {
+      const job = { port, headers, connections, seconds: warmUp ? 1 : seconds };
+      const perSecond = await throughput(job);
+      return { perSecond, answered: perSecond * job.seconds };
+    };
+    const found = await inRounds(servers, options, run);
+    samples[encoding] = found;
+    const kilobytes = `${encoding}, ${(recorded.body.length / 1024).toFixed(1)} KB`;
+    rows.push(
+      ratioRow(`${kilobytes}: the site ÷ bare node:http`, found, ["site", "bare"], {
+        atLeast: 0.65,
+      }),
+      ...(nginx
+        ? [ratioRow("the site ÷ nginx, one worker", found, ["site", "nginx"], { atLeast: 0.3 })]
+        : []),
+      rateRow("the site", found, "site"),
+      rateRow("bare node:http, the same bytes", found, "bare"),
+    );
+    if (encoding === "brotli") {
+      rows.push(...(await measureTails(servers, { headers, rounds, seconds })));
     }
+    await bare.stop();
+    await nginx?.stop();
+    if (encoding === "identity")
+      rows.push({ ...memoryRow("the site", found, "site"), atMost: 200 });
   }
-  const half = { connections: connections / 2, seconds };
-  const paced = { connections, seconds, rate: Math.floor(median(rates.site) / 2) };
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [name, { port }] of servers.filter(([name]) => name !== "nginx")) {
-      const request = getRequest(port, headers);
-      tails[name].push(await load({ port, request, ...half }));
-      pacedTails[name].push(await load({ port, request, ...paced }));
-    }
-  }
-  await Promise.all(servers.map(([, server]) => server.stop()));
+  await site.stop();
+  return { title: `Home page, ${connections} connections`, rows, samples };
+}
 
-  const ratioTo = (name) => median(rates.site.map((value, round) => value / rates[name][round]));
-  const perSecond = (name) => `${Math.round(median(rates[name])).toLocaleString("en-US")}/s`;
+/** How far the slowest requests of half the connections are from the middle ones. */
+async function measureTails({ site, bare }, { headers, rounds, seconds }) {
+  const tails = { site: [], bare: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, { port }] of Object.entries({ site, bare })) {
+      const request = getRequest(port, headers);
+      tails[name].push(await load({ port, request, connections: connections / 2, seconds }));
+    }
+  }
   const spread = (runs) => median(runs.map(({ p50, p99 }) => p99 / p50));
   const times = (runs) =>
     `p50 ${median(runs.map(({ p50 }) => p50)).toFixed(2)} ms, p99 ${median(runs.map(({ p99 }) => p99)).toFixed(2)} ms`;
-  return {
-    title: `Home page, ${connections} connections, ${(recorded.body.length / 1024).toFixed(1)} KB of brotli`,
-    rows: [
-      { what: "the site", figure: perSecond("site") },
-      {
-        what: "against bare node:http, the same bytes",
-        figure: ratioTo("bare"),
-        beside: perSecond("bare"),
-        atLeast: 0.55,
-      },
-      nginx
-        ? {
-            what: "against nginx, one worker, the same file",
-            figure: ratioTo("nginx"),
-            beside: perSecond("nginx"),
-            atLeast: 0.3,
-          }
-        : { what: "against nginx", figure: "not installed" },
-      { what: "memory under this load, MB", figure: peak / 1e6, atMost: 200 },
-      {
-        what: `p99 ÷ p50 at half of it (${half.connections} connections)`,
-        figure: spread(tails.site),
-        beside: times(tails.site),
-        atMost: 5,
-      },
-      {
-        what: "the same of bare node:http",
-        figure: spread(tails.bare).toFixed(2),
-        beside: times(tails.bare),
-      },
-      {
-        what: `at a steady ${paced.rate}/s, waiting counted`,
-        figure: times(pacedTails.site),
-        beside: `bare: ${times(pacedTails.bare)}`,
-      },
-    ],
-    samples: { rates, tails, pacedTails },
-  };
+  return [
+    {
+      what: `p99 ÷ p50 at ${connections / 2} connections`,
+      figure: spread(tails.site),
+      beside: times(tails.site),
+      atMost: 5,
+    },
+    { what: "the same of bare node:http", figure: spread(tails.bare), beside: times(tails.bare) },
+  ];
 }
 
-/** The home page's brotli answer once the background compression has put the smaller body in place. */
-async function settledAnswer(url) {
+/** The home page's answer once the background compression has put the smaller body in place. */
+async function settledAnswer(url, headers) {
   let size = 0;
   for (let same = 0; same < 5; ) {
-    const { body } = await fetchRaw(url);
+    const { body } = await fetchRaw(url, headers);
     same = body.length === size ? same + 1 : 0;
     size = body.length;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  return fetchRaw(url);
+  return fetchRaw(url, headers);
 }
 
-function fetchRaw(url) {
+function fetchRaw(url, headers) {
   return new Promise((resolve, reject) => {
     get(url, { headers }, async (res) => {
       const pieces = await res.toArray();

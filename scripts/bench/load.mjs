@@ -16,13 +16,12 @@ const statuses = {};
 const idle = [];
 const due = [];
 let over = false;
-const [beforeNumber = "", afterNumber] = job.request.split("#########");
+const pieces = job.request.split("#########");
 const fixedRequest = Buffer.from(job.request);
 
 function nextRequest() {
   sent += 1;
-  if (afterNumber === undefined) return fixedRequest;
-  return beforeNumber + String(sent).padStart(9, "0") + afterNumber;
+  return pieces.length === 1 ? fixedRequest : pieces.join(String(sent).padStart(9, "0"));
 }
 
 function open() {

@@ -44,16 +44,44 @@ export async function throughput({ port, headers, connections, seconds }) {
   return Number(/Requests\/sec:\s*([\d.]+)/.exec(text)?.[1]);
 }
 
-/** The text of a GET / with `headers`. */
-export function getRequest(port, headers) {
+/** The text of a GET with `headers`. */
+export function getRequest(port, headers, path = "/") {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `GET / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${lines.join("")}\r\n`;
+  return `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${lines.join("")}\r\n`;
 }
 
-/** The text of a JSON post of `fields` to `path`. */
+/** The text of a post of `fields` to `path`: as JSON to the API, as a browser sends a form elsewhere. */
 export function postRequest(port, path, fields) {
-  const body = JSON.stringify(fields);
-  return `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+  const isJson = path.startsWith("/api/");
+  // The number that load.mjs puts in is looked for in the body as it is sent.
+  const form = () => String(new URLSearchParams(fields)).replaceAll("%23", "#");
+  const body = isJson ? JSON.stringify(fields) : form();
+  const headers = {
+    Host: `127.0.0.1:${port}`,
+    ...(isJson ? {} : ofBrowser(port)),
+    "Content-Type": isJson ? "application/json" : "application/x-www-form-urlencoded",
+    "Content-Length": Buffer.byteLength(body),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `POST ${path} HTTP/1.1\r\n${lines.join("")}\r\n${body}`;
+}
+
+/** What Chromium says besides. */
+function ofBrowser(port) {
+  return {
+    Origin: `http://127.0.0.1:${port}`,
+    Referer: `http://127.0.0.1:${port}/get-quote`,
+    "User-Agent":
+      "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Mobile Safari/537.36",
+    Accept: "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8",
+    "Accept-Encoding": "gzip, deflate, br, zstd",
+    "Accept-Language": "en-US,en;q=0.9",
+    "Sec-Fetch-Site": "same-origin",
+    "Sec-Fetch-Mode": "navigate",
+    "Sec-Fetch-Dest": "document",
+    "Sec-Fetch-User": "?1",
+    "Upgrade-Insecure-Requests": "1",
+  };
 }
 
 /** The middle of some numbers. */

@@ -1,5 +1,4 @@
 // Times pages of a started site as a signed-in administrator gets them: from the request to the last byte.
-import { startSite } from "./processes.mjs";
 
 const admin = { username: "dispatch", password: "a long road to Tucson" };
 const warmUps = 10;
@@ -20,19 +19,14 @@ export const deskPages = {
   "search by last digits": "/admin/quotes?q=0187",
 };
 
-/** Starts the built site on the database of a folder and returns each page's times, in milliseconds, and weight. */
-export async function timePages(folder, pages) {
-  const site = await startSite({ folder, env: { BACKUP_EVERY_MINUTES: "0" } });
-  try {
-    const cookie = await signIn(site.url);
-    const results = [];
-    for (const [name, path] of Object.entries(pages)) {
-      results.push({ name, ...(await timePage(`${site.url}${path}`, cookie)) });
-    }
-    return results;
-  } finally {
-    await site.stop();
+/** Returns the times of each page of a started site, in milliseconds, and its weight. */
+export async function timePages({ url }, pages) {
+  const cookie = await signIn(url);
+  const results = [];
+  for (const [name, path] of Object.entries(pages)) {
+    results.push({ name, ...(await timePage(`${url}${path}`, cookie)) });
   }
+  return results;
 }
 
 async function timePage(address, cookie) {
@@ -51,7 +45,8 @@ async function timePage(address, cookie) {
   return { median: at(0.5), p95: at(0.95), kilobytes: bytes / 1024 };
 }
 
-async function signIn(url) {
+/** Signs in as the administrator of `startSite` and returns the session's cookie. */
+export async function signIn(url) {
   const answer = await fetch(`${url}/admin/login`, {
     method: "POST",
     redirect: "manual",

@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { bin } from "./ensure.mjs";
+import { bin, serveFlags } from "./ensure.mjs";
 import { begin, root } from "./runtime.mjs";
 
 const hasTaskset = spawnSync("taskset", ["--version"]).status === 0;
@@ -61,21 +61,21 @@ export function start(command, args, { core, cwd = root, env = {} } = {}) {
 /**
  * Starts the built site on a free port (or `port`) with a database in `folder`. Resolves once it answers, with `url`, `port`,
  * `databasePath` and what `start` returns. Throws with the site's output when it ends before.
- * @param {{ core?: number, cwd?: string, port?: number, folder?: string, build?: string, env?: Record<string, string> }} [options]
+ * @param {{ core?: number, cwd?: string, port?: number, folder?: string, flags?: readonly string[], env?: Record<string, string> }} [options]
  */
 export async function startSite({
   core,
   cwd = root,
   port,
   folder = makeFolder(),
-  build,
+  flags = serveFlags,
   env,
 } = {}) {
   const listenOn = port ?? (await freePort());
   const databasePath = join(folder, "site.sqlite");
   const server = start(
     process.execPath,
-    [bin("@remix-run/serve/dist/cli.js"), build ?? "build/server/index.js"],
+    [...flags, bin("@remix-run/serve/dist/cli.js"), "build/server/index.js"],
     {
       core,
       cwd,
@@ -115,7 +115,7 @@ export async function answers(address, server) {
 }
 
 /** Resident memory of a process in bytes; 0 when it is gone. */
-function residentBytes(pid) {
+export function residentBytes(pid) {
   const { stdout } = spawnSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" });
   return Number(stdout.trim()) * 1024;
 }

@@ -76,6 +76,46 @@ describe("the door before an unmodified remix-serve", () => {
     expect(statusOf(await sendRaw(port, ask, /100 Continue/))).toBe(100);
   });
 
+  it.each([
+    ["POST", "?redirect"],
+    ["POST", "?json"],
+    ["POST", "?long-json"],
+    ["POST", "?text"],
+    ["GET", "?json"],
+    ["GET", "?text"],
+    ["HEAD", "?text"],
+  ])("answers a whole %s of a known route (%s) as remix-serve does", async (method, kind) => {
+    const { port, out } = await start();
+    const body = method === "POST" ? { body: new URLSearchParams({ a: "1" }) } : {};
+    const ask = async (path: string) => {
+      const address = `http://127.0.0.1:${port}${path}${kind}`;
+      const answer = await fetch(address, { method, redirect: "manual", ...body });
+      const headers = new Map(answer.headers);
+      const framing = ["transfer-encoding", "content-length"].map((name) => headers.get(name));
+      // What differs by itself, how the bytes are framed, and what compression alone adds.
+      for (const name of ["date", "x-request-id", "transfer-encoding", "content-length", "vary"]) {
+        headers.delete(name);
+      }
+      const encoding = headers.get("content-encoding");
+      headers.delete("content-encoding");
+      const rest = { status: answer.status, headers, cookies: answer.headers.getSetCookie() };
+      return { framing, encoding, same: { ...rest, text: await answer.text() } };
+    };
+    const known = await ask("/known");
+    const unknown = await ask("/unknown");
+    expect(known.same).toEqual(unknown.same);
+    const isShort = kind === "?redirect" || kind === "?json";
+    if (isShort) expect(known.framing).toEqual([undefined, String(known.same.text.length)]);
+    else expect(known.encoding).toBe(unknown.encoding);
+    await wrote(out, '"route":"/known"');
+    const lines = out()
+      .split("\n")
+      .filter((line) => line.startsWith("{"));
+    expect(lines.map((line) => JSON.parse(line).status)).toEqual(
+      lines.map(() => known.same.status),
+    );
+  });
+
   it("closes sockets whose headers or bodies do not arrive", async () => {
     const { port } = await start({ IMPATIENT: "1" });
     const slow = await Promise.all([

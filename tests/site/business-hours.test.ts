@@ -33,6 +33,20 @@ describe("when a lead is answered", () => {
     );
   });
 
+  it("is of each moment's own day, in whatever order days are asked for", () => {
+    const friday = new Date("2026-11-20T16:10:00Z");
+    const monday = new Date("2026-11-23T16:10:00Z");
+    for (const day of [friday, monday, friday, monday]) {
+      expect(replyDueAt(day, phoenix)).toEqual(new Date(day.getTime() + 3_600_000));
+    }
+    // The same instant is another local day where the clocks differ.
+    const late = new Date("2026-11-21T06:30:00Z");
+    expect(replyDueAt(late, phoenix)).toEqual(new Date("2026-11-23T15:00:00Z"));
+    expect(replyDueAt(late, { ...phoenix, timeZone: "UTC" })).toEqual(
+      new Date("2026-11-23T08:00:00Z"),
+    );
+  });
+
   it("is refused for hours that never open", () => {
     expect(() => replyDueAt(new Date(), { ...phoenix, weekdays: [] })).toThrow(RangeError);
   });

@@ -10,6 +10,8 @@ attachFrontDoor({
   siteUrl: new URL(`http://site.test:${port}`),
   trustProxy: 0,
   sessionCookieNames: ["admin"],
+  // The door knows the one and not the other, which are the same otherwise.
+  routes: ["/known"],
   drainMs: 3_000,
   // Short ones only for the test that waits for them: a busy machine is late with honest requests too.
   ...(process.env.IMPATIENT && { timeouts: { headersMs: 200, requestMs: 500 } }),
@@ -19,6 +21,18 @@ attachFrontDoor({
 const resource = (id: string, path: string, module: object) => ({
   [id]: { id, parentId: "root", path, module },
 });
+
+/** Answers in the way that the query names. */
+function answerAs({ request }: { request: Request }): Response {
+  const [kind] = new URL(request.url).searchParams.keys();
+  const headers = new Headers({ Location: "/thanks", "X-Robots-Tag": "noindex" });
+  headers.append("Set-Cookie", "a=1");
+  headers.append("Set-Cookie", "b=2");
+  if (kind === "redirect") return new Response(null, { status: 303, headers });
+  if (kind === "json") return Response.json({ method: request.method }, { status: 400 });
+  if (kind === "long-json") return Response.json({ text: "x".repeat(5_000) });
+  return new Response("y".repeat(5_000), { headers: { "Content-Type": "text/plain" } });
+}
 
 export const routes = {
   root: { id: "root", path: "", module: { default: () => null } },
@@ -31,6 +45,8 @@ export const routes = {
     },
     action: async ({ request }: { request: Request }) => new Response(await request.text()),
   }),
+  ...resource("known", "known", { loader: answerAs, action: answerAs }),
+  ...resource("unknown", "unknown", { loader: answerAs, action: answerAs }),
   ...resource("until-stop", "until-stop", {
     loader: async () => {
       console.log("waiting for the signal");

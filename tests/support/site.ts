@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Database, openSiteDatabase } from "#db/connection.server";
+import { serveFlags } from "../../scripts/lib/ensure.mjs";
 import { createPostgresDatabase, postgresServer } from "./postgres";
 
 /** The administrator that every started site has. */
@@ -49,12 +50,7 @@ export async function startSite(
   const databaseUrl = server?.url ?? environment.DATABASE_URL;
   const child = spawn(
     process.execPath,
-    // As `npm start` and the image do.
-    [
-      "--max-semi-space-size=1",
-      "node_modules/@remix-run/serve/dist/cli.js",
-      "build/server/index.js",
-    ],
+    [...serveFlags, "node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"],
     {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],

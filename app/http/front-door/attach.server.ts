@@ -6,6 +6,7 @@ import { handleClientErrors } from "./client-errors.server";
 import type { DoorState } from "./context.server";
 import { createFrontDoor, type FrontDoorOptions } from "./front-door.server";
 import { silenceMorgan } from "./log.server";
+import { answerWhole, watchRemixServe } from "./whole-requests.server";
 
 /** Node's documented channel: published synchronously inside `server.listen()`, before the port is open. */
 const listenStarts = "tracing:net.server.listen:asyncStart";
@@ -29,6 +30,7 @@ export function attachFrontDoor(options: FrontDoorOptions): void {
   let attachedTo: Server | undefined;
   proveChannel();
   silenceMorgan();
+  watchRemixServe();
   const deadline = setTimeout(() => {
     fail(`nothing listened on port ${port} within ${attachWithinMs / 1000} seconds`);
   }, attachWithinMs);
@@ -68,7 +70,7 @@ function install(server: Server, options: FrontDoorOptions): void {
   const door = createFrontDoor(options, state);
   server.removeAllListeners("request");
   server.on("request", (req, res) => {
-    door.handle(req, res, (error) => {
+    const goOn = (error?: unknown) => {
       if (error === undefined) {
         for (const listener of behind) Reflect.apply(listener, server, [req, res]);
         return;
@@ -78,6 +80,10 @@ function install(server: Server, options: FrontDoorOptions): void {
         status: 500,
         error: "The request could not be handled. Please try again.",
       });
+    };
+    door.handle(req, res, (error) => {
+      if (error === undefined) answerWhole(req, res, goOn);
+      else goOn(error);
     });
   });
   server.on("checkContinue", (req, res) => {

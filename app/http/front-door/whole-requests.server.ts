@@ -1,0 +1,97 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createRequire } from "node:module";
+import {
+  createRequestHandler,
+  type RequestHandler,
+  type ServerBuild,
+  writeReadableStreamToWritable,
+} from "@remix-run/node";
+import { contextOf, type Middleware } from "./context.server";
+
+type Options = { build: ServerBuild; mode?: string };
+type RemixExpress = { createRequestHandler: (options: Options) => Middleware };
+
+/** Bytes of JSON that are not worth compressing. */
+const shortBytes = 1_024;
+
+let handleByRemix: RequestHandler | undefined;
+const answers = new WeakMap<IncomingMessage, Response>();
+
+/** Sees which build remix-serve serves. Call before it makes its handler, which then also sends what `answerWhole` passes on. */
+export function watchRemixServe(): void {
+  const express: RemixExpress = createRequire(
+    createRequire(import.meta.url).resolve("@remix-run/serve/dist/cli.js"),
+  )("@remix-run/express");
+  const { createRequestHandler: createExpressHandler } = express;
+  express.createRequestHandler = (options) => {
+    handleByRemix = createRequestHandler(options.build, options.mode);
+    const handle = createExpressHandler(options);
+    return (req, res, next) => {
+      const answer = answers.get(req);
+      if (answer === undefined) handle(req, res, next);
+      else send(answer, answer.body, res).catch(next);
+    };
+  };
+}
+
+/**
+ * Gives a request of a known route that is here whole to Remix's own handler, without remix-serve's Express and its look for a file
+ * before it. An answer with a body goes on to them, to be compressed; one without, or with a short JSON, is sent at once.
+ */
+export const answerWhole: Middleware = (req, res, next) => {
+  const route = contextOf(req)?.route ?? "other";
+  if (handleByRemix === undefined || route === "other" || !isWhole(req)) next();
+  else answerBy(handleByRemix, req, res, next).catch(next);
+};
+
+function isWhole({ complete, headers }: IncomingMessage): boolean {
+  const hasBody = "content-length" in headers || "transfer-encoding" in headers;
+  return complete || !hasBody;
+}
+
+async function answerBy(handle: RequestHandler, ...[req, res, next]: Parameters<Middleware>) {
+  const left = new AbortController();
+  res.once("close", () => {
+    if (!res.writableFinished) left.abort();
+  });
+  const { method = "GET" } = req;
+  const request = new Request(`http://${req.headers.host}${req.url}`, {
+    method,
+    headers: headersOf(req),
+    body: method === "GET" || method === "HEAD" ? null : req.read(),
+    signal: left.signal,
+  });
+  const answer = await handle(request);
+  const isJson = answer.headers.get("Content-Type")?.startsWith("application/json");
+  const body = isJson ? Buffer.from(await answer.arrayBuffer()) : answer.body;
+  if (body === null || (body instanceof Buffer && body.length <= shortBytes)) {
+    await send(answer, body, res);
+    return;
+  }
+  answers.set(req, body instanceof Buffer ? new Response(body, answer) : answer);
+  next();
+}
+
+function headersOf({ headers }: IncomingMessage): Headers {
+  const copy = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
+    for (const one of [value ?? []].flat()) copy.append(name, one);
+  }
+  return copy;
+}
+
+async function send(
+  { status, statusText, headers }: Response,
+  body: Response["body"] | Buffer,
+  res: ServerResponse,
+) {
+  res.statusCode = status;
+  res.statusMessage = statusText;
+  for (const [name, value] of headers) {
+    // As Express has it.
+    const isBareText = name === "content-type" && /^(?:text\/|application\/json)[^;]*$/.test(value);
+    res.appendHeader(name, isBareText ? `${value}; charset=utf-8` : value);
+  }
+  if (body instanceof ReadableStream) await writeReadableStreamToWritable(body, res);
+  else res.end(body);
+}

@@ -1,0 +1,203 @@
+import { readdirSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import BetterSqlite3 from "better-sqlite3";
+import { createServer } from "vite";
+import { fillWithLeads } from "../lib/desk-data.mjs";
+import { deskPages, timePages } from "../lib/desk-pages.mjs";
+import { makeFolder, residentBytes, start, startSite } from "../lib/processes.mjs";
+import { root } from "../lib/runtime.mjs";
+import { getRequest, load, median, postRequest, serverCore } from "./measure.mjs";
+import { filledForm, requireOnly } from "./quotes.mjs";
+import { inRounds, rateRow, ratioRow } from "./rounds.mjs";
+
+/**
+ * The site over databases of growing sizes: quotes by the form, interleaved; then of each size in turn a search by email in the
+ * database, the desk's pages, what visitors wait during a backup, the backup, its restoration, and memory.
+ * @param {{ rounds: number, seconds: number, anyway: boolean, sizes: readonly number[] }} options
+ */
+export async function measureGrowth({ sizes, ...options }) {
+  const names = sizes.map(numberOf);
+  const folders = {};
+  for (const size of sizes) folders[numberOf(size)] = await makeDatabase(size);
+  const searches = await timeSearches(folders);
+  const sites = {};
+  for (const name of names) {
+    sites[name] = await startSite({ core: serverCore, folder: folders[name] });
+  }
+  const posts = await inRounds(sites, options, async (_name, { port }, warmUp) => {
+    const request = postRequest(port, "/get-quote", filledForm);
+    const seconds = warmUp ? 2 : options.seconds;
+    const result = await load({ port, request, connections: 16, seconds, first: firstNumber() });
+    requireOnly(303, result.statuses);
+    return result;
+  });
+  const rows = [];
+  for (const name of names) {
+    rows.push(await measureSize(name, sites[name], searches[name], posts));
+    await sites[name].stop();
+    rows.at(-1).restore = await timeRestore(sites[name]);
+    rmSync(folders[name], { recursive: true, force: true });
+  }
+  const least = names[0];
+  const most = names.at(-1);
+  return {
+    title: `Growth: ${names.join(", ")} leads`,
+    rows: [
+      ratioRow(`quotes by the form at ${most} ÷ at ${least}`, posts, [most, least], {
+        atLeast: 0.9,
+      }),
+      ...rows.flatMap((row) => rowsOf(row, posts)),
+    ],
+    samples: posts,
+    plot: rows,
+  };
+}
+
+function rowsOf(row, posts) {
+  const at = `at ${row.name}`;
+  return [
+    rateRow(`quotes by the form, ${at}`, posts, row.name),
+    { what: `a search by email in the database, ms, ${at}`, figure: row.search, atMost: 5 },
+    {
+      what: `the slowest page of the desk, ms, ${at}`,
+      figure: row.page,
+      beside: row.slowest,
+      atMost: 50,
+    },
+    {
+      what: `longest wait of a visitor during a backup, ms, ${at}`,
+      figure: row.wait,
+      beside: `${row.waitWithout.toFixed(1)} ms without one`,
+      atMost: 50,
+    },
+    { what: `a backup, s, ${at}`, figure: row.backup, beside: `${row.megabytes.toFixed(0)} MB` },
+    { what: `its restoration, s, ${at}`, figure: row.restore },
+    { what: `memory after it all, MB, ${at}`, figure: Math.round(row.memory) },
+  ];
+}
+
+async function measureSize(name, site, search, { samples }) {
+  const pages = await timePages(site, deskPages);
+  const slowest = pages.reduce((a, b) => (b.median > a.median ? b : a));
+  const waitWithout = await longestWait(site, Promise.resolve());
+  const began = performance.now();
+  const backup = runTpf(["backup"], site).then(() => (performance.now() - began) / 1_000);
+  const wait = await longestWait(site, backup);
+  const rates = samples[name].map(({ perSecond }) => perSecond);
+  return {
+    name,
+    posts: rates.length > 0 ? median(rates) : 0,
+    search,
+    page: slowest.median,
+    slowest: slowest.name,
+    wait,
+    waitWithout,
+    backup: await backup,
+    megabytes: statSync(site.databasePath).size / 1e6,
+    memory: residentBytes(site.child.pid) / 1e6,
+  };
+}
+
+/** The longest that a page, kept or asked of the database, took while `work` was under way, and two seconds at least; in ms. */
+async function longestWait({ port }, work) {
+  let isOver = false;
+  const over = work.then(() => (isOver = true));
+  let longest = 0;
+  do {
+    const paths = ["/", "/readyz"].map((path) => getRequest(port, {}, path));
+    const runs = await Promise.all(
+      paths.map((request) => load({ port, request, connections: 4, rate: 50, seconds: 2 })),
+    );
+    longest = Math.max(longest, ...runs.map(({ max }) => max));
+  } while (!isOver);
+  await over;
+  return longest;
+}
+
+async function timeRestore(site) {
+  const folder = join(site.folder, "backups");
+  const file = readdirSync(folder).find((name) => name.endsWith(".sqlite"));
+  const began = performance.now();
+  await runTpf(["restore", join(folder, file), "--yes"], site);
+  return (performance.now() - began) / 1_000;
+}
+
+async function runTpf(args, { databasePath, url }) {
+  const env = { NODE_ENV: "production", DATABASE_PATH: databasePath, SITE_URL: url };
+  const { child, output, stop } = start(process.execPath, ["build/cli/tpf.js", ...args], { env });
+  if (child.exitCode === null) await new Promise((resolve) => child.once("exit", resolve));
+  const said = output();
+  const code = await stop();
+  if (code !== 0) throw new Error(`tpf ${args[0]} ended with ${code}:\n${said}`);
+}
+
+/** A folder with the database of a site that has so many leads. */
+async function makeDatabase(size) {
+  const folder = makeFolder();
+  const { databasePath, stop } = await startSite({ folder });
+  await stop();
+  const file = new BetterSqlite3(databasePath);
+  fillWithLeads(file, size);
+  file.close();
+  return folder;
+}
+
+/** Milliseconds of the desk's search by a whole email address, in this process, each time another one. */
+async function timeSearches(folders) {
+  const vite = await createServer({
+    root,
+    configFile: false,
+    appType: "custom",
+    logLevel: "error",
+    server: { middlewareMode: true, watch: null, hmr: false, ws: false },
+    optimizeDeps: { noDiscovery: true },
+    resolve: { alias: { "~": join(root, "app"), "#db": join(root, "db") } },
+  });
+  const { openDatabase } = await vite.ssrLoadModule("/db/connection.server.ts");
+  const { findDeskPage } = await vite.ssrLoadModule("/db/queries/desk-list.server.ts");
+  const { emailLookups } = await vite.ssrLoadModule("/app/desk/search-term.ts");
+  const searches = {};
+  for (const [name, folder] of Object.entries(folders)) {
+    const database = openDatabase({ path: join(folder, "site.sqlite") });
+    const emails = database.sqlite
+      .prepare("select email from leads order by reference limit 300")
+      .pluck()
+      .all();
+    const times = [];
+    for (const email of emails) {
+      const began = performance.now();
+      await findDeskPage(
+        database.db,
+        { ...everyLead, lookups: emailLookups(email) },
+        { sort: "newest", limit: 50 },
+      );
+      times.push(performance.now() - began);
+    }
+    searches[name] = median(times);
+    await database.close();
+  }
+  await vite.close();
+  return searches;
+}
+
+const everyLead = {
+  kind: null,
+  status: null,
+  suspectedSpam: false,
+  smsConsent: null,
+  submittedFrom: null,
+  submittedBefore: null,
+  box: null,
+};
+
+let first = 0;
+
+/** Begins numbers that no other run has. */
+function firstNumber() {
+  first += 10_000_000;
+  return first % 1_000_000_000;
+}
+
+function numberOf(size) {
+  return size.toLocaleString("en-US");
+}
