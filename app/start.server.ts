@@ -8,6 +8,7 @@ import {
   startCarrierService,
 } from "~/carriers/service.server";
 import { askForNewLeads } from "~/desk/carrier-record.server";
+import { endAllStreams } from "~/desk/live.server";
 import { scheduleRetention } from "~/desk/retention.server";
 import { escalateLeads } from "~/leads/escalation.server";
 import { findLeadMessages } from "~/leads/lead-text.server";
@@ -160,6 +161,7 @@ function attachDoor(config: Config): void {
       writeAccessLog(entry);
       requestMetrics.observe(entry);
     },
+    onDrain: endAllStreams,
     onShutdown: async () => {
       await stopSiteBackups();
       carrierService()?.stop();

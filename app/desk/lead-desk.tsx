@@ -3,18 +3,22 @@ import type { DeskRail } from "~/staff/rail.server";
 import { DeskShell } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { Pagination } from "~/ui/pagination";
+import { DeskAlerts } from "./alerts";
 import { DeskFilters, DeskSummary } from "./filters";
 import { DeskKeyboard } from "./keyboard";
 import { DeskBulkBar, DeskEmpty, LeadTable } from "./lead-table";
 import type { ListPage } from "./list.server";
 import { type LeadListState, leadAddress, leadListAddress } from "./list-state";
+import { FreshLeads, ListMade, useLiveList } from "./live-list";
 import { DeskResultAlert } from "./result-alert";
 
 /** The list of leads with its search, boxes and filters; the lead that is open, if any, is its child route. */
-export function LeadDesk({ page, rail }: { page: ListPage; rail: DeskRail }) {
+export function LeadDesk({ page, rail: railAtFirst }: { page: ListPage; rail: DeskRail }) {
   const { state, list, outcome, error } = page;
   const { leadId } = useParams();
+  const { leads, news, live, rail } = useLiveList(page, railAtFirst);
   const posts = leadListAddress(state);
+  const here = leadId === undefined ? posts : leadAddress(leadId, state);
   return (
     <DeskShell title="Leads" rail={rail} dense>
       <div className="desk-layout">
@@ -26,8 +30,9 @@ export function LeadDesk({ page, rail }: { page: ListPage; rail: DeskRail }) {
                 <DeskSummary state={state} list={list} />
                 {list.leads.length > 0 && <DeskBulkBar />}
               </div>
-              {list.leads.length > 0 ? (
-                <LeadTable leads={list.leads} state={state} openId={leadId} />
+              <FreshLeads page={page} news={news} openId={leadId} />
+              {leads.length > 0 ? (
+                <LeadTable leads={leads} state={state} openId={leadId} />
               ) : (
                 <DeskEmpty state={state} />
               )}
@@ -40,7 +45,7 @@ export function LeadDesk({ page, rail }: { page: ListPage; rail: DeskRail }) {
             </Alert>
           )}
         </div>
-        <Outlet />
+        <Outlet context={news.newest} />
       </div>
       <div className="desk-foot">
         <Pagination
@@ -48,11 +53,10 @@ export function LeadDesk({ page, rail }: { page: ListPage; rail: DeskRail }) {
           previous={pageAddress(state, { before: list.previous })}
           next={pageAddress(state, { after: list.next })}
         />
-        <DeskResultAlert
-          outcome={outcome}
-          action={leadId === undefined ? posts : leadAddress(leadId, state)}
-        />
+        <DeskResultAlert outcome={outcome} action={here} />
+        <ListMade madeAt={page.madeAt} live={live} to={here} />
         <a href="/admin/quotes/new">Enter a lead that called</a>
+        <DeskAlerts />
         <DeskKeyboard closeTo={leadId === undefined ? null : posts} />
       </div>
     </DeskShell>

@@ -15,6 +15,7 @@ import { LeadNotes } from "./lead-notes";
 import { LeadResponseClock, LeadStatusBadge, LeadStatusForm } from "./lead-status";
 import { LeadTimeline } from "./lead-timeline";
 import { type LeadListState, leadAddress, leadListAddress, readLeadListState } from "./list-state";
+import { LeadChanged } from "./live-list";
 import type { OpenedLead } from "./open-lead.server";
 import { PanelSection } from "./panel-section";
 import type { LeadPostRefusal } from "./unsaved-work";
@@ -54,6 +55,7 @@ export function LeadPanel({ data, state, action, answer }: LeadPanelProps) {
           {lead.companyName}
         </h2>
         <p>{lead.contactName}</p>
+        <LeadChanged leadId={lead.id} seen={data.timeline[0]?.id ?? 0} to={action} />
         <div className="mt-2 flex flex-wrap items-center gap-2">
           <LeadStatusBadge status={lead.status} />
           {lead.quarantined && <Badge tone="negative">Quarantined: {lead.quarantineReason}</Badge>}

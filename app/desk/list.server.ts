@@ -6,7 +6,8 @@ import {
   findDeskPage,
 } from "#db/queries/desk-list.server";
 import { findLeadIdsSharingCompany } from "#db/queries/desk-lookups.server";
-import type { LeadRecord } from "#db/queries/leads.server";
+import { findNewestNewsId } from "#db/queries/lead-news.server";
+import { type LeadRecord, leadsAmong } from "#db/queries/leads.server";
 import { BadCursorError } from "#db/queries/pages.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
 import type { Queryable } from "#db/transactions.server";
@@ -15,6 +16,7 @@ import { leadKinds } from "~/leads/kinds";
 import { type LeadInShort, leadInShort } from "~/leads/lead-text.server";
 import { endOfDay, formatInstant, shortInstant, startOfDay } from "~/site/dates";
 import { readBox } from "~/staff/boxes";
+import type { DeskRail } from "~/staff/rail.server";
 import { recordRead } from "~/staff/reads.server";
 import { findStatusToUndo } from "./change-status.server";
 import type { Editor } from "./lead-edits.server";
@@ -71,6 +73,10 @@ export interface ListPage {
   list: DeskList;
   outcome: DeskOutcome;
   error: string | null;
+  /** When it was made, in words. */
+  madeAt: string;
+  /** The last that had happened to any lead before it was made. */
+  newsId: number;
 }
 
 const pageSize = 50;
@@ -93,17 +99,20 @@ export async function loadListPage(
   clock: DeskClock,
 ): Promise<ListPage & { fault?: Fault }> {
   const state = readLeadListState(query);
+  const madeAt = shortInstant(clock.now.toISOString(), clock.now, clock.timeZone);
   try {
+    const newsId = await findNewestNewsId(db);
     const { batch, nothingSelected, ...counts } = readDeskOutcome(query);
     const change = await findStatusToUndo(db, viewer, batch);
     const problem = problemOf(query, nothingSelected);
     const list = await loadDeskList(db, state, clock);
     await recordRead(db, viewer, { action: "leads.listed", leads: list.leads.map(({ id }) => id) });
-    return { state, list, outcome: { ...counts, change, problem }, error: null };
-  } catch (error) {
-    const fault = faultOf(error);
+    return { state, list, outcome: { ...counts, change, problem }, error: null, madeAt, newsId };
+  } catch (thrown) {
+    const fault = faultOf(thrown);
     const outcome = { change: null, undone: null, missed: 0, problem: null, told: null };
-    return { state, list: noList, outcome, error: unlistedWords(state), fault };
+    const error = unlistedWords(state);
+    return { state, list: noList, outcome, error, madeAt, newsId: 0, fault };
   }
 }
 
@@ -142,12 +151,7 @@ export async function loadDeskList(
 ): Promise<DeskList> {
   const filter = deskFilterOf(state, clock);
   const page = await findPage(db, filter, state);
-  const repeated = await findLeadIdsSharingCompany(
-    db,
-    page.leads.map(({ id }) => id),
-  );
   const sort = effectiveSort(state);
-  const owners = await findOwners(db, page.leads, clock.now);
   const count = await countDeskLeads(db, filter, { sort });
   const hidden = { ...filter, suspectedSpam: true };
   const alsoQuarantined =
@@ -155,16 +159,49 @@ export async function loadDeskList(
       ? (await countDeskLeads(db, hidden, { sort, cap: 100 })).count
       : 0;
   return {
-    leads: page.leads.map((lead) => ({
-      ...summaryOf(lead, clock),
-      repeated: repeated.has(lead.id),
-      owner: owners.get(lead.id) ?? null,
-    })),
+    leads: await rowsOf(db, page.leads, clock),
     next: page.next,
     previous: page.previous,
     count,
     alsoQuarantined,
   };
+}
+
+/** What became of some leads: those that a list shows as they are now, which of the others would stand in it, and the counts. */
+export interface ListChanges {
+  rows: LeadInList[];
+  fitting: string[];
+  rail: DeskRail;
+}
+
+/** The rows are on record as read. */
+export async function loadListChanges(
+  db: Queryable,
+  viewer: Editor,
+  { state, shown, others }: { state: LeadListState; shown: string[]; others: string[] },
+  clock: DeskClock,
+): Promise<Omit<ListChanges, "rail">> {
+  const leads = shown.length === 0 ? [] : await leadsAmong(db, shown).execute();
+  await recordRead(db, viewer, { action: "leads.listed", leads: leads.map(({ id }) => id) });
+  const filter = { ...deskFilterOf(state, clock), ids: others };
+  const request = { sort: effectiveSort(state), limit: pageSize };
+  const fitting = others.length === 0 ? [] : (await findDeskPage(db, filter, request)).leads;
+  return { rows: await rowsOf(db, leads, clock), fitting: fitting.map(({ id }) => id) };
+}
+
+async function rowsOf(
+  db: Queryable,
+  leads: readonly LeadRecord[],
+  clock: DeskClock,
+): Promise<LeadInList[]> {
+  const ids = leads.map(({ id }) => id);
+  const repeated = await findLeadIdsSharingCompany(db, ids);
+  const owners = await findOwners(db, leads, clock.now);
+  return leads.map((lead) => ({
+    ...summaryOf(lead, clock),
+    repeated: repeated.has(lead.id),
+    owner: owners.get(lead.id) ?? null,
+  }));
 }
 
 /** The most urgent leads of *Now*, to name them where staff are not at the list. That they are shown is on record. */

@@ -79,6 +79,13 @@ export const revalidateUnlessUnanswered: ShouldRevalidateFunction = ({
   return cause !== "signed-out" && cause !== "unreachable" && defaultShouldRevalidate;
 };
 
+/** Nor when a lead is opened or closed beside the same list: its rows stay where the hand is, and changes of them arrive live. */
+export const revalidateListUnlessBeside: ShouldRevalidateFunction = (change) => {
+  const { currentUrl, nextUrl, formMethod } = change;
+  const beside = currentUrl.pathname !== nextUrl.pathname && currentUrl.search === nextUrl.search;
+  return !(beside && formMethod === undefined) && revalidateUnlessUnanswered(change);
+};
+
 const keyOf = (leadId: string) => `lead-note ${leadId}`;
 
 /** Keeps an unsent note in this tab, so that neither another page nor a new sign-in loses it; empty forgets it. */

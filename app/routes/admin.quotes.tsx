@@ -4,7 +4,7 @@ import { LeadDesk } from "~/desk/lead-desk";
 import { loadListPage } from "~/desk/list.server";
 import { answerListPost } from "~/desk/posts.server";
 import { deskClock } from "~/desk/response-clock.server";
-import { revalidateUnlessUnanswered } from "~/desk/unsaved-work";
+import { revalidateListUnlessBeside } from "~/desk/unsaved-work";
 import { answer, personalPage } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
 import { staffLoader } from "~/staff/guards.server";
@@ -24,7 +24,7 @@ export function action({ request }: ActionFunctionArgs) {
   return answerListPost(request);
 }
 
-export const shouldRevalidate = revalidateUnlessUnanswered;
+export const shouldRevalidate = revalidateListUnlessBeside;
 
 export default function LeadListRoute() {
   const { rail, ...page } = useLoaderData<typeof loader>();

@@ -15,6 +15,7 @@ import {
 import {
   endSession,
   findSession,
+  hashToken,
   isConfirmed,
   type Realm,
   readSessionToken,
@@ -129,6 +130,11 @@ async function requireStaffSession(request: Request, typed?: ResumableFields) {
 async function findStaffSession(request: Request) {
   const token = readSessionToken("staff", request, getConfig().siteUrl);
   return token === null ? null : findSession(getDatabase().db, "staff", token);
+}
+
+/** Returns the hash by which the session of a member of staff is stored. */
+export function sessionHashOf(request: Request): string {
+  return hashToken(readSessionToken("staff", request, getConfig().siteUrl) ?? "");
 }
 
 /** Answers a post to sign out of a realm: 303 to `home`, without the session that the request presents and its cookie. */

@@ -17,7 +17,7 @@ import {
   ownAccountDone,
   ownAccountIntents,
 } from "./account-texts";
-import { type DeskRequest, owedBy, requireConfirmedStaff } from "./guards.server";
+import { type DeskRequest, owedBy, requireConfirmedStaff, sessionHashOf } from "./guards.server";
 import { checkNewPassword } from "./new-password.server";
 import { addPasskey, findOwnPasskeys, removePasskey } from "./passkeys.server";
 import { hashPassword, verifyPassword } from "./passwords.server";
@@ -28,13 +28,7 @@ import {
   turnSecondFactorOff,
   turnSecondFactorOn,
 } from "./second-factor.server";
-import {
-  type CurrentSession,
-  hashToken,
-  readSessionToken,
-  recordNewCredentials,
-  recordOwn,
-} from "./sessions.server";
+import { type CurrentSession, recordNewCredentials, recordOwn } from "./sessions.server";
 
 /** Returns what the account page shows; while a one-time password has to be replaced, nothing but that can be done. */
 export async function findOwnAccount({ staff, request, query, db, rail }: DeskRequest) {
@@ -104,10 +98,6 @@ async function requireOwner(request: Request): Promise<Owner> {
   // With a one-time password nothing but choosing another is possible.
   if (passwordTemporary && (await readForm(request)).intent !== "change-password") throw back();
   return { db: getDatabase().db, accountId: id, sessionHash: sessionHashOf(request) };
-}
-
-function sessionHashOf(request: Request): string {
-  return hashToken(readSessionToken("staff", request, getConfig().siteUrl) ?? "");
 }
 
 const deeds: Record<OwnAccountIntent, Deed<OwnAccountResult, Owner>> = {

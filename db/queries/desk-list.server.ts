@@ -24,6 +24,8 @@ export interface DeskFilter {
   submittedFrom: string | null;
   submittedBefore: string | null;
   box: DeskBox | null;
+  /** Only these leads; any when it is left out. */
+  ids?: readonly string[];
 }
 
 /** What a lead waits for: a first try; a follow-up that is due before the day ends (UTC ISO), or later; nothing any more. */
@@ -160,6 +162,7 @@ function filteredLeads(db: Queryable, filter: DeskFilter, sort: DeskSort) {
   let found = db
     .selectFrom(sourceOf(db, filter, sort).as("listed"))
     .where("listed.quarantined", "=", filter.suspectedSpam);
+  if (filter.ids !== undefined) found = found.where("listed.id", "in", filter.ids);
   if (box !== null) found = found.where(inBox[box.name](box.endOfDay));
   if (kind !== null) {
     // What is joined to the empty text has no index: that of the due time has the order.

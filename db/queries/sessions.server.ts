@@ -67,6 +67,25 @@ export function findLiveSession<Realm extends SessionRealm>(
   return finders[realm](db, tokenHash, now.toISOString(), secondFactorPending);
 }
 
+/** Returns those of some tokens' hashes with which staff may see the desk's pages at `now`. */
+export async function findOpenStaffSessions(
+  db: Queryable,
+  tokenHashes: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("adminSessions")
+    .innerJoin("admins", "admins.id", "adminSessions.adminId")
+    .select("tokenHash")
+    .where("tokenHash", "in", tokenHashes)
+    .where("expiresAt", ">", now.toISOString())
+    .where("secondFactorPending", "=", false)
+    .where("admins.disabled", "=", false)
+    .where("admins.passwordTemporary", "=", false)
+    .execute();
+  return new Set(rows.map(({ tokenHash }) => tokenHash));
+}
+
 type Finder<Realm extends SessionRealm> = (
   db: Queryable,
   tokenHash: string,

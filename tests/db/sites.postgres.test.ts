@@ -52,6 +52,14 @@ describe("two sites on one database", () => {
     await addToTeam(one, "Wren Alvarez");
     await expect.poll(about).toContain("Wren Alvarez");
 
+    const live = await fetch(`${other.url}/admin/live`, { headers: { Cookie: cookie } });
+    const sent = await (await postJson(`${one.url}/api/quotes`, quote("ana@example.com"))).json();
+    const reader = live.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let heard = "";
+    while (!heard.includes(sent.quote.id)) heard += (await reader?.read())?.value ?? "";
+    expect(heard).toContain('"arrived":true');
+    await reader?.cancel();
+
     await postForm(`${one.url}/admin/sign-out`, {}, { Cookie: cookie });
     const after = await fetch(`${other.url}/api/quotes`, { headers: { Cookie: cookie } });
     expect(after.status).toBe(401);

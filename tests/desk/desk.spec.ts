@@ -240,6 +240,54 @@ test.describe("the desk's keys", () => {
   });
 });
 
+test.describe("the desk, live", () => {
+  test("shows what others do where it stands, and counts what is new until it is asked for", async ({
+    staffPage: page,
+    site,
+    context,
+    signInBrowser,
+    browser,
+  }) => {
+    await sendQuotes(site, "live", ["Ash", "Birch"]);
+    await page.goto("/admin/quotes?q=live.example");
+    await hydrated(page);
+    const second = await context.newPage();
+    await second.goto("/admin/quotes");
+    for (const each of [page, second]) await expect(each.getByText("Live since")).toBeVisible();
+    const elsewhere = await browser.newContext();
+    await signInBrowser(elsewhere);
+    const other = await elsewhere.newPage();
+    await other.goto(`${site.url}/admin/quotes?q=birch%40live`);
+    await open(other, "Birch of live");
+
+    const names = () => rowLinks(page).allInnerTexts();
+    const before = await names();
+    await panel(other).getByRole("button", { name: "Take it" }).click();
+    const birch = rows(page).filter({ hasText: "Birch" });
+    await expect(birch).toContainText("dispatch");
+    await sendQuotes(site, "live", ["Cedar"]);
+    const fresh = page.getByRole("link", { name: "1 new: show" });
+    await expect(fresh).toBeVisible();
+    await expect(second.getByRole("link", { name: "1 new: show" })).toBeVisible();
+    expect(await names()).toEqual(before);
+
+    // The one of the two that has the stream is closed: the other goes on.
+    await second.close();
+    await panel(other).getByRole("button", { name: "Contacted" }).click();
+    await expect(birch).toContainText("Contacted");
+    expect(await names()).toEqual(before);
+    await open(page, "Birch of live");
+    await expect(panel(page)).toContainText("Contacted");
+    await panel(other).getByLabel("New note").fill("Two trailers");
+    await panel(other).getByRole("button", { name: "Add note" }).click();
+    await panel(page).getByRole("link", { name: "Show" }).click();
+    await expect(noteOf(page, "Two trailers")).toBeVisible();
+    await expect(rowLinks(page)).toHaveCount(3);
+    await expect(fresh).toBeHidden();
+    await elsewhere.close();
+  });
+});
+
 test.describe("the desk's pages", () => {
   test.beforeEach(async ({ site }) => {
     await sendQuotes(site, "axe", ["Marl", "Nickel"], { smsConsent: "on", dotNumber: "7000001" });

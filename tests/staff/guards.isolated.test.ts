@@ -26,6 +26,8 @@ const open = new Set([
   "admin.login_.again loader",
   "admin.login_.again action",
   "admin.confirm loader",
+  // Answers 204: only that tells a browser to stop asking.
+  "admin.live loader",
   "admin.sign-out loader",
   "admin.sign-out action",
   "api.$ loader",

@@ -157,7 +157,7 @@ const shutdownMs = 10_000;
 function drainOnSignals(
   server: Server,
   state: DoorState,
-  options: { drainMs?: number; onShutdown?: () => Promise<void> | void },
+  options: Pick<FrontDoorOptions, "drainMs" | "onDrain" | "onShutdown">,
 ): void {
   const close = server.close;
   // remix-serve's own handler ends with `server.close(console.error)`, which prints "undefined" when all went well.
@@ -178,6 +178,7 @@ function drainOnSignals(
       void exitAfter(options.onShutdown);
     });
     server.close();
+    options.onDrain?.();
     server.closeIdleConnections();
   };
   process.on("SIGTERM", stop);

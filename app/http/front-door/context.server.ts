@@ -46,6 +46,9 @@ export type RequestContext = {
   cache?: "hit" | "miss";
   /** Where this request's page may be kept, should it be offered. */
   page?: PageSlot;
+  /** Told when the answer is over, or its client has left; `over` says that it is. */
+  onOver?: () => void;
+  over?: true;
 };
 
 /** Changes while the process stops: answers then ask their clients to close. */
@@ -81,6 +84,13 @@ export const enterContext: Middleware = (req, _res, next) => {
 /** The request being handled, in any loader, action or service it calls; undefined outside a request (start-up, unit tests). */
 export function currentRequest(): RequestContext | undefined {
   return storage.getStore();
+}
+
+/** Calls `listener` once the current request's client has left, or has its whole answer: Remix tells a loader neither. */
+export function whenOver(listener: () => void): void {
+  const context = storage.getStore();
+  if (context?.over) listener();
+  else if (context) context.onOver = listener;
 }
 
 /** The client's address for throttles and audit rows; "unknown" outside a request. */

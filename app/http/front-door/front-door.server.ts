@@ -54,6 +54,8 @@ export type FrontDoorOptions = {
   timeouts?: { headersMs?: number; bodyMs?: number; requestMs?: number };
   /** Receives each access log entry. Default: one JSON line on standard output. */
   log?: (entry: AccessLogEntry) => void;
+  /** Runs when the process is told to stop: ends what would otherwise go on for as long as its client listens. */
+  onDrain?: () => void;
   /** Runs after the last connection is closed and before the process exits 0: checkpoint the database, stop workers. */
   onShutdown?: () => Promise<void> | void;
   /** Milliseconds open requests may take after SIGTERM. Default 6,000, so that all is over within 8 s, `onShutdown` included. */
@@ -135,6 +137,8 @@ function openRequest(options: FrontDoorOptions): Middleware {
     if (req.headers.upgrade !== undefined) res.shouldKeepAlive = false;
     res.once("close", () => {
       if (sendsOn(req)) socket.destroy();
+      context.over = true;
+      context.onOver?.();
       // 499, as nginx has it: the client left before there was an answer.
       const status = context.status ?? (res.headersSent ? res.statusCode : 499);
       log({

@@ -1,0 +1,170 @@
+import { Link, useOutletContext } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import type { DeskRail } from "~/staff/rail.server";
+import { announceLead } from "./alerts";
+import type { LeadInList, ListChanges, ListPage } from "./list.server";
+import { firstPage, leadAddress, leadListAddress, leadListFields } from "./list-state";
+import { listenToLeads } from "./live-connection";
+
+/** What has happened since a list was made; it is of no use for another. */
+interface ListNews {
+  of: ListPage["list"];
+  rows: ReadonlyMap<string, LeadInList>;
+  /** The leads that would stand in it now, too. */
+  fresh: ReadonlySet<string>;
+  /** More happened than was told. */
+  missed: boolean;
+  rail: DeskRail | null;
+  /** The newest line of each lead's timeline that was told of, by the lead's id. */
+  newest: ReadonlyMap<string, number>;
+}
+
+const noNews = (list: ListPage["list"]): ListNews => ({
+  of: list,
+  rows: new Map(),
+  fresh: new Set(),
+  missed: false,
+  rail: null,
+  newest: new Map(),
+});
+
+/** News that come together are asked about together: in milliseconds. */
+const togetherMs = 150;
+
+/**
+ * Returns the list as it was made, with what has become of its leads since: each stays in its place, and those that would stand in
+ * it too are only counted. `live` is null until the browser says.
+ */
+export function useLiveList(page: ListPage, rail: DeskRail) {
+  const [kept, setNews] = useState(() => noNews(page.list));
+  const [live, setLive] = useState<boolean | null>(null);
+  const latest = useRef(page);
+  useEffect(() => {
+    latest.current = page;
+  }, [page]);
+
+  useEffect(() => {
+    const waiting = new Map<string, { id: number; arrived: boolean }>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const change = (list: ListPage["list"], next: (news: ListNews) => Partial<ListNews>) =>
+      setNews((news) => {
+        const before = news.of === list ? news : noNews(list);
+        return { ...before, ...next(before) };
+      });
+    const ask = async () => {
+      timer = undefined;
+      const asked = latest.current;
+      const about = [...waiting].filter(([, { id }]) => id > asked.newsId);
+      waiting.clear();
+      const changes = await changesOf(asked, about).catch(() => null);
+      if (latest.current.list === asked.list) {
+        if (changes !== null) change(asked.list, (news) => withChanges(news, changes));
+      } else {
+        // The list was made anew meanwhile, perhaps before this happened.
+        for (const [leadId, news] of about) wait(leadId, news);
+      }
+    };
+    const wait = (leadId: string, news: { id: number; arrived: boolean }) => {
+      const arrived = news.arrived || (waiting.get(leadId)?.arrived ?? false);
+      waiting.set(leadId, { id: news.id, arrived });
+      timer ??= setTimeout(ask, togetherMs);
+    };
+    const stop = listenToLeads(latest.current.newsId, {
+      heard: ({ id, leadId, arrived, first }) => {
+        if (first && arrived) announceLead();
+        if (id <= latest.current.newsId) return;
+        change(latest.current.list, ({ newest }) => ({ newest: new Map(newest).set(leadId, id) }));
+        wait(leadId, { id, arrived });
+      },
+      missed: () => change(latest.current.list, () => ({ missed: true })),
+      live: setLive,
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, []);
+
+  const news = kept.of === page.list ? kept : noNews(page.list);
+  const leads = page.list.leads.map((lead) => news.rows.get(lead.id) ?? lead);
+  return { leads, news, live, rail: news.rail ?? rail };
+}
+
+async function changesOf(
+  { list, state }: ListPage,
+  about: readonly (readonly [leadId: string, news: { arrived: boolean }])[],
+): Promise<ListChanges | null> {
+  const query = new URLSearchParams(leadListFields(firstPage(state)));
+  const shown = new Set(list.leads.map(({ id }) => id));
+  const whole = list.next === null && list.previous === null;
+  for (const [leadId, { arrived }] of about) {
+    if (shown.has(leadId)) query.append("shown", leadId);
+    // Of a list with more pages, an older lead may stand on another one.
+    else if (arrived || whole) query.append("other", leadId);
+  }
+  const answer = await fetch(`/admin/quotes/changes?${query}`);
+  return answer.ok && !answer.redirected ? answer.json() : null;
+}
+
+function withChanges(news: ListNews, { rows, fitting, rail }: ListChanges): Partial<ListNews> {
+  const changed = new Map(news.rows);
+  for (const row of rows) changed.set(row.id, row);
+  return { rows: changed, fresh: new Set([...news.fresh, ...fitting]), rail };
+}
+
+interface ListNewsProps {
+  page: ListPage;
+  news: ListNews;
+  openId: string | undefined;
+}
+
+/** How many leads the list does not show yet, with the way to see them: only then do rows move. */
+export function FreshLeads({ page: { state }, news: { fresh, missed }, openId }: ListNewsProps) {
+  const first = firstPage(state);
+  const to = openId === undefined ? leadListAddress(first) : leadAddress(openId, first);
+  return (
+    <div role="status" className="desk-fresh">
+      {(missed || fresh.size > 0) && (
+        <Link to={to} preventScrollReset className="button button-primary button-small">
+          {missed ? "The list has changed" : `${fresh.size} new`}: show
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** When the list was made, whether it follows what happens, and the way to make it anew. */
+export function ListMade({
+  madeAt,
+  live,
+  to,
+}: {
+  madeAt: string;
+  live: boolean | null;
+  to: string;
+}) {
+  return (
+    <p className="text-sm text-muted">
+      {live ? "Live since" : "As of"} {madeAt}
+      {live === false && ", not live"} · <a href={to}>Refresh</a>
+    </p>
+  );
+}
+
+/** Says that the lead beside the list has changed since it was opened, up to the line `seen` of its timeline. */
+export function LeadChanged({ leadId, seen, to }: { leadId: string; seen: number; to: string }) {
+  const news = useOutletContext<ListNews["newest"] | undefined>();
+  const changed = (news?.get(leadId) ?? 0) > seen;
+  return (
+    <div role="status">
+      {changed && (
+        <p className="lead-changed">
+          This lead has changed meanwhile.{" "}
+          <Link to={to} preventScrollReset>
+            Show
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { get, type IncomingMessage } from "node:http";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { postForm, postJson, signInByHttp } from "../support/http";
+import { quoteFields } from "../support/leads";
+import { type Site, startSite } from "../support/site";
+
+let site: Site;
+let cookie: string;
+
+beforeAll(async () => {
+  site = await startSite();
+  cookie = await signInByHttp(site.url);
+});
+
+afterAll(() => site.stop());
+
+/** Opens the stream as a browser does, which takes compressed answers; `heard` grows until `leave` or its end. */
+async function listen() {
+  const headers = { Cookie: cookie, "Accept-Encoding": "gzip, deflate, br, zstd" };
+  // A connection of its own: fetch opens others ahead, for which a process that stops would wait.
+  const request = get(`${site.url}/admin/live`, { headers, agent: false });
+  const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+    request.on("response", resolve).on("error", reject),
+  );
+  let heard = "";
+  let over = false;
+  answer.setEncoding("utf8");
+  answer.on("data", (piece: string) => (heard += piece));
+  answer.on("error", () => undefined);
+  answer.on("close", () => (over = true));
+  const { statusCode, headers: told } = answer;
+  return {
+    ...{ status: statusCode, told },
+    ...{ heard: () => heard, over: () => over, leave: () => request.destroy() },
+  };
+}
+
+const send = (email: string) =>
+  postJson(`${site.url}/api/quotes`, { ...quoteFields({ email }), agreeToTerms: true });
+
+it("brings a new lead within a second, uncompressed, past all that would hold it back", async () => {
+  const stream = await listen();
+  expect(stream.status).toBe(200);
+  expect(stream.told["content-encoding"]).toBeUndefined();
+  expect(stream.told["cache-control"]).toBe("no-store, no-transform");
+  const { quote } = await (await send("live@example.com")).json();
+  const stored = performance.now();
+  await expect.poll(stream.heard, { interval: 20 }).toContain(quote.id);
+  expect(performance.now() - stored).toBeLessThan(1_000);
+  expect(stream.heard()).not.toContain("live@example.com");
+  stream.leave();
+});
+
+it("lets go of a browser that has left, though Remix does not say so", async () => {
+  const six = await Promise.all(Array.from({ length: 6 }, listen));
+  expect((await listen()).status).toBe(429);
+  for (const { leave } of six) leave();
+  await expect
+    .poll(async () => {
+      const again = await listen();
+      again.leave();
+      return again.status;
+    })
+    .toBe(200);
+});
+
+it("ends when its person signs out", async () => {
+  const stream = await listen();
+  await postForm(`${site.url}/admin/sign-out`, {}, { Cookie: cookie });
+  await expect.poll(stream.over, { timeout: 5_000 }).toBe(true);
+  cookie = await signInByHttp(site.url);
+});
+
+it("does not hold up a process that is told to stop", async () => {
+  const stream = await listen();
+  expect(stream.status).toBe(200);
+  const begun = performance.now();
+  expect(await site.stop()).toBe(0);
+  expect(performance.now() - begun).toBeLessThan(3_000);
+  expect(stream.over()).toBe(true);
+});

@@ -1,0 +1,204 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { findAllAuditEntries } from "#db/queries/audit.server";
+import { deleteAllSessions } from "#db/queries/sessions.server";
+import { findAllStaffAccounts } from "#db/queries/staff.server";
+import { inTransaction } from "#db/transactions.server";
+import { takeLead } from "~/desk/claims.server";
+import type { ListChanges } from "~/desk/list.server";
+import { endAllStreams, openStream } from "~/desk/live.server";
+import { loader as liveLoader } from "~/routes/admin.live";
+import { loader as changesLoader } from "~/routes/admin.quotes_.changes";
+import { answerOf } from "../support/desk";
+import { deskForEachTest, origin } from "./desk-fixture";
+
+const desk = deskForEachTest();
+const { store, get } = desk;
+
+// Runs before the database is closed: what was registered last runs first.
+afterEach(endAllStreams);
+
+const ask = (request: Request) => liveLoader({ request, params: {}, context: {} });
+
+/** Opens the stream of whoever is signed in and returns what comes of it: `until` waits for a text, `ended` for its end. */
+async function open(path = "/admin/live", headers: Record<string, string> = {}) {
+  const request = get(path);
+  for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
+  const answer = await ask(request);
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let heard = "";
+  let over = false;
+  const running = (async () => {
+    for (;;) {
+      const piece = await reader?.read();
+      if (piece === undefined || piece.done) break;
+      heard += piece.value;
+    }
+    over = true;
+  })();
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    heard: () => heard,
+    over: () => over,
+    until: (text: string) => expect.poll(() => heard, { timeout: 3_000 }).toContain(text),
+    ended: () =>
+      expect
+        .poll(() => over, { timeout: 5_000 })
+        .toBe(true)
+        .then(() => running),
+  };
+}
+
+const aPerson = async () => {
+  const [account] = await findAllStaffAccounts(desk.database.db);
+  return { id: account?.id ?? "" };
+};
+const dataOf = (text: string) =>
+  [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data ?? ""));
+
+describe("the stream of what happens to leads", () => {
+  it("names a lead that arrives or changes by its id alone, within a second", async () => {
+    const stream = await open();
+    expect(stream.headers.get("Content-Type")).toContain("text/event-stream");
+    expect(stream.headers.get("Cache-Control")).toBe("no-store, no-transform");
+    expect(stream.headers.get("X-Accel-Buffering")).toBe("no");
+    const lead = await store({ companyName: "Copper Basin", email: "rosa@copper.example" });
+    const begun = performance.now();
+    await stream.until(lead.id);
+    expect(performance.now() - begun).toBeLessThan(1_000);
+    await takeLead(desk.database.db, await aPerson(), lead.id);
+    await stream.until('"arrived":false');
+    expect(dataOf(stream.heard())).toEqual([
+      { leadId: lead.id, arrived: true },
+      { leadId: lead.id, arrived: false },
+    ]);
+    expect(stream.heard()).not.toMatch(/copper|rosa/i);
+  });
+
+  it("does not call suspected spam an arrival", async () => {
+    const stream = await open();
+    const lead = await store({ quarantined: true, quarantineReason: "honeypot" });
+    await stream.until(lead.id);
+    expect(dataOf(stream.heard())).toEqual([{ leadId: lead.id, arrived: false }]);
+  });
+
+  it("goes on where a browser left off, and each line comes once", async () => {
+    const first = await store();
+    const stream = await open("/admin/live?after=0");
+    await stream.until(first.id);
+    const id = /^id: (\d+)$/m.exec(stream.heard())?.[1] ?? "";
+    endAllStreams();
+    await stream.ended();
+    const missed = await store();
+    const next = await open("/admin/live?after=0", { "Last-Event-ID": id });
+    await next.until(missed.id);
+    const later = await store();
+    await next.until(later.id);
+    expect(dataOf(next.heard()).map(({ leadId }) => leadId)).toEqual([missed.id, later.id]);
+  });
+
+  it("says that more was missed than it tells of again", async () => {
+    const lead = await store();
+    const { db } = desk.database;
+    const line = { leadId: lead.id, at: lead.submittedAt, kind: "answered", actorKind: "visitor" };
+    const lines = Array.from({ length: 501 }, () => ({ ...line, actorKind: "visitor" as const }));
+    await db.insertInto("leadEvents").values(lines).execute();
+    const stream = await open("/admin/live?after=0");
+    await stream.until("event: missed");
+    const next = await store();
+    await stream.until(next.id);
+    expect(stream.heard()).not.toContain(lead.id);
+  });
+
+  it.each(["-1", "1e9", "9".repeat(40), "x"])("begins now for the id %s", async (id) => {
+    await store();
+    const stream = await open("/admin/live", { "Last-Event-ID": id });
+    const lead = await store();
+    await stream.until(lead.id);
+    expect(dataOf(stream.heard())).toHaveLength(1);
+  });
+
+  it("ends with the session", async () => {
+    const stream = await open();
+    await inTransaction(desk.database.db, deleteAllSessions);
+    await stream.ended();
+  });
+
+  it("ends for an account that is disabled", async () => {
+    const stream = await open();
+    await desk.database.db.updateTable("admins").set({ disabled: true }).execute();
+    await stream.ended();
+    expect((await open()).status).toBe(204);
+  });
+
+  it("is for whoever is signed in; others are told to ask no more", async () => {
+    const answer = await ask(new Request(`${origin}/admin/live`));
+    expect([answer.status, await answer.text()]).toEqual([204, ""]);
+  });
+
+  it("tells a HEAD its headers and goes on for nobody", async () => {
+    const { headers } = get("/admin/live");
+    const answer = await ask(new Request(`${origin}/admin/live`, { method: "HEAD", headers }));
+    expect(answer.headers.get("Content-Type")).toContain("text/event-stream");
+    expect(answer.body).toBeNull();
+  });
+
+  it("is bounded a person, and free again when one ends", async () => {
+    const streams = [];
+    for (let count = 0; count < 6; count++) streams.push(await open());
+    const refused = await answerOf(() => ask(get("/admin/live")));
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("Retry-After")).toBe("60");
+    endAllStreams();
+    expect((await open()).status).toBe(200);
+  });
+
+  it("is bounded in all", async () => {
+    const { db } = desk.database;
+    for (let count = 0; count < 400; count++) {
+      await openStream(db, { accountId: `a${count}`, sessionHash: `h${count}` }, null);
+    }
+    const refused = await answerOf(() => ask(get("/admin/live")));
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get("Retry-After")).toBe("60");
+  });
+});
+
+describe("what an open list shows anew", () => {
+  const changes = async (query: string) => {
+    const request = get(`/admin/quotes/changes?${query}`);
+    const answer = await answerOf(() => changesLoader({ request, params: {}, context: {} }));
+    return answer.body as ListChanges;
+  };
+  const reads = async () => {
+    const entries = await findAllAuditEntries(desk.database.db, { limit: 50 });
+    return entries.filter(({ action }) => action === "leads.listed").map(({ detail }) => detail);
+  };
+
+  it("is the row of a lead that it shows, with who has it now, on record as read", async () => {
+    const lead = await store();
+    await takeLead(desk.database.db, await aPerson(), lead.id);
+    const { rows, fitting, rail } = await changes(`box=now&shown=${lead.id}`);
+    expect(rows).toMatchObject([{ id: lead.id, owner: "dispatch" }]);
+    expect([fitting, rail.now]).toEqual([[], 1]);
+    expect(await reads()).toEqual([{ leads: [lead.id] }]);
+  });
+
+  it("counts the others that the list would show, and names nothing else of them", async () => {
+    const fits = await store({ companyName: "Copper Basin" });
+    const spam = await store({ quarantined: true, quarantineReason: "honeypot" });
+    const other = await store({ kind: "fuel-card-application" });
+    const asked = [fits, spam, other].map(({ id }) => `other=${id}`).join("&");
+    const answer = await changes(`kind=quote-request&${asked}`);
+    expect(answer).toMatchObject({ rows: [], fitting: [fits.id] });
+    expect(JSON.stringify(answer)).not.toContain("Copper");
+    expect(await reads()).toEqual([]);
+    expect((await changes(`q=basin&${asked}`)).fitting).toEqual([]);
+    expect((await changes(`q=copper&${asked}`)).fitting).toEqual([fits.id]);
+  });
+
+  it("leaves out what is erased, and takes any ids", async () => {
+    const answer = await changes("shown=nobody&other=%00&cursor=nonsense");
+    expect(answer).toMatchObject({ rows: [], fitting: [] });
+  });
+});
