@@ -18,13 +18,14 @@ export async function exportList(
   state: LeadListState,
   clock: DeskClock,
 ): Promise<ReadableStream<Uint8Array>> {
-  const filter = deskFilterOf(state, clock);
+  const filter = deskFilterOf(state, editor, clock);
   await recordExport(
     db,
     editor,
     {
       searched: filter.lookups.length > 0,
       box: state.box,
+      mine: state.mine,
       kind: filter.kind,
       status: filter.status,
       quarantined: filter.suspectedSpam,

@@ -83,6 +83,9 @@ function BoxChips({ state, rail }: { state: LeadListState; rail: DeskRail }) {
           <BoxCount box={box} rail={rail} />
         </Chip>
       ))}
+      <Chip to={{ ...firstPage(state), mine: !state.mine }} current={state.mine}>
+        Mine
+      </Chip>
       <Chip to={{ ...first, suspectedSpam: true }} current={state.suspectedSpam}>
         Suspected spam
         {rail.suspectedSpam > 0 && (
@@ -102,11 +105,11 @@ const boxless = {
 
 /** All that narrows the list beside its search and box. */
 function FilterSheet({ state }: { state: LeadListState }) {
-  const { search, email, box, suspectedSpam } = state;
+  const { search, email, mine, box, suspectedSpam } = state;
   return (
     <div id={sheetId} popover="auto" className="desk-sheet">
       <form action="/admin/quotes" className="grid grid-cols-2 items-end gap-3">
-        <HiddenFields state={{ ...plainList, search, email, box, suspectedSpam }} />
+        <HiddenFields state={{ ...plainList, search, email, mine, box, suspectedSpam }} />
         <Choice name="kind" label="Kind" value={state.kind} any="Both kinds">
           {leadKindNames.map((kind) => [kind, leadKinds[kind].labels])}
         </Choice>

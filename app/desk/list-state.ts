@@ -22,6 +22,8 @@ export interface LeadListState {
   /** First and last day of submission (`2026-11-21`, in the business's zone). */
   from: string | null;
   to: string | null;
+  /** True shows only what whoever looks has, or is assigned to them, and is not done. */
+  mine: boolean;
   /** What the leads wait for; all of them when null. A box has an order of its own. */
   box: Box | null;
   /** `due` shows who waits longest first. */
@@ -46,6 +48,7 @@ export function readLeadListState(params: URLSearchParams): LeadListState {
     consent: consent === "yes" ? true : consent === "no" ? false : null,
     from: readDay(params.get("from")),
     to: readDay(params.get("to")),
+    mine: params.get("mine") === "1",
     box: params.has("box") ? (readBox(params.get("box")) ?? "now") : null,
     sort: params.get("sort") === "due" ? "due" : "newest",
     after: params.get("cursor"),
@@ -60,6 +63,7 @@ export const plainList = readLeadListState(new URLSearchParams());
 export function leadListFields(state: LeadListState): [name: string, value: string][] {
   const fields: [string, string | null][] = [
     ["box", state.box],
+    ["mine", state.mine ? "1" : null],
     ["q", state.search],
     ["email", state.email],
     ["kind", state.kind],

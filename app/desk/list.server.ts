@@ -105,7 +105,7 @@ export async function loadListPage(
     const { batch, nothingSelected, ...counts } = readDeskOutcome(query);
     const change = await findStatusToUndo(db, viewer, batch);
     const problem = problemOf(query, nothingSelected);
-    const list = await loadDeskList(db, state, clock);
+    const list = await loadDeskList(db, viewer, state, clock);
     await recordRead(db, viewer, { action: "leads.listed", leads: list.leads.map(({ id }) => id) });
     return { state, list, outcome: { ...counts, change, problem }, error: null, madeAt, newsId };
   } catch (thrown) {
@@ -130,7 +130,11 @@ function unlistedWords(state: LeadListState): string {
 }
 
 /** Returns the database's filter for what the list's address asks for. Days are those of the clock's zone. */
-export function deskFilterOf(state: LeadListState, { now, timeZone }: DeskClock): DeskFilter {
+export function deskFilterOf(
+  state: LeadListState,
+  viewer: Editor,
+  { now, timeZone }: DeskClock,
+): DeskFilter {
   return {
     lookups: lookupsOf(state),
     kind: state.kind,
@@ -140,16 +144,18 @@ export function deskFilterOf(state: LeadListState, { now, timeZone }: DeskClock)
     submittedFrom: state.from === null ? null : startOfDay(state.from, timeZone),
     submittedBefore: state.to === null ? null : startOfDay(state.to, timeZone, 1),
     box: state.box && { name: state.box, endOfDay: endOfDay(now, timeZone) },
+    ...(state.mine && { heldBy: { id: viewer.id, at: now.toISOString() } }),
   };
 }
 
 /** Returns a page of the desk's list, 50 leads at most; a cursor that no list gave begins at the top. */
 export async function loadDeskList(
   db: Queryable,
+  viewer: Editor,
   state: LeadListState,
   clock: DeskClock,
 ): Promise<DeskList> {
-  const filter = deskFilterOf(state, clock);
+  const filter = deskFilterOf(state, viewer, clock);
   const page = await findPage(db, filter, state);
   const sort = effectiveSort(state);
   const count = await countDeskLeads(db, filter, { sort });
@@ -183,7 +189,7 @@ export async function loadListChanges(
 ): Promise<Omit<ListChanges, "rail">> {
   const leads = shown.length === 0 ? [] : await leadsAmong(db, shown).execute();
   await recordRead(db, viewer, { action: "leads.listed", leads: leads.map(({ id }) => id) });
-  const filter = { ...deskFilterOf(state, clock), ids: others };
+  const filter = { ...deskFilterOf(state, viewer, clock), ids: others };
   const request = { sort: effectiveSort(state), limit: pageSize };
   const fitting = others.length === 0 ? [] : (await findDeskPage(db, filter, request)).leads;
   return { rows: await rowsOf(db, leads, clock), fitting: fitting.map(({ id }) => id) };
@@ -210,7 +216,7 @@ export async function loadMostUrgent(
   viewer: Editor,
   clock: DeskClock,
 ): Promise<Pick<LeadInList, "id" | "companyName" | "reply">[]> {
-  const filter = deskFilterOf({ ...plainList, box: "now" }, clock);
+  const filter = deskFilterOf({ ...plainList, box: "now" }, viewer, clock);
   const { leads } = await findDeskPage(db, filter, { sort: "due", limit: mostUrgent });
   await recordRead(db, viewer, { action: "leads.listed", leads: leads.map(({ id }) => id) });
   return leads.map((lead) => {

@@ -26,6 +26,8 @@ export interface DeskFilter {
   box: DeskBox | null;
   /** Only these leads; any when it is left out. */
   ids?: readonly string[];
+  /** Only those that this one of staff has at a time (UTC ISO), or that are assigned to them: outside *Done* while they are open. */
+  heldBy?: { id: string; at: string };
 }
 
 /** What a lead waits for: a first try; a follow-up that is due before the day ends (UTC ISO), or later; nothing any more. */
@@ -158,10 +160,13 @@ export async function countBoxes(
 
 /** Returns the query of the leads that a filter lets through, without columns and in no order: they are `listed`. */
 function filteredLeads(db: Queryable, filter: DeskFilter, sort: DeskSort) {
-  const { kind, status, smsConsent, submittedFrom, submittedBefore, box } = filter;
+  const { kind, status, smsConsent, submittedFrom, submittedBefore, box, heldBy } = filter;
+  // What one person has is found by whose it is, whatever the order: the plus hides the indexes of the whole list.
+  const quarantined = heldBy ? sql`+listed.quarantined` : sql`listed.quarantined`;
   let found = db
     .selectFrom(sourceOf(db, filter, sort).as("listed"))
-    .where("listed.quarantined", "=", filter.suspectedSpam);
+    .where(quarantined, "=", filter.suspectedSpam);
+  if (heldBy !== undefined) found = found.where("listed.id", "in", heldLeads(heldBy, box));
   if (filter.ids !== undefined) found = found.where("listed.id", "in", filter.ids);
   if (box !== null) found = found.where(inBox[box.name](box.endOfDay));
   if (kind !== null) {
@@ -180,6 +185,12 @@ function filteredLeads(db: Queryable, filter: DeskFilter, sort: DeskSort) {
   if (submittedBefore !== null) found = found.where("listed.submittedAt", "<", submittedBefore);
   if (sort === "due") found = found.where("listed.dueAt", "is not", null);
   return found;
+}
+
+function heldLeads({ id, at }: { id: string; at: string }, box: DeskBox | null) {
+  const open = box?.name === "done" ? sql`` : sql`and due_at is not null`;
+  return sql<string>`(select id from leads where assigned_to = ${id} ${open}
+    union select id from leads where claimed_by = ${id} and claimed_until > ${at} ${open})`;
 }
 
 /** The table, or what a search found: then only the columns that are compared, so that indexes alone may hold them. */

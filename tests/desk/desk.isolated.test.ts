@@ -109,6 +109,31 @@ describe("the desk's list", () => {
     expect(row).toMatchObject({ size: "2–5 trucks · $50k–100k", owner: admin?.username });
   });
 
+  it("shows as mine what one has or is assigned, while it is open, and in Done what was", async () => {
+    const [admin] = await findAllStaffAccounts(desk.database.db);
+    const me = admin?.id ?? "";
+    const until = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+    const make = async (work: Partial<LeadRecord>) => {
+      const { id } = await store();
+      await desk.database.db.updateTable("leads").set(work).where("id", "=", id).execute();
+      return id;
+    };
+    const dueAt = until(60);
+    const claim = { dueAt, claimedBy: me, claimedAt: until(-40) };
+    const taken = await make({ ...claim, claimedUntil: until(10) });
+    await make({ ...claim, claimedUntil: until(-10) });
+    const assigned = await make({ dueAt, assignedTo: me });
+    const done = await make({ dueAt: null, assignedTo: me, status: "won" });
+    await make({ dueAt });
+    const idsOf = async (query: string) =>
+      (await list(query)).body.list.leads.map(({ id }) => id).toSorted();
+    expect(await idsOf("?mine=1")).toEqual([taken, assigned].toSorted());
+    expect(await idsOf("?mine=1&box=now")).toEqual([taken, assigned].toSorted());
+    expect(await idsOf("?mine=1&box=done")).toEqual([done]);
+    expect((await list("?mine=1")).body.list.count.count).toBe(2);
+    expect(await idsOf("?mine=1&q=nobody")).toEqual([]);
+  });
+
   it("pages by the addresses it gives, and begins anew for a cursor it never gave", async () => {
     for (let index = 0; index < 51; index++) await store();
     const first = await list();

@@ -17,6 +17,7 @@ import {
   findStatusChangesByBatch,
   findTimelineByLead,
 } from "#db/queries/desk-work.server";
+import { findLeadNews } from "#db/queries/lead-news.server";
 import {
   countLeadsSubmittedBefore,
   findAllLeadsByContact,
@@ -44,6 +45,7 @@ const page = (filter: Partial<DeskFilter>, request: Partial<DeskPageRequest> = {
 const count = (filter: Partial<DeskFilter>) =>
   countDeskLeads(database.db, { ...everything, ...filter }, { sort: "newest" });
 const inBox = (name: DeskBox["name"]) => ({ box: { name, endOfDay: instant } });
+const heldBy = { id: "a", at: instant };
 const ids = { id: "a", email: "ana@b.example", phoneE164: "+16025550199", dotNumber: "1" };
 
 /** Returns the tables that a plan reads from end to end; subqueries of the plan's own are none. */
@@ -151,6 +153,23 @@ describe("the plans of the desk's queries", () => {
       /leads_by_email\S* [\s\S]*leads_by_phone [\s\S]*lead_events_by_correction /,
       () => findAllLeadsByContact(database.db, ids),
     ],
+    ["mine", /leads_by_assignee [\s\S]*leads_by_claim /, () => page({ heldBy })],
+    [
+      "mine, a box of them",
+      /leads_by_assignee .*due_at>[\s\S]*leads_by_claim /,
+      () => page({ heldBy, ...inBox("today") }, { sort: "due" }),
+    ],
+    [
+      "mine of those that are done",
+      /leads_by_assignee [\s\S]*leads_by_claim /,
+      () => page({ heldBy, ...inBox("done") }),
+    ],
+    [
+      "which of some leads fit",
+      /sqlite_autoindex_leads_1/,
+      () => page({ ids: ["a", "b"], ...inBox("now") }, { sort: "due" }),
+    ],
+    ["what happened since", /INTEGER PRIMARY KEY \(rowid>/, () => findLeadNews(database.db, 1, 9)],
     ["old leads", /leads_by_arrival/, () => countLeadsSubmittedBefore(database.db, instant)],
     [
       "old leads to remove",

@@ -162,7 +162,7 @@ describe("notes, release and views", () => {
     const lead = await store({ quarantined: true, quarantineReason: "honeypot" });
     expect((await releaseSuspectedSpam(database.db, dana, lead)).outcome).toBe("updated");
     expect((await releaseSuspectedSpam(database.db, eli, lead)).outcome).toBe("conflict");
-    const list = await loadDeskList(database.db, plainList, clock);
+    const list = await loadDeskList(database.db, dana, plainList, clock);
     expect(list.leads.map(({ id }) => id)).toEqual([lead.id]);
   });
 
@@ -192,7 +192,7 @@ describe("the same company", () => {
       "email",
       "phone,DOT number",
     ]);
-    const { leads } = await loadDeskList(database.db, plainList, clock);
+    const { leads } = await loadDeskList(database.db, dana, plainList, clock);
     const repeated = leads.filter((each) => each.repeated).map(({ email }) => email.toLowerCase());
     expect(repeated.toSorted()).toEqual(["a@a.example", "a@a.example", "b@b.example"]);
   });

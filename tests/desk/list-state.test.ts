@@ -27,6 +27,7 @@ const states: fc.Arbitrary<LeadListState> = fc.record({
   consent: fc.constantFrom(null, true, false),
   from: day,
   to: day,
+  mine: fc.boolean(),
   box: fc.constantFrom(null, ...boxNames),
   sort: fc.constantFrom("newest" as const, "due" as const),
   after: fc.constantFrom(null, "abc"),
