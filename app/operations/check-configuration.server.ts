@@ -70,18 +70,23 @@ function keyFinding({ database, DATABASE_KEY }: Config): Finding {
 }
 
 function notificationsFinding(config: Config): Finding {
-  const active = activeChannels(config).filter(({ to }) => to === "staff");
+  const tellsStaff = ({ to, occasions }: (typeof channels)[number]) =>
+    to === "staff" && occasions.includes("submitted");
+  const active = activeChannels(config).filter(tellsStaff);
   if (active.length > 0) {
     return ok(`Staff are told of new leads by ${active.map(({ name }) => name).join(" and ")}.`);
   }
-  const ways = channels
-    .filter(({ to }) => to === "staff")
-    .map(({ variables, noun }) => `${variables} for ${noun}`);
+  const ways = channels.filter(tellsStaff).map(({ variables, noun }) => `${variables} for ${noun}`);
   return warning("Nobody is told of new leads.", `Set ${ways.join(", or ")}.`);
 }
 
-function mailFindings({ SMTP_URL: smtpUrl }: Config): Finding[] {
-  if (smtpUrl === undefined) return [];
+function mailFindings(config: Config): Finding[] {
+  const { SMTP_URL: smtpUrl } = config;
+  if (smtpUrl === undefined) {
+    const named = (["NOTIFY_TO", "NOTIFY_ESCALATE_TO"] as const).filter((name) => config[name]);
+    if (named.length === 0) return [];
+    return [warning(`Nobody of ${named.join(" and ")} gets mail.`, "Set SMTP_URL, too.")];
+  }
   const { ignored, loosening } = readMailServer(smtpUrl);
   return [
     ignored.length > 0 &&

@@ -248,8 +248,8 @@ test.describe("the desk, live", () => {
     signInBrowser,
     browser,
   }) => {
-    await sendQuotes(site, "live", ["Ash", "Birch"]);
-    await page.goto("/admin/quotes?q=live.example");
+    await sendQuotes(site, "live", ["Quayash", "Quaybirch"]);
+    await page.goto("/admin/quotes?q=quay");
     await hydrated(page);
     const second = await context.newPage();
     await second.goto("/admin/quotes");
@@ -257,15 +257,15 @@ test.describe("the desk, live", () => {
     const elsewhere = await browser.newContext();
     await signInBrowser(elsewhere);
     const other = await elsewhere.newPage();
-    await other.goto(`${site.url}/admin/quotes?q=birch%40live`);
-    await open(other, "Birch of live");
+    await other.goto(`${site.url}/admin/quotes?q=quaybirch`);
+    await open(other, "Quaybirch of live");
 
     const names = () => rowLinks(page).allInnerTexts();
     const before = await names();
     await panel(other).getByRole("button", { name: "Take it" }).click();
-    const birch = rows(page).filter({ hasText: "Birch" });
+    const birch = rows(page).filter({ hasText: "Quaybirch" });
     await expect(birch).toContainText("dispatch");
-    await sendQuotes(site, "live", ["Cedar"]);
+    await sendQuotes(site, "live", ["Quaycedar"]);
     const fresh = page.getByRole("link", { name: "1 new: show" });
     await expect(fresh).toBeVisible();
     await expect(second.getByRole("link", { name: "1 new: show" })).toBeVisible();
@@ -276,7 +276,7 @@ test.describe("the desk, live", () => {
     await panel(other).getByRole("button", { name: "Contacted" }).click();
     await expect(birch).toContainText("Contacted");
     expect(await names()).toEqual(before);
-    await open(page, "Birch of live");
+    await open(page, "Quaybirch of live");
     await expect(panel(page)).toContainText("Contacted");
     await panel(other).getByLabel("New note").fill("Two trailers");
     await panel(other).getByRole("button", { name: "Add note" }).click();

@@ -106,6 +106,21 @@ describe("the doctor", () => {
     expect(existsSync(path)).toBe(false);
   });
 
+  it("says who is named for notifications and gets none, and what names nobody", async () => {
+    const { SMTP_URL, ...mailless } = { ...ready, NOTIFY_ESCALATE_TO: "owner@tpf.example" };
+    expect(await problems(mailless)).toEqual(
+      expect.arrayContaining([
+        "warning: Nobody is told of new leads.",
+        "warning: Nobody of NOTIFY_TO and NOTIFY_ESCALATE_TO gets mail.",
+      ]),
+    );
+    const { NOTIFY_TO, ...escalatingOnly } = { ...mailless, SMTP_URL };
+    expect(await problems(escalatingOnly)).toContain("warning: Nobody is told of new leads.");
+    await expect(findings({ ...ready, NOTIFY_ESCALATE_TO: "owner, dana@tpf" })).rejects.toThrow(
+      /NOTIFY_ESCALATE_TO.* must be email addresses, with commas between them/,
+    );
+  });
+
   it("names the sample team, failed notifications and an older schema", async () => {
     const database = await makeSite(path, keys.one);
     await seedSampleTeam(database.db, sampleTeam);
