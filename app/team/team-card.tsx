@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Pencil } from "lucide-react";
+import { ArrowDown, ArrowUp, Ellipsis, Pencil } from "lucide-react";
 import {
   type ChangeEvent,
   type MouseEvent,
@@ -70,7 +70,15 @@ export function TeamCard(props: TeamCardProps) {
         />
       ) : (
         <>
-          <MemberView member={member} />
+          <div className="flex items-start gap-4">
+            <TeamPhoto
+              key={member.photoId}
+              member={member}
+              pageResult={textsPosted ? undefined : pageResult}
+            />
+            <MemberName member={member} />
+          </div>
+          <OtherTexts member={member} />
           <div className="flex items-center gap-2">
             <ButtonLink
               ref={editLink}
@@ -84,13 +92,6 @@ export function TeamCard(props: TeamCardProps) {
             </ButtonLink>
             <MoveButton member={member} direction="up" disabled={props.first} />
             <MoveButton member={member} direction="down" disabled={props.last} />
-          </div>
-          <div className="space-y-1 text-base">
-            <TeamPhoto
-              key={member.photoId}
-              member={member}
-              pageResult={textsPosted ? undefined : pageResult}
-            />
             <RemoveMember member={member} />
           </div>
         </>
@@ -102,40 +103,40 @@ export function TeamCard(props: TeamCardProps) {
 /** What stands below a name and a role. */
 const otherTexts = teamRows.filter(({ name }) => name !== "name" && name !== "role");
 
-function MemberView({ member }: { member: TeamCardMember }) {
-  const { name, role, photoId, sample } = member;
+function MemberName({ member: { name, role, sample } }: { member: TeamCardMember }) {
   return (
-    <>
-      <div className="flex items-start gap-4">
-        {photoId === null ? (
-          <Monogram name={name} className="size-16" />
-        ) : (
-          <img
-            src={photoPath(photoId, "small")}
-            alt=""
-            width={64}
-            height={64}
-            className="size-16 shrink-0 rounded-full object-cover"
-          />
-        )}
-        <div className="min-w-0 [overflow-wrap:anywhere]">
-          <h2 className="text-xl">{name}</h2>
-          {sample && <Badge tone="accent">Sample</Badge>}
-          <p className="text-muted">{role}</p>
-        </div>
-      </div>
-      {otherTexts.map((row) => (
-        <p
-          key={row.name}
-          className={classNames(
-            row.control === "text" ? "font-semibold" : "whitespace-pre-line lg:line-clamp-2",
-            "[overflow-wrap:anywhere]",
-          )}
-        >
-          {member[row.name]}
-        </p>
-      ))}
-    </>
+    <div className="min-w-0 [overflow-wrap:anywhere]">
+      <h2 className="text-xl">{name}</h2>
+      {sample && <Badge tone="accent">Sample</Badge>}
+      <p className="text-muted">{role}</p>
+    </div>
+  );
+}
+
+function OtherTexts({ member }: { member: TeamCardMember }) {
+  return otherTexts.map((row) => (
+    <p
+      key={row.name}
+      className={classNames(
+        row.control === "text" ? "font-semibold" : "whitespace-pre-line lg:line-clamp-2",
+        "[overflow-wrap:anywhere]",
+      )}
+    >
+      {member[row.name]}
+    </p>
+  ));
+}
+
+function Picture({ member: { name, photoId } }: { member: TeamPhotoProps["member"] }) {
+  if (photoId === null) return <Monogram name={name} className="size-16" />;
+  return (
+    <img
+      src={photoPath(photoId, "small")}
+      alt=""
+      width={64}
+      height={64}
+      className="size-16 rounded-full object-cover"
+    />
   );
 }
 
@@ -161,16 +162,19 @@ function MoveButton({ member, direction, disabled }: MoveButtonProps) {
 
 function RemoveMember({ member }: { member: TeamCardMember }) {
   return (
-    <details>
-      <summary className="py-2 font-semibold text-action">
-        Remove<span className="sr-only"> {member.name}</span>
+    <details className="team-menu">
+      <summary className="button button-secondary button-small">
+        <Ellipsis aria-hidden="true" className="size-5" />
+        <span className="sr-only">More for {member.name}: remove</span>
       </summary>
-      <SmallForm member={member} intent="remove">
-        <p className="py-2">The card and its photo disappear from the site at once.</p>
-        <Button variant="danger" size="small">
-          Remove {member.name}
-        </Button>
-      </SmallForm>
+      <div className="team-pop">
+        <SmallForm member={member} intent="remove">
+          <p className="mb-3">The card and its photo disappear from the site at once.</p>
+          <Button variant="danger" size="small">
+            Remove {member.name}
+          </Button>
+        </SmallForm>
+      </div>
     </details>
   );
 }
@@ -205,7 +209,7 @@ interface TeamPhotoProps {
   pageResult?: TeamResult;
 }
 
-/** Chooses, previews, uploads and removes a member's photo, folded away until it is wanted. */
+/** The photo, which is pressed to choose, preview and upload another one, or to remove it. */
 function TeamPhoto({ member, pageResult }: TeamPhotoProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -226,62 +230,69 @@ function TeamPhoto({ member, pageResult }: TeamPhotoProps) {
 
   const busy = fetcher.state !== "idle";
   return (
-    <details ref={details} open={pageResult === undefined ? undefined : true}>
-      <summary className="py-2 font-semibold text-action">
+    <details
+      ref={details}
+      open={pageResult === undefined ? undefined : true}
+      className="team-photo"
+    >
+      <summary>
+        <Picture member={member} />
         {member.photoId === null ? "Add a photo" : "Change the photo"}
         <span className="sr-only"> of {member.name}</span>
       </summary>
-      {result?.outcome === "signed-out" && (
-        <Alert variant="warning" title="Sign in again" announce="alert" className="my-3">
-          <SignInAgainLink />
-        </Alert>
-      )}
-      <fetcher.Form
-        ref={form}
-        method="post"
-        action={action}
-        encType="multipart/form-data"
-        className="space-y-4 py-3"
-      >
-        <input type="hidden" name="intent" value="photo" />
-        <input type="hidden" name="id" value={member.id} />
-        <TextField
-          id={`${member.id}-photo`}
-          name="photo"
-          label="Photo"
-          hint="JPEG, PNG or WebP, 5 MB at most."
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          required
-          error={message}
-          onChange={chosen.choose}
-        />
-        {chosen.preview !== undefined && (
-          <img
-            src={chosen.preview}
-            alt="Preview of the chosen file"
-            className="size-32 rounded-lg border border-rule object-cover"
-            onError={chosen.unreadable}
-          />
+      <div className="team-pop">
+        {result?.outcome === "signed-out" && (
+          <Alert variant="warning" title="Sign in again" announce="alert" className="my-3">
+            <SignInAgainLink />
+          </Alert>
         )}
-        <Button
-          size="small"
-          busy={busy}
-          busyText="Uploading..."
-          disabled={chosen.fault !== undefined}
+        <fetcher.Form
+          ref={form}
+          method="post"
+          action={action}
+          encType="multipart/form-data"
+          className="mb-3 space-y-4"
         >
-          Upload photo
-        </Button>
-      </fetcher.Form>
-      {member.photoId !== null && (
-        <fetcher.Form method="post" action={action}>
-          <input type="hidden" name="intent" value="remove-photo" />
+          <input type="hidden" name="intent" value="photo" />
           <input type="hidden" name="id" value={member.id} />
-          <Button variant="secondary" size="small" disabled={busy}>
-            Remove photo
+          <TextField
+            id={`${member.id}-photo`}
+            name="photo"
+            label="Photo"
+            hint="JPEG, PNG or WebP, 5 MB at most."
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            required
+            error={message}
+            onChange={chosen.choose}
+          />
+          {chosen.preview !== undefined && (
+            <img
+              src={chosen.preview}
+              alt="Preview of the chosen file"
+              className="size-32 rounded-lg border border-rule object-cover"
+              onError={chosen.unreadable}
+            />
+          )}
+          <Button
+            size="small"
+            busy={busy}
+            busyText="Uploading..."
+            disabled={chosen.fault !== undefined}
+          >
+            Upload photo
           </Button>
         </fetcher.Form>
-      )}
+        {member.photoId !== null && (
+          <fetcher.Form method="post" action={action}>
+            <input type="hidden" name="intent" value="remove-photo" />
+            <input type="hidden" name="id" value={member.id} />
+            <Button variant="secondary" size="small" disabled={busy}>
+              Remove photo
+            </Button>
+          </fetcher.Form>
+        )}
+      </div>
     </details>
   );
 }

@@ -349,6 +349,16 @@ test.describe("the desk's pages", () => {
     const reach = page.getByRole("navigation", { name: "Reach the visitor" });
     const call = await reach.getByRole("link", { name: "Call" }).boundingBox();
     expect((call?.y ?? 0) + (call?.height ?? 0)).toBeGreaterThan(700);
+
+    // A notification's link leads to the lead: with it, the call and its outcome are three taps.
+    await page.goto(new URL(page.url()).pathname);
+    await reach
+      .getByRole("link", { name: "Call" })
+      .evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
+    await reach.getByRole("link", { name: "Call" }).click();
+    await panel(page).getByRole("button", { name: "Voicemail" }).click();
+    await expect(panel(page)).toContainText("left a voicemail");
+    await expect(panel(page)).toContainText("Back");
   });
 
   test("stand still on a laptop: one scroller, what one acts on in view, a notice that moves nothing", async ({

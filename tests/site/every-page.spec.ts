@@ -12,6 +12,7 @@ const schemes = ["light", "dark"] as const;
 const deskPages = [
   "/admin/quotes",
   "/admin/quotes/…",
+  "/admin/quotes/new",
   "/admin/team",
   "/admin/team?add=1",
   "/admin/clients",
