@@ -166,7 +166,12 @@ function filteredLeads(db: Queryable, filter: DeskFilter, sort: DeskSort) {
   let found = db
     .selectFrom(sourceOf(db, filter, sort).as("listed"))
     .where(quarantined, "=", filter.suspectedSpam);
-  if (heldBy !== undefined) found = found.where("listed.id", "in", heldLeads(heldBy, box));
+  if (heldBy !== undefined && box?.name === "done") {
+    // Of what is done nothing is taken any more, and it may be years of leads: their index has the order.
+    found = found.where("listed.assignedTo", "=", heldBy.id);
+  } else if (heldBy !== undefined) {
+    found = found.where("listed.id", "in", heldLeads(heldBy));
+  }
   if (filter.ids !== undefined) found = found.where("listed.id", "in", filter.ids);
   if (box !== null) found = found.where(inBox[box.name](box.endOfDay));
   if (kind !== null) {
@@ -187,16 +192,15 @@ function filteredLeads(db: Queryable, filter: DeskFilter, sort: DeskSort) {
   return found;
 }
 
-function heldLeads({ id, at }: { id: string; at: string }, box: DeskBox | null) {
-  const open = box?.name === "done" ? sql`` : sql`and due_at is not null`;
-  return sql<string>`(select id from leads where assigned_to = ${id} ${open}
-    union select id from leads where claimed_by = ${id} and claimed_until > ${at} ${open})`;
+function heldLeads({ id, at }: { id: string; at: string }) {
+  return sql<string>`(select id from leads where assigned_to = ${id} and due_at is not null
+    union select id from leads where claimed_by = ${id} and claimed_until > ${at} and due_at is not null)`;
 }
 
 /** The table, or what a search found: then only the columns that are compared, so that indexes alone may hold them. */
 function sourceOf(
   db: Queryable,
-  { lookups, suspectedSpam, kind, status, smsConsent, box }: DeskFilter,
+  { lookups, suspectedSpam, kind, status, smsConsent, box, heldBy }: DeskFilter,
   sort: DeskSort,
 ): RawBuilder<Selectable<LeadsTable>> {
   if (lookups.length === 0) return sql`${sql.table("leads")}`;
@@ -206,6 +210,7 @@ function sourceOf(
   if (smsConsent !== null) columns.push("smsConsent");
   if (sort === "due" || box !== null) columns.push("dueAt");
   if (box !== null) columns.push("lastAttemptAt");
+  if (heldBy !== undefined) columns.push("assignedTo");
   return sql`(${searchedLeads(db, { lookups, suspectedSpam }, columns)})`;
 }
 
