@@ -20,13 +20,14 @@ const comparedColumns = [
   "accountKey",
   "addressKey",
   "companyKey",
-  "contactKey",
   "contentHash",
   "emailKey",
   "recipientKey",
   "submissionContentHash",
   "submissionKeyHash",
   "usernameKey",
+  "words",
+  "wordsId",
 ] as const;
 
 /** Columns that queries compare and nobody reads: no record has them, whether they are selected or not. */

@@ -69,9 +69,7 @@ export interface LeadsTable {
   kind: LeadKind;
   submittedAt: string;
   companyName: string;
-  companyKey: string;
   contactName: string;
-  contactKey: string;
   /** As typed, trimmed. */
   email: string;
   emailKey: string;
@@ -144,6 +142,9 @@ export interface LeadsTable {
   escalateAt: string | null;
   /** Goes up with every change, so that two editors notice each other. */
   version: Generated<number>;
+  /** The words by which it is found (`lead-words.ts`), and its number in their index, which goes up with each lead. */
+  words: Generated<string>;
+  wordsId: number | null;
 }
 
 /** How it went when staff called or wrote to a visitor. */

@@ -241,7 +241,8 @@ function advice({ search, email, from, to }: LeadListState): string {
   if (from !== null && to !== null && from > to) {
     return "The first day is after the last one. Change the days under “Filter”.";
   }
-  return search === "" && email === ""
-    ? "Take a filter away to see more."
-    : "Check the spelling, or search for the beginning of an email address, company or name. Case does not matter.";
+  if (search === "" && email === "") return "Take a filter away to see more.";
+  return email === ""
+    ? "Looked for words that begin so in company, name, email address, comments, routes, factor and brokers, and in phone, MC, DOT and reference numbers. Accents, apostrophes, case and zeros before a number do not matter: check the spelling, or type less."
+    : "Looked for email addresses that begin so. Check the spelling, or type less.";
 }

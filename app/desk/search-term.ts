@@ -1,10 +1,19 @@
-import type { LeadLookup, LookupTarget } from "#db/queries/desk-lookups.server";
+import { domainWord, numberWord, phoneEndWord, type SoughtWord, wordsOfText } from "#db/lead-words";
+import type { LeadLookup } from "#db/queries/desk-lookups.server";
 
 /** Longest search, in UTF-16 code units: the longest field there is. */
 export const searchMaxLength = 200;
 
+/** Words of a search that count: more tell no more, and each costs. */
+const maxWords = 12;
+
 /** Fewest last digits by which a phone number is found: fewer would fit too many. */
-const phoneEndMinDigits = 4;
+const phoneEndMinDigits = 3;
+
+/** Fewest digits of a number that may have been typed with zeros before it. */
+const zeroedMinDigits = 5;
+
+const registries = ["mc", "mx", "ff", "dot"] as const;
 
 /** The whole address comes first: it finds the newest when one sent more leads than a search looks through. */
 export function emailLookups(text: string): LeadLookup[] {
@@ -17,51 +26,75 @@ export function emailLookups(text: string): LeadLookup[] {
 }
 
 /**
- * Returns the look-ups by which a search finds leads; a lead that any of them finds is found. An email address, a number
- * with its registry (MC, MX, FF, DOT, USDOT), a whole phone number and plain digits are told by their form; any other
- * text may begin a company, a name, a surname, an email address or a reference. Empty for an empty text.
+ * Returns the look-ups by which a search finds leads; a lead that any of them finds is found. An email address, its domain, a
+ * number with its registry (MC, MX, FF, DOT, USDOT), a phone number and plain digits are told by their form; of any other text
+ * each word may begin any word of the lead. Empty for an empty text.
  */
 export function searchLookups(text: string): LeadLookup[] {
   const term = keyOf(text);
   if (term === "") return [];
-  if (term.includes("@")) return emailLookups(term);
-  const registered = /^(mc|mx|ff|usdot|dot)[\s#-]{0,3}(\d{1,8})$/.exec(term);
-  if (registered !== null) return registryLookups(registered[1] ?? "", registered[2] ?? "");
-  return /^[+\d\s().\-/–]*\d[\d\s().\-/–]*$/.test(term) ? digitLookups(term) : textLookups(term);
-}
-
-function registryLookups(registry: string, digits: string): LeadLookup[] {
-  if (registry.endsWith("dot")) return [prefix("dotNumber", digits)];
-  return [prefix("mcNumber", registry === "mc" ? digits : `${registry.toUpperCase()}${digits}`)];
+  if (/^[^\s@]+@\S*$/.test(term)) return emailLookups(term);
+  const registered = /^(mc|mx|ff|usdot|dot)[\s#.:-]{0,3}(\d[\d\s.,-]*)$/.exec(term);
+  if (registered !== null) {
+    const [, registry = "", number = ""] = registered;
+    const word = numberWord(registry.replace("us", ""), number.replace(/\D/g, ""));
+    return [words([[[word]]])];
+  }
+  if (/^[+\d\s().\-/–]*\d[\d\s().\-/–]*$/.test(term)) return digitLookups(term);
+  return textLookups(term);
 }
 
 function digitLookups(term: string): LeadLookup[] {
   const digits = term.replace(/\D/g, "");
   const international = term.startsWith("+") || digits.length === 11;
   const national = international && digits.startsWith("1") ? digits.slice(1) : digits;
-  if (national.length === 10) return [{ target: "phone", match: "exact", value: `+1${national}` }];
-  const lookups: LeadLookup[] = [];
-  if (national.length >= 3) lookups.push(prefix("phone", `+1${national}`));
-  if (national.length >= phoneEndMinDigits && national.length < 10) {
-    lookups.push({ target: "phoneEnd", match: "exact", value: national });
+  const asTyped = soughtWords(term);
+  if (national.length === 10) {
+    return [{ target: "phone", match: "exact", value: `+1${national}` }, words(asTyped)];
   }
-  // Spaces and brackets make it a phone number; bare digits may be anything.
-  if (term !== digits) return lookups.length > 0 ? lookups : textLookups(term);
-  lookups.push(prefix("dotNumber", digits), prefix("mcNumber", digits));
-  lookups.push(prefix("reference", digits), prefix("company", digits));
+  const lookups: LeadLookup[] = [];
+  if (national.length >= 3) {
+    lookups.push({ target: "phone", match: "prefix", value: `+1${national}` });
+  }
+  if (national.length >= phoneEndMinDigits && national.length < 10) {
+    lookups.push(words([[[phoneEndWord(national)]]]));
+  }
+  // A country's code and brackets make it a phone number; anything else may be any number.
+  if (/[+()]/.test(term) && lookups.length > 0) return lookups;
+  if (!digits.startsWith("0") || digits.length >= zeroedMinDigits) {
+    lookups.push(words([registries.map((registry) => [numberWord(registry, digits)])]));
+  }
+  lookups.push(words(asTyped));
+  if (term === digits) lookups.push({ target: "reference", match: "prefix", value: digits });
   return lookups;
 }
 
 function textLookups(term: string): LeadLookup[] {
-  const lookups = (["company", "contact", "surname", "email"] as const).map((target) =>
-    prefix(target, term),
-  );
+  const sought = soughtWords(term);
+  const lookups: LeadLookup[] = sought.length > 0 ? [words(sought)] : [];
+  if (!/\s/.test(term) || sought.length === 0)
+    lookups.push({ target: "email", match: "prefix", value: term });
   // Four hexadecimal letters are also a word now and then, so a reference never takes the search for itself.
-  return /^[0-9a-f]{4,8}$/.test(term) ? [...lookups, prefix("reference", term)] : lookups;
+  if (/^[0-9a-f]{4,8}$/.test(term)) {
+    lookups.push({ target: "reference", match: "prefix", value: term });
+  }
+  return lookups;
 }
 
-function prefix(target: LookupTarget, value: string): LeadLookup {
-  return { target, match: "prefix", value };
+/** Whether a name was typed with `and` or `&` tells nothing. */
+function soughtWords(term: string): SoughtWord[] {
+  const domain = /(?:^|\s)@(\S+)/.exec(term);
+  const found = wordsOfText(domain === null ? term : term.replace(domain[0], " "));
+  const telling = found.filter(([together]) => together?.[0] !== "and");
+  const sought = telling.length > 0 ? telling : found;
+  return [...(domain === null ? [] : [[[domainWord(domain[1] ?? "")]]]), ...sought].slice(
+    0,
+    maxWords,
+  );
+}
+
+function words(sought: readonly SoughtWord[]): LeadLookup {
+  return { target: "words", words: sought };
 }
 
 function keyOf(text: string): string {

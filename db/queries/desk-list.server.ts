@@ -243,7 +243,8 @@ async function findInWindow(
   cursor: string | null,
 ): Promise<Batch> {
   const all = filteredLeads(db, { ...others, lookups: [] }, "newest");
-  const rows = await walked(all.select(["listed.id", "listed.submittedAt as at"]), {
+  const columns = ["listed.id", "listed.submittedAt as at", "listed.wordsId as order"] as const;
+  const rows = await walked(all.select(columns), {
     by: { at: "listed.submittedAt", id: "listed.id" },
     direction: "desc",
     limit: windowSize,
@@ -251,10 +252,12 @@ async function findInWindow(
   }).execute();
   const { page, next } = cutPage(rows, windowSize, encodeCursor);
   if (page.length === 0) return { leads: [], next };
+  const places = page.map(({ order }) => order ?? 0);
+  const span = { first: Math.min(...places), last: Math.max(...places) };
   const found = leadsAmong(
     db,
     page.map(({ id }) => id),
-  ).where((eb) => foundByAny(eb, lookups));
+  ).where((eb) => foundByAny(db, eb, { lookups, suspectedSpam: others.suspectedSpam }, span));
   return { leads: await found.execute(), next };
 }
 

@@ -1,27 +1,25 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import { engineOf } from "../dialect.server";
+import { type SoughtWord, suspectedSpamWord, wordMaxLength } from "../lead-words";
 import type { LeadsTable, Schema } from "../schema";
 import type { Queryable } from "../transactions.server";
 import { type LeadRecord, leadsAmong, toLookupKey } from "./leads.server";
 import { countRows } from "./pages.server";
 
-/** What the desk's search looks into. `surname` is the last word of a contact's name, `phoneEnd` how a number ends. */
-export type LookupTarget =
-  | "email"
-  | "company"
-  | "contact"
-  | "surname"
-  | "phone"
-  | "phoneEnd"
-  | "mcNumber"
-  | "dotNumber"
-  | "reference";
-
 /** One look-up in an index: rows whose target is, or begins with, `value`, in the form in which the target is stored. */
-export interface LeadLookup {
-  target: LookupTarget;
+interface ColumnLookup {
+  target: keyof typeof columnsOfTargets;
   match: "exact" | "prefix";
   value: string;
 }
+
+/** One look-up in the index of words: leads that have all of them, the newest first. */
+interface WordLookup {
+  target: "words";
+  words: readonly SoughtWord[];
+}
+
+export type LeadLookup = ColumnLookup | WordLookup;
 
 /** How many leads of one look-up a search looks through. */
 export const lookupCap = 1_000;
@@ -31,18 +29,11 @@ interface Searched {
   suspectedSpam: boolean;
 }
 
-// Each has its index, the last two of expressions: these must be written as in migration 3.
-const targets: Record<LookupTarget, Expression<string | null>> = {
-  email: sql.ref("leads.emailKey"),
-  company: sql.ref("leads.companyKey"),
-  contact: sql.ref("leads.contactKey"),
-  phone: sql.ref("leads.phoneE164"),
-  mcNumber: sql.ref("leads.mcNumber"),
-  dotNumber: sql.ref("leads.dotNumber"),
-  reference: sql.ref("leads.reference"),
-  phoneEnd: sql`substr(leads.phone_e164, length(leads.phone_e164) - 3)`,
-  surname: sql`substr(leads.contact_key, length(rtrim(leads.contact_key, replace(leads.contact_key, ' ', ''))) + 1)`,
-};
+const columnsOfTargets = {
+  email: "leads.emailKey",
+  phone: "leads.phoneE164",
+  reference: "leads.reference",
+} as const;
 
 /** Returns the query of the named columns of each look-up's first leads, without repeats. */
 export function searchedLeads(
@@ -66,12 +57,27 @@ export async function widestLookup(db: Queryable, searched: Searched): Promise<n
   return widest;
 }
 
-/** Returns the condition under which any of the look-ups finds a lead, for a walk that sees every lead once. */
+/** Some leads by their ids in the index of words, from the first to the last. */
+export interface WordsSpan {
+  first: number;
+  last: number;
+}
+
+/** Returns the condition under which any of the look-ups finds a lead of the span, for a walk that sees every lead once. */
 export function foundByAny(
+  db: Queryable,
   eb: ExpressionBuilder<Schema, "leads">,
-  lookups: readonly LeadLookup[],
+  { lookups, suspectedSpam }: Searched,
+  { first, last }: WordsSpan,
 ): Expression<SqlBool> {
-  return eb.or(lookups.map((lookup) => eb.and(conditionsOf(eb, lookup))));
+  return eb.or(
+    lookups.map((lookup) => {
+      if (lookup.target !== "words") return eb.and(conditionsOf(eb, lookup));
+      if (engineOf(db) === "postgres") return holdsOnPostgres(lookup, suspectedSpam);
+      const matched = matchedOnSqlite(lookup, suspectedSpam);
+      return sql<SqlBool>`leads.words_id in (${matched} and rowid between ${first} and ${last})`;
+    }),
+  );
 }
 
 function foundBy(
@@ -80,6 +86,7 @@ function foundBy(
   { suspectedSpam }: Searched,
   columns: readonly (keyof LeadsTable)[],
 ) {
+  if (lookup.target === "words") return foundByWords(db, lookup, suspectedSpam, columns);
   const found = db
     .selectFrom("leads")
     .select(columns)
@@ -95,16 +102,61 @@ function foundBy(
   return found.where(sql<boolean>`+leads.quarantined`, "=", suspectedSpam);
 }
 
+function foundByWords(
+  db: Queryable,
+  lookup: WordLookup,
+  suspectedSpam: boolean,
+  columns: readonly (keyof LeadsTable)[],
+) {
+  if (engineOf(db) === "postgres") {
+    return db
+      .selectFrom("leads")
+      .select(columns)
+      .where(holdsOnPostgres(lookup, suspectedSpam))
+      .orderBy("leads.wordsId", "desc")
+      .limit(lookupCap + 1);
+  }
+  const matched = matchedOnSqlite(lookup, suspectedSpam);
+  const newest = sql<{ place: number }>`(${matched} order by rowid desc limit ${lookupCap + 1})`;
+  // A cross join is walked in this order: from what has the words to its leads.
+  return db
+    .selectFrom(newest.as("matched"))
+    .crossJoin("leads")
+    .select(columns)
+    .whereRef("leads.wordsId", "=", "matched.place");
+}
+
+function matchedOnSqlite({ words }: WordLookup, suspectedSpam: boolean) {
+  const all = words.map((forms) =>
+    anyOf(forms, (parts) => parts.map(ofFts5).join(" AND "), " OR "),
+  );
+  const query = `(${all.join(" AND ")}) ${suspectedSpam ? "AND" : "NOT"} "${suspectedSpamWord}"`;
+  return sql`select rowid as place from lead_words where lead_words match ${query}`;
+}
+
+/** As the index has it. */
+function holdsOnPostgres({ words }: WordLookup, suspectedSpam: boolean) {
+  const all = words.map((forms) =>
+    anyOf(forms, (parts) => parts.map(ofTsquery).join(" & "), " | "),
+  );
+  const query = `(${all.join(" & ")}) & ${suspectedSpam ? "" : "!"}'${suspectedSpamWord}'`;
+  return sql<SqlBool>`array_to_tsvector(string_to_array(leads.words, ' ')) @@ ${query}::tsquery`;
+}
+
+function anyOf(forms: SoughtWord, allOf: (parts: readonly string[]) => string, or: string): string {
+  return `(${forms.map((parts) => `(${allOf(parts)})`).join(or)})`;
+}
+
+// Words hold letters, digits and a mark: nothing that ends a quotation. One that was cut is whole.
+const ofFts5 = (word: string) => (isWhole(word) ? `"${word}"` : `"${word}"*`);
+const ofTsquery = (word: string) => (isWhole(word) ? `'${word}'` : `'${word}':*`);
+const isWhole = (word: string) => [...word].length === wordMaxLength;
+
 function conditionsOf(
   eb: ExpressionBuilder<Schema, "leads">,
-  { target, match, value }: LeadLookup,
+  { target, match, value }: ColumnLookup,
 ): Expression<SqlBool>[] {
-  const column = targets[target];
-  if (target === "phoneEnd") {
-    const begin = sql`length(leads.phone_e164) - ${value.length - 1}`;
-    const ends = eb(sql<string>`substr(leads.phone_e164, ${begin})`, "=", value);
-    return [eb(column, "=", value.slice(-4)), ends];
-  }
+  const column = sql.ref<string>(columnsOfTargets[target]);
   if (match === "exact") return [eb(column, "=", value)];
   return [eb(column, ">=", value), eb(column, "<", `${value}\u{10FFFF}`)];
 }

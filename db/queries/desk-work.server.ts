@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { LeadEventsTable, LeadNotesTable, LeadStatus, LeadsTable } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
-import { endEscalation, findLeadById, type LeadRecord, lookupKeysOf } from "./leads.server";
+import { endEscalation, findLeadById, type LeadRecord, searchColumnsOf } from "./leads.server";
 
 /** What staff may change about a lead; what is left out stays. */
 export type LeadChange = Partial<
@@ -74,7 +74,11 @@ export function updateLead(
     }
     const lead = await transaction
       .updateTable("leads")
-      .set({ ...change, ...lookupKeysOf({ ...current, ...change }), version: current.version + 1 })
+      .set({
+        ...change,
+        ...searchColumnsOf({ ...current, ...change }),
+        version: current.version + 1,
+      })
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirstOrThrow();

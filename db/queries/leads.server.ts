@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Insertable, OperandValueExpressionOrList } from "kysely";
+import { type Insertable, type InsertObject, type OperandValueExpressionOrList, sql } from "kysely";
+import { wordsOfLead } from "../lead-words";
 import type { Compared, RecordOf } from "../records.server";
 import type { LeadKind, LeadsTable, Schema } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
@@ -227,7 +228,7 @@ export function updateLeadByReceiptToken(
       .updateTable("leads")
       .set({
         ...columns,
-        ...lookupKeysOf(changed),
+        ...searchColumnsOf(changed),
         version: changed.version,
         contentHash: contentHash(changed),
         ...(submissionContentHash && { submissionContentHash }),
@@ -331,26 +332,23 @@ function ofVisitor(leadId: string) {
   } as const;
 }
 
-/** Returns the form of an email or a name under which look-ups ignore case and outer space. */
+/** Returns the form of an email address or a name under which look-ups ignore case and outer space. */
 export function toLookupKey(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** Returns the keys under which these are looked up. */
-export function lookupKeysOf(lead: Pick<NewLead, "companyName" | "contactName" | "email">) {
-  return {
-    companyKey: toLookupKey(lead.companyName),
-    contactKey: toLookupKey(lead.contactName),
-    emailKey: toLookupKey(lead.email),
-  };
+/** Returns what a lead with this content is found by: to be stored with whatever changes it. */
+export function searchColumnsOf(lead: Parameters<typeof wordsOfLead>[0]) {
+  return { emailKey: toLookupKey(lead.email), words: wordsOfLead(lead) };
 }
 
-function toLeadRow(lead: NewLead, id: string): Insertable<LeadsTable> {
+function toLeadRow(lead: NewLead, id: string): InsertObject<Schema, "leads"> {
   return {
     ...lead,
     id,
     reference: id.slice(0, 8),
-    ...lookupKeysOf(lead),
+    ...searchColumnsOf(lead),
+    wordsId: sql<number>`(select coalesce(max(words_id), 0) + 1 from leads)`,
     dueAt: lead.replyDueAt ?? lead.submittedAt,
   };
 }

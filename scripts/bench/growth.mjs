@@ -11,15 +11,17 @@ import { filledForm, requireOnly } from "./quotes.mjs";
 import { inRounds, rateRow, ratioRow } from "./rounds.mjs";
 
 /**
- * The site over databases of growing sizes: quotes by the form, interleaved; then of each size in turn a search by email in the
+ * The site over databases of growing sizes: quotes by the form, interleaved; then of each size in turn the desk's searches in the
  * database, the desk's pages, what visitors wait during a backup, the backup, its restoration, and memory.
  * @param {{ rounds: number, seconds: number, anyway: boolean, sizes: readonly number[] }} options
  */
 export async function measureGrowth({ sizes, ...options }) {
   const names = sizes.map(numberOf);
   const folders = {};
-  for (const size of sizes) folders[numberOf(size)] = await makeDatabase(size);
-  const searches = await timeSearches(folders);
+  const sources = await openSources();
+  for (const size of sizes) folders[numberOf(size)] = await makeDatabase(size, sources);
+  const searches = await timeSearches(folders, sources);
+  await sources.close();
   const sites = {};
   for (const name of names) {
     sites[name] = await startSite({ core: serverCore, folder: folders[name] });
@@ -57,7 +59,9 @@ function rowsOf(row, posts) {
   const at = `at ${row.name}`;
   return [
     rateRow(`quotes by the form, ${at}`, posts, row.name),
-    { what: `a search by email in the database, ms, ${at}`, figure: row.search, atMost: 5 },
+    ...row.searches.map(([what, ms]) => {
+      return { what: `a search for ${what} in the database, ms, ${at}`, figure: ms, atMost: 5 };
+    }),
     {
       what: `the slowest page of the desk, ms, ${at}`,
       figure: row.page,
@@ -76,7 +80,7 @@ function rowsOf(row, posts) {
   ];
 }
 
-async function measureSize(name, site, search, { samples }) {
+async function measureSize(name, site, searches, { samples }) {
   const pages = await timePages(site, deskPages);
   const slowest = pages.reduce((a, b) => (b.median > a.median ? b : a));
   const waitWithout = await longestWait(site, Promise.resolve());
@@ -87,7 +91,7 @@ async function measureSize(name, site, search, { samples }) {
   return {
     name,
     posts: rates.length > 0 ? median(rates) : 0,
-    search,
+    searches,
     page: slowest.median,
     slowest: slowest.name,
     wait,
@@ -132,18 +136,18 @@ async function runTpf(args, { databasePath, url }) {
 }
 
 /** A folder with the database of a site that has so many leads. */
-async function makeDatabase(size) {
+async function makeDatabase(size, { wordsOfLead }) {
   const folder = makeFolder();
   const { databasePath, stop } = await startSite({ folder });
   await stop();
   const file = new BetterSqlite3(databasePath);
-  fillWithLeads(file, size);
+  fillWithLeads(file, size, wordsOfLead);
   file.close();
   return folder;
 }
 
-/** Milliseconds of the desk's search by a whole email address, in this process, each time another one. */
-async function timeSearches(folders) {
+/** The program's own functions, from their sources. */
+async function openSources() {
   const vite = await createServer({
     root,
     configFile: false,
@@ -153,30 +157,62 @@ async function timeSearches(folders) {
     optimizeDeps: { noDiscovery: true },
     resolve: { alias: { "~": join(root, "app"), "#db": join(root, "db") } },
   });
-  const { openDatabase } = await vite.ssrLoadModule("/db/connection.server.ts");
-  const { findDeskPage } = await vite.ssrLoadModule("/db/queries/desk-list.server.ts");
-  const { emailLookups } = await vite.ssrLoadModule("/app/desk/search-term.ts");
+  const modules = [
+    "/db/connection.server.ts",
+    "/db/queries/desk-list.server.ts",
+    "/db/lead-words.ts",
+    "/app/desk/search-term.ts",
+  ];
+  const loaded = await Promise.all(modules.map((path) => vite.ssrLoadModule(path)));
+  return { ...Object.assign({}, ...loaded), close: () => vite.close() };
+}
+
+/** What is looked for, made of a lead that is there: each time of another one. */
+const searched = {
+  "an email address": ({ email }) => ({ email }),
+  "the beginning of one": ({ email }) => ({ email: email.slice(0, 12) }),
+  "a surname": ({ contact }) => ({ q: contact.split(" ")[1] }),
+  "a name and a surname": ({ contact }) => ({ q: contact }),
+  "one letter": ({ contact }) => ({ q: contact.slice(0, 1) }),
+  "a word of a tenth of all leads": () => ({ q: "trucking" }),
+  "the beginning of that word": () => ({ q: "truck" }),
+  "that word among the new": () => ({ q: "trucking", filter: { status: "new" } }),
+  "that word among suspected spam": () => ({ q: "trucking", filter: { suspectedSpam: true } }),
+  "a word of every lead": () => ({ q: "example" }),
+  "a domain": ({ email }) => ({ q: email.slice(email.indexOf("@")) }),
+  "a DOT number": ({ dot }) => ({ q: `DOT ${dot}` }),
+  "the last four digits of a phone number": ({ phone }) => ({ q: phone.slice(-4) }),
+  "what nobody has": () => ({ q: "nobodyatall" }),
+};
+
+/** Median milliseconds of each of the desk's searches, in this process, by the database's name. */
+async function timeSearches(folders, { openDatabase, findDeskPage, emailLookups, searchLookups }) {
   const searches = {};
   for (const [name, folder] of Object.entries(folders)) {
     const database = openDatabase({ path: join(folder, "site.sqlite") });
-    const emails = database.sqlite
-      .prepare("select email from leads order by reference limit 300")
-      .pluck()
+    const leads = database.sqlite
+      .prepare(
+        "select email, contact_name as contact, phone, dot_number as dot from leads order by reference limit 200",
+      )
       .all();
-    const times = [];
-    for (const email of emails) {
-      const began = performance.now();
-      await findDeskPage(
-        database.db,
-        { ...everyLead, lookups: emailLookups(email) },
-        { sort: "newest", limit: 50 },
-      );
-      times.push(performance.now() - began);
+    searches[name] = [];
+    for (const [what, of] of Object.entries(searched)) {
+      const times = [];
+      for (const lead of leads) {
+        const { email, q, filter } = of(lead);
+        const lookups = email === undefined ? searchLookups(q) : emailLookups(email);
+        const began = performance.now();
+        await findDeskPage(
+          database.db,
+          { ...everyLead, ...filter, lookups },
+          { sort: "newest", limit: 50 },
+        );
+        times.push(performance.now() - began);
+      }
+      searches[name].push([what, median(times)]);
     }
-    searches[name] = median(times);
     await database.close();
   }
-  await vite.close();
   return searches;
 }
 

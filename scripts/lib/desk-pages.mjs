@@ -16,6 +16,7 @@ export const deskPages = {
   "status and kind": "/admin/quotes?status=quoted&kind=fuel-card-application",
   "search by email": "/admin/quotes?email=rosa.del",
   "search by surname": "/admin/quotes?q=delgado",
+  "search by a common word": "/admin/quotes?q=trucking",
   "search by last digits": "/admin/quotes?q=0187",
 };
 

@@ -73,7 +73,9 @@ describe("tpf copy-to", () => {
     const tables = (await database.db.introspection.getTables()).map(({ name }) => name);
     await database.close();
     const known = [...copiedTables.map(({ table }) => table), "migrations"];
-    expect(known.sort()).toEqual(tables.sort());
+    // What SQLite finds words by is made anew from the leads.
+    const rows = tables.filter((name) => !name.startsWith("lead_words"));
+    expect(known.sort()).toEqual(rows.sort());
   });
 
   it("moves a site to PostgreSQL, row by row, and it goes on counting there", async () => {

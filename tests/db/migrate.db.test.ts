@@ -202,8 +202,15 @@ describe("a filled database of the version before", () => {
       ...{ factoring_now: null, factoring_company: null, brokers_and_shippers: null },
       ...{ contact_time: null, contact_by: null, contact_language: null },
     };
+    const found = {
+      words_id: 1,
+      words: "desert haul ana ruiz bexample b example call after noon @bexample ~9910555206",
+    };
     expect(after).toEqual(
-      leads.map(({ calculator_figures, ...kept }) => ({ ...kept, ...unknown, ...noWork })),
+      leads.map(({ calculator_figures, company_key, contact_key, ...kept }) => ({
+        ...{ ...kept, ...unknown, ...noWork },
+        ...found,
+      })),
     );
     expect(others.outbox).toHaveLength(3);
   });

@@ -6,10 +6,14 @@ import {
   type DeskFilter,
   type DeskPage,
   type DeskPageRequest,
+  exportDeskLeads,
   findDeskPage,
 } from "#db/queries/desk-list.server";
+import { updateLead } from "#db/queries/desk-work.server";
 import { insertLead, type NewLead } from "#db/queries/leads.server";
 import { BadCursorError } from "#db/queries/pages.server";
+import { deleteByIds } from "#db/queries/personal-data.server";
+import { inTransaction } from "#db/transactions.server";
 import { emailLookups, searchLookups } from "~/desk/search-term";
 import { type Box, boxNames } from "~/staff/boxes";
 import { newLead } from "../db/lead-fixture";
@@ -57,7 +61,7 @@ describe("a search", () => {
     ["COPPER STATE h", ["Copper State Hauling"]],
     ["rosa maria", ["Copper State Hauling"]],
     ["delgado", ["Copper State Hauling"]],
-    ["maria", []],
+    ["maria", ["Copper State Hauling"]],
     ["dale", ["Rim Freight"]],
     ["Dale@RIM.example", ["Rim Freight"]],
     ["dale@rim", ["Rim Freight"]],
@@ -95,6 +99,39 @@ describe("a search", () => {
     expect(quotes.leads.map(({ id }) => id)).toEqual([newer.id, older.id]);
     expect((await page({ lookups, status: "won" })).leads).toHaveLength(1);
     expect(await companies("mesa", { suspectedSpam: true })).toEqual(["Mesa D"]);
+  });
+
+  it("looks through the newest thousand that have a common word, each one when it is a file", async () => {
+    await database.db.transaction().execute(async (transaction) => {
+      for (let index = 0; index < 1_010; index++) {
+        const quarantine = { quarantined: index % 500 === 1, quarantineReason: "honeypot" };
+        const submittedAt = minute(index);
+        await insertLead(
+          transaction,
+          newLead({ companyName: `Rim ${index}`, submittedAt, ...quarantine }),
+        );
+      }
+    });
+    const filter = { ...everything, lookups: searchLookups("rim") };
+    const { leads } = await page(filter, { limit: 2 });
+    expect(leads.map(({ companyName }) => companyName)).toEqual(["Rim 1009", "Rim 1008"]);
+    const counted = await countDeskLeads(database.db, filter, { sort: "newest" });
+    expect(counted).toEqual({ count: 1_000, capped: true, searchCut: true });
+    expect(await companies("rim", { suspectedSpam: true })).toHaveLength(3);
+    let exported = 0;
+    for await (const batch of exportDeskLeads(database.db, filter)) exported += batch.length;
+    expect(exported).toBe(1_008);
+  });
+
+  it("follows what a lead says now", async () => {
+    const { id } = await store({ companyName: "Before", quarantined: true });
+    await updateLead(database.db, id, { companyName: "Later", quarantined: false });
+    expect(await companies("before", { suspectedSpam: true })).toEqual([]);
+    expect(await companies("later")).toEqual(["Later"]);
+    await inTransaction(database.db, (transaction) => deleteByIds(transaction, "leads", [id]));
+    await store({ companyName: "Another" });
+    expect(await companies("later")).toEqual([]);
+    expect(await companies("another")).toEqual(["Another"]);
   });
 
   it("looks through the first thousand that fit and says that there are more", async () => {

@@ -1,9 +1,13 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "#db/connection.server";
+import { migrate } from "#db/migrate.server";
 import { findAllAuditEntries, verifyAuditChain } from "#db/queries/audit.server";
 import { insertClient } from "#db/queries/clients.server";
 import { insertLead, type NewLead } from "#db/queries/leads.server";
 import { insertStaffAccount } from "#db/queries/staff.server";
+import { inTransaction, type Queryable } from "#db/transactions.server";
 import { addNote } from "~/desk/lead-edits.server";
 import {
   erasePersonalData,
@@ -20,7 +24,12 @@ import {
 } from "~/desk/retention.server";
 import { checkField } from "~/ui/form-schema";
 import { newLead } from "../db/lead-fixture";
-import { createTestDatabase, createTestFile, type TestDatabase } from "../support/database";
+import {
+  createTestDatabase,
+  createTestFile,
+  createTestFolder,
+  type TestDatabase,
+} from "../support/database";
 import { allRows, countRows } from "../support/rows";
 
 let database: TestDatabase;
@@ -116,6 +125,51 @@ describe("a person's data", () => {
       }
     }
     await file.cleanup();
+  });
+
+  it.each([
+    ["a plain file", undefined],
+    ["an encrypted one", "ab".repeat(32)],
+  ])("leaves no word in the index of %s, however many leads go and stay", async (_kind, key) => {
+    const { folder, removeFolder } = createTestFolder();
+    const file = openDatabase({ path: join(folder, "site.sqlite"), ...(key && { key }) });
+    await migrate(file.db);
+    // What follows the letters that a word shares with the one before it is what the index holds: the end tells.
+    const told = (index: number) =>
+      `${((index * 7919) % 46_656).toString(36).padStart(3, "z")}${index % 3 ? "gone" : "stay"}`;
+    const numbers = Array.from({ length: 240 }, (_, index) => index);
+    const add = (db: Queryable, index: number) => {
+      const names = { companyName: `${told(index)} Trucking`, contactName: `Ünal ${told(index)}` };
+      const email = `${told(index)}@${index % 3 ? "gone" : "stays"}.example`;
+      return insertLead(db, newLead({ ...names, email, phoneE164: `+1602${index % 3}550199` }));
+    };
+    for (let first = 0; first < numbers.length; first += 12) {
+      await inTransaction(file.db, async (transaction) => {
+        for (const index of numbers.slice(first, first + 12)) await add(transaction, index);
+      });
+    }
+    const account = { username: "Dana", usernameKey: "dana", passwordHash: "x" };
+    const editor = await insertStaffAccount(file.db, account);
+    for (const phoneE164 of ["+16021550199", "+16022550199"]) {
+      const contact = { email: null, phoneE164 };
+      const { leads } = await searchPersonalData(file.db, editor, contact);
+      expect(leads).toHaveLength(80);
+      const shown = { leads: leads.map(({ id }) => id), clients: [], eraseClients: false };
+      await erasePersonalData(file, editor, contact, shown);
+    }
+    const held = ["select block from lead_words_data", "select term from lead_words_idx"].flatMap(
+      (query) => file.sqlite.prepare<[], Buffer>(query).pluck().all(),
+    );
+    if (key === undefined) {
+      held.push(...["", "-wal"].map((end) => readFileSync(`${file.path}${end}`)));
+    }
+    const everything = Buffer.concat(held).toString("latin1");
+    const left = numbers.map(told).filter((word) => everything.includes(word.slice(0, -1)));
+    expect(left.filter((word) => word.endsWith("gone"))).toEqual([]);
+    expect([everything.includes("stay"), everything.includes("gone")]).toEqual([true, false]);
+    file.sqlite.exec("insert into lead_words (lead_words) values ('integrity-check')");
+    await file.close();
+    removeFolder();
   });
 
   it("is erased only as it was shown", async () => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { setDatabase } from "#db/connection.server";
 import { findAllAuditEntries } from "#db/queries/audit.server";
 import { insertClient } from "#db/queries/clients.server";
-import { insertLead, type LeadRecord, lookupKeysOf } from "#db/queries/leads.server";
+import { insertLead, type LeadRecord, searchColumnsOf } from "#db/queries/leads.server";
 import { routePatterns } from "~/http/front-door/route-patterns.server";
 import { recordRead } from "~/staff/reads.server";
 import { newLead } from "../db/lead-fixture";
@@ -37,7 +37,7 @@ beforeAll(async () => {
   leadId = stored.lead.id;
   receiptToken = stored.lead.receiptToken;
   const { companyName, contactName, phone } = lead;
-  asTheyAre = { companyName, contactName, email, phone, ...lookupKeysOf(lead) };
+  asTheyAre = { companyName, contactName, email, phone, ...searchColumnsOf(lead) };
   const client = {
     ...{ username: "rdelgado", usernameKey: "rdelgado", email },
     ...{ firstName: "Quirina", lastName: "Vandermolen", companyName: "Vandermolen Reefer Lines" },

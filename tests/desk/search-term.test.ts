@@ -3,7 +3,11 @@ import { describe, expect, it } from "vitest";
 import { emailLookups, searchLookups } from "~/desk/search-term";
 
 const inWords = (text: string) =>
-  searchLookups(text).map(({ target, match, value }) => `${target} ${match} ${value}`);
+  searchLookups(text).map((lookup) =>
+    lookup.target === "words"
+      ? lookup.words.map((forms) => forms.map((parts) => parts.join("+")).join("/")).join(" ")
+      : `${lookup.target} ${lookup.match} ${lookup.value}`,
+  );
 
 describe("what a search looks into", () => {
   it.each<[string, string[]]>([
@@ -12,45 +16,34 @@ describe("what a search looks into", () => {
       ["email exact rosa@copper.example", "email prefix rosa@copper.example"],
     ],
     ["rosa@", ["email exact rosa@", "email prefix rosa@"]],
-    ["MC-123456", ["mcNumber prefix 123456"]],
-    ["mx 99", ["mcNumber prefix MX99"]],
-    ["USDOT 1234567", ["dotNumber prefix 1234567"]],
-    ["dot#12", ["dotNumber prefix 12"]],
-    ["(602) 555-0187", ["phone exact +16025550187"]],
-    ["+1 602.555.0187", ["phone exact +16025550187"]],
-    ["16025550187", ["phone exact +16025550187"]],
-    ["(602)", ["phone prefix +1602"]],
-    ["555-0187", ["phone prefix +15550187", "phoneEnd exact 5550187"]],
+    ["@Copper.example", ["@copperexamp", "email prefix @copper.example"]],
+    ["rosa @copper.example", ["@copperexamp rosa"]],
+    ["MC-123456", ["#mc123456"]],
+    ["MC-0123,456", ["#mc123456"]],
+    ["mx 99", ["#mx99"]],
+    ["USDOT 1234567", ["#dot1234567"]],
+    ["dot#12", ["#dot12"]],
+    ["(602) 555-0187", ["phone exact +16025550187", "602 5550187/555+0187"]],
+    ["16025550187", ["phone exact +16025550187", "16025550187"]],
+    ["(602)", ["phone prefix +1602", "~206"]],
+    ["0187", ["phone prefix +10187", "~7810", "0187", "reference prefix 0187"]],
     [
-      "0187",
+      "55501",
       [
-        "phone prefix +10187",
-        "phoneEnd exact 0187",
-        "dotNumber prefix 0187",
-        "mcNumber prefix 0187",
-        "reference prefix 0187",
-        "company prefix 0187",
+        "phone prefix +155501",
+        "~10555",
+        "#mc55501/#mx55501/#ff55501/#dot55501",
+        "55501",
+        "reference prefix 55501",
       ],
     ],
-    [
-      "Delgado",
-      [
-        "company prefix delgado",
-        "contact prefix delgado",
-        "surname prefix delgado",
-        "email prefix delgado",
-      ],
-    ],
-    [
-      "beef",
-      [
-        "company prefix beef",
-        "contact prefix beef",
-        "surname prefix beef",
-        "email prefix beef",
-        "reference prefix beef",
-      ],
-    ],
+    ["Delgado", ["delgado", "email prefix delgado"]],
+    ["Rosa Delgado and Sons", ["rosa delgado sons"]],
+    ["and", ["and", "email prefix and"]],
+    ["O’Brien", ["obrien/o+brien", "email prefix o’brien"]],
+    ["beef", ["beef", "email prefix beef", "reference prefix beef"]],
+    ["transportation", ["transportati", "email prefix transportation"]],
+    ["%", ["email prefix %"]],
     ["   ", []],
   ])("%j", (text, lookups) => {
     expect(inWords(text)).toEqual(lookups);
@@ -61,7 +54,13 @@ describe("what a search looks into", () => {
       fc.property(fc.string({ maxLength: 400 }), (text) => {
         const lookups = searchLookups(text);
         expect(lookups.length > 0).toBe(text.trim().slice(0, 200).trim() !== "");
-        for (const { value } of lookups) expect(value.length).toBeLessThanOrEqual(210);
+        for (const lookup of lookups) {
+          if (lookup.target === "words") {
+            expect(lookup.words.length).toBeGreaterThan(0);
+            // Nothing that would end a quotation, in either index.
+            for (const word of lookup.words.flat(2)) expect(word).toMatch(/^[@#~]?[\p{L}\p{N}]*$/u);
+          } else expect(lookup.value.length).toBeLessThanOrEqual(210);
+        }
       }),
     );
   });

@@ -17,10 +17,12 @@ export async function countRows(database: Pick<Database, "db">, table: string): 
   return (await allRows(database, table)).length;
 }
 
-/** Returns every row of every table, by table. */
+/** Returns every row of every table, by table; what an index holds is none. */
 export async function everyRow(database: Pick<Database, "db">): Promise<Record<string, Row[]>> {
   const tables = await database.db.introspection.getTables();
-  const names = tables.filter(({ isView }) => !isView).map(({ name }) => name);
+  const names = tables
+    .filter(({ isView, name }) => !isView && !name.startsWith("lead_words"))
+    .map(({ name }) => name);
   const found: Record<string, Row[]> = {};
   for (const name of names.sort()) found[name] = await allRows(database, name);
   return found;
