@@ -27,7 +27,7 @@ const retentionNoticeMs = 24 * 60 * 60_000;
 const settingKey = "lead-retention";
 const off = "off";
 const checkEveryMs = 60 * 60_000;
-const batchSize = 200;
+const batchSize = 50;
 
 /** A removal of old leads that is to come: at `runsAt`, those submitted before `cutoff`. Instants are UTC ISO. */
 interface RetentionPlan {

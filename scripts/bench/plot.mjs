@@ -8,7 +8,11 @@ const bottom = 40;
 
 const panels = [
   { title: "Quotes by the form, a second", of: (row) => row.posts, digits: 0 },
-  { title: "Search by email in the database, ms", of: (row) => row.search, digits: 2 },
+  {
+    title: "Slowest search in the database, ms",
+    of: (row) => Math.max(...row.searches.map(([, ms]) => ms)),
+    digits: 2,
+  },
   { title: "Slowest page of the desk, ms", of: (row) => row.page, digits: 0 },
   { title: "Backup, s", of: (row) => row.backup, digits: 1 },
   { title: "Restoration, s", of: (row) => row.restore, digits: 1 },
