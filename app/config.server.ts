@@ -11,6 +11,18 @@ const clockTime = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day such as 07:00")
   .transform((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)));
 
+const clockHours = z
+  .string()
+  .regex(
+    /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/,
+    "must be two times of day such as 08:00-20:00",
+  )
+  .transform((hours) => {
+    const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+    return { from: minutes(hours.slice(0, 5)), until: minutes(hours.slice(6)) };
+  })
+  .refine(({ from, until }) => from < until, "must begin before it ends");
+
 const holidays = z.string().transform((list, context): "bank" | "none" | string[] => {
   if (list === "bank" || list === "none") return list;
   const days = list.split(",").map((day) => day.trim());
@@ -69,6 +81,10 @@ const environmentSchema = z.object({
   NOTIFY_FROM: z.string().trim().pipe(z.email()).optional(),
   NOTIFY_WEBHOOK_URL: webAddress.optional(),
   NOTIFY_WEBHOOK_SECRET: z.string().min(16, "must have 16 characters or more").optional(),
+  /** Shared with the operator's text provider, who hands on what visitors reply. */
+  TEXT_REPLIES_SECRET: z.string().min(16, "must have 16 characters or more").optional(),
+  /** When visitors may be texted, by the clock where they are. */
+  TEXT_HOURS: clockHours.prefault("08:00-20:00"),
   AUTOREPLY: z
     .enum(["0", "1"], { message: "must be 1 or 0" })
     .default("0")
@@ -137,6 +153,7 @@ const secretNames = [
   "NOTIFY_WEBHOOK_SECRET",
   "METRICS_TOKEN",
   "CARRIER_SERVICE_KEY",
+  "TEXT_REPLIES_SECRET",
 ] as const;
 
 /** The environment, validated; `companyDefaults` names the COMPANY_* variables still at their placeholder. */

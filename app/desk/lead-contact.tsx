@@ -11,7 +11,11 @@ import type { LeadPostRefusal } from "./unsaved-work";
 import { stopWays } from "./work";
 
 /** How to reach whoever sent a lead: number and address in full, to press or to copy. */
-export function LeadContact({ lead, action }: Pick<OpenedLead, "lead"> & { action: string }) {
+export function LeadContact({
+  lead,
+  texting,
+  action,
+}: Pick<OpenedLead, "lead" | "texting"> & { action: string }) {
   const address = encodeURIComponent(lead.email).replace("%40", "@");
   const subject = encodeURIComponent(
     `Your ${leadKinds[lead.kind].label.toLowerCase()} ${lead.reference}`,
@@ -25,11 +29,22 @@ export function LeadContact({ lead, action }: Pick<OpenedLead, "lead"> & { actio
           {lead.phone}
         </ButtonLink>
         <Copy value={lead.phone} what="number" />
-        {lead.smsConsent && (
+        {texting.allowed ? (
           <ButtonLink href={`sms:${lead.phoneE164}`} variant="secondary" className="desk-button">
             <MessageSquare aria-hidden="true" className="size-4" />
             Text
           </ButtonLink>
+        ) : (
+          <Button
+            type="button"
+            variant="secondary"
+            className="desk-button"
+            disabled
+            aria-describedby="no-texts"
+          >
+            <MessageSquare aria-hidden="true" className="size-4" />
+            Text
+          </Button>
         )}
       </div>
       <div className="lead-contact">
@@ -44,7 +59,12 @@ export function LeadContact({ lead, action }: Pick<OpenedLead, "lead"> & { actio
         </ButtonLink>
         <Copy value={lead.email} what="address" />
       </div>
-      {lead.smsConsent ? (
+      {!texting.allowed && (
+        <p id="no-texts" className="text-sm text-muted">
+          No text messages now. {texting.why}
+        </p>
+      )}
+      {lead.smsConsent && (
         <Form
           method="post"
           action={action}
@@ -63,10 +83,6 @@ export function LeadContact({ lead, action }: Pick<OpenedLead, "lead"> & { actio
             End them
           </Button>
         </Form>
-      ) : (
-        <p className="text-sm text-muted">
-          No text messages: the visitor did not agree to them, or ended them.
-        </p>
       )}
     </div>
   );

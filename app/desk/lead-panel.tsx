@@ -64,7 +64,7 @@ export function LeadPanel({ data, state, action, answer }: LeadPanelProps) {
             <LeadResponseClock clock={data.reply} title={data.dueInWords ?? undefined} />
           )}
         </div>
-        <LeadContact lead={lead} action={action} />
+        <LeadContact lead={lead} texting={data.texting} action={action} />
         <LeadFacts facts={data.facts} />
         <LeadCorrection lead={lead} action={action} answer={answer} />
       </header>

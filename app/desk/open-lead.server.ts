@@ -4,6 +4,7 @@ import { findAllLeadNotesByLead, findTimelineByLead } from "#db/queries/desk-wor
 import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
 import type { Queryable } from "#db/transactions.server";
+import { getConfig } from "~/config.server";
 import { type Correction, correctionsOf, leadFacts } from "~/leads/lead-text.server";
 import { formatInstant, shortInstant } from "~/site/dates";
 import { recordRead } from "~/staff/reads.server";
@@ -11,6 +12,7 @@ import { type CarrierRecord, findCarrierRecord } from "./carrier-record.server";
 import { claimOf } from "./claims.server";
 import type { Editor } from "./lead-edits.server";
 import { type DeskClock, type ResponseClock, responseClock } from "./response-clock.server";
+import { type Texting, textingOf } from "./text-hours.server";
 import { outcomeInWords } from "./work";
 
 /** A lead as the desk's detail shows it; times also in words. */
@@ -18,6 +20,8 @@ export interface OpenedLead {
   /** Everything but the receipt's address, which belongs to the visitor alone. */
   lead: Omit<LeadRecord, "receiptToken">;
   facts: ReturnType<typeof leadFacts>;
+  /** Whether a text message may be offered now. */
+  texting: Texting;
   /** Null when the lead has no number to ask the register for. */
   carrier: CarrierRecord | null;
   reply: ResponseClock;
@@ -98,13 +102,19 @@ async function findOpenedLead(
   const nameOf = (adminId: string) =>
     accounts.find((account) => account.id === adminId)?.username ?? "Former administrator";
   const claim = claimOf(found, now);
+  const carrier = await findCarrierRecord(getDatabase(), lead);
   const short = (instant: string | null) =>
     instant === null ? null : shortInstant(instant, now, timeZone);
   const triedAt = short(lead.lastAttemptAt);
   return {
     lead,
     facts: leadFacts(found),
-    carrier: await findCarrierRecord(getDatabase(), lead),
+    carrier,
+    texting: textingOf(lead, carrier?.carriers.map(({ state }) => state) ?? [], {
+      hours: getConfig().TEXT_HOURS,
+      now,
+      timeZone,
+    }),
     reply: responseClock(lead, now, timeZone),
     submittedInWords: inWords(lead.submittedAt),
     dueInWords: orNull(lead.replyDueAt),

@@ -3,10 +3,10 @@ import { ButtonLink } from "~/ui/button";
 import type { OpenedLead } from "./open-lead.server";
 
 /** The ways to reach a visitor, at the thumb of who holds a phone; the stylesheet shows it on narrow screens alone. */
-export function LeadThumbBar({ lead }: Pick<OpenedLead, "lead">) {
+export function LeadThumbBar({ lead, texting }: Pick<OpenedLead, "lead" | "texting">) {
   const ways = [
     { href: `tel:${lead.phoneE164}`, label: "Call", Icon: Phone },
-    ...(lead.smsConsent
+    ...(texting.allowed
       ? [{ href: `sms:${lead.phoneE164}`, label: "Text", Icon: MessageSquare }]
       : []),
     { href: `mailto:${encodeURIComponent(lead.email)}`, label: "Email", Icon: Mail },

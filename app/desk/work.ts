@@ -91,7 +91,23 @@ export function readStatusChoice(text: string): StatusChoice | "why" | null {
 
 /** How a visitor ends text messages; what they reply may be any word that means it. */
 export const stopWays = [
-  { value: "text", label: "a reply: STOP, QUIT, END, REVOKE, OPT OUT, CANCEL, UNSUBSCRIBE" },
+  { value: "text", label: "a reply: STOP, QUIT, END, REVOKE, OPT OUT, CANCEL, UNSUBSCRIBE, ALTO" },
   { value: "call", label: "a call" },
   { value: "mail", label: "mail" },
 ] as const;
+
+const stopWords = /^(?:stop ?all|stop|quit|end|revoke|opt ?out|cancel|unsubscribe|alto)$/;
+/** Longer replies are read by people: "Please do not stop by today" ends nothing. */
+const mostWords = 3;
+
+/** Tells whether a reply ends text messages: one of the words for it, in any case, alone or with one or two more. */
+export function endsTexts(reply: string): boolean {
+  const words = reply
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/\bopt[\s-]*out\b/g, "optout")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()
+    .split(" ");
+  return words.length <= mostWords && words.some((word) => stopWords.test(word));
+}

@@ -56,7 +56,7 @@ export default function LeadPage() {
         action={leadAddress(panel.lead.id, state)}
         answer={answer}
       />
-      <LeadThumbBar lead={panel.lead} />
+      <LeadThumbBar lead={panel.lead} texting={panel.texting} />
     </>
   );
 }

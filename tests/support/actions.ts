@@ -23,6 +23,8 @@ const withAction = Object.entries(modules).filter(([file]) =>
   /export (?:const|async function|function) action\b/.test(sources[file] ?? ""),
 );
 
+const jsonPattern = /^\/(?:api\/|text-replies$)/;
+
 /** Every action of the site, found among the routes. */
 export const everyAction: readonly SiteAction[] = (
   await Promise.all(
@@ -30,7 +32,7 @@ export const everyAction: readonly SiteAction[] = (
       const { action } = await load();
       const [pattern] = routePatterns([file]);
       if (action === undefined || pattern === undefined) return [];
-      return [{ pattern, json: pattern.startsWith("/api/"), action }];
+      return [{ pattern, json: jsonPattern.test(pattern), action }];
     }),
   )
 ).flat();

@@ -1,0 +1,67 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { getDatabase } from "#db/connection.server";
+import { recordEvent } from "#db/queries/audit.server";
+import { endTextConsent } from "#db/queries/leads.server";
+import { inTransaction } from "#db/transactions.server";
+import {
+  jsonError,
+  jsonSuccess,
+  methodNotAllowed,
+  readJsonObject,
+  withJsonErrors,
+} from "~/http/respond.server";
+import { contentHash } from "~/leads/submit-lead.server";
+import { signWebhook } from "~/notifications/send-webhook.server";
+import { endsTexts } from "./work";
+
+/** How far a sender's clock may be from ours, in seconds: what was sent once cannot be sent again later. */
+const patienceSeconds = 300;
+
+/**
+ * Answers the operator's text provider, who hands on what visitors reply: `{from, text}`, signed as our own webhook is. A reply that
+ * ends text messages does so at once, for its number, in every lead that has it. Without a secret there is no such address.
+ */
+export function answerTextReply(
+  request: Request,
+  secret: string | undefined,
+  now = new Date(),
+): Promise<Response> {
+  return withJsonErrors(async () => {
+    if (secret === undefined) return jsonError(404, "Not found.");
+    if (request.method !== "POST") return methodNotAllowed("POST");
+    const body = await request.clone().text();
+    if (!isSigned(request.headers, secret, body, now)) {
+      return jsonError(401, "Sign the request with TEXT_REPLIES_SECRET: X-Timestamp, X-Signature.");
+    }
+    const { from, text } = await readJsonObject(request);
+    if (typeof from !== "string" || !/^\+[1-9]\d{6,14}$/.test(from) || typeof text !== "string") {
+      return jsonError(400, "Send from, as +16025550199, and text.");
+    }
+    return jsonSuccess({ ended: endsTexts(text) ? await endTexts(from, now) : 0 });
+  });
+}
+
+function endTexts(phoneE164: string, now: Date): Promise<number> {
+  return inTransaction(getDatabase().db, async (transaction) => {
+    const ended = await endTextConsent(transaction, phoneE164, contentHash);
+    for (const id of ended) {
+      const event = {
+        actor: { kind: "visitor" },
+        action: "lead.texts-stopped",
+        subject: { kind: "lead", id },
+        timeline: { how: "text" },
+      } as const;
+      await recordEvent(transaction, event, now);
+    }
+    return ended.length;
+  });
+}
+
+/** Takes the same time whatever is sent. */
+function isSigned(headers: Headers, secret: string, body: string, now: Date): boolean {
+  const timestamp = Number(headers.get("X-Timestamp") || Number.NaN);
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  const given = digest(headers.get("X-Signature") ?? "");
+  const genuine = timingSafeEqual(given, digest(signWebhook(secret, timestamp, body)));
+  return genuine && Math.abs(now.getTime() / 1_000 - timestamp) <= patienceSeconds;
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import { findTimelineByLead } from "#db/queries/desk-work.server";
+import { findLeadById } from "#db/queries/leads.server";
+import type { OpenedLead } from "~/desk/open-lead.server";
+import { answerTextReply } from "~/desk/text-replies.server";
+import { signWebhook } from "~/notifications/send-webhook.server";
+import { loader } from "~/routes/admin.quotes.$leadId";
+import { answerOf } from "../support/desk";
+import { deskForEachTest } from "./desk-fixture";
+
+const desk = deskForEachTest();
+const secret = "a provider's secret";
+const now = new Date("2026-11-22T18:00:00Z");
+const agreed = {
+  smsConsent: true,
+  smsConsentVersion: "2026-11",
+  smsConsentAt: "2026-11-20T18:00:00.000Z",
+  smsConsentAddress: "203.0.113.0",
+};
+
+interface Sent {
+  body?: string;
+  key?: string;
+  /** How many seconds ago it was signed. */
+  age?: number;
+  headers?: Record<string, string>;
+}
+
+async function reply({
+  body = '{"from":"+16025550199","text":"STOP"}',
+  key = secret,
+  age = 0,
+  headers,
+}: Sent = {}) {
+  const timestamp = Math.floor(now.getTime() / 1_000) - age;
+  const request = new Request("http://localhost:3000/text-replies", {
+    method: "POST",
+    body,
+    headers: {
+      "Content-Type": "application/json",
+      "X-Timestamp": String(timestamp),
+      "X-Signature": signWebhook(key, timestamp, body),
+      ...headers,
+    },
+  });
+  const answer = await answerTextReply(request, secret, now);
+  return { status: answer.status, body: await answer.json() };
+}
+const consentOf = async (id: string) => (await findLeadById(desk.database.db, id))?.smsConsent;
+
+describe("a reply that the operator's provider hands on", () => {
+  it("ends text messages at once, for the number, and no other; what was agreed to stays on record", async () => {
+    const lead = await desk.store(agreed);
+    const same = await desk.store({ ...agreed, email: "other@one.example" });
+    const other = await desk.store({ ...agreed, phoneE164: "+14805550100" });
+    expect(await reply()).toEqual({ status: 200, body: { success: true, ended: 2 } });
+    for (const { id } of [lead, same]) {
+      expect(await findLeadById(desk.database.db, id)).toMatchObject({
+        ...agreed,
+        smsConsent: false,
+      });
+      const [event] = await findTimelineByLead(desk.database.db, id);
+      expect(event).toMatchObject({
+        kind: "texts-stopped",
+        actorKind: "visitor",
+        detail: { how: "text" },
+      });
+    }
+    expect(await consentOf(other.id)).toBe(true);
+    expect((await reply()).body).toEqual({ success: true, ended: 0 });
+  });
+
+  it("takes the Text button away, and says why", async () => {
+    const { id: leadId } = await desk.store(agreed);
+    await reply();
+    const request = desk.get(`/admin/quotes/${leadId}`);
+    const { body } = await answerOf(() => loader({ request, params: { leadId }, context: {} }));
+    expect((body as { panel: OpenedLead }).panel.texting).toEqual({
+      allowed: false,
+      why: "The visitor did not agree to text messages, or ended them.",
+    });
+  });
+
+  it("ends nothing with other words", async () => {
+    const { id } = await desk.store(agreed);
+    const body = '{"from":"+16025550199","text":"See you at the truck stop"}';
+    expect((await reply({ body })).body).toEqual({ success: true, ended: 0 });
+    expect(await consentOf(id)).toBe(true);
+  });
+
+  it.each<[string, Sent]>([
+    ["another secret", { key: "a guessed secret!" }],
+    ["no signature", { headers: { "X-Signature": "" } }],
+    ["no time", { headers: { "X-Timestamp": "" } }],
+    ["the time of another", { headers: { "X-Timestamp": String(now.getTime() / 1_000 - 1) } }],
+    ["a signature of six minutes ago", { age: 361 }],
+    ["a signature of a time to come", { age: -361 }],
+  ])("is refused with %s", async (_, sent) => {
+    const { id } = await desk.store(agreed);
+    expect((await reply(sent)).status).toBe(401);
+    expect(await consentOf(id)).toBe(true);
+  });
+
+  it.each([
+    ["no JSON", "STOP", 400],
+    ["a list", "[]", 400],
+    ["no number", '{"text":"STOP"}', 400],
+    ["another notation", '{"from":"(602) 555-0199","text":"STOP"}', 400],
+    ["no text", '{"from":"+16025550199","text":7}', 400],
+  ])("is refused when it is %s", async (_, body, status) => {
+    expect((await reply({ body })).status).toBe(status);
+  });
+
+  it("has no address without a secret, and takes nothing but POST", async () => {
+    const url = "http://localhost:3000/text-replies";
+    const posted = new Request(url, { method: "POST", body: "{}" });
+    expect((await answerTextReply(posted, undefined)).status).toBe(404);
+    const got = await answerTextReply(new Request(url), secret);
+    expect([got.status, got.headers.get("Allow")]).toEqual([405, "POST"]);
+  });
+});
