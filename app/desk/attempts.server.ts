@@ -8,11 +8,13 @@ import { readDay, startOfDay } from "~/site/dates";
 import { afterAttempt, workTime } from "./follow-up.server";
 import { type Editor, erased, recordEdit } from "./lead-edits.server";
 import type { DeskOutcomeParams } from "./list-state";
+import { ownTemplates, templateKey } from "./templates";
 import { readAttempt } from "./work";
 
-/** How somebody was tried and how it went; `followUpOn` is the day on which it comes back (`2026-11-21`), by rule when null. */
+/** How somebody was tried, with which template if any, and how it went; `followUpOn` is the day on which it comes back (`2026-11-21`), by rule when null. */
 export interface Attempt extends NonNullable<ReturnType<typeof readAttempt>> {
   followUpOn: string | null;
+  template?: string | null;
 }
 
 /** Logs an attempt; returns the lead after it, or null without it. It needs no version: what two people did happened twice. */
@@ -20,7 +22,7 @@ export function logAttempt(
   db: Queryable,
   editor: Editor,
   leadId: string,
-  { channel, outcome, followUpOn }: Attempt,
+  { channel, outcome, followUpOn, template = null }: Attempt,
   time = workTime(),
 ): Promise<LeadRecord | null> {
   return inTransaction(db, async (transaction) => {
@@ -32,7 +34,7 @@ export function logAttempt(
     const { dueAt } = update.lead;
     await recordEdit(transaction, editor, leadId, {
       event: "attempt-logged",
-      detail: { channel, outcome },
+      detail: { channel, outcome, ...(template !== null && { template }) },
       more: { dueAt, ...(change.status && { to: change.status }) },
       now: time.now,
     });
@@ -52,7 +54,10 @@ export async function logPostedAttempt(
   if (attempt === null) throw new Fault("refused", "Choose how it went.");
   const time = workTime();
   const followUpOn = readFollowUp(form.text("followUpOn"), time);
-  const lead = await logAttempt(getDatabase().db, editor, leadId, { ...attempt, followUpOn }, time);
+  const named = ownTemplates.find((one) => templateKey(one) === form.text("template"));
+  const template = named === undefined ? null : templateKey(named);
+  const tried = { ...attempt, followUpOn, template };
+  const lead = await logAttempt(getDatabase().db, editor, leadId, tried, time);
   if (lead === null) throw erased();
   return {};
 }

@@ -11,6 +11,7 @@ import { LeadCarrier } from "./carrier-record";
 import { LeadAttempts } from "./lead-attempts";
 import { LeadClaim } from "./lead-claim";
 import { LeadContact, LeadCorrection } from "./lead-contact";
+import { LeadMessages } from "./lead-messages";
 import { LeadNotes } from "./lead-notes";
 import { LeadResponseClock, LeadStatusBadge, LeadStatusForm } from "./lead-status";
 import { LeadTimeline } from "./lead-timeline";
@@ -75,6 +76,7 @@ export function LeadPanel({ data, state, action, answer }: LeadPanelProps) {
         </PanelSection>
       )}
       <LeadCarrier carrier={data.carrier} />
+      <LeadMessages messages={data.messages} texting={data.texting} action={action} />
       <LeadAttempts data={data} action={action} answer={answer} />
       <LeadStatusForm lead={lead} action={action} answer={answer} />
       <LeadNotes leadId={lead.id} notes={data.notes} action={action} answer={answer} />

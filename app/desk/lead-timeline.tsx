@@ -40,7 +40,8 @@ const described: Readonly<Record<string, (detail: Detail) => string>> = {
     return `changed the status from ${statusOf(from)} to ${statusOf(to)}${why}`;
   },
   "status-undone": ({ to }) => `undid it: the status is ${statusOf(to)} again`,
-  "attempt-logged": ({ channel, outcome }) => attemptInWords(channel, outcome),
+  "attempt-logged": ({ channel, outcome, template }) =>
+    `${attemptInWords(channel, outcome)}${template === undefined ? "" : " (from the template)"}`,
   taken: () => "took it",
   "put-back": () => "put it back",
   assigned: ({ assignedTo }) =>

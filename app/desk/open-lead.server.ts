@@ -12,6 +12,7 @@ import { type CarrierRecord, findCarrierRecord } from "./carrier-record.server";
 import { claimOf } from "./claims.server";
 import type { Editor } from "./lead-edits.server";
 import { type DeskClock, type ResponseClock, responseClock } from "./response-clock.server";
+import { type FilledMessage, findMessages } from "./templates.server";
 import { type Texting, textingOf } from "./text-hours.server";
 import { outcomeInWords } from "./work";
 
@@ -22,6 +23,8 @@ export interface OpenedLead {
   facts: ReturnType<typeof leadFacts>;
   /** Whether a text message may be offered now. */
   texting: Texting;
+  /** What to write to the visitor now. */
+  messages: FilledMessage[];
   /** Null when the lead has no number to ask the register for. */
   carrier: CarrierRecord | null;
   reply: ResponseClock;
@@ -103,6 +106,8 @@ async function findOpenedLead(
     accounts.find((account) => account.id === adminId)?.username ?? "Former administrator";
   const claim = claimOf(found, now);
   const carrier = await findCarrierRecord(getDatabase(), lead);
+  const states = carrier?.carriers.map(({ state }) => state) ?? [];
+  const texting = textingOf(lead, states, { hours: getConfig().TEXT_HOURS, now, timeZone });
   const short = (instant: string | null) =>
     instant === null ? null : shortInstant(instant, now, timeZone);
   const triedAt = short(lead.lastAttemptAt);
@@ -110,11 +115,8 @@ async function findOpenedLead(
     lead,
     facts: leadFacts(found),
     carrier,
-    texting: textingOf(lead, carrier?.carriers.map(({ state }) => state) ?? [], {
-      hours: getConfig().TEXT_HOURS,
-      now,
-      timeZone,
-    }),
+    messages: await findMessages(db, lead, { texting, me: nameOf(viewer.id) }),
+    texting,
     reply: responseClock(lead, now, timeZone),
     submittedInWords: inWords(lead.submittedAt),
     dueInWords: orNull(lead.replyDueAt),

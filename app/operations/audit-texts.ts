@@ -37,6 +37,7 @@ const actionNames: Readonly<Record<string, string>> = {
   "personal-data.erased": "erased personal data",
   "personal-data.exported": "exported personal data",
   "personal-data.searched": "looked up personal data",
+  "template.changed": "changed a template",
   "team-member.added": "added a team member",
   "team-member.moved": "moved a team member",
   "team-member.removed": "removed a team member",

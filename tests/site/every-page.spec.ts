@@ -23,6 +23,7 @@ const deskPages = [
   "/admin/admins",
   "/admin/account",
   "/admin/system",
+  "/admin/templates",
 ];
 
 /** Each width that pages are looked at, and what they must fit then: widths in pixels with the reader's text size. */

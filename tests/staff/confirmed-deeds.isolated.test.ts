@@ -44,6 +44,7 @@ const free: Record<string, readonly string[]> = {
   "/admin/quotes/new": ["*"],
   "/admin/quotes/:leadId": ["*"],
   "/admin/team": ["*"],
+  "/admin/templates": ["*"],
 };
 
 /** What must be among the deeds that ask, so that the search above finds what it is meant to find. */

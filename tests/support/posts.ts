@@ -118,6 +118,9 @@ export const severalDeeds: Record<string, readonly Post[]> = {
     deed("move", { id, direction: "up" }),
     deed("remove-photo", { id }),
   ],
+  "/admin/templates": [
+    deed("save", { template: "text:new", seen: "x", body: "{us}: hello" }, ["body"]),
+  ],
   "/client-dashboard": [
     deed("confirm", { password: secret }),
     deed("add-passkey", { passkeyName: "Phone", passkey: newPasskey }),

@@ -1,0 +1,63 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Button, ButtonLink } from "~/ui/button";
+import { CopyButton } from "~/ui/copy-button";
+import type { OpenedLead } from "./open-lead.server";
+import { PanelSection } from "./panel-section";
+
+const words = {
+  mail: { what: "Mail", open: "Open in your mail program", attempt: "email:no-answer" },
+  text: { what: "Text message", open: "Open in your phone’s texts", attempt: "text:no-answer" },
+} as const;
+
+/** What to write at this status, filled: staff send it themselves, and say so. A text only while one may go out. */
+export function LeadMessages({
+  messages,
+  texting,
+  action,
+}: Pick<OpenedLead, "messages" | "texting"> & { action: string }) {
+  const busy = useNavigation().state !== "idle";
+  if (messages.length === 0) return null;
+  return (
+    <PanelSection title="Messages">
+      {messages.map(({ key, channel, subject, body, href }) => (
+        <details key={key} className="mb-2">
+          <summary className="py-1 text-action">{words[channel].what}</summary>
+          <div className="space-y-2 border-s-4 border-rule ps-3">
+            {subject !== "" && <p className="font-semibold [overflow-wrap:anywhere]">{subject}</p>}
+            <p className="whitespace-pre-line [overflow-wrap:anywhere]">{body}</p>
+            <div className="flex flex-wrap gap-2">
+              <ButtonLink href={href} variant="secondary" className="desk-button">
+                {words[channel].open}
+              </ButtonLink>
+              <CopyButton
+                value={body}
+                copied="Copied"
+                byHand="Select the text and copy it"
+                className="desk-button"
+              >
+                Copy
+              </CopyButton>
+              <Form method="post" action={action} preventScrollReset>
+                <input type="hidden" name="intent" value="log-attempt" />
+                <input type="hidden" name="template" value={key} />
+                <Button
+                  variant="secondary"
+                  className="desk-button"
+                  name="attempt"
+                  value={words[channel].attempt}
+                  disabled={busy}
+                >
+                  Log it as sent
+                </Button>
+              </Form>
+            </div>
+          </div>
+        </details>
+      ))}
+      {!texting.allowed && <p className="text-sm text-muted">No text message now. {texting.why}</p>}
+      <p className="text-sm">
+        <a href="/admin/templates">Edit the templates</a>
+      </p>
+    </PanelSection>
+  );
+}

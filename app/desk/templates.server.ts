@@ -1,0 +1,134 @@
+import { getDatabase } from "#db/connection.server";
+import { recordEvent } from "#db/queries/audit.server";
+import type { LeadRecord } from "#db/queries/leads.server";
+import { findSetting, upsertSetting } from "#db/queries/operations.server";
+import { inTransaction, type Queryable } from "#db/transactions.server";
+import { getConfig } from "~/config.server";
+import { Fault } from "~/http/faults.server";
+import type { PostedForm } from "~/http/form-post.server";
+import { seeOther } from "~/http/respond.server";
+import { leadKinds } from "~/leads/kinds";
+import type { Editor } from "./lead-edits.server";
+import {
+  fillTemplate,
+  ownTemplates,
+  strangePlaceholders,
+  type Template,
+  type TemplateChannel,
+  templateKey,
+} from "./templates";
+import type { Texting } from "./text-hours.server";
+
+const settingKey = "message-templates";
+
+/** Longest texts: a mail that a link can carry, and a text message of three parts. */
+export const longestTemplate = { subject: 150, mail: 1_500, text: 450 } as const;
+
+type Edited = Record<string, { subject: string; body: string }>;
+
+async function findEdited(db: Queryable): Promise<Edited> {
+  return JSON.parse((await findSetting(db, settingKey)) ?? "{}");
+}
+
+/** Returns every template as staff have left it. */
+export async function findTemplates(db: Queryable): Promise<Template[]> {
+  const edited = new Map(Object.entries(await findEdited(db)));
+  return ownTemplates.map((own) => ({ ...own, ...edited.get(templateKey(own)) }));
+}
+
+/** A message that staff may send for a lead, filled. */
+export interface FilledMessage {
+  key: string;
+  channel: TemplateChannel;
+  subject: string;
+  body: string;
+  /** Opens it in the program that sends it. */
+  href: string;
+}
+
+/** Returns the messages for a lead's status; texts only while they are allowed. */
+export async function findMessages(
+  db: Queryable,
+  lead: Pick<
+    LeadRecord,
+    "kind" | "status" | "reference" | "contactName" | "companyName" | "email" | "phoneE164"
+  >,
+  { texting, me }: { texting: Texting; me: string },
+): Promise<FilledMessage[]> {
+  const { COMPANY_NAME: us, COMPANY_PHONE: phone } = getConfig();
+  const values = {
+    name: lead.contactName,
+    company: lead.companyName,
+    request: leadKinds[lead.kind].label.toLowerCase(),
+    reference: lead.reference,
+    us,
+    phone,
+    me,
+  };
+  const address = encodeURIComponent(lead.email).replace("%40", "@");
+  return (await findTemplates(db))
+    .filter(
+      ({ channel, status }) => status === lead.status && (channel === "mail" || texting.allowed),
+    )
+    .map((template) => {
+      const { channel } = template;
+      const subject = fillTemplate(template.subject, values);
+      const body = fillTemplate(template.body, values);
+      // Line ends of a mail's body are CR LF (RFC 6068, section 5).
+      const typed = encodeURIComponent(body.replace(/\r?\n/g, "\r\n"));
+      const href =
+        channel === "mail"
+          ? `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${typed}`
+          : `sms:${lead.phoneE164}?body=${encodeURIComponent(body)}`;
+      return { key: templateKey(template), channel, subject, body, href };
+    });
+}
+
+/** Stores the text that a form has; an empty one brings the program's own back. 303 to the page. */
+export async function savePostedTemplate(form: PostedForm, editor: Editor): Promise<Response> {
+  const own = ownTemplates.find((one) => templateKey(one) === form.text("template"));
+  if (own === undefined) throw new Fault("refused", "There is no such template. Reload the page.");
+  const key = templateKey(own);
+  const subject = own.channel === "mail" ? form.text("subject").trim() : "";
+  const body = form.lines("body").replace(/\r\n?/g, "\n").trim();
+  const problem = body === "" ? null : problemOf(own.channel, subject, body);
+  if (problem !== null) throw new Fault("refused", problem);
+  await inTransaction(getDatabase().db, async (transaction) => {
+    const { [key]: before = { subject: own.subject, body: own.body }, ...others } =
+      await findEdited(transaction);
+    if (form.lines("seen").replace(/\r\n?/g, "\n") !== seenOf(before)) {
+      throw new Fault(
+        "conflict",
+        "Somebody else changed this template while you had it open. What you wrote stands below; reload the page to see theirs.",
+      );
+    }
+    const edited = body === "" ? others : { ...others, [key]: { subject, body } };
+    const now = new Date();
+    await upsertSetting(transaction, settingKey, JSON.stringify(edited), now);
+    const event = {
+      actor: { kind: "admin", id: editor.id },
+      action: "template.changed",
+      detail: { template: key },
+    } as const;
+    await recordEvent(transaction, event, now);
+  });
+  return seeOther(`/admin/templates?saved=${encodeURIComponent(key)}`);
+}
+
+/** What an editor saw: somebody else's change since is not written over. */
+export function seenOf({ subject, body }: Pick<Template, "subject" | "body">): string {
+  return `${subject}\n${body}`;
+}
+
+function problemOf(channel: TemplateChannel, subject: string, body: string): string | null {
+  const longest = longestTemplate[channel];
+  if (body.length > longest) {
+    return `Shorten it: it has ${body.length} characters, and ${longest} is the most.`;
+  }
+  if (channel === "mail" && (subject === "" || subject.length > longestTemplate.subject)) {
+    return `Give it a subject of up to ${longestTemplate.subject} characters.`;
+  }
+  const [strange] = strangePlaceholders(`${subject} ${body}`);
+  if (strange === undefined) return null;
+  return `{${strange}} stands for nothing. Use the names that are listed above.`;
+}

@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { TemplateForms } from "~/desk/template-forms";
+import {
+  findTemplates,
+  longestTemplate,
+  savePostedTemplate,
+  seenOf,
+} from "~/desk/templates.server";
+import { answerPost } from "~/http/form-post.server";
+import { answer, personalPage } from "~/http/respond.server";
+import { unlistedPage } from "~/site/site-data";
+import { requireStaff, staffLoader } from "~/staff/guards.server";
+import { DeskShell } from "~/staff/shell";
+
+export const handle = { layout: "admin" };
+
+export const meta = unlistedPage("Templates");
+
+export const headers = personalPage;
+
+export const loader = staffLoader(async ({ db, query, rail }) => {
+  const templates = (await findTemplates(db)).map((one) => ({ ...one, seen: seenOf(one) }));
+  return answer({
+    templates,
+    longest: longestTemplate,
+    saved: query.get("saved"),
+    rail: await rail(),
+  });
+});
+
+export function action({ request }: ActionFunctionArgs) {
+  return answerPost(request, {
+    guard: (asked) => requireStaff(asked, { save: ["subject", "body"] }),
+    deeds: { save: savePostedTemplate },
+    refusal: ({ message }, form) => ({
+      message,
+      typed: {
+        template: form.text("template"),
+        subject: form.text("subject"),
+        body: form.lines("body"),
+        seen: form.lines("seen"),
+      },
+    }),
+  });
+}
+
+export default function TemplatesPage() {
+  const { rail, ...data } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <DeskShell title="Templates" rail={rail}>
+      <TemplateForms {...data} refused={refused} />
+    </DeskShell>
+  );
+}

@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { findAllAuditEntries } from "#db/queries/audit.server";
+import type { NewLead } from "#db/queries/leads.server";
+import type { OpenedLead } from "~/desk/open-lead.server";
+import { fillTemplate, ownTemplates, strangePlaceholders, templateKey } from "~/desk/templates";
+import { loader as openLead, action as workOnLead } from "~/routes/admin.quotes.$leadId";
+import { action, loader } from "~/routes/admin.templates";
+import { answerOf } from "../support/desk";
+import { deskForEachTest } from "./desk-fixture";
+
+const desk = deskForEachTest();
+const address = "/admin/templates";
+const phoenixNoon = new Date("2026-11-20T19:00:00Z");
+const agreed = {
+  smsConsent: true,
+  smsConsentVersion: "2026-11",
+  smsConsentAt: "2026-11-20T18:00:00.000Z",
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: phoenixNoon });
+});
+afterEach(() => vi.useRealTimers());
+
+const page = async () => {
+  const { body } = await answerOf(() =>
+    loader({ request: desk.get(address), params: {}, context: {} }),
+  );
+  return body as { templates: { channel: string; status: string; body: string; seen: string }[] };
+};
+const seenOf = async (key: string) =>
+  (await page()).templates.find(({ channel, status }) => `${channel}:${status}` === key)?.seen ??
+  "";
+const save = (fields: Record<string, string>) =>
+  answerOf(() => {
+    const request = desk.post(address, Object.entries({ intent: "save", ...fields }));
+    return action({ request, params: {}, context: {} });
+  });
+const panelOf = async (fields: Partial<NewLead>) => {
+  const { id: leadId } = await desk.store(fields);
+  const request = desk.get(`/admin/quotes/${leadId}`);
+  const { body } = await answerOf(() => openLead({ request, params: { leadId }, context: {} }));
+  return (body as { panel: OpenedLead }).panel;
+};
+const messagesOf = async (fields: Partial<NewLead>) => (await panelOf(fields)).messages;
+
+describe("a template", () => {
+  it("is there for mail and text at each status that staff give, and of placeholders that there are", () => {
+    expect(ownTemplates.map(templateKey)).toEqual(
+      ["new", "contacted", "quoted", "won", "lost"].flatMap((one) => [
+        `mail:${one}`,
+        `text:${one}`,
+      ]),
+    );
+    for (const { subject, body } of ownTemplates) {
+      expect(strangePlaceholders(`${subject} ${body}`)).toEqual([]);
+    }
+    expect(
+      ownTemplates.filter(({ channel, body }) => channel === "text" && !body.includes("STOP")),
+    ).toEqual([]);
+  });
+
+  it("is filled once: what a visitor typed in braces stays as it was", () => {
+    const values = {
+      name: "{me}",
+      company: "$& {us}",
+      request: "",
+      reference: "",
+      us: "TPF",
+      phone: "",
+      me: "ann",
+    };
+    expect(fillTemplate("{name} of {company}, {nobody} {toString}", values)).toBe(
+      "{me} of $& {us}, {nobody} {toString}",
+    );
+  });
+});
+
+describe("the messages beside a lead", () => {
+  it("are those of its status, filled, in links that nothing of the lead can break out of", async () => {
+    const [mail, text, ...others] = await messagesOf({
+      ...agreed,
+      contactName: "Ana & Söhne?bcc=x",
+      email: "ana?cc=x@desert.example",
+    });
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      key: "mail:new",
+      subject: expect.stringMatching(/^Your quote request [0-9a-f]{8}$/),
+    });
+    const url = new URL(mail?.href ?? "");
+    expect(url.pathname).toBe("ana%3Fcc%3Dx@desert.example");
+    expect([...url.searchParams.keys()]).toEqual(["subject", "body"]);
+    expect(url.searchParams.get("body")).toContain("Hello Ana & Söhne?bcc=x,\r\n\r\n");
+    expect(text?.href).toMatch(/^sms:\+16025550199\?body=[^&?]+STOP[^&?]+$/);
+  });
+
+  it("hold no text without consent, nor at night where the visitor is", async () => {
+    expect((await messagesOf({})).map(({ channel }) => channel)).toEqual(["mail"]);
+    vi.setSystemTime("2026-11-21T04:00:00Z");
+    const { messages, texting } = await panelOf(agreed);
+    expect(messages.map(({ channel }) => channel)).toEqual(["mail"]);
+    expect(texting).toMatchObject({ allowed: false, why: expect.stringContaining("8:00 PM") });
+  });
+
+  it("are none for spam and what was withdrawn", async () => {
+    const { id: leadId } = await desk.store(agreed);
+    await desk.database.db.updateTable("leads").set({ status: "spam" }).execute();
+    const request = desk.get(`/admin/quotes/${leadId}`);
+    const { body } = await answerOf(() => openLead({ request, params: { leadId }, context: {} }));
+    expect((body as { panel: OpenedLead }).panel.messages).toEqual([]);
+  });
+
+  it("are logged as sent, with the template, by its name and not its text", async () => {
+    const { id: leadId } = await desk.store(agreed);
+    const log = (template: string) => {
+      const fields = { intent: "log-attempt", attempt: "email:no-answer", template };
+      const request = desk.post(`/admin/quotes/${leadId}`, Object.entries(fields));
+      return answerOf(() => workOnLead({ request, params: { leadId }, context: {} }));
+    };
+    expect((await log("mail:new")).status).toBe(303);
+    await log("mail:nothing");
+    const request = desk.get(`/admin/quotes/${leadId}`);
+    const { body } = await answerOf(() => openLead({ request, params: { leadId }, context: {} }));
+    const [second, first] = (body as { panel: OpenedLead }).panel.timeline;
+    expect(first?.detail).toMatchObject({ channel: "email", template: "mail:new" });
+    expect(second?.detail).not.toHaveProperty("template");
+  });
+});
+
+describe("editing a template", () => {
+  const edited = { template: "mail:new", subject: "Hello {name}", body: "One\r\ntwo {company}" };
+
+  it("changes what is offered from then on, is in the audit log, and an empty text takes it back", async () => {
+    const own = await seenOf("mail:new");
+    const answer = await save({ ...edited, seen: own });
+    expect(answer.headers.get("Location")).toBe("/admin/templates?saved=mail%3Anew");
+    const [mail] = await messagesOf({});
+    expect(mail).toMatchObject({ subject: "Hello Ana Ruiz", body: "One\ntwo Desert Haul LLC" });
+    const entries = await findAllAuditEntries(desk.database.db, { limit: 9 });
+    expect(entries.find(({ action: done }) => done === "template.changed")?.detail).toEqual({
+      template: "mail:new",
+    });
+    const seen = (await seenOf("mail:new")).replaceAll("\n", "\r\n");
+    expect((await save({ template: "mail:new", subject: "", body: " ", seen })).status).toBe(303);
+    expect(await seenOf("mail:new")).toBe(own);
+  });
+
+  it.each<[string, Record<string, string>, RegExp]>([
+    ["a placeholder that is none", { body: "Hello {nmae}" }, /^\{nmae\} stands for nothing/],
+    ["a text that is too long", { body: "x".repeat(1_501) }, /^Shorten it: it has 1501 characters/],
+    ["a mail without a subject", { subject: " " }, /^Give it a subject/],
+    ["another template", { template: "mail:spam" }, /^There is no such template/],
+  ])("refuses %s and keeps what was typed", async (_, fields, message) => {
+    const sent = { ...edited, seen: await seenOf("mail:new"), ...fields };
+    const { status, body } = await save(sent);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      message: expect.stringMatching(message),
+      typed: { body: sent.body, subject: sent.subject },
+    });
+  });
+
+  it("does not write over what somebody else has changed meanwhile", async () => {
+    const seen = await seenOf("mail:new");
+    await save({ ...edited, seen });
+    const { status, body } = await save({ ...edited, body: "Mine", seen });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ typed: { body: "Mine" } });
+    expect((await messagesOf({}))[0]?.body).toBe("One\ntwo Desert Haul LLC");
+  });
+});
