@@ -123,7 +123,9 @@ function foundByWords(
     .selectFrom(newest.as("matched"))
     .crossJoin("leads")
     .select(columns)
-    .whereRef("leads.wordsId", "=", "matched.place");
+    .whereRef("leads.wordsId", "=", "matched.place")
+    // So that what narrows the list does not choose another index here.
+    .limit(lookupCap + 1);
 }
 
 function matchedOnSqlite({ words }: WordLookup, suspectedSpam: boolean) {
