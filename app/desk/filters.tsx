@@ -219,7 +219,7 @@ export function DeskSummary({ state, list }: DeskSummaryProps) {
         {count === 1 ? "lead" : "leads"}
         {searchCut && (
           <span className="text-muted">
-            . So many fit that only the first 1,000 are searched: type more to find the others.
+            . So many fit that only the first 500 are searched: type more to find the others.
           </span>
         )}
         {list.alsoQuarantined > 0 && (

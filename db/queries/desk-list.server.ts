@@ -78,7 +78,7 @@ const orders = {
   due: { column: "dueAt", direction: "asc" },
 } as const;
 
-/** A search looks through 1,000 leads of each look-up, so that a letter takes as long as an address. Throws BadCursorError. */
+/** A search looks through 500 leads of each look-up, so that a letter takes as long as an address. Throws BadCursorError. */
 export async function findDeskPage(
   db: Queryable,
   filter: DeskFilter,
@@ -115,7 +115,8 @@ export async function countDeskLeads(
     .limit(cap + 1);
   const count = await countRows(db, found);
   const searchCut = (await widestLookup(db, filter)) > lookupCap;
-  return { count: Math.min(count, cap), capped: count > cap, searchCut };
+  const most = searchCut ? Math.min(cap, lookupCap) : cap;
+  return { count: Math.min(count, most), capped: count > most, searchCut };
 }
 
 /** How many leads are in the boxes that somebody empties, how many of *Now* are late, and how many are suspected spam. */

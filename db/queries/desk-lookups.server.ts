@@ -22,7 +22,7 @@ interface WordLookup {
 export type LeadLookup = ColumnLookup | WordLookup;
 
 /** How many leads of one look-up a search looks through. */
-export const lookupCap = 1_000;
+export const lookupCap = 500;
 
 interface Searched {
   lookups: readonly LeadLookup[];
@@ -119,13 +119,15 @@ function foundByWords(
   const matched = matchedOnSqlite(lookup, suspectedSpam);
   const newest = sql<{ place: number }>`(${matched} order by rowid desc limit ${lookupCap + 1})`;
   // A cross join is walked in this order: from what has the words to its leads.
-  return db
-    .selectFrom(newest.as("matched"))
-    .crossJoin("leads")
-    .select(columns)
-    .whereRef("leads.wordsId", "=", "matched.place")
-    // So that what narrows the list does not choose another index here.
-    .limit(lookupCap + 1);
+  return (
+    db
+      .selectFrom(newest.as("matched"))
+      .crossJoin("leads")
+      .select(columns)
+      .whereRef("leads.wordsId", "=", "matched.place")
+      // So that what narrows the list does not choose another index here.
+      .limit(lookupCap + 1)
+  );
 }
 
 function matchedOnSqlite({ words }: WordLookup, suspectedSpam: boolean) {
