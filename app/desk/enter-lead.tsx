@@ -3,6 +3,7 @@ import { leadKindNames, leadKinds } from "~/leads/kinds";
 import { PlainFields } from "~/leads/lead-fields";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import { ErrorSummary } from "~/ui/error-summary";
 import { enteredFields } from "./contact-form";
 import type { EnterLeadRefusal } from "./enter-lead.server";
@@ -26,10 +27,14 @@ export function EnterLead({
         <a href="/admin/quotes">Back to the leads</a>
       </p>
       <nav aria-label="What they want" className="mb-6">
-        <ul className="flex flex-wrap gap-4">
+        <ul className="flex flex-wrap gap-2">
           {leadKindNames.map((name) => (
             <li key={name}>
-              <a href={enterAddress(name)} aria-current={name === kind ? "page" : undefined}>
+              <a
+                href={enterAddress(name)}
+                aria-current={name === kind ? "page" : undefined}
+                className={classNames("chip", name === kind && "chip-current")}
+              >
                 {leadKinds[name].label}
               </a>
             </li>

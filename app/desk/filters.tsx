@@ -61,7 +61,7 @@ export function DeskFilters({ state, rail }: { state: LeadListState; rail: DeskR
         <span className="max-[90rem]:sr-only">Filter</span>
       </button>
       <FilterSheet state={state} />
-      <nav aria-label="Boxes" className="min-w-0">
+      <nav aria-label="Boxes" className="max-w-full shrink-0">
         <ul className="chip-row">
           <BoxChips state={state} rail={rail} />
         </ul>

@@ -53,11 +53,7 @@ export function TeamCard(props: TeamCardProps) {
   }, [clicked, editing]);
 
   return (
-    <Card
-      as="li"
-      id={cardId(member.id)}
-      className={classNames("flex flex-col gap-4", !editing && "team-row")}
-    >
+    <Card as="li" id={cardId(member.id)} className={editing ? "flex flex-col gap-4" : "team-row"}>
       {editing ? (
         <TeamForm
           member={member}
@@ -160,9 +156,12 @@ function MoveButton({ member, direction, disabled }: MoveButtonProps) {
   );
 }
 
+/** Of all that open over the rows one is open at a time. */
+const teamPop = "team-pop";
+
 function RemoveMember({ member }: { member: TeamCardMember }) {
   return (
-    <details className="team-menu">
+    <details name={teamPop} className="team-menu">
       <summary className="button button-secondary button-small">
         <Ellipsis aria-hidden="true" className="size-5" />
         <span className="sr-only">More for {member.name}: remove</span>
@@ -232,6 +231,7 @@ function TeamPhoto({ member, pageResult }: TeamPhotoProps) {
   return (
     <details
       ref={details}
+      name={teamPop}
       open={pageResult === undefined ? undefined : true}
       className="team-photo"
     >

@@ -247,6 +247,7 @@ test.describe("the desk, live", () => {
     context,
     signInBrowser,
     browser,
+    expectedConsole,
   }) => {
     await sendQuotes(site, "live", ["Quayash", "Quaybirch"]);
     await page.goto("/admin/quotes?q=quay");
@@ -285,6 +286,17 @@ test.describe("the desk, live", () => {
     await expect(rowLinks(page)).toHaveCount(3);
     await expect(fresh).toBeHidden();
     await elsewhere.close();
+
+    // What comes while the stream is away is heard of once it is back.
+    const stream = "**/admin/live*";
+    expectedConsole.push({ status: "net::ERR_CONNECTION_REFUSED", path: "/admin/live" });
+    await context.route(stream, (route) => route.abort("connectionrefused"));
+    await page.reload();
+    await expect(page.getByText("not live")).toBeVisible();
+    await sendQuotes(site, "live", ["Quayelm"]);
+    await context.unroute(stream);
+    await expect(page.getByText("Live since")).toBeVisible();
+    await expect(fresh).toBeVisible();
   });
 });
 
