@@ -1,0 +1,69 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { announceLead, DeskAlerts } from "~/desk/alerts";
+
+const heard = { notes: 0, notifications: [] as unknown[][] };
+let permission: string;
+
+beforeEach(() => {
+  localStorage.clear();
+  Object.assign(heard, { notes: 0, notifications: [] });
+  permission = "granted";
+  const part = () => ({ connect: () => undefined, gain: {}, frequency: {}, stop: () => undefined });
+  vi.stubGlobal(
+    "AudioContext",
+    class {
+      currentTime = 0;
+      createGain = part;
+      createOscillator = () => ({ ...part(), start: () => (heard.notes += 1) });
+    },
+  );
+  vi.stubGlobal(
+    "Notification",
+    class {
+      static requestPermission = async () => permission;
+      constructor(...told: unknown[]) {
+        heard.notifications.push(told);
+      }
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const press = (name: string) => {
+  render(<DeskAlerts />);
+  fireEvent.click(screen.getByRole("checkbox", { name, hidden: true }));
+};
+
+it("is silent until somebody asks for more", () => {
+  announceLead();
+  expect(heard).toEqual({ notes: 0, notifications: [] });
+});
+
+it("sounds once that is asked for, and says how at once", () => {
+  press("Play a sound");
+  const tried = heard.notes;
+  expect(tried).toBeGreaterThan(0);
+  announceLead();
+  expect(heard.notes).toBe(2 * tried);
+  expect(heard.notifications).toEqual([]);
+});
+
+it("notifies of a lead without a word about it", async () => {
+  press("Show a notification");
+  const box = screen.getByRole("checkbox", { name: "Show a notification", hidden: true });
+  await waitFor(() => expect(box).toHaveProperty("checked", true));
+  announceLead();
+  expect(heard.notifications).toEqual([["A new lead has arrived", { tag: "desk-lead" }]]);
+});
+
+it("stays off, and says why, where the browser does not allow it", async () => {
+  permission = "denied";
+  press("Show a notification");
+  await screen.findByText(/This browser does not let the site notify you/);
+  announceLead();
+  expect(heard.notifications).toEqual([]);
+});
