@@ -20,6 +20,6 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=3s --start-period=10s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
-# New objects have 1 MB before they are collected, and the heap grows slowly: what abuse throws away would keep more of a small
+# New objects have 2 MB before they are collected, and the heap grows slowly: what abuse throws away would keep more of a small
 # machine's memory. As in scripts/lib/ensure.mjs.
-CMD ["node", "--max-semi-space-size=1", "--heap-growing-percent=40", "node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"]
+CMD ["node", "--max-semi-space-size=2", "--heap-growing-percent=40", "node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"]

@@ -25,7 +25,7 @@ const buildInputs = [
 ];
 
 /** What Node is told where the site is served, as in the Dockerfile. */
-export const serveFlags = ["--max-semi-space-size=1", "--heap-growing-percent=40"];
+export const serveFlags = ["--max-semi-space-size=2", "--heap-growing-percent=40"];
 
 /** Returns the path of a dependency's command-line file, so that no shell stands between us and it. */
 export function bin(path) {

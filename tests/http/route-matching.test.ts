@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { createStaticHandler, matchRoutes } from "@remix-run/router";
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import { keepingMatches, keepRouteMatches } from "~/http/route-matching.server";
 
@@ -43,6 +44,36 @@ it("looks at no route again for an address without parameters", () => {
   const routes = site();
   kept.matchRoutes(routes, "/about");
   expect(looksOf(() => kept.matchRoutes(routes, "/about"))).toBe(0);
+});
+
+it("looks at few routes again for an address that differs in a parameter", () => {
+  const routes = site();
+  kept.matchRoutes(routes, "/quotes/7");
+  expect(looksOf(() => kept.matchRoutes(routes, "/quotes/8"))).toBeLessThan(
+    looksOf(() => matchRoutes(routes, "/quotes/8")),
+  );
+});
+
+it("matches whatever address comes as the router does, whichever came before", () => {
+  const routes = site();
+  const segment = fc.constantFrom(
+    "",
+    "about",
+    "ABOUT",
+    "quotes",
+    "photos",
+    "7",
+    "a%2Fb",
+    "%61bout",
+    "*",
+  );
+  fc.assert(
+    fc.property(fc.array(segment, { maxLength: 4 }), (segments) => {
+      const address = `/${segments.join("/")}`;
+      expect(kept.matchRoutes(routes, address)).toEqual(matchRoutes(routes, address));
+    }),
+    { numRuns: 2_000 },
+  );
 });
 
 it.each(["/", "/about", "/about/", "/quotes", "/quotes/7", "/photos/a/b.webp", "/none", "/a%2Fb"])(

@@ -92,6 +92,7 @@ async function send(
     const isBareText = name === "content-type" && /^(?:text\/|application\/json)[^;]*$/.test(value);
     res.appendHeader(name, isBareText ? `${value}; charset=utf-8` : value);
   }
+  if (headers.get("Content-Type")?.startsWith("text/event-stream")) res.flushHeaders();
   if (body instanceof ReadableStream) await writeReadableStreamToWritable(body, res);
   else res.end(body);
 }
