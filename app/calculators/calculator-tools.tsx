@@ -1,18 +1,17 @@
-import { Link, useLocation, useSearchParams } from "@remix-run/react";
-import { Calculator, ChevronDown, type LucideIcon, Percent, Scale } from "lucide-react";
-import { type ComponentType, type RefObject, useEffect, useRef } from "react";
+import { Link, useSearchParams } from "@remix-run/react";
+import { ArrowRight, Calculator, ChevronDown, type LucideIcon, Percent, Scale } from "lucide-react";
+import { type ComponentType, useRef } from "react";
 import { classNames } from "~/ui/class-names";
-import { CompareOffersTool } from "./compare-offers-tool";
 import { FactoringCalculator } from "./factoring-calculator";
 import { RateQuoteTool } from "./rate-quote-tool";
-import type { ToolProps } from "./tool-form";
-import { outcomeId } from "./tool-result";
+import { type ToolProps, useFocusOnOutcome } from "./tool-form";
 import { type KeptParams, openToolOf, type Tool, type ToolId, toolAddress, tools } from "./tools";
 
-const screens: Record<ToolId, { icon: LucideIcon; View: ComponentType<ToolProps> }> = {
+/** The comparison has a page of its own, which its card leads to. */
+const screens: Record<ToolId, { icon: LucideIcon; View?: ComponentType<ToolProps> }> = {
   "factoring-calculator": { icon: Calculator, View: FactoringCalculator },
   "rate-quote": { icon: Percent, View: RateQuoteTool },
-  "compare-offers": { icon: Scale, View: CompareOffersTool },
+  "compare-offers": { icon: Scale },
 };
 
 // On a phone each tool opens below its own card; on a wide screen below the row of cards.
@@ -76,11 +75,13 @@ interface ToolCardProps {
 
 function ToolCard({ tool, open, to, className }: ToolCardProps) {
   const { icon: Icon } = screens[tool.id];
+  const Arrow = tool.path ? ArrowRight : ChevronDown;
   return (
     <Link
       to={to}
-      preventScrollReset
-      aria-expanded={open}
+      preventScrollReset={!tool.path}
+      reloadDocument={tool.path !== undefined}
+      aria-expanded={tool.path ? undefined : open}
       aria-controls={open ? panelId : undefined}
       className={classNames(
         className,
@@ -96,27 +97,10 @@ function ToolCard({ tool, open, to, className }: ToolCardProps) {
         <span className="display block text-lg">{tool.title}</span>
         <span className="mt-1 block text-sm text-muted">{tool.text}</span>
       </span>
-      <ChevronDown
+      <Arrow
         aria-hidden="true"
         className={classNames("ms-auto mt-1 size-5 text-muted", open && "rotate-180")}
       />
     </Link>
   );
-}
-
-/** Moves the focus to what an in-page submission brought, so that it is in view and read aloud (WCAG 4.1.3). */
-function useFocusOnOutcome(panel: RefObject<HTMLElement>) {
-  const { key } = useLocation();
-  const submitted = useRef(false);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation brings a new key
-  useEffect(() => {
-    if (!submitted.current) return;
-    submitted.current = false;
-    panel.current?.querySelector<HTMLElement>(`#${outcomeId} > [tabindex="-1"]`)?.focus();
-  }, [key, panel]);
-
-  return () => {
-    submitted.current = true;
-  };
 }

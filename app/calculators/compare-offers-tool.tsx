@@ -1,10 +1,19 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari drops a table's semantics when it is laid out as blocks
+import { useLocation } from "@remix-run/react";
 import { Plus } from "lucide-react";
+import { useRef, useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { Alert } from "~/ui/alert";
+import { ButtonLink } from "~/ui/button";
+import { CopyButton } from "~/ui/copy-button";
 import { Fieldset } from "~/ui/fields";
 import {
   type CompareInput,
   compareDefaults,
+  comparePath,
   compareTextsOf,
+  exampleOffers,
+  hasMoreThanOffers,
   isOfferFilled,
   type OfferKey,
   offerFields,
@@ -26,52 +35,126 @@ import {
 } from "./comparison";
 import { type FormTexts, shownFigures } from "./figure-table";
 import { formatMoney, ratioHalfUp } from "./money";
-import { FigureFields, readTool, ToolForm, type ToolProps } from "./tool-form";
-import { EmptyResult, svgPercent, ToolResult } from "./tool-result";
-import type { Tool } from "./tools";
+import {
+  offerQuestions,
+  type QuestionGroup,
+  questionsLetter,
+  questionsText,
+} from "./offer-questions";
+import { FigureFields, readTool, ToolForm, useFocusOnOutcome } from "./tool-form";
+import { EmptyResult, outcomeId, svgPercent, ToolResult } from "./tool-result";
+import { comparison, type Tool } from "./tools";
 
-/** Up to three offers side by side, measured with the visitor's own invoices. */
-export function CompareOffersTool(props: ToolProps) {
-  const { tool } = props;
+const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
+
+interface CompareOffersProps {
+  /** The query of the page's address. */
+  params: URLSearchParams;
+  /** The day, in words, on the printed sheet; with scripts the browser says it. */
+  day: string;
+}
+
+/** Up to three offers as a term sheet, measured with the visitor's own invoices; the figures are the address. */
+export function CompareOffers({ params, day }: CompareOffersProps) {
+  const props = { tool: comparison, params, keep: {} };
   const read = readTool(props, parseCompare, compareTextsOf(compareDefaults));
   const { input } = read;
+  const { search } = useLocation();
+  const [changedAt, setChangedAt] = useState<string>();
+  const place = useRef<HTMLDivElement>(null);
+  const markSubmitted = useFocusOnOutcome(place);
+  const hydrated = useHydrated();
+  const today = hydrated ? longDate.format(new Date()) : day;
   return (
-    <div className="space-y-12">
+    <div
+      ref={place}
+      className="space-y-12 print:space-y-1"
+      onInput={() => setChangedAt(search)}
+      onSubmit={() => {
+        setChangedAt(undefined);
+        markSubmitted();
+      }}
+    >
+      {hasMoreThanOffers(params) && (
+        <Alert variant="warning">
+          <p>
+            This address carries more than three offers, or a figure twice. Offers A, B and C are
+            read, each figure once; the rest is left out.
+          </p>
+        </Alert>
+      )}
+      {isExample(read) && (
+        <Alert>
+          <p>
+            Example figures, no factor's offer. <a href={comparePath}>Begin with your own</a>
+          </p>
+        </Alert>
+      )}
       <ToolForm {...props} read={read}>
         <Fieldset
           legend="Your invoices"
           description="The same for every offer, so that the dollars can be compared."
         >
-          <div className="grid gap-6 md:grid-cols-3">
+          <div className="grid items-end gap-6 md:grid-cols-3">
             <FigureFields table={sharedFields} texts={read} />
           </div>
         </Fieldset>
-        <p className="mt-10 max-w-prose">
-          Take the figures from each offer's term sheet. Leave the optional ones empty where there
-          is no such charge.
+        <h2 className="mt-10 text-2xl">The offers</h2>
+        <p className="mt-2 max-w-prose">
+          Take the figures from each offer's term sheet. Type 0 where there is no such charge. Leave
+          a charge empty where the sheet does not say: it becomes a question to ask, and is not
+          counted as nothing.
+          {!read.ok && (
+            <>
+              {" "}
+              <a href={`${comparePath}?${new URLSearchParams(compareTextsOf(exampleOffers))}`}>
+                Fill in an example
+              </a>
+            </>
+          )}
         </p>
-        <div className="mt-6 grid items-start gap-8 md:grid-cols-2 xl:grid-cols-3">
-          {offerKeys.map((key) => (
-            <OfferPlace key={key} offer={key} texts={read} />
-          ))}
-        </div>
+        <TermSheet texts={read} />
       </ToolForm>
       {input ? (
-        <ComparisonResultView tool={tool} input={input} />
+        <ComparisonResultView tool={comparison} input={input} day={today} />
       ) : (
-        <EmptyResult text={tool.empty} />
+        <EmptyResult text={comparison.empty} />
       )}
+      {input && <ResultStrip input={input} changed={changedAt === search} />}
+    </div>
+  );
+}
+
+const isExample = ({ values }: FormTexts) =>
+  offerKeys.some((key) => values[`${key}-name`]?.startsWith("Example offer"));
+
+/** The fields as rows and the offers as columns, the labels once at their left; on a narrow screen one offer after the other. */
+function TermSheet({ texts }: { texts: FormTexts }) {
+  return (
+    <div className="term-sheet mt-6">
+      <div aria-hidden="true" className="term-sheet-labels">
+        <span />
+        {Object.entries(offerFields).map(([name, field]) => (
+          <p key={name}>
+            <span className="block font-semibold">{field.label}</span>
+            {"hint" in field && <span className="block text-sm text-muted">{field.hint}</span>}
+          </p>
+        ))}
+      </div>
+      {offerKeys.map((key) => (
+        <OfferColumn key={key} offer={key} texts={texts} />
+      ))}
     </div>
   );
 }
 
 /** The fields of one offer; the third stays folded until something stands in it. */
-function OfferPlace({ offer, texts }: { offer: OfferKey; texts: FormTexts }) {
+function OfferColumn({ offer, texts }: { offer: OfferKey; texts: FormTexts }) {
   const fields = <FigureFields table={offerFields} group={offerGroup(offer)} texts={texts} />;
   if (offer === "c" && !isOfferFilled(texts.values, offer)) {
     return (
-      <details className="group border-t-2 border-dashed border-control open:border-solid open:border-body">
-        <summary className="flex min-h-11 items-center gap-2 py-4 font-semibold text-action group-open:text-body">
+      <details className="term-sheet-more group">
+        <summary className="flex min-h-11 items-center gap-2 py-2 font-semibold text-action group-open:text-body">
           <Plus aria-hidden="true" className="size-5 group-open:hidden" />
           <span className="group-open:hidden">Add a third offer</span>
           <span className="display hidden text-xl group-open:inline">{offerTitle(offer)}</span>
@@ -81,17 +164,59 @@ function OfferPlace({ offer, texts }: { offer: OfferKey; texts: FormTexts }) {
     );
   }
   return (
-    <fieldset className="min-w-0 border-t-2 border-body">
-      <legend className="display float-start flex min-h-11 w-full items-center py-4 text-xl">
+    <section aria-labelledby={`offer-${offer}`} className="term-sheet-offer">
+      <h3 id={`offer-${offer}`} className="text-xl">
         {offerTitle(offer)}
-      </legend>
-      <div className="clear-both space-y-6">{fields}</div>
-    </fieldset>
+      </h3>
+      {fields}
+    </section>
   );
 }
 
+interface ResultStripProps {
+  input: CompareInput;
+  /** Whether something was typed since: the figures are then of before. */
+  changed: boolean;
+}
+
+/** The result in one line that stays in view while figures are changed. */
+function ResultStrip({ input, changed }: ResultStripProps) {
+  const result = compareOffers(input);
+  return (
+    <div className="result-strip on-ink" data-changed={changed || undefined}>
+      <p className="figures flex flex-wrap gap-x-3 max-sm:text-sm sm:gap-x-5">
+        {result.offers.map(({ key, aboveCheapest, allInPerMonth, notGiven }) => (
+          <span key={key}>
+            {key.toUpperCase()}{" "}
+            <strong className={aboveCheapest === 0 ? "text-accent" : undefined}>
+              {formatMoney(allInPerMonth)}
+              {notGiven.length > 0 && "+"}
+            </strong>
+          </span>
+        ))}
+        <span className="text-muted">a month</span>
+      </p>
+      {changed ? (
+        <button type="submit" form={comparison.id} className="button button-secondary">
+          Compare again
+        </button>
+      ) : (
+        <a href={`#${outcomeId}`} className="inline-flex min-h-11 items-center">
+          The comparison
+        </a>
+      )}
+    </div>
+  );
+}
+
+interface ComparisonResultProps {
+  tool: Tool;
+  input: CompareInput;
+  day: string;
+}
+
 /** The comparison: its sentence, the costs as bars, the table, how it is worked out and what it leaves out. */
-export function ComparisonResultView({ tool, input }: { tool: Tool; input: CompareInput }) {
+export function ComparisonResultView({ tool, input, day }: ComparisonResultProps) {
   const result = compareOffers(input);
   return (
     <ToolResult
@@ -99,20 +224,61 @@ export function ComparisonResultView({ tool, input }: { tool: Tool; input: Compa
       summary={comparisonSummary(input, result)}
       figures={shownFigures(sharedFields, input)}
       texts={compareTextsOf(input)}
+      level={2}
     >
+      <p className="hidden text-sm print:block">Compared on {day}.</p>
       {result.offers.length > 1 && (
-        <CostBars offers={result.offers} labels={input.offers.map(offerLabel)} />
+        <CostBars result={result} labels={input.offers.map(offerLabel)} />
       )}
       <ComparisonTable input={input} result={result} />
-      <div className="grid gap-8 md:grid-cols-2 print:grid-cols-[2fr_3fr] print:gap-6">
-        <Notes heading="How it is worked out" items={COMPARISON_BASIS} />
-        <Notes
-          heading="What it leaves out"
-          text="These differ from one factor to the next. Ask, and get the answer in writing."
-          items={result.leavesOut}
-        />
+      {/* On paper the questions stand for what is left out: they ask for the same. */}
+      <div className="space-y-8 print:grid print:grid-cols-[2fr_3fr] print:gap-6 print:space-y-0">
+        <div className="grid gap-8 md:grid-cols-2 print:block">
+          <Notes heading="How it is worked out" items={COMPARISON_BASIS} />
+          <div className="print:hidden">
+            <Notes
+              heading="What it leaves out"
+              text="These differ from one factor to the next. Ask, and get the answer in writing."
+              items={result.leavesOut}
+            />
+          </div>
+        </div>
+        <Questions groups={offerQuestions(input)} />
       </div>
     </ToolResult>
+  );
+}
+
+/** What to ask the factors, made from the blanks, to be copied or sent to oneself. */
+function Questions({ groups }: { groups: readonly QuestionGroup[] }) {
+  return (
+    <div className="rounded-lg bg-sunken p-5 sm:p-8 print:bg-transparent print:p-0">
+      <h3 className="text-xl print:text-[10pt]">Questions to ask them</h3>
+      <div className="mt-4 grid gap-x-10 gap-y-6 md:grid-cols-2 print:mt-1 print:block">
+        {groups.map(({ heading, questions }) => (
+          <div key={heading}>
+            <h4 className="font-semibold print:text-[8.5pt]">{heading}</h4>
+            <ul className="road-list mt-2 space-y-2 text-base print:mt-0 print:space-y-0 print:text-[8.5pt] print:leading-tight">
+              {questions.map((question) => (
+                <li key={question}>{question}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
+        <ButtonLink href={questionsLetter(groups)} variant="secondary">
+          Send them to yourself
+        </ButtonLink>
+        <CopyButton
+          value={questionsText(groups)}
+          copied="Copied."
+          byHand="Copying is not allowed here: select the questions and copy them."
+        >
+          Copy the questions
+        </CopyButton>
+      </div>
+    </div>
   );
 }
 
@@ -120,7 +286,7 @@ function Notes(props: { heading: string; text?: string; items: readonly string[]
   const { heading, text, items } = props;
   return (
     <div>
-      <h5 className="display text-xl print:text-[10pt]">{heading}</h5>
+      <h3 className="text-xl print:text-[10pt]">{heading}</h3>
       {text && <p className="mt-1 print:hidden">{text}</p>}
       <ul className="road-list mt-3 space-y-2 text-base print:mt-1 print:space-y-0.5 print:text-[8.5pt] print:leading-tight">
         {items.map((item) => (
@@ -132,12 +298,14 @@ function Notes(props: { heading: string; text?: string; items: readonly string[]
 }
 
 interface CostBarsProps {
-  offers: ComparisonResult["offers"];
+  result: ComparisonResult;
   labels: readonly string[];
 }
 
 /** The all-in cost of each offer as a bar beside its figure, the cheapest in amber. */
-function CostBars({ offers, labels }: CostBarsProps) {
+function CostBars({ result, labels }: CostBarsProps) {
+  const { offers } = result;
+  const [allIn] = comparisonRows(result);
   const highest = Math.max(...offers.map(({ allInPerMonth }) => allInPerMonth), 1);
   return (
     <figure>
@@ -146,7 +314,7 @@ function CostBars({ offers, labels }: CostBarsProps) {
         {offers.map(({ key, allInPerMonth, aboveCheapest }, index) => (
           <li
             key={key}
-            className="grid grid-cols-[1fr_auto] items-center gap-x-4 sm:grid-cols-[minmax(0,14rem)_1fr_7rem] print:grid-cols-[15rem_1fr_6rem]"
+            className="grid grid-cols-[1fr_auto] items-center gap-x-4 sm:grid-cols-[minmax(0,14rem)_1fr_10rem] print:grid-cols-[15rem_1fr_8rem]"
           >
             <span>{labels[index]}</span>
             <svg
@@ -160,7 +328,7 @@ function CostBars({ offers, labels }: CostBarsProps) {
                 className={aboveCheapest === 0 ? "fill-accent" : "fill-control"}
               />
             </svg>
-            <span className="figures text-end font-semibold">{formatMoney(allInPerMonth)}</span>
+            <span className="figures text-end font-semibold">{allIn?.values[index]}</span>
           </li>
         ))}
       </ul>
@@ -224,7 +392,7 @@ function ComparisonTable({ input, result }: ComparisonTableProps) {
           <Row
             key={id}
             {...row}
-            offers={labels}
+            offers={input.offers.map(({ key }) => offerTitle(key))}
             className={`${id === "allInPerMonth" ? "font-bold" : ""} ${stacked.value}`}
           />
         ))}

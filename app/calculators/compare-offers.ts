@@ -12,6 +12,7 @@ import {
   rawValue,
   textsOf,
 } from "./figure-table";
+import { type Cents, formatMoney, HUNDRED_PERCENT, ratioHalfUp } from "./money";
 
 /** The figures of the visitor's own business: the same for every offer, or dollars could not be compared. */
 export const sharedFields = {
@@ -89,7 +90,7 @@ export const offerFields = {
   },
   wireFee: {
     label: "Wire or ACH Fee",
-    hint: "For each transfer.",
+    hint: "For each transfer. 0 if there is none; empty if you do not know.",
     unit: "money",
     range: { min: 0, max: 1000, step: 1 },
     default: 0,
@@ -97,13 +98,15 @@ export const offerFields = {
   },
   monthlyMinimum: {
     label: "Monthly Minimum",
-    hint: "The least in fees a month.",
+    hint: "The least in fees a month. 0 if there is none.",
     unit: "money",
     range: { min: 0, max: 1_000_000, step: 50 },
     default: 0,
     optional: true,
   },
 } as const satisfies FigureTable;
+
+export const comparePath = "/compare-offers";
 
 export const offerKeys = ["a", "b", "c"] as const;
 export type OfferKey = (typeof offerKeys)[number];
@@ -119,6 +122,31 @@ export type CompareInput = FiguresOf<typeof sharedFields> & { offers: readonly O
 export const compareDefaults: CompareInput = {
   ...defaultsOf(sharedFields),
   offers: [{ key: "a", ...defaultsOf(offerFields) }],
+};
+
+/** Two offers that show how the page is used; their names say in the fields that they are examples. */
+export const exampleOffers: CompareInput = {
+  ...compareDefaults,
+  offers: [
+    {
+      key: "a",
+      name: "Example offer 1",
+      advanceRate: 9000,
+      factoringFee: 200,
+      feePeriod: "daily-30",
+      wireFee: null,
+      monthlyMinimum: 0,
+    },
+    {
+      key: "b",
+      name: "Example offer 2",
+      advanceRate: 9500,
+      factoringFee: 150,
+      feePeriod: "per-15-days",
+      wireFee: 1500,
+      monthlyMinimum: null,
+    },
+  ],
 };
 
 /** How an offer's fields are told from the others': query keys such as `a-advanceRate`, messages with "of offer A". */
@@ -147,8 +175,54 @@ export function parseCompare(params: RawParams): ParseResult<CompareInput> {
     const offer = read(offerFields, offerGroup(key));
     return offer ? { key, ...offer } : [];
   });
-  if (!shared || offers.length < present.length) return { ok: false, errors, values };
+  if (shared) for (const offer of offers) Object.assign(errors, senselessIn(offer, shared));
+  if (!shared || Object.keys(errors).length > 0) return { ok: false, errors, values };
   return { ok: true, input: { ...shared, offers }, values, errors };
+}
+
+/** A fee or a transfer that takes more than the invoice is a slip, told at its field. */
+function senselessIn(offer: Offer, shared: Omit<CompareInput, "offers">): ParamTexts {
+  const { averageInvoice, daysToPay } = shared;
+  const { prefix, of } = offerGroup(offer.key);
+  const fee = invoiceFee(offer, averageInvoice, daysToPay);
+  const invoice = formatMoney(averageInvoice);
+  return {
+    ...(fee > averageInvoice && {
+      [`${prefix}factoringFee`]: `The Factoring Fee${of} comes to ${formatMoney(fee)}, more than the invoice of ${invoice}. Check it, its Fee Period and the Days to Pay.`,
+    }),
+    ...((offer.wireFee ?? 0) > averageInvoice && {
+      [`${prefix}wireFee`]: `The Wire or ACH Fee${of} is more than the invoice of ${invoice}. Check both.`,
+    }),
+  };
+}
+
+/** The fee on one invoice of `amount` that is open for `days`, in cents, rounded once, half up. */
+export function invoiceFee(
+  { factoringFee, feePeriod }: Pick<Offer, "factoringFee" | "feePeriod">,
+  amount: Cents,
+  days: number,
+): Cents {
+  if (feePeriod === "daily-30") {
+    return ratioHalfUp([amount, factoringFee, days], [HUNDRED_PERCENT, 30]);
+  }
+  const started = periodOf(feePeriod)?.started;
+  const periods = started ? Math.ceil(days / started) : 1;
+  return ratioHalfUp([amount, factoringFee, periods], [HUNDRED_PERCENT]);
+}
+
+export const periodOf = (period: FeePeriod) => feePeriods.find(({ value }) => value === period);
+
+/** Whether an address carries more than it may: another offer's fields, or one field twice. What is too much is not read. */
+export function hasMoreThanOffers(params: URLSearchParams): boolean {
+  const names = [...params.keys()];
+  const fields = new Set(paramsOf(offerFields));
+  const further = (name: string) =>
+    /^[a-z\d]+-/.test(name) && fields.has(name.replace(/^[a-z\d]+-/, ""));
+  return names.some(
+    (name, index) =>
+      (further(name) || compareParams.includes(name)) &&
+      (!compareParams.includes(name) || names.indexOf(name) !== index),
+  );
 }
 
 /** Whether anything of an offer is typed; a choice always holds a value and does not count. */

@@ -1,9 +1,10 @@
 import {
   type CompareInput,
-  type FeePeriod,
-  feePeriods,
+  invoiceFee,
   type Offer,
   type OfferKey,
+  offerFields,
+  periodOf,
 } from "./compare-offers";
 import {
   type Cents,
@@ -20,6 +21,10 @@ type OfferResult = ReturnType<typeof offerCosts> & { aboveCheapest: Cents };
 
 export type ComparisonResult = ReturnType<typeof compareOffers>;
 
+/** What an offer may charge besides its fee. */
+const charges = ["wireFee", "monthlyMinimum"] as const;
+type Charge = (typeof charges)[number];
+
 const LEAVES_OUT: readonly string[] = [
   "Set-up, application, credit-check, filing and account fees.",
   "Contract length, notice, and what it costs to leave early.",
@@ -30,8 +35,6 @@ const LEAVES_OUT: readonly string[] = [
 
 const AVERAGE_HIDES_PERIODS =
   "Invoices paid later or earlier than your average: one day past a period's end costs a whole further period.";
-
-const periodOf = (period: FeePeriod) => feePeriods.find(({ value }) => value === period);
 
 /** Costs each offer with the same invoices and measures it against the cheapest. All sums are whole cents. */
 export function compareOffers(input: CompareInput) {
@@ -56,17 +59,21 @@ function offerCosts(offer: Offer, input: CompareInput) {
   const advance = ratioHalfUp([averageInvoice, offer.advanceRate], [HUNDRED_PERCENT]);
   const feePerInvoice = invoiceFee(offer, averageInvoice, daysToPay);
   const fees = feePerInvoice * invoicesPerMonth;
-  const feesPerMonth = Math.max(fees, offer.monthlyMinimum);
-  const wireFeesPerMonth = offer.wireFee * invoicesPerMonth;
+  const minimum = offer.monthlyMinimum ?? 0;
+  const wireFee = offer.wireFee ?? 0;
+  const feesPerMonth = Math.max(fees, minimum);
+  const wireFeesPerMonth = wireFee * invoicesPerMonth;
   const allInPerMonth = feesPerMonth + wireFeesPerMonth;
   const fundedPerMonth = advance * invoicesPerMonth;
-  const dayOnePerInvoice = advance - offer.wireFee;
+  const dayOnePerInvoice = advance - wireFee;
   return {
     key: offer.key,
+    /** The charges that are not given, so that they are in none of the sums. */
+    notGiven: charges.filter((name) => offer[name] === null),
     feePerInvoice,
     /** The fees of a month, or the monthly minimum where that is more. */
     feesPerMonth,
-    minimumApplies: offer.monthlyMinimum > fees,
+    minimumApplies: minimum > fees,
     wireFeesPerMonth,
     allInPerMonth,
     fundedPerMonth,
@@ -77,20 +84,6 @@ function offerCosts(offer: Offer, input: CompareInput) {
     dayOnePerInvoice,
     dayOnePerMonth: dayOnePerInvoice * invoicesPerMonth,
   };
-}
-
-/** The fee on one invoice of `amount` that is open for `days`, in cents, rounded once, half up. */
-export function invoiceFee(
-  { factoringFee, feePeriod }: Pick<Offer, "factoringFee" | "feePeriod">,
-  amount: Cents,
-  days: number,
-): Cents {
-  if (feePeriod === "daily-30") {
-    return ratioHalfUp([amount, factoringFee, days], [HUNDRED_PERCENT, 30]);
-  }
-  const started = periodOf(feePeriod)?.started;
-  const periods = started ? Math.ceil(days / started) : 1;
-  return ratioHalfUp([amount, factoringFee, periods], [HUNDRED_PERCENT]);
 }
 
 export const offerTitle = (key: OfferKey) => `Offer ${key.toUpperCase()}`;
@@ -123,34 +116,62 @@ export function offerTerms(offer: Offer): string {
     `${formatPercent(offer.advanceRate)} advance`,
     `${formatPercent(offer.factoringFee)} ${periodOf(offer.feePeriod)?.words}`,
   ];
-  if (offer.wireFee) terms.push(`${formatMoney(offer.wireFee)} per transfer`);
-  if (offer.monthlyMinimum) terms.push(`${formatMoney(offer.monthlyMinimum)} monthly minimum`);
+  if (offer.wireFee === null) terms.push("transfer fee not given");
+  else if (offer.wireFee > 0) terms.push(`${formatMoney(offer.wireFee)} per transfer`);
+  if (offer.monthlyMinimum === null) terms.push("monthly minimum not given");
+  else if (offer.monthlyMinimum > 0) {
+    terms.push(`${formatMoney(offer.monthlyMinimum)} monthly minimum`);
+  }
   return terms.join(", ");
 }
 
 /** The comparison line by line; the offers' labels head the columns. */
 export function comparisonRows({ offers }: ComparisonResult): ComparisonRow[] {
   const row = (
-    id: Exclude<keyof OfferResult, "key" | "minimumApplies">,
+    id: Exclude<keyof OfferResult, "key" | "minimumApplies" | "notGiven">,
     label: string,
     note?: string,
     shown = (offer: OfferResult) => dollars(offer[id]),
   ) => ({ id, label, values: offers.map(shown), note });
+  const lacks = ({ notGiven }: OfferResult, ...names: Charge[]) =>
+    names.some((name) => notGiven.includes(name));
+  const guarded = offers.some(({ notGiven }) => notGiven.length > 0);
   const above = ({ aboveCheapest }: OfferResult) => {
     if (aboveCheapest > 0) return `+${formatMoney(aboveCheapest)}`;
-    return offers.length > 1 ? "Cheapest" : NOT_AVAILABLE;
+    if (offers.length === 1) return NOT_AVAILABLE;
+    return guarded ? "Cheapest as far as given" : "Cheapest";
   };
-  const fees = ({ feesPerMonth, minimumApplies }: OfferResult) =>
-    `${formatMoney(feesPerMonth)}${minimumApplies ? " (monthly minimum)" : ""}`;
+  const atLeast = (offer: OfferResult, text: string, ...names: Charge[]) =>
+    lacks(offer, ...names) && text !== NOT_AVAILABLE ? `at least ${text}` : text;
+  const fees = (offer: OfferResult) =>
+    `${atLeast(offer, formatMoney(offer.feesPerMonth), "monthlyMinimum")}${offer.minimumApplies ? " (monthly minimum)" : ""}`;
+  const allIn = (offer: OfferResult) =>
+    atLeast(offer, formatMoney(offer.allInPerMonth), ...charges);
+  const perThousand = (offer: OfferResult) =>
+    atLeast(offer, dollars(offer.perThousandFunded), ...charges);
+  const dayOne = (id: "dayOnePerInvoice" | "dayOnePerMonth") => (offer: OfferResult) =>
+    `${lacks(offer, "wireFee") ? "at most " : ""}${formatMoney(offer[id])}`;
+  const wires = (offer: OfferResult) =>
+    lacks(offer, "wireFee") ? "Not given" : formatMoney(offer.wireFeesPerMonth);
   return [
-    row("allInPerMonth", "All-in cost per month"),
+    row("allInPerMonth", "All-in cost per month", undefined, allIn),
     row("aboveCheapest", "More than the cheapest, per month", "by all-in cost per month", above),
-    row("perThousandFunded", "All-in cost per $1,000 funded", "all-in cost ÷ advances × $1,000"),
-    row("dayOnePerInvoice", "Cash on day one, per invoice", "advance − transfer fee"),
-    row("dayOnePerMonth", "Cash on day one, per month"),
+    row(
+      "perThousandFunded",
+      "All-in cost per $1,000 funded",
+      "all-in cost ÷ advances × $1,000",
+      perThousand,
+    ),
+    row(
+      "dayOnePerInvoice",
+      "Cash on day one, per invoice",
+      "advance − transfer fee",
+      dayOne("dayOnePerInvoice"),
+    ),
+    row("dayOnePerMonth", "Cash on day one, per month", undefined, dayOne("dayOnePerMonth")),
     row("feePerInvoice", "Factoring fee per invoice"),
     row("feesPerMonth", "Factoring fees per month", undefined, fees),
-    row("wireFeesPerMonth", "Transfer fees per month"),
+    row("wireFeesPerMonth", "Transfer fees per month", undefined, wires),
   ];
 }
 
@@ -169,8 +190,9 @@ export function comparisonSummary(input: CompareInput, result: ComparisonResult)
   const lowest = result.offers.find(({ aboveCheapest }) => aboveCheapest === 0);
   if (!first || !lowest) return "";
 
+  const blanks = notGivenInWords(result, label);
   if (result.offers.length === 1) {
-    return `${label(first.key)} costs ${formatMoney(first.allInPerMonth)} a month all-in and puts ${formatMoney(first.dayOnePerInvoice)} per invoice in hand on day one. Fill in a second offer to compare.`;
+    return `${label(first.key)} costs ${formatMoney(first.allInPerMonth)} a month all-in and puts ${formatMoney(first.dayOnePerInvoice)} per invoice in hand on day one.${blanks} Fill in a second offer to compare.`;
   }
 
   const others = result.offers
@@ -181,12 +203,24 @@ export function comparisonSummary(input: CompareInput, result: ComparisonResult)
     result.cheapest.length === 1
       ? `${label(lowest.key)} is the cheapest at ${cost} a month all-in`
       : `${inWords.format(result.cheapest.map(label))} cost the same, ${cost} a month all-in`;
-  const summary = others.length > 0 ? `${sentence}; ${inWords.format(others)}.` : `${sentence}.`;
+  const asFar = blanks === "" ? "" : "As far as the charges are given, ";
+  const summary = `${asFar}${others.length > 0 ? `${sentence}; ${inWords.format(others)}` : sentence}.${blanks}`;
 
   const value = bestValueBesides(result);
   return value
     ? `${summary} Per $1,000 funded, ${label(value.key)} costs the least, ${dollars(value.perThousandFunded)}, because it advances more.`
     : summary;
+}
+
+/** Names the charges that are in none of the sums because nobody gave them: a blank is not a zero. */
+function notGivenInWords({ offers }: ComparisonResult, label: (key: OfferKey) => string): string {
+  const open = offers
+    .filter(({ notGiven }) => notGiven.length > 0)
+    .map(({ key, notGiven }) => {
+      const names = notGiven.map((name) => `the ${offerFields[name].label}`);
+      return `${inWords.format(names)} of ${label(key)}`;
+    });
+  return open.length > 0 ? ` Not given, so not counted: ${open.join("; ")}.` : "";
 }
 
 /** The offer with the lowest cost per $1,000 funded, when none of the cheapest per month is as low. */
@@ -206,7 +240,7 @@ export function compareQuoteComment(input: CompareInput, result = compareOffers(
   const offers = input.offers.map((offer, index) => {
     const cost = result.offers[index];
     if (!cost) return "";
-    return ` ${offerLabel(offer)}: ${offerTerms(offer)}; all-in ${formatMoney(cost.allInPerMonth)} a month, ${dollars(cost.perThousandFunded)} per $1,000 funded, ${formatMoney(cost.dayOnePerInvoice)} per invoice on day one.`;
+    return ` ${offerLabel(offer)}: ${offerTerms(offer)}; all-in ${cost.notGiven.length > 0 ? "at least " : ""}${formatMoney(cost.allInPerMonth)} a month, ${dollars(cost.perThousandFunded)} per $1,000 funded, ${formatMoney(cost.dayOnePerInvoice)} per invoice on day one.`;
   });
   return `My figures from the offer comparison: ${invoices} a month of ${formatMoney(input.averageInvoice)} on average, paid after ${days}.${offers.join("")}`;
 }

@@ -14,7 +14,7 @@ export interface NumberField extends FieldWords {
   /** The ends are rules; `step` is what an arrow key adds or takes away, and no rule. */
   range: { min: number; max: number; step: number };
   default: number;
-  /** When empty the figure is 0. */
+  /** When empty the figure is null: not given, which is not 0. */
   optional?: true;
 }
 
@@ -40,7 +40,9 @@ export type FigureTable = Readonly<Record<string, FigureFieldRow>>;
 /** The figures to calculate with: numbers in the smallest whole unit (cents, hundredths of a percent or of a year, days). */
 export type FiguresOf<Table extends FigureTable> = {
   -readonly [Name in keyof Table]: Table[Name] extends NumberField
-    ? number
+    ? Table[Name] extends { optional: true }
+      ? number | null
+      : number
     : Table[Name] extends ChoiceField<infer Value>
       ? Value
       : string;
@@ -116,7 +118,7 @@ export function parseFigures<Table extends FigureTable>(
   params: RawParams,
   group = onlyGroup,
 ): ParseResult<FiguresOf<Table>> {
-  const input: Record<string, string | number> = {};
+  const input: Record<string, string | number | null> = {};
   const values: ParamTexts = {};
   const errors: ParamTexts = {};
   for (const { name, param, field } of fieldsOf(table, group)) {
@@ -131,7 +133,12 @@ export function parseFigures<Table extends FigureTable>(
   return { ok: true, input: input as FiguresOf<Table>, values, errors };
 }
 
-function parseField(field: FigureFieldRow, text: string, of: string): FieldResult<string | number> {
+function parseField(
+  field: FigureFieldRow,
+  text: string,
+  of: string,
+): FieldResult<string | number | null> {
+  if ("unit" in field && field.optional && text.trim() === "") return { ok: true, value: null };
   if ("unit" in field) return parseFigure(field, text, `${field.label}${of}`);
   return "options" in field ? parseChoice(field, text, of) : parseText(field, text);
 }
@@ -142,7 +149,6 @@ export function parseFigure(
   text: string,
   label = field.label,
 ): FieldResult<number> {
-  if (field.optional && text.trim() === "") return { ok: true, value: 0 };
   return parseNumber(field.unit, text, { label, ...smallestRange(field) });
 }
 
@@ -180,6 +186,7 @@ function smallest(unit: Unit, value: number): number {
 export function defaultsOf<Table extends FigureTable>(table: Table): FiguresOf<Table> {
   const entries = fieldsOf(table).map(({ name, field }) => {
     if (!("unit" in field)) return [name, "options" in field ? field.default : ""];
+    if (field.optional) return [name, null];
     return [name, smallest(field.unit, field.default)];
   });
   // Each name holds a value of its own field's kind.
@@ -194,8 +201,7 @@ export function textsOf<Table extends FigureTable>(
 ): Record<string, string> {
   const entries = fieldsOf(table, group).flatMap(({ name, param, field }) => {
     const value = figures[name];
-    const mayBeEmpty = "unit" in field ? field.optional : !("options" in field);
-    if (mayBeEmpty && !value) return [];
+    if (value === null || value === "") return [];
     return [[param, "unit" in field ? notations[field.unit].plain(Number(value)) : String(value)]];
   });
   return Object.fromEntries(entries);

@@ -3,6 +3,7 @@ import { quoteSourceParam } from "~/leads/preselect";
 import { facts } from "~/site/claims";
 import { Button } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/fields";
+import { comparePath } from "./compare-offers";
 import { factoringFields } from "./factoring";
 import { textsOf } from "./figure-table";
 import { brokerPaysAfter, type LoadFigures, loadDefaults, loadFigures } from "./load-figures";
@@ -78,7 +79,10 @@ export function LoadExample() {
           <Line label="Fee, taken from that" name="fee" />
         </dl>
         <p className="mt-3 text-xs text-muted">
-          {`At a ${formatPercent(loadDefaults.advanceRate)} advance and ${formatPercent(loadDefaults.factoringFee)} per 30 days. An example, not an offer: rates of ${facts.rates} are set individually.`}
+          {`At a ${formatPercent(loadDefaults.advanceRate)} advance and ${formatPercent(loadDefaults.factoringFee)} per 30 days. An example, not an offer: rates of ${facts.rates} are set individually.`}{" "}
+          <a href={comparePath} className="print:hidden">
+            Compare an offer you hold
+          </a>
         </p>
         <p role="status" data-load-status className="sr-only" />
         <Button block className="mt-4" data-quote-label="Get a quote for this load">

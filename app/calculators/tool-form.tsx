@@ -1,5 +1,5 @@
 import { Form, Link, useLocation } from "@remix-run/react";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Button, buttonClasses } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { SelectField, TextField } from "~/ui/fields";
@@ -101,12 +101,13 @@ export function ToolForm({ tool, keep, read: { ok, errors }, children }: ToolFor
   return (
     <Form
       method="get"
-      action={`/resources#${outcomeId}`}
+      action={`${tool.path ?? "/resources"}#${outcomeId}`}
+      id={tool.id}
       preventScrollReset
       autoComplete="off"
       className={ok ? "print:hidden" : undefined}
     >
-      {Object.entries({ ...keep, tool: tool.id }).map(([name, value]) => (
+      {Object.entries(tool.path ? {} : { ...keep, tool: tool.id }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div key={search}>
@@ -233,4 +234,21 @@ function stepWithArrows(event: KeyboardEvent<HTMLInputElement>, field: NumberFie
   const { min, max, step } = smallestRange(field);
   const held = Math.min(Math.max(parsed.value + direction * step, min), max);
   event.currentTarget.value = notations[field.unit].plain(held);
+}
+
+/** Moves the focus to what an in-page submission brought, so that it is in view and read aloud (WCAG 4.1.3). */
+export function useFocusOnOutcome(panel: RefObject<HTMLElement>) {
+  const { key } = useLocation();
+  const submitted = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation brings a new key
+  useEffect(() => {
+    if (!submitted.current) return;
+    submitted.current = false;
+    panel.current?.querySelector<HTMLElement>(`#${outcomeId} > [tabindex="-1"]`)?.focus();
+  }, [key, panel]);
+
+  return () => {
+    submitted.current = true;
+  };
 }

@@ -22,12 +22,15 @@ export interface ToolResultProps {
   basis?: { words: string; firstField: string };
   /** The same by query key, carried into the quote form's comments. */
   texts: Record<string, string>;
+  /** The level of its title: 4 within the panel of a tool. */
+  level?: 2 | 4;
   children: ReactNode;
 }
 
 /** A tool's result with what every result carries: its sentence, the disclosure, and the way into the quote form. */
 export function ToolResult(props: ToolResultProps) {
-  const { tool, summary, headline, figures, basis, texts, children } = props;
+  const { tool, summary, headline, figures, basis, texts, level = 4, children } = props;
+  const Title = `h${level}` as const;
   const intoQuote = (
     <ButtonLink href={quoteAddress(tool.id, texts)}>Use these figures in my quote</ButtonLink>
   );
@@ -49,9 +52,9 @@ export function ToolResult(props: ToolResultProps) {
               <span className="font-semibold text-action underline">Change</span>
             </a>
           )}
-          <h4 id="result-title" className="eyebrow print:sr-only">
+          <Title id="result-title" className="eyebrow print:sr-only">
             {tool.resultTitle}
-          </h4>
+          </Title>
           {headline && (
             <div className="display figures mt-2 text-4xl print:text-2xl" aria-hidden="true">
               {headline}

@@ -1,5 +1,5 @@
 import { quoteSourceParam } from "~/leads/preselect";
-import { compareParams, parseCompare } from "./compare-offers";
+import { compareParams, comparePath, parseCompare } from "./compare-offers";
 import { compareQuoteComment } from "./comparison";
 import { factoringFields, factoringQuoteComment } from "./factoring";
 import { hasAny, type ParseResult, paramsOf, parseFigures } from "./figure-table";
@@ -21,7 +21,22 @@ export interface Tool {
   /** How its figures are made, in the order of the result. */
   basis: readonly string[];
   params: readonly string[];
+  /** The page it stands on, where it is not one of several on /resources. */
+  path?: string;
 }
+
+/** Up to three offers beside each other; the one tool with a page of its own. */
+export const comparison: Tool = {
+  id: "compare-offers",
+  title: "Compare offers",
+  text: "Up to three factors’ offers, side by side in dollars.",
+  submit: "Compare offers",
+  resultTitle: "Your comparison",
+  empty: "Fill in the offers you hold and press Compare offers. The comparison appears here.",
+  basis: [],
+  params: compareParams,
+  path: comparePath,
+};
 
 export const tools: readonly Tool[] = [
   {
@@ -55,16 +70,7 @@ export const tools: readonly Tool[] = [
     ],
     params: paramsOf(rateQuoteFields),
   },
-  {
-    id: "compare-offers",
-    title: "Compare offers",
-    text: "Up to three factors’ offers, side by side in dollars.",
-    submit: "Compare offers",
-    resultTitle: "Your comparison",
-    empty: "Fill in the offers you hold and press Compare offers. The comparison appears here.",
-    basis: [],
-    params: compareParams,
-  },
+  comparison,
 ];
 
 /** Every query parameter that carries a figure: with one of them a page is one visitor's own. */
@@ -84,11 +90,20 @@ export function isToolSent(params: URLSearchParams): boolean {
   return tools.some((tool) => tool.id === open && isSent(tool, params));
 }
 
+/** Where an address of /resources that opens the comparison leads since it has a page: there, with its figures; else null. */
+export function movedComparison(params: URLSearchParams): string | null {
+  if (openToolOf(params) !== "compare-offers") return null;
+  const figures = [...params].filter(([name]) => name !== "tool" && name !== "category");
+  return figures.length > 0 ? `${comparePath}?${new URLSearchParams(figures)}` : comparePath;
+}
+
 /** Other parameters of the page that the tools' links and forms carry along. */
 export type KeptParams = Readonly<Record<string, string>>;
 
-/** The address of /resources with a tool open and empty; without a tool, with all of them closed. */
+/** The address of a tool open and empty, on /resources or its own page; without a tool, with all of them closed. */
 export function toolAddress(tool: ToolId | undefined, keep: KeptParams): string {
+  const path = tools.find(({ id }) => id === tool)?.path;
+  if (path !== undefined) return path;
   const params = new URLSearchParams({ ...keep, ...(tool && { tool }) });
   return `/resources${params.size > 0 ? `?${params}` : ""}#tools`;
 }

@@ -52,6 +52,7 @@ export const explanation = [
       `Rates run from ${facts.rates} and are set individually. Yours depends on your volume, your customers and how long they take to pay. There are ${facts.monthlyFees}.`,
       "Before you sign, ask any factor three questions: what is the rate, what period does it cover, and what other charges are there?",
     ],
+    link: { to: "/compare-offers", label: "Compare the offers you hold" },
   },
   {
     id: "reserve",

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Question, Stat, TextCard, TextSection } from "~/site/page-content";
-import { Section, SectionHeading } from "~/site/section";
+import { OnwardLink, Section, SectionHeading } from "~/site/section";
 import { classNames } from "~/ui/class-names";
 import type { workedExample } from "./how-it-works";
 
@@ -68,7 +68,7 @@ export function TextSections({ sections, level = 3, className }: TextSectionsPro
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <div className={classNames("grid grid-cols-1 gap-x-16 gap-y-12 md:grid-cols-2", className)}>
-      {sections.map(({ id, heading, paragraphs }) => (
+      {sections.map(({ id, heading, paragraphs, link }) => (
         <div key={id} className="measure">
           <Heading id={id} className={level === 2 ? "text-2xl" : "text-xl"}>
             {heading}
@@ -77,6 +77,11 @@ export function TextSections({ sections, level = 3, className }: TextSectionsPro
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
+            {link && (
+              <p>
+                <OnwardLink {...link} />
+              </p>
+            )}
           </div>
         </div>
       ))}

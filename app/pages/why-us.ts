@@ -96,6 +96,7 @@ export const comparison = {
   ],
   askHeading: "Ask any other factor",
   ask: "Ask them",
+  onward: { to: "/compare-offers", label: "Have an offer in hand? Compare it in dollars" },
   footnote:
     "The figures for other factors are general ranges. Where it says “ask them”, terms differ from one factor to the next: get the answer in writing. Rates are set individually.",
 } as const;
@@ -142,5 +143,5 @@ export const callToAction = {
   heading: "Put us beside your current offer",
   text: `Ask for our terms and compare them line by line. We reply ${facts.quoteResponse}.`,
   primary: { to: "/get-quote", label: "Get Free Quote" },
-  secondary: { to: "/resources/factoring-vs-loans", label: "Factoring vs. Bank Loans" },
+  secondary: { to: "/compare-offers", label: "Compare Your Offers" },
 } as const satisfies CallToAction;

@@ -1,4 +1,3 @@
-import { ArrowRight } from "lucide-react";
 import * as words from "~/pages/how-it-works";
 import { QuestionList, SplitSection, TextSections, WorkedExample } from "~/pages/text-blocks";
 import type { Company } from "~/site/company.server";
@@ -6,7 +5,7 @@ import { InvoiceToCash } from "~/site/illustrations/scenes";
 import { headingOf } from "~/site/meta";
 import { faqPage, pageMeta } from "~/site/page-meta";
 import { RoadSteps } from "~/site/road-line";
-import { CallToAction, PageHeader, Section, SectionHeading } from "~/site/section";
+import { CallToAction, OnwardLink, PageHeader, Section, SectionHeading } from "~/site/section";
 import { type RouteHandle, useCompany } from "~/site/site-data";
 
 export const handle: RouteHandle = { publicPage: {} };
@@ -39,13 +38,7 @@ export default function HowFactoringWorks() {
           <>
             <p className="text-base">{words.workedExample.note}</p>
             <p className="mt-4">
-              <a
-                href={words.workedExample.link.to}
-                className="inline-flex min-h-11 items-center gap-1.5 font-semibold"
-              >
-                {words.workedExample.link.label}
-                <ArrowRight aria-hidden="true" className="size-5" />
-              </a>
+              <OnwardLink {...words.workedExample.link} />
             </p>
           </>
         }

@@ -1,7 +1,7 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { CalculatorTools } from "~/calculators/calculator-tools";
-import { figureNames, isToolSent, tools } from "~/calculators/tools";
+import { figureNames, isToolSent, movedComparison, tools } from "~/calculators/tools";
 import { publicPage } from "~/http/respond.server";
 import { guides } from "~/pages/articles.server";
 import {
@@ -44,9 +44,12 @@ export const headers = publicPage;
 /** The calculators keep the address in step with their figures; nothing the loaders give depends on it. */
 export const shouldRevalidate = () => false;
 
-/** Gives the guides of the category that the address names, or all of them, and the filter's links. */
+/** Leads an old address of the comparison to its page. Gives the guides of the category that the address names, or all of them, and the filter's links. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams.get("category");
+  const { searchParams } = new URL(request.url);
+  const moved = movedComparison(searchParams);
+  if (moved !== null) throw redirect(moved, 301);
+  const asked = searchParams.get("category");
   const chosen = articleCategories.find(({ slug }) => slug === asked);
   const guidesOf = (label: string | undefined) =>
     guides.filter(({ category }) => label === undefined || category === label);

@@ -6,7 +6,7 @@ import type { ComparisonRow } from "~/pages/why-us";
 import * as words from "~/pages/why-us";
 import { headingOf } from "~/site/meta";
 import { pageMeta } from "~/site/page-meta";
-import { CallToAction, PageHeader, Section, SectionHeading } from "~/site/section";
+import { CallToAction, OnwardLink, PageHeader, Section, SectionHeading } from "~/site/section";
 import { type RouteHandle, useCompany } from "~/site/site-data";
 import { ComparisonTable } from "~/site/tables";
 
@@ -37,6 +37,9 @@ export default function WhyUs() {
           }}
         />
         <p className="measure mt-6 text-base">{words.comparison.footnote}</p>
+        <p className="mt-4">
+          <OnwardLink {...words.comparison.onward} />
+        </p>
       </Section>
       <Testimonials title={words.testimonialsHeading} testimonials={whyUsTestimonials} />
       <CallToAction text={words.callToAction} />

@@ -111,6 +111,14 @@ export const pages = {
     h1: "Resources",
     ogKicker: "Calculators and guides",
   }),
+  compareOffers: listed({
+    path: "/compare-offers",
+    title: "Compare Factoring Offers Side by Side",
+    description:
+      "Put up to three factors' offers beside each other in dollars, with your own invoices: all-in cost a month, cash on day one, and what to ask.",
+    h1: "Compare Offers",
+    ogKicker: "Bring us any factor's offer",
+  }),
   privacyPolicy: listed({
     path: "/privacy-policy",
     title: "Privacy Policy",

@@ -29,6 +29,8 @@ export interface TextSection {
   id: string;
   heading: string;
   paragraphs: readonly string[];
+  /** Where to go on from it. */
+  link?: ContentLink;
 }
 
 /** The closing box of a page, with one or two ways onward. */

@@ -1,4 +1,4 @@
-import { ArrowLeft, Check, Phone } from "lucide-react";
+import { ArrowLeft, ArrowRight, Check, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
@@ -147,6 +147,16 @@ export function WaysOnward({
         </ButtonLink>
       )}
     </>
+  );
+}
+
+/** A way onward in a text: a link with an arrow. */
+export function OnwardLink({ to, label }: ContentLink) {
+  return (
+    <a href={to} className="inline-flex min-h-11 items-center gap-1.5 font-semibold">
+      {label}
+      <ArrowRight aria-hidden="true" className="size-5" />
+    </a>
   );
 }
 

@@ -41,7 +41,7 @@ export function SiteFooter({ site }: { site: SiteData }) {
                 <li key={label}>
                   <a href={href} rel="noopener" className={linkClass}>
                     {label}
-                    <ArrowUpRight aria-hidden="true" className="ms-1 size-4 text-muted" />
+                    <ArrowUpRight aria-hidden="true" className="mx-1 size-4 text-muted" />
                   </a>
                   <ExampleNote shown={isExample(company, name)} />
                 </li>
@@ -69,7 +69,7 @@ function isExample({ placeholders }: SiteData["company"], name: string): boolean
 }
 
 function ExampleNote({ shown }: { shown: boolean }) {
-  return shown && <span className="ms-1 text-xs text-muted">(Example)</span>;
+  return shown && <span className="text-xs text-muted">(Example)</span>;
 }
 
 function Contact({ company }: Pick<SiteData, "company">) {

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { Menu, Phone, X } from "lucide-react";
+import { ChevronDown, Menu, Phone, X } from "lucide-react";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Logo } from "./logo";
@@ -42,11 +42,12 @@ function HeaderLinks({
       <nav aria-label="Main" className="hidden min-[70rem]:block">
         <ul className="flex flex-wrap items-center gap-1">
           {header.map((link) => (
-            <li key={link.to}>
+            <li key={link.to} className={link.under && "relative flex"}>
               <CurrentLink
                 link={link}
                 className="header-link flex min-h-11 items-center px-3 text-base whitespace-nowrap text-body no-underline"
               />
+              {link.under && <SubMenu of={link.label} links={link.under} />}
             </li>
           ))}
         </ul>
@@ -89,6 +90,28 @@ function HeaderLinks({
   );
 }
 
+/** The pages under a link of the header, folded into a button beside it; it needs no script. */
+function SubMenu({ of, links }: { of: string; links: readonly ContentLink[] }) {
+  return (
+    <details className="sub-menu -ms-3">
+      <summary className="flex min-h-11 min-w-8 items-center justify-center hover:text-accent">
+        <span className="sr-only">Under {of}</span>
+        <ChevronDown aria-hidden="true" className="size-4" />
+      </summary>
+      <ul className="absolute end-0 top-full z-30 rounded-md border border-rule bg-hero p-2">
+        {links.map((link) => (
+          <li key={link.to}>
+            <CurrentLink
+              link={link}
+              className="flex min-h-11 items-center px-3 text-base whitespace-nowrap text-body no-underline"
+            />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 function SidePanel({ site: { company, navigation } }: { site: SiteData }) {
   const buttons = [navigation.clientLogin, navigation.quote].filter((link) => link !== undefined);
   return (
@@ -117,6 +140,13 @@ function SidePanel({ site: { company, navigation } }: { site: SiteData }) {
                 link={link}
                 className="display flex min-h-14 items-center text-xl text-body no-underline aria-[current]:text-accent"
               />
+              {link.under?.map((page) => (
+                <CurrentLink
+                  key={page.to}
+                  link={page}
+                  className="-mt-2 mb-2 flex min-h-11 items-center ps-4 text-body no-underline aria-[current]:text-accent"
+                />
+              ))}
             </li>
           ))}
         </ul>

@@ -1,22 +1,31 @@
 import { routePatterns } from "~/http/front-door/route-patterns.server";
 import type { ContentLink } from "./page-content";
 
+/** A link of the header, with the pages that belong under it. */
+export interface MenuLink extends ContentLink {
+  under?: readonly ContentLink[];
+}
+
 /** The links of the shell whose routes exist. */
 export interface SiteNavigation {
-  header: readonly ContentLink[];
+  header: readonly MenuLink[];
   clientLogin: ContentLink | undefined;
   quote: ContentLink | undefined;
   footer: readonly { title: string; links: readonly ContentLink[] }[];
   admin: ContentLink | undefined;
 }
 
-export function headerLinks(brandShortName: string): ContentLink[] {
+export function headerLinks(brandShortName: string): MenuLink[] {
   return [
     { to: "/", label: "Home" },
     { to: "/how-factoring-works", label: "How It Works" },
     { to: "/industries", label: "Industries" },
     { to: "/why-us", label: `Why ${brandShortName}` },
-    { to: "/resources", label: "Resources" },
+    {
+      to: "/resources",
+      label: "Resources",
+      under: [{ to: "/compare-offers", label: "Compare Offers" }],
+    },
     { to: "/about", label: "About" },
   ];
 }

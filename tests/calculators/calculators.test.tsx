@@ -108,7 +108,11 @@ describe("the offer comparison", () => {
 
   it("is a table of offers by terms and cost, and names the cheapest and what it leaves out", () => {
     render(
-      <ComparisonResultView tool={tool} input={{ ...compareDefaults, offers: [offer, second] }} />,
+      <ComparisonResultView
+        tool={tool}
+        input={{ ...compareDefaults, offers: [offer, second] }}
+        day="today"
+      />,
     );
     const table = screen.getByRole("table", { name: "Your offers side by side" });
     const headings = within(table).getAllByRole("columnheader");
@@ -116,16 +120,36 @@ describe("the offer comparison", () => {
     // 10 × ($150 fee + $15 transfer)
     const row = within(table).getByRole("row", { name: /^All-in cost per month/ });
     const cells = within(row).getAllByRole("cell");
-    expect(cells.map(({ textContent }) => textContent)).toEqual(["$1,500.00", "$1,650.00"]);
-    expect(cells.map(({ dataset }) => dataset.offer)).toEqual(["Offer A", "Offer B (Acme)"]);
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      "at least $1,500.00",
+      "at least $1,650.00",
+    ]);
+    expect(cells.map(({ dataset }) => dataset.offer)).toEqual(["Offer A", "Offer B"]);
     expect(screen.getByRole("heading", { name: "What it leaves out" })).toBeTruthy();
-    for (const link of screen.getAllByRole("link")) {
+    for (const link of screen.getAllByRole("link", { name: /my quote/ })) {
       expect(link.getAttribute("href")).toContain("from=compare-offers");
     }
   });
 
+  it("asks what the blanks leave open, to be sent to oneself without an address", () => {
+    render(
+      <ComparisonResultView
+        tool={tool}
+        input={{ ...compareDefaults, offers: [{ ...second, monthlyMinimum: 0 }, offer] }}
+        day="today"
+      />,
+    );
+    expect(screen.queryByRole("heading", { name: "About Offer B (Acme)" })).toBeNull();
+    expect(screen.getByRole("heading", { name: "About Offer A" })).toBeTruthy();
+    expect(screen.getByText("Is there a monthly minimum, in fees or in volume?")).toBeTruthy();
+    const letter = screen.getByRole("link", { name: "Send them to yourself" });
+    const href = letter.getAttribute("href") ?? "";
+    expect(href).toMatch(/^mailto:\?subject=/);
+    expect(new URL(href).searchParams.get("body")).toContain("About Offer A\r\n- Is there a wire");
+  });
+
   it("draws no bars for a single offer", () => {
-    render(<ComparisonResultView tool={tool} input={compareDefaults} />);
+    render(<ComparisonResultView tool={tool} input={compareDefaults} day="today" />);
     expect(screen.queryByRole("figure")).toBeNull();
   });
 });

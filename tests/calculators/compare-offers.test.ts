@@ -6,6 +6,8 @@ import {
   compareParams,
   compareTextsOf,
   type FeePeriod,
+  hasMoreThanOffers,
+  invoiceFee,
   type Offer,
   type OfferKey,
   offerFields,
@@ -13,9 +15,9 @@ import {
 } from "~/calculators/compare-offers";
 import {
   compareOffers,
+  compareQuoteComment,
   comparisonRows,
   comparisonSummary,
-  invoiceFee,
   offerLabel,
   offerTerms,
 } from "~/calculators/comparison";
@@ -47,8 +49,8 @@ const anyOffer = (key: OfferKey): fc.Arbitrary<Offer> =>
     advanceRate: fc.integer({ min: 0, max: 10_000 }),
     factoringFee: fc.integer({ min: 0, max: 2000 }),
     feePeriod: fc.constantFrom(...periods),
-    wireFee: fc.integer({ min: 0, max: 100_000 }),
-    monthlyMinimum: fc.integer({ min: 0, max: 100_000_000 }),
+    wireFee: fc.option(fc.integer({ min: 0, max: 100_000 })),
+    monthlyMinimum: fc.option(fc.integer({ min: 0, max: 100_000_000 })),
   });
 
 const anyInput: fc.Arbitrary<CompareInput> = fc.record({
@@ -102,6 +104,7 @@ describe("the comparison", () => {
     expect(result.offers).toEqual([
       {
         key: "a",
+        notGiven: [],
         feePerInvoice: 15_000,
         feesPerMonth: 150_000,
         minimumApplies: false,
@@ -115,6 +118,7 @@ describe("the comparison", () => {
       },
       {
         key: "b",
+        notGiven: [],
         feePerInvoice: 12_500,
         feesPerMonth: 140_000,
         minimumApplies: true,
@@ -201,6 +205,68 @@ describe("the comparison", () => {
   });
 });
 
+describe("what is shown", () => {
+  const shown = (input: CompareInput) => {
+    const result = compareOffers(input);
+    const rows = new Map(comparisonRows(result).map(({ id, values }) => [id, values]));
+    return { result, rows, summary: comparisonSummary(input, result) };
+  };
+  const amount = (text = "") => Number(text.replace(/[^\d.]/g, ""));
+
+  test("a cheaper offer never stands as the dearer one", () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const { result, rows, summary } = shown(input);
+        const costs = rows.get("allInPerMonth") ?? [];
+        const above = rows.get("aboveCheapest") ?? [];
+        for (const [one, cost] of costs.entries()) {
+          for (const [other, otherCost] of costs.entries()) {
+            if (amount(cost) >= amount(otherCost)) continue;
+            expect(above[other]).toMatch(/^\+/);
+            const [ours, theirs] = [result.offers[one], result.offers[other]];
+            expect(ours && theirs && ours.aboveCheapest < theirs.aboveCheapest).toBe(true);
+            expect(result.cheapest).not.toContain(theirs?.key);
+          }
+        }
+        if (input.offers.length > 1 && result.cheapest.length === 1) {
+          const first = input.offers.find(({ key }) => key === result.cheapest[0]);
+          expect(summary).toContain(`${first && offerLabel(first)} is the cheapest`);
+        }
+      }),
+    );
+  });
+
+  test("a blank is never counted as zero without saying so", () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const { rows, summary } = shown(input);
+        const comment = compareQuoteComment(input);
+        input.offers.forEach((one, index) => {
+          const at = (id: string) => rows.get(id)?.[index];
+          const wire = one.wireFee === null;
+          const minimum = one.monthlyMinimum === null;
+          expect(at("wireFeesPerMonth") === "Not given").toBe(wire);
+          expect(at("allInPerMonth")?.startsWith("at least ")).toBe(wire || minimum);
+          expect(at("feesPerMonth")?.startsWith("at least ")).toBe(minimum);
+          expect(at("dayOnePerInvoice")?.startsWith("at most ")).toBe(wire);
+          expect(offerTerms(one).includes("transfer fee not given")).toBe(wire);
+          expect(offerTerms(one).includes("monthly minimum not given")).toBe(minimum);
+        });
+        const blank = input.offers.some(
+          (one) => one.wireFee === null || one.monthlyMinimum === null,
+        );
+        expect(summary.includes("Not given, so not counted: ")).toBe(blank);
+        expect(comment.includes("all-in at least ")).toBe(blank);
+        expect([...(rows.get("aboveCheapest") ?? [])].includes("Cheapest")).toBe(
+          !blank && input.offers.length > 1,
+        );
+      }),
+    );
+  });
+});
+
+const blanks = { wireFee: null, monthlyMinimum: null };
+
 describe("the form", () => {
   const sent = (changes: Record<string, string>) =>
     parseCompare({
@@ -216,7 +282,7 @@ describe("the form", () => {
   test("one offer is enough; empty offers are absent although their fee period holds a value", () => {
     expect(
       sent({ "b-name": " ", "b-advanceRate": "", "b-feePeriod": "flat", "c-feePeriod": "flat" }),
-    ).toMatchObject({ ok: true, input: month(offer("a")) });
+    ).toMatchObject({ ok: true, input: month(offer("a", blanks)) });
   });
 
   test("any filled field makes an offer, which must then be complete", () => {
@@ -249,7 +315,7 @@ describe("the form", () => {
       "b-factoringFee": "2",
       "b-feePeriod": "daily-30",
     });
-    expect(parsed).toMatchObject({ ok: true, input: month(offer("b")) });
+    expect(parsed).toMatchObject({ ok: true, input: month(offer("b", blanks)) });
   });
 
   test("figures out of range are refused at their field", () => {
@@ -275,6 +341,45 @@ describe("the form", () => {
         "a-feePeriod": "Choose the Fee Period of offer A from the list.",
       },
     });
+  });
+
+  test("a charge of 0 is told from one that is not given", () => {
+    expect(sent({ "a-wireFee": "0", "a-monthlyMinimum": "" })).toMatchObject({
+      ok: true,
+      input: { offers: [{ wireFee: 0, monthlyMinimum: null }] },
+    });
+  });
+
+  test("a fee or a transfer of more than the invoice is refused at its field, what was typed kept", () => {
+    expect(
+      sent({
+        averageInvoice: "100",
+        daysToPay: "365",
+        "a-factoringFee": "20",
+        "a-feePeriod": "per-10-days",
+        "a-wireFee": "100.01",
+      }),
+    ).toMatchObject({
+      ok: false,
+      errors: {
+        // 37 periods have started
+        "a-factoringFee":
+          "The Factoring Fee of offer A comes to $740.00, more than the invoice of $100.00. Check it, its Fee Period and the Days to Pay.",
+        "a-wireFee":
+          "The Wire or ACH Fee of offer A is more than the invoice of $100.00. Check both.",
+      },
+      values: { "a-factoringFee": "20", "a-wireFee": "100.01" },
+    });
+  });
+
+  test("an address of a thousand rows is read as three offers, and said to hold more", () => {
+    const typed = compareSearchParams(compareDefaults);
+    expect(hasMoreThanOffers(typed)).toBe(false);
+    expect(hasMoreThanOffers(new URLSearchParams("utm_source=a&utm-advanceRated=1"))).toBe(false);
+    expect(hasMoreThanOffers(new URLSearchParams("d-advanceRate=90"))).toBe(true);
+    for (let row = 0; row < 1000; row++) typed.append("a-factoringFee", String(row));
+    expect(hasMoreThanOffers(typed)).toBe(true);
+    expect(parseCompare(typed)).toMatchObject({ ok: true, input: compareDefaults });
   });
 
   test.each([
@@ -305,7 +410,14 @@ describe("the form", () => {
     );
     fc.assert(
       fc.property(anyInput, (input) => {
-        expect(parseCompare(compareSearchParams(input))).toMatchObject({ ok: true, input });
+        const sensible = input.offers.every(
+          (one) =>
+            invoiceFee(one, input.averageInvoice, input.daysToPay) <= input.averageInvoice &&
+            (one.wireFee ?? 0) <= input.averageInvoice,
+        );
+        const parsed = parseCompare(compareSearchParams(input));
+        expect(parsed).toMatchObject(sensible ? { ok: true, input } : { ok: false });
+        expect(Object.keys(parsed.values).length).toBeGreaterThan(0);
       }),
     );
   });

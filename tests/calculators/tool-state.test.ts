@@ -3,9 +3,27 @@ import { compareDefaults, compareTextsOf } from "~/calculators/compare-offers";
 import { factoringFields } from "~/calculators/factoring";
 import { defaultsOf, textsOf } from "~/calculators/figure-table";
 import { rateQuoteFields } from "~/calculators/rate-quote";
-import { figureNames, isToolSent, openToolOf, toolAddress } from "~/calculators/tools";
+import {
+  figureNames,
+  isToolSent,
+  movedComparison,
+  openToolOf,
+  toolAddress,
+} from "~/calculators/tools";
 
 const params = (query: string) => new URLSearchParams(query);
+
+describe("an old address of the comparison", () => {
+  it.each([
+    ["tool=compare-offers", "/compare-offers"],
+    ["tool=compare-offers&category=finance&b-wireFee=15", "/compare-offers?b-wireFee=15"],
+    ["a-name=%3Cb%3E&daysToPay=45", "/compare-offers?a-name=%3Cb%3E&daysToPay=45"],
+    ["tool=rate-quote&daysToPay=45", null],
+    ["", null],
+  ])("leads from ?%s to %s", (query, target) => {
+    expect(movedComparison(params(query))).toBe(target);
+  });
+});
 
 describe("the tool that an address opens", () => {
   it.each([

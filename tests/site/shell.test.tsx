@@ -67,6 +67,7 @@ describe("the header", () => {
       "/industries",
       "/why-us",
       "/resources",
+      "/compare-offers",
       "/about",
     ];
     expect(targetsIn(screen.getByRole("navigation", { name: "Main" }))).toEqual(expected);

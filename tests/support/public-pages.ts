@@ -33,6 +33,11 @@ export const brochurePages: readonly PublicPage[] = [
     title: "Asset-Based Lending for Trucking Companies",
     h1: "Asset-Based Lending",
   },
+  {
+    path: "/compare-offers",
+    title: "Compare Factoring Offers Side by Side",
+    h1: "Compare Offers",
+  },
   { path: "/resources", title: "Calculators, Guides and Forms for Carriers", h1: "Resources" },
   {
     path: "/resources/fuel-management",
