@@ -222,11 +222,10 @@ export function ComparisonResultView({ tool, input, day }: ComparisonResultProps
     <ToolResult
       tool={tool}
       summary={comparisonSummary(input, result)}
-      figures={shownFigures(sharedFields, input)}
+      figures={[...shownFigures(sharedFields, input), { label: "Compared on", value: day }]}
       texts={compareTextsOf(input)}
       level={2}
     >
-      <p className="hidden text-sm print:block">Compared on {day}.</p>
       {result.offers.length > 1 && (
         <CostBars result={result} labels={input.offers.map(offerLabel)} />
       )}
@@ -258,7 +257,7 @@ function Questions({ groups }: { groups: readonly QuestionGroup[] }) {
         {groups.map(({ heading, questions }) => (
           <div key={heading}>
             <h4 className="font-semibold print:text-[8.5pt]">{heading}</h4>
-            <ul className="road-list mt-2 space-y-2 text-base print:mt-0 print:space-y-0 print:text-[8.5pt] print:leading-tight">
+            <ul className="road-list mt-2 space-y-2 text-base print:mt-0 print:space-y-0 print:text-[8pt] print:leading-tight">
               {questions.map((question) => (
                 <li key={question}>{question}</li>
               ))}
@@ -288,7 +287,7 @@ function Notes(props: { heading: string; text?: string; items: readonly string[]
     <div>
       <h3 className="text-xl print:text-[10pt]">{heading}</h3>
       {text && <p className="mt-1 print:hidden">{text}</p>}
-      <ul className="road-list mt-3 space-y-2 text-base print:mt-1 print:space-y-0.5 print:text-[8.5pt] print:leading-tight">
+      <ul className="road-list mt-3 space-y-2 text-base print:mt-1 print:space-y-0 print:text-[8pt] print:leading-tight">
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}
@@ -309,12 +308,12 @@ function CostBars({ result, labels }: CostBarsProps) {
   const highest = Math.max(...offers.map(({ allInPerMonth }) => allInPerMonth), 1);
   return (
     <figure>
-      <figcaption className="font-semibold">All-in cost per month</figcaption>
-      <ul className="mt-3 space-y-3 print:mt-1 print:space-y-0.5 print:text-xs">
+      <figcaption className="font-semibold print:text-[8.5pt]">All-in cost per month</figcaption>
+      <ul className="mt-3 space-y-3 print:mt-0.5 print:space-y-0 print:text-[8pt] print:leading-tight">
         {offers.map(({ key, allInPerMonth, aboveCheapest }, index) => (
           <li
             key={key}
-            className="grid grid-cols-[1fr_auto] items-center gap-x-4 sm:grid-cols-[minmax(0,14rem)_1fr_10rem] print:grid-cols-[15rem_1fr_8rem]"
+            className="grid grid-cols-[1fr_auto] items-center gap-x-4 sm:grid-cols-[minmax(0,14rem)_1fr_10rem] print:grid-cols-[18rem_1fr_8rem]"
           >
             <span>{labels[index]}</span>
             <svg

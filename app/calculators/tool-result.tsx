@@ -60,7 +60,10 @@ export function ToolResult(props: ToolResultProps) {
               {headline}
             </div>
           )}
-          <p id="result-summary" className="mt-2 max-w-prose text-lg font-medium print:text-base">
+          <p
+            id="result-summary"
+            className="mt-2 max-w-prose text-lg font-medium print:max-w-none print:text-sm"
+          >
             {summary}
           </p>
           <p className="mt-5 print:hidden">{intoQuote}</p>
@@ -75,7 +78,7 @@ export function ToolResult(props: ToolResultProps) {
         </dl>
         {children}
         <div>
-          <p className="font-semibold">{estimateNotice}</p>
+          <p className="font-semibold print:text-sm">{estimateNotice}</p>
           <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
             {intoQuote}
             <p className="max-w-xs text-sm text-muted">

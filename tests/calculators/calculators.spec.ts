@@ -24,6 +24,10 @@ const slips =
 
 const outcome = (page: Page) => page.locator("#outcome");
 
+/** What the result says, but for the one button that works by script alone. */
+const outcomeText = async (page: Page) =>
+  (await outcome(page).innerText()).replace(/\n+Copy the questions/, "");
+
 /** The value beside a label of the result. */
 const figure = (page: Page, id: string) => outcome(page).locator(`[data-figure="${id}"]`);
 
@@ -118,8 +122,11 @@ withAndWithoutScripts("a visitor works out a figure", (scripts) => {
   });
 
   test("three offers side by side, the third one added on request", async ({ page }) => {
-    await openTool(page, "Compare offers", scripts);
-    const offer = (key: string) => page.getByRole("group", { name: `Offer ${key}` });
+    await page.goto("/resources");
+    await page.getByRole("main").getByRole("link", { name: "Compare offers" }).click();
+    await expect(page).toHaveURL(/\/compare-offers$/);
+    if (scripts) await hydrated(page);
+    const offer = (key: string) => page.getByRole("region", { name: `Offer ${key}` });
     await page.getByText("Add a third offer").click();
     await page.locator("#b-advanceRate").fill("95");
     await page.locator("#b-factoringFee").fill("1.5");
@@ -129,7 +136,11 @@ withAndWithoutScripts("a visitor works out a figure", (scripts) => {
     await page.getByRole("button", { name: "Compare offers" }).click();
     const row = outcome(page).getByRole("row", { name: /^All-in cost per month/ });
     // 10 × 5000 × 2% × 45 ÷ 30; 10 × 5000 × 1.5% × 3 periods; 10 × 5000 × 3% × 45 ÷ 30
-    await expect(row.getByRole("cell")).toHaveText(["$1,500.00", "$2,250.00", "$2,250.00"]);
+    await expect(row.getByRole("cell")).toHaveText([
+      "at least $1,500.00",
+      "at least $2,250.00",
+      "at least $2,250.00",
+    ]);
     await expect(outcome(page)).toContainText("What it leaves out");
     await expect(offer("C")).toBeVisible();
   });
@@ -178,7 +189,7 @@ for (const [name, query] of Object.entries(results)) {
       const page = await context.newPage();
       await page.goto(`${site.url}/resources?${query}`);
       if (javaScriptEnabled) await hydrated(page);
-      texts.push(await outcome(page).innerText());
+      texts.push(await outcomeText(page));
       await context.close();
     }
     expect(texts[0]).toContain("estimate only");
@@ -193,9 +204,9 @@ for (const [name, query] of Object.entries(results)) {
     await hydrated(page);
     await page.getByRole("button", { name: /^(Calculate|Compare)/ }).click();
     await expect(outcome(page).locator('[tabindex="-1"]')).toBeFocused();
-    const computed = await outcome(page).innerText();
+    const computed = await outcomeText(page);
     await page.reload();
-    expect(await outcome(page).innerText()).toBe(computed);
+    expect(await outcomeText(page)).toBe(computed);
   });
 
   test(`the ${name} result prints alone on one page`, async ({ page }) => {
