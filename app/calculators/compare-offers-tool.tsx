@@ -301,23 +301,23 @@ interface CostBarsProps {
   labels: readonly string[];
 }
 
-/** The all-in cost of each offer as a bar beside its figure, the cheapest in amber. */
+/** The all-in cost of each offer as a bar beside its figure, the cheapest in amber; the sheet on paper has the table alone. */
 function CostBars({ result, labels }: CostBarsProps) {
   const { offers } = result;
   const [allIn] = comparisonRows(result);
   const highest = Math.max(...offers.map(({ allInPerMonth }) => allInPerMonth), 1);
   return (
-    <figure>
-      <figcaption className="font-semibold print:text-[8.5pt]">All-in cost per month</figcaption>
-      <ul className="mt-3 space-y-3 print:mt-0.5 print:space-y-0 print:text-[8pt] print:leading-tight">
+    <figure className="print:hidden">
+      <figcaption className="font-semibold">All-in cost per month</figcaption>
+      <ul className="mt-3 space-y-3">
         {offers.map(({ key, allInPerMonth, aboveCheapest }, index) => (
           <li
             key={key}
-            className="grid grid-cols-[1fr_auto] items-center gap-x-4 sm:grid-cols-[minmax(0,14rem)_1fr_10rem] print:grid-cols-[18rem_1fr_8rem]"
+            className="grid grid-cols-[1fr_auto] items-center gap-x-4 sm:grid-cols-[minmax(0,14rem)_1fr_10rem]"
           >
             <span>{labels[index]}</span>
             <svg
-              className="h-6 w-full print:h-3 max-sm:order-last max-sm:col-span-2 max-sm:mt-1"
+              className="h-6 w-full max-sm:order-last max-sm:col-span-2 max-sm:mt-1"
               aria-hidden="true"
               focusable="false"
             >
