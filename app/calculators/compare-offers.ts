@@ -48,7 +48,7 @@ const startedPeriods = <Days extends number>(days: Days) =>
   }) as const;
 
 /** `words` follow the fee in a sentence. A period of `started` days counts in full as soon as it has begun. */
-export const feePeriods = [
+const feePeriods = [
   { value: "flat", label: "Once per invoice (flat)", words: "flat per invoice", started: null },
   startedPeriods(10),
   startedPeriods(15),
