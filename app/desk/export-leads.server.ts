@@ -1,6 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import { type AuditDetail, recordEvent } from "#db/queries/audit.server";
 import { exportDeskLeads, exportLeadsByIds } from "#db/queries/desk-list.server";
+import { findAllNotesOfLeads } from "#db/queries/desk-work.server";
 import type { LeadRecord } from "#db/queries/leads.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { leadColumns } from "~/leads/lead-text.server";
@@ -35,7 +36,7 @@ export async function exportList(
     },
     clock.now,
   );
-  return leadCsvStream(naming(db, editor, exportDeskLeads(db, filter)));
+  return leadCsvStream(withNotes(db, naming(db, editor, exportDeskLeads(db, filter))));
 }
 
 /** Names the leads of each batch in the audit log before they are sent. */
@@ -60,7 +61,27 @@ export async function exportSelection(
   now = new Date(),
 ): Promise<ReadableStream<Uint8Array>> {
   await recordExport(db, editor, { selected: ids }, now);
-  return leadCsvStream(exportLeadsByIds(db, ids));
+  return leadCsvStream(withNotes(db, exportLeadsByIds(db, ids)));
+}
+
+/** A lead with its notes as one text: a line of day and author, then the note. */
+type ExportedLead = LeadRecord & { notes: string };
+
+/** Adds to each lead the notes that were not struck, the oldest first; one query a batch. */
+export async function* withNotes(
+  db: Queryable,
+  batches: AsyncGenerator<LeadRecord[], void, undefined>,
+): AsyncGenerator<ExportedLead[], void, undefined> {
+  for await (const batch of batches) {
+    const notes = new Map<string, string[]>();
+    const ids = batch.map(({ id }) => id);
+    for (const note of ids.length === 0 ? [] : await findAllNotesOfLeads(db, ids)) {
+      const author = note.author ?? "Former administrator";
+      const text = `${note.createdAt} ${author}:\n${note.body}`;
+      notes.set(note.leadId, [...(notes.get(note.leadId) ?? []), text]);
+    }
+    yield batch.map((lead) => ({ ...lead, notes: notes.get(lead.id)?.join("\n\n") ?? "" }));
+  }
 }
 
 function recordExport(
@@ -88,6 +109,8 @@ const columns: readonly string[] = [
   "lastOutcome",
   "lostReason",
   ...leadColumns,
+  "phoneE164",
+  "notes",
   "smsConsentVersion",
   "smsConsentAt",
   "authorityPending",
@@ -104,7 +127,12 @@ const options = {
   escape_formulas: true,
   // A lone CR or LF ends a row for some readers, and what follows it would begin a cell.
   quoted_match: /[\r\n]/,
-  cast: { boolean: (value: boolean) => (value ? "yes" : "no") },
+  cast: {
+    boolean: (value: boolean) => (value ? "yes" : "no"),
+    // A plus sign with nothing but digits computes nothing, and programs read the number.
+    string: (value: string) =>
+      /^\+\d{7,15}$/.test(value) ? { value, escape_formulas: false } : value,
+  },
 } as const;
 
 /**
@@ -113,7 +141,7 @@ const options = {
  * been taken; cancelling the stream ends the batches.
  */
 export function leadCsvStream(
-  batches: AsyncGenerator<LeadRecord[], void, undefined>,
+  batches: AsyncGenerator<ExportedLead[], void, undefined>,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

@@ -202,6 +202,27 @@ export function findAllLeadNotesByLead(db: Queryable, leadId: string): Promise<L
     .execute();
 }
 
+/** Returns the notes of several leads that still count, each lead's oldest first. */
+export function findAllNotesOfLeads(
+  db: Queryable,
+  leadIds: readonly string[],
+): Promise<(Pick<LeadNote, "author" | "body" | "createdAt"> & { leadId: string })[]> {
+  return db
+    .selectFrom("leadNotes")
+    .leftJoin("admins", "admins.id", "leadNotes.adminId")
+    .select([
+      "leadNotes.leadId",
+      "admins.username as author",
+      "leadNotes.body",
+      "leadNotes.createdAt",
+    ])
+    .where("leadNotes.leadId", "in", leadIds)
+    .where("leadNotes.struckAt", "is", null)
+    .orderBy("leadNotes.createdAt")
+    .orderBy("leadNotes.id")
+    .execute();
+}
+
 /** Returns a lead's timeline with the names of staff, newest first. */
 export async function findTimelineByLead(db: Queryable, leadId: string): Promise<TimelineEvent[]> {
   const rows = await db

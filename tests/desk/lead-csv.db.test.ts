@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type DeskFilter, exportDeskLeads } from "#db/queries/desk-list.server";
+import { insertLeadNote } from "#db/queries/desk-work.server";
 import { insertLead, type LeadRecord, type NewLead } from "#db/queries/leads.server";
-import { leadCsvStream } from "~/desk/export-leads.server";
+import { inTransaction } from "#db/transactions.server";
+import { leadCsvStream, withNotes } from "~/desk/export-leads.server";
 import { searchLookups } from "~/desk/search-term";
 import { newLead } from "../db/lead-fixture";
 import { createTestDatabase, type TestDatabase } from "../support/database";
@@ -29,9 +31,12 @@ const collect = async (filter: Partial<DeskFilter>) => {
 const csvOf = (leads: LeadRecord[]) =>
   new Response(
     leadCsvStream(
-      (async function* () {
-        yield leads;
-      })(),
+      withNotes(
+        database.db,
+        (async function* () {
+          yield leads;
+        })(),
+      ),
     ),
   ).text();
 
@@ -81,6 +86,34 @@ describe("the CSV of leads", () => {
     },
   );
 
+  it("holds the number as programs dial it, how the last try went, and the notes that count, each in one cell", async () => {
+    const { lead } = await insertLead(database.db, newLead({ phone: "=602.555.0199" }));
+    const { lead: other } = await insertLead(database.db, newLead({ phoneE164: "+14805550100" }));
+    const write = (body: string, at: string) =>
+      inTransaction(database.db, (transaction) =>
+        insertLeadNote(transaction, { leadId: lead.id, adminId: null, body }, new Date(at)),
+      );
+    await write("Call late,\n=1+1", "2025-08-05T15:00:00Z");
+    const struck = await write("Wrong", "2025-08-06T15:00:00Z");
+    await write("Wants 93%", "2025-08-07T15:00:00Z");
+    await database.db
+      .updateTable("leadNotes")
+      .set({ struckAt: "2025-08-08T15:00:00.000Z" })
+      .where("id", "=", struck)
+      .execute();
+    const [header = [], first = [], second = []] = parseCsv(
+      await csvOf([{ ...lead, lastOutcome: "voicemail" }, other]),
+    );
+    const cell = (cells: string[], name: string) => cells[header.indexOf(name)];
+    expect(cell(first, "phone")).toBe("'=602.555.0199");
+    expect(cell(first, "phoneE164")).toBe("+16025550199");
+    expect(cell(first, "lastOutcome")).toBe("voicemail");
+    expect(cell(first, "notes")).toBe(
+      "2025-08-05T15:00:00.000Z Former administrator:\nCall late,\n=1+1\n\n2025-08-07T15:00:00.000Z Former administrator:\nWants 93%",
+    );
+    expect([cell(second, "phoneE164"), cell(second, "notes")]).toEqual(["+14805550100", ""]);
+  });
+
   it("keeps commas, quotes and lines inside their cell", async () => {
     for (const comments of ['He said "5%, or nothing"', "Then hung up\n=1+1", "a\r=1+1"]) {
       const { lead } = await insertLead(database.db, newLead({ comments }));
@@ -128,7 +161,7 @@ describe("the leads of an export", () => {
         asked += 100;
       }
     };
-    const reader = leadCsvStream(counted()).getReader();
+    const reader = leadCsvStream(withNotes(database.db, counted())).getReader();
     await reader.read();
     await reader.read();
     await reader.cancel();

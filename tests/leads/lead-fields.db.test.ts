@@ -9,7 +9,7 @@ import { insertStaffAccount } from "#db/queries/staff.server";
 import type { LeadKind } from "#db/schema";
 import { describeApi } from "~/api/document.server";
 import { parseConfig } from "~/config.server";
-import { leadCsvStream } from "~/desk/export-leads.server";
+import { leadCsvStream, withNotes } from "~/desk/export-leads.server";
 import { erasePersonalData, exportPersonalData } from "~/desk/personal-data.server";
 import { applicationPages } from "~/leads/application-form";
 import {
@@ -82,7 +82,8 @@ beforeAll(async () => {
     const one = (async function* () {
       yield [lead];
     })();
-    const [head = "", line = ""] = (await new Response(leadCsvStream(one)).text()).split("\r\n");
+    const stream = leadCsvStream(withNotes(database.db, one));
+    const [head = "", line = ""] = (await new Response(stream).text()).split("\r\n");
     const cells = [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(
       ([, a, b]) => a ?? b ?? "",
     );
