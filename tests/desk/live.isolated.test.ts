@@ -193,7 +193,7 @@ describe("what an open list shows anew", () => {
     expect(answer).toMatchObject({ rows: [], fitting: [fits.id] });
     expect(JSON.stringify(answer)).not.toContain("Copper");
     expect(await reads()).toEqual([]);
-    expect((await changes(`q=basin&${asked}`)).fitting).toEqual([]);
+    expect((await changes(`q=mesa&${asked}`)).fitting).toEqual([]);
     expect((await changes(`q=copper&${asked}`)).fitting).toEqual([fits.id]);
   });
 
