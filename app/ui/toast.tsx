@@ -1,7 +1,8 @@
-import * as RadixToast from "@radix-ui/react-toast";
-import { CircleAlert, X } from "lucide-react";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import X from "lucide-react/icons/x";
 import {
   createContext,
+  type PointerEvent,
   type ReactNode,
   useCallback,
   useContext,
@@ -9,6 +10,7 @@ import {
   useMemo,
   useReducer,
   useRef,
+  useState,
 } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { classNames } from "./class-names";
@@ -26,7 +28,7 @@ export function useToast(): Toasts {
   return useContext(ToastContext);
 }
 
-/** Holds the page's toasts and, once hydrated, shows them; the server renders none of it (its markup carries styles). */
+/** Holds the page's toasts and, once hydrated, shows them; the server renders none of it. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, dispatch] = useReducer(reduceToasts, []);
   const hydrated = useHydrated();
@@ -51,31 +53,88 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 interface ToastRegionProps {
   toasts: readonly ToastRecord[];
-  dismiss: (id: number) => void;
+  dismiss: (id?: number) => void;
   remove: (id: number) => void;
 }
 
+/** F8 moves the focus here, Escape dismisses; nobody is hurried who has the pointer or the focus here, or is in another window. */
 function ToastRegion({ toasts, dismiss, remove }: ToastRegionProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const [paused, setPaused] = useState(false);
+
+  const close = useCallback(() => {
+    if (list.current?.contains(document.activeElement)) list.current.focus();
+    dismiss();
+  }, [dismiss]);
+
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === "F8") list.current?.focus();
+      if (key === "Escape") close();
+    };
+    const pause = () => setPaused(true);
+    const resume = () => setPaused(false);
+    document.addEventListener("keydown", onKey);
+    window.addEventListener("blur", pause);
+    window.addEventListener("focus", resume);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      window.removeEventListener("blur", pause);
+      window.removeEventListener("focus", resume);
+    };
+  }, [close]);
+
   return (
-    <RadixToast.Provider
-      duration={toastDurationMs}
-      swipeDirection="right"
-      swipeThreshold={swipeThresholdPx}
+    <section
+      aria-label="Notifications (F8)"
+      onFocus={() => setPaused(true)}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        setPaused(currentTarget.contains(relatedTarget))
+      }
+      onPointerMove={() => setPaused(true)}
+      onPointerLeave={({ currentTarget }) =>
+        setPaused(currentTarget.contains(document.activeElement))
+      }
     >
-      {toasts.map((toast) => (
-        <Toast key={toast.id} toast={toast} dismiss={dismiss} remove={remove} />
-      ))}
-      <RadixToast.Viewport hotkey={["F8"]} className="toast-viewport" />
-    </RadixToast.Provider>
+      <div role="status" aria-live="assertive" className="sr-only">
+        {toasts.map(
+          ({ id, open, title, description, action }) =>
+            open && (
+              <p key={id}>
+                {title} {description} {action?.label}
+              </p>
+            ),
+        )}
+      </div>
+      <ol ref={list} tabIndex={-1} className="toast-viewport">
+        {toasts.map((toast) => (
+          <Toast key={toast.id} toast={toast} paused={paused} close={close} remove={remove} />
+        ))}
+      </ol>
+    </section>
   );
 }
 
-interface ToastProps extends Omit<ToastRegionProps, "toasts"> {
+interface ToastProps {
   toast: ToastRecord;
+  paused: boolean;
+  close: () => void;
+  remove: (id: number) => void;
 }
 
-function Toast({ toast, dismiss, remove }: ToastProps) {
+function Toast({ toast, paused, close, remove }: ToastProps) {
   const { id, open, title, description, variant = "default", action } = toast;
+  const left = useRef(toastDurationMs);
+
+  useEffect(() => {
+    if (!open || paused) return;
+    const from = Date.now();
+    const timer = setTimeout(close, left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - from;
+    };
+  }, [open, paused, close]);
 
   useEffect(() => {
     if (open) return;
@@ -85,33 +144,52 @@ function Toast({ toast, dismiss, remove }: ToastProps) {
 
   const destructive = variant === "destructive";
   return (
-    <RadixToast.Root
-      open={open}
-      onOpenChange={(stillOpen) => !stillOpen && dismiss(id)}
-      data-variant={variant}
-      className="toast"
-    >
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: reached after F8, so that it is read before its link and its button
+    <li className="toast" tabIndex={0} hidden={!open} data-variant={variant} {...useSwipe(close)}>
       {destructive && <CircleAlert aria-hidden="true" className="mt-0.5 size-5 text-negative" />}
       <div className="min-w-0 flex-1">
-        <RadixToast.Title className={classNames("font-semibold", destructive && "text-negative")}>
-          {title}
-        </RadixToast.Title>
-        {description && (
-          <RadixToast.Description className="mt-1 text-sm">{description}</RadixToast.Description>
-        )}
+        <div className={classNames("font-semibold", destructive && "text-negative")}>{title}</div>
+        {description && <div className="mt-1 text-sm">{description}</div>}
         {action && (
-          <RadixToast.Action asChild altText={action.label}>
-            <a href={action.href} className="mt-1 inline-block py-2 text-sm font-semibold">
-              {action.label}
-            </a>
-          </RadixToast.Action>
+          <a href={action.href} className="mt-1 inline-block py-2 text-sm font-semibold">
+            {action.label}
+          </a>
         )}
       </div>
-      <RadixToast.Close className="toast-close" aria-label="Dismiss this notification">
+      <button
+        type="button"
+        className="toast-close"
+        aria-label="Dismiss this notification"
+        onClick={close}
+      >
         <X aria-hidden="true" className="size-5" />
-      </RadixToast.Close>
-    </RadixToast.Root>
+      </button>
+    </li>
   );
+}
+
+/** The handlers by which an element follows a pointer to the right, and back unless it went far enough to `dismiss` it. */
+function useSwipe(dismiss: () => void) {
+  const from = useRef<number>();
+  const by = ({ clientX }: PointerEvent) => Math.max(0, clientX - (from.current ?? clientX));
+  const end = (event: PointerEvent<HTMLElement>, far: boolean) => {
+    from.current = undefined;
+    if (far) dismiss();
+    else event.currentTarget.style.translate = "";
+  };
+  return {
+    onPointerDown: ({ button, clientX }: PointerEvent) => {
+      if (button === 0) from.current = clientX;
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const element = event.currentTarget;
+      // A press that trembles is still a press on the link below it.
+      if (by(event) > swipeStartPx) element.setPointerCapture(event.pointerId);
+      if (element.hasPointerCapture(event.pointerId)) element.style.translate = `${by(event)}px`;
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => end(event, by(event) >= swipeThresholdPx),
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event, false),
+  };
 }
 
 /** How long a toast stays on screen, in milliseconds. */
@@ -122,6 +200,9 @@ export const toastRemovalMs = 1_000_000;
 
 /** How far a swipe must go to dismiss a toast, in pixels. */
 const swipeThresholdPx = 50;
+
+/** From where on a movement is a swipe, in pixels. */
+const swipeStartPx = 5;
 
 interface ToastText {
   title: ReactNode;

@@ -88,6 +88,38 @@ describe("a toast", () => {
     fireEvent.keyDown(document, { code: "F8", key: "F8" });
     expect(document.activeElement?.className).toContain("toast-viewport");
   });
+
+  it("is dismissed by Escape, wherever the focus is", () => {
+    const toasts = mount();
+    act(() => {
+      toasts().toast({ title: "Success" });
+    });
+    fireEvent.keyDown(document.body, { key: "Escape" });
+    expect(shown()).toEqual([]);
+  });
+
+  it("is told to a screen reader whole, as long as it shows", () => {
+    const toasts = mount();
+    act(() => {
+      toasts().toast({ title: "Error", description: "Please try again." });
+    });
+    expect(screen.getByRole("status").textContent?.trim()).toBe("Error Please try again.");
+    pass(toastDurationMs);
+    expect(screen.getByRole("status").textContent).toBe("");
+  });
+
+  it.each([
+    ["stays where it was swiped too little", 49, ["Swipe me"]],
+    ["goes where it was swiped 50 pixels to the right", 50, []],
+    ["stays where it was swiped to the left", -80, ["Swipe me"]],
+  ])("%s", (_, pixels, left) => {
+    const toasts = mount();
+    act(() => {
+      toasts().toast({ title: "Swipe me" });
+    });
+    swipe(screen.getByRole("listitem"), pixels);
+    expect(shown()).toEqual(left);
+  });
 });
 
 describe("around toasts", () => {
@@ -130,6 +162,19 @@ function mount(): () => Toasts {
   return () => result.current;
 }
 
+/** jsdom captures no pointers. */
+function swipe(element: HTMLElement, pixels: number) {
+  element.setPointerCapture = () => undefined;
+  element.hasPointerCapture = () => true;
+  for (const [type, x] of [
+    ["pointerdown", 100],
+    ["pointermove", 100 + pixels],
+    ["pointerup", 100 + pixels],
+  ] as const) {
+    fireEvent(element, new MouseEvent(type, { bubbles: true, clientX: x, button: 0 }));
+  }
+}
+
 function pass(milliseconds: number) {
   act(() => {
     vi.advanceTimersByTime(milliseconds);
@@ -137,7 +182,7 @@ function pass(milliseconds: number) {
 }
 
 function shown(): (string | null)[] {
-  return [...document.querySelectorAll(".toast .font-semibold:first-child")].map(
+  return [...document.querySelectorAll(".toast:not([hidden]) .font-semibold:first-child")].map(
     (title) => title.textContent,
   );
 }
