@@ -1,16 +1,19 @@
 import { DateTime } from "luxon";
 
+/** As an hour is written, in one piece: spaces that do not break keep "8:00", "AM" and the zone on one line. */
+const hour = "h:mm\u00a0a";
+
 /** Returns an instant as a person reads it in the business's zone, such as "Monday, November 23 at 8:00 AM MST". */
 export function formatInstant(instant: Date, timeZone: string, timeZoneLabel: string): string {
   const local = DateTime.fromJSDate(instant, { zone: timeZone }).setLocale("en-US");
-  return `${local.toFormat("cccc, LLLL d 'at' h:mm a")} ${timeZoneLabel}`;
+  return `${local.toFormat(`cccc, LLLL d 'at' ${hour}`)}\u00a0${timeZoneLabel}`;
 }
 
 /** Returns an instant (UTC ISO) as a dense list shows it, such as "Nov 21, 7:14 AM"; the year only when it is another one. */
 export function shortInstant(instant: string, now: Date, timeZone: string): string {
   const local = DateTime.fromISO(instant, { zone: timeZone }).setLocale("en-US");
   const sameYear = local.year === DateTime.fromJSDate(now, { zone: timeZone }).year;
-  return local.toFormat(sameYear ? "LLL d, h:mm a" : "LLL d, yyyy, h:mm a");
+  return local.toFormat(`${sameYear ? "LLL d" : "LLL d, yyyy"}, ${hour}`);
 }
 
 /** Returns an instant (UTC ISO) as a log shows it, such as "2025-08-04 08:00:07"; "" for null. */

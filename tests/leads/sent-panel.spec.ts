@@ -39,7 +39,7 @@ for (const form of forms) {
     const reference = await panel.locator("strong").first().innerText();
     expect(reference).toMatch(/^[0-9a-f]{8}$/);
     await expect(panel).toHaveAccessibleDescription(
-      new RegExp(`within 1 hour during business hours.*${reference}.*We answer by .* MST`),
+      new RegExp(`within 1 hour during business hours.*${reference}.*We answer by .*\\sMST`),
     );
     await expect(toastOf(page, "Submitted!")).toContainText(`Reference ID: ${reference}`);
 

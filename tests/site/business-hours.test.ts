@@ -75,7 +75,7 @@ describe("hours in words", () => {
 
   it("tell an instant in the business's zone", () => {
     expect(formatInstant(new Date("2026-11-23T15:00:00Z"), "America/Phoenix", "MST")).toBe(
-      "Monday, November 23 at 8:00 AM MST",
+      "Monday, November 23 at 8:00\u00a0AM\u00a0MST",
     );
   });
 });
