@@ -1,15 +1,16 @@
 import { getDatabase } from "#db/connection.server";
 import { findLeadIdsSharingCompany } from "#db/queries/desk-lookups.server";
 import { type LeadChange, updateLead } from "#db/queries/desk-work.server";
-import { bothVersions, findLeadById } from "#db/queries/leads.server";
+import { bothVersions, findLeadById, withConsentOfNumber } from "#db/queries/leads.server";
 import { inTransaction } from "#db/transactions.server";
 import type { PostedForm } from "~/http/form-post.server";
 import { pendingAuthority } from "~/leads/authority-numbers";
 import { tellBothAddresses } from "~/leads/corrected-address.server";
+import { leadForms } from "~/leads/forms";
 import { contentHash } from "~/leads/submit-lead.server";
 import { notificationWorker } from "~/notifications/worker.server";
-import { checkForm } from "~/ui/form-schema";
-import { contactFields, contactForm } from "./contact-form";
+import { checkForm, form } from "~/ui/form-schema";
+import { contactFields } from "./contact-form";
 import {
   type Editor,
   editConflict,
@@ -20,6 +21,11 @@ import {
 } from "./lead-edits.server";
 import type { DeskOutcomeParams } from "./list-state";
 
+// As the quote form asks: the authority numbers may stay empty for either kind.
+const { companyName, contactName, phone, email, mcNumber, dotNumber } =
+  leadForms["quote-request"].shape;
+const contactForm = form({ companyName, contactName, phone, email, mcNumber, dotNumber });
+
 /** Corrects who a lead is and how to reach them. What it was before stays in the timeline alone; a repeat is told, never merged. */
 export async function correctPostedContact(
   form: PostedForm,
@@ -27,11 +33,12 @@ export async function correctPostedContact(
   leadId: string,
 ): Promise<DeskOutcomeParams> {
   const { db } = getDatabase();
-  const change = readContact(form);
+  const contact = readContact(form);
   const { version } = postedVersion(leadId, form);
   const changed = await inTransaction(db, async (transaction) => {
     const lead = await findLeadById(transaction, leadId);
     if (lead === null) throw erased();
+    const change = withConsentOfNumber(lead, contact);
     const corrected = bothVersions(lead, change);
     const fields = Object.keys(corrected.to);
     if (lead.version === version && fields.length === 0) return false;
@@ -55,8 +62,8 @@ export async function correctPostedContact(
   return { told: repeated ? "corrected-repeated" : "corrected" };
 }
 
-function readContact(form: PostedForm): LeadChange {
-  const read = checkForm(contactForm, form.typed(contactFields.map(({ name }) => name)));
+function readContact(posted: PostedForm): LeadChange {
+  const read = checkForm(contactForm, posted.typed(contactFields.map(({ name }) => name)));
   if (!read.ok) throw new FieldsFault(read.errors);
   const { phone, ...values } = read.values;
   const authorityPending = [values.mcNumber, values.dotNumber].includes(pendingAuthority);

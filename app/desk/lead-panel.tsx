@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigationType, useRouteLoaderData } from "@remix-run/react";
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { useEffect, useRef } from "react";
 import { leadKinds } from "~/leads/kinds";
 import { visitFields } from "~/leads/visit";
@@ -194,9 +194,7 @@ function LeadDetail({ data }: { data: OpenedLead }) {
         { term: "Agreed to terms", description: lead.agreeToTerms ? "Yes" : "No" },
         {
           term: "Text messages",
-          description: lead.smsConsent
-            ? `Agreed (wording ${lead.smsConsentVersion}, ${consentInWords}, from ${lead.smsConsentAddress})`
-            : "Not agreed",
+          description: consentInWords,
         },
         ...visitFields.flatMap(({ name, label }) => {
           const description = lead[name];

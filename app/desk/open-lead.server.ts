@@ -30,7 +30,8 @@ export interface OpenedLead {
   reply: ResponseClock;
   submittedInWords: string;
   dueInWords: string | null;
-  consentInWords: string | null;
+  /** What was agreed to about text messages, with when and how it ended. */
+  consentInWords: string;
   /** Who has it now, and since when; null when nobody has. */
   claim: { by: string; mine: boolean; sinceInWords: string } | null;
   /** Whom it may be assigned to. */
@@ -111,6 +112,17 @@ async function findOpenedLead(
   const short = (instant: string | null) =>
     instant === null ? null : shortInstant(instant, now, timeZone);
   const triedAt = short(lead.lastAttemptAt);
+  const shownTimeline = timeline.map(({ actorKind, username, detail, ...event }) => ({
+    ...event,
+    // An assignment names whose it is by the account's id.
+    detail:
+      typeof detail?.assignedTo === "string"
+        ? { ...detail, assignedTo: nameOf(detail.assignedTo) }
+        : detail,
+    who: username ?? actors[actorKind],
+    corrections: correctionsOf(lead.kind, detail ?? {}),
+    atInWords: shortInstant(event.at, now, timeZone),
+  }));
   return {
     lead,
     facts: leadFacts(found),
@@ -120,7 +132,7 @@ async function findOpenedLead(
     reply: responseClock(lead, now, timeZone),
     submittedInWords: inWords(lead.submittedAt),
     dueInWords: orNull(lead.replyDueAt),
-    consentInWords: orNull(lead.smsConsentAt),
+    consentInWords: consentInWords(lead, orNull(lead.smsConsentAt), shownTimeline),
     claim: claim && {
       by: nameOf(claim.adminId),
       mine: claim.adminId === viewer.id,
@@ -140,17 +152,7 @@ async function findOpenedLead(
       editedInWords: short(editedAt),
       struck: struckAt !== null,
     })),
-    timeline: timeline.map(({ actorKind, username, detail, ...event }) => ({
-      ...event,
-      // An assignment names whose it is by the account's id.
-      detail:
-        typeof detail?.assignedTo === "string"
-          ? { ...detail, assignedTo: nameOf(detail.assignedTo) }
-          : detail,
-      who: username ?? actors[actorKind],
-      corrections: correctionsOf(lead.kind, detail ?? {}),
-      atInWords: shortInstant(event.at, now, timeZone),
-    })),
+    timeline: shownTimeline,
     related: related.map((other) => ({
       id: other.id,
       reference: other.reference,
@@ -162,6 +164,25 @@ async function findOpenedLead(
       shares: sharedBy(lead, other),
     })),
   };
+}
+
+type Consent = Pick<LeadRecord, "smsConsent" | "smsConsentVersion" | "smsConsentAddress">;
+
+/** Since when, to which wording and from where somebody agreed; then since when and by what that is over. */
+function consentInWords(
+  { smsConsent, smsConsentVersion, smsConsentAddress }: Consent,
+  since: string | null,
+  timeline: OpenedLead["timeline"],
+): string {
+  if (since === null) return "Not agreed";
+  const agreed = `wording ${smsConsentVersion}, ${since}, from ${smsConsentAddress}`;
+  if (smsConsent) return `Agreed (${agreed})`;
+  const stop = timeline.find(({ kind }) => kind === "texts-stopped");
+  const how = typeof stop?.detail?.how === "string" ? `, asked by ${stop.detail.how}` : "";
+  const ended = stop
+    ? `${stop.atInWords} by ${stop.who}${how}`
+    : "with the number it was given for";
+  return `Ended ${ended}. Agreed until then (${agreed})`;
 }
 
 const actors = {

@@ -26,6 +26,7 @@ export type LeadChange = Partial<
     | "email"
     | "phone"
     | "phoneE164"
+    | "smsConsent"
     | "mcNumber"
     | "dotNumber"
     | "authorityPending"

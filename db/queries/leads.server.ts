@@ -222,7 +222,8 @@ export function updateLeadByReceiptToken(
   return inTransaction(db, async (transaction) => {
     const lead = await findLeadByReceiptToken(transaction, token);
     if (lead === null || lead.status === "withdrawn") return null;
-    const { submissionContentHash, ...columns } = columnsOf(change, at);
+    const { submissionContentHash, ...asked } = columnsOf(change, at);
+    const columns = withConsentOfNumber(lead, asked);
     const changed = { ...lead, ...columns, version: lead.version + 1 };
     await transaction
       .updateTable("leads")
@@ -248,6 +249,16 @@ export function updateLeadByReceiptToken(
     }
     return changed;
   });
+}
+
+/** Consent is for a number: a correction of the number alone ends it, until it is given for the new one. */
+export function withConsentOfNumber<Change extends Partial<LeadRecord>>(
+  lead: LeadRecord,
+  change: Change,
+): Change & Partial<Pick<LeadRecord, "smsConsent">> {
+  const { phoneE164 = lead.phoneE164, smsConsent } = change;
+  const ends = phoneE164 !== lead.phoneE164 && lead.smsConsent && smsConsent === undefined;
+  return ends ? { ...change, smsConsent: false } : change;
 }
 
 /** STOP is said for a number: ends its consent in every lead that has it, and returns their ids. What was agreed to stays on record. */

@@ -3,8 +3,10 @@ import { setDatabase } from "#db/connection.server";
 import { findTimelineByLead } from "#db/queries/desk-work.server";
 import { findLeadById, insertLead, type LeadRecord, type NewLead } from "#db/queries/leads.server";
 import { deleteByIds } from "#db/queries/personal-data.server";
+import { findAllStaffAccounts } from "#db/queries/staff.server";
 import { inTransaction } from "#db/transactions.server";
 import { parseConfig } from "~/config.server";
+import { openLead } from "~/desk/open-lead.server";
 import { leadFacts } from "~/leads/lead-text.server";
 import { showReceipt } from "~/leads/receipts.server";
 import { action as workOnLead } from "~/routes/admin.quotes.$leadId";
@@ -149,24 +151,63 @@ describe("the end of text messages", () => {
     expect((await now(elsewhere)).smsConsent).toBe(true);
   });
 
+  async function onDesk(lead: LeadRecord, fields: Record<string, string>) {
+    const headers = { Cookie: await signedInCookie(database.db) };
+    const body = new URLSearchParams(fields);
+    const address = `http://localhost:3000/admin/quotes/${lead.id}`;
+    const request = new Request(address, { method: "POST", body, headers });
+    const params = { leadId: lead.id };
+    return answerOf(() => workOnLead({ request, params, context: {} }));
+  }
+
+  /** What the desk says of a lead's text messages. */
+  async function told({ id }: LeadRecord): Promise<string | undefined> {
+    const [viewer] = await findAllStaffAccounts(database.db);
+    if (viewer === undefined) throw new Error("Nobody works here.");
+    const clock = { now: new Date(), timeZone: "America/Phoenix", timeZoneLabel: "MST" };
+    const opened = await openLead(database.db, viewer, id, clock);
+    return opened?.consentInWords;
+  }
+
+  it("comes with another number, on the receipt as on the desk, until it is given again", async () => {
+    const onReceipt = await stored(agreed);
+    const { email } = onReceipt;
+    await post(onReceipt, { intent: "correct", email, phone: "(480) 555-0123" });
+    const byStaff = await stored({ ...agreed, email: "other@one.example" });
+    const { companyName, contactName } = byStaff;
+    const contact = { companyName, contactName, email: byStaff.email, phone: "(480) 555-0123" };
+    await onDesk(byStaff, { intent: "correct-contact", version: "1", ...contact });
+    for (const lead of [onReceipt, byStaff]) {
+      expect(await now(lead)).toMatchObject({ phoneE164: "+14805550123", smsConsent: false });
+      expect(await told(lead)).toMatch(
+        /^Ended with the number it was given for\. Agreed until then \(wording 1, /,
+      );
+    }
+    const spelled = await stored({ ...agreed, email: "third@one.example" });
+    await post(spelled, {
+      intent: "correct",
+      email: spelled.email,
+      phone: "1 602.555.0199 ext. 4",
+    });
+    expect((await now(spelled)).smsConsent, "the same number").toBe(true);
+    await post(onReceipt, { intent: "answer", contactBy: "text", smsConsent: "on" });
+    expect((await now(onReceipt)).smsConsent).toBe(true);
+  });
+
   it.each(["text", "call", "mail"])("is entered on the desk as asked by %s", async (how) => {
     const lead = await stored(agreed);
     const other = await stored({ ...agreed, email: "other@one.example" });
-    const send = async (fields: Record<string, string>) => {
-      const headers = { Cookie: await signedInCookie(database.db) };
-      const body = new URLSearchParams({ intent: "stop-texts", ...fields });
-      const address = `http://localhost:3000/admin/quotes/${lead.id}`;
-      const request = new Request(address, { method: "POST", body, headers });
-      const params = { leadId: lead.id };
-      return answerOf(() => workOnLead({ request, params, context: {} }));
-    };
-    expect((await send({ how: "pigeon" })).status).toBe(400);
+    expect((await onDesk(lead, { intent: "stop-texts", how: "pigeon" })).status).toBe(400);
     expect((await now(lead)).smsConsent).toBe(true);
-    expect((await send({ how })).status).toBe(303);
+    expect(await told(lead)).toMatch(/^Agreed \(wording 1, /);
+    expect((await onDesk(lead, { intent: "stop-texts", how })).status).toBe(303);
     for (const one of [lead, other]) {
       expect((await now(one)).smsConsent).toBe(false);
       const [event] = await findTimelineByLead(database.db, one.id);
       expect(event).toMatchObject({ kind: "texts-stopped", actorKind: "admin", detail: { how } });
+      expect(await told(one)).toMatch(
+        new RegExp(`^Ended .+ by .+, asked by ${how}\\. Agreed until then \\(wording 1, `),
+      );
     }
   });
 });
