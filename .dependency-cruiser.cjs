@@ -45,7 +45,7 @@ const forbidden = [
     from: { path: pathOf(room) },
     to: {
       path: "^(app|db)/",
-      pathNot: [room, ...allowed].map(pathOf).concat("^app/types/"),
+      pathNot: [room, ...allowed].map(pathOf).concat("^app/types/", "^app/styles/"),
     },
   })),
   {

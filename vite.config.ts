@@ -5,13 +5,48 @@ import tailwindcss from "@tailwindcss/vite";
 import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import remarkMdxFrontmatter from "remark-mdx-frontmatter";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin, type Rollup } from "vite";
 import { frontDoorInDev } from "./app/http/front-door/vite-plugin";
 import remixConfig from "./remix.config.js";
 import { plainScripts } from "./scripts/lib/plain-scripts.mjs";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const devPort = Number(process.env.PORT ?? 3000);
+
+/** Remix asks while it runs for flags that a build settles: told now, what they rule out falls away. */
+const settledFlags: Plugin = {
+  name: "settled-flags",
+  apply: "build",
+  transform(code, id) {
+    if (!/@remix-run.react.dist.esm/.test(id)) return null;
+    const flags = new Map<string, unknown>(Object.entries(remixConfig.future ?? {}));
+    return code
+      .replace(/(?:window\.__remixContext\.)?\bfuture\.(v3_\w+)/g, (_, flag) =>
+        String(flags.get(flag) === true),
+      )
+      .replace(
+        /(?<=if \(|!)(?:window\.__remixContext\.)?isSpaMode\b|\bisSpaMode(?= [?&])/g,
+        "false",
+      );
+  },
+};
+
+const controls =
+  /app.(?:ui.(?:alert|button|class-names|error-summary|fields|use-live-form)|site.(?:section|company))\.tsx?$/;
+const leadTables = /app.leads.(?:fields|lead-fields|options|visit)\.tsx?$/;
+
+/** Few files: the framework, our frame and controls, the tables of leads. Forty small ones compress and arrive worse. */
+function sharedChunks(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
+  const needed = new Set([here("./app/entry.client.tsx"), here("./app/root.tsx")]);
+  for (const one of needed) {
+    for (const next of getModuleInfo(one)?.importedIds ?? []) needed.add(next);
+  }
+  if (leadTables.test(id)) return "leads";
+  if (controls.test(id)) return "frame";
+  // The entry hydrates as soon as it runs: no route may bring it along.
+  if (!needed.has(id) || id === here("./app/entry.client.tsx")) return undefined;
+  return /node_modules.(?!lucide)/.test(id) ? "framework" : "frame";
+}
 
 export default defineConfig({
   // Set by the tests: two servers at work on one cache would take it from each other.
@@ -24,6 +59,7 @@ export default defineConfig({
       sessionCookieNames: ["admin", "client"],
     }),
     plainScripts(),
+    settledFlags,
     tailwindcss(),
     mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm] }),
     remix(remixConfig),
@@ -35,6 +71,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: "es2022",
     rollupOptions: {
+      output: { manualChunks: sharedChunks },
       // Two comments of zod's stand where Rollup does not look for hints; nothing follows from it.
       onwarn: (warning, warn) => warning.code !== "INVALID_ANNOTATION" && warn(warning),
     },

@@ -2,14 +2,13 @@ import { z } from "zod";
 import type { LeadKind } from "#db/schema";
 import { clientForm, systemHandoffForm } from "~/clients/rules";
 import {
-  answersForm,
   fieldsOf,
   type LeadField,
   type LeadFieldName,
   leadFields,
-  leadForms,
   questionFields,
 } from "~/leads/fields";
+import { answersForm, leadForms } from "~/leads/forms";
 import { leadStatuses } from "~/leads/status";
 import { teamRows, teamTexts } from "~/team/fields";
 import { teamMemberChange, teamMemberForm } from "~/team/member.server";

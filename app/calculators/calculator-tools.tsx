@@ -1,5 +1,10 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { ArrowRight, Calculator, ChevronDown, type LucideIcon, Percent, Scale } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import Calculator from "lucide-react/icons/calculator";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import Percent from "lucide-react/icons/percent";
+import Scale from "lucide-react/icons/scale";
 import { type ComponentType, useRef } from "react";
 import { classNames } from "~/ui/class-names";
 import { FactoringCalculator } from "./factoring-calculator";

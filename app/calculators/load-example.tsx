@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { quoteSourceParam } from "~/leads/preselect";
+import { quoteSourceParam } from "~/http/form-names";
 import { facts } from "~/site/claims";
 import { Button } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/fields";

@@ -1,9 +1,7 @@
-import { quoteSourceParam } from "~/leads/preselect";
-import { compareParams, comparePath, parseCompare } from "./compare-offers";
-import { compareQuoteComment } from "./comparison";
-import { factoringFields, factoringQuoteComment } from "./factoring";
-import { hasAny, type ParseResult, paramsOf, parseFigures } from "./figure-table";
-import { rateQuoteComment, rateQuoteFields } from "./rate-quote";
+import { compareParams, comparePath } from "./compare-offers";
+import { factoringFields } from "./factoring";
+import { hasAny, paramsOf } from "./figure-table";
+import { rateQuoteFields } from "./rate-quote";
 
 /** The tools of /resources; also the value of `?tool=` and of `from` in a link to the quote form. */
 export type ToolId = "factoring-calculator" | "rate-quote" | "compare-offers";
@@ -114,21 +112,4 @@ export const quotePath = "/get-quote";
 /** The address of the quote form that takes a tool's figures into its comments. */
 export function quoteAddress(tool: ToolId, texts: Record<string, string>): string {
   return `${quotePath}?${new URLSearchParams({ from: tool, ...texts })}`;
-}
-
-const comments: Record<ToolId, (params: URLSearchParams) => string | null> = {
-  "factoring-calculator": (params) =>
-    commentOf(parseFigures(factoringFields, params), factoringQuoteComment),
-  "rate-quote": (params) => commentOf(parseFigures(rateQuoteFields, params), rateQuoteComment),
-  "compare-offers": (params) => commentOf(parseCompare(params), compareQuoteComment),
-};
-
-function commentOf<Input>(read: ParseResult<Input>, comment: (input: Input) => string) {
-  return read.ok ? comment(read.input) : null;
-}
-
-/** Written anew from the link's validated figures, never echoed; null when `from` is unknown or a figure missing or refused. */
-export function commentFromParams(params: URLSearchParams): string | null {
-  const tool = tools.find(({ id }) => id === params.get(quoteSourceParam));
-  return tool ? comments[tool.id](params) : null;
 }

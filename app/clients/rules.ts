@@ -87,6 +87,17 @@ export function checkHandoff(fields: Fields, site: Site) {
   return target.ok ? { ...target, values: checked.values } : target;
 }
 
+const handoffAnswer = z.object({
+  redirectUrl: z.optional(z.string()),
+  error: z.optional(z.string()),
+  fieldErrors: z._default(z.record(z.string(), z.string()), {}),
+});
+
+/** What of the JSON endpoint's answer a page acts on; of anything else nothing. */
+export function readHandoffAnswer(body: unknown): z.output<typeof handoffAnswer> {
+  return z.safeParse(handoffAnswer, body).data ?? { fieldErrors: {} };
+}
+
 /** Returns a client's public fields, and nothing else that the record holds. */
 export function toClientUser(client: ClientUser): ClientUser {
   const { firstName, lastName, username, email, companyName } = client;

@@ -1,6 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import * as z from "zod/mini";
 import { PasskeyButton } from "~/staff/passkey-button";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
@@ -19,7 +18,7 @@ import {
   systemHandoffPath,
 } from "./external-systems";
 import { PasswordField } from "./password-field";
-import { checkHandoff, type SystemHandoffResult } from "./rules";
+import type { SystemHandoffResult } from "./rules";
 import { systemHandoffTexts as texts } from "./texts";
 
 export interface SystemHandoffFormProps {
@@ -151,11 +150,8 @@ function useSystemHandoff({ allowedHosts, siteUrl, initial }: SystemHandoffOptio
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = Object.fromEntries(new FormData(event.currentTarget));
-    const checked = checkHandoff(fields, { allowedHosts, siteUrl });
-    setRefusal({ message: null, errors: checked.ok ? {} : checked.errors });
-    if (!checked.ok) return;
     setBusy(true);
-    const answer = await ask(fields);
+    const answer = await ask(fields, { allowedHosts, siteUrl });
     if ("redirectUrl" in answer) {
       window.location.assign(answer.redirectUrl);
       return;
@@ -167,35 +163,30 @@ function useSystemHandoff({ allowedHosts, siteUrl, initial }: SystemHandoffOptio
   return { onSubmit, busy, refusal };
 }
 
-async function ask(fields: Record<string, unknown>): Promise<Answer> {
+async function ask(
+  fields: Record<string, unknown>,
+  site: Pick<SystemHandoffOptions, "allowedHosts" | "siteUrl">,
+): Promise<Answer> {
   try {
+    // The rules are heavier than the form, which shows and posts without them.
+    const { checkHandoff, readHandoffAnswer } = await import("./rules");
+    const checked = checkHandoff(fields, site);
+    if (!checked.ok) return { message: null, errors: checked.errors };
     const response = await fetch("/api/auth/external-redirect", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(fields),
     });
-    return readAnswer(await response.json().catch(() => null));
+    const { redirectUrl, error, fieldErrors } = readHandoffAnswer(
+      await response.json().catch(() => null),
+    );
+    if (redirectUrl !== undefined) return { redirectUrl };
+    // The fields tell what is at fault themselves.
+    const message = Object.keys(fieldErrors).length > 0 ? null : (error ?? texts.failed);
+    return { message, errors: fieldErrors };
   } catch {
     return { message: texts.networkError, errors: {} };
   }
-}
-
-const answerShape = z.object({
-  redirectUrl: z.optional(z.string()),
-  error: z.optional(z.string()),
-  fieldErrors: z.optional(z.record(z.string(), z.string())),
-});
-
-function readAnswer(body: unknown): Answer {
-  const {
-    redirectUrl,
-    error = texts.failed,
-    fieldErrors = {},
-  } = z.safeParse(answerShape, body).data ?? {};
-  if (redirectUrl !== undefined) return { redirectUrl };
-  // The fields tell what is at fault themselves.
-  const message = Object.keys(fieldErrors).length > 0 ? null : error;
-  return { message, errors: fieldErrors };
 }
 
 function Destination({ host }: { host: string | null }) {

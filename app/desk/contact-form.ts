@@ -1,6 +1,5 @@
 import type { LeadKind } from "#db/schema";
-import { fieldsOf, type LeadField, type LeadFieldName, leadFields } from "~/leads/fields";
-import { type Field, form, optional } from "~/ui/form-schema";
+import { fieldsOf, type LeadField, leadFields } from "~/leads/fields";
 
 type Row = (typeof leadFields)[number];
 
@@ -19,23 +18,11 @@ export const contactFields = [
   row.dotNumber,
 ] as const;
 
-const needed = {
-  companyName: row.companyName.rule.required,
-  contactName: row.contactName.rule.required,
-  phone: row.phone.rule.required,
-  email: row.email.rule.required,
-};
-
-/** The authority numbers may stay empty for either kind. */
-export const contactForm = form({
-  ...needed,
-  mcNumber: row.mcNumber.rule.optional,
-  dotNumber: row.dotNumber.rule.optional,
-});
+const needed: readonly string[] = ["companyName", "contactName", "phone", "email"];
 
 /** Whom to call back is needed; the rest is what comes up. */
 export function isNeeded({ name }: Pick<LeadField, "name">): boolean {
-  return Object.hasOwn(needed, name);
+  return needed.includes(name);
 }
 
 /** What is asked for of somebody who calls: everything but what only they can agree to themselves, whom to call back first. */
@@ -47,17 +34,4 @@ export function enteredFields(kind: LeadKind): LeadField[] {
       in: { [kind]: isNeeded(field) ? "required" : "optional" } as const,
     }));
   return asked.sort((one, other) => Number(isNeeded(other)) - Number(isNeeded(one)));
-}
-
-type Tick = "smsConsent" | "agreeToTerms";
-type EnteredText = Exclude<LeadFieldName, keyof typeof needed | Tick>;
-
-/** Returns the schema of a lead that staff enter. */
-export function enteredForm(kind: LeadKind) {
-  const others = enteredFields(kind)
-    .filter((field) => !isNeeded(field))
-    .map(({ name, rule }) => [name, rule.optional ?? (rule.required && optional(rule.required))]);
-  // Each of them is a text or null, as ticks are left out; what the other kind alone has is absent.
-  const rest = Object.fromEntries(others) as Record<EnteredText, Field<string | null>>;
-  return form({ ...rest, ...needed });
 }

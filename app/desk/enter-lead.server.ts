@@ -7,11 +7,20 @@ import { inTransaction, type Queryable } from "#db/transactions.server";
 import { answerPost, type PostedForm } from "~/http/form-post.server";
 import { answer, seeOther } from "~/http/respond.server";
 import { pendingAuthority } from "~/leads/authority-numbers";
+import type { LeadFieldName } from "~/leads/fields";
+import { leadForms, ruleOf } from "~/leads/forms";
 import { contentHash } from "~/leads/submit-lead.server";
 import { replyDueAt } from "~/site/business-hours";
 import { requireStaff } from "~/staff/guards.server";
-import { checkForm, type FieldErrors, type FormValues } from "~/ui/form-schema";
-import { enteredFields, enteredForm } from "./contact-form";
+import {
+  checkForm,
+  type Field,
+  type FieldErrors,
+  type FormValues,
+  form,
+  optional,
+} from "~/ui/form-schema";
+import { enteredFields, isNeeded } from "./contact-form";
 import { workTime } from "./follow-up.server";
 import { claimEnd, type Editor } from "./lead-edits.server";
 import { type DeskOutcomeParams, deskOutcomeAddress, plainList } from "./list-state";
@@ -44,6 +53,24 @@ export function answerEnteredLead(request: Request, kind: LeadKind) {
     },
     refusal: (fault, form) => ({ message: fault.message, errors: {}, typed: typedOf(form) }),
   });
+}
+
+const { companyName, contactName, phone, email } = leadForms["quote-request"].shape;
+const needed = { companyName, contactName, phone, email };
+
+type EnteredText = Exclude<LeadFieldName, keyof typeof needed | "smsConsent" | "agreeToTerms">;
+
+/** Returns the schema of a lead that staff enter. */
+function enteredForm(kind: LeadKind) {
+  const others = enteredFields(kind)
+    .filter((row) => !isNeeded(row))
+    .map((row) => {
+      const required = ruleOf(row, "required");
+      return [row.name, ruleOf(row, "optional") ?? (required && optional(required))];
+    });
+  // Each of them is a text or null, as ticks are left out; what the other kind alone has is absent.
+  const rest = Object.fromEntries(others) as Record<EnteredText, Field<string | null>>;
+  return form({ ...rest, ...needed });
 }
 
 /** Stores a lead that called, in the hands of whoever entered it. They agreed to nothing, and nobody else is told. */

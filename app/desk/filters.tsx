@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
-import { Download, SlidersHorizontal, X } from "lucide-react";
+import Download from "lucide-react/icons/download";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { leadKindNames, leadKinds } from "~/leads/kinds";
 import { leadStatuses, statusTexts } from "~/leads/status";

@@ -1,5 +1,7 @@
 import { Form } from "@remix-run/react";
-import { Mail, MessageSquare, Phone } from "lucide-react";
+import Mail from "lucide-react/icons/mail";
+import MessageSquare from "lucide-react/icons/message-square";
+import Phone from "lucide-react/icons/phone";
 import { leadKinds } from "~/leads/kinds";
 import { Button, ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { Clock } from "lucide-react";
+import Clock from "lucide-react/icons/clock";
 import type { ReactNode } from "react";
 import { type LeadStatus, staffStatuses, statusTexts } from "~/leads/status";
 import { Badge, type BadgeTone } from "~/ui/badge";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { CopyCheck } from "lucide-react";
+import CopyCheck from "lucide-react/icons/copy-check";
 import { type ReactNode, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { leadKinds } from "~/leads/kinds";

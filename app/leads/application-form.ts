@@ -1,5 +1,5 @@
-import { commentsMaxLength, textMaxLength } from "~/ui/form-schema";
 import { sentenceCase } from "~/ui/sentence-case";
+import { commentsMaxLength, textMaxLength } from "~/ui/typed-text";
 import { hintOf, type LeadField, leadFields } from "./fields";
 
 interface ApplicationSection {

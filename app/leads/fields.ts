@@ -1,23 +1,11 @@
 import type { LeadKind } from "#db/schema";
-import {
-  commentsMaxLength,
-  email,
-  type Field,
-  type Form,
-  type FormValues,
-  form,
-  oneOf,
-  optional,
-  optionalText,
-  phone,
-  requiredText,
-  ticked,
-  tickedOrNot,
-} from "~/ui/form-schema";
-import { docketNumber, usdotNumber } from "./authority-numbers";
+import type { Field } from "~/ui/form-schema";
 import * as lists from "./options";
 
-type Need = "required" | "optional";
+export type Need = "required" | "optional";
+
+/** The rules are handed in, so that a browser shows a form without them and loads them once it is typed into. */
+type Rules = typeof import("./field-rules");
 
 /** The form field that people do not see; whoever fills it is a program. */
 export const honeypotName = "companyFax";
@@ -59,7 +47,7 @@ export interface LeadField {
   narrow?: true;
   options?: readonly lists.Option[];
   /** The check where the field is required and where it is optional. */
-  rule: Partial<Record<Need, Field<unknown>>>;
+  rule: (rules: Rules) => Partial<Record<Need, Field<unknown>>>;
   /** Which forms have it, and whether they need it. */
   in: Partial<Record<LeadKind, Need>>;
   /** The part of the form, or the question after Submit. */
@@ -101,7 +89,7 @@ export const leadFields = [
     control: "text",
     keyboard: { autoCapitalize: "words", autoCorrect: "off", spellCheck: false },
     autoComplete: "organization",
-    rule: { required: requiredText("Enter your company name.") },
+    rule: (rules) => ({ required: rules.requiredText("Enter your company name.") }),
     in: { [quote]: "required", [fuelCard]: "required" },
     section: "Company",
     api: "Name of the business.",
@@ -116,7 +104,9 @@ export const leadFields = [
     control: "text",
     keyboard: { autoCapitalize: "words", autoCorrect: "off", spellCheck: false },
     autoComplete: "name",
-    rule: { required: requiredText("Enter the name of the person we should ask for.") },
+    rule: (rules) => ({
+      required: rules.requiredText("Enter the name of the person we should ask for."),
+    }),
     in: { [quote]: "required", [fuelCard]: "required" },
     section: "Company",
     api: "Whom to ask for.",
@@ -131,7 +121,7 @@ export const leadFields = [
     hint: "We answer and ask our questions here.",
     control: "email",
     autoComplete: "email",
-    rule: { required: email() },
+    rule: (rules) => ({ required: rules.email() }),
     in: { [quote]: "required", [fuelCard]: "required" },
     section: "Company",
     correctable: true,
@@ -147,7 +137,7 @@ export const leadFields = [
     hint: "US or Canada, any notation.",
     control: "tel",
     autoComplete: "tel",
-    rule: { required: phone() },
+    rule: (rules) => ({ required: rules.phone() }),
     in: { [quote]: "required", [fuelCard]: "required" },
     section: "Company",
     api: "A US or Canadian number in any common notation.",
@@ -167,10 +157,10 @@ export const leadFields = [
     control: "text",
     keyboard: { autoCapitalize: "characters", autoCorrect: "off", spellCheck: false },
     narrow: true,
-    rule: {
-      required: docketNumber("Enter your MC number, or “pending” if you have none yet."),
-      optional: optional(docketNumber()),
-    },
+    rule: (rules) => ({
+      required: rules.docketNumber("Enter your MC number, or “pending” if you have none yet."),
+      optional: rules.optional(rules.docketNumber()),
+    }),
     in: { [quote]: "optional", [fuelCard]: "required" },
     section: "Fleet",
     api: "MC number with or without its prefix, or “pending” for a start-up without authority.",
@@ -188,10 +178,10 @@ export const leadFields = [
     control: "text",
     keyboard: { autoCapitalize: "characters", autoCorrect: "off", spellCheck: false },
     narrow: true,
-    rule: {
-      required: usdotNumber("Enter your DOT number, or “pending” if you have none yet."),
-      optional: optional(usdotNumber()),
-    },
+    rule: (rules) => ({
+      required: rules.usdotNumber("Enter your DOT number, or “pending” if you have none yet."),
+      optional: rules.optional(rules.usdotNumber()),
+    }),
     in: { [quote]: "optional", [fuelCard]: "required" },
     section: "Fleet",
     api: "DOT number with or without its prefix, or “pending”.",
@@ -247,7 +237,10 @@ export const leadFields = [
     named: "number of trucks",
     control: "select",
     options: lists.numberOfTrucksOptions,
-    rule: { required: lists.numberOfTrucks(), optional: optional(lists.numberOfTrucks()) },
+    rule: (rules) => ({
+      required: rules.numberOfTrucks(),
+      optional: rules.optional(rules.numberOfTrucks()),
+    }),
     in: { [quote]: "optional", [fuelCard]: "required" },
     section: "Fleet",
     api: "Fleet size: a range, or a whole number, which is stored as its range.",
@@ -296,7 +289,7 @@ export const leadFields = [
     named: "primary routes",
     hint: "The lanes or regions you run most, such as Phoenix to Dallas on I-10.",
     control: "text",
-    rule: { required: requiredText("Enter the lanes or regions you run most.") },
+    rule: (rules) => ({ required: rules.requiredText("Enter the lanes or regions you run most.") }),
     in: { [fuelCard]: "required" },
     section: "What you need",
     api: "Lanes or regions run most.",
@@ -325,7 +318,7 @@ export const leadFields = [
         "Anything that helps us set up your cards: how many, for which drivers, with which limits.",
     },
     control: "textarea",
-    rule: { optional: optionalText(commentsMaxLength) },
+    rule: (rules) => ({ optional: rules.optionalText(rules.commentsMaxLength) }),
     in: { [quote]: "optional", [fuelCard]: "optional" },
     section: "What you need",
     api: "Anything else.",
@@ -345,7 +338,7 @@ export const leadFields = [
     named: "your agreement to text messages",
     hint: textMessageConsent.hint,
     control: "tick",
-    rule: { optional: tickedOrNot() },
+    rule: (rules) => ({ optional: rules.tickedOrNot() }),
     in: { [quote]: "optional", [fuelCard]: "optional" },
     section: "Your agreement",
     api: "Whether the person agreed to text messages. Not a condition.",
@@ -363,7 +356,9 @@ export const leadFields = [
     label: "I agree to the Terms of Use and the Privacy Policy",
     named: "your agreement to the terms",
     control: "tick",
-    rule: { required: ticked("Tick the box to agree to the terms of use and privacy policy.") },
+    rule: (rules) => ({
+      required: rules.ticked("Tick the box to agree to the terms of use and privacy policy."),
+    }),
     in: { [quote]: "required", [fuelCard]: "required" },
     section: "Your agreement",
     api: "That the person agreed to the terms of use and the privacy policy.",
@@ -392,7 +387,7 @@ export const leadFields = [
     hint: "Another factor may have to release your invoices first. We find out for you.",
     control: "text",
     keyboard: { autoCapitalize: "words", autoCorrect: "off", spellCheck: false },
-    rule: { optional: optionalText() },
+    rule: (rules) => ({ optional: rules.optionalText() }),
     ...askedAfter("Do you factor now, and with whom?"),
     api: "With whom it factors, or did.",
     example: { [quote]: "Sonoran Capital", [fuelCard]: null },
@@ -405,7 +400,7 @@ export const leadFields = [
     hint: "We look up their credit before we talk.",
     control: "textarea",
     keyboard: { autoCapitalize: "words", autoCorrect: "off", spellCheck: false },
-    rule: { optional: optionalText(commentsMaxLength) },
+    rule: (rules) => ({ optional: rules.optionalText(rules.commentsMaxLength) }),
     ...askedAfter("Which brokers or shippers do you haul for?"),
     api: "The brokers or shippers it hauls for.",
     example: { [quote]: "Grand Canyon Logistics, Saguaro Foods", [fuelCard]: null },
@@ -417,7 +412,7 @@ export const leadFields = [
     named: "best time",
     hint: "For example: after 3 PM Central, or on Friday when I am home.",
     control: "text",
-    rule: { optional: optionalText() },
+    rule: (rules) => ({ optional: rules.optionalText() }),
     ...askedAfter("When and how may we reach you?"),
     api: "When the person may be reached, in their own words.",
     example: { [quote]: "After 3 PM Central", [fuelCard]: null },
@@ -446,14 +441,19 @@ export const leadFields = [
 type Row = (typeof leadFields)[number];
 type FormRow = Extract<Row, { section: (typeof leadFormSections)[number] }>;
 type RowOf<Kind extends LeadKind> = Extract<FormRow, { in: Record<Kind, Need> }>;
-type RuleOf<One extends Row, Needed> = One["rule"][Needed & keyof One["rule"]];
-type FormFields<Kind extends LeadKind> = {
+type RuleOf<One extends Row, Needed> = ReturnType<One["rule"]>[Needed &
+  keyof ReturnType<One["rule"]>];
+
+/** The rules of a kind's form, by name. */
+export type FormFields<Kind extends LeadKind> = {
   [One in RowOf<Kind> as One["name"]]: One extends { in: Record<Kind, infer Needed> }
     ? RuleOf<One, Needed> & Field<unknown>
     : never;
 };
-type AnswerFields = {
-  [One in Exclude<Row, FormRow> as One["name"]]: One["rule"]["optional"];
+
+/** The rules of the questions after Submit, by name. */
+export type AnswerFields = {
+  [One in Exclude<Row, FormRow> as One["name"]]: ReturnType<One["rule"]>["optional"];
 };
 
 export type LeadFieldName = Row["name"];
@@ -481,25 +481,8 @@ export function everyFieldOf(kind: LeadKind): LeadField[] {
   return fieldsOf(kind, [...leadFormSections, ...leadQuestions]);
 }
 
-export const leadForms = { [quote]: formOf(quote), [fuelCard]: formOf(fuelCard) };
-
 /** The fields of the questions after Submit: both kinds are asked the same. */
 export const questionFields = fieldsOf(quote, leadQuestions);
-
-/** The form of the questions after Submit. */
-export const answersForm = form(
-  // As in formOf: each name has its own rule.
-  Object.fromEntries(questionFields.map(({ name, rule }) => [name, rule.optional])) as AnswerFields,
-);
-
-/** What the schema of a kind let through. */
-export type LeadValues<Kind extends LeadKind = LeadKind> = FormValues<(typeof leadForms)[Kind]>;
-
-function formOf<Kind extends LeadKind>(kind: Kind): Form<FormFields<Kind>> {
-  const rules = fieldsOf(kind).map((row) => [row.name, row.rule[row.in[kind] ?? "optional"]]);
-  // The mapped type pairs each name with its own rule, which Object.fromEntries forgets.
-  return form(Object.fromEntries(rules) as FormFields<Kind>);
-}
 
 /** Returns what the fields of the questions after Submit share. */
 function askedAfter<const Question extends (typeof leadQuestions)[number]>(section: Question) {
@@ -513,6 +496,9 @@ function chosen<const Value extends string>(
   unknown = missing,
 ) {
   const values = lists.valuesOf(options);
-  const rule = { required: oneOf(values, missing), optional: optional(oneOf(values, unknown)) };
+  const rule = ({ oneOf, optional }: Rules) => ({
+    required: oneOf(values, missing),
+    optional: optional(oneOf(values, unknown)),
+  });
   return { control: "select", options, rule } as const;
 }

@@ -1,4 +1,6 @@
-import { Check, LoaderCircle, Lock } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import LoaderCircle from "lucide-react/icons/loader-circle";
+import Lock from "lucide-react/icons/lock";
 import { Fragment, type ReactNode, useRef, useState } from "react";
 import type { LeadKind } from "#db/schema";
 import { enhancedName } from "~/http/form-names";
@@ -12,11 +14,11 @@ import { askedEmailName, fieldsOf, honeypotName, type LeadField } from "./fields
 import { answeredWithin, leadKinds } from "./kinds";
 import { type FieldBinding, LeadFields } from "./lead-fields";
 import type { LeadFormResult } from "./lead-posts.server";
-import { SentPanel } from "./next-step";
+import type { SentPanel } from "./next-step";
 import type { NextStep } from "./next-step.server";
 import type { LeadPreselect } from "./preselect";
 import { submissionKeyName } from "./submission-key";
-import { useLeadForm } from "./use-lead-form";
+import { loadOnTouch, useLeadForm } from "./use-lead-form";
 import { visitFields } from "./visit";
 
 interface LeadFormProps {
@@ -54,13 +56,20 @@ const noneMissing: Missing[] = [];
 /** Without scripts a plain post; with them a fetcher's: a toast, a panel that stays, empty 3 s after success. A failure keeps all typed. */
 export function LeadForm(props: LeadFormProps) {
   const [round, setRound] = useState(0);
-  const [sent, setSent] = useState<NextStep>();
+  const [sent, setSent] = useState<{ next: NextStep; Panel: typeof SentPanel }>();
   const first = round === 0;
+
+  async function show(next: NextStep) {
+    const loaded = await loadOnTouch();
+    if (loaded) setSent({ next, Panel: loaded.SentPanel });
+    else location.assign(next.receiptPath);
+  }
+
   return (
     <>
       {sent && (
         <div className="mb-12 space-y-12">
-          <SentPanel kind={props.kind} next={sent} />
+          <sent.Panel kind={props.kind} next={sent.next} />
           <h2 className="text-3xl">Another request</h2>
         </div>
       )}
@@ -69,7 +78,7 @@ export function LeadForm(props: LeadFormProps) {
         {...props}
         preselect={first ? props.preselect : {}}
         pageResult={first ? props.pageResult : undefined}
-        onSent={setSent}
+        onSent={show}
         onReset={() => setRound(round + 1)}
       />
     </>

@@ -16,7 +16,8 @@ import {
 import { requireStaffJson } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
 import { checkForm } from "~/ui/form-schema";
-import { everyFieldOf, leadForms } from "./fields";
+import { everyFieldOf } from "./fields";
+import { leadForms } from "./forms";
 import { leadKinds } from "./kinds";
 import { leadSource } from "./lead-posts.server";
 import { readSubmissionKey, submissionKeyHeader, submissionKeyRefusal } from "./submission-key";

@@ -43,7 +43,10 @@ export function leadMessages(
   const { reference, contactName, email, phone } = lead;
   const kindName = leadKinds[lead.kind].name;
   const headline = `${says} ${kindName} from ${oneLine(lead.companyName, 80)}`;
-  const due = lead.replyDueAt && formatInstant(new Date(lead.replyDueAt), zone, zoneLabel);
+  // Mail wraps by itself, and plain spaces keep it plain text.
+  const due =
+    lead.replyDueAt &&
+    formatInstant(new Date(lead.replyDueAt), zone, zoneLabel).replaceAll("\u00a0", " ");
   const contact = [contactName, phone, email].map((text) => oneLine(text, 200)).join(", ");
   const url = new URL(`/admin/quotes/${lead.id}`, siteUrl).href;
   return {

@@ -1,5 +1,7 @@
 import { PrefetchPageLinks, useFetcher } from "@remix-run/react";
-import { CalendarPlus, MessageSquare, Phone } from "lucide-react";
+import CalendarPlus from "lucide-react/icons/calendar-plus";
+import MessageSquare from "lucide-react/icons/message-square";
+import Phone from "lucide-react/icons/phone";
 import { useEffect, useRef } from "react";
 import type { LeadKind } from "#db/schema";
 import { useCompany, useSiteData } from "~/site/site-data";

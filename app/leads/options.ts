@@ -1,6 +1,3 @@
-import * as z from "zod/mini";
-import { type Field, field } from "~/ui/form-schema";
-
 /** A value of a select and the words shown for it. */
 export interface Option<Value extends string = string> {
   value: Value;
@@ -116,13 +113,4 @@ const truckRanges: readonly [upTo: number, range: NumberOfTrucks][] = [
 /** Returns the range that a number of trucks, from 1, is in. */
 export function truckRangeOf(trucks: number): NumberOfTrucks {
   return truckRanges.find(([upTo]) => trucks <= upTo)?.[1] ?? "over-50";
-}
-
-/** Returns a field for a number of trucks: one of the ranges, or a whole number from 1, which becomes its range. */
-export function numberOfTrucks(): Field<NumberOfTrucks> {
-  const range = z.enum(valuesOf(numberOfTrucksOptions));
-  const count = z.pipe(z.int().check(z.gte(1), z.lte(999_999)), z.transform(truckRangeOf));
-  return field(z.union([range, count], "Choose how many trucks you run."), (text) =>
-    /^[1-9]\d*$/.test(text.trim()) ? Number(text) : text.trim(),
-  );
 }

@@ -5,9 +5,6 @@ import { fuelCardTierOptions } from "./options";
 /** What the query string may preselect on a form, by field. */
 export type LeadPreselect = Partial<Record<LeadFieldName, string>>;
 
-/** Query parameter that names the calculator whose figures a link carries into the quote form's comments. */
-export const quoteSourceParam = "from";
-
 /** A known `tier` selects its program and prefills the comments; on the quote form only `service=fuel-card` counts. */
 export function preselectLead(kind: LeadKind, params: URLSearchParams): LeadPreselect {
   const tier = fuelCardTierOptions.find((option) => option.value === params.get("tier"))?.value;

@@ -14,7 +14,8 @@ import { type BusinessHours, replyDueAt } from "~/site/business-hours";
 import { pendingAuthority } from "./authority-numbers";
 import { visitorCorrectedAddress } from "./corrected-address.server";
 import { escalationDue } from "./escalation.server";
-import { fieldsOf, type LeadValues, textMessageConsent } from "./fields";
+import { fieldsOf, textMessageConsent } from "./fields";
+import type { LeadValues } from "./forms";
 import { unknownVisit, type Visit } from "./visit";
 
 export interface LeadSource {

@@ -9,7 +9,7 @@ import {
 } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { LeadKind } from "#db/schema";
-import { checkForm, type FieldErrors, type Form } from "~/ui/form-schema";
+import type { FieldErrors } from "~/ui/form-schema";
 import {
   beginSubmission,
   endSubmission,
@@ -18,7 +18,7 @@ import {
   openSubmission,
   restoreDraft,
 } from "./draft";
-import { leadForms } from "./fields";
+import { fieldsOf } from "./fields";
 import type { LeadFormResult } from "./lead-posts.server";
 import type { LeadPreselect } from "./preselect";
 
@@ -52,6 +52,14 @@ export async function keepTyped({
   }
 }
 
+let onTouch: typeof import("./on-touch") | undefined;
+
+/** Comes when a form is first touched. Undefined where the line is gone: the server judges then, and the receipt tells the rest. */
+export async function loadOnTouch() {
+  onTouch ??= await import("./on-touch").catch(() => undefined);
+  return onTouch;
+}
+
 interface LeadFormOptions {
   kind: LeadKind;
   element: RefObject<HTMLFormElement>;
@@ -77,7 +85,6 @@ type Kept = "typed" | "restored";
 /** A field is checked when left, then as it is typed into; all before sending. `onReset` comes 3 s after an accepted answer. */
 export function useLeadForm(options: LeadFormOptions) {
   const { kind, element, preselect, pageResult, onAnswer, onReset } = options;
-  const schema = leadForms[kind];
   const fetcher = useFetcher<LeadFormAnswer>();
   const hydrated = useHydrated();
   const [submitted, setSubmitted] = useState(false);
@@ -88,7 +95,7 @@ export function useLeadForm(options: LeadFormOptions) {
     errors: errorsOf(pageResult),
     summary: pageResult?.outcome === "refused",
   }));
-  const allNames = Object.keys(schema.shape);
+  const allNames = fieldsOf(kind).map(({ name }) => name);
   const checked = useRef(new Set(pageResult?.outcome === "refused" ? allNames : []));
 
   // Only a browser makes the key and knows what was typed in it: the page that is served is the same for everybody.
@@ -134,15 +141,18 @@ export function useLeadForm(options: LeadFormOptions) {
     return () => clearTimeout(timer);
   }, [fetcher.data]);
 
-  function checkOne(target: EventTarget, form: HTMLFormElement, event: "blur" | "input") {
+  async function checkOne(target: EventTarget, form: HTMLFormElement, event: "blur" | "input") {
     const name = "name" in target ? String(target.name) : "";
     if (!allNames.includes(name) || checked.current.has(name) !== (event === "input")) return;
     checked.current.add(name);
-    const shown = Object.entries(faultsOf(schema, form)).filter(([at]) => checked.current.has(at));
-    setTold({ errors: Object.fromEntries(shown), summary: false });
+    const faults = (await loadOnTouch())?.faultsOf(kind, form) ?? {};
+    const shown = Object.entries(faults).filter(([at]) => checked.current.has(at));
+    // While the rules came, the server may have said more.
+    setTold((now) => (now === told ? { errors: Object.fromEntries(shown), summary: false } : now));
   }
 
   const handlers = {
+    onFocus: loadOnTouch,
     onBlur: ({ target, currentTarget }: FocusEvent<HTMLFormElement>) =>
       checkOne(target, currentTarget, "blur"),
     onInput: ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
@@ -153,7 +163,7 @@ export function useLeadForm(options: LeadFormOptions) {
       if (waiting !== undefined) setWaiting("by-hand");
     },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
-      const errors = faultsOf(schema, event.currentTarget);
+      const errors = onTouch?.faultsOf(kind, event.currentTarget) ?? {};
       if (Object.keys(errors).length > 0) {
         event.preventDefault();
         setWaiting(undefined);
@@ -191,11 +201,6 @@ export function useLeadForm(options: LeadFormOptions) {
     sendNow: () => element.current?.requestSubmit(),
     stopWaiting: () => setWaiting(undefined),
   } as const;
-}
-
-function faultsOf(schema: Form, form: HTMLFormElement): FieldErrors {
-  const checked = checkForm(schema, Object.fromEntries(new FormData(form)));
-  return checked.ok ? {} : checked.errors;
 }
 
 function errorsOf(result: LeadFormResult | undefined): FieldErrors {

@@ -1,4 +1,6 @@
-import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import { sizeInWords } from "~/http/sizes";
 import { Alert } from "~/ui/alert";
 import { Badge } from "~/ui/badge";

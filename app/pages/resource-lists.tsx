@@ -1,4 +1,6 @@
-import { ArrowRight, ArrowUpRight, FileText } from "lucide-react";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import ArrowUpRight from "lucide-react/icons/arrow-up-right";
+import FileText from "lucide-react/icons/file-text";
 import { type Article, applicationForms, type NewsCard } from "~/site/resources";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";

@@ -1,4 +1,4 @@
-import { Star } from "lucide-react";
+import Star from "lucide-react/icons/star";
 import { shownSamples } from "~/site/page-content";
 import { Section, SectionHeading } from "~/site/section";
 import { useCompany } from "~/site/site-data";

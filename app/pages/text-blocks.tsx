@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
 import type { ReactNode } from "react";
 import type { Question, Stat, TextCard, TextSection } from "~/site/page-content";
 import { OnwardLink, Section, SectionHeading } from "~/site/section";

@@ -11,9 +11,10 @@ import { HomeHero } from "~/pages/home-hero";
 import { BenefitCards } from "~/pages/picture-cards";
 import { Testimonials } from "~/pages/testimonial-card";
 import { homeTestimonials } from "~/pages/testimonials";
-import { financialService, pageMeta } from "~/site/page-meta";
+import { pageMeta } from "~/site/page-meta";
 import { CallToAction, Section, SectionHeading } from "~/site/section";
 import type { RouteHandle } from "~/site/site-data";
+import { financialService } from "~/site/structured-data";
 
 export const handle: RouteHandle = { publicPage: {} };
 

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { commentFromParams } from "~/calculators/tools";
+import { commentFromParams } from "~/calculators/quote-comment";
+import { quoteSourceParam } from "~/http/form-names";
 import { publicPage } from "~/http/respond.server";
 import { LeadFormPage } from "~/leads/lead-form-page";
 import { answerLeadForm } from "~/leads/lead-posts.server";
-import { type LeadPreselect, preselectLead, quoteSourceParam } from "~/leads/preselect";
+import { type LeadPreselect, preselectLead } from "~/leads/preselect";
 import { keepTyped } from "~/leads/use-lead-form";
 import { pageMeta } from "~/site/page-meta";
 import type { RouteHandle } from "~/site/site-data";

@@ -3,10 +3,11 @@ import { QuestionList, SplitSection, TextSections, WorkedExample } from "~/pages
 import type { Company } from "~/site/company.server";
 import { InvoiceToCash } from "~/site/illustrations/scenes";
 import { headingOf } from "~/site/meta";
-import { faqPage, pageMeta } from "~/site/page-meta";
+import { pageMeta } from "~/site/page-meta";
 import { RoadSteps } from "~/site/road-line";
 import { CallToAction, OnwardLink, PageHeader, Section, SectionHeading } from "~/site/section";
 import { type RouteHandle, useCompany } from "~/site/site-data";
+import { faqPage } from "~/site/structured-data";
 
 export const handle: RouteHandle = { publicPage: {} };
 

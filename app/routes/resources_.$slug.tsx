@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { articleBody } from "~/pages/article-bodies";
 import { ArticleLayout } from "~/pages/article-layout";
 import { findArticle } from "~/pages/articles.server";
-import { articleMeta } from "~/site/page-meta";
 import type { RouteHandle } from "~/site/site-data";
+import { articleMeta } from "~/site/structured-data";
 
 export const handle: RouteHandle = { publicPage: {} };
 

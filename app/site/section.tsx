@@ -1,4 +1,7 @@
-import { ArrowLeft, ArrowRight, Check, Phone } from "lucide-react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import Check from "lucide-react/icons/check";
+import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";

@@ -1,4 +1,4 @@
-import { ArrowUpRight } from "lucide-react";
+import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import { facts, sayClaim } from "./claims";
 import { Logo } from "./logo";
 import { RoadLine } from "./road-line";

@@ -1,5 +1,8 @@
 import { useLocation } from "@remix-run/react";
-import { ChevronDown, Menu, Phone, X } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import Menu from "lucide-react/icons/menu";
+import Phone from "lucide-react/icons/phone";
+import X from "lucide-react/icons/x";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Logo } from "./logo";

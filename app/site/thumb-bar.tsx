@@ -1,4 +1,5 @@
-import { MessageSquare, Phone } from "lucide-react";
+import MessageSquare from "lucide-react/icons/message-square";
+import Phone from "lucide-react/icons/phone";
 import { ButtonLink } from "~/ui/button";
 import type { SiteData } from "./site-data";
 

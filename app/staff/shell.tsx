@@ -1,19 +1,18 @@
+import "../styles/desk.css";
 import { useLocation } from "@remix-run/react";
-import {
-  Activity,
-  ArrowUpRight,
-  Bell,
-  Building2,
-  Clock,
-  Inbox,
-  KeyRound,
-  LogOut,
-  Menu,
-  ScrollText,
-  UserCog,
-  UserSearch,
-  Users,
-} from "lucide-react";
+import Activity from "lucide-react/icons/activity";
+import ArrowUpRight from "lucide-react/icons/arrow-up-right";
+import Bell from "lucide-react/icons/bell";
+import Building2 from "lucide-react/icons/building-complex";
+import Clock from "lucide-react/icons/clock";
+import Inbox from "lucide-react/icons/inbox";
+import KeyRound from "lucide-react/icons/key-round";
+import LogOut from "lucide-react/icons/log-out";
+import Menu from "lucide-react/icons/menu";
+import ScrollText from "lucide-react/icons/scroll-text";
+import UserCog from "lucide-react/icons/user-cog";
+import UserSearch from "lucide-react/icons/user-search";
+import Users from "lucide-react/icons/users";
 import type { ReactNode } from "react";
 import { Logo } from "~/site/logo";
 import { useSiteData } from "~/site/site-data";

@@ -1,5 +1,5 @@
 import type { Sample } from "~/site/page-content";
-import { commentsMaxLength, textMaxLength } from "~/ui/form-schema";
+import { commentsMaxLength, textMaxLength } from "~/ui/typed-text";
 
 interface TeamField {
   name: string;

@@ -1,4 +1,7 @@
-import { ArrowDown, ArrowUp, Ellipsis, Pencil } from "lucide-react";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Pencil from "lucide-react/icons/pencil";
 import {
   type ChangeEvent,
   type MouseEvent,

@@ -1,5 +1,12 @@
 import * as z from "zod/mini";
-import { anyCase, notUnderstood, oneLineText, plainText, wrongCount } from "./typed-text";
+import {
+  anyCase,
+  notUnderstood,
+  oneLineText,
+  plainText,
+  textMaxLength,
+  wrongCount,
+} from "./typed-text";
 
 // The schema of a form is made of these fields, for the browser, the server and JSON alike. zod/mini compiles nothing with
 // eval, so that it runs under our Content-Security-Policy.
@@ -31,11 +38,6 @@ export interface Phone {
   typed: string;
   e164: string;
 }
-
-/** Longest text field, in UTF-16 code units. */
-export const textMaxLength = 200;
-/** Longest comments field, in UTF-16 code units. */
-export const commentsMaxLength = 2_000;
 
 const control = String.raw`\x00-\x1f\x7f-\x9f`;
 const unseen = String.raw`\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb`;

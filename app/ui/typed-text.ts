@@ -1,5 +1,10 @@
 // What people type and what their phones paste is made plain before a rule judges it.
 
+/** Longest text field, in UTF-16 code units. */
+export const textMaxLength = 200;
+/** Longest comments field, in UTF-16 code units. */
+export const commentsMaxLength = 2_000;
+
 // Marks that show nothing and steer writing direction or line breaks; joiners stay, as emoji and scripts are written with them.
 const marks =
   /\u034f|[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;

@@ -2,7 +2,7 @@ import { get } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 /** The budgets of every public page, in bytes as sent: the document with its styles and fonts, and everything. */
-const budgets = { withoutScripts: 100_000, everything: 210_000 };
+const budgets = { withoutScripts: 100_000, everything: 170_000 };
 
 /**
  * What a page may ship although it does not hydrate: by address, on which pages, and how heavy as sent. docs/architecture.md says

@@ -2,8 +2,9 @@ import { describe, expect, test } from "vitest";
 import { type CompareInput, compareDefaults, compareTextsOf } from "~/calculators/compare-offers";
 import { factoringFields } from "~/calculators/factoring";
 import { defaultsOf, type FiguresOf, textsOf } from "~/calculators/figure-table";
+import { commentFromParams } from "~/calculators/quote-comment";
 import { rateQuoteFields } from "~/calculators/rate-quote";
-import { commentFromParams, quoteAddress, type ToolId } from "~/calculators/tools";
+import { quoteAddress, type ToolId } from "~/calculators/tools";
 
 const factoringDefaults = defaultsOf(factoringFields);
 const rateQuoteDefaults = defaultsOf(rateQuoteFields);

@@ -13,15 +13,14 @@ import { leadCsvStream, withNotes } from "~/desk/export-leads.server";
 import { erasePersonalData, exportPersonalData } from "~/desk/personal-data.server";
 import { applicationPages } from "~/leads/application-form";
 import {
-  answersForm,
   everyFieldOf,
   fieldsOf,
   hintOf,
   type LeadField,
   leadFields,
-  leadForms,
   questionFields,
 } from "~/leads/fields";
+import { answersForm, leadForms, ruleOf } from "~/leads/forms";
 import { LeadFields, QuestionFields } from "~/leads/lead-fields";
 import { presentSent } from "~/leads/lead-json.server";
 import { leadFacts, leadMessages } from "~/leads/lead-text.server";
@@ -116,7 +115,7 @@ describe("each field of the table", () => {
     for (const row of rows) {
       const needs = Object.values(row.in);
       expect(needs.length, row.name).toBeGreaterThan(0);
-      for (const need of needs) expect(row.rule[need], row.name).toBeDefined();
+      for (const need of needs) expect(ruleOf(row, need), row.name).toBeDefined();
     }
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { leadForms } from "~/leads/fields";
-import { numberOfTrucks } from "~/leads/options";
+import { numberOfTrucks } from "~/leads/field-rules";
+import { leadForms } from "~/leads/forms";
 import { preselectLead } from "~/leads/preselect";
 import { checkField, checkForm } from "~/ui/form-schema";
 import { fuelCardFields, quoteFields } from "../support/leads";

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applicationForm, applicationPages } from "~/leads/application-form";
-import { leadForms, textMessageConsent } from "~/leads/fields";
+import { textMessageConsent } from "~/leads/fields";
+import { leadForms } from "~/leads/forms";
 import {
   businessTypeOptions,
   fuelCardTierOptions,

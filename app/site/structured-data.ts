@@ -1,0 +1,140 @@
+import type { MetaDescriptor } from "@remix-run/node";
+import type { BusinessHours } from "./business-hours";
+import type { Company } from "./company.server";
+import { articlePageMeta, pages, socialImage } from "./meta";
+import type { Question } from "./page-content";
+import {
+  breadcrumbs,
+  context,
+  feedLink,
+  type JsonLd,
+  jsonLdTags,
+  type Matches,
+  siteDataOf,
+  tagsOf,
+} from "./page-meta";
+import type { Article } from "./resources";
+import type { SiteData } from "./site-data";
+
+// What pages without scripts tell besides: kept apart, so that no script carries it.
+
+/** Returns the meta descriptors of an article's page; none when the loader found no article. */
+export function articleMeta(article: Article | undefined, matches: Matches): MetaDescriptor[] {
+  const site = siteDataOf(matches);
+  if (article === undefined || site === undefined) return [];
+  const page = articlePageMeta(article);
+  return [
+    ...tagsOf(page, site),
+    { property: "og:type", content: "article" },
+    { property: "article:published_time", content: article.published },
+    { property: "article:modified_time", content: article.updated },
+    { property: "article:section", content: article.category },
+    { name: "author", content: article.author },
+    feedLink(site),
+    ...jsonLdTags([articleLd(article, site), breadcrumbs(page, site.siteUrl)]),
+  ];
+}
+
+/** Returns the provider as a FinancialService: contacts, opening hours and profiles as configured. */
+export function financialService({ company, hours, siteUrl }: SiteData): JsonLd {
+  return {
+    "@context": context,
+    "@type": "FinancialService",
+    "@id": businessId(siteUrl),
+    name: company.name,
+    description: pages.home.description,
+    url: `${siteUrl}/`,
+    logo: `${siteUrl}/icons/icon-512.png`,
+    image: siteUrl + socialImage(pages.home.path),
+    telephone: company.phone.tel,
+    email: company.email,
+    ...(company.addressLines.length > 0 && { address: postalAddress(company.addressLines) }),
+    openingHoursSpecification: openingHours(hours),
+    foundingDate: String(company.foundedYear),
+    areaServed: { "@type": "Country", name: "US" },
+    knowsAbout: ["Invoice factoring", "Asset-based lending", "Fleet fuel cards"],
+    sameAs: Object.values(company.social).filter((profile) => profile !== undefined),
+  };
+}
+
+/** Returns the questions and their answers as an FAQPage; the page must show them too. */
+export function faqPage(questions: readonly Question[]): JsonLd {
+  return {
+    "@context": context,
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
+/** Returns an article of the resources as an Article published by the provider. */
+function articleLd(article: Article, { company, siteUrl }: SiteData): JsonLd {
+  const publisher = {
+    "@type": "FinancialService",
+    "@id": businessId(siteUrl),
+    name: company.name,
+    url: `${siteUrl}/`,
+    logo: { "@type": "ImageObject", url: `${siteUrl}/icons/icon-512.png` },
+  };
+  return {
+    "@context": context,
+    "@type": "Article",
+    headline: article.title,
+    description: article.description,
+    image: siteUrl + socialImage(article.path),
+    datePublished: article.published,
+    dateModified: article.updated,
+    author: { "@type": "Organization", name: article.author, url: `${siteUrl}${pages.about.path}` },
+    publisher,
+    mainEntityOfPage: siteUrl + article.path,
+    articleSection: article.category,
+    timeRequired: `PT${article.readMinutes}M`,
+    inLanguage: "en-US",
+  };
+}
+
+const weekdayNames = [
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+  "Sunday",
+] as const;
+
+function openingHours({ weekdays, opensAtMinute, closesAtMinute }: BusinessHours): JsonLd {
+  return {
+    "@type": "OpeningHoursSpecification",
+    dayOfWeek: weekdays.map((weekday) => `${context}/${weekdayNames[weekday - 1]}`),
+    opens: clock(opensAtMinute),
+    closes: clock(closesAtMinute),
+  };
+}
+
+/** "07:00" for 420 minutes after midnight. */
+function clock(minute: number): string {
+  const pad = (value: number) => String(value).padStart(2, "0");
+  return `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
+}
+
+/** A US address in parts when its last line reads "City, ST 12345", else as one text. */
+function postalAddress(lines: Company["addressLines"]): JsonLd | string {
+  const city = /^(.+),\s*([A-Z]{2})\s+(\d{5}(?:-\d{4})?)$/.exec(lines.at(-1) ?? "");
+  if (city === null || lines.length < 2) return lines.join(", ");
+  return {
+    "@type": "PostalAddress",
+    streetAddress: lines.slice(0, -1).join(", "),
+    addressLocality: city[1],
+    addressRegion: city[2],
+    postalCode: city[3],
+    addressCountry: "US",
+  };
+}
+
+function businessId(siteUrl: string): string {
+  return `${siteUrl}/#business`;
+}
