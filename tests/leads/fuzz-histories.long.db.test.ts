@@ -11,7 +11,7 @@ import type { LeadKind } from "#db/schema";
 import { changeStatus, undoStatus } from "~/desk/change-status.server";
 import { workTime } from "~/desk/follow-up.server";
 import { erasePersonalData } from "~/desk/personal-data.server";
-import { leadForms } from "~/leads/fields";
+import { leadForms } from "~/leads/forms";
 import { type LeadStatus, staffStatuses } from "~/leads/status";
 import { contentHash, submitLead } from "~/leads/submit-lead.server";
 import { makeBackup } from "~/operations/make-backup.server";
@@ -35,9 +35,18 @@ interface ModelLead {
   events: number;
 }
 
-/** Leads by their id, and what staff changed last, by its batch. */
+/** What was sent with a key, compared as a person would, and the lead that came of it. */
+interface SentWithKey {
+  id: string;
+  content: { email: string };
+  /** Addresses that it said before: who asks to be forgotten by one of them is. */
+  before: string[];
+}
+
+/** Leads by their id, submissions by kind and key, and what staff changed last, by its batch. */
 interface Model {
   leads: Map<string, ModelLead>;
+  keys: Map<string, SentWithKey>;
   batches: Map<string, { id: string; from: LeadStatus; version: number }[]>;
 }
 
@@ -81,6 +90,8 @@ const step = fc.oneof(
       spam: fc.integer({ min: 0, max: 9 }).map((number) => number === 9),
       /** Typed in another way: case, spaces and notation. */
       otherwise: fc.boolean(),
+      /** The submission's own key: few, so that the same one comes with the same and with other content. */
+      key: fc.option(fc.nat({ max: 2 }), { freq: 3 }),
     }),
   },
   {
@@ -141,13 +152,19 @@ async function take(stand: Stand, step: Step): Promise<void> {
         step.lead,
         { kind: "corrected", phone: typed, phoneE164, comments },
         (lead) => {
-          Object.assign(lead, { phone: phoneE164, comments });
+          // Consent is for the number.
+          const texts = lead.texts && lead.phone === phoneE164;
+          Object.assign(lead, { phone: phoneE164, comments, texts });
         },
       );
     }
     case "withdraw":
-      return change(stand, step.lead, { kind: "withdrawn" }, (lead) => {
+      return change(stand, step.lead, { kind: "withdrawn" }, (lead, id) => {
         lead.status = "withdrawn";
+        // What comes with its key from now on is a new request; what it said stays with it.
+        const sent = [...stand.model.keys.values()].find((one) => one.id === id);
+        forgetKeys(stand.model, [id]);
+        if (sent) stand.model.keys.set(`withdrawn ${id}`, sent);
       });
     case "stop-texts":
       return change(stand, step.lead, { kind: "texts-stopped" }, (lead) => {
@@ -180,7 +197,10 @@ async function take(stand: Stand, step: Step): Promise<void> {
     }
     case "erase": {
       const email = emails[step.email] ?? "";
-      const gone = [...model.leads].filter(([, lead]) => lead.email === email).map(([id]) => id);
+      const once = [...model.keys.values()].filter(({ before }) => before.includes(email));
+      const gone = [...model.leads]
+        .filter(([id, lead]) => lead.email === email || once.some((sent) => sent.id === id))
+        .map(([id]) => id);
       const shown = { leads: gone, clients: [], eraseClients: false };
       const contact = { email: email.toUpperCase(), phoneE164: null };
       expect(await erasePersonalData(database, editor, contact, shown)).toEqual({
@@ -189,6 +209,7 @@ async function take(stand: Stand, step: Step): Promise<void> {
         clients: 0,
       });
       for (const id of gone) model.leads.delete(id);
+      forgetKeys(model, gone);
       return;
     }
     case "wait":
@@ -219,6 +240,10 @@ async function take(stand: Stand, step: Step): Promise<void> {
   }
 }
 
+function forgetKeys({ keys }: Model, ids: readonly string[]): void {
+  for (const [key, { id }] of keys) if (ids.includes(id)) keys.delete(key);
+}
+
 async function submit(stand: Stand, step: Extract<Step, { do: "submit" }>): Promise<void> {
   const { model, now } = stand;
   const { kind, otherwise } = step;
@@ -239,6 +264,7 @@ async function submit(stand: Stand, step: Extract<Step, { do: "submit" }>): Prom
     network: "203.0.113.0",
     honeypotFilled: step.spam,
     submittedAt: new Date(now),
+    key: step.key === null ? null : `a key of twenty-two or more ${step.key}`,
     hours: {
       weekdays: [1, 2, 3, 4, 5],
       opensAtMinute: 420,
@@ -254,6 +280,23 @@ async function submit(stand: Stand, step: Extract<Step, { do: "submit" }>): Prom
     texts: step.texts,
     spam: step.spam,
   };
+  // Suspected spam brings no key.
+  const key = step.key === null || step.spam ? null : `${kind} ${step.key}`;
+  const before = key === null ? undefined : model.keys.get(key);
+  if (key !== null && before !== undefined) {
+    expect(stored.id, "the key's lead").toBe(before.id);
+    const lead = model.leads.get(before.id);
+    if (lead === undefined || alike(before.content, content)) return;
+    const said = [...before.before, before.content.email];
+    model.keys.set(key, { id: before.id, content, before: said });
+    Object.assign(lead, {
+      ...content,
+      comments: checked.values.comments,
+      version: lead.version + 1,
+      events: lead.events + 1,
+    });
+    return;
+  }
   const same = ([, lead]: [string, ModelLead]) =>
     lead.status !== "withdrawn" &&
     lead.submittedAt >= now - windowMs &&
@@ -264,6 +307,7 @@ async function submit(stand: Stand, step: Extract<Step, { do: "submit" }>): Prom
     return;
   }
   expect(model.leads.has(stored.id), "another lead's receipt").toBe(false);
+  if (key !== null) model.keys.set(key, { id: stored.id, content, before: [] });
   const comment = checked.values.comments;
   model.leads.set(stored.id, {
     ...content,
@@ -290,7 +334,7 @@ async function change(
   { model, receipts, database, now }: Stand,
   number: number,
   asked: ReceiptChange,
-  apply: (lead: ModelLead) => void,
+  apply: (lead: ModelLead, id: string) => void,
 ): Promise<void> {
   const receipt = receipts[number % receipts.length];
   if (receipt === undefined) return;
@@ -304,7 +348,7 @@ async function change(
     expect(done).toBeNull();
     return;
   }
-  apply(lead);
+  apply(lead, receipt.id);
   lead.version += 1;
   lead.events += 1;
   expect(done?.version).toBe(lead.version);
@@ -368,7 +412,7 @@ it(
       const stand: Stand = {
         database,
         editor,
-        model: { leads: new Map(), batches: new Map() },
+        model: { leads: new Map(), keys: new Map(), batches: new Map() },
         receipts: [],
         batches: [],
         now: Date.parse("2026-11-02T15:00:00Z"),
