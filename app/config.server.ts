@@ -14,7 +14,7 @@ const clockTime = z
 const clockHours = z
   .string()
   .regex(
-    /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/,
+    /^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$/,
     "must be two times of day such as 08:00-20:00",
   )
   .transform((hours) => {

@@ -63,6 +63,7 @@ export function SystemHandoffForm(props: SystemHandoffFormProps) {
         method="post"
         action="/external-login"
         noValidate={hydrated}
+        onFocus={loadRules}
         onSubmit={onSubmit}
         className="max-w-2xl space-y-6"
       >
@@ -135,6 +136,14 @@ interface Refusal {
 
 type Answer = { redirectUrl: string } | Refusal;
 
+let rules: typeof import("./rules") | undefined;
+
+/** Come when the form is first touched: they are heavier than the form. Undefined where the line is gone. */
+async function loadRules() {
+  rules ??= await import("./rules").catch(() => undefined);
+  return rules;
+}
+
 interface SystemHandoffOptions {
   allowedHosts: readonly string[];
   siteUrl: string;
@@ -149,8 +158,11 @@ function useSystemHandoff({ allowedHosts, siteUrl, initial }: SystemHandoffOptio
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const fields = Object.fromEntries(new FormData(event.currentTarget));
+    const form = event.currentTarget;
+    const fields = Object.fromEntries(new FormData(form));
     setBusy(true);
+    // What a browser could not load once it does not load again: the page's own post needs no rules.
+    if ((await loadRules()) === undefined && navigator.onLine) return form.submit();
     const answer = await ask(fields, { allowedHosts, siteUrl });
     if ("redirectUrl" in answer) {
       window.location.assign(answer.redirectUrl);
@@ -167,9 +179,9 @@ async function ask(
   fields: Record<string, unknown>,
   site: Pick<SystemHandoffOptions, "allowedHosts" | "siteUrl">,
 ): Promise<Answer> {
+  if (rules === undefined) return { message: texts.networkError, errors: {} };
+  const { checkHandoff, readHandoffAnswer } = rules;
   try {
-    // The rules are heavier than the form, which shows and posts without them.
-    const { checkHandoff, readHandoffAnswer } = await import("./rules");
     const checked = checkHandoff(fields, site);
     if (!checked.ok) return { message: null, errors: checked.errors };
     const response = await fetch("/api/auth/external-redirect", {

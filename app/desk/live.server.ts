@@ -55,6 +55,7 @@ export async function openStream(
   const missed = after !== null && newest - after > mostMissed;
   const told = after === null || after > newest || missed ? newest : after;
   let end = () => {};
+  let forget = () => {};
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       const stream: Stream = {
@@ -68,10 +69,12 @@ export async function openStream(
         },
       };
       end = stream.end;
+      forget = () => streams.delete(stream);
       stream.send(encoder.encode(`retry: 3000\n${missed ? missedEvent(newest) : ":\n\n"}`));
       streams.add(stream);
     },
-    cancel: () => end(),
+    // Who reads it no more has closed it.
+    cancel: () => forget(),
   });
   whenOver(end);
   lookAgain();

@@ -3,6 +3,7 @@ import { getDatabase } from "#db/connection.server";
 import { recordEvent } from "#db/queries/audit.server";
 import { endTextConsent } from "#db/queries/leads.server";
 import { inTransaction } from "#db/transactions.server";
+import { Fault } from "~/http/faults.server";
 import {
   jsonError,
   jsonSuccess,
@@ -13,6 +14,8 @@ import {
 import { contentHash } from "~/leads/submit-lead.server";
 import { signWebhook } from "~/notifications/send-webhook.server";
 import { endsTexts } from "./work";
+
+const signIt = "Sign the request with TEXT_REPLIES_SECRET: X-Timestamp, X-Signature.";
 
 /** How far a sender's clock may be from ours, in seconds: what was sent once cannot be sent again later. */
 const patienceSeconds = 300;
@@ -29,11 +32,9 @@ export function answerTextReply(
   return withJsonErrors(async () => {
     if (secret === undefined) return jsonError(404, "Not found.");
     if (request.method !== "POST") return methodNotAllowed("POST");
-    const body = await request.clone().text();
-    if (!isSigned(request.headers, secret, body, now)) {
-      return jsonError(401, "Sign the request with TEXT_REPLIES_SECRET: X-Timestamp, X-Signature.");
-    }
-    const { from, text } = await readJsonObject(request);
+    const { from, text } = await readJsonObject(request, (body) => {
+      if (!isSigned(request.headers, secret, body, now)) throw new Fault("signed-out", signIt);
+    });
     if (typeof from !== "string" || !/^\+[1-9]\d{6,14}$/.test(from) || typeof text !== "string") {
       return jsonError(400, "Send from, as +16025550199, and text.");
     }

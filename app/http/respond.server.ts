@@ -117,13 +117,20 @@ export async function withJsonErrors(handler: () => Promise<Response>): Promise<
   }
 }
 
-/** Returns the JSON object of a request's body. Throws a Fault when its type is another, or it is no JSON object or an unwieldy one. */
-export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
+/**
+ * Returns the JSON object of a request's body, which `check` may refuse as it was sent. Throws a Fault when its type is another, or it
+ * is no JSON object or an unwieldy one.
+ */
+export async function readJsonObject(
+  request: Request,
+  check: (text: string) => void = () => {},
+): Promise<Record<string, unknown>> {
   const mediaType = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (mediaType !== "application/json") {
     throw new Fault("wrong-type", sendJson);
   }
   const text = await request.text().catch(() => "");
+  check(text);
   if (isUnwieldy(text)) {
     throw new Fault("refused", "The JSON holds too much. Send the fields as one flat object.");
   }

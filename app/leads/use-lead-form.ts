@@ -96,6 +96,7 @@ export function useLeadForm(options: LeadFormOptions) {
     summary: pageResult?.outcome === "refused",
   }));
   const allNames = fieldsOf(kind).map(({ name }) => name);
+  const editedSince = useRef(false);
   const checked = useRef(new Set(pageResult?.outcome === "refused" ? allNames : []));
 
   // Only a browser makes the key and knows what was typed in it: the page that is served is the same for everybody.
@@ -129,7 +130,11 @@ export function useLeadForm(options: LeadFormOptions) {
     onAnswer(fetcher.data);
     const { outcome } = fetcher.data;
     setWaiting((before) =>
-      outcome !== "lost" ? undefined : before === "goes-out" ? "by-hand" : "by-itself",
+      outcome !== "lost"
+        ? undefined
+        : before === "goes-out" || editedSince.current
+          ? "by-hand"
+          : "by-itself",
     );
     if (fetcher.data.outcome === "refused") refuse(fetcher.data.errors);
     if (fetcher.data.outcome !== "accepted") return;
@@ -159,7 +164,8 @@ export function useLeadForm(options: LeadFormOptions) {
       checkOne(target, currentTarget, "input");
       if (submitted) return;
       setKept(keepDraft(kind, currentTarget, preselect) ? (kept ?? "typed") : undefined);
-      // What is half typed is not sent by itself.
+      // What is half typed is not sent by itself, be it typed before the line is known to be lost.
+      editedSince.current = true;
       if (waiting !== undefined) setWaiting("by-hand");
     },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
@@ -170,6 +176,7 @@ export function useLeadForm(options: LeadFormOptions) {
         return refuse(errors);
       }
       if (key !== undefined) beginSubmission(kind, key);
+      editedSince.current = false;
       setTold({ errors, summary: false });
     },
   };

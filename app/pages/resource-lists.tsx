@@ -106,7 +106,7 @@ export function NewsCards({ cards }: { cards: readonly NewsCard[] }) {
         const Arrow = external ? ArrowUpRight : ArrowRight;
         return (
           <li key={id} className="flex flex-col border-t-2 border-body pt-5">
-            <p className="flex items-center justify-between gap-4 text-sm text-muted">
+            <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted">
               {source}
               {sample && <Badge>Example</Badge>}
             </p>

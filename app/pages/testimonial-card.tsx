@@ -47,7 +47,7 @@ function TestimonialCard({
 }: Omit<Testimonial, "id">) {
   return (
     <Card as="figure" className="flex h-full flex-col">
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Stars rating={rating} />
         {sample && <Badge>Example</Badge>}
       </div>

@@ -96,7 +96,12 @@ function ToastRegion({ toasts, dismiss, remove }: ToastRegionProps) {
         setPaused(currentTarget.contains(document.activeElement))
       }
     >
-      <div role="status" aria-live="assertive" className="sr-only">
+      {/* There before it has anything to say, without which nothing is read out; a status only then. */}
+      <div
+        role={toasts.length > 0 ? "status" : undefined}
+        aria-live="assertive"
+        className="sr-only"
+      >
         {toasts.map(
           ({ id, open, title, description, action }) =>
             open && (

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { setDatabase } from "#db/connection.server";
 import { findAllAuditEntries, verifyAuditChain } from "#db/queries/audit.server";
 import { findTimelineByLead } from "#db/queries/desk-work.server";
 import { findLeadById, insertLead, type NewLead } from "#db/queries/leads.server";
@@ -18,6 +19,7 @@ let dana: { id: string };
 let eli: { id: string };
 beforeEach(async () => {
   database = await createTestDatabase();
+  setDatabase(database);
   const admin = (username: string) =>
     insertStaffAccount(database.db, {
       username,
@@ -26,7 +28,10 @@ beforeEach(async () => {
     });
   [dana, eli] = [await admin("Dana"), await admin("Eli")];
 });
-afterEach(() => database.cleanup());
+afterEach(async () => {
+  setDatabase(undefined);
+  await database.cleanup();
+});
 
 const clock = {
   now: new Date("2025-08-04T15:30:00Z"),

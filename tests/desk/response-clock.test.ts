@@ -58,8 +58,8 @@ describe("days on the desk", () => {
   });
 
   it("name the year only when it is another one", () => {
-    expect(shortInstant("2026-11-21T07:14:00Z", now, phoenix)).toBe("Nov 21, 12:14 AM");
-    expect(shortInstant("2025-11-21T07:14:00Z", now, phoenix)).toBe("Nov 21, 2025, 12:14 AM");
+    expect(shortInstant("2026-11-21T07:14:00Z", now, phoenix)).toBe("Nov 21, 12:14\u00a0AM");
+    expect(shortInstant("2025-11-21T07:14:00Z", now, phoenix)).toBe("Nov 21, 2025, 12:14\u00a0AM");
   });
 });
 

@@ -116,6 +116,27 @@ describe("requests that two parsers could divide in two ways", () => {
   });
 });
 
+describe("a header without a value", () => {
+  const named = [
+    "Origin",
+    "Referer",
+    "Accept",
+    "Accept-Language",
+    "If-None-Match",
+    "Cookie",
+    "Range",
+  ];
+  it.each(
+    named.flatMap((name) => ["/get-quote", "/get-quote.data", "/"].map((path) => [name, path])),
+  )("%s: %s is answered as without it", async (name, path) => {
+    const answer = await exchange(
+      port,
+      `HEAD ${path} HTTP/1.1\r\n${host}\r\n${name}:\r\nConnection: close\r\n\r\n`,
+    );
+    expect(statusOf(answer)).toBe(200);
+  });
+});
+
 describe("line ends in what is sent", () => {
   it("add no header, redirect nowhere else and write no log line of their own", async () => {
     const cookie = await signInByHttp(site.url);

@@ -57,6 +57,7 @@ beforeAll(async () => {
     "/admin/quotes",
     `/admin/quotes/${list.quotes[0].id}`,
     "/admin/team",
+    "/admin/templates",
   ];
   forms = [...laterForms];
   for (const path of pages) {

@@ -192,8 +192,10 @@ async function take(one: Step, leads: Known[]): Promise<void> {
   const answer = await post(changeReceipt, lead.receipt, fields);
   expect(answer.status).toBe(lead.live ? 303 : lead.erased ? 404 : 409);
   if (!lead.live) return;
-  if (one.does === "correct") Object.assign(lead, { phone: one.phone, comments: one.comments });
-  else if (one.does === "stop-texts") {
+  if (one.does === "correct") {
+    const smsConsent = lead.smsConsent && sameNumber(lead, { ...lead, phone: one.phone });
+    Object.assign(lead, { phone: one.phone, comments: one.comments, smsConsent });
+  } else if (one.does === "stop-texts") {
     // STOP is said for the number.
     for (const other of leads) if (sameNumber(other, lead)) other.smsConsent = false;
   } else lead.live = false;
@@ -237,7 +239,8 @@ it.each<[string, Record<string, string>, Partial<Content>]>([
   [
     "as it was corrected",
     { intent: "correct", email: first.email, phone: "480 555 0199", comments: "Late" },
-    { phone: "480 555 0199", comments: "late" },
+    // The number is another, and consent was given for the one before.
+    { phone: "480 555 0199", comments: "late", smsConsent: false },
   ],
   ["without the consent that was ended", { intent: "stop-texts" }, { smsConsent: false }],
 ])("the request %s is a repeat", async (_how, fields, changes) => {

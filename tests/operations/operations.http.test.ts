@@ -210,7 +210,7 @@ describe("backups of a running site", () => {
     await database.close();
     const before = rowsOf(path);
     await expect(startSite({ DATABASE_PATH: path })).rejects.toThrow(
-      /already exists|duplicate|no such column/,
+      /already exists|duplicate|no such (?:column|index)/,
     );
     const [backup] = findAllBackups(join(folder, "backups"));
     expect(rowsOf(backup?.file ?? "")).toEqual(before);

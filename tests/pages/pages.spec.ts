@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "../support/e2e";
 import { apiPage, brochurePages, listedPages } from "../support/public-pages";
 
-/** Ship no script; /resources has the tools, the forms what helps to fill them in. */
+/** Ship no script; these have the tools, the forms what helps to fill them in. */
 const withoutScript = [...brochurePages.map(({ path }) => path), apiPage].filter(
-  (path) => path !== "/resources",
+  (path) => !["/resources", "/compare-offers"].includes(path),
 );
 
 test.describe("with scripts off", () => {

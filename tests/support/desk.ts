@@ -53,7 +53,10 @@ export async function answerOf(call: () => unknown): Promise<Answer> {
       return thrown;
     });
   if (answer instanceof Response) {
-    const text = await answer.text();
+    const isStream = answer.headers.get("Content-Type")?.startsWith("text/event-stream") ?? false;
+    // What has no end is not waited for.
+    if (isStream) await answer.body?.cancel();
+    const text = isStream ? "" : await answer.text();
     const json = answer.headers.get("Content-Type")?.startsWith("application/json") ?? false;
     return { status: answer.status, headers: answer.headers, body: json ? JSON.parse(text) : text };
   }

@@ -75,7 +75,8 @@ async function answerBy(handle: RequestHandler, ...[req, res, next]: Parameters<
 function headersOf({ headers }: IncomingMessage): Headers {
   const copy = new Headers();
   for (const [name, value] of Object.entries(headers)) {
-    for (const one of [value ?? []].flat()) copy.append(name, one);
+    // Without empty ones, as Express has it: Remix takes an empty Origin for an address.
+    for (const one of [value || []].flat()) copy.append(name, one);
   }
   return copy;
 }
