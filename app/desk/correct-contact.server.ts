@@ -1,7 +1,8 @@
 import { getDatabase } from "#db/connection.server";
 import { findLeadIdsSharingCompany } from "#db/queries/desk-lookups.server";
 import { type LeadChange, updateLead } from "#db/queries/desk-work.server";
-import { bothVersions, findLeadById, withConsentOfNumber } from "#db/queries/leads.server";
+import { bothVersions, withConsentOfNumber } from "#db/queries/lead-changes.server";
+import { findLeadById } from "#db/queries/leads.server";
 import { inTransaction } from "#db/transactions.server";
 import type { PostedForm } from "~/http/form-post.server";
 import { pendingAuthority } from "~/leads/authority-numbers";

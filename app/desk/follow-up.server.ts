@@ -1,5 +1,6 @@
 import type { LeadChange } from "#db/queries/desk-work.server";
-import { type LeadRecord, nothingLeftToDo } from "#db/queries/leads.server";
+import { nothingLeftToDo } from "#db/queries/lead-changes.server";
+import type { LeadRecord } from "#db/queries/leads.server";
 import { getConfig } from "~/config.server";
 import type { StaffStatus } from "~/leads/status";
 import {

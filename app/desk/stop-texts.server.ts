@@ -1,5 +1,6 @@
 import { getDatabase } from "#db/connection.server";
-import { endTextConsent, findLeadById } from "#db/queries/leads.server";
+import { endTextConsent } from "#db/queries/lead-changes.server";
+import { findLeadById } from "#db/queries/leads.server";
 import { inTransaction } from "#db/transactions.server";
 import { Fault } from "~/http/faults.server";
 import type { PostedForm } from "~/http/form-post.server";
@@ -19,10 +20,11 @@ export async function stopPostedTexts(
   await inTransaction(getDatabase().db, async (transaction) => {
     const lead = await findLeadById(transaction, leadId);
     if (lead === null) throw erased();
-    for (const id of await endTextConsent(transaction, lead.phoneE164, contentHash)) {
-      const edit = { event: "texts-stopped", detail: { how }, now: new Date() };
-      await recordEdit(transaction, editor, id, edit);
-    }
+    const edit = { event: "texts-stopped", detail: { how }, now: new Date() };
+    await endTextConsent(transaction, lead.phoneE164, {
+      contentHash,
+      record: (id) => recordEdit(transaction, editor, id, edit),
+    });
   });
   return {};
 }

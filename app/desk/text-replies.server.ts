@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { getDatabase } from "#db/connection.server";
 import { recordEvent } from "#db/queries/audit.server";
-import { endTextConsent } from "#db/queries/leads.server";
+import { endTextConsent } from "#db/queries/lead-changes.server";
+import { ofVisitor } from "#db/queries/leads.server";
 import { inTransaction } from "#db/transactions.server";
 import { Fault } from "~/http/faults.server";
 import {
@@ -43,18 +44,12 @@ export function answerTextReply(
 }
 
 function endTexts(phoneE164: string, now: Date): Promise<number> {
-  return inTransaction(getDatabase().db, async (transaction) => {
-    const ended = await endTextConsent(transaction, phoneE164, contentHash);
-    for (const id of ended) {
-      const event = {
-        actor: { kind: "visitor" },
-        action: "lead.texts-stopped",
-        subject: { kind: "lead", id },
-        timeline: { how: "text" },
-      } as const;
-      await recordEvent(transaction, event, now);
-    }
-    return ended.length;
+  return inTransaction(getDatabase().db, (transaction) => {
+    const event = { action: "lead.texts-stopped", timeline: { how: "text" } };
+    return endTextConsent(transaction, phoneE164, {
+      contentHash,
+      record: (id) => recordEvent(transaction, { ...ofVisitor(id), ...event }, now),
+    });
   });
 }
 

@@ -1,10 +1,6 @@
 import { getDatabase } from "#db/connection.server";
-import {
-  findLeadByReceiptToken,
-  type LeadRecord,
-  type ReceiptChange,
-  updateLeadByReceiptToken,
-} from "#db/queries/leads.server";
+import { type ReceiptChange, updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
+import { findLeadByReceiptToken, type LeadRecord } from "#db/queries/leads.server";
 import { inTransaction } from "#db/transactions.server";
 import type { Config } from "~/config.server";
 import { Fault, throttled } from "~/http/faults.server";

@@ -1,10 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import {
-  insertLead,
-  type LeadRecord,
-  type NewLead,
-  updateLeadByReceiptToken,
-} from "#db/queries/leads.server";
+import { updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
+import { insertLead, type LeadRecord, type NewLead } from "#db/queries/leads.server";
 import type { LeadKind } from "#db/schema";
 import { inSharedTransaction, type Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { LeadEventsTable, LeadNotesTable, LeadStatus, LeadsTable } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
-import { endEscalation, findLeadById, type LeadRecord, searchColumnsOf } from "./leads.server";
+import { endEscalation } from "./lead-changes.server";
+import { findLeadById, type LeadRecord, searchColumnsOf } from "./leads.server";
 
 /** What staff may change about a lead; what is left out stays. */
 export type LeadChange = Partial<
@@ -185,18 +186,16 @@ export async function updateLeadNote(
   return numUpdatedRows > 0n;
 }
 
-export function findAllLeadNotesByLead(db: Queryable, leadId: string): Promise<LeadNote[]> {
+function leadNotes(db: Queryable) {
   return db
     .selectFrom("leadNotes")
     .leftJoin("admins", "admins.id", "leadNotes.adminId")
-    .select([
-      "leadNotes.id",
-      "admins.username as author",
-      "leadNotes.body",
-      "leadNotes.createdAt",
-      "leadNotes.editedAt",
-      "leadNotes.struckAt",
-    ])
+    .select(["admins.username as author", "leadNotes.body", "leadNotes.createdAt"]);
+}
+
+export function findAllLeadNotesByLead(db: Queryable, leadId: string): Promise<LeadNote[]> {
+  return leadNotes(db)
+    .select(["leadNotes.id", "leadNotes.editedAt", "leadNotes.struckAt"])
     .where("leadNotes.leadId", "=", leadId)
     .orderBy("leadNotes.createdAt", "desc")
     .orderBy("leadNotes.id", "desc")
@@ -208,15 +207,8 @@ export function findAllNotesOfLeads(
   db: Queryable,
   leadIds: readonly string[],
 ): Promise<(Pick<LeadNote, "author" | "body" | "createdAt"> & { leadId: string })[]> {
-  return db
-    .selectFrom("leadNotes")
-    .leftJoin("admins", "admins.id", "leadNotes.adminId")
-    .select([
-      "leadNotes.leadId",
-      "admins.username as author",
-      "leadNotes.body",
-      "leadNotes.createdAt",
-    ])
+  return leadNotes(db)
+    .select("leadNotes.leadId")
     .where("leadNotes.leadId", "in", leadIds)
     .where("leadNotes.struckAt", "is", null)
     .orderBy("leadNotes.createdAt")

@@ -5,12 +5,8 @@ import type { SqliteDatabase } from "../connection.server";
 import type { RemovalKind, RemovalsTable } from "../schema";
 import { type Queryable, type WriteTransaction, watchCommits } from "../transactions.server";
 import { updateClient } from "./clients.server";
-import {
-  findLeadById,
-  type LeadRecord,
-  type ReceiptChange,
-  updateLeadByReceiptToken,
-} from "./leads.server";
+import { type ReceiptChange, updateLeadByReceiptToken } from "./lead-changes.server";
+import { findLeadById, type LeadRecord } from "./leads.server";
 import { findSetting, upsertSetting } from "./operations.server";
 import { deleteByIds } from "./personal-data.server";
 import { findStaffAccountById, updateStaffAccount } from "./staff.server";

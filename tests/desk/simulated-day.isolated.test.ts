@@ -1,6 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { verifyAuditChain } from "#db/queries/audit.server";
-import { findLeadById, updateLeadByReceiptToken } from "#db/queries/leads.server";
+import { updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
+import { findLeadById } from "#db/queries/leads.server";
 import { insertStaffAccount } from "#db/queries/staff.server";
 import { parseConfig } from "~/config.server";
 import { logAttempt } from "~/desk/attempts.server";

@@ -5,7 +5,7 @@ import { openDatabase, type SqliteDatabase } from "#db/connection.server";
 import { restoreFile } from "#db/maintenance/restore-file.server";
 import { migrate } from "#db/migrate.server";
 import { verifyAuditChain } from "#db/queries/audit.server";
-import { type ReceiptChange, updateLeadByReceiptToken } from "#db/queries/leads.server";
+import { type ReceiptChange, updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
 import { insertStaffAccount } from "#db/queries/staff.server";
 import type { LeadKind } from "#db/schema";
 import { changeStatus, undoStatus } from "~/desk/change-status.server";

@@ -4,7 +4,8 @@ import fc from "fast-check";
 import { expect, it, vi } from "vitest";
 import { openDatabase, type SqliteDatabase } from "#db/connection.server";
 import { insertClient, updateClient } from "#db/queries/clients.server";
-import { insertLead, type ReceiptChange, updateLeadByReceiptToken } from "#db/queries/leads.server";
+import { type ReceiptChange, updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
+import { insertLead } from "#db/queries/leads.server";
 import { deletePasskeys, insertPasskey } from "#db/queries/passkeys.server";
 import { deleteByIds } from "#db/queries/personal-data.server";
 import {

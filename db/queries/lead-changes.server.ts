@@ -1,0 +1,164 @@
+import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
+import { recordEvent } from "./audit.server";
+import {
+  findLeadByReceiptToken,
+  type LeadRecord,
+  type NewLead,
+  ofVisitor,
+  searchColumnsOf,
+} from "./leads.server";
+
+/** What the holder of a receipt, or of its submission's key, may do to their lead, one at a time. */
+export type ReceiptChange =
+  | ({ kind: "corrected" } & Partial<Correctable>)
+  | { kind: "answered"; answers: LeadAnswers }
+  | { kind: "withdrawn" }
+  | { kind: "texts-agreed"; version: string; address: string }
+  | { kind: "texts-stopped" };
+
+/** What was sent: when and how it came in stays as it was. */
+type Correctable = Omit<
+  NewLead,
+  "contentHash" | "kind" | "quarantined" | "receiptToken" | "submissionKeyHash" | "submittedAt"
+>;
+
+/** What a visitor may say after sending. */
+type LeadAnswers = Pick<
+  LeadRecord,
+  | "factoringNow"
+  | "factoringCompany"
+  | "brokersAndShippers"
+  | "contactTime"
+  | "contactBy"
+  | "contactLanguage"
+>;
+
+/** Null when the token is unknown or the request was withdrawn before. `contentHash` is asked anew: a repeat is of what stands now. */
+export function updateLeadByReceiptToken(
+  db: Queryable,
+  token: string,
+  change: ReceiptChange,
+  { at, contentHash }: { at: string; contentHash: (lead: LeadRecord) => string },
+): Promise<LeadRecord | null> {
+  return inTransaction(db, async (transaction) => {
+    const lead = await findLeadByReceiptToken(transaction, token);
+    if (lead === null || lead.status === "withdrawn") return null;
+    const { submissionContentHash, ...asked } = columnsOf(change, at);
+    const columns = withConsentOfNumber(lead, asked);
+    const changed = { ...lead, ...columns, version: lead.version + 1 };
+    await transaction
+      .updateTable("leads")
+      .set({
+        ...columns,
+        ...searchColumnsOf(changed),
+        version: changed.version,
+        contentHash: contentHash(changed),
+        ...(submissionContentHash && { submissionContentHash }),
+        // What is sent with the key of a withdrawn request is a new one.
+        ...(change.kind === "withdrawn" && { submissionKeyHash: null }),
+      })
+      .where("id", "=", lead.id)
+      .execute();
+    if (changed.escalateAt === null) await endEscalation(transaction, lead.id);
+    const timeline = change.kind === "corrected" ? bothVersions(lead, columns) : {};
+    const event = { ...ofVisitor(lead.id), action: `lead.${change.kind}`, timeline };
+    await recordEvent(transaction, event, new Date(at));
+    if (change.kind === "texts-stopped") {
+      await endTextConsent(transaction, lead.phoneE164, {
+        contentHash,
+        record: (id) => recordEvent(transaction, { ...event, ...ofVisitor(id) }, new Date(at)),
+      });
+    }
+    return changed;
+  });
+}
+
+/** Consent is for a number: a correction of the number alone ends it, until it is given for the new one. */
+export function withConsentOfNumber<Change extends Partial<LeadRecord>>(
+  lead: LeadRecord,
+  change: Change,
+): Change & Partial<Pick<LeadRecord, "smsConsent">> {
+  const { phoneE164 = lead.phoneE164, smsConsent } = change;
+  const ends = phoneE164 !== lead.phoneE164 && lead.smsConsent && smsConsent === undefined;
+  return ends ? { ...change, smsConsent: false } : change;
+}
+
+/**
+ * STOP is said for a number: ends its consent in every lead that has it, has `record` tell it of each, and returns how many there
+ * were. What was agreed to stays on record.
+ */
+export async function endTextConsent(
+  transaction: WriteTransaction,
+  phoneE164: string,
+  {
+    contentHash,
+    record,
+  }: { contentHash: (lead: LeadRecord) => string; record: (leadId: string) => Promise<unknown> },
+): Promise<number> {
+  const ofNumber = await transaction
+    .selectFrom("leads")
+    .selectAll()
+    .where("phoneE164", "=", phoneE164)
+    .execute();
+  const agreed = ofNumber.filter(({ smsConsent }) => smsConsent);
+  for (const lead of agreed) {
+    const ended = { ...lead, smsConsent: false, version: lead.version + 1 };
+    await transaction
+      .updateTable("leads")
+      .set({ smsConsent: false, version: ended.version, contentHash: contentHash(ended) })
+      .where("id", "=", lead.id)
+      .execute();
+    await record(lead.id);
+  }
+  return agreed.length;
+}
+
+/** Nobody is told any more that a lead has not been taken: what waits to be sent of that is gone. */
+export async function endEscalation(transaction: WriteTransaction, leadId: string): Promise<void> {
+  await transaction
+    .deleteFrom("outbox")
+    .where("leadId", "=", leadId)
+    .where("state", "=", "pending")
+    .where("occasion", "in", ["not-taken", "nobody-has-taken-it"])
+    .execute();
+}
+
+/** What a lead is that nobody has to work on any more. */
+export const nothingLeftToDo = {
+  dueAt: null,
+  claimedBy: null,
+  claimedAt: null,
+  claimedUntil: null,
+  escalateAt: null,
+} as const satisfies Partial<LeadRecord>;
+
+function columnsOf(change: ReceiptChange, at: string): Partial<LeadRecord & Correctable> {
+  switch (change.kind) {
+    case "corrected": {
+      const { kind: _, ...columns } = change;
+      return columns;
+    }
+    case "answered":
+      return change.answers;
+    case "withdrawn":
+      return { status: "withdrawn", ...nothingLeftToDo };
+    case "texts-agreed":
+      return {
+        smsConsent: true,
+        smsConsentVersion: change.version,
+        smsConsentAt: at,
+        smsConsentAddress: change.address,
+      };
+    case "texts-stopped":
+      // The record of the consent stays: it tells what was agreed to until now.
+      return { smsConsent: false };
+  }
+}
+
+/** What a correction changed, as it was and as it is. */
+export function bothVersions(lead: LeadRecord, columns: Partial<LeadRecord>) {
+  const before = new Map(Object.entries(lead));
+  const to = Object.entries(columns).filter(([name, value]) => before.get(name) !== value);
+  const from = to.map(([name]) => [name, before.get(name)]);
+  return { from: Object.fromEntries(from), to: Object.fromEntries(to) };
+}
