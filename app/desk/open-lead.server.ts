@@ -1,9 +1,8 @@
-import { getDatabase } from "#db/connection.server";
+import type { Database } from "#db/connection.server";
 import { findAllLeadsOfSameCompany } from "#db/queries/desk-lookups.server";
 import { findAllLeadNotesByLead, findTimelineByLead } from "#db/queries/desk-work.server";
 import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
-import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { type Correction, correctionsOf, leadFacts } from "~/leads/lead-text.server";
 import { formatInstant, shortInstant } from "~/site/dates";
@@ -75,25 +74,26 @@ export interface OpenedLead {
 
 /** Null when there is none. The look is on record, with the other leads that it shows. */
 export async function openLead(
-  db: Queryable,
+  database: Database,
   viewer: Editor,
   id: string,
   clock: DeskClock,
 ): Promise<OpenedLead | null> {
-  const lead = await findOpenedLead(db, viewer, id, clock);
+  const lead = await findOpenedLead(database, viewer, id, clock);
   if (lead === null) return null;
   const subject = { kind: "lead", id } as const;
   const leads = lead.related.map((other) => other.id);
-  await recordRead(db, viewer, { action: "lead.viewed", subject, leads }, clock.now);
+  await recordRead(database.db, viewer, { action: "lead.viewed", subject, leads }, clock.now);
   return lead;
 }
 
 async function findOpenedLead(
-  db: Queryable,
+  database: Database,
   viewer: Editor,
   id: string,
   { now, timeZone, timeZoneLabel }: DeskClock,
 ): Promise<OpenedLead | null> {
+  const { db } = database;
   const found = await findLeadById(db, id);
   if (found === null) return null;
   const { receiptToken: _, ...lead } = found;
@@ -106,7 +106,7 @@ async function findOpenedLead(
   const nameOf = (adminId: string) =>
     accounts.find((account) => account.id === adminId)?.username ?? "Former administrator";
   const claim = claimOf(found, now);
-  const carrier = await findCarrierRecord(getDatabase(), lead);
+  const carrier = await findCarrierRecord(database, lead);
   const states = carrier?.carriers.map(({ state }) => state) ?? [];
   const texting = textingOf(lead, states, { hours: getConfig().TEXT_HOURS, now, timeZone });
   const short = (instant: string | null) =>

@@ -6,6 +6,7 @@ import {
   useLoaderData,
   useRouteError,
 } from "@remix-run/react";
+import { getDatabase } from "#db/connection.server";
 import { LeadPanel, LeadPanelMessage } from "~/desk/lead-panel";
 import { leadAddress, readLeadListState } from "~/desk/list-state";
 import { openLead } from "~/desk/open-lead.server";
@@ -29,8 +30,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
 
 export const headers = personalPage;
 
-export const loader = staffLoader(async ({ staff, params, query, db }) => {
-  const panel = await openLead(db, staff, params.leadId ?? "", deskClock());
+export const loader = staffLoader(async ({ staff, params, query }) => {
+  const panel = await openLead(getDatabase(), staff, params.leadId ?? "", deskClock());
   if (panel === null) throw answer(null, 404);
   return answer({ panel, state: readLeadListState(query) });
 });

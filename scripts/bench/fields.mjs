@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createServer } from "vite";
 import { root } from "../lib/runtime.mjs";
+import { openSources } from "../lib/sources.mjs";
 
 /** A hundred times the longest field of all, so a hundred times or more of each. */
 const timesLongest = 100;
@@ -34,14 +34,7 @@ const seeds = [
  * milliseconds: the slowest rule and text, each measured as the best of three runs.
  */
 export async function measureFields() {
-  const vite = await createServer({
-    root,
-    configFile: false,
-    appType: "custom",
-    logLevel: "error",
-    server: { middlewareMode: true, watch: null, hmr: false },
-    resolve: { alias: { "~": join(root, "app"), "#db": join(root, "db") } },
-  });
+  const vite = await openSources();
   const rules = new Map();
   const folder = join(root, "app");
   const files = readdirSync(folder, { recursive: true }).filter(

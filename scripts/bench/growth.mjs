@@ -1,11 +1,10 @@
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
-import { createServer } from "vite";
 import { fillWithLeads } from "../lib/desk-data.mjs";
 import { deskPages, timePages } from "../lib/desk-pages.mjs";
 import { makeFolder, residentBytes, start, startSite } from "../lib/processes.mjs";
-import { root } from "../lib/runtime.mjs";
+import { openSources } from "../lib/sources.mjs";
 import { getRequest, load, median, postRequest, serverCore } from "./measure.mjs";
 import { filledForm, requireOnly } from "./quotes.mjs";
 import { inRounds, rateRow, ratioRow } from "./rounds.mjs";
@@ -18,10 +17,18 @@ import { inRounds, rateRow, ratioRow } from "./rounds.mjs";
 export async function measureGrowth({ sizes, ...options }) {
   const names = sizes.map(numberOf);
   const folders = {};
-  const sources = await openSources();
+  const vite = await openSources();
+  const modules = [
+    "db/connection.server",
+    "db/queries/desk-list.server",
+    "db/lead-words",
+    "app/desk/search-term",
+  ];
+  const loaded = await Promise.all(modules.map((path) => vite.ssrLoadModule(`/${path}.ts`)));
+  const sources = Object.assign({}, ...loaded);
   for (const size of sizes) folders[numberOf(size)] = await makeDatabase(size, sources);
   const searches = await timeSearches(folders, sources);
-  await sources.close();
+  await vite.close();
   const sites = {};
   for (const name of names) {
     sites[name] = await startSite({ core: serverCore, folder: folders[name] });
@@ -146,27 +153,6 @@ async function makeDatabase(size, { wordsOfLead }) {
   return folder;
 }
 
-/** The program's own functions, from their sources. */
-async function openSources() {
-  const vite = await createServer({
-    root,
-    configFile: false,
-    appType: "custom",
-    logLevel: "error",
-    server: { middlewareMode: true, watch: null, hmr: false, ws: false },
-    optimizeDeps: { noDiscovery: true },
-    resolve: { alias: { "~": join(root, "app"), "#db": join(root, "db") } },
-  });
-  const modules = [
-    "/db/connection.server.ts",
-    "/db/queries/desk-list.server.ts",
-    "/db/lead-words.ts",
-    "/app/desk/search-term.ts",
-  ];
-  const loaded = await Promise.all(modules.map((path) => vite.ssrLoadModule(path)));
-  return { ...Object.assign({}, ...loaded), close: () => vite.close() };
-}
-
 /** What is looked for, made of a lead that is there: each time of another one. */
 const searched = {
   "an email address": ({ email }) => ({ email }),
@@ -186,7 +172,8 @@ const searched = {
 };
 
 /** Median milliseconds of each of the desk's searches, in this process, by the database's name. */
-async function timeSearches(folders, { openDatabase, findDeskPage, emailLookups, searchLookups }) {
+async function timeSearches(folders, sources) {
+  const { openDatabase, findDeskPage, everyLead, emailLookups, searchLookups } = sources;
   const searches = {};
   for (const [name, folder] of Object.entries(folders)) {
     const database = openDatabase({ path: join(folder, "site.sqlite") });
@@ -215,16 +202,6 @@ async function timeSearches(folders, { openDatabase, findDeskPage, emailLookups,
   }
   return searches;
 }
-
-const everyLead = {
-  kind: null,
-  status: null,
-  suspectedSpam: false,
-  smsConsent: null,
-  submittedFrom: null,
-  submittedBefore: null,
-  box: null,
-};
 
 let first = 0;
 

@@ -1,8 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { createServer } from "vite";
 import { serveFlags } from "../lib/ensure.mjs";
 import { residentBytes, startSite } from "../lib/processes.mjs";
-import { root } from "../lib/runtime.mjs";
+import { openSources } from "../lib/sources.mjs";
 import { getRequest, load, median, postRequest, serverCore } from "./measure.mjs";
 import { filledForm } from "./quotes.mjs";
 
@@ -54,14 +53,7 @@ async function measureOne(flags, seconds, hostile) {
 
 /** Returns what sends the malformed requests of tests/http/abuse-volume, the same ones each time. */
 async function hostileTexts() {
-  const vite = await createServer({
-    root,
-    configFile: false,
-    appType: "custom",
-    logLevel: "error",
-    server: { middlewareMode: true, watch: null, hmr: false, ws: false },
-    optimizeDeps: { noDiscovery: true },
-  });
+  const vite = await openSources();
   const { malformedRequest } = await vite.ssrLoadModule("/tests/support/malformed.ts");
   const { exchange, inLanes } = await vite.ssrLoadModule("/tests/support/sockets.ts");
   const { sample } = await import("fast-check");

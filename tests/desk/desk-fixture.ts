@@ -1,6 +1,5 @@
 import { afterEach, beforeEach } from "vitest";
 import { setDatabase } from "#db/connection.server";
-import type { DeskFilter } from "#db/queries/desk-list.server";
 import { insertLead, type NewLead } from "#db/queries/leads.server";
 import { newLead } from "../db/lead-fixture";
 import { createTestDatabase, type TestDatabase } from "../support/database";
@@ -11,18 +10,6 @@ export const origin = "http://localhost:3000";
 
 /** Fields of a form in their order; a name may come twice. */
 export type Fields = readonly (readonly [string, string])[];
-
-/** The list without a filter. */
-export const everything: DeskFilter = {
-  lookups: [],
-  kind: null,
-  status: null,
-  suspectedSpam: false,
-  smsConsent: null,
-  submittedFrom: null,
-  submittedBefore: null,
-  box: null,
-};
 
 /** An instant (UTC ISO) so many minutes after the first. */
 export const minute = (count: number) =>

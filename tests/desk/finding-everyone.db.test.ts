@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findDeskPage } from "#db/queries/desk-list.server";
+import { everyLead, findDeskPage } from "#db/queries/desk-list.server";
 import { insertLead, type NewLead } from "#db/queries/leads.server";
 import { searchLookups } from "~/desk/search-term";
 import { newLead } from "../db/lead-fixture";
 import { createTestDatabase, type TestDatabase } from "../support/database";
-import { everything } from "./desk-fixture";
 
 /** Who is there, by a name for each. */
 const leads: Record<string, Partial<NewLead>> = {
@@ -42,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => database.cleanup());
 
 const find = async (text: string) => {
-  const filter = { ...everything, lookups: searchLookups(text) };
+  const filter = { ...everyLead, lookups: searchLookups(text) };
   const page = await findDeskPage(database.db, filter, { sort: "newest", limit: 50 });
   return page.leads.map(({ id }) => names.get(id)).toSorted();
 };

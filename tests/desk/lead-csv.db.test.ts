@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type DeskFilter, exportDeskLeads } from "#db/queries/desk-list.server";
+import { type DeskFilter, everyLead, exportDeskLeads } from "#db/queries/desk-list.server";
 import { insertLeadNote } from "#db/queries/desk-work.server";
 import { insertLead, type LeadRecord, type NewLead } from "#db/queries/leads.server";
 import { inTransaction } from "#db/transactions.server";
@@ -7,7 +7,7 @@ import { leadCsvStream, withNotes } from "~/desk/export-leads.server";
 import { searchLookups } from "~/desk/search-term";
 import { newLead } from "../db/lead-fixture";
 import { createTestDatabase, type TestDatabase } from "../support/database";
-import { everything, minute } from "./desk-fixture";
+import { minute } from "./desk-fixture";
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -23,7 +23,7 @@ const storeMany = (count: number, fields: (index: number) => Partial<NewLead>) =
   });
 const collect = async (filter: Partial<DeskFilter>) => {
   const batches: LeadRecord[][] = [];
-  for await (const batch of exportDeskLeads(database.db, { ...everything, ...filter })) {
+  for await (const batch of exportDeskLeads(database.db, { ...everyLead, ...filter })) {
     batches.push(batch);
   }
   return batches;
@@ -150,7 +150,7 @@ describe("the leads of an export", () => {
   it("are asked for no longer when the download is broken off", async () => {
     await storeMany(1_050, () => ({}));
     let asked = 0;
-    const batches = exportDeskLeads(database.db, everything);
+    const batches = exportDeskLeads(database.db, everyLead);
     const counted = async function* () {
       try {
         for await (const batch of batches) {

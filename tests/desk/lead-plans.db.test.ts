@@ -5,6 +5,7 @@ import {
   type DeskBox,
   type DeskFilter,
   type DeskPageRequest,
+  everyLead,
   findDeskPage,
 } from "#db/queries/desk-list.server";
 import {
@@ -26,7 +27,6 @@ import {
 import { emailLookups, searchLookups } from "~/desk/search-term";
 import { queryPlans } from "../db/query-plans";
 import { createTestFile, type TestFile } from "../support/database";
-import { everything } from "./desk-fixture";
 
 let database: TestFile;
 beforeEach(async () => {
@@ -37,13 +37,9 @@ afterEach(() => database.cleanup());
 const instant = "2025-08-04T15:00:00.000Z";
 const cursor = Buffer.from(`${instant}|aaaaaaaa-0000-4000-8000-000000000001`).toString("base64url");
 const page = (filter: Partial<DeskFilter>, request: Partial<DeskPageRequest> = {}) =>
-  findDeskPage(
-    database.db,
-    { ...everything, ...filter },
-    { sort: "newest", limit: 50, ...request },
-  );
+  findDeskPage(database.db, { ...everyLead, ...filter }, { sort: "newest", limit: 50, ...request });
 const count = (filter: Partial<DeskFilter>) =>
-  countDeskLeads(database.db, { ...everything, ...filter }, { sort: "newest" });
+  countDeskLeads(database.db, { ...everyLead, ...filter }, { sort: "newest" });
 const inBox = (name: DeskBox["name"]) => ({ box: { name, endOfDay: instant } });
 const heldBy = { id: "a", at: instant };
 const ids = { id: "a", email: "ana@b.example", phoneE164: "+16025550199", dotNumber: "1" };

@@ -6,6 +6,7 @@ import {
   type DeskFilter,
   type DeskPage,
   type DeskPageRequest,
+  everyLead,
   exportDeskLeads,
   findDeskPage,
 } from "#db/queries/desk-list.server";
@@ -18,7 +19,7 @@ import { emailLookups, searchLookups } from "~/desk/search-term";
 import { type Box, boxNames } from "~/staff/boxes";
 import { newLead } from "../db/lead-fixture";
 import { createTestDatabase, type TestDatabase } from "../support/database";
-import { everything, minute } from "./desk-fixture";
+import { minute } from "./desk-fixture";
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -31,11 +32,7 @@ const store = async (fields: Partial<NewLead>) =>
 const setStatus = (id: string, status: string) =>
   sql`update leads set status = ${status} where id = ${id}`.execute(database.db);
 const page = (filter: Partial<DeskFilter>, request: Partial<DeskPageRequest> = {}) =>
-  findDeskPage(
-    database.db,
-    { ...everything, ...filter },
-    { sort: "newest", limit: 50, ...request },
-  );
+  findDeskPage(database.db, { ...everyLead, ...filter }, { sort: "newest", limit: 50, ...request });
 const companies = async (text: string, filter: Partial<DeskFilter> = {}) => {
   const { leads } = await page({ ...filter, lookups: searchLookups(text) });
   return leads.map(({ companyName }) => companyName).toSorted();
@@ -112,7 +109,7 @@ describe("a search", () => {
         );
       }
     });
-    const filter = { ...everything, lookups: searchLookups("rim") };
+    const filter = { ...everyLead, lookups: searchLookups("rim") };
     const { leads } = await page(filter, { limit: 2 });
     expect(leads.map(({ companyName }) => companyName)).toEqual(["Rim 509", "Rim 508"]);
     const counted = await countDeskLeads(database.db, filter, { sort: "newest" });
@@ -144,7 +141,7 @@ describe("a search", () => {
     const count = (text: string) =>
       countDeskLeads(
         database.db,
-        { ...everything, lookups: emailLookups(text) },
+        { ...everyLead, lookups: emailLookups(text) },
         { sort: "newest" },
       );
     expect(await count("zoe")).toEqual({ count: 500, capped: true, searchCut: true });
@@ -212,7 +209,7 @@ describe("the list", () => {
 
   it("counts up to the cap", async () => {
     for (let index = 0; index < 4; index++) await store({});
-    const count = (cap: number) => countDeskLeads(database.db, everything, { sort: "newest", cap });
+    const count = (cap: number) => countDeskLeads(database.db, everyLead, { sort: "newest", cap });
     expect(await count(4)).toEqual({ count: 4, capped: false, searchCut: false });
     expect(await count(3)).toEqual({ count: 3, capped: true, searchCut: false });
   });

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { setDatabase } from "#db/connection.server";
 import { findAllAuditEntries, verifyAuditChain } from "#db/queries/audit.server";
 import { findTimelineByLead } from "#db/queries/desk-work.server";
 import { findLeadById, insertLead, type NewLead } from "#db/queries/leads.server";
@@ -19,7 +18,6 @@ let dana: { id: string };
 let eli: { id: string };
 beforeEach(async () => {
   database = await createTestDatabase();
-  setDatabase(database);
   const admin = (username: string) =>
     insertStaffAccount(database.db, {
       username,
@@ -29,7 +27,6 @@ beforeEach(async () => {
   [dana, eli] = [await admin("Dana"), await admin("Eli")];
 });
 afterEach(async () => {
-  setDatabase(undefined);
   await database.cleanup();
 });
 
@@ -151,7 +148,7 @@ describe("notes, release and views", () => {
   it("keeps a note's text out of the timeline and the audit log", async () => {
     const lead = await store();
     await addNote(database.db, dana, lead.id, "Called, wants 92% advance", clock.now);
-    const shown = await openLead(database.db, dana, lead.id, clock);
+    const shown = await openLead(database, dana, lead.id, clock);
     expect(shown?.notes).toMatchObject([{ author: "Dana", body: "Called, wants 92% advance" }]);
     const trace = JSON.stringify([shown?.timeline, await auditOf()]);
     expect(trace).toContain("note-added");
@@ -174,10 +171,10 @@ describe("notes, release and views", () => {
   it("records one view for looks within a minute, and each administrator's own", async () => {
     const lead = await store();
     const at = (seconds: number) => new Date(clock.now.getTime() + seconds * 1_000);
-    await openLead(database.db, dana, lead.id, { ...clock, now: at(0) });
-    await openLead(database.db, dana, lead.id, { ...clock, now: at(59) });
-    await openLead(database.db, eli, lead.id, { ...clock, now: at(59) });
-    await openLead(database.db, dana, lead.id, { ...clock, now: at(61) });
+    await openLead(database, dana, lead.id, { ...clock, now: at(0) });
+    await openLead(database, dana, lead.id, { ...clock, now: at(59) });
+    await openLead(database, eli, lead.id, { ...clock, now: at(59) });
+    await openLead(database, dana, lead.id, { ...clock, now: at(61) });
     const views = await findAllAuditEntries(database.db, { limit: 9 });
     expect(views.map(({ actorId }) => actorId)).toEqual([dana.id, eli.id, dana.id]);
   });
@@ -192,7 +189,7 @@ describe("the same company", () => {
     const alone = { email: "c@c.example", phoneE164: "+16025550103", dotNumber: "pending" };
     await store(alone);
     await store({ ...alone, email: "d@d.example", phoneE164: "+16025550104" });
-    const shown = await openLead(database.db, dana, lead.id, clock);
+    const shown = await openLead(database, dana, lead.id, clock);
     expect(shown?.related.map(({ shares }) => shares.join()).toSorted()).toEqual([
       "email",
       "phone,DOT number",
@@ -205,7 +202,7 @@ describe("the same company", () => {
   it("never shows the receipt's address", async () => {
     const lead = await store({ email: "a@a.example" });
     await store({ email: "a@a.example" });
-    const shown = JSON.stringify(await openLead(database.db, dana, lead.id, clock));
+    const shown = JSON.stringify(await openLead(database, dana, lead.id, clock));
     expect(shown).not.toContain(lead.receiptToken);
     expect(shown).not.toContain("receiptToken");
   });
