@@ -244,13 +244,15 @@ interface TokensTable {
 interface SessionsTable extends TokensTable {
   /** When its owner last proved who they are, by signing in or when asked again; null: not known. */
   confirmedAt: string | null;
+  lastUsedAt: Generated<string>;
+  /** The browser in words. */
+  userAgentLabel: string | null;
+  /** Truncated client address. */
+  address: string | null;
 }
 
 export interface StaffSessionsTable extends SessionsTable {
   adminId: string;
-  userAgentLabel: string | null;
-  /** Truncated client address. */
-  address: string | null;
   /** True while the password was right and the code of the second factor is still to come: such a session opens nothing. */
   secondFactorPending: Generated<boolean>;
 }
@@ -316,14 +318,12 @@ export interface ClientsTable extends AccountsTable {
 }
 
 /** Links by which a client chooses a password, once. */
-export interface ClientPasswordLinksTable extends TokensTable {
+interface ClientPasswordLinksTable extends TokensTable {
   clientId: string;
 }
 
-interface ClientSessionsTable extends SessionsTable {
+export interface ClientSessionsTable extends SessionsTable {
   clientId: string;
-  /** Truncated client address. */
-  address: string | null;
 }
 
 /** The people on the about page. */

@@ -26,14 +26,14 @@ export async function signInClient(
   credentials: Credentials,
   now = new Date(),
 ): Promise<ClientSignIn> {
-  const { address, replaces } = credentials;
   const signedIn = await signInByPassword(
     db,
     "client",
     { ...credentials, now },
     findClientByUsernameKey,
     async (transaction, { passwordHash: _, ...client }): Promise<ClientSignIn> => {
-      const origin = { address, replaces, now };
+      const { address, userAgentLabel, replaces } = credentials;
+      const origin = { address, userAgentLabel, replaces, now };
       return {
         ok: true,
         client,
@@ -45,7 +45,7 @@ export async function signInClient(
 }
 
 /** Where the dashboard asks a client to prove once more who they are. */
-export const confirmPath = `${clientDashboardPath}?confirm=1#passkeys`;
+export const confirmPath = `${clientDashboardPath}?confirm=1#sign-in`;
 
 /** `Authorization: Bearer` (RFC 6750, 2.1), else the cookie. A malformed bearer token counts as presented. */
 export function readClientToken(request: Request, siteUrl: URL): string | null {
@@ -55,7 +55,7 @@ export function readClientToken(request: Request, siteUrl: URL): string | null {
 
 /** Who a request comes from: a client; nobody; or nobody, although it presents a token that is worth nothing (401). */
 export type ClientPresence =
-  | { client: ClientRecord; confirmed: boolean; staleToken: false }
+  | { client: ClientRecord; sessionHash: string; confirmed: boolean; staleToken: false }
   | { client: null; staleToken: boolean };
 
 /** By its cookie or its bearer token; `confirmed` tells whether its owner has lately proven who they are. */
@@ -63,9 +63,10 @@ export async function findClient(request: Request): Promise<ClientPresence> {
   const token = readClientToken(request, getConfig().siteUrl);
   if (token === null) return { client: null, staleToken: false };
   const session = await findSession(getDatabase().db, "client", token);
-  return session === null
-    ? { client: null, staleToken: true }
-    : { client: session.account, confirmed: isConfirmed(session), staleToken: false };
+  if (session === null) return { client: null, staleToken: true };
+  const { account: client } = session;
+  const confirmed = isConfirmed(session);
+  return { client, sessionHash: hashToken(token), confirmed, staleToken: false };
 }
 
 /** A client who changes something of their account, and by which session: the browser's alone, never a program's. */

@@ -2,11 +2,11 @@ import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
 import { Fault } from "~/http/faults.server";
 import { answerPost, anybody, type PostedForm } from "~/http/form-post.server";
-import { clientAddress } from "~/http/front-door/context.server";
 import { answer, jsonError, jsonSuccess, readJsonObject, seeOther } from "~/http/respond.server";
 import { accountMessages } from "~/staff/account-texts";
 import { signInByPasskey } from "~/staff/passkeys.server";
-import { readSessionToken, sessionCookie } from "~/staff/sessions.server";
+import { sessionCookie } from "~/staff/sessions.server";
+import { signInOrigin } from "~/staff/sign-in-origin.server";
 import type { FieldErrors } from "~/ui/form-schema";
 import { clientDashboardPath } from "./external-systems";
 import { checkDestination, checkHandoff, type SystemHandoffResult, toClientUser } from "./rules";
@@ -29,7 +29,11 @@ async function handOff(request: Request, sent: Sent, wrong: string) {
   const checked = checkHandoff(sent, { allowedHosts, siteUrl });
   if (!checked.ok) return checked;
   const { username, password } = checked.values;
-  const signIn = await signInClient(getDatabase().db, { username, password, ...originOf(request) });
+  const signIn = await signInClient(getDatabase().db, {
+    username,
+    password,
+    ...signInOrigin("client", request),
+  });
   if (!signIn.ok) throw new Fault("signed-out", wrong);
   const headers = { "Set-Cookie": sessionCookie("client", siteUrl, signIn) };
   return { ...signIn, url: checked.url, host: checked.host, headers };
@@ -49,16 +53,11 @@ export async function handOffForm(
   const { siteUrl, EXTERNAL_LOGIN_HOSTS: allowedHosts } = getConfig();
   const checked = checkDestination(destination, { allowedHosts, siteUrl });
   if (!checked.ok) return checked;
-  const origin = { ...originOf(request), now: new Date() };
+  const origin = { ...signInOrigin("client", request), now: new Date() };
   const answer = form.lines("passkey");
   const session = await signInByPasskey(getDatabase().db, "client", answer, origin);
   if (session === null) throw new Fault("refused", accountMessages.passkeyRefused);
   return { ...checked, headers: { "Set-Cookie": sessionCookie("client", siteUrl, session) } };
-}
-
-function originOf(request: Request) {
-  const replaces = readSessionToken("client", request, getConfig().siteUrl);
-  return { address: clientAddress(), replaces };
 }
 
 /** Answers a post without scripts: 303 to the client's dashboard, a page with the link to the other system, or what is at fault. */

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
-import { OwnPasskeys } from "~/clients/own-passkeys";
-import { answerOwnPasskeysPost, type OwnPasskeysRefusal } from "~/clients/own-passkeys.server";
+import { OwnSignIn } from "~/clients/own-account";
+import { answerOwnAccountPost, type OwnAccountRefusal } from "~/clients/own-account.server";
 import { toClientUser } from "~/clients/rules";
 import { findClient } from "~/clients/sign-in.server";
 import { PortalAlert, PortalHelp, portalAlertId, SupportContacts } from "~/clients/support";
@@ -17,6 +17,7 @@ import { applicationForms } from "~/site/resources";
 import { PageHeader } from "~/site/section";
 import { useCompany } from "~/site/site-data";
 import { doneSentence, ownAccountDone } from "~/staff/account-texts";
+import { findOwnSessions } from "~/staff/own-sessions.server";
 import { findOwnPasskeys } from "~/staff/passkeys.server";
 import { sessionCookie } from "~/staff/sessions.server";
 import { Alert } from "~/ui/alert";
@@ -46,21 +47,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
     user: toClientUser(client),
     requests: await withPageErrors(() => findOwnRequests(db, client.email)),
     passkeys: await withPageErrors(() => findOwnPasskeys(db, "client", client.id)),
+    sessions: await withPageErrors(() =>
+      findOwnSessions(db, "client", { accountId: client.id, sessionHash: found.sessionHash }),
+    ),
     confirmed: found.confirmed,
     done: doneSentence(ownAccountDone, new URL(request.url).searchParams.get("done")),
   });
 }
 
 export function action({ request }: ActionFunctionArgs) {
-  return answerOwnPasskeysPost(request);
+  return answerOwnAccountPost(request);
 }
 
 export default function ClientDashboard() {
   const data = useLoaderData<typeof loader>();
-  const refused = useActionData<OwnPasskeysRefusal>();
+  const refused = useActionData<OwnAccountRefusal>();
   const company = useCompany();
   if (data.user === null) return <SignedOut />;
-  const { user, requests, done, ...passkeys } = data;
+  const { user, requests, done, ...signIn } = data;
   const name = `${user.firstName} ${user.lastName}`;
   const { link: form } = applicationForms;
   return (
@@ -133,7 +137,7 @@ export default function ClientDashboard() {
               ]}
             />
           </section>
-          <OwnPasskeys {...passkeys} refused={refused} />
+          <OwnSignIn {...signIn} refused={refused} />
         </div>
       </div>
     </>

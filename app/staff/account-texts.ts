@@ -7,6 +7,7 @@ export const ownAccountDone = {
   "passkey-added": "The passkey is added. Your other sessions have ended.",
   "passkey-removed": "The passkey is removed. Your other sessions have ended.",
   "session-ended": "The session has ended.",
+  "sessions-ended": "Your other sessions have ended.",
 } as const;
 export type OwnAccountDone = keyof typeof ownAccountDone;
 
@@ -52,11 +53,7 @@ export const ownAccountIntents = {
   "end-other-sessions": "sessions",
 } as const;
 /** What takes nothing from an account's owner: it asks for no password again. */
-export const freeOwnAccountIntents: readonly OwnAccountIntent[] = [
-  "stop-second-factor",
-  "end-session",
-  "end-other-sessions",
-];
+export const freeOwnAccountIntents: readonly OwnAccountIntent[] = ["stop-second-factor"];
 
 export type OwnAccountIntent = keyof typeof ownAccountIntents;
 

@@ -1,12 +1,10 @@
 import { getDatabase } from "#db/connection.server";
-import { deleteSession, findAllStaffSessions } from "#db/queries/sessions.server";
 import { findStaffPassword, updateStaffAccount } from "#db/queries/staff.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { Fault } from "~/http/faults.server";
 import { answerPost, type Deed, type PostedForm, readForm } from "~/http/form-post.server";
 import { answer, seeOther } from "~/http/respond.server";
-import { formatTimestamp } from "~/site/dates";
 import {
   accountMessages,
   doneSentence,
@@ -19,6 +17,7 @@ import {
 } from "./account-texts";
 import { type DeskRequest, owedBy, requireConfirmedStaff, sessionHashOf } from "./guards.server";
 import { checkNewPassword } from "./new-password.server";
+import { endOtherSessions, endOwnSession, findOwnSessions } from "./own-sessions.server";
 import { addPasskey, findOwnPasskeys, removePasskey } from "./passkeys.server";
 import { hashPassword, verifyPassword } from "./passwords.server";
 import {
@@ -28,11 +27,12 @@ import {
   turnSecondFactorOff,
   turnSecondFactorOn,
 } from "./second-factor.server";
-import { type CurrentSession, recordNewCredentials, recordOwn } from "./sessions.server";
+import { type CurrentSession, recordNewCredentials } from "./sessions.server";
 
 /** Returns what the account page shows; while a one-time password has to be replaced, nothing but that can be done. */
 export async function findOwnAccount({ staff, request, query, db, rail }: DeskRequest) {
   const { id, username, passwordTemporary } = staff;
+  const current = { accountId: id, sessionHash: sessionHashOf(request) };
   const account = { issuer: getConfig().COMPANY_NAME, username };
   return {
     rail: await rail(),
@@ -41,38 +41,8 @@ export async function findOwnAccount({ staff, request, query, db, rail }: DeskRe
     done: doneSentence(ownAccountDone, query.get("done")),
     secondFactor: passwordTemporary ? null : await findSecondFactorState(db, id, account),
     passkeys: passwordTemporary ? [] : await findOwnPasskeys(db, "staff", id),
-    sessions: passwordTemporary ? [] : await findOwnSessions(db, id, sessionHashOf(request)),
+    sessions: passwordTemporary ? [] : await findOwnSessions(db, "staff", current),
   };
-}
-
-/** An open session as its owner sees it. Instants are in the business's zone. */
-export interface OwnSession {
-  /** Names the session in a form; opens nothing. */
-  id: string;
-  current: boolean;
-  browser: string;
-  /** The network part of the address. */
-  address: string;
-  signedInAt: string;
-  endsAt: string;
-}
-
-/** Returns an administrator's open sessions, newest first. */
-async function findOwnSessions(
-  db: Queryable,
-  adminId: string,
-  sessionHash: string,
-): Promise<OwnSession[]> {
-  const { COMPANY_TIME_ZONE: zone } = getConfig();
-  const sessions = await findAllStaffSessions(db, adminId, new Date());
-  return sessions.map((session) => ({
-    id: session.tokenHash,
-    current: session.tokenHash === sessionHash,
-    browser: session.userAgentLabel ?? "Unknown browser",
-    address: session.address ?? "unknown",
-    signedInAt: formatTimestamp(session.createdAt, zone),
-    endsAt: formatTimestamp(session.expiresAt, zone),
-  }));
 }
 
 /** Whose account it is, by which session. */
@@ -132,8 +102,14 @@ const deeds: Record<OwnAccountIntent, Deed<OwnAccountResult, Owner>> = {
     await removePasskey(owner.db, "staff", owner, form.text("id"));
     return back("passkey-removed");
   },
-  "end-session": endSession,
-  "end-other-sessions": endOtherSessions,
+  "end-session": async (form, { db, accountId }) => {
+    await endOwnSession(db, "staff", accountId, form.text("session"));
+    return back("session-ended");
+  },
+  "end-other-sessions": async (_form, owner) => {
+    await endOtherSessions(owner.db, "staff", owner);
+    return back("sessions-ended");
+  },
 };
 
 /** Gives an administrator the password they chose and ends their other sessions: whoever knew the old one is out. */
@@ -156,25 +132,6 @@ async function changePassword(form: PostedForm, owner: Owner) {
     await recordNewCredentials(transaction, "staff", owner, "password-changed");
   });
   return back("password-changed");
-}
-
-/** Ends one of an administrator's own sessions; another's is left alone. */
-async function endSession(form: PostedForm, { db, accountId }: Owner) {
-  const id = form.text("session");
-  await inTransaction(db, async (transaction) => {
-    const own = await findAllStaffSessions(transaction, accountId, new Date(0));
-    if (!own.some(({ tokenHash }) => tokenHash === id)) return;
-    await deleteSession(transaction, "staff", id);
-    await recordOwn(transaction, "staff", accountId, "session-ended");
-  });
-  return back("session-ended");
-}
-
-async function endOtherSessions(_form: PostedForm, owner: Owner) {
-  await inTransaction(owner.db, (transaction) =>
-    recordNewCredentials(transaction, "staff", owner, "sessions-ended"),
-  );
-  return back("session-ended");
 }
 
 function refusalOf(

@@ -7,7 +7,7 @@ import type { FieldErrors } from "~/ui/form-schema";
 import { IntentForm, type IntentFormProps } from "~/ui/intent-form";
 import type { OwnAccountIntent } from "./account-texts";
 import { passwordMaxLength, passwordMinLength } from "./credentials";
-import type { OwnSession } from "./own-account.server";
+import type { OwnSession } from "./own-sessions.server";
 import { PasskeyList, type PasskeyListProps } from "./passkey-list";
 import type { AuthenticatorSetup, SecondFactorState } from "./second-factor.server";
 import { DeskSection } from "./shell";
@@ -152,15 +152,16 @@ export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
     <DeskSection id="sessions" title="Where you are signed in">
       <DeskTable
         label="Your sessions"
-        columns={["Browser", "Network", "Signed in", "Ends", "Action"]}
+        columns={["Browser", "Network", "Signed in", "Last used", "Ends", "Action"]}
       >
-        {sessions.map(({ id, current, browser, address, signedInAt, endsAt }) => (
+        {sessions.map(({ id, current, browser, address, signedInAt, lastUsedAt, endsAt }) => (
           <tr key={id}>
             <td>
               {browser} {current && <Badge tone="positive">This one</Badge>}
             </td>
             <td className="figures">{address}</td>
             <td className="figures">{signedInAt}</td>
+            <td className="figures">{lastUsedAt}</td>
             <td className="figures">{endsAt}</td>
             <td>
               {!current && (

@@ -7,8 +7,10 @@ import {
   insertSession,
   type SessionRealm,
   updateConfirmedSession,
+  updateSessionUse,
 } from "#db/queries/sessions.server";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
+import { reportError } from "~/http/faults.server";
 import { truncateAddress } from "~/http/front-door/address.server";
 import { readCookies } from "~/http/front-door/admission.server";
 
@@ -25,7 +27,7 @@ const sessionMs = 24 * 60 * 60_000;
 export interface SessionOrigin {
   /** The whole address of whoever signs in; the session keeps only its network part. */
   address: string;
-  /** The browser in words, for the list of sessions of staff. */
+  /** The browser in words, for its owner's list of sessions. */
   userAgentLabel?: string | null;
   /** The token whose place the new one takes in the browser: its session ends. */
   replaces?: string | null;
@@ -38,7 +40,7 @@ export interface IssuedToken {
   expiresAt: Date;
 }
 
-/** Begins a session of 24 hours, without sliding, for an account whose owner has proven to be it, with an audit entry. */
+/** Begins a session of 24 hours, without sliding, that ends after four hours without use, for an account whose owner has proven to be it, with an audit entry. */
 export function startSession(
   db: Queryable,
   realm: Realm,
@@ -93,7 +95,25 @@ export async function findSession<Which extends SessionRealm>(
   { secondFactorPending = false } = {},
 ) {
   if (!isToken(token)) return null;
-  return findLiveSession(db, realm, hashToken(token), now, { secondFactorPending });
+  const hash = hashToken(token);
+  const session = await findLiveSession(db, realm, hash, now, { secondFactorPending });
+  if (session?.lastUsedAt && realm !== "client-link") {
+    await noteUse(db, realm, hash, Date.parse(session.lastUsedAt), now);
+  }
+  return session;
+}
+
+/** So many milliseconds after a use was noted the next one is: not each page is a write. */
+const noteUseMs = 5 * 60_000;
+
+/** Never throws: who is signed in sees the page though nothing can be written. */
+async function noteUse(db: Queryable, realm: Realm, hash: string, lastUse: number, now: Date) {
+  if (now.getTime() - lastUse < noteUseMs) return;
+  try {
+    await updateSessionUse(db, realm, hash, now);
+  } catch (error) {
+    reportError(error);
+  }
 }
 
 /** How long it counts that somebody has proven who they are, for what asks for it again. */

@@ -3,13 +3,13 @@ import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
 import { Fault } from "~/http/faults.server";
 import { type Answer, answerPost, anybody, type PostedForm } from "~/http/form-post.server";
-import { clientAddress } from "~/http/front-door/context.server";
 import { answer, seeOther } from "~/http/respond.server";
 import { accountMessages } from "./account-texts";
 import { signInByPasskey } from "./passkeys.server";
 import { interruptedName, readResumablePost } from "./resumable-post";
-import { readSessionToken, sessionCookie } from "./sessions.server";
+import { sessionCookie } from "./sessions.server";
 import { confirmSecondFactor, type StaffSignIn, signInStaff } from "./sign-in.server";
+import { signInOrigin } from "./sign-in-origin.server";
 import { type SignInCarry, type SignInResult, signInTexts } from "./sign-in-texts";
 
 const afterSignIn = "/admin/team";
@@ -95,51 +95,18 @@ async function tryToSignIn(
   { username, password, code, passkey }: SignInPost,
 ): Promise<StaffSignIn> {
   const { db } = getDatabase();
-  const origin = {
-    address: clientAddress(),
-    userAgentLabel: describeUserAgent(request.headers.get("User-Agent")),
-  };
-  const token = readSessionToken("staff", request, getConfig().siteUrl);
+  const origin = signInOrigin("staff", request);
   if (passkey !== null) {
-    const from = { replaces: token, ...origin, now: new Date() };
-    const session = await signInByPasskey(db, "staff", passkey, from);
+    const session = await signInByPasskey(db, "staff", passkey, { ...origin, now: new Date() });
     return session === null ? { ok: false, reason: "invalid" } : { ok: true, ...session };
   }
   return code === null
-    ? signInStaff(db, { username, password, replaces: token, ...origin })
-    : confirmSecondFactor(db, { token: token ?? "", code, ...origin });
+    ? signInStaff(db, { username, password, ...origin })
+    : confirmSecondFactor(db, { ...origin, token: origin.replaces ?? "", code });
 }
 
 function resultOf({ code, username, carry }: SignInPost, message: string): SignInResult {
   return code === null
     ? { outcome: "refused", message, username, ...carry }
     : { outcome: "code-needed", message, ...carry };
-}
-
-const browsers: readonly [pattern: RegExp, name: string][] = [
-  [/\bEdg(?:e|A|iOS)?\//, "Edge"],
-  [/\bOPR\//, "Opera"],
-  [/\b(?:Firefox|FxiOS)\//, "Firefox"],
-  [/\b(?:Chrome|CriOS|Chromium)\//, "Chrome"],
-  [/\bSafari\//, "Safari"],
-];
-
-const systems: readonly [pattern: RegExp, name: string][] = [
-  [/\biPhone\b/, "iPhone"],
-  [/\biPad\b/, "iPad"],
-  [/\bAndroid\b/, "Android"],
-  [/\bWindows\b/, "Windows"],
-  [/\bMac OS X\b/, "macOS"],
-  [/\bCrOS\b/, "ChromeOS"],
-  [/\bLinux\b/, "Linux"],
-];
-
-/** Returns a browser in a few words for a list of sessions, such as "Chrome on Windows", from its User-Agent. */
-function describeUserAgent(userAgent: string | null): string {
-  const named = (list: typeof browsers) =>
-    list.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
-  const browser = named(browsers);
-  const system = named(systems);
-  if (system === undefined) return browser ?? "Unknown browser";
-  return `${browser ?? "Browser"} on ${system}`;
 }

@@ -1,5 +1,5 @@
-import { type Insertable, type RawBuilder, type Selectable, sql } from "kysely";
-import type { ClientPasswordLinksTable, SignInAttemptsTable, StaffSessionsTable } from "../schema";
+import { type Insertable, type Selectable, sql } from "kysely";
+import type { ClientSessionsTable, SignInAttemptsTable, StaffSessionsTable } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { type ClientRecord, clientColumns } from "./clients.server";
 import { mendSignInAttempts } from "./clock.server";
@@ -10,13 +10,28 @@ import { type StaffAccount, staffAccountColumns, toStaffAccount } from "./staff.
 export type SessionRealm = "staff" | "client" | "client-link";
 
 /** A session to store. Links have no address, and only staff have a browser label and a second factor. */
-type NewSession = Omit<Insertable<StaffSessionsTable>, "adminId" | "confirmedAt"> & {
+type NewSession = Omit<Insertable<StaffSessionsTable>, "adminId" | "confirmedAt" | "lastUsedAt"> & {
   accountId: string;
 };
 
-/** A session that counts: when it ends, and when its owner last proved who they are (UTC ISO); and whose it is. */
+/** Left alone for so long a session is over (ASVS 7.3.1), in milliseconds. */
+const idleMs = 4 * 60 * 60_000;
+
+/** An instant, and since when a session must have been used to be open at it; both UTC ISO. */
+interface Moment {
+  at: string;
+  idleSince: string;
+}
+
+function momentOf(now: Date): Moment {
+  return { at: now.toISOString(), idleSince: new Date(now.getTime() - idleMs).toISOString() };
+}
+
+/** A session that counts: when it ends, was last used, and when its owner last proved who they are (UTC ISO); and whose it is. */
 interface LiveSession<Account> {
   expiresAt: string;
+  /** Null: a link's uses are not kept. */
+  lastUsedAt: string | null;
   /** Null: not known, and never of a link. */
   confirmedAt: string | null;
   account: Account;
@@ -49,8 +64,13 @@ export async function insertSession(
       .values({
         ...token,
         [account]: accountId,
-        ...(realm !== "client-link" && { address, confirmedAt: token.createdAt }),
-        ...(realm === "staff" && { userAgentLabel, secondFactorPending }),
+        ...(realm !== "client-link" && {
+          address,
+          userAgentLabel,
+          confirmedAt: token.createdAt,
+          lastUsedAt: token.createdAt,
+        }),
+        ...(realm === "staff" && { secondFactorPending }),
       })
       .execute();
   });
@@ -64,7 +84,7 @@ export function findLiveSession<Realm extends SessionRealm>(
   now: Date,
   { secondFactorPending = false } = {},
 ): Promise<LiveSession<Accounts[Realm]> | null> {
-  return finders[realm](db, tokenHash, now.toISOString(), secondFactorPending);
+  return finders[realm](db, tokenHash, momentOf(now), secondFactorPending);
 }
 
 /** Returns those of some tokens' hashes with which staff may see the desk's pages at `now`. */
@@ -73,12 +93,14 @@ export async function findOpenStaffSessions(
   tokenHashes: readonly string[],
   now: Date,
 ): Promise<Set<string>> {
+  const { at, idleSince } = momentOf(now);
   const rows = await db
     .selectFrom("adminSessions")
     .innerJoin("admins", "admins.id", "adminSessions.adminId")
     .select("tokenHash")
     .where("tokenHash", "in", tokenHashes)
-    .where("expiresAt", ">", now.toISOString())
+    .where("expiresAt", ">", at)
+    .where("lastUsedAt", ">", idleSince)
     .where("secondFactorPending", "=", false)
     .where("admins.disabled", "=", false)
     .where("admins.passwordTemporary", "=", false)
@@ -89,50 +111,69 @@ export async function findOpenStaffSessions(
 type Finder<Realm extends SessionRealm> = (
   db: Queryable,
   tokenHash: string,
-  at: string,
+  moment: Moment,
   secondFactorPending: boolean,
 ) => Promise<LiveSession<Accounts[Realm]> | null>;
 
 const finders: { [Realm in SessionRealm]: Finder<Realm> } = {
-  staff: async (db, tokenHash, at, secondFactorPending) => {
+  staff: async (db, tokenHash, { at, idleSince }, secondFactorPending) => {
     const row = await db
       .selectFrom("adminSessions")
       .innerJoin("admins", "admins.id", "adminSessions.adminId")
-      .select([...staffAccountColumns, "expiresAt", "confirmedAt"])
+      .select([...staffAccountColumns, "expiresAt", "confirmedAt", "lastUsedAt"])
       .where("tokenHash", "=", tokenHash)
       .where("expiresAt", ">", at)
+      .where("lastUsedAt", ">", idleSince)
       .where("secondFactorPending", "=", secondFactorPending)
       .where("admins.disabled", "=", false)
       .executeTakeFirst();
     if (row === undefined) return null;
-    const { expiresAt, confirmedAt, ...account } = row;
-    return { expiresAt, confirmedAt, account: toStaffAccount(account) };
+    const { expiresAt, confirmedAt, lastUsedAt, ...account } = row;
+    return { expiresAt, confirmedAt, lastUsedAt, account: toStaffAccount(account) };
   },
-  client: (db, tokenHash, at) =>
-    findOfClient(db, "clientSessions", sql.ref("confirmedAt"), tokenHash, at),
-  "client-link": (db, tokenHash, at) =>
-    findOfClient(db, "clientPasswordLinks", sql`null`, tokenHash, at),
+  client: async (db, tokenHash, { at, idleSince }) => {
+    const row = await db
+      .selectFrom("clientSessions as session")
+      .innerJoin("clients", "clients.id", "session.clientId")
+      .select([...clientColumns, "session.expiresAt", "confirmedAt", "lastUsedAt"])
+      .where("tokenHash", "=", tokenHash)
+      .where("session.expiresAt", ">", at)
+      .where("lastUsedAt", ">", idleSince)
+      .where("clients.disabled", "=", false)
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    const { expiresAt, confirmedAt, lastUsedAt, ...account } = row;
+    return { expiresAt, confirmedAt, lastUsedAt, account };
+  },
+  "client-link": async (db, tokenHash, { at }) => {
+    const row = await db
+      .selectFrom("clientPasswordLinks as link")
+      .innerJoin("clients", "clients.id", "link.clientId")
+      .select([...clientColumns, "link.expiresAt"])
+      .where("tokenHash", "=", tokenHash)
+      .where("link.expiresAt", ">", at)
+      .where("clients.disabled", "=", false)
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    const { expiresAt, ...account } = row;
+    return { expiresAt, confirmedAt: null, lastUsedAt: null, account };
+  },
 };
 
-async function findOfClient(
+/** Notes that a session was used. */
+export async function updateSessionUse(
   db: Queryable,
-  table: "clientSessions" | "clientPasswordLinks",
-  confirmedColumn: RawBuilder<unknown>,
+  realm: "staff" | "client",
   tokenHash: string,
-  at: string,
-): Promise<LiveSession<ClientRecord> | null> {
-  const row = await db
-    .selectFrom(sql<ClientPasswordLinksTable>`${sql.table(table)}`.as("session"))
-    .innerJoin("clients", "clients.id", "session.clientId")
-    .select([...clientColumns, "session.expiresAt"])
-    .select(sql<string | null>`${confirmedColumn}`.as("confirmedAt"))
-    .where("session.tokenHash", "=", tokenHash)
-    .where("session.expiresAt", ">", at)
-    .where("clients.disabled", "=", false)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  const { expiresAt, confirmedAt, ...account } = row;
-  return { expiresAt, confirmedAt, account };
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, (transaction) =>
+    transaction
+      .updateTable(tables[realm].table)
+      .set({ lastUsedAt: now.toISOString() })
+      .where("tokenHash", "=", tokenHash)
+      .execute(),
+  );
 }
 
 /** With a new token's hash; returns until when the session is open, or null when there is none. */
@@ -151,21 +192,28 @@ export async function updateConfirmedSession(
   return row?.expiresAt ?? null;
 }
 
-/** Returns the sessions of a member of staff that are open at `now`, newest first. */
-export function findAllStaffSessions(
+/** Returns the sessions of an account that are open at `now`, newest first. */
+export function findAllSessionsByAccount(
   db: Queryable,
-  adminId: string,
+  realm: "staff" | "client",
+  accountId: string,
   now: Date,
-): Promise<Selectable<StaffSessionsTable>[]> {
-  return db
-    .selectFrom("adminSessions")
-    .selectAll()
-    .where("adminId", "=", adminId)
-    .where("secondFactorPending", "=", false)
-    .where("expiresAt", ">", now.toISOString())
-    .orderBy("createdAt", "desc")
-    .execute();
+): Promise<OwnSessionRecord[]> {
+  const { table, account } = tables[realm];
+  const { at, idleSince } = momentOf(now);
+  const open = db
+    .selectFrom(table)
+    .select(["tokenHash", "userAgentLabel", "address", "createdAt", "lastUsedAt", "expiresAt"])
+    .where(sql.ref<string>(account), "=", accountId)
+    .where("expiresAt", ">", at)
+    .where("lastUsedAt", ">", idleSince)
+    .orderBy("createdAt", "desc");
+  return (
+    realm === "staff" ? open.where(sql.ref("secondFactorPending"), "=", false) : open
+  ).execute();
 }
+
+type OwnSessionRecord = Omit<Selectable<ClientSessionsTable>, "clientId" | "confirmedAt">;
 
 /** Ends the session with this token's hash; returns its account's id, or null when there was none. */
 export async function deleteSession(
@@ -209,9 +257,10 @@ export async function countOpenSessions(
   db: Queryable,
   now: Date,
 ): Promise<{ admin: number; client: number }> {
+  const { at, idleSince } = momentOf(now);
   const count = (realm: "staff" | "client") => {
     const sessions = db.selectFrom(tables[realm].table).select("tokenHash");
-    return countRows(db, sessions.where("expiresAt", ">", now.toISOString()));
+    return countRows(db, sessions.where("expiresAt", ">", at).where("lastUsedAt", ">", idleSince));
   };
   return { admin: await count("staff"), client: await count("client") };
 }

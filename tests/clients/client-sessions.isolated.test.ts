@@ -94,12 +94,21 @@ describe("signing in", () => {
 
   it("is over after 24 hours, however busy the session was", async () => {
     const token = await tokenOf();
-    for (const hours of [1, 12, 23]) {
+    for (const hours of [3, 6, 9, 12, 15, 18, 21, 23]) {
       expect(await findSession(database.db, "client", token, later(hours * 60))).toMatchObject({
         account: fields,
       });
     }
     expect(await findSession(database.db, "client", token, later(24 * 60))).toBeNull();
+  });
+
+  it("is over when nobody used it for four hours", async () => {
+    const given = await tokenOf();
+    const opens = async (minutes: number) =>
+      (await findSession(database.db, "client", given, later(minutes))) !== null;
+    expect(await opens(239)).toBe(true);
+    expect(await opens(239 + 239)).toBe(true);
+    expect(await opens(239 + 239 + 240)).toBe(false);
   });
 
   it("ends at sign-out for this browser only", async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findAllAuditEntries } from "#db/queries/audit.server";
-import { findAllStaffSessions } from "#db/queries/sessions.server";
+import { findAllSessionsByAccount } from "#db/queries/sessions.server";
 import { findAllStaffAccounts, updateStaffAccount } from "#db/queries/staff.server";
 import { inTransaction } from "#db/transactions.server";
 import { createFirstAccount } from "~/staff/accounts.server";
@@ -59,7 +59,7 @@ describe("signing in", () => {
     expect(new Set(tokens).size).toBe(2);
     expect(tokens[0]).toMatch(/^[A-Za-z0-9_-]{43}$/);
     const [admin] = await findAllStaffAccounts(database.db);
-    const sessions = await findAllStaffSessions(database.db, String(admin?.id), start);
+    const sessions = await findAllSessionsByAccount(database.db, "staff", String(admin?.id), start);
     expect(sessions).toHaveLength(2);
     for (const session of sessions) {
       expect(session.tokenHash).toMatch(/^[0-9a-f]{64}$/);
@@ -70,13 +70,22 @@ describe("signing in", () => {
 
   it("is over after 24 hours, however busy the session was", async () => {
     const given = await token();
-    for (const hours of [1, 12, 23]) {
+    for (const hours of [3, 6, 9, 12, 15, 18, 21, 23]) {
       expect(await findSession(database.db, "staff", given, later(hours * 60))).toMatchObject({
         account: { username: "Dana" },
         expiresAt: later(24 * 60).toISOString(),
       });
     }
     expect(await findSession(database.db, "staff", given, later(24 * 60))).toBeNull();
+  });
+
+  it("is over when nobody used it for four hours", async () => {
+    const given = await token();
+    const opens = async (minutes: number) =>
+      (await findSession(database.db, "staff", given, later(minutes))) !== null;
+    expect(await opens(239)).toBe(true);
+    expect(await opens(239 + 239)).toBe(true);
+    expect(await opens(239 + 239 + 240)).toBe(false);
   });
 
   it("ends at sign-out for this browser only", async () => {

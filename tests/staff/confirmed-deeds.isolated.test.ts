@@ -28,7 +28,7 @@ vi.mock("~/http/form-post.server", async (original) => {
 
 /** What asks for no password again, each with why; every other deed of the desk does. */
 const free: Record<string, readonly string[]> = {
-  "/admin/account": ["end-session", "end-other-sessions", "stop-second-factor"],
+  "/admin/account": ["stop-second-factor"],
   // Signing in and out, and the password itself.
   "/admin/login": [""],
   "/admin/login/again": [""],

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { setDatabase } from "#db/connection.server";
 import { findAllPasskeys } from "#db/queries/passkeys.server";
 import { resetClientPassword, setClientDisabled } from "~/clients/accounts.server";
-import { action as accountAction } from "~/routes/admin.account";
+import { action as accountAction, loader as accountLoader } from "~/routes/admin.account";
 import { action as confirmAction } from "~/routes/admin.confirm";
 import { action as loginAction } from "~/routes/admin.login";
 import { loader as teamLoader } from "~/routes/admin.team";
@@ -32,7 +32,9 @@ const staff = {
   realm: "staff",
   password: deskAdmin.password,
   signIns: [["/admin/login", loginAction]],
+  username: deskAdmin.username,
   account: ["/admin/account", accountAction],
+  shown: accountLoader,
   confirm: ["/admin/confirm", confirmAction],
   confirmAt: "/admin/confirm?redirectTo=%2Fadmin%2Faccount",
   sessions: "adminSessions",
@@ -59,9 +61,11 @@ const client = {
     ["/client-login", clientLoginAction],
     ["/external-login", externalLoginAction],
   ],
+  username: "rosa",
   account: ["/client-dashboard", dashboardAction],
+  shown: dashboardLoader,
   confirm: ["/client-dashboard", dashboardAction],
-  confirmAt: "/client-dashboard?confirm=1#passkeys",
+  confirmAt: "/client-dashboard?confirm=1#sign-in",
   sessions: "clientSessions",
   begin: async () => {
     const { db } = database;
@@ -246,6 +250,35 @@ describe.each([staff, client])("passkeys of $realm", (of) => {
       }
     }
     expect(await passkeys()).toEqual(before);
+  });
+
+  it("stand beside a list of the sessions, which only their owner ends, after the same proof", async () => {
+    const listed = async (as = cookie) => {
+      const { body } = await send(of.shown, of.account[0], { cookie: as });
+      return (body as { sessions: { id: string; current: boolean; browser: string }[] }).sessions;
+    };
+    const before = await listed();
+    expect(before.map(({ current }) => current).sort()).toEqual([false, true]);
+    const other = before.find(({ current }) => !current)?.id ?? "";
+    const end = (fields: Record<string, string>, as = cookie) => post(of.account, fields, as);
+    await end({ intent: "end-session", session: other }, stranger);
+    await end({ intent: "end-other-sessions" }, stranger);
+    await unconfirm();
+    for (const intent of ["end-session", "end-other-sessions"]) {
+      const answer = await end({ intent, session: other });
+      expect(answer.headers.get("Location")).toMatch(/confirm/);
+    }
+    expect(await listed()).toEqual(before);
+    cookie = cookieOf(await confirm({ password: of.password }));
+    expect((await end({ intent: "end-session", session: other })).status).toBe(303);
+    expect([await of.opens(elsewhere), (await listed()).length]).toEqual([false, 1]);
+    const [path, signIn] = of.signIns[0];
+    const userAgent = "Mozilla/5.0 (iPhone) Version/18.0 Safari/604.1";
+    const again = { username: of.username, password: of.password, intent: "sign-in" };
+    const third = cookieOf(await send(signIn, path, { fields: again, userAgent }));
+    expect((await listed()).map(({ browser }) => browser)).toContain("Safari on iPhone");
+    expect((await end({ intent: "end-other-sessions" })).status).toBe(303);
+    expect([await of.opens(third), await of.opens(cookie)]).toEqual([false, true]);
   });
 
   it("are gone after a reset of the account's sign-in", async () => {

@@ -125,6 +125,8 @@ export const severalDeeds: Record<string, readonly Post[]> = {
     deed("confirm", { password: secret }),
     deed("add-passkey", { passkeyName: "Phone", passkey: newPasskey }),
     deed("remove-passkey", { id }),
+    deed("end-session", { session: "x" }),
+    deed("end-other-sessions"),
   ],
   "/passkey-options": ["staff", "client"].flatMap((realm) =>
     ["sign-in", "confirm", "add"].map((intent) => deed(intent, { realm })),

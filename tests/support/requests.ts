@@ -18,15 +18,16 @@ interface Sent {
   json?: unknown;
   params?: Record<string, string>;
   address?: string;
+  userAgent?: string;
 }
 
 /** Calls a loader, or an action with a form or JSON, as a request that came through the front door from an address. */
 export function send(
   handler: RouteHandler,
   path: string,
-  { cookie = "", fields, json, params = {}, address = "198.51.100.1" }: Sent = {},
+  { cookie = "", fields, json, params = {}, address = "198.51.100.1", userAgent = "" }: Sent = {},
 ): Promise<Answer> {
-  const headers: Record<string, string> = { Cookie: cookie };
+  const headers: Record<string, string> = { Cookie: cookie, "User-Agent": userAgent };
   if (json !== undefined) headers["Content-Type"] = "application/json";
   const body = json === undefined ? fields && new URLSearchParams(fields) : JSON.stringify(json);
   const init = body === undefined ? { headers } : { method: "POST", body, headers };

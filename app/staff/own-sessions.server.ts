@@ -1,0 +1,68 @@
+import { deleteSession, findAllSessionsByAccount } from "#db/queries/sessions.server";
+import { inTransaction, type Queryable } from "#db/transactions.server";
+import { getConfig } from "~/config.server";
+import { formatTimestamp } from "~/site/dates";
+import {
+  type CurrentSession,
+  type Realm,
+  recordNewCredentials,
+  recordOwn,
+} from "./sessions.server";
+
+/** An open session as its owner sees it. Instants are in the business's zone. */
+export interface OwnSession {
+  /** Names the session in a form; opens nothing. */
+  id: string;
+  current: boolean;
+  browser: string;
+  /** The network part of the address. */
+  address: string;
+  signedInAt: string;
+  lastUsedAt: string;
+  endsAt: string;
+}
+
+/** Returns somebody's open sessions, newest first. */
+export async function findOwnSessions(
+  db: Queryable,
+  realm: Realm,
+  { accountId, sessionHash }: CurrentSession,
+): Promise<OwnSession[]> {
+  const { COMPANY_TIME_ZONE: zone } = getConfig();
+  const sessions = await findAllSessionsByAccount(db, realm, accountId, new Date());
+  return sessions.map(({ tokenHash, userAgentLabel, address, ...times }) => ({
+    id: tokenHash,
+    current: tokenHash === sessionHash,
+    browser: userAgentLabel ?? "Unknown browser",
+    address: address ?? "unknown",
+    signedInAt: formatTimestamp(times.createdAt, zone),
+    lastUsedAt: formatTimestamp(times.lastUsedAt, zone),
+    endsAt: formatTimestamp(times.expiresAt, zone),
+  }));
+}
+
+/** Ends one of somebody's own sessions; another's is left alone. */
+export async function endOwnSession(
+  db: Queryable,
+  realm: Realm,
+  accountId: string,
+  id: string,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const own = await findAllSessionsByAccount(transaction, realm, accountId, new Date(0));
+    if (!own.some(({ tokenHash }) => tokenHash === id)) return;
+    await deleteSession(transaction, realm, id);
+    await recordOwn(transaction, realm, accountId, "session-ended");
+  });
+}
+
+/** Ends all of somebody's sessions but the present one. */
+export function endOtherSessions(
+  db: Queryable,
+  realm: Realm,
+  owner: CurrentSession,
+): Promise<void> {
+  return inTransaction(db, (transaction) =>
+    recordNewCredentials(transaction, realm, owner, "sessions-ended"),
+  );
+}

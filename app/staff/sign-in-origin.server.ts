@@ -1,0 +1,40 @@
+import { getConfig } from "~/config.server";
+import { clientAddress } from "~/http/front-door/context.server";
+import { type Realm, readSessionToken, type SessionOrigin } from "./sessions.server";
+
+/** Returns where a sign-in to a realm comes from: its address, its browser, and the session that the browser holds already. */
+export function signInOrigin(realm: Realm, request: Request): Required<Omit<SessionOrigin, "now">> {
+  return {
+    address: clientAddress(),
+    userAgentLabel: describeUserAgent(request.headers.get("User-Agent")),
+    replaces: readSessionToken(realm, request, getConfig().siteUrl),
+  };
+}
+
+const browsers: readonly [pattern: RegExp, name: string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, "Edge"],
+  [/\bOPR\//, "Opera"],
+  [/\b(?:Firefox|FxiOS)\//, "Firefox"],
+  [/\b(?:Chrome|CriOS|Chromium)\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+];
+
+const systems: readonly [pattern: RegExp, name: string][] = [
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac OS X\b/, "macOS"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bLinux\b/, "Linux"],
+];
+
+/** Returns a browser in a few words for a list of sessions, such as "Chrome on Windows", from its User-Agent. */
+function describeUserAgent(userAgent: string | null): string {
+  const named = (list: typeof browsers) =>
+    list.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
+  const browser = named(browsers);
+  const system = named(systems);
+  if (system === undefined) return browser ?? "Unknown browser";
+  return `${browser ?? "Browser"} on ${system}`;
+}
