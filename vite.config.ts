@@ -45,7 +45,8 @@ function sharedChunks(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): st
   if (controls.test(id)) return "frame";
   // The entry hydrates as soon as it runs: no route may bring it along.
   if (!needed.has(id) || id === here("./app/entry.client.tsx")) return undefined;
-  return /node_modules.(?!lucide)/.test(id) ? "framework" : "frame";
+  // What the bundler adds itself ("\0…") serves the packages: with the frame, the two files would wait for each other.
+  return /node_modules.(?!lucide)|^\0/.test(id) ? "framework" : "frame";
 }
 
 export default defineConfig({
