@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import { compareDefaults, type Offer } from "~/calculators/compare-offers";
-import { ComparisonResultView } from "~/calculators/compare-offers-tool";
+import { ComparisonResultView } from "~/calculators/comparison-result";
 import { calculateFactoring, factoringFields } from "~/calculators/factoring";
 import { FactoringBar } from "~/calculators/factoring-calculator";
 import { defaultsOf } from "~/calculators/figure-table";
