@@ -1,3 +1,4 @@
+import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { z } from "zod";
@@ -85,6 +86,19 @@ const environmentSchema = z.object({
   TEXT_REPLIES_SECRET: z.string().min(16, "must have 16 characters or more").optional(),
   /** When visitors may be texted, by the clock where they are. */
   TEXT_HOURS: clockHours.prefault("08:00-20:00"),
+  /** The name under which DNS has the public key of what goes out: `NAME._domainkey.domain`. */
+  MAIL_DKIM_SELECTOR: z
+    .string()
+    .regex(
+      /^[a-z0-9]([a-z0-9.-]{0,61}[a-z0-9])?$/i,
+      "must be a name such as s1, without ._domainkey",
+    )
+    .optional(),
+  /** The private key by which the site signs its mail itself. */
+  MAIL_DKIM_KEY: z
+    .string()
+    .refine(isSigningKey, "must be an RSA private key in PEM (make one with: openssl genrsa 2048)")
+    .optional(),
   AUTOREPLY: z
     .enum(["0", "1"], { message: "must be 1 or 0" })
     .default("0")
@@ -138,10 +152,15 @@ const environmentSchema = z.object({
   COMPANY_FOUNDED_YEAR: z.coerce.number().int().min(1900).max(2100).default(2018),
 });
 
-const checkedSchema = environmentSchema.refine(
-  (values) => values.COMPANY_OPENS < values.COMPANY_CLOSES,
-  { path: ["COMPANY_CLOSES"], message: "must be later than COMPANY_OPENS" },
-);
+const checkedSchema = environmentSchema
+  .refine((values) => values.COMPANY_OPENS < values.COMPANY_CLOSES, {
+    path: ["COMPANY_CLOSES"],
+    message: "must be later than COMPANY_OPENS",
+  })
+  .refine((values) => values.MAIL_DKIM_KEY === undefined || values.MAIL_DKIM_SELECTOR, {
+    path: ["MAIL_DKIM_KEY"],
+    message: "needs MAIL_DKIM_SELECTOR, the name under which DNS has its public key",
+  });
 
 const secretNames = [
   "DATABASE_KEY",
@@ -149,6 +168,7 @@ const secretNames = [
   "ADMIN_USERNAME",
   "ADMIN_PASSWORD",
   "SMTP_URL",
+  "MAIL_DKIM_KEY",
   "NOTIFY_WEBHOOK_URL",
   "NOTIFY_WEBHOOK_SECRET",
   "METRICS_TOKEN",
@@ -262,6 +282,15 @@ function withSecretFiles(environment: NodeJS.ProcessEnv): Record<string, string 
 
 function isUrl(text: string): boolean {
   return URL.canParse(text);
+}
+
+function isSigningKey(pem: string): boolean {
+  try {
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem);
+    return asymmetricKeyType === "rsa" && (asymmetricKeyDetails?.modulusLength ?? 0) >= 1024;
+  } catch {
+    return false;
+  }
 }
 
 function isTimeZone(name: string): boolean {

@@ -13,7 +13,9 @@ import { scheduleRetention } from "~/desk/retention.server";
 import { escalateLeads } from "~/leads/escalation.server";
 import { findLeadMessages } from "~/leads/lead-text.server";
 import { createDelivery } from "~/notifications/channels.server";
+import { retryNotifications } from "~/notifications/queue.server";
 import {
+  type FailedAttempt,
   notificationWorker,
   setNotificationWorker,
   startNotificationWorker,
@@ -67,11 +69,13 @@ async function start(): Promise<void> {
   keepRemovalsFromNow(database, config.backupFolder, writeLogLine);
   await keepTimesMended(database, writeLogLine);
   if (config.production) reportFindings(await diagnose(config, database));
+  // The settings may have been put right since their last attempt.
+  await retryNotifications(database.db).catch(() => "The database takes no writes just now.");
   setNotificationWorker(
     startNotificationWorker(
       database.db,
       createDelivery(config, (about) => findLeadMessages(database.db, config, about)),
-      { fill: (now) => escalateLeads(database.db, config, now) },
+      { fill: (now) => escalateLeads(database.db, config, now), onFailure: logFailedAttempt },
     ),
   );
   scheduleRetention(database, (error) => {
@@ -100,6 +104,18 @@ function reportFindings(findings: readonly Finding[]): void {
       writeLogLine({ time, level: "warn", event: "doctor", message: text, remedy });
     }
   }
+}
+
+function logFailedAttempt({ givenUp, reason, ...attempt }: FailedAttempt): void {
+  const remedy = "See Notices in the admin, and “tpf mail check” for mail.";
+  writeLogLine({
+    time: new Date().toISOString(),
+    level: givenUp ? "error" : "warn",
+    event: givenUp ? "notice.failed" : "notice.late",
+    ...attempt,
+    message: reason,
+    remedy,
+  });
 }
 
 /** Nothing that was acknowledged is in them. */

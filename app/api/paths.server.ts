@@ -15,6 +15,7 @@ import {
   inputSchema,
   listOf,
   objectOf,
+  oneOf,
   type SchemaName,
   schemaRef,
   success,
@@ -136,8 +137,11 @@ export function pathsOf(siteUrl: string): Record<string, Record<string, Operatio
         description:
           "For monitoring: database, notices and, where the data is in a file, disk and backups.",
         responses: {
-          200: answer("All is well.", readiness("ready", true)),
-          503: answer("Something is not; the others go on.", readiness("not ready", false)),
+          200: answer(
+            "Leads are taken; degraded when something else is not well.",
+            readiness(oneOf(["ready", "degraded"]), true),
+          ),
+          503: answer("Leads cannot be taken.", readiness(always("not ready"), false)),
         },
       },
     },
@@ -265,12 +269,20 @@ const signedIn = objectOf({
 });
 
 /** What `/readyz` answers. Disk and backups are a server's own on PostgreSQL. */
-function readiness(status: "ready" | "not ready", backup: boolean): SchemaObject {
+function readiness(status: SchemaObject, well: boolean): SchemaObject {
   const checks = {
-    database: flag("The database answers.", true),
+    database: flag("The database answers.", well),
     disk: flag("Enough disk is free.", true),
-    outbox: flag("No notice of a new lead has waited for more than an hour.", true),
-    backup: flag("The newest backup is not too old.", backup),
+    outbox: flag("Every notice went out, or has waited for less than five minutes.", true),
+    backup: flag("The newest backup is not too old.", true),
   };
-  return objectOf({ status: always(status), checks: objectOf(checks, ["disk", "backup"]) });
+  const count = (description: string) => ({ type: "integer", description, example: 0 });
+  return objectOf({
+    status,
+    checks: objectOf(checks, ["disk", "backup"]),
+    notifications: objectOf({
+      failed: count("Notices to staff that were given up, of leads that nobody has taken up."),
+      late: count("Notices that wait for more than five minutes."),
+    }),
+  });
 }

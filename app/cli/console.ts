@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
+import type { Finding, Severity } from "~/operations/findings";
 
 /** Typed without echo, else a line of standard input: arguments can be listed by every user. Throws CommandFailure for none. */
 export async function askSecret(question: string): Promise<string> {
@@ -91,6 +92,18 @@ export function print(line: string): void {
 /** Prints what went wrong as one line on standard error. */
 export function printError(message: string): void {
   process.stderr.write(`tpf: ${message.replace(/\s*\n\s*/g, " ")}\n`);
+}
+
+const labels: Record<Severity, string> = { ok: "ok   ", warning: "WARN ", fault: "FAULT" };
+
+/** Prints findings with what to do about each, and how many are not well. */
+export function printChecklist(findings: readonly Finding[]): void {
+  for (const { severity, text, remedy } of findings) {
+    print(`${labels[severity]}  ${text}`);
+    if (remedy !== undefined) print(`       → ${remedy}`);
+  }
+  const count = (bad: Severity) => findings.filter(({ severity }) => severity === bad).length;
+  print(`Faults: ${count("fault")}. Warnings: ${count("warning")}.`);
 }
 
 /** Prints rows under their headings, in columns as wide as their widest cell. */

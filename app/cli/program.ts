@@ -7,6 +7,7 @@ import { addClientCommands } from "./commands/clients";
 import { addDatabaseCommands } from "./commands/database";
 import { addKeyCommands } from "./commands/keys";
 import { addLeadCommands } from "./commands/leads";
+import { addMailCommands } from "./commands/mail";
 import { printError } from "./console";
 
 /** Returns the command line with all its commands; it throws CommanderError instead of ending the process. */
@@ -25,6 +26,7 @@ export function createProgram(): Command {
   addDatabaseCommands(program);
   addLeadCommands(program);
   addCarrierCommands(program);
+  addMailCommands(program);
   addAuditCommands(program);
   return program;
 }

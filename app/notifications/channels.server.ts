@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { OutboxEntry } from "#db/queries/notifications.server";
 import type { NotificationOccasion } from "#db/schema";
 import type { Config } from "~/config.server";
@@ -106,10 +107,29 @@ function mailToStaff(config: Config, to: string[] | undefined): Sender | null {
 const unsigned =
   "The webhook is not signed: set NOTIFY_WEBHOOK_SECRET, so that its receiver can tell that a notice comes from here.";
 
-function mailSettings(config: Config): MailSettings | null {
+/** Returns where mail goes out and from whom, or null without SMTP_URL. */
+export function mailSettings(config: Config): MailSettings | null {
   const { SMTP_URL: smtpUrl, COMPANY_NAME: name, COMPANY_EMAIL: companyEmail } = config;
+  const { MAIL_DKIM_SELECTOR: keySelector, MAIL_DKIM_KEY: privateKey } = config;
   const from = { name, address: config.NOTIFY_FROM ?? companyEmail };
-  return smtpUrl === undefined ? null : { smtpUrl, from };
+  if (smtpUrl === undefined) return null;
+  return { smtpUrl, from, ...(keySelector && privateKey && { dkim: { keySelector, privateKey } }) };
+}
+
+/** Returns when the mail server has taken a message that says it is a test. Throws DeliveryError. */
+export async function sendTestMail(
+  mail: MailSettings,
+  to: readonly string[],
+  { siteUrl }: Config,
+  signal: AbortSignal,
+): Promise<void> {
+  const text = [
+    `This is a test message of ${siteUrl.host}. Whoever reads it among the other mail, and not among junk, is told of new leads.`,
+    "",
+    "To see how it was judged, save it as a file (in most mail programs “Show original” or “Save as”) and run: tpf mail check --message FILE",
+  ].join("\n");
+  const subject = `Test message of ${siteUrl.host}`;
+  await sendMail({ id: randomUUID(), to, subject, text, automatic: "generated" }, mail, signal);
 }
 
 export function activeChannels(config: Config): Channel[] {

@@ -28,17 +28,31 @@ export function oneLine(text: string, max: number): string {
   return letters.length > max ? `${letters.slice(0, max - 1).join("")}…` : line;
 }
 
+interface DeliveryFailure {
+  /** What the other side said about it: for the desk alone, because it may name somebody. */
+  said?: string;
+  /** True when trying again cannot help. */
+  final?: boolean;
+  /** True when the site's settings are at fault: it is tried until they are right. */
+  ours?: boolean;
+  cause?: unknown;
+}
+
 /** Thrown when a notification was not taken; the message is one line for the desk. */
 export class DeliveryError extends Error {
   override name = "DeliveryError";
-  /** True when trying again cannot help. */
   readonly final: boolean;
+  readonly ours: boolean;
 
-  constructor(
-    message: string,
-    { final = false, cause }: { final?: boolean; cause?: unknown } = {},
-  ) {
-    super(oneLine(message, 300), { cause });
+  constructor(what: string, { said, final = false, ours = false, cause }: DeliveryFailure = {}) {
+    super(oneLine(said === undefined ? what : `${what}: ${said}`, 300), { cause });
     this.final = final;
+    this.ours = ours;
   }
+}
+
+/** Returns what failed as a sentence, of a DeliveryError's message without what the other side said: fit for a log. */
+export function failureInShort(message: string): string {
+  const [what = ""] = message.split(": ");
+  return `${what.replace(/\.$/, "")}.`;
 }

@@ -3,14 +3,18 @@ import { findWaitingSpam } from "#db/queries/escalation.server";
 import {
   countNotificationsTo,
   findOldestPendingNotification,
+  findUnsentNotifications,
+  hurryOutbox,
   insertOutboxEntries,
   requeueOutboxEntry,
+  type UnsentNotifications,
 } from "#db/queries/notifications.server";
 import { findSetting, upsertSetting } from "#db/queries/operations.server";
 import type { NotificationOccasion } from "#db/schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import type { Config } from "~/config.server";
-import { activeChannels } from "./channels.server";
+import { activeChannels, channels } from "./channels.server";
+import { failureInShort } from "./messages.server";
 import { notificationWorker } from "./worker.server";
 
 const dayMs = 24 * 60 * 60_000;
@@ -86,6 +90,30 @@ export async function requeueNotification(
   });
   notificationWorker()?.wake();
   return requeued;
+}
+
+/** How long a notification may wait before it counts as unsent, in milliseconds: three attempts. */
+const lateAfterMs = 5 * 60_000;
+
+/** Returns what did not go out of the channels that are on, with what a person may be told of the last failure, or "". */
+export async function unsentNotifications(
+  db: Queryable,
+  config: Config,
+  now: Date,
+): Promise<UnsentNotifications & { reason: string }> {
+  const unsent = await findUnsentNotifications(db, {
+    channels: activeChannels(config).map(({ name }) => name),
+    toStaff: channels.filter(({ to }) => to === "staff").map(({ name }) => name),
+    lateBefore: new Date(now.getTime() - lateAfterMs),
+  });
+  const { lastError } = unsent;
+  return { ...unsent, reason: lastError === null ? "" : failureInShort(lastError) };
+}
+
+/** Tries again at once whatever waits for its next attempt. */
+export async function retryNotifications(db: Queryable, now = new Date()): Promise<void> {
+  await hurryOutbox(db, now);
+  notificationWorker()?.wake();
 }
 
 /** Returns how long the oldest notification of a channel that is on has waited, in milliseconds; 0 when none waits. */

@@ -1,9 +1,13 @@
+import { domainToASCII } from "node:url";
+import type { Transporter } from "nodemailer";
 import { DeliveryError, type Mailbox, oneLine } from "./messages.server";
 
 /** Where mail goes out and from whom it comes. */
 export interface MailSettings {
   smtpUrl: string;
   from: Mailbox;
+  /** Signs what goes out (RFC 6376); without it the mail server may. */
+  dkim?: { keySelector: string; privateKey: string };
 }
 
 interface Mail {
@@ -52,20 +56,16 @@ const defaultDeadlines = { stepMs: 10_000, wholeMs: 30_000 };
 /** Longest subject, in characters: mail programs show no more. */
 const subjectLength = 120;
 
-/** Returns when the server has taken it. Throws DeliveryError, final on a reply of 5xx (RFC 5321, 4.2.1). */
-export async function sendMail(
+/** Returns when the server has taken it. Throws DeliveryError, final where a recipient or the message is refused for good. */
+export function sendMail(
   { id, to, subject, text, replyTo, automatic }: Mail,
-  { smtpUrl, from }: MailSettings,
+  settings: MailSettings,
   signal: AbortSignal,
-  { stepMs, wholeMs } = defaultDeadlines,
+  deadlines = defaultDeadlines,
 ): Promise<void> {
-  const steps = { connectionTimeout: stepMs, greetingTimeout: stepMs, socketTimeout: stepMs };
-  // Loaded with the first mail: a site that sends none starts without it.
-  const { createTransport } = await import("nodemailer");
-  const transport = createTransport({ url: readMailServer(smtpUrl).url, ...steps });
-  const ended = AbortSignal.any([signal, AbortSignal.timeout(wholeMs)]);
+  const { from, dkim } = settings;
   const mail = {
-    messageId: `<${id}@${from.address.slice(from.address.lastIndexOf("@") + 1)}>`,
+    messageId: `<${id}@${domainOf(from.address)}>`,
     from: cleanName(from),
     to: to.map((address) => ({ name: "", address })),
     ...(replyTo && { replyTo: cleanName(replyTo) }),
@@ -77,14 +77,40 @@ export async function sendMail(
     },
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...(dkim && { dkim: { domainName: domainOf(from.address), ...dkim } }),
   };
+  return withMailServer(settings, signal, deadlines, (server) => server.sendMail(mail));
+}
+
+/** Signs in at the mail server and sends nothing. Throws DeliveryError. */
+export function tryMailServer(
+  settings: MailSettings,
+  signal: AbortSignal,
+  deadlines = defaultDeadlines,
+): Promise<void> {
+  return withMailServer(settings, signal, deadlines, (server) => server.verify());
+}
+
+/** Returns the domain of an email address, as DNS has it. */
+export function domainOf(address: string): string {
+  return domainToASCII(address.slice(address.lastIndexOf("@") + 1));
+}
+
+async function withMailServer(
+  { smtpUrl }: MailSettings,
+  signal: AbortSignal,
+  { stepMs, wholeMs }: typeof defaultDeadlines,
+  work: (server: Transporter) => Promise<unknown>,
+): Promise<void> {
+  const steps = { connectionTimeout: stepMs, greetingTimeout: stepMs, socketTimeout: stepMs };
+  // Loaded with the first mail: a site that sends none starts without it.
+  const { createTransport } = await import("nodemailer");
+  const transport = createTransport({ url: readMailServer(smtpUrl).url, ...steps });
+  const ended = AbortSignal.any([signal, AbortSignal.timeout(wholeMs)]);
   try {
-    await Promise.race([transport.sendMail(mail), rejectedBy(ended)]);
+    await Promise.race([work(transport), rejectedBy(ended)]);
   } catch (error) {
-    throw new DeliveryError(error instanceof Error ? error.message : String(error), {
-      final: isFinal(error),
-      cause: error,
-    });
+    throw error instanceof DeliveryError ? error : failureOf(error);
   } finally {
     transport.close();
   }
@@ -96,15 +122,43 @@ function cleanName({ name, address }: Mailbox): Mailbox {
 
 function rejectedBy(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    const give = () => reject(new Error("The mail server did not finish in time."));
+    const give = () => reject(new DeliveryError("The mail server did not finish in time."));
     if (signal.aborted) give();
     else signal.addEventListener("abort", give, { once: true });
   });
 }
 
-function isFinal(error: unknown): boolean {
-  if (!(error instanceof Error) || !("responseCode" in error)) return false;
-  // Refused encryption is the operator's to mend, and the mail goes out then.
-  if ("code" in error && error.code === "ETLS") return false;
-  return Number(error.responseCode) >= 500;
+/** Replies that ask for another sign-in, or for any (RFC 4954, section 6), whatever they answer. */
+const signInReplies = [530, 534, 535, 538];
+
+/** What a final reply refuses, by the command that it answers (RFC 5321, 4.2.1), and whether that is final or the settings' fault. */
+const refusals: Readonly<Record<string, { what: string; final?: true; ours?: true }>> = {
+  "MAIL FROM": { what: "refused the sender", ours: true },
+  "RCPT TO": { what: "refused the recipient", final: true },
+  DATA: { what: "refused the message", final: true },
+};
+
+function failureOf(error: unknown): DeliveryError {
+  const { code, command, responseCode, message } = readFailure(error);
+  const tell = ({ what, ...whose }: (typeof refusals)[string]) =>
+    new DeliveryError(`The mail server ${what} (${responseCode || code})`, {
+      ...whose,
+      said: message,
+      cause: error,
+    });
+  if (code === "EAUTH" || signInReplies.includes(responseCode))
+    return tell({ what: "refused the sign-in", ours: true });
+  if (code === "ETLS") return tell({ what: "offers no encryption to be trusted", ours: true });
+  const refused = responseCode >= 500 ? refusals[command] : undefined;
+  return tell(refused ?? { what: responseCode > 0 ? "cannot take it now" : "cannot be reached" });
+}
+
+function readFailure(error: unknown) {
+  const told: Readonly<Record<string, unknown>> = error instanceof Error ? { ...error } : {};
+  return {
+    code: String(told.code ?? "unknown"),
+    command: String(told.command ?? ""),
+    responseCode: Number(told.responseCode ?? 0),
+    message: error instanceof Error ? error.message : String(error),
+  };
 }

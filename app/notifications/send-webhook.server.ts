@@ -35,17 +35,18 @@ export async function sendWebhook(
       ...(secret !== undefined && { "X-Signature": signWebhook(secret, timestamp, body) }),
     },
   }).catch((error: unknown) => {
-    throw new DeliveryError(failureOf(error), { cause: error });
+    throw failureOf(error);
   });
   await answer.body?.cancel().catch(() => undefined);
   if (!answer.ok) throw new DeliveryError(`The receiver answered ${answer.status}.`);
 }
 
-function failureOf(error: unknown): string {
+function failureOf(error: unknown): DeliveryError {
   if (error instanceof Error && error.name === "TimeoutError")
-    return "The receiver did not answer in time.";
+    return new DeliveryError("The receiver did not answer in time.", { cause: error });
   const cause = error instanceof Error ? error.cause : undefined;
-  return `The receiver cannot be reached: ${cause instanceof Error ? cause.message : String(error)}`;
+  const said = cause instanceof Error ? cause.message : String(error);
+  return new DeliveryError("The receiver cannot be reached", { said, cause: error });
 }
 
 /** Slack reads these three as markup, and a visitor must not be able to call the whole channel. */

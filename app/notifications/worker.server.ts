@@ -7,7 +7,7 @@ import {
 } from "#db/queries/notifications.server";
 import type { Queryable } from "#db/transactions.server";
 import type { Delivery } from "./channels.server";
-import { DeliveryError } from "./messages.server";
+import { DeliveryError, failureInShort } from "./messages.server";
 
 /** Sends what is in the outbox, in the background, until it is stopped. */
 export interface NotificationWorker {
@@ -17,6 +17,15 @@ export interface NotificationWorker {
   settled(): Promise<void>;
   /** Stops looking, gives a notification on its way `graceMs` to arrive, then leaves it to the next start. */
   stop(graceMs?: number): Promise<void>;
+}
+
+/** An attempt that failed, without anybody's data. */
+export interface FailedAttempt {
+  channel: string;
+  attempts: number;
+  /** True when it is not tried again by itself. */
+  givenUp: boolean;
+  reason: string;
 }
 
 /** First wait after a failed attempt, longest wait, and how many attempts there are: the last is made after about 15 hours. */
@@ -44,11 +53,14 @@ export function startNotificationWorker(
     now = () => new Date(),
     random = Math.random,
     fill = () => Promise.resolve(null),
+    onFailure = () => undefined,
   }: {
     now?: () => Date;
     random?: () => number;
     /** Puts into the outbox what has come due by itself; returns when more will, or null. */
     fill?: (at: Date) => Promise<Date | null>;
+    /** Told of every attempt that failed, before its outcome is stored. */
+    onFailure?: (failed: FailedAttempt) => void;
   } = {},
 ): NotificationWorker {
   const stopping = new AbortController();
@@ -105,9 +117,15 @@ export function startNotificationWorker(
     } catch (error) {
       // Cut short by our own stop: nobody is at fault, and the next start tries at once.
       if (stopping.signal.aborted) return { state: "pending", nextAttemptAt: now(), error: null };
-      const { message, final } =
-        error instanceof DeliveryError ? error : new DeliveryError(String(error));
-      const wait = final ? null : waitAfterFailure(entry.attempts, random());
+      const { message, final, ours } =
+        error instanceof DeliveryError
+          ? error
+          : new DeliveryError("It failed", { said: String(error), cause: error });
+      const attempts = ours ? Math.min(entry.attempts, maxAttempts - 1) : entry.attempts;
+      const wait = final ? null : waitAfterFailure(attempts, random());
+      const { channel } = entry;
+      const reason = failureInShort(message);
+      onFailure({ channel, attempts: entry.attempts, givenUp: wait === null, reason });
       if (wait === null) return { state: "failed", error: message };
       const nextAttemptAt = new Date(now().getTime() + wait);
       return { state: "pending", nextAttemptAt, error: message };

@@ -33,6 +33,7 @@ const actionNames: Readonly<Record<string, string>> = {
   "lead.viewed": "viewed a lead",
   "leads.exported": "exported leads",
   "leads.listed": "read a list of leads",
+  "mail.tested": "sent a test message",
   "notice.requeued": "asked for a notice to be sent again",
   "personal-data.erased": "erased personal data",
   "personal-data.exported": "exported personal data",

@@ -74,7 +74,9 @@ function notificationsFinding(config: Config): Finding {
     to === "staff" && occasions.includes("submitted");
   const active = activeChannels(config).filter(tellsStaff);
   if (active.length > 0) {
-    return ok(`Staff are told of new leads by ${active.map(({ name }) => name).join(" and ")}.`);
+    return ok(
+      `Set up to tell staff of new leads: ${active.map(({ noun }) => noun).join(" and ")}.`,
+    );
   }
   const ways = channels.filter(tellsStaff).map(({ variables, noun }) => `${variables} for ${noun}`);
   return warning("Nobody is told of new leads.", `Set ${ways.join(", or ")}.`);

@@ -3,12 +3,13 @@ import { dirname } from "node:path";
 import type { Database } from "#db/connection.server";
 import { findPlainCopies } from "#db/maintenance/copy-file.server";
 import { pendingMigrations } from "#db/migrate.server";
-import { countOutboxByState } from "#db/queries/notifications.server";
+import type { UnsentNotifications } from "#db/queries/notifications.server";
 import { countForeignPasskeys } from "#db/queries/passkeys.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
 import { findAllTeamMembers } from "#db/queries/team.server";
 import type { Config } from "~/config.server";
 import { sizeInWords } from "~/http/sizes";
+import { unsentNotifications } from "~/notifications/queue.server";
 import { auditEndFinding } from "./audit-end.server";
 import { backupState } from "./backup-schedule.server";
 import { samplesAre } from "./check-claims.server";
@@ -94,7 +95,7 @@ export async function checkDatabase(database: Database, config: Config): Promise
     adminFinding(await findAllStaffAccounts(db), config),
     passkeysFinding(await countForeignPasskeys(db, config.siteUrl.hostname), config),
     ...sampleTeamFindings(await findAllTeamMembers(db), config),
-    ...failedNotificationFindings((await countOutboxByState(db)).failed),
+    ...unsentFindings(await unsentNotifications(db, config, new Date()), config),
     await clockFinding(db),
     await auditEndFinding(database, config.backupFolder),
     ...(await removalsFindings(database, config.backupFolder)),
@@ -129,10 +130,24 @@ function sampleTeamFindings(
   return [warning(`Sample team members are ${samplesAre(config)}: ${samples.join(", ")}.`, remedy)];
 }
 
-function failedNotificationFindings(failed: number): Finding[] {
-  if (failed === 0) return [];
-  const remedy = "See their errors in the admin, under Notices, and send them again.";
-  return [warning(`Notices that could not be sent: ${failed}.`, remedy)];
+function unsentFindings(
+  { failed, late, oldest, reason }: UnsentNotifications & { reason: string },
+  { SMTP_URL }: Config,
+): Finding[] {
+  const why = `See their errors in the admin, under Notices${SMTP_URL === undefined ? "" : "; “tpf mail check” tries the mail server and says what to change"}.`;
+  const said = reason === "" ? "" : ` ${reason}`;
+  return [
+    failed > 0 &&
+      warning(
+        `Notices that could not be sent: ${failed}.${said}`,
+        `${why} Once that is mended, press “Send again” there.`,
+      ),
+    late > 0 &&
+      warning(
+        `Notices that wait for more than five minutes: ${late}, the oldest since ${oldest}.${said}`,
+        `${why} They go out by themselves once that is mended, at once when the site starts again.`,
+      ),
+  ].filter((finding) => finding !== false);
 }
 
 function backupFindings(config: Config): Finding[] {

@@ -55,6 +55,8 @@ export async function systemReport(database: Database, config: Config) {
       database.engine === "sqlite"
         ? { encrypted: config.DATABASE_KEY !== undefined, backups: backupsInWords(config) }
         : null,
+    /** Whom a test message goes to; null while staff get no mail. */
+    testMailTo: (config.SMTP_URL && config.NOTIFY_TO?.join(", ")) || null,
     findings: await diagnose(config, database),
   };
 }

@@ -2,28 +2,42 @@ import { dirname } from "node:path";
 import type { Database } from "#db/connection.server";
 import { databaseAnswers } from "#db/queries/operations.server";
 import type { Config } from "~/config.server";
-import { longestWait } from "~/notifications/queue.server";
+import { unsentNotifications } from "~/notifications/queue.server";
 import { backupState } from "./backup-schedule.server";
 import { freeBytes, lowDiskBytes } from "./check-storage.server";
 
-/** How long a notification of a new lead may wait, in milliseconds. */
-const longestWaitMs = 60 * 60_000;
+/** With fewer free bytes no lead can be stored. */
+const fullDiskBytes = 5_000_000;
 
-/** A notification that waits for an hour is a fault; of a file also less than 200 MB of disk, or a backup that is too old. */
+interface Readiness {
+  /** `not ready` only where leads cannot be taken; `degraded` when something else is not well. */
+  status: "ready" | "degraded" | "not ready";
+  checks: Readonly<Record<string, boolean>>;
+  /** How many notifications were given up, and how many wait for more than five minutes. */
+  notifications: { failed: number; late: number };
+}
+
+/** Looks at database and notifications; of a file also at 200 MB of free disk and the age of the last backup. */
 export async function readiness(
   database: Database,
   config: Config,
   now = new Date(),
-): Promise<{ ready: boolean; checks: Readonly<Record<string, boolean>> }> {
+): Promise<Readiness> {
   const { db } = database;
   const answers = await databaseAnswers(db);
+  const unsent = answers ? await unsentNotifications(db, config, now) : { failed: 0, late: 0 };
+  const { failed, late } = unsent;
+  const free = database.engine === "sqlite" ? freeBytes(dirname(database.path)) : null;
   const checks = {
     database: answers,
-    outbox: answers && (await longestWait(db, config, now)) < longestWaitMs,
-    ...(database.engine === "sqlite" && {
-      disk: freeBytes(dirname(database.path)) >= lowDiskBytes,
+    outbox: answers && failed + late === 0,
+    ...(free !== null && {
+      disk: free >= lowDiskBytes,
       backup: backupState(config, now).healthy,
     }),
   };
-  return { ready: Object.values(checks).every(Boolean), checks };
+  const takesLeads = answers && (free === null || free >= fullDiskBytes);
+  const well = Object.values(checks).every(Boolean);
+  const status = takesLeads ? (well ? "ready" : "degraded") : "not ready";
+  return { status, checks, notifications: { failed, late } };
 }

@@ -4,8 +4,11 @@ import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import { sizeInWords } from "~/http/sizes";
 import { Alert } from "~/ui/alert";
 import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { IntentForm } from "~/ui/intent-form";
 import { DefinitionList } from "~/ui/lists";
 import type { systemReport } from "./diagnose.server";
+import type { Finding } from "./findings";
 
 type Report = Awaited<ReturnType<typeof systemReport>>;
 type Backups = NonNullable<Report["file"]>["backups"];
@@ -19,7 +22,15 @@ const marks = {
 const order = ["fault", "warning", "ok"] as const;
 
 /** What runs here, how the data is kept, and the operator's checklist with what needs doing first. */
-export function SystemReport({ file, findings, ...facts }: Report) {
+export function SystemReport({
+  file,
+  findings,
+  test,
+  ...facts
+}: Report & {
+  /** How the test message fared that was asked for. */
+  test: Finding | undefined;
+}) {
   const sorted = order.flatMap((severity) => findings.filter((one) => one.severity === severity));
   const failure = file?.backups.failure;
   return (
@@ -44,6 +55,7 @@ export function SystemReport({ file, findings, ...facts }: Report) {
           { term: "API for programs", description: <a href="/api-docs">Addresses and fields</a> },
         ]}
       />
+      <MailTest to={facts.testMailTo} test={test} />
       <section aria-labelledby="checklist">
         <h2 id="checklist" className="mb-4 text-xl">
           Checklist
@@ -67,6 +79,33 @@ export function SystemReport({ file, findings, ...facts }: Report) {
         </ul>
       </section>
     </div>
+  );
+}
+
+function MailTest({ to, test }: { to: string | null; test: Finding | undefined }) {
+  return (
+    <section id="mail" aria-labelledby="mail-title" className="space-y-4">
+      <h2 id="mail-title" className="text-xl">
+        Mail
+      </h2>
+      {test !== undefined && (
+        <Alert variant={test.severity === "ok" ? "success" : "destructive"} announce="status">
+          <p>{test.text}</p>
+          {test.remedy !== undefined && <p>{test.remedy}</p>}
+        </Alert>
+      )}
+      {to === null ? (
+        <p>Staff get no mail: set SMTP_URL and NOTIFY_TO.</p>
+      ) : (
+        <IntentForm action="/admin/system#mail" intent="send-test-mail">
+          <p className="mb-3 [overflow-wrap:anywhere]">
+            A test message to {to} shows whether mail arrives. <code>tpf mail check</code> looks at
+            DNS, too.
+          </p>
+          <Button variant="secondary">Send a test message</Button>
+        </IntentForm>
+      )}
+    </section>
   );
 }
 

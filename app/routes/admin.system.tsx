@@ -1,11 +1,15 @@
-import { useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
+import { answerPost } from "~/http/form-post.server";
 import { answer, personalPage } from "~/http/respond.server";
+import { sendTestToStaff } from "~/operations/check-mail.server";
 import { systemReport } from "~/operations/diagnose.server";
+import type { Finding } from "~/operations/findings";
 import { SystemReport } from "~/operations/system-report";
 import { unlistedPage } from "~/site/site-data";
-import { staffLoader } from "~/staff/guards.server";
+import { requireStaff, type SignedInStaff, staffLoader } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 
 export const handle = { layout: "admin" };
@@ -21,11 +25,23 @@ export const loader = staffLoader(async ({ rail }) =>
   }),
 );
 
+export function action({ request }: ActionFunctionArgs) {
+  return answerPost<Finding, SignedInStaff>(request, {
+    guard: requireStaff,
+    deeds: {
+      "send-test-mail": async (_form, { id }) =>
+        answer(await sendTestToStaff(getDatabase().db, getConfig(), id), 200),
+    },
+    refusal: ({ message }) => ({ severity: "fault", text: message }),
+  });
+}
+
 export default function SystemPage() {
   const { rail, report } = useLoaderData<typeof loader>();
+  const test = useActionData<typeof action>();
   return (
     <DeskShell title="System" rail={rail}>
-      <SystemReport {...report} />
+      <SystemReport {...report} test={test} />
     </DeskShell>
   );
 }

@@ -3,11 +3,9 @@ import { getConfig } from "~/config.server";
 import { privateHeaders } from "~/http/respond.server";
 import { readiness } from "~/operations/readiness.server";
 
-/** Answers 200 when database, disk, notifications and backups are well, 503 otherwise, each by name. */
+/** Answers 503 when leads cannot be taken, 200 otherwise, and says by name what is not well. */
 export async function loader() {
-  const { ready, checks } = await readiness(getDatabase(), getConfig());
-  return Response.json(
-    { status: ready ? "ready" : "not ready", checks },
-    { status: ready ? 200 : 503, headers: privateHeaders },
-  );
+  const told = await readiness(getDatabase(), getConfig());
+  const status = told.status === "not ready" ? 503 : 200;
+  return Response.json(told, { status, headers: privateHeaders });
 }

@@ -101,9 +101,23 @@ export function DeskShell({ title, rail, actions, dense = false, children }: Des
             {actions}
           </div>
         )}
+        {rail.unsent > 0 && <UnsentLine unsent={rail.unsent} />}
         {children}
       </main>
     </div>
+  );
+}
+
+function UnsentLine({ unsent }: { unsent: number }) {
+  const notices = unsent === 1 ? "1 notice" : `${cappedCount(unsent)} notices`;
+  return (
+    <Alert variant="warning" className="no-print mb-3 py-2!">
+      <p>
+        {notices} did not go out: somebody was not told of a lead.{" "}
+        <a href="/admin/notices">See why under Notices</a>, and{" "}
+        <a href="/admin/system#mail">send a test message</a> to see whether mail works.
+      </p>
+    </Alert>
   );
 }
 

@@ -170,6 +170,61 @@ export async function countOutboxByState(db: Queryable): Promise<Record<OutboxSt
   return counts;
 }
 
+/** Notifications that ought to have gone out, counted up to 1,000 each. */
+export interface UnsentNotifications {
+  /** Given up, while nobody has taken up what they tell of. */
+  failed: number;
+  late: number;
+  /** When the longest waiting was made (UTC ISO), and what went wrong last, or null. */
+  oldest: string | null;
+  lastError: string | null;
+}
+
+/** Returns what did not go out: failed ones of the channels to staff, and late ones, which wait since before `lateBefore`. */
+export async function findUnsentNotifications(
+  db: Queryable,
+  {
+    channels,
+    toStaff,
+    lateBefore,
+  }: Record<"channels" | "toStaff", readonly string[]> & {
+    lateBefore: Date;
+  },
+): Promise<UnsentNotifications> {
+  const unsent = db.selectFrom("outbox").selectAll("outbox").limit(1_000);
+  const failed = unsent
+    .innerJoin("leads", "leads.id", "outbox.leadId")
+    .where("outbox.state", "=", "failed")
+    .where("outbox.channel", "in", [...toStaff])
+    .where("leads.status", "=", "new");
+  const late = unsent
+    .where("outbox.state", "=", "pending")
+    // PostgreSQL takes no empty list.
+    .where("outbox.channel", "in", ["", ...channels])
+    .where("outbox.createdAt", "<", lateBefore.toISOString());
+  const first = await late.orderBy("createdAt").limit(1).executeTakeFirst();
+  const last = await failed.orderBy("createdAt", "desc").limit(1).executeTakeFirst();
+  return {
+    failed: last === undefined ? 0 : await countRows(db, failed),
+    late: first === undefined ? 0 : await countRows(db, late),
+    oldest: first?.createdAt ?? null,
+    lastError: first?.lastError ?? last?.lastError ?? null,
+  };
+}
+
+/** Makes whatever waits for its next attempt due at once: what stood in its way may be mended. */
+export async function hurryOutbox(db: Queryable, now: Date): Promise<void> {
+  await inTransaction(db, (transaction) =>
+    transaction
+      .updateTable("outbox")
+      .set({ nextAttemptAt: now.toISOString() })
+      .where("state", "=", "pending")
+      .where("nextAttemptAt", ">", now.toISOString())
+      .where("claimedUntil", "is", null)
+      .execute(),
+  );
+}
+
 /** Returns when the notification of these channels that has waited longest was made (UTC ISO), or null when none waits. */
 export async function findOldestPendingNotification(
   db: Queryable,

@@ -7,7 +7,7 @@ import type { OutboxEntry } from "#db/queries/notifications.server";
 import { parseConfig } from "~/config.server";
 import { leadMessages } from "~/leads/lead-text.server";
 import { createDelivery } from "~/notifications/channels.server";
-import { DeliveryError } from "~/notifications/messages.server";
+import { DeliveryError, failureInShort } from "~/notifications/messages.server";
 import { sendMail } from "~/notifications/send-mail.server";
 import { sendWebhook, signWebhook } from "~/notifications/send-webhook.server";
 import { checkConfiguration } from "~/operations/check-configuration.server";
@@ -235,6 +235,20 @@ describe("a mail server that asks who sends", () => {
       await sending(`${elsewhere(url)}?tls.rejectUnauthorized=false&ignoreTLS=true`);
       expect(mails).toHaveLength(1);
       expect(signIns).toEqual([{ user: "desk", readable: false }]);
+    }
+  });
+
+  it("and takes no password of ours, or not our sender, is tried until the settings are right", async () => {
+    const refuse = Object.assign(new Error("ann@site.example may not"), { responseCode: 550 });
+    const wrong = new Error("ann@site.example may not");
+    const signIn = await guardedServer({ onAuth: (_auth, _session, reply) => reply(wrong) });
+    const sender = await guardedServer({ onMailFrom: (_from, _session, reply) => reply(refuse) });
+    const told = ["refused the sign-in (535)", "refused the sender (550)"];
+    for (const [nth, { url }] of [signIn, sender].entries()) {
+      const error = await failure(sending(url.replace("127.0.0.1", "desk:wrong@127.0.0.1")));
+      expect(error).toMatchObject({ final: false, ours: true });
+      expect(error.message).toContain("ann@site.example may not");
+      expect(failureInShort(error.message)).toBe(`The mail server ${told[nth]}.`);
     }
   });
 

@@ -11,7 +11,12 @@ import { findLeadMessages } from "~/leads/lead-text.server";
 import { submitLead } from "~/leads/submit-lead.server";
 import { createDelivery, type Delivery } from "~/notifications/channels.server";
 import { DeliveryError } from "~/notifications/messages.server";
-import { startNotificationWorker, waitAfterFailure } from "~/notifications/worker.server";
+import { retryNotifications, unsentNotifications } from "~/notifications/queue.server";
+import {
+  type FailedAttempt,
+  startNotificationWorker,
+  waitAfterFailure,
+} from "~/notifications/worker.server";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 import { quoteFields } from "../support/leads";
 import { startMailServer, startReceiver } from "../support/mail";
@@ -71,11 +76,15 @@ const byChannel = async () =>
   Object.fromEntries((await outbox()).map((entry) => [entry.channel, entry]));
 
 /** Starts a worker with a delivery of the test's own, waits until it has looked once, and stops it. */
-async function look(deliver: Delivery["deliver"], channels: Delivery["channels"] = ["email"]) {
+async function look(
+  deliver: Delivery["deliver"],
+  channels: Delivery["channels"] = ["email"],
+  onFailure?: (failed: FailedAttempt) => void,
+) {
   const worker = startNotificationWorker(
     database.db,
     { channels, deliver },
-    { now: () => now, random: () => 0.5 },
+    { now: () => now, random: () => 0.5, ...(onFailure && { onFailure }) },
   );
   await worker.settled();
   await worker.stop();
@@ -172,6 +181,45 @@ describe("the worker", () => {
       attempts: 1,
       lastError: null,
     });
+  });
+
+  it("tries for good what the settings are at fault for, tells each failure without what was answered, and at once when it may be mended", async () => {
+    await submit();
+    const onFailure = vi.fn();
+    const refuse = async () => {
+      const said = "535 no such user ann@site.example";
+      throw new DeliveryError("The mail server refused the sign-in (535)", { said, ours: true });
+    };
+    for (let attempt = 1; attempt <= 14; attempt++) {
+      await look(refuse, ["email"], onFailure);
+      now = new Date(now.getTime() + 7 * 60 * 60_000);
+    }
+    expect((await byChannel()).email).toMatchObject({ state: "pending", attempts: 14 });
+    expect(onFailure).toHaveBeenCalledTimes(14);
+    const reason = "The mail server refused the sign-in (535).";
+    const failed = { channel: "email", attempts: 14, givenUp: false, reason };
+    expect(onFailure).toHaveBeenLastCalledWith(failed);
+    await look(refuse, ["email"], onFailure);
+    await retryNotifications(database.db, now);
+    await look(async () => undefined);
+    expect((await byChannel()).email?.state).toBe("sent");
+  });
+
+  it("counts what did not go out: given up while nobody took the lead up, or late", async () => {
+    const unsent = () => unsentNotifications(database.db, config, now);
+    const lead = await submit();
+    expect(await unsent()).toMatchObject({ failed: 0, late: 0, reason: "" });
+    now = later(5 * 60_000 + 1);
+    expect(await unsent()).toMatchObject({ failed: 0, late: 3, oldest: start.toISOString() });
+    await look(failing("The receiver answered 410.", true), ["email", "webhook", "autoreply"]);
+    const reason = "The receiver answered 410.";
+    expect(await unsent()).toMatchObject({ failed: 2, late: 0, reason });
+    await database.db
+      .updateTable("leads")
+      .set({ status: "contacted" })
+      .where("id", "=", lead.id)
+      .execute();
+    expect(await unsent()).toMatchObject({ failed: 0, late: 0 });
   });
 
   it("leaves a notification that another process is sending alone until its claim runs out", async () => {

@@ -125,14 +125,14 @@ describe("the doctor", () => {
     const database = await makeSite(path, keys.one);
     await seedSampleTeam(database.db, sampleTeam);
     database.sqlite.exec(`insert into outbox
-      (id, lead_id, channel, state, next_attempt_at, created_at)
-      select 'n' || rowid, id, 'email', 'failed', 'now', 'now' from leads`);
+      (id, lead_id, channel, state, next_attempt_at, created_at, last_error)
+      select 'n' || rowid, id, 'email', 'failed', 'now', 'now', 'It failed: ann@site.example' from leads`);
     await database.close();
     const found = await problems(ready);
     expect(found).toContain(
       `warning: Sample team members are left out: ${sampleTeam.map(({ name }) => name).join(", ")}.`,
     );
-    expect(found).toContain("warning: Notices that could not be sent: 3.");
+    expect(found).toContain("warning: Notices that could not be sent: 3. It failed.");
     const older = openDatabase({ path, key: keys.one });
     older.sqlite.exec("delete from migrations where number > 1");
     await older.close();

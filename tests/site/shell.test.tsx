@@ -151,7 +151,15 @@ describe("an error page", () => {
 });
 
 describe("the admin's frame", () => {
-  const rail = { username: "pat", now: 59, overdue: 8, today: 1, waiting: 0, suspectedSpam: 0 };
+  const rail = {
+    username: "pat",
+    unsent: 0,
+    now: 59,
+    overdue: 8,
+    today: 1,
+    waiting: 0,
+    suspectedSpam: 0,
+  };
 
   it("counts the boxes, and leads to those that wait from wherever one is", () => {
     show(
@@ -166,6 +174,17 @@ describe("the admin's frame", () => {
     );
     expect(nav.getByRole("link", { name: /^Today ?1$/ })).toBeDefined();
     expect(nav.getByRole("link", { name: "Waiting" })).toBeDefined();
+  });
+
+  it("says on every page that notices did not go out, and where it is seen why", () => {
+    show(
+      <DeskShell title="Team" rail={{ ...rail, unsent: 2 }}>
+        <p>Cards</p>
+      </DeskShell>,
+      "/admin/team",
+    );
+    expect(screen.getByText(/^2 notices did not go out/)).toBeDefined();
+    expect(screen.getByRole("link", { name: "See why under Notices" })).toBeDefined();
   });
 
   it("leads to quotes, team and site, and signs out by a post", () => {

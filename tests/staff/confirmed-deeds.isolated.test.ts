@@ -43,6 +43,8 @@ const free: Record<string, readonly string[]> = {
   "/admin/quotes": ["*"],
   "/admin/quotes/new": ["*"],
   "/admin/quotes/:leadId": ["*"],
+  // To the configured addresses alone, once a minute.
+  "/admin/system": ["send-test-mail"],
   "/admin/team": ["*"],
   "/admin/templates": ["*"],
 };

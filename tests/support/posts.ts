@@ -111,6 +111,7 @@ export const severalDeeds: Record<string, readonly Post[]> = {
     deed("assign", { assignee: "", version: "1" }),
     deed("correct-contact", { version: "1", ...calledIn }, Object.keys(calledIn)),
   ],
+  "/admin/system": [deed("send-test-mail")],
   "/admin/team": [
     deed("save", { id, version: "1", ...member }, Object.keys(member)),
     deed("add", member, Object.keys(member)),

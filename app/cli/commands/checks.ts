@@ -3,11 +3,8 @@ import { verifyAuditChain } from "#db/queries/audit.server";
 import { getConfig } from "~/config.server";
 import { auditEndInWords, keptHeadOf } from "~/operations/audit-end.server";
 import { diagnoseFromOutside } from "~/operations/diagnose.server";
-import type { Finding, Severity } from "~/operations/findings";
-import { CommandFailure, print } from "../console";
+import { CommandFailure, print, printChecklist } from "../console";
 import { withDatabase } from "../site-database";
-
-const labels: Record<Severity, string> = { ok: "ok   ", warning: "WARN ", fault: "FAULT" };
 
 export function addDoctorCommand(program: Command): void {
   program
@@ -24,19 +21,7 @@ async function doctor({ json = false }: { json?: boolean }): Promise<void> {
   const findings = await diagnoseFromOutside(getConfig());
   if (json) print(JSON.stringify(findings, null, 2));
   else printChecklist(findings);
-  if (countOf(findings, "fault") > 0) throw new CommandFailure("");
-}
-
-function printChecklist(findings: readonly Finding[]): void {
-  for (const { severity, text, remedy } of findings) {
-    print(`${labels[severity]}  ${text}`);
-    if (remedy !== undefined) print(`       → ${remedy}`);
-  }
-  print(`Faults: ${countOf(findings, "fault")}. Warnings: ${countOf(findings, "warning")}.`);
-}
-
-function countOf(findings: readonly Finding[], severity: Severity): number {
-  return findings.filter((finding) => finding.severity === severity).length;
+  if (findings.some(({ severity }) => severity === "fault")) throw new CommandFailure("");
 }
 
 export function addAuditCommands(program: Command): void {

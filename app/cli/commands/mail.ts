@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { type Command, InvalidArgumentError } from "commander";
+import { getConfig } from "~/config.server";
+import { askDns, checkMail, readSavedMessage } from "~/operations/check-mail.server";
+import { CommandFailure, printChecklist } from "../console";
+
+export function addMailCommands(program: Command): void {
+  const mail = program
+    .command("mail")
+    .summary("mail that arrives: check")
+    .description("Looks after the mail that the site sends.");
+  mail
+    .command("check")
+    .summary("try the mail server, look into DNS, send a test message")
+    .description(
+      "Signs in at the mail server, looks up SPF, DKIM and DMARC of the sender's domain, sends a test message to NOTIFY_TO, and says what to put into DNS. Exit code 1 when mail does not go out.",
+    )
+    .option("--to <address>", "send the test message there instead", emailAddress)
+    .option("--no-send", "send no test message")
+    .option(
+      "--message <file>",
+      "a message of the site's as a mail program saves it: says who signed it and how it was judged",
+    )
+    .action(check);
+}
+
+function emailAddress(text: string): string {
+  if (/^[^\s@,]+@[^\s@,]+$/.test(text)) return text;
+  throw new InvalidArgumentError("It must be one email address.");
+}
+
+async function check({
+  to,
+  send,
+  message,
+}: {
+  to?: string;
+  send: boolean;
+  message?: string;
+}): Promise<void> {
+  const config = getConfig();
+  const findings = await checkMail(config, {
+    findTexts: askDns(),
+    to: send ? (to === undefined ? (config.NOTIFY_TO ?? []) : [to]) : [],
+    ...(message !== undefined && { message: readSavedMessage(readMessage(message)) }),
+  });
+  printChecklist(findings);
+  if (findings.some(({ severity }) => severity === "fault")) throw new CommandFailure("");
+}
+
+function readMessage(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    throw new CommandFailure(`${path} cannot be read: check the path and its permissions.`);
+  }
+}
