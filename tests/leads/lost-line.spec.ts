@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer } from "node:net";
 import type { Route } from "@playwright/test";
 import type { Database } from "#db/connection.server";
 import { expect, expectNoAxeFindings, hydrated, type Page, test, toastOf } from "../support/e2e";
@@ -106,6 +108,60 @@ test("cut during: the radio tells, and nobody looks at a form that only says tha
   release();
   expect(await arrived).toBe(200);
   expect(await leadsOf(database, email)).toHaveLength(1);
+});
+
+/** Listens where a request to the site gets the answer's head and half of its body; returns the address. */
+async function openCuttingLine(siteUrl: string): Promise<{ url: string; close: () => void }> {
+  const { host, port } = new URL(siteUrl);
+  const line = createServer((visitor) => {
+    const site = connect(Number(port), "127.0.0.1");
+    visitor.on("error", () => site.destroy());
+    visitor.once("data", (request) => {
+      const asToTheSite = request
+        .toString("latin1")
+        .replace(/^host: .*$/im, `Host: ${host}`)
+        .replace(/^(sec-fetch-site: ).*$/im, "$1same-origin");
+      site.write(asToTheSite, "latin1");
+      visitor.pipe(site);
+    });
+    let answer = "";
+    site.setEncoding("latin1").on("data", (part) => {
+      answer += part;
+      const end = answer.indexOf("\r\n\r\n") + 4;
+      if (end < 4 || answer.length < end + 2) return;
+      visitor.write(answer.slice(0, Math.ceil((end + answer.length) / 2)), "latin1", () =>
+        visitor.resetAndDestroy(),
+      );
+      site.destroy();
+    });
+  });
+  await once(line.listen(0, "127.0.0.1"), "listening");
+  const own = line.address() as AddressInfo;
+  return { url: `http://localhost:${own.port}`, close: () => line.close() };
+}
+
+test("cut within the answer: half of one is none, and the one request is sent once more", async ({
+  page,
+  context,
+  site,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push({ status: "net::ERR_CONNECTION_RESET", path: "/get-quote.data" });
+  const email = "within@cut.example";
+  const line = await openCuttingLine(site.url);
+  await openForm(page);
+  await fill(page, email);
+  const overIt = (route: Route) => route.continue({ url: `${line.url}/get-quote.data` });
+  await context.route("**/get-quote.data", overIt, { times: 1 });
+  await send(page);
+  await expect(toastOf(page, "Error")).toContainText(failure);
+  await expect(notice(page)).toContainText("We send it once by ourselves");
+  line.close();
+  const [first] = await leadsOf(database, email);
+  await notice(page).getByRole("button", { name: "Send now" }).click();
+  await isSent(page);
+  expect(await leadsOf(database, email)).toEqual([first]);
 });
 
 test("cut after: what is sent again, after a reload and the way back too, corrects the one request", async ({
