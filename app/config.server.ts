@@ -42,6 +42,14 @@ const mailAddresses = z
 
 const webAddress = z.url({ protocol: /^https?$/, error: "must start with http:// or https://" });
 
+const bucketUrl = z
+  .string()
+  .refine(
+    isBucketUrl,
+    "must be https://HOST/BUCKET or https://HOST/BUCKET/FOLDER, without a password or a query",
+  )
+  .transform((url) => new URL(url.replace(/\/*$/, "/")));
+
 const hostList = z.string().transform((list, context) => {
   const parsed = parseAllowedHosts(list);
   if (parsed.ok) return parsed.value;
@@ -108,6 +116,19 @@ const environmentSchema = z.object({
   BACKUP_DIRECTORY: optionalText,
   /** Run by the shell after each backup, with the backup's path in BACKUP_FILE. */
   BACKUP_COPY_COMMAND: optionalText,
+  /** A bucket that speaks S3, with a folder in it if need be. */
+  OFFSITE_BUCKET_URL: bucketUrl.optional(),
+  OFFSITE_REGION: z.string().trim().min(1).default("us-east-1"),
+  OFFSITE_ACCESS_KEY_ID: optionalText,
+  OFFSITE_SECRET_ACCESS_KEY: optionalText,
+  /** Only the private key that belongs to it reads what the site puts there. */
+  OFFSITE_AGE_RECIPIENT: z
+    .string()
+    .regex(
+      /^age1[0-9a-z]{50,}$/,
+      "must be an age public key such as age1… (make one with: tpf offsite key)",
+    )
+    .optional(),
   METRICS_TOKEN: z
     .string()
     .regex(
@@ -152,6 +173,12 @@ const environmentSchema = z.object({
   COMPANY_FOUNDED_YEAR: z.coerce.number().int().min(1900).max(2100).default(2018),
 });
 
+const offsiteNames = [
+  "OFFSITE_ACCESS_KEY_ID",
+  "OFFSITE_SECRET_ACCESS_KEY",
+  "OFFSITE_AGE_RECIPIENT",
+] as const;
+
 const checkedSchema = environmentSchema
   .refine((values) => values.COMPANY_OPENS < values.COMPANY_CLOSES, {
     path: ["COMPANY_CLOSES"],
@@ -160,6 +187,20 @@ const checkedSchema = environmentSchema
   .refine((values) => values.MAIL_DKIM_KEY === undefined || values.MAIL_DKIM_SELECTOR, {
     path: ["MAIL_DKIM_KEY"],
     message: "needs MAIL_DKIM_SELECTOR, the name under which DNS has its public key",
+  })
+  .superRefine((values, context) => {
+    if (values.OFFSITE_BUCKET_URL === undefined) return;
+    const refuse = (name: string, message: string) =>
+      context.addIssue({ code: "custom", path: [name], message });
+    for (const name of offsiteNames) {
+      if (values[name] === undefined) refuse(name, "must be set with OFFSITE_BUCKET_URL");
+    }
+    if (values.DATABASE_URL !== undefined) {
+      refuse(
+        "OFFSITE_BUCKET_URL",
+        "is for the SQLite file: with DATABASE_URL the server's own tools (WAL archiving) do it",
+      );
+    }
   });
 
 const secretNames = [
@@ -174,7 +215,19 @@ const secretNames = [
   "METRICS_TOKEN",
   "CARRIER_SERVICE_KEY",
   "TEXT_REPLIES_SECRET",
+  "OFFSITE_ACCESS_KEY_ID",
+  "OFFSITE_SECRET_ACCESS_KEY",
 ] as const;
+
+/** A bucket, how to sign for it, and whom the pieces in it are sealed for. */
+export interface OffsiteSettings {
+  /** Ends with a slash. */
+  bucketUrl: URL;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  recipient: string;
+}
 
 /** The environment, validated; `companyDefaults` names the COMPANY_* variables still at their placeholder. */
 export type Config = Readonly<
@@ -186,6 +239,8 @@ export type Config = Readonly<
     database: { path: string; key: string | undefined } | { url: string };
     /** Where backups go: `backups` beside the database unless BACKUP_DIRECTORY says otherwise. */
     backupFolder: string;
+    /** Where each change goes within seconds, or null. */
+    offsite: OffsiteSettings | null;
     /** True when SITE_URL is https: remix-serve sets NODE_ENV by itself, so NODE_ENV decides nothing. */
     production: boolean;
     companyDefaults: readonly string[];
@@ -236,11 +291,29 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
         ? { path: values.DATABASE_PATH, key: values.DATABASE_KEY }
         : { url: values.DATABASE_URL },
     backupFolder: BACKUP_DIRECTORY ?? join(dirname(values.DATABASE_PATH), "backups"),
+    offsite: offsiteSettings(values),
     production: siteUrl.protocol === "https:",
     companyDefaults: Object.keys(environmentSchema.shape).filter(
       (name) => name.startsWith("COMPANY_") && given[name] === undefined,
     ),
   };
+}
+
+function offsiteSettings(
+  values: Pick<
+    z.infer<typeof environmentSchema>,
+    (typeof offsiteNames)[number] | `OFFSITE_${"BUCKET_URL" | "REGION"}`
+  >,
+): OffsiteSettings | null {
+  const {
+    OFFSITE_BUCKET_URL: bucketUrl,
+    OFFSITE_REGION: region,
+    OFFSITE_ACCESS_KEY_ID: accessKeyId,
+    OFFSITE_SECRET_ACCESS_KEY: secretAccessKey,
+    OFFSITE_AGE_RECIPIENT: recipient,
+  } = values;
+  if (!bucketUrl || !accessKeyId || !secretAccessKey || !recipient) return null;
+  return { bucketUrl, region, accessKeyId, secretAccessKey, recipient };
 }
 
 let current: Config | undefined;
@@ -291,6 +364,14 @@ function isSigningKey(pem: string): boolean {
   } catch {
     return false;
   }
+}
+
+function isBucketUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, pathname, username, search, hash } = new URL(text);
+  const local = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+  const encrypted = protocol === "https:" || (protocol === "http:" && local);
+  return encrypted && /[^/]/.test(pathname) && username + search + hash === "";
 }
 
 function isTimeZone(name: string): boolean {

@@ -26,6 +26,7 @@ import { keepTimesMended } from "~/operations/clock.server";
 import { diagnose } from "~/operations/diagnose.server";
 import type { Finding } from "~/operations/findings";
 import { backUpBeforeMigration } from "~/operations/make-backup.server";
+import { startOffsite, stopOffsite } from "~/operations/offsite-process.server";
 import { watchEventLoop } from "~/operations/process-metrics.server";
 import { keepRemovalsFromNow } from "~/operations/removals.server";
 import { requestMetrics } from "~/operations/request-metrics.server";
@@ -85,6 +86,7 @@ async function start(): Promise<void> {
   if (database.engine === "postgres") database.onChange(purgePages);
   if (!import.meta.env.DEV) {
     startSiteBackups(config, writeLogLine);
+    startOffsite(config, writeLogLine);
     watchEventLoop();
   }
 }
@@ -182,6 +184,7 @@ function attachDoor(config: Config): void {
       await stopSiteBackups();
       carrierService()?.stop();
       await notificationWorker()?.stop();
+      await stopOffsite();
       await getDatabase().close();
     },
   });

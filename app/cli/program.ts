@@ -8,6 +8,7 @@ import { addDatabaseCommands } from "./commands/database";
 import { addKeyCommands } from "./commands/keys";
 import { addLeadCommands } from "./commands/leads";
 import { addMailCommands } from "./commands/mail";
+import { addOffsiteCommands } from "./commands/offsite";
 import { printError } from "./console";
 
 /** Returns the command line with all its commands; it throws CommanderError instead of ending the process. */
@@ -22,6 +23,7 @@ export function createProgram(): Command {
   addAdminCommands(program);
   addClientCommands(program);
   addBackupCommands(program);
+  addOffsiteCommands(program);
   addKeyCommands(program);
   addDatabaseCommands(program);
   addLeadCommands(program);

@@ -1,6 +1,5 @@
-import { constants, setPriority } from "node:os";
 import type { Config } from "~/config.server";
-import { findLatestBackup, runCommand } from "./make-backup.server";
+import { findLatestBackup, lowerPriority, runCommand } from "./make-backup.server";
 
 /** Makes backups in the background, until it is stopped. */
 export interface BackupSchedule {
@@ -92,14 +91,6 @@ function runBackupCommand(): BackupRun {
     ended: ended.then((end) => end && (end.lastError || end.how)),
     cancel: () => child.kill("SIGTERM"),
   };
-}
-
-function lowerPriority(pid: number): void {
-  try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // Not every system allows it, and the child may be over already.
-  }
 }
 
 let schedule: BackupSchedule | undefined;

@@ -1,5 +1,6 @@
 import { type SpawnOptions, spawn } from "node:child_process";
 import { readdirSync, rmSync, statSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import type { Database, SqliteDatabase } from "#db/connection.server";
 import { backUp } from "#db/maintenance/copy-file.server";
@@ -120,7 +121,7 @@ export async function runCopyCommand(command: string, file: string): Promise<voi
 
 /** `ended` is null when it did well, else how it ended and its last line on standard error ("" for none). */
 export function runCommand(command: string, words: readonly string[], options: SpawnOptions = {}) {
-  const child = spawn(command, words, { ...options, stdio: ["ignore", "ignore", "pipe"] });
+  const child = spawn(command, words, { stdio: ["ignore", "ignore", "pipe"], ...options });
   let errors = "";
   child.stderr?.setEncoding("utf8").on("data", (piece: string) => {
     errors = (errors + piece).slice(-keptErrorLength);
@@ -135,4 +136,13 @@ export function runCommand(command: string, words: readonly string[], options: S
     });
   });
   return { child, ended };
+}
+
+/** So that a process does its work beside the site's. */
+export function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Not every system allows it, and the child may be over already.
+  }
 }

@@ -36,16 +36,16 @@ interface LostFrames {
 
 type Sums = readonly [number, number];
 
-const headerBytes = 32;
-const frameHeaderBytes = 24;
+export const logHeaderBytes = 32;
+export const frameHeaderBytes = 24;
 const nothing = { usable: 0, torn: 0, lost: null };
 
 function inspect(log: Buffer): LogState & { lost: LostFrames | null } {
-  if (log.length < headerBytes + frameHeaderBytes) return nothing;
+  if (log.length < logHeaderBytes + frameHeaderBytes) return nothing;
   const header = readHeader(log);
   const frameBytes = frameHeaderBytes + header.pageSize;
-  const count = Math.floor((log.length - headerBytes) / frameBytes);
-  const startOf = (number: number) => headerBytes + (number - 1) * frameBytes;
+  const count = Math.floor((log.length - logHeaderBytes) / frameBytes);
+  const startOf = (number: number) => logHeaderBytes + (number - 1) * frameBytes;
   const saltOf = (number: number) => log.readBigUInt64BE(startOf(number) + 8);
   const salt = header.whole ? header.salt : commonest(count, saltOf);
   if (!header.whole && isBegunAnew(header, salt)) return nothing;
@@ -121,8 +121,12 @@ function readHeader(log: Buffer): LogHeader {
 
 /** A log is begun anew, after all of it was moved into the database, by a header with the next first salt; its writing may be cut off. */
 function isBegunAnew({ salt, fitsWith }: LogHeader, frames: bigint): boolean {
-  const next = ((frames >> 32n) + 1n) & 0xffffffffn;
-  return salt >> 32n === next && !fitsWith(frames);
+  return salt >> 32n === nextSalt(frames) && !fitsWith(frames);
+}
+
+/** Returns the first salt that a log has when it is begun anew after one with these two. */
+export function nextSalt(salts: bigint): bigint {
+  return ((salts >> 32n) + 1n) & 0xffffffffn;
 }
 
 function commonest(count: number, saltOf: (number: number) => bigint): bigint {

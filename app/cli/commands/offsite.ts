@@ -1,0 +1,105 @@
+import { existsSync, readFileSync } from "node:fs";
+import type { Command } from "commander";
+import { getConfig, type OffsiteSettings } from "~/config.server";
+import { durationInWords, sizeInWords } from "~/http/sizes";
+import { openBucket } from "~/operations/bucket.server";
+import { newKeyPair } from "~/operations/offsite-pieces.server";
+import { bringBack } from "~/operations/offsite-restore.server";
+import { startSender } from "~/operations/offsite-send.server";
+import { writeReport } from "~/operations/offsite-state.server";
+import { CommandFailure, print, printError } from "../console";
+import { requireFile } from "../site-database";
+
+export function addOffsiteCommands(program: Command): void {
+  const offsite = program
+    .command("offsite")
+    .summary("the copy in a bucket: key, restore")
+    .description("Keeps a copy of the database in a bucket, seconds old, and brings it back.");
+  offsite
+    .command("key")
+    .summary("make a key pair")
+    .description(
+      "Prints a new private key of age and the public key that belongs to it. Keep the first away from this machine; the second is OFFSITE_AGE_RECIPIENT.",
+    )
+    .action(makeKey);
+  offsite
+    .command("restore")
+    .summary("bring the newest state back from the bucket")
+    .description(
+      "Writes the newest state that is whole in the bucket into a new file and checks it from end to end. Needs OFFSITE_* and DATABASE_KEY as the site had them, and the private key.",
+    )
+    .requiredOption("--to <file>", "where to write the database; nothing may be there yet")
+    .requiredOption("--identity <file>", "file that holds the private key (AGE-SECRET-KEY-1…)")
+    .action(restore);
+  offsite
+    .command("send", { hidden: true })
+    .summary("send what changes, until ended")
+    .description("Runs beside the site, which starts it.")
+    .action(send);
+}
+
+async function makeKey(): Promise<void> {
+  const { identity, recipient } = await newKeyPair();
+  print(`# Keep this line where this machine's backups are not, with DATABASE_KEY:\n${identity}`);
+  print(`# On this machine:\nOFFSITE_AGE_RECIPIENT=${recipient}`);
+}
+
+async function restore({ to, identity }: { to: string; identity: string }): Promise<void> {
+  const bucket = openBucket(requireOffsite());
+  const key = getConfig().DATABASE_KEY;
+  if (existsSync(to)) throw new CommandFailure(`${to} is there already: name another file.`);
+  const begun = performance.now();
+  const file = { path: to, key };
+  const found = await bringBack({ bucket, identity: readIdentity(identity), file });
+  const { bytes, leads, newestLeadAt } = found.content;
+  const newest = newestLeadAt === null ? "" : `, the newest of ${newestLeadAt}`;
+  print(
+    `Brought back in ${durationInWords(performance.now() - begun)} from ${found.names.length} pieces: ${to} (${sizeInWords(bytes)}, ${leads} leads${newest}).`,
+  );
+  print(`It is the site as of ${found.storedAt.toISOString()}, by the bucket's clock.`);
+  if (found.newer > 0) print(`Newer pieces that cannot be used without others: ${found.newer}.`);
+  print("Put it in its place with “tpf restore”, or start the site on it (DATABASE_PATH).");
+}
+
+async function send(): Promise<void> {
+  requireFile();
+  const config = getConfig();
+  const { recipient, ...settings } = requireOffsite();
+  const sender = startSender({
+    file: { path: config.DATABASE_PATH, key: config.DATABASE_KEY },
+    bucket: openBucket(settings),
+    recipient,
+    report: (report) => writeReport(config, report),
+    log: (fields) => {
+      if (process.send) process.send(fields);
+      else printError(JSON.stringify(fields));
+    },
+  });
+  process.once("SIGTERM", () => void sender.stop());
+  // The terminal's, for the site: it says when to stop.
+  process.on("SIGINT", () => undefined);
+  process.once("disconnect", () => void sender.stop(0));
+  await sender.ended;
+  process.disconnect?.();
+}
+
+function requireOffsite(): OffsiteSettings {
+  const { offsite } = getConfig();
+  if (offsite === null)
+    throw new CommandFailure("Set OFFSITE_BUCKET_URL: no bucket is configured.");
+  return offsite;
+}
+
+function readIdentity(path: string): string {
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8");
+  } catch {
+    throw new CommandFailure(`${path} cannot be read: check the path and its permissions.`);
+  }
+  const identity = /^AGE-SECRET-KEY-\S+$/m.exec(text)?.[0];
+  if (identity === undefined) {
+    throw new CommandFailure(`${path} holds no private key of age (AGE-SECRET-KEY-1…).`);
+  }
+  return identity;
+}

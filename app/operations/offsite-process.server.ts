@@ -1,0 +1,59 @@
+import type { Config } from "~/config.server";
+import { lowerPriority, runCommand } from "./make-backup.server";
+
+type Log = (fields: Record<string, unknown>) => void;
+
+/** After this long a process that ended is started again, in milliseconds. */
+const pauseMs = 30_000;
+
+/** Sends what changes to the bucket, in a process of its own, until it is stopped. */
+interface OffsiteProcess {
+  stop(): Promise<void>;
+}
+
+let running: OffsiteProcess | undefined;
+
+/** Starts `tpf offsite send` if a bucket is configured. It ends with this process, however that ends. */
+export function startOffsite({ offsite }: Config, log: Log): void {
+  if (offsite !== null) running ??= keepSending(log);
+}
+
+/** Resolves when what has changed is in the bucket, after a few seconds at most. */
+export async function stopOffsite(): Promise<void> {
+  await running?.stop();
+  running = undefined;
+}
+
+function keepSending(log: Log): OffsiteProcess {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let current = begin();
+
+  function begin() {
+    const { child, ended } = runCommand(process.execPath, ["build/cli/tpf.js", "offsite", "send"], {
+      stdio: ["ignore", "ignore", "pipe", "ipc"],
+    });
+    if (child.pid !== undefined) lowerPriority(child.pid);
+    child.on("message", (line: Record<string, unknown>) => {
+      log({ time: new Date().toISOString(), ...line });
+    });
+    const over = ended.then((end) => {
+      if (stopped) return;
+      const message = end === null ? "It ended by itself." : end.lastError || end.how;
+      log({ time: new Date().toISOString(), level: "error", event: "offsite.ended", message });
+      timer = setTimeout(() => {
+        current = begin();
+      }, pauseMs).unref();
+    });
+    return { child, over };
+  }
+
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      current.child.kill("SIGTERM");
+      await current.over;
+    },
+  };
+}

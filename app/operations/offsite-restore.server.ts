@@ -1,0 +1,99 @@
+import { closeSync, fsyncSync, ftruncateSync, openSync, writeSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
+import type { CheckedFile } from "#db/maintenance/copy-file.server";
+import {
+  makeEmptyFile,
+  moveIntoPlace,
+  removeDatabaseFile,
+  stagedName,
+} from "#db/maintenance/files.server";
+import { type KeyedFile, openAlone } from "#db/maintenance/open-file.server";
+import { checkBackup } from "#db/maintenance/restore-file.server";
+import { type Bucket, BucketError } from "./bucket.server";
+import { openPiece, planRestoration, type RestorePlan } from "./offsite-pieces.server";
+
+/** So many pieces are on their way at once. */
+const ahead = 6;
+const tries = 5;
+const pauseMs = 200;
+
+/** What was brought back, and from what. */
+interface BroughtBack extends RestorePlan {
+  content: CheckedFile;
+}
+
+/**
+ * Writes the newest state that is whole in the bucket into a file that is not there yet, and checks it from end to end under the database's
+ * key before it gets its name. Rejects with BucketError, PieceError and what `checkBackup` throws.
+ */
+export async function bringBack({
+  bucket,
+  identity,
+  file,
+}: {
+  bucket: Bucket;
+  /** The private key of age. */
+  identity: string;
+  file: KeyedFile;
+}): Promise<BroughtBack> {
+  const { pieces } = await tryAgain(() => bucket.list());
+  const plan = planRestoration(pieces);
+  if (plan === null) throw new BucketError("The bucket holds no state of the site that is whole.");
+  const staged = { ...file, path: stagedName(file.path) };
+  removeDatabaseFile(staged.path);
+  makeEmptyFile(staged.path);
+  try {
+    await layPieces(plan, { bucket, identity, path: staged.path });
+    // Out of WAL mode, so that the check leaves nothing beside it.
+    openAlone(staged).close();
+    const content = checkBackup(staged);
+    moveIntoPlace(staged.path, file.path);
+    return { ...plan, content };
+  } catch (error) {
+    removeDatabaseFile(staged.path);
+    throw error;
+  }
+}
+
+async function layPieces(
+  { names }: RestorePlan,
+  { bucket, identity, path }: { bucket: Bucket; identity: string; path: string },
+): Promise<void> {
+  const load = (name: string) => {
+    const loading = tryAgain(async () => openPiece(await bucket.get(name), { name, identity }));
+    // Whoever waits for it is told; when an earlier one fails, nobody waits any more.
+    loading.catch(() => undefined);
+    return loading;
+  };
+  const file = openSync(path, "r+");
+  try {
+    const coming = names.slice(0, ahead).map(load);
+    let end = 0;
+    for (let index = 0; index < names.length; index++) {
+      const piece = await coming.shift();
+      const next = names[index + ahead];
+      if (next !== undefined) coming.push(load(next));
+      if (piece === undefined) continue;
+      for (const { number, bytes } of piece.pages) {
+        writeSync(file, bytes, 0, bytes.length, (number - 1) * piece.pageSize);
+      }
+      end = piece.pageCount * piece.pageSize;
+    }
+    ftruncateSync(file, end);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Half an answer may look like a damaged piece. */
+async function tryAgain<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let left = tries; ; left--) {
+    try {
+      return await work();
+    } catch (error) {
+      if (left === 1) throw error;
+      await delay(pauseMs);
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import { closeSync, openSync, readSync } from "node:fs";
+import type BetterSqlite3 from "better-sqlite3";
+import { type KeyedFile, openFile } from "./open-file.server";
+import { frameHeaderBytes, logHeaderBytes, nextSalt } from "./write-ahead-log.server";
+
+/** The newest commit of a file that others write to, page by page, as the pages lie on the disk: under the file's key. */
+export interface ChangedPages {
+  readonly pageSize: number;
+  /**
+   * Takes the newest commit as the one that is read from now on, and adds what changed since the one before to `changed`. Returns
+   * false when that is not known: then every page may have. Throws like any write while the file is locked for more than a second;
+   * nothing may be read then until it succeeds.
+   */
+  advance(): boolean;
+  /** How many pages the file has at that commit. */
+  pages(): number;
+  /** Numbers of changed pages, for the caller to take away. The first page is number 1. */
+  readonly changed: Set<number>;
+  read(page: number): Buffer;
+  close(): void;
+}
+
+/** A state of the log: how many frames are committed in it, and the salt of those, which changes whenever it is begun anew. */
+interface Position {
+  salt: bigint;
+  frames: number;
+}
+
+/** From so many frames on, the log is moved into the file here, so that whoever posts a form seldom waits for that. */
+const usualCheckpointAt = 2_000;
+
+/**
+ * Follows a file in WAL mode from a process that serves nothing from it: a file that is closed takes away the locks that SQLite has on it.
+ *
+ * Frames tell which pages changed, and none is missed: `reader` is always inside a transaction, and SQLite begins the log anew only when
+ * all of it is in the file and no reader needs it. A reader that needs none of it (it began when all was in the file) lets the log begin
+ * anew once, and keeps the new one out of the file; that shows as a salt one higher. What the reader sees therefore lies still: in the
+ * frames noted here, else in the file.
+ */
+export function followPages(
+  file: KeyedFile,
+  { checkpointAt = usualCheckpointAt }: { checkpointAt?: number } = {},
+): ChangedPages {
+  const connections: BetterSqlite3.Database[] = [];
+  const open = () => {
+    const sqlite = openFile(file, { timeout: 1_000 });
+    connections.push(sqlite);
+    return sqlite;
+  };
+  const files: number[] = [];
+  const close = () => {
+    for (const sqlite of connections) sqlite.close();
+    for (const descriptor of files) closeSync(descriptor);
+  };
+  try {
+    const [reader, writer, asker] = [open(), open(), open()];
+    const main = openSync(file.path, "r");
+    const log = openSync(`${file.path}-wal`, "r");
+    files.push(main, log);
+    return { ...follow({ reader, writer, asker, main, log, checkpointAt }), close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+function follow({
+  reader,
+  writer,
+  asker,
+  main,
+  log,
+  checkpointAt,
+}: {
+  reader: BetterSqlite3.Database;
+  /** Keeps other writers out for a moment. */
+  writer: BetterSqlite3.Database;
+  /** Never in a transaction: it asks and checkpoints. */
+  asker: BetterSqlite3.Database;
+  main: number;
+  log: number;
+  checkpointAt: number;
+}): Omit<ChangedPages, "close"> {
+  const pageSize = Number(reader.pragma("page_size", { simple: true }));
+  const frameBytes = frameHeaderBytes + pageSize;
+  const changed = new Set<number>();
+  /** The newest frame of each page that may not be in the file yet. */
+  const inLog = new Map<number, number>();
+  let known: Position | null = null;
+  let noneMissed = true;
+  /** False while what is noted is newer than what the reader sees. */
+  let ready = false;
+  let pages = 0;
+
+  const ask = (mode: "noop" | "passive") =>
+    asker
+      .prepare<[], [busy: number, frames: number, moved: number]>(`pragma wal_checkpoint(${mode})`)
+      .raw();
+  const asked = { noop: ask("noop"), passive: ask("passive") };
+
+  /** Null while the log is empty. */
+  function position(): Position | null {
+    const salt = readAt(log, 16, 8).readBigUInt64BE();
+    const frames = asked.noop.get()?.[1] ?? 0;
+    // It may just have been begun anew: then the two do not belong together.
+    if (readAt(log, 16, 8).readBigUInt64BE() !== salt) return position();
+    return frames > 0 ? { salt, frames } : null;
+  }
+
+  /** Returns whether the whole log is in the file now. */
+  function checkpoint(): boolean {
+    const [busy, frames, moved] = asked.passive.get() ?? [1, 0, 0];
+    return busy === 0 && frames === moved;
+  }
+
+  function note(at: Position | null): void {
+    if (at === null) return;
+    let seen = 0;
+    if (known?.salt === at.salt && known.frames <= at.frames) {
+      seen = known.frames;
+    } else {
+      if (known !== null && at.salt >> 32n !== nextSalt(known.salt)) noneMissed = false;
+      inLog.clear();
+    }
+    for (let frame = seen + 1; frame <= at.frames; frame++) {
+      const page = readAt(log, logHeaderBytes + (frame - 1) * frameBytes, 4).readUInt32BE();
+      inLog.set(page, frame);
+      changed.add(page);
+    }
+    known = at;
+  }
+
+  return {
+    pageSize,
+    changed,
+    pages: () => pages,
+    advance: () => {
+      const at = position();
+      const isNew = at !== null && (at.salt !== known?.salt || at.frames !== known.frames);
+      if (ready && !isNew) return true;
+      ready = false;
+      note(at);
+      const large = at !== null && at.frames >= checkpointAt;
+      // Most of it, beside those who write.
+      if (large) checkpoint();
+      writer.exec("begin immediate");
+      try {
+        note(position());
+        if (reader.inTransaction) reader.exec("rollback");
+        if (large && checkpoint()) inLog.clear();
+        reader.exec("begin");
+        pages = Number(reader.pragma("page_count", { simple: true }));
+      } finally {
+        writer.exec("rollback");
+      }
+      ready = true;
+      const told = noneMissed;
+      noneMissed = true;
+      return told;
+    },
+    read: (page) => {
+      const frame = inLog.get(page);
+      return frame === undefined
+        ? readAt(main, (page - 1) * pageSize, pageSize)
+        : readAt(log, logHeaderBytes + (frame - 1) * frameBytes + frameHeaderBytes, pageSize);
+    },
+  };
+}
+
+function readAt(file: number, position: number, length: number): Buffer {
+  const bytes = Buffer.alloc(length);
+  readSync(file, bytes, 0, length, position);
+  return bytes;
+}

@@ -1,0 +1,277 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { SqliteDatabase } from "#db/connection.server";
+import { insertLead } from "#db/queries/leads.server";
+import { inTransaction } from "#db/transactions.server";
+import { openBucket } from "~/operations/bucket.server";
+import { newKeyPair } from "~/operations/offsite-pieces.server";
+import { bringBack } from "~/operations/offsite-restore.server";
+import { type Sender, startSender } from "~/operations/offsite-send.server";
+import type { OffsiteReport } from "~/operations/offsite-state.server";
+import { newLead } from "../db/lead-fixture";
+import { type Fault, startBucket, type TestBucket } from "../support/bucket";
+import { createTestFolder } from "../support/database";
+import { canary, keys, makeSite, rowsOf } from "../support/operations";
+
+let folder: string;
+let removeFolder: () => void;
+let path: string;
+let database: SqliteDatabase;
+let bucket: TestBucket;
+let sender: Sender | undefined;
+let report: OffsiteReport | undefined;
+let log: Record<string, unknown>[];
+let pair: Awaited<ReturnType<typeof newKeyPair>>;
+
+beforeEach(async () => {
+  ({ folder, removeFolder } = createTestFolder());
+  path = join(folder, "site.sqlite");
+  bucket = await startBucket();
+  pair = await newKeyPair();
+  log = [];
+  report = undefined;
+});
+
+afterEach(async () => {
+  bucket.fault = () => null;
+  await sender?.stop(200);
+  sender = undefined;
+  await database.close();
+  await bucket.close();
+  removeFolder();
+});
+
+async function begin(key?: string, leads = 3): Promise<void> {
+  database = await makeSite(path, key, leads);
+  send(key);
+}
+
+function send(key?: string): void {
+  sender = startSender({
+    file: { path, key },
+    bucket: openBucket(bucket.settings, { patienceMs: 1_000 }),
+    recipient: pair.recipient,
+    report: (told) => {
+      report = told;
+    },
+    log: (line) => log.push(line),
+    everyMs: 20,
+    checkpointAt: 60,
+  });
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  const deadline = Date.now() + 15_000;
+  while (!condition()) {
+    if (Date.now() > deadline) throw new Error(`Waited in vain: ${JSON.stringify(report)}`);
+    await delay(10);
+  }
+}
+
+/** Resolves when the bucket has all that was committed until now. */
+async function everythingSent(): Promise<void> {
+  const asked = bucket.answers.length;
+  await database.sqlite.pragma("user_version = 0");
+  database.sqlite.exec("create table if not exists marks (n)");
+  database.sqlite.exec("insert into marks values (1)");
+  await until(
+    () => bucket.answers.slice(asked).includes("PUT 200") && report?.behindSince === null,
+  );
+}
+
+function restore(
+  to: string,
+  { key, identity = pair.identity }: { key?: string | undefined; identity?: string } = {},
+) {
+  return bringBack({ bucket: openBucket(bucket.settings), identity, file: { path: to, key } });
+}
+
+describe("what is in the bucket", () => {
+  it.each([undefined, keys.one])(
+    "is the newest state, through every fault of the way, and read by the private key alone (key %s)",
+    async (key) => {
+      await begin(key, 100);
+      await everythingSent();
+      const faults: Fault[] = ["cut", 503, 403, "half", { bytesPerSecond: 2_000_000 }, null];
+      for (const fault of faults) {
+        bucket.fault = () => fault;
+        for (let left = 3; left > 0; left--) await insertLead(database.db, newLead());
+        await delay(60);
+      }
+      await everythingSent();
+      const live = rowsOf(path, key);
+      expect(live.leads).toHaveLength(118);
+      // Each first answer is cut in half.
+      const begun = new Set<string>();
+      bucket.fault = (method) => {
+        if (method !== "GET" || begun.size > 3) return null;
+        begun.add(String(begun.size));
+        return begun.size > 1 ? "half" : null;
+      };
+      const to = join(folder, "back.sqlite");
+      const found = await restore(to, { key });
+      expect(rowsOf(to, key)).toEqual(live);
+      expect(found.content).toMatchObject({ leads: 118, encrypted: key !== undefined });
+      expect(readdirSync(folder).filter((name) => name.includes("back"))).toEqual(["back.sqlite"]);
+      const stored = [...bucket.objects.values()].map(({ bytes }) => bytes);
+      expect(
+        stored.every((bytes) => bytes.toString("latin1", 0, 21) === "age-encryption.org/v1"),
+      ).toBe(true);
+      expect(Buffer.concat(stored).includes(canary)).toBe(false);
+    },
+  );
+
+  it("is brought up to date by a process that begins anew", async () => {
+    await begin();
+    await everythingSent();
+    await sender?.stop();
+    await insertLead(database.db, newLead({ companyName: "While Nobody Sent" }));
+    send();
+    await everythingSent();
+    const to = join(folder, "back.sqlite");
+    await restore(to);
+    expect(rowsOf(to)).toEqual(rowsOf(path));
+  });
+
+  it("is sent at the end, too", async () => {
+    await begin();
+    await everythingSent();
+    await insertLead(database.db, newLead());
+    await sender?.stop();
+    await restore(join(folder, "back.sqlite"));
+    expect(rowsOf(join(folder, "back.sqlite"))).toEqual(rowsOf(path));
+  });
+});
+
+describe("a bucket that does not answer", () => {
+  it("is told with its reason, once in the log, and caught up with as one", async () => {
+    await begin();
+    await everythingSent();
+    await bucket.close();
+    const asked = bucket.answers.length;
+    await inTransaction(database.db, async (transaction) => {
+      for (let left = 50; left > 0; left--) await insertLead(transaction, newLead());
+    });
+    await until(() => report?.failure != null);
+    expect(report?.failure).toMatch(/^The bucket cannot be reached, or cut the connection/);
+    expect(Date.now() - Date.parse(report?.behindSince ?? "")).toBeLessThan(10_000);
+    expect(log.filter(({ event }) => event === "offsite.failed")).toHaveLength(1);
+    await bucket.reopen();
+    await until(() => report?.behindSince === null && report.failure === null);
+    expect(bucket.answers.slice(asked)).toEqual(["PUT 200"]);
+    expect(log.at(-1)).toMatchObject({ event: "offsite.resumed" });
+  });
+
+  it.each<[string, Partial<TestBucket["settings"]>, RegExp]>([
+    [
+      "a wrong secret",
+      { secretAccessKey: "another one" },
+      /403 SignatureDoesNotMatch: see the access key/,
+    ],
+    ["another region", { region: "eu-central-1" }, /403 SignatureDoesNotMatch/],
+    [
+      "no such bucket",
+      { bucketUrl: new URL("http://127.0.0.1/elsewhere/") },
+      /404 NoSuchBucket: OFFSITE_BUCKET_URL/,
+    ],
+  ])("because of %s says so", async (_name, wrong, message) => {
+    const { port } = bucket.settings.bucketUrl;
+    bucket.settings = { ...bucket.settings, ...wrong };
+    bucket.settings.bucketUrl.port = port;
+    await begin();
+    await until(() => report?.failure != null);
+    expect(report?.failure).toMatch(message);
+  });
+});
+
+describe("bringing back", () => {
+  it.each<[string, () => Parameters<typeof restore>[1] | Promise<void>, RegExp]>([
+    ["another DATABASE_KEY", () => ({ key: keys.other }), /the key is wrong/],
+    ["no DATABASE_KEY", () => ({ key: undefined }), /set DATABASE_KEY/],
+    [
+      "another private key",
+      async () => {
+        pair = await newKeyPair();
+      },
+      /sealed for another private key/,
+    ],
+    ["a piece under another's name", async () => swapPieces(), /another piece than it is named/],
+    ["an empty bucket", async () => bucket.objects.clear(), /no state of the site that is whole/],
+    [
+      "no piece of all pages",
+      async () => void bucket.objects.delete(String([...bucket.objects.keys()][0])),
+      /no state of the site that is whole/,
+    ],
+  ])("with %s says so and leaves nothing", async (_name, spoil, message) => {
+    await begin(keys.one);
+    await everythingSent();
+    await sender?.stop();
+    const spoilt = (await spoil()) ?? { key: keys.one };
+    const to = join(folder, "back.sqlite");
+    await expect(restore(to, { ...spoilt, identity: pair.identity })).rejects.toThrow(message);
+    expect(readdirSync(folder).filter((name) => name.includes("back"))).toEqual([]);
+    expect(existsSync(to)).toBe(false);
+  });
+
+  it("takes the last state before a piece that is missing", async () => {
+    await begin();
+    await everythingSent();
+    const before = rowsOf(path);
+    for (let left = 3; left > 0; left--) {
+      await insertLead(database.db, newLead());
+      await everythingSent();
+    }
+    const names = [...bucket.objects.keys()].sort();
+    bucket.objects.delete(String(names.at(-3)));
+    const to = join(folder, "back.sqlite");
+    const found = await restore(to);
+    expect(found.newer).toBe(2);
+    expect(rowsOf(to).leads).toEqual(before.leads);
+  });
+});
+
+describe("pieces older than any backup", () => {
+  const age = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
+
+  function putOld(): void {
+    const folderName = "site one/20260101T000000000Z-0123abcd";
+    for (const [number, days] of [36, 36, 36, 36, 36, 34].entries()) {
+      bucket.objects.set(`${folderName}/00000000${number}-000000000.age`, {
+        bytes: Buffer.from("old"),
+        storedAt: age(days),
+      });
+    }
+  }
+
+  it("go once the newest state is whole, by the bucket's clock", async () => {
+    putOld();
+    await begin();
+    await everythingSent();
+    await until(() => report?.oldestAt != null);
+    expect(bucket.answers.filter((answer) => answer === "DELETE 204")).toHaveLength(5);
+    expect(Date.parse(report?.oldestAt ?? "")).toBe(
+      Math.min(...[...bucket.objects.values()].map(({ storedAt }) => storedAt.getTime())),
+    );
+  });
+
+  it("that the site may not remove are told", async () => {
+    putOld();
+    bucket.fault = (method) => (method === "DELETE" ? 403 : null);
+    await begin();
+    await until(() => report?.oldestAt != null);
+    expect(Date.now() - Date.parse(report?.oldestAt ?? "")).toBeGreaterThan(35 * 24 * 3_600_000);
+    expect(report?.failure).toBeNull();
+  });
+});
+
+/** What is in the first piece by name is now in the second, and the other way round. */
+function swapPieces(): void {
+  const [one, other] = [...bucket.objects.keys()];
+  const [first, second] = [...bucket.objects.values()];
+  if (one && other && first && second) {
+    bucket.objects.set(one, second);
+    bucket.objects.set(other, first);
+  }
+}

@@ -1,0 +1,222 @@
+import { createHash, createHmac } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
+import { SignatureV4 } from "@smithy/signature-v4";
+import type { OffsiteSettings } from "~/config.server";
+
+/** How a request is answered instead of well; bytes a second for a slow line. */
+export type Fault = 503 | 403 | "cut" | "half" | { bytesPerSecond: number } | null;
+
+/** A server of S3's way on loopback, which judges every signature by the SDK's own implementation. */
+export interface TestBucket {
+  settings: Omit<OffsiteSettings, "recipient">;
+  objects: Map<string, { bytes: Buffer; storedAt: Date }>;
+  /** How the next requests are answered; called for each, after its signature was found right. */
+  fault: (method: string) => Fault;
+  /** What was answered, such as "PUT 200". */
+  answers: string[];
+  /** Ends it and cuts every connection; `reopen` listens on the same port again. */
+  close(): Promise<void>;
+  reopen(): Promise<void>;
+}
+
+/** With `upstream`, what it lets through is another server's to answer, such as "http://127.0.0.1:4568". */
+export async function startBucket({
+  accessKeyId = "S3RVER",
+  upstream,
+}: {
+  accessKeyId?: string;
+  upstream?: string;
+} = {}): Promise<TestBucket> {
+  const secretAccessKey = "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY";
+  const region = "us-west-2";
+  const signer = new SignatureV4({
+    service: "s3",
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    sha256: Sha256,
+    uriEscapePath: false,
+  });
+  const bucket: TestBucket = {
+    settings: {
+      bucketUrl: new URL("http://127.0.0.1/tpf-copies/site one/"),
+      region,
+      accessKeyId,
+      secretAccessKey,
+    },
+    objects: new Map(),
+    fault: () => null,
+    answers: [],
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      if (server.listening) await once(server, "close");
+    },
+    reopen: async () => {
+      await once(server.listen(Number(bucket.settings.bucketUrl.port), "127.0.0.1"), "listening");
+    },
+  };
+
+  const server = createServer((request, response) => {
+    response.on("finish", () => bucket.answers.push(`${request.method} ${response.statusCode}`));
+    void answer(request, response).catch(() => response.destroy());
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = "GET" } = request;
+    const fault = bucket.fault(method);
+    if (fault === "cut") return void request.socket.destroy();
+    const body = await readBody(request, fault);
+    if (body === null) return void request.socket.destroy();
+    const wrong = await findFault(request, body);
+    if (wrong !== null) return refuse(response, 403, wrong);
+    if (fault === 503) return refuse(response, 503, "SlowDown");
+    if (fault === 403) return refuse(response, 403, "AccessDenied");
+    const { status, content, headers } =
+      upstream === undefined
+        ? store(method, new URL(request.url ?? "", "http://bucket"), body)
+        : await forward(upstream, request, body);
+    if (fault === "half" && content.length > 1) {
+      response.writeHead(status, { ...headers, "content-length": content.length });
+      response.write(content.subarray(0, content.length / 2));
+      await delay(20);
+      return void response.destroy();
+    }
+    response.writeHead(status, headers).end(content);
+  }
+
+  async function findFault(request: IncomingMessage, body: Buffer): Promise<string | null> {
+    const given = request.headers.authorization ?? "";
+    const [, signed = ""] = /SignedHeaders=([^,]+)/.exec(given) ?? [];
+    const hash = createHash("sha256").update(body).digest("hex");
+    if (request.headers["x-amz-content-sha256"] !== hash) return "XAmzContentSHA256Mismatch";
+    const url = new URL(request.url ?? "", "http://bucket");
+    const headers = Object.fromEntries(
+      signed.split(";").map((name) => [name, String(request.headers[name] ?? "")]),
+    );
+    const date = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(headers["x-amz-date"] ?? "");
+    if (date === null) return "AccessDenied";
+    const [, year, month, day, hour, minute, second] = date;
+    const signingDate = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+    const expected = await signer.sign(
+      {
+        method: request.method ?? "",
+        protocol: "http:",
+        hostname: "127.0.0.1",
+        path: url.pathname,
+        query: Object.fromEntries(url.searchParams),
+        headers,
+        body,
+      },
+      { signingDate },
+    );
+    // One puts spaces between the parts, the other none.
+    const bare = (text: string | undefined) => text?.replaceAll(" ", "");
+    return bare(expected.headers.authorization) === bare(given) ? null : "SignatureDoesNotMatch";
+  }
+
+  function store(method: string, url: URL, body: Buffer) {
+    const [, name = "", ...rest] = decodeURIComponent(url.pathname).split("/");
+    const key = rest.join("/");
+    const headers = { "content-type": "application/xml" };
+    if (name !== "tpf-copies") {
+      return { status: 404, content: errorXml("NoSuchBucket"), headers };
+    }
+    if (method === "PUT") bucket.objects.set(key, { bytes: body, storedAt: new Date() });
+    if (method === "DELETE") bucket.objects.delete(key);
+    if (method !== "GET") {
+      return { status: method === "PUT" ? 200 : 204, content: Buffer.alloc(0), headers };
+    }
+    if (key === "") return { status: 200, content: list(url.searchParams), headers };
+    const found = bucket.objects.get(key);
+    return found === undefined
+      ? { status: 404, content: errorXml("NoSuchKey"), headers }
+      : { status: 200, content: found.bytes, headers };
+  }
+
+  /** Three at a time, so that every list takes several requests. */
+  function list(query: URLSearchParams): Buffer {
+    const prefix = query.get("prefix") ?? "";
+    const begun = Number(query.get("continuation-token") ?? 0);
+    const found = [...bucket.objects].filter(([key]) => key.startsWith(prefix));
+    const shown = found
+      .slice(begun, begun + 3)
+      .map(
+        ([key, { storedAt }]) =>
+          `<Contents><Key>${key.replaceAll("&", "&amp;")}</Key><LastModified>${storedAt.toISOString()}</LastModified></Contents>`,
+      );
+    const more = begun + 3 < found.length;
+    const token = more ? `<NextContinuationToken>${begun + 3}</NextContinuationToken>` : "";
+    return Buffer.from(`<ListBucketResult>${token}${shown.join("")}</ListBucketResult>`);
+  }
+
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("No port was given.");
+  bucket.settings.bucketUrl.port = String(address.port);
+  return bucket;
+}
+
+async function readBody(request: IncomingMessage, fault: Fault): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  const expected = Number(request.headers["content-length"] ?? 0);
+  for await (const chunk of request) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (fault === "half" && request.method === "PUT" && bytes >= expected / 2) return null;
+    if (fault !== null && typeof fault === "object") {
+      await delay((chunk.length / fault.bytesPerSecond) * 1_000);
+    }
+  }
+  return Buffer.concat(chunks);
+}
+
+function refuse(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { "content-type": "application/xml" }).end(errorXml(code));
+}
+
+const errorXml = (code: string) => Buffer.from(`<Error><Code>${code}</Code></Error>`);
+
+async function forward(upstream: string, request: IncomingMessage, body: Buffer) {
+  const { host: _host, connection: _connection, ...headers } = request.headers;
+  const answered = await fetch(new URL(request.url ?? "", upstream), {
+    method: request.method ?? "GET",
+    headers: Object.entries(headers).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]),
+    ...(body.length > 0 && { body: new Uint8Array(body) }),
+  });
+  const content = Buffer.from(await answered.arrayBuffer());
+  const date = answered.headers.get("date") ?? new Date().toUTCString();
+  return { status: answered.status, content, headers: { date } };
+}
+
+/** What the SDK's signer asks of a hash. */
+export class Sha256 {
+  #hash;
+
+  constructor(secret?: string | ArrayBuffer | ArrayBufferView) {
+    this.#hash =
+      secret === undefined ? createHash("sha256") : createHmac("sha256", bytesOf(secret));
+  }
+
+  update(data: string | ArrayBuffer | ArrayBufferView): void {
+    this.#hash.update(bytesOf(data));
+  }
+
+  async digest(): Promise<Uint8Array> {
+    return this.#hash.digest();
+  }
+
+  reset(): void {}
+}
+
+function bytesOf(data: string | ArrayBuffer | ArrayBufferView): Uint8Array {
+  if (typeof data === "string") return Buffer.from(data);
+  return data instanceof ArrayBuffer
+    ? new Uint8Array(data)
+    : new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+}
