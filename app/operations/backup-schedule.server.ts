@@ -1,5 +1,5 @@
 import type { Config } from "~/config.server";
-import { findLatestBackup, lowerPriority, runCommand } from "./make-backup.server";
+import { findCopyFailure, findLatestBackup, lowerPriority, runCommand } from "./make-backup.server";
 
 /** Makes backups in the background, until it is stopped. */
 export interface BackupSchedule {
@@ -111,7 +111,7 @@ export async function stopSiteBackups(): Promise<void> {
 
 /** Healthy while the newest, or the process, is younger than three intervals, an hour at least; 0 minutes: none are made. */
 export function backupState(
-  { BACKUP_EVERY_MINUTES: everyMinutes, backupFolder }: Config,
+  { BACKUP_EVERY_MINUTES: everyMinutes, BACKUP_COPY_COMMAND: copies, backupFolder }: Config,
   now = new Date(),
   uptimeSeconds = process.uptime(),
 ) {
@@ -121,5 +121,6 @@ export function backupState(
   const healthy =
     everyMinutes === 0 || Math.min(ageSeconds ?? uptimeSeconds, uptimeSeconds) < patience;
   const lastFailure = schedule?.lastFailure() ?? null;
-  return { everyMinutes, latest, ageSeconds, lastFailure, healthy };
+  const copyFailure = copies === undefined ? null : findCopyFailure(backupFolder);
+  return { everyMinutes, latest, ageSeconds, lastFailure, copyFailure, healthy };
 }

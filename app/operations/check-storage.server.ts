@@ -16,6 +16,7 @@ import { samplesAre } from "./check-claims.server";
 import { passkeysFinding } from "./check-configuration.server";
 import { clockFinding } from "./clock.server";
 import { type Finding, fault, ok, warning } from "./findings";
+import { offsiteFindings } from "./offsite-state.server";
 import { removalsFindings } from "./removals.server";
 
 /** Below so many free bytes backups and uploads will soon fail. */
@@ -82,8 +83,15 @@ function isWritable(path: string): boolean {
   }
 }
 
-/** Returns what the database tells: schema, administrators, sample team, notifications, backups and plain copies. */
-export async function checkDatabase(database: Database, config: Config): Promise<Finding[]> {
+/**
+ * Returns what the database tells: schema, administrators, sample team, notifications, backups, off-site copy and plain copies.
+ * `uptimeSeconds`: how long the site has had time for that.
+ */
+export async function checkDatabase(
+  database: Database,
+  config: Config,
+  uptimeSeconds = process.uptime(),
+): Promise<Finding[]> {
   const { db } = database;
   const pending = await pendingMigrations(db);
   if (pending.length > 0) {
@@ -100,7 +108,11 @@ export async function checkDatabase(database: Database, config: Config): Promise
     await auditEndFinding(database, config.backupFolder),
     ...(await removalsFindings(database, config.backupFolder)),
     ...(database.engine === "sqlite"
-      ? [...backupFindings(config), ...plainCopyFindings(database.path, config)]
+      ? [
+          ...backupFindings(config),
+          ...offsiteFindings(config, uptimeSeconds),
+          ...plainCopyFindings(database.path, config),
+        ]
       : [ok(`PostgreSQL at ${database.place} keeps the data, and its operator the backups.`)]),
   ];
 }
@@ -151,11 +163,15 @@ function unsentFindings(
 }
 
 function backupFindings(config: Config): Finding[] {
-  const { everyMinutes, latest, lastFailure, healthy } = backupState(config);
+  const { everyMinutes, latest, lastFailure, copyFailure, healthy } = backupState(config);
   const last = latest === null ? "none yet" : `the last one of ${latest.madeAt.toISOString()}`;
   if (everyMinutes === 0) {
     const remedy = "Set BACKUP_EVERY_MINUTES, or run “tpf backup” on a schedule of your own.";
     return [warning(`The site makes no backups by itself; ${last}.`, remedy)];
+  }
+  if (copyFailure !== null) {
+    const text = `${copyFailure.message}; ${last}.`;
+    return [warning(text, "Run “tpf backup” to see whether it copies again.")];
   }
   if (lastFailure !== null || !healthy) {
     const reason = lastFailure?.message ?? "the last one is too old";

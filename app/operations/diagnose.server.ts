@@ -2,12 +2,14 @@ import { existsSync, readFileSync } from "node:fs";
 import { type Database, openSiteDatabase } from "#db/connection.server";
 import { findEngineVersion } from "#db/queries/operations.server";
 import type { Config } from "~/config.server";
+import { durationInWords } from "~/http/sizes";
 import { formatInstant } from "~/site/dates";
 import { backupState } from "./backup-schedule.server";
 import { checkConfiguration } from "./check-configuration.server";
 import { adminFinding, checkDatabase, checkVolume } from "./check-storage.server";
 import { type Finding, fault, ok } from "./findings";
 import { findAllBackups } from "./make-backup.server";
+import { offsiteState } from "./offsite-state.server";
 import { databaseBytes } from "./site-metrics.server";
 
 /** Returns the whole checklist of a running site, on its open database. */
@@ -32,7 +34,7 @@ async function checkClosedDatabase(config: Config): Promise<Finding[]> {
   try {
     const database = await openSiteDatabase(config.database);
     try {
-      return await checkDatabase(database, config);
+      return await checkDatabase(database, config, Number.POSITIVE_INFINITY);
     } finally {
       await database.close();
     }
@@ -53,7 +55,11 @@ export async function systemReport(database: Database, config: Config) {
     /** Null when PostgreSQL keeps the data: its operator cares for encryption and backups. */
     file:
       database.engine === "sqlite"
-        ? { encrypted: config.DATABASE_KEY !== undefined, backups: backupsInWords(config) }
+        ? {
+            encrypted: config.DATABASE_KEY !== undefined,
+            backups: backupsInWords(config),
+            offsite: offsiteInWords(config),
+          }
         : null,
     /** Whom a test message goes to; null while staff get no mail. */
     testMailTo: (config.SMTP_URL && config.NOTIFY_TO?.join(", ")) || null,
@@ -61,8 +67,16 @@ export async function systemReport(database: Database, config: Config) {
   };
 }
 
+function offsiteInWords(config: Config): string {
+  const state = offsiteState(config);
+  if (state === null) return "None";
+  if (state.healthy) return "In the bucket within seconds";
+  return `${durationInWords(state.behindSeconds * 1_000)} behind`;
+}
+
 function backupsInWords(config: Config) {
-  const { everyMinutes, latest, lastFailure } = backupState(config);
+  const { everyMinutes, latest, copyFailure, ...own } = backupState(config);
+  const lastFailure = own.lastFailure ?? copyFailure;
   const inWords = (instant: Date) =>
     formatInstant(instant, config.COMPANY_TIME_ZONE, config.COMPANY_TIME_ZONE_LABEL);
   return {

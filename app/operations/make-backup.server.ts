@@ -1,9 +1,10 @@
 import { type SpawnOptions, spawn } from "node:child_process";
-import { readdirSync, rmSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { constants, setPriority } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Database, SqliteDatabase } from "#db/connection.server";
 import { backUp } from "#db/maintenance/copy-file.server";
+import { writeWhole } from "#db/maintenance/files.server";
 import { pendingMigrations } from "#db/migrate.server";
 import { environmentWithoutSecrets } from "~/config.server";
 import { backupInstant, backupName, backupsToRemove } from "./backup-rule";
@@ -109,14 +110,28 @@ class BackupCopyError extends Error {
   override name = "BackupCopyError";
 }
 
+/** How the last run of BACKUP_COPY_COMMAND ended lies with the backups: whichever process ran it, all tell of it. */
+const copyFile = "copy.json";
+
+/** Returns when the last try to copy a backup failed and why, or null when it did not. */
+export function findCopyFailure(folder: string): { at: Date; message: string } | null {
+  try {
+    const { at, failure } = JSON.parse(readFileSync(join(folder, copyFile), "utf8"));
+    return failure && { at: new Date(at), message: failure };
+  } catch {
+    return null;
+  }
+}
+
 /** With the path in BACKUP_FILE, without the site's secrets. Throws BackupCopyError: exit code and last line of its errors. */
 export async function runCopyCommand(command: string, file: string): Promise<void> {
   const env = { ...environmentWithoutSecrets(), BACKUP_FILE: file };
   const end = await runCommand(command, [], { shell: true, env, timeout: patienceMs }).ended;
-  if (end === null) return;
-  throw new BackupCopyError(
-    `The backup was made, but BACKUP_COPY_COMMAND failed (${end.how})${end.lastError && `: ${end.lastError}`}`,
-  );
+  const failure =
+    end &&
+    `The backup was made, but BACKUP_COPY_COMMAND failed (${end.how})${end.lastError && `: ${end.lastError}`}`;
+  writeWhole(join(dirname(file), copyFile), JSON.stringify({ at: new Date(), failure }));
+  if (failure !== null) throw new BackupCopyError(failure);
 }
 
 /** `ended` is null when it did well, else how it ended and its last line on standard error ("" for none). */

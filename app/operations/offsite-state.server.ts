@@ -63,9 +63,12 @@ export function offsiteState(
 }
 
 /** Returns whether everything is in the bucket, and nothing there that should be gone; a warning when nothing leaves the machine. */
-export function offsiteFindings(config: Config, now = new Date()): Finding[] {
-  if ("url" in config.database) return [];
-  const state = offsiteState(config, now);
+export function offsiteFindings(
+  config: Config,
+  uptimeSeconds?: number,
+  now = new Date(),
+): Finding[] {
+  const state = offsiteState(config, now, uptimeSeconds);
   if (state === null) {
     if (config.BACKUP_COPY_COMMAND !== undefined) return [];
     return [

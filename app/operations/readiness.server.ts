@@ -5,6 +5,7 @@ import type { Config } from "~/config.server";
 import { unsentNotifications } from "~/notifications/queue.server";
 import { backupState } from "./backup-schedule.server";
 import { freeBytes, lowDiskBytes } from "./check-storage.server";
+import { offsiteState } from "./offsite-state.server";
 
 /** With fewer free bytes no lead can be stored. */
 const fullDiskBytes = 5_000_000;
@@ -17,7 +18,7 @@ interface Readiness {
   notifications: { failed: number; late: number };
 }
 
-/** Looks at database and notifications; of a file also at 200 MB of free disk and the age of the last backup. */
+/** Looks at database and notifications; of a file also at 200 MB of free disk, the last backup, its copy and the bucket. */
 export async function readiness(
   database: Database,
   config: Config,
@@ -27,13 +28,17 @@ export async function readiness(
   const answers = await databaseAnswers(db);
   const unsent = answers ? await unsentNotifications(db, config, now) : { failed: 0, late: 0 };
   const { failed, late } = unsent;
+  const { copyFailure, healthy } = backupState(config, now);
+  const offsite = offsiteState(config, now);
   const free = database.engine === "sqlite" ? freeBytes(dirname(database.path)) : null;
   const checks = {
     database: answers,
     outbox: answers && failed + late === 0,
     ...(free !== null && {
       disk: free >= lowDiskBytes,
-      backup: backupState(config, now).healthy,
+      backup: healthy,
+      ...(config.BACKUP_COPY_COMMAND && { copy: copyFailure === null }),
+      ...(offsite && { offsite: offsite.healthy }),
     }),
   };
   const takesLeads = answers && (free === null || free >= fullDiskBytes);

@@ -8,6 +8,7 @@ import type { Config } from "~/config.server";
 import { longestWait } from "~/notifications/queue.server";
 import { backupState } from "./backup-schedule.server";
 import { freeBytes } from "./check-storage.server";
+import { offsiteState } from "./offsite-state.server";
 import { gauge, gauges, type Metric } from "./process-metrics.server";
 
 type LeadCounts = Awaited<ReturnType<typeof countLeadsByKindAndStatus>>;
@@ -73,8 +74,13 @@ function fileMetrics(path: string, config: Config, now: Date): Metric[] {
     gauge("site_backup_bytes", "Size of the newest good backup.", backup.latest?.bytes ?? null),
     gauge(
       "site_backup_failing",
-      "1 when the last try to make a backup failed.",
-      backup.lastFailure === null ? 0 : 1,
+      "1 when the last try to make a backup, or to copy it, failed.",
+      backup.lastFailure === null && backup.copyFailure === null ? 0 : 1,
+    ),
+    gauge(
+      "site_offsite_behind_seconds",
+      "How long the bucket has lacked something; no value when none is configured.",
+      offsiteState(config, now)?.behindSeconds ?? null,
     ),
   ];
 }

@@ -44,7 +44,9 @@ export function SystemReport({
       )}
       <DefinitionList
         items={[
-          ...(file === null ? [serversBackups] : backupItems(file.backups)),
+          ...(file === null
+            ? [serversBackups]
+            : [...backupItems(file.backups), { term: "Off-site", description: file.offsite }]),
           { term: "Database", description: sizeInWords(facts.databaseBytes) },
           { term: "Encryption at rest", description: encryptionAtRest(file) },
           { term: "Version", description: facts.version },

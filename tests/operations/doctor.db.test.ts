@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "#db/connection.server";
@@ -8,8 +8,11 @@ import { insertStaffAccount } from "#db/queries/staff.server";
 import { seedSampleTeam } from "#db/queries/team.server";
 import { inTransaction } from "#db/transactions.server";
 import { parseConfig } from "~/config.server";
+import { backupName } from "~/operations/backup-rule";
 import { diagnoseFromOutside } from "~/operations/diagnose.server";
 import { type Finding, ok } from "~/operations/findings";
+import { runCopyCommand } from "~/operations/make-backup.server";
+import { type OffsiteReport, writeReport } from "~/operations/offsite-state.server";
 import { keepRemovals } from "~/operations/removals.server";
 import { claimNames, claims } from "~/site/claims";
 import { sampleTeam } from "~/team/fields";
@@ -34,6 +37,10 @@ const ready = {
   SMTP_URL: "smtp://mail.tpf.example",
   NOTIFY_TO: "leads@tpf.example",
   CLIENT_PORTAL_URL: "https://portal.tpf.example",
+  OFFSITE_BUCKET_URL: "https://s3.tpf.example/copies/site",
+  OFFSITE_ACCESS_KEY_ID: "site",
+  OFFSITE_SECRET_ACCESS_KEY: "not one to guess",
+  OFFSITE_AGE_RECIPIENT: `age1${"q".repeat(58)}`,
   CLAIMS_CONFIRMED: claimNames.filter((name) => claims[name].source === "owner").join(","),
   COMPANY_NAME: "Example Factoring LLC",
   COMPANY_SHORT_NAME: "Example",
@@ -60,12 +67,20 @@ async function problems(environment: Record<string, string>): Promise<string[]> 
     .map(({ severity, text }) => `${severity}: ${text}`);
 }
 
+/** Writes what the process that sends to the bucket tells. */
+function tellOffsite(told: Partial<OffsiteReport>): void {
+  const at = new Date().toISOString();
+  const config = parseConfig({ ...ready, NODE_ENV: "test", DATABASE_PATH: path });
+  writeReport(config, { at, behindSince: null, failure: null, oldestAt: at, ...told });
+}
+
 describe("the doctor", () => {
   it("finds only sample content on a site that is configured whole", async () => {
     const database = await makeSite(path, keys.one);
     await insertStaffAccount(database.db, { username: "a", usernameKey: "a", passwordHash: "x" });
     await keepRemovals(database, join(folder, "backups"));
     await database.close();
+    tellOffsite({});
     expect(await problems(ready)).toEqual([
       expect.stringMatching(/^warning: Sample testimonials are left out: /),
       expect.stringMatching(/^warning: Sample news cards are left out: /),
@@ -168,6 +183,65 @@ describe("the doctor", () => {
         remedy: expect.stringMatching(/^Set SITE_URL back, or .* add new ones/),
       },
     ]);
+  });
+
+  it("tells of a bucket that lags behind or keeps too much, and of none", async () => {
+    await (await makeSite(path, keys.one)).close();
+    const minutesAgo = (count: number) => new Date(Date.now() - count * 60_000).toISOString();
+    const lag = /^warning: The bucket at s3\.tpf\.example lags behind(.*)$/;
+    const lags = async () => (await problems(ready)).flatMap((text) => lag.exec(text)?.[1] ?? []);
+    tellOffsite({ behindSince: minutesAgo(0.5) });
+    expect(await lags()).toEqual([]);
+    const since = minutesAgo(2);
+    tellOffsite({ behindSince: since, failure: "The bucket answered 403 AccessDenied." });
+    expect(await lags()).toEqual([` since ${since}: The bucket answered 403 AccessDenied.`]);
+    // The process that sends is gone.
+    tellOffsite({ at: minutesAgo(2) });
+    expect(await lags()).toEqual([": nothing is being sent."]);
+    tellOffsite({ oldestAt: minutesAgo(37 * 24 * 60) });
+    expect(await problems(ready)).toContain(
+      "warning: The bucket keeps pieces for longer than 35 days, and in them what was erased.",
+    );
+    const none =
+      "warning: Nothing leaves this machine by the site: database and backups would be lost together.";
+    expect(await problems(ready)).not.toContain(none);
+    expect(await problems({ ...ready, OFFSITE_BUCKET_URL: "" })).toContain(none);
+  });
+
+  it("tells of a backup that was not copied, whoever tried, until one is", async () => {
+    await (await makeSite(path, keys.one)).close();
+    const backup = join(folder, "backups", backupName(new Date()));
+    mkdirSync(join(folder, "backups"));
+    const command = "echo 'no route to the vault' >&2; exit 7";
+    await expect(runCopyCommand(command, backup)).rejects.toThrow("no route to the vault");
+    const environment = { ...ready, BACKUP_COPY_COMMAND: command };
+    expect((await problems(environment)).join("\n")).toMatch(
+      /^warning: The backup was made, but BACKUP_COPY_COMMAND failed \(exit code 7\): no route to the vault; none yet\.$/m,
+    );
+    await runCopyCommand("true", backup);
+    expect((await problems(environment)).join("\n")).not.toContain("BACKUP_COPY_COMMAND");
+  });
+
+  it.each<[string, Record<string, string>, RegExp]>([
+    [
+      "http",
+      { OFFSITE_BUCKET_URL: "http://s3.tpf.example/copies" },
+      /OFFSITE_BUCKET_URL must be https/,
+    ],
+    [
+      "no bucket",
+      { OFFSITE_BUCKET_URL: "https://s3.tpf.example/" },
+      /OFFSITE_BUCKET_URL must be https/,
+    ],
+    ["no secret", { OFFSITE_SECRET_ACCESS_KEY: "" }, /OFFSITE_SECRET_ACCESS_KEY must be set with/],
+    ["a private key", { OFFSITE_AGE_RECIPIENT: "AGE-SECRET-KEY-1QQ" }, /must be an age public key/],
+    [
+      "PostgreSQL",
+      { DATABASE_URL: "postgres://localhost/tpf" },
+      /is for the SQLite file: with DATABASE_URL/,
+    ],
+  ])("takes no bucket with %s", async (_name, wrong, message) => {
+    await expect(findings({ ...ready, ...wrong })).rejects.toThrow(message);
   });
 
   it("names plain copies beside an encrypted database", async () => {
