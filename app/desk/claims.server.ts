@@ -16,7 +16,7 @@ import {
   recordEdit,
 } from "./lead-edits.server";
 import type { DeskOutcomeParams } from "./list-state";
-import { deskClock } from "./response-clock.server";
+import { deskClock } from "./desk-clock.server";
 
 /** Who works on a lead, and since when (UTC ISO). */
 export interface Claim {

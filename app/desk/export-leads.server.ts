@@ -7,10 +7,10 @@ import { inTransaction, type Queryable } from "#db/transactions.server";
 import { leadColumns } from "~/leads/lead-text.server";
 import { visitFields } from "~/leads/visit";
 import { recordRead } from "~/staff/reads.server";
+import type { DeskClock } from "./desk-clock.server";
 import type { Editor } from "./lead-edits.server";
 import { deskFilterOf } from "./list.server";
 import type { LeadListState } from "./list-state";
-import type { DeskClock } from "./response-clock.server";
 
 /** The export is in the audit log before the first byte: which filters were on, never what was searched for. */
 export async function exportList(

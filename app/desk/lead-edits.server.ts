@@ -16,7 +16,7 @@ import { shortInstant } from "~/site/dates";
 import { checkField, type FieldErrors, requiredText } from "~/ui/form-schema";
 import { commentsMaxLength } from "~/ui/typed-text";
 import type { DeskOutcomeParams } from "./list-state";
-import { deskClock } from "./response-clock.server";
+import { deskClock } from "./desk-clock.server";
 
 export interface Editor {
   id: string;

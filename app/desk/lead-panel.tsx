@@ -61,8 +61,8 @@ export function LeadPanel({ data, state, action, answer }: LeadPanelProps) {
           <LeadStatusBadge status={lead.status} />
           {lead.quarantined && <Badge tone="negative">Quarantined: {lead.quarantineReason}</Badge>}
           {lead.authorityPending && <Badge tone="accent">Authority pending</Badge>}
-          {data.reply.state !== "stopped" && (
-            <LeadResponseClock clock={data.reply} title={data.dueInWords ?? undefined} />
+          {data.reply !== null && (
+            <LeadResponseClock reply={data.reply} title={data.dueInWords ?? undefined} />
           )}
         </div>
         <LeadContact lead={lead} texting={data.texting} action={action} />

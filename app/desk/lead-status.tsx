@@ -2,12 +2,13 @@ import { Form, useNavigation } from "@remix-run/react";
 import Clock from "lucide-react/icons/clock";
 import type { ReactNode } from "react";
 import { type LeadStatus, staffStatuses, statusTexts } from "~/leads/status";
+import { useDeskTime } from "~/staff/desk-time";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import type { OpenedLead } from "./open-lead.server";
 import { LeadPostProblem, PanelSection } from "./panel-section";
-import type { ResponseClock } from "./response-clock.server";
+import { type ResponseTime, responseClock } from "./response-clock";
 import type { LeadPostRefusal } from "./unsaved-work";
 import { lostReasonInWords, lostReasons } from "./work";
 
@@ -25,15 +26,16 @@ export function LeadStatusBadge({ status }: { status: LeadStatus }) {
   return <Badge tone={tones[status]}>{statusTexts[status].name}</Badge>;
 }
 
-/** A lead's response clock in words; one that is overdue, or soon is, stands out by more than its colour. */
+/** What is left to answer a lead, in words that go on with the page's clock; overdue, or soon, stands out by more than its colour. */
 export function LeadResponseClock({
-  clock,
+  reply,
   title,
 }: {
-  clock: ResponseClock;
+  reply: ResponseTime | null;
   title?: string | undefined;
 }) {
-  const { state, words } = clock;
+  const { now, timeZone } = useDeskTime();
+  const { state, words } = responseClock(reply, now, timeZone);
   const urgent = state === "overdue" || state === "soon";
   return (
     <span

@@ -76,7 +76,7 @@ function columnsOf(state: LeadListState, openId: string | undefined): LeadColumn
     {
       ...sortable("Reply", "due", state),
       className: "lead-due figures",
-      cell: (lead) => <LeadResponseClock clock={lead.reply} />,
+      cell: (lead) => <LeadResponseClock reply={lead.reply} />,
     },
     {
       ...sortable("Submitted", "newest", state),

@@ -19,6 +19,7 @@ import { readBox } from "~/staff/boxes";
 import type { DeskRail } from "~/staff/rail.server";
 import { recordRead } from "~/staff/reads.server";
 import { findStatusToUndo } from "./change-status.server";
+import type { DeskClock } from "./desk-clock.server";
 import type { Editor } from "./lead-edits.server";
 import {
   effectiveSort,
@@ -29,7 +30,7 @@ import {
   readDeskOutcome,
   readLeadListState,
 } from "./list-state";
-import { type DeskClock, type ResponseClock, responseClock } from "./response-clock.server";
+import { type ResponseTime, responseTime } from "./response-clock";
 import type { DeskOutcome } from "./result-alert";
 
 export interface LeadInList
@@ -51,7 +52,7 @@ export interface LeadInList
     > {
   submittedShort: string;
   submittedInWords: string;
-  reply: ResponseClock;
+  reply: ResponseTime | null;
   /** Another lead has the same email address, phone number or DOT number. */
   repeated: boolean;
   /** Who has it: the name of who took it, else of whom it is assigned to. */
@@ -219,10 +220,11 @@ export async function loadMostUrgent(
   const filter = deskFilterOf({ ...plainList, box: "now" }, viewer, clock);
   const { leads } = await findDeskPage(db, filter, { sort: "due", limit: mostUrgent });
   await recordRead(db, viewer, { action: "leads.listed", leads: leads.map(({ id }) => id) });
-  return leads.map((lead) => {
-    const reply = responseClock(lead, clock.now, clock.timeZone);
-    return { id: lead.id, companyName: lead.companyName, reply };
-  });
+  return leads.map((lead) => ({
+    id: lead.id,
+    companyName: lead.companyName,
+    reply: responseTime(lead),
+  }));
 }
 
 async function findPage(
@@ -275,7 +277,7 @@ function summaryOf(
     quarantined: lead.quarantined,
     submittedShort: shortInstant(lead.submittedAt, now, timeZone),
     submittedInWords: formatInstant(new Date(lead.submittedAt), timeZone, timeZoneLabel),
-    reply: responseClock(lead, now, timeZone),
+    reply: responseTime(lead),
     ...leadInShort(lead),
   };
 }

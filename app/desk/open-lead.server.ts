@@ -9,8 +9,9 @@ import { formatInstant, shortInstant } from "~/site/dates";
 import { recordRead } from "~/staff/reads.server";
 import { type CarrierRecord, findCarrierRecord } from "./carrier-record.server";
 import { claimOf } from "./claims.server";
+import type { DeskClock } from "./desk-clock.server";
 import type { Editor } from "./lead-edits.server";
-import { type DeskClock, type ResponseClock, responseClock } from "./response-clock.server";
+import { type ResponseTime, responseTime } from "./response-clock";
 import { type FilledMessage, findMessages } from "./templates.server";
 import { type Texting, textingOf } from "./text-hours.server";
 import { outcomeInWords } from "./work";
@@ -26,7 +27,7 @@ export interface OpenedLead {
   messages: FilledMessage[];
   /** Null when the lead has no number to ask the register for. */
   carrier: CarrierRecord | null;
-  reply: ResponseClock;
+  reply: ResponseTime | null;
   submittedInWords: string;
   dueInWords: string | null;
   /** What was agreed to about text messages, with when and how it ended. */
@@ -129,7 +130,7 @@ async function findOpenedLead(
     carrier,
     messages: await findMessages(db, lead, { texting, me: nameOf(viewer.id) }),
     texting,
-    reply: responseClock(lead, now, timeZone),
+    reply: responseTime(lead),
     submittedInWords: inWords(lead.submittedAt),
     dueInWords: orNull(lead.replyDueAt),
     consentInWords: consentInWords(lead, orNull(lead.smsConsentAt), shownTimeline),

@@ -7,6 +7,7 @@ import { backupKeptDays } from "~/operations/backup-rule";
 import { longDay } from "~/site/dates";
 import { requireConfirmedStaff, requireStaff } from "~/staff/guards.server";
 import type { FieldErrors } from "~/ui/form-schema";
+import { deskClock } from "./desk-clock.server";
 import type { Editor } from "./lead-edits.server";
 import {
   erasePersonalData,
@@ -15,7 +16,6 @@ import {
   readPersonalContact,
   searchPersonalData,
 } from "./personal-data.server";
-import { deskClock } from "./response-clock.server";
 import { setPostedRetention } from "./retention.server";
 
 /** What a search found, as the page shows it; ids are what an erasure is checked against. */

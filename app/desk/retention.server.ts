@@ -15,8 +15,8 @@ import { Fault } from "~/http/faults.server";
 import type { PostedForm } from "~/http/form-post.server";
 import { formatInstant, longDay } from "~/site/dates";
 import { checkField, field, optional, unless } from "~/ui/form-schema";
+import type { DeskClock } from "./desk-clock.server";
 import type { Editor } from "./lead-edits.server";
-import type { DeskClock } from "./response-clock.server";
 
 /** Longest time that leads may be kept by the retention setting, in months. */
 const retentionMaxMonths = 120;

@@ -1,4 +1,5 @@
 import { boxAddress } from "~/staff/boxes";
+import { useRailNow } from "~/staff/desk-time";
 import type { DeskRail } from "~/staff/rail.server";
 import { cappedCount } from "~/staff/shell";
 import { LeadResponseClock } from "./lead-status";
@@ -11,7 +12,8 @@ interface WaitingLeadsProps {
 }
 
 /** How many leads wait for an answer, the most urgent by name, and the way to them; nothing while nobody waits. */
-export function WaitingLeads({ rail: { now, overdue }, leads }: WaitingLeadsProps) {
+export function WaitingLeads({ rail, leads }: WaitingLeadsProps) {
+  const { now, overdue } = useRailNow(rail);
   if (now === 0) return null;
   return (
     <section aria-label="Leads that wait" className="waiting-leads">
@@ -26,7 +28,7 @@ export function WaitingLeads({ rail: { now, overdue }, leads }: WaitingLeadsProp
               {companyName}
             </a>
             <span className="text-sm whitespace-nowrap">
-              <LeadResponseClock clock={reply} />
+              <LeadResponseClock reply={reply} />
             </span>
           </li>
         ))}

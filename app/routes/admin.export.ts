@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
+import { deskClock } from "~/desk/desk-clock.server";
 import { exportList, exportSelection } from "~/desk/export-leads.server";
 import { selectedLeads } from "~/desk/lead-edits.server";
 import {
@@ -9,7 +10,6 @@ import {
   plainList,
   readLeadListState,
 } from "~/desk/list-state";
-import { deskClock } from "~/desk/response-clock.server";
 import { answerPost } from "~/http/form-post.server";
 import { answerFile, seeOther } from "~/http/respond.server";
 import { requireConfirmedStaff, requireStaff, staffLoader } from "~/staff/guards.server";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { deskClock } from "~/desk/desk-clock.server";
 import { DeskPersonalData, DeskRetention } from "~/desk/personal-data";
 import { answerPersonalDataPost, type PersonalDataAnswer } from "~/desk/personal-data-posts.server";
-import { deskClock } from "~/desk/response-clock.server";
 import { describeNextRemoval } from "~/desk/retention.server";
 import { answer, personalPage } from "~/http/respond.server";
 import { backupKeptDays } from "~/operations/backup-rule";

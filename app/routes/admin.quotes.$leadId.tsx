@@ -7,11 +7,11 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
+import { deskClock } from "~/desk/desk-clock.server";
 import { LeadPanel, LeadPanelMessage } from "~/desk/lead-panel";
 import { leadAddress, readLeadListState } from "~/desk/list-state";
 import { openLead } from "~/desk/open-lead.server";
 import { answerLeadPost } from "~/desk/posts.server";
-import { deskClock } from "~/desk/response-clock.server";
 import { LeadThumbBar } from "~/desk/thumb-bar";
 import {
   type LeadPostRefusal,

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { deskClock } from "~/desk/desk-clock.server";
 import { LeadDesk } from "~/desk/lead-desk";
 import { loadListPage } from "~/desk/list.server";
 import { answerListPost } from "~/desk/posts.server";
-import { deskClock } from "~/desk/response-clock.server";
 import { revalidateListUnlessBeside } from "~/desk/unsaved-work";
 import { answer, personalPage } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";

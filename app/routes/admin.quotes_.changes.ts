@@ -1,6 +1,6 @@
+import { deskClock } from "~/desk/desk-clock.server";
 import { type ListChanges, loadListChanges } from "~/desk/list.server";
 import { firstPage, readLeadListState } from "~/desk/list-state";
-import { deskClock } from "~/desk/response-clock.server";
 import { privateHeaders } from "~/http/respond.server";
 import { staffLoader } from "~/staff/guards.server";
 

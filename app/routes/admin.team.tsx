@@ -7,8 +7,8 @@ import {
 } from "@remix-run/react";
 import { type MouseEvent, useRef, useState } from "react";
 import { findAllTeamMembers } from "#db/queries/team.server";
+import { deskClock } from "~/desk/desk-clock.server";
 import { loadMostUrgent } from "~/desk/list.server";
-import { deskClock } from "~/desk/response-clock.server";
 import { WaitingLeads } from "~/desk/waiting-leads";
 import { answer, personalPage } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";

@@ -44,6 +44,11 @@ export function startOfDay(day: string, timeZone: string, plusDays = 0): string 
     .toISOString();
 }
 
+/** Returns the instant (UTC ISO) at which the day of an instant (UTC ISO) begins in a zone. */
+export function startOfDayOf(instant: string, timeZone: string): string {
+  return DateTime.fromISO(instant, { zone: timeZone }).startOf("day").toJSDate().toISOString();
+}
+
 /** Returns the instant (UTC ISO) at which the day of `now` ends in a zone. */
 export function endOfDay(now: Date, timeZone: string): string {
   const day = DateTime.fromJSDate(now, { zone: timeZone }).startOf("day");

@@ -18,6 +18,7 @@ import { Logo } from "~/site/logo";
 import { useSiteData } from "~/site/site-data";
 import { Alert } from "~/ui/alert";
 import { type Box, boxAddress, boxNames, boxTexts } from "./boxes";
+import { DeskTime, useRailNow } from "./desk-time";
 import type { DeskRail } from "./rail.server";
 
 const links = [
@@ -47,64 +48,66 @@ const menuId = "desk-menu";
 export function DeskShell({ title, rail, actions, dense = false, children }: DeskShellProps) {
   const site = useSiteData();
   return (
-    <div className="desk-frame">
-      <header className="desk-rail on-ink bg-hero text-body">
-        <div className="site-bar desk-bar">
-          <Logo shortName={site?.company.shortName} />
-          <a href={boxAddress("now")} className="desk-now rail-link rail-box">
-            <BoxCount box="now" rail={rail} />
-          </a>
-          <button
-            type="button"
-            popovertarget={menuId}
-            className="panel-button button button-quiet text-body"
-          >
-            <Menu aria-hidden="true" className="size-6" />
-            Menu
-          </button>
-          <a href={`#${menuId}`} className="panel-link-fallback button button-quiet text-body">
-            Menu
-          </a>
-        </div>
-        <div id={menuId} popover="auto" className="side-panel desk-menu">
-          <nav aria-label="Admin">
-            <RailLinks rail={rail} />
-          </nav>
-          <p className="mt-auto px-3 pt-4 pb-1 text-sm text-muted [overflow-wrap:anywhere]">
-            Signed in as <span className="text-body">{rail.username}</span>
-          </p>
-          <a href="/" className="rail-link">
-            <ArrowUpRight aria-hidden="true" className="size-5" />
-            <span>
-              View site<span className="sr-only"> (public home page)</span>
-            </span>
-          </a>
-          <form
-            method="post"
-            action="/admin/sign-out"
-            // Unsent notes are the desk's, and the tab may go on to somebody else.
-            onSubmit={() => sessionStorage.clear()}
-          >
-            <button type="submit" className="rail-link w-full">
-              <LogOut aria-hidden="true" className="size-5" />
-              Sign out
+    <DeskTime rail={rail}>
+      <div className="desk-frame">
+        <header className="desk-rail on-ink bg-hero text-body">
+          <div className="site-bar desk-bar">
+            <Logo shortName={site?.company.shortName} />
+            <a href={boxAddress("now")} className="desk-now rail-link rail-box">
+              <BoxCount box="now" rail={rail} />
+            </a>
+            <button
+              type="button"
+              popovertarget={menuId}
+              className="panel-button button button-quiet text-body"
+            >
+              <Menu aria-hidden="true" className="size-6" />
+              Menu
             </button>
-          </form>
-        </div>
-      </header>
-      <main id="main" tabIndex={-1} className={dense ? "desk-main desk-main-dense" : "desk-main"}>
-        {dense ? (
-          <h1 className="sr-only">{title}</h1>
-        ) : (
-          <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <h1 className="text-2xl">{title}</h1>
-            {actions}
+            <a href={`#${menuId}`} className="panel-link-fallback button button-quiet text-body">
+              Menu
+            </a>
           </div>
-        )}
-        {rail.unsent > 0 && <UnsentLine unsent={rail.unsent} />}
-        {children}
-      </main>
-    </div>
+          <div id={menuId} popover="auto" className="side-panel desk-menu">
+            <nav aria-label="Admin">
+              <RailLinks rail={rail} />
+            </nav>
+            <p className="mt-auto px-3 pt-4 pb-1 text-sm text-muted [overflow-wrap:anywhere]">
+              Signed in as <span className="text-body">{rail.username}</span>
+            </p>
+            <a href="/" className="rail-link">
+              <ArrowUpRight aria-hidden="true" className="size-5" />
+              <span>
+                View site<span className="sr-only"> (public home page)</span>
+              </span>
+            </a>
+            <form
+              method="post"
+              action="/admin/sign-out"
+              // Unsent notes are the desk's, and the tab may go on to somebody else.
+              onSubmit={() => sessionStorage.clear()}
+            >
+              <button type="submit" className="rail-link w-full">
+                <LogOut aria-hidden="true" className="size-5" />
+                Sign out
+              </button>
+            </form>
+          </div>
+        </header>
+        <main id="main" tabIndex={-1} className={dense ? "desk-main desk-main-dense" : "desk-main"}>
+          {dense ? (
+            <h1 className="sr-only">{title}</h1>
+          ) : (
+            <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+              <h1 className="text-2xl">{title}</h1>
+              {actions}
+            </div>
+          )}
+          {rail.unsent > 0 && <UnsentLine unsent={rail.unsent} />}
+          {children}
+        </main>
+      </div>
+    </DeskTime>
   );
 }
 
@@ -159,8 +162,9 @@ function RailLinks({ rail }: { rail: DeskRail }) {
 
 /** A box's name with how many leads are in it, and of those in *Now* how many wait too long. */
 export function BoxCount({ box, rail }: { box: Box; rail: DeskRail }) {
-  const count = box === "done" ? 0 : rail[box];
-  const overdue = box === "now" ? rail.overdue : 0;
+  const counts = useRailNow(rail);
+  const count = box === "done" ? 0 : counts[box];
+  const overdue = box === "now" ? counts.overdue : 0;
   return (
     <>
       {boxTexts[box].name}

@@ -160,6 +160,24 @@ export async function countBoxes(
   };
 }
 
+/** Returns when the next leads of *Now* become overdue and the next of *Waiting* come back (UTC ISO), the first `limit` of each. */
+export async function findNextDue(
+  db: Queryable,
+  { now, endOfDay }: { now: Date; endOfDay: string },
+  limit = 50,
+): Promise<{ now: string[]; waiting: string[] }> {
+  const next = async (name: DeskBox["name"]) => {
+    const rows = await filteredLeads(db, { ...everything, box: { name, endOfDay } }, "due")
+      .select("listed.dueAt")
+      .where("listed.dueAt", ">=", now.toISOString())
+      .orderBy("listed.dueAt")
+      .limit(limit)
+      .execute();
+    return rows.flatMap(({ dueAt }) => dueAt ?? []);
+  };
+  return { now: await next("now"), waiting: await next("waiting") };
+}
+
 /** Returns the query of the leads that a filter lets through, without columns and in no order: they are `listed`. */
 function filteredLeads(db: Queryable, filter: DeskFilter, sort: DeskSort) {
   const { kind, status, smsConsent, submittedFrom, submittedBefore, box, heldBy } = filter;

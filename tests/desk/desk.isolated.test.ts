@@ -166,7 +166,10 @@ describe("the team page", () => {
     const { body } = await answerOf(() => teamLoader({ request, params: {}, context: {} }));
     expect(body).toMatchObject({
       rail: { now: 2, overdue: 2 },
-      waiting: [{ companyName: "Sooner", reply: { state: "overdue" } }, { companyName: "Later" }],
+      waiting: [
+        { companyName: "Sooner", reply: { at: due(15).replyDueAt, back: false } },
+        { companyName: "Later" },
+      ],
     });
     const [read] = await findAllAuditEntries(desk.database.db, { limit: 1 });
     expect(read?.detail).toEqual({ leads: [sooner.id, later.id] });

@@ -7,6 +7,7 @@ import {
   type DeskPageRequest,
   everyLead,
   findDeskPage,
+  findNextDue,
 } from "#db/queries/desk-list.server";
 import {
   findAllLeadsOfSameCompany,
@@ -134,6 +135,11 @@ describe("the plans of the desk's queries", () => {
       "the counts of the boxes",
       /leads_by_due [\s\S]*leads_by_due [\s\S]*leads_by_follow_up [\s\S]*leads_by_follow_up /,
       () => countBoxes(database.db, { now: new Date(instant), endOfDay: instant }),
+    ],
+    [
+      "when the counts change",
+      /leads_by_due \(status=\? AND quarantined=\? AND due_at>[\s\S]*leads_by_follow_up \(quarantined=\? AND due_at>/,
+      () => findNextDue(database.db, { now: new Date(instant), endOfDay: instant }),
     ],
     [
       "repeats on a page",

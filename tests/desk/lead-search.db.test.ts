@@ -9,6 +9,7 @@ import {
   everyLead,
   exportDeskLeads,
   findDeskPage,
+  findNextDue,
 } from "#db/queries/desk-list.server";
 import { updateLead } from "#db/queries/desk-work.server";
 import { insertLead, type NewLead } from "#db/queries/leads.server";
@@ -275,6 +276,10 @@ describe("the boxes", () => {
       today: 2,
       waiting: 2,
       suspectedSpam: 1,
+    });
+    expect(await findNextDue(database.db, { now: new Date(minute(10)), endOfDay })).toEqual({
+      now: [minute(20), minute(700)],
+      waiting: [endOfDay, minute(5_000)],
     });
   });
 

@@ -1,12 +1,17 @@
+import fc from "fast-check";
+import { DateTime } from "luxon";
 import { describe, expect, it } from "vitest";
-import { responseClock } from "~/desk/response-clock.server";
+import { responseClock, responseTime } from "~/desk/response-clock";
 import { mayChangeStatus } from "~/leads/status";
 import { readDay, shortInstant, startOfDay } from "~/site/dates";
+import { railAt } from "~/staff/desk-time";
 
 const phoenix = "America/Phoenix";
 // Friday, 2026-11-20, 9:00 AM in Phoenix (UTC−7).
 const now = new Date("2026-11-20T16:00:00Z");
 const lead = { status: "new", quarantined: false } as const;
+const clockOf = (clocked: Parameters<typeof responseTime>[0], at = now.getTime()) =>
+  responseClock(responseTime(clocked), at, phoenix);
 
 describe("the response clock", () => {
   it.each([
@@ -22,7 +27,7 @@ describe("the response clock", () => {
     ["2026-11-19T15:00:00Z", "overdue", "Overdue 1 day"],
     ["2020-11-19T15:00:00Z", "overdue", "Overdue 2,192 days"],
   ])("promised for %s is %s: %s", (replyDueAt, state, words) => {
-    expect(responseClock({ ...lead, replyDueAt }, now, phoenix)).toEqual({ state, words });
+    expect(clockOf({ ...lead, replyDueAt })).toEqual({ state, words });
   });
 
   it.each([
@@ -31,9 +36,9 @@ describe("the response clock", () => {
     ["2026-11-20T15:00:00Z", "overdue", "Overdue 1 h"],
   ])("says of a lead that was tried when it comes back: %s", (dueAt, state, words) => {
     const tried = { ...lead, replyDueAt: dueAt, dueAt, lastAttemptAt: "2026-11-19T16:00:00Z" };
-    expect(responseClock(tried, now, phoenix)).toEqual({ state, words });
+    expect(clockOf(tried)).toEqual({ state, words });
     const done = { ...tried, status: "won", dueAt: null } as const;
-    expect(responseClock(done, now, phoenix).state).toBe("stopped");
+    expect(clockOf(done).state).toBe("stopped");
   });
 
   it.each([
@@ -41,7 +46,59 @@ describe("the response clock", () => {
     { ...lead, quarantined: true, replyDueAt: "2026-11-19T15:00:00Z" },
     { ...lead, replyDueAt: null },
   ])("stops once nobody has to answer: %#", (stopped) => {
-    expect(responseClock(stopped, now, phoenix).state).toBe("stopped");
+    expect(clockOf(stopped).state).toBe("stopped");
+  });
+});
+
+describe("an open page's clocks", () => {
+  it.each([
+    [0, "due", "Due 10:10 AM"],
+    [11, "due", "Due in 59 min"],
+    [40, "due", "Due in 30 min"],
+    [41, "soon", "Due in 29 min"],
+    [70, "soon", "Due in 1 min"],
+    [71, "overdue", "Overdue 1 min"],
+    [130, "overdue", "Overdue 1 h"],
+    [70 + 48 * 60, "overdue", "Overdue 2 days"],
+  ])("go on: after %i min %s, %s", (minutes, state, words) => {
+    const clocked = { ...lead, replyDueAt: "2026-11-20T17:10:00Z" };
+    expect(clockOf(clocked, now.getTime() + minutes * 60_000)).toEqual({ state, words });
+  });
+
+  it("tell a date as luxon does, in any zone, without it", () => {
+    const instant = fc.date({
+      min: new Date("2026-01-01T00:00:00Z"),
+      max: new Date("2027-12-31T00:00:00Z"),
+      noInvalidDate: true,
+    });
+    const ahead = fc.integer({ min: 60 * 60_000, max: 20 * 24 * 60 * 60_000 });
+    const zones = fc.constantFrom(phoenix, "America/New_York", "Pacific/Honolulu", "UTC");
+    fc.assert(
+      fc.property(instant, ahead, zones, (at, later, zone) => {
+        const due = new Date(at.getTime() + later);
+        const local = DateTime.fromJSDate(due, { zone }).setLocale("en-US");
+        const today = local.hasSame(DateTime.fromJSDate(at, { zone }), "day");
+        const shape = later < 6 * 24 * 60 * 60_000 ? "ccc h:mm a" : "LLL d, h:mm a";
+        const { words } = responseClock({ at: due.toISOString(), back: false }, +at, zone);
+        expect(words).toBe(`Due ${local.toFormat(today ? "h:mm a" : shape)}`);
+      }),
+    );
+  });
+
+  it("count in the rail who becomes overdue and who comes back, as a count of then would", () => {
+    const rail = {
+      ...{ username: "dispatch", madeAt: now.toISOString(), timeZone: phoenix },
+      ...{ now: 3, overdue: 1, today: 2, waiting: 2, suspectedSpam: 0 },
+      overdueAt: ["2026-11-20T16:35:00.000Z", "2026-11-20T18:10:00.000Z"],
+      todayAt: ["2026-11-21T07:00:00.000Z", "2026-11-23T07:00:00.000Z"],
+    };
+    const at = (instant: string) => railAt(rail, Date.parse(instant));
+    const still = { now: 3, overdue: 1, today: 2, waiting: 2 };
+    expect(at("2026-11-20T16:35:00.000Z")).toEqual(still);
+    expect(at("2026-11-20T16:35:00.001Z")).toEqual({ ...still, overdue: 2 });
+    expect(at("2026-11-21T07:00:00.000Z")).toEqual({ now: 3, overdue: 3, today: 3, waiting: 1 });
+    const more = { ...rail, waiting: 1_001 };
+    expect(railAt(more, Date.parse("2026-11-24T00:00:00Z")).waiting).toBe(1_001);
   });
 });
 

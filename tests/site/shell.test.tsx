@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ErrorPage, errorTitle } from "~/site/message-page";
@@ -152,13 +152,9 @@ describe("an error page", () => {
 
 describe("the admin's frame", () => {
   const rail = {
-    username: "pat",
-    unsent: 0,
-    now: 59,
-    overdue: 8,
-    today: 1,
-    waiting: 0,
-    suspectedSpam: 0,
+    ...{ username: "pat", madeAt: "2026-11-20T16:00:40.000Z", timeZone: "America/Phoenix" },
+    ...{ now: 59, overdue: 8, today: 1, waiting: 0, suspectedSpam: 0, unsent: 0 },
+    ...{ overdueAt: ["2026-11-20T16:01:30.000Z", "2026-11-20T18:00:00.000Z"], todayAt: [] },
   };
 
   it("counts the boxes, and leads to those that wait from wherever one is", () => {
@@ -185,6 +181,45 @@ describe("the admin's frame", () => {
     );
     expect(screen.getByText(/^2 notices did not go out/)).toBeDefined();
     expect(screen.getByRole("link", { name: "See why under Notices" })).toBeDefined();
+  });
+
+  it("goes on by one timer at each full minute of the site's clock, and stands while nobody looks", () => {
+    // Three days ahead of the site's, and 20 s after a full minute of its own.
+    vi.useFakeTimers({ now: new Date("2026-11-23T09:00:20Z") });
+    const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(false);
+    const turn = (to: boolean) => {
+      hidden.mockReturnValue(to);
+      fireEvent(document, new Event("visibilitychange"));
+    };
+    const shownAfter = (seconds: number) => {
+      act(() => void vi.advanceTimersByTime(seconds * 1_000));
+      return screen.getAllByRole("link", { name: /^Now/ })[0]?.textContent;
+    };
+    try {
+      show(
+        <DeskShell title="Team" rail={rail}>
+          <input aria-label="Note" defaultValue="typed" />
+        </DeskShell>,
+        "/admin/team",
+      );
+      expect(vi.getTimerCount()).toBe(1);
+      const note = screen.getByRole("textbox");
+      expect(shownAfter(79)).toBe("Now598 overdue");
+      expect(shownAfter(1)).toBe("Now599 overdue");
+      turn(true);
+      expect(vi.getTimerCount()).toBe(0);
+      expect(shownAfter(3 * 60 * 60)).toBe("Now599 overdue");
+      turn(false);
+      expect(shownAfter(0)).toBe("Now5910 overdue");
+      expect(vi.getTimerCount()).toBe(1);
+      // What is typed beside it stays.
+      expect(screen.getByRole("textbox")).toBe(note);
+      cleanup();
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      hidden.mockRestore();
+      vi.useRealTimers();
+    }
   });
 
   it("leads to quotes, team and site, and signs out by a post", () => {

@@ -1,0 +1,99 @@
+import type { LeadStatus } from "~/leads/status";
+
+/** To when a lead's clock runs (UTC ISO): the answer that was promised, or, once somebody tried, when it comes `back`. */
+export interface ResponseTime {
+  at: string;
+  back: boolean;
+}
+
+/**
+ * `due` until the promised time, in its last half hour `soon`, then `overdue`; `stopped` once answered or when nobody has to.
+ * `words`: "Due in 35 min".
+ */
+export interface ResponseClock {
+  state: "due" | "soon" | "overdue" | "stopped";
+  words: string;
+}
+
+const minuteMs = 60_000;
+const soonMs = 30 * minuteMs;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+interface Clocked {
+  status: LeadStatus;
+  quarantined: boolean;
+  replyDueAt: string | null;
+  dueAt?: string | null;
+  lastAttemptAt?: string | null;
+}
+
+/**
+ * An hour of business time is promised; the clock runs for `new` leads without suspicion of spam. Once somebody tried to reach the
+ * visitor it runs to when the lead comes back. Null once it stands.
+ */
+export function responseTime(lead: Clocked): ResponseTime | null {
+  const { status, quarantined, replyDueAt, dueAt, lastAttemptAt } = lead;
+  if (quarantined) return null;
+  if (dueAt && lastAttemptAt) return { at: dueAt, back: true };
+  return status === "new" && replyDueAt !== null ? { at: replyDueAt, back: false } : null;
+}
+
+/**
+ * Puts into words what is left at a moment (epoch milliseconds), in a zone (IANA name). Browsers tell it as the site does, minute
+ * by minute, so it reads dates without luxon.
+ */
+export function responseClock(
+  time: ResponseTime | null,
+  now: number,
+  timeZone: string,
+): ResponseClock {
+  if (time === null) return { state: "stopped", words: "—" };
+  const due = Date.parse(time.at);
+  const left = due - now;
+  if (left < 0) return { state: "overdue", words: `Overdue ${duration(-left)}` };
+  const words = dueInWords(due, now, timeZone);
+  if (time.back) return { state: "due", words: `Back ${words}` };
+  return { state: left < soonMs ? "soon" : "due", words: `Due ${words}` };
+}
+
+function dueInWords(due: number, now: number, timeZone: string): string {
+  const left = due - now;
+  const local = partsOf(due, timeZone);
+  const today = partsOf(now, timeZone);
+  const hour = `${local.hour}:${local.minute} ${local.dayPeriod}`;
+  const sameDay =
+    local.day === today.day && local.month === today.month && local.year === today.year;
+  if (sameDay) return left < hourMs ? `in ${duration(left)}` : hour;
+  return left < 6 * dayMs ? `${local.weekday} ${hour}` : `${local.month} ${local.day}, ${hour}`;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The parts of a date by their names: what stands between them differs from engine to engine. */
+function partsOf(instant: number, timeZone: string) {
+  let format = formats.get(timeZone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat("en-US", {
+      timeZone,
+      year: "numeric",
+      month: "short",
+      day: "numeric",
+      weekday: "short",
+      hour: "numeric",
+      minute: "2-digit",
+      hour12: true,
+    });
+    formats.set(timeZone, format);
+  }
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+  for (const { type, value } of format.formatToParts(instant)) parts[type] = value;
+  return parts;
+}
+
+function duration(milliseconds: number): string {
+  if (milliseconds < hourMs) return `${Math.max(1, Math.floor(milliseconds / minuteMs))} min`;
+  if (milliseconds < dayMs) return `${Math.floor(milliseconds / hourMs)} h`;
+  const days = Math.floor(milliseconds / dayMs);
+  return days === 1 ? "1 day" : `${days.toLocaleString("en-US")} days`;
+}
