@@ -13,6 +13,7 @@ const flagColumns: Record<FlagColumn, true> = {
   quarantined: true,
   sample: true,
   secondFactorPending: true,
+  shared: true,
   smsConsent: true,
 };
 
@@ -22,6 +23,7 @@ const comparedColumns = [
   "companyKey",
   "contentHash",
   "emailKey",
+  "nameKey",
   "recipientKey",
   "submissionContentHash",
   "submissionKeyHash",

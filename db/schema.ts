@@ -18,6 +18,7 @@ export interface Schema {
   passkeyChallenges: PasskeyChallengesTable;
   photos: PhotosTable;
   removals: RemovalsTable;
+  savedViews: SavedViewsTable;
   settings: { key: string; value: string; updatedAt: string };
   signInAttempts: SignInAttemptsTable;
   teamMembers: TeamMembersTable;
@@ -324,6 +325,20 @@ interface ClientPasswordLinksTable extends TokensTable {
 
 export interface ClientSessionsTable extends SessionsTable {
   clientId: string;
+}
+
+/** Lists of the desk that staff keep by name. */
+export interface SavedViewsTable {
+  id: string;
+  ownerId: string;
+  name: string;
+  /** The name in lower case: one of staff has each once. */
+  nameKey: string;
+  /** What narrows the list, as the query of its address; never what was searched for. */
+  filters: string;
+  /** True lets all of staff see it. */
+  shared: boolean;
+  createdAt: string;
 }
 
 /** The people on the about page. */

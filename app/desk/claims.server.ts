@@ -6,17 +6,10 @@ import { inTransaction, type Queryable } from "#db/transactions.server";
 import { Fault } from "~/http/faults.server";
 import type { PostedForm } from "~/http/form-post.server";
 import { shortInstant } from "~/site/dates";
-import { isOpen } from "./follow-up.server";
-import {
-  claimEnd,
-  type Editor,
-  editConflict,
-  erased,
-  postedVersion,
-  recordEdit,
-} from "./lead-edits.server";
-import type { DeskOutcomeParams } from "./list-state";
 import { deskClock } from "./desk-clock.server";
+import { isOpen } from "./follow-up.server";
+import { claimEnd, type Editor, erased, recordEdit } from "./lead-edits.server";
+import type { DeskOutcomeParams } from "./list-state";
 
 /** Who works on a lead, and since when (UTC ISO). */
 export interface Claim {
@@ -112,32 +105,4 @@ export async function putBackPostedLead(
     "conflict",
     "You do not have this lead any more. What you see now is the current state.",
   );
-}
-
-/** Assigns a lead to the one of staff that the form names, or to nobody. */
-export async function assignPostedLead(
-  form: PostedForm,
-  editor: Editor,
-  leadId: string,
-): Promise<DeskOutcomeParams> {
-  const assignedTo = form.text("assignee") || null;
-  const { version } = postedVersion(leadId, form);
-  const outcome = await inTransaction(getDatabase().db, async (transaction) => {
-    if (assignedTo !== null) {
-      const account = await findStaffAccountById(transaction, assignedTo);
-      if (account === null || account.disabled) {
-        throw new Fault("refused", "Choose somebody who works here.");
-      }
-    }
-    const change = { assignedTo };
-    const update = await updateLead(transaction, leadId, change, { expectedVersion: version });
-    if (update.outcome === "updated") {
-      const detail = { assignedTo };
-      await recordEdit(transaction, editor, leadId, { event: "assigned", detail, now: new Date() });
-    }
-    return update.outcome;
-  });
-  if (outcome === "not-found") throw erased();
-  if (outcome === "conflict") throw await editConflict(leadId);
-  return {};
 }

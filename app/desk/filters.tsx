@@ -1,4 +1,6 @@
 import { Link } from "@remix-run/react";
+import Bookmark from "lucide-react/icons/bookmark";
+import BookmarkPlus from "lucide-react/icons/bookmark-plus";
 import Download from "lucide-react/icons/download";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import X from "lucide-react/icons/x";
@@ -20,11 +22,25 @@ import {
   plainList,
 } from "./list-state";
 import { searchMaxLength } from "./search-term";
+import {
+  type DeskView,
+  filtersInWords,
+  saveViewAddress,
+  viewAddress,
+  viewFilters,
+  viewsPath,
+} from "./views";
 
 const sheetId = "desk-filter";
 
-/** The desk's search, boxes and filters, as GET forms and links, so that all of it works without scripts. */
-export function DeskFilters({ state, rail }: { state: LeadListState; rail: DeskRail }) {
+interface DeskFiltersProps {
+  state: LeadListState;
+  rail: DeskRail;
+  views: readonly DeskView[];
+}
+
+/** The desk's search, boxes, views and filters, as GET forms and links, so that all of it works without scripts. */
+export function DeskFilters({ state, rail, views }: DeskFiltersProps) {
   const typed = state.email === "" ? state.search : state.email;
   return (
     <div className="desk-tools mb-1.5">
@@ -63,9 +79,10 @@ export function DeskFilters({ state, rail }: { state: LeadListState; rail: DeskR
         <span className="max-[90rem]:sr-only">Filter</span>
       </button>
       <FilterSheet state={state} />
-      <nav aria-label="Boxes" className="max-w-full shrink-0">
+      <nav aria-label="Boxes and views" className="max-w-full">
         <ul className="chip-row">
           <BoxChips state={state} rail={rail} />
+          <ViewChips state={state} views={views} />
         </ul>
       </nav>
     </div>
@@ -96,6 +113,22 @@ function BoxChips({ state, rail }: { state: LeadListState; rail: DeskRail }) {
       </Chip>
     </>
   );
+}
+
+/** One's own views and the shared ones; the one that the list is at present is marked, whatever is searched for in it. */
+function ViewChips({ state, views }: Pick<DeskFiltersProps, "state" | "views">) {
+  const shown = viewFilters(state);
+  return views.map(({ id, name, filters, owner }) => (
+    <Chip
+      key={id}
+      to={viewAddress(id)}
+      current={filters !== "" && filters === shown}
+      title={owner === null ? "Your view" : `View of ${owner}`}
+    >
+      <Bookmark aria-hidden="true" className="size-3.5" />
+      {name}
+    </Chip>
+  ));
 }
 
 const boxless = {
@@ -138,6 +171,10 @@ function FilterSheet({ state }: { state: LeadListState }) {
         )}
         <Button className="col-span-2">Apply</Button>
       </form>
+      <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1">
+        {viewFilters(state) !== "" && <a href={saveViewAddress(state)}>Save this list as a view</a>}
+        <a href={viewsPath}>Views</a>
+      </p>
     </div>
   );
 }
@@ -178,17 +215,7 @@ function DayField({ name, label, value }: { name: string; label: string; value: 
 
 /** What narrows the list, each with a cross: following it takes that filter away. */
 function ActiveFilters({ state }: { state: LeadListState }) {
-  const { search, email, kind, status, from, to, consent } = state;
-  const filters: [without: Partial<LeadListState>, words: string | null][] = [
-    [{ search: "" }, search === "" || email !== "" ? null : `Search: ${search}`],
-    [{ email: "" }, email === "" ? null : `Email: ${email}`],
-    [{ kind: null }, kind && leadKinds[kind].labels],
-    [{ status: null }, status && statusTexts[status].name],
-    [{ from: null }, from && `From ${from}`],
-    [{ to: null }, to && `To ${to}`],
-    [{ consent: null }, consent === null ? null : `Text messages: ${consent ? "" : "not "}agreed`],
-  ];
-  const active = filters.filter(([, words]) => words !== null);
+  const active = filtersInWords(state);
   if (active.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-1.5">
@@ -245,6 +272,12 @@ export function DeskSummary({ state, list }: DeskSummaryProps) {
           Export as CSV
         </a>
       )}
+      {viewFilters(state) !== "" && (
+        <a href={saveViewAddress(state)} className="inline-flex min-h-8 items-center gap-1.5">
+          <BookmarkPlus aria-hidden="true" className="size-4" />
+          Save view
+        </a>
+      )}
     </>
   );
 }
@@ -257,16 +290,18 @@ function HiddenFields({ state }: { state: LeadListState }) {
 }
 
 interface ChipProps {
-  to: LeadListState;
+  to: LeadListState | string;
   current: boolean;
+  title?: string;
   children: ReactNode;
 }
 
-function Chip({ to, current, children }: ChipProps) {
+function Chip({ to, current, title, children }: ChipProps) {
   return (
     <li>
       <Link
-        to={leadListAddress(to)}
+        to={typeof to === "string" ? to : leadListAddress(to)}
+        title={title}
         aria-current={current ? "true" : undefined}
         className={classNames("chip", current && "chip-current")}
       >

@@ -14,7 +14,7 @@ import { DeskResultAlert } from "./result-alert";
 
 /** The list of leads with its search, boxes and filters; the lead that is open, if any, is its child route. */
 export function LeadDesk({ page, rail: railAtFirst }: { page: ListPage; rail: DeskRail }) {
-  const { state, list, outcome, error } = page;
+  const { state, list, views, staff, outcome, error } = page;
   const { leadId } = useParams();
   const { leads, news, live, rail } = useLiveList(page, railAtFirst);
   const posts = leadListAddress(state);
@@ -23,12 +23,12 @@ export function LeadDesk({ page, rail: railAtFirst }: { page: ListPage; rail: De
     <DeskShell title="Leads" rail={rail} dense>
       <div className="desk-layout">
         <div className="desk-list">
-          <DeskFilters state={state} rail={rail} />
+          <DeskFilters state={state} rail={rail} views={views} />
           {error === null ? (
             <form method="post" action={posts} className="desk-rows">
               <div className="desk-summary">
                 <DeskSummary state={state} list={list} />
-                {list.leads.length > 0 && <DeskBulkBar />}
+                {list.leads.length > 0 && <DeskBulkBar staff={staff} />}
               </div>
               <FreshLeads page={page} news={news} openId={leadId} />
               {leads.length > 0 ? (

@@ -15,8 +15,8 @@ import type { PostedForm } from "~/http/form-post.server";
 import { shortInstant } from "~/site/dates";
 import { checkField, type FieldErrors, requiredText } from "~/ui/form-schema";
 import { commentsMaxLength } from "~/ui/typed-text";
+import { type DeskClock, deskClock } from "./desk-clock.server";
 import type { DeskOutcomeParams } from "./list-state";
-import { deskClock } from "./desk-clock.server";
 
 export interface Editor {
   id: string;
@@ -53,16 +53,24 @@ export function selectedLeads(form: PostedForm): LeadVersion[] {
 
 /** Returns the fault of a second editor, who is told of the first: who changed the lead and when. */
 export async function editConflict(leadId: string): Promise<Fault> {
-  const last = await findLastLeadEditor(getDatabase().db, leadId);
-  const { now, timeZone } = deskClock();
-  const first =
-    last === null
-      ? "The visitor changed this lead"
-      : `${last.username ?? "A former administrator"} changed this lead (${shortInstant(last.at, now, timeZone)})`;
+  const { who, at } = await lastEditor(getDatabase().db, leadId, deskClock());
+  const first = `${who ?? "The visitor"} changed this lead${at === null ? "" : ` (${at})`}`;
   return new Fault(
     "conflict",
     `${first} while you had it open, so your change was not made. What you see now is the current state.`,
   );
+}
+
+/** Returns who of staff last changed a lead, and when in words; nulls when nobody of them has. */
+export async function lastEditor(
+  db: Queryable,
+  leadId: string,
+  { now, timeZone }: DeskClock,
+): Promise<{ who: string; at: string } | { who: null; at: null }> {
+  const last = await findLastLeadEditor(db, leadId);
+  if (last === null) return { who: null, at: null };
+  const at = shortInstant(last.at, now, timeZone);
+  return { who: last.username ?? "A former administrator", at };
 }
 
 interface LeadEdit {

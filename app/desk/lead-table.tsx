@@ -16,6 +16,7 @@ import {
   type LeadListState,
   leadAddress,
   leadListAddress,
+  nobody,
   plainList,
 } from "./list-state";
 import { statusChoices } from "./work";
@@ -178,7 +179,7 @@ function SelectAll() {
 const bulkId = "desk-bulk";
 
 /** What can be done with the leads that are ticked; the stylesheet shows it when there are any, on phones when it is asked for. */
-export function DeskBulkBar() {
+export function DeskBulkBar({ staff }: { staff: readonly { id: string; username: string }[] }) {
   return (
     <>
       <button
@@ -203,6 +204,21 @@ export function DeskBulkBar() {
           </label>
           <Button variant="secondary" className="desk-button" name="intent" value="change-status">
             Change status
+          </Button>
+          <label>
+            <span className="sr-only">Who has the selected leads</span>
+            <select name="assignee" className="control desk-control" defaultValue="">
+              <option value="">Choose who</option>
+              {staff.map(({ id, username }) => (
+                <option key={id} value={id}>
+                  {username}
+                </option>
+              ))}
+              <option value={nobody}>Nobody</option>
+            </select>
+          </label>
+          <Button variant="secondary" className="desk-button" name="intent" value="assign">
+            Assign
           </Button>
           <Button variant="secondary" className="desk-button" formAction="/admin/export">
             Export selected

@@ -8,6 +8,8 @@ import { emailLookups, searchLookups, searchMaxLength } from "./search-term";
 
 /** What the desk's list shows; it stands in the address, so that a list can be bookmarked and works without scripts. */
 export interface LeadListState {
+  /** The saved view that was opened, by its id, while the list is still as it says; its filters stand beside it. */
+  view: string | null;
   /** What was typed into the search; empty for all. */
   search: string;
   /** An email address or its beginning, looked for in emails only; empty for all. */
@@ -40,6 +42,7 @@ export function readLeadListState(params: URLSearchParams): LeadListState {
   const consent = params.get("consent");
   const text = (name: string) => (params.get(name) ?? "").trim().slice(0, searchMaxLength);
   return {
+    view: params.get("view")?.slice(0, 36) ?? null,
     search: text("q"),
     email: text("email"),
     kind: readLeadKind(params.get("kind")),
@@ -62,6 +65,7 @@ export const plainList = readLeadListState(new URLSearchParams());
 /** Returns the list state as the fields of a form or a query string, in a fixed order, without what is at its default. */
 export function leadListFields(state: LeadListState): [name: string, value: string][] {
   const fields: [string, string | null][] = [
+    ["view", state.view],
     ["box", state.box],
     ["mine", state.mine ? "1" : null],
     ["q", state.search],
@@ -98,9 +102,9 @@ export function leadExportAddress(state: LeadListState): string {
   return `/admin/export${leadListQuery(firstPage(state))}`;
 }
 
-/** Returns the state at its first page; every link that changes a filter begins there. */
+/** Returns the state at its first page, as no view's; every link that changes a filter begins there. */
 export function firstPage(state: LeadListState): LeadListState {
-  return { ...state, after: null, before: null };
+  return { ...state, view: null, after: null, before: null };
 }
 
 /** Returns the status that the list keeps to: the reply clock runs for new leads only, so its order shows those. */
@@ -131,7 +135,7 @@ export function holdsEverything(state: LeadListState): boolean {
   return effectiveStatus(state) === null && !narrowed;
 }
 
-/** Where the desk goes after a change, as parameters beside the list's own; they name no lead and no person. */
+/** Where the desk goes after a change, as parameters beside the list's own; they name leads and people by ids alone. */
 export interface DeskOutcomeParams {
   /** Of a change of status, which can be taken back. */
   batch?: string;
@@ -141,6 +145,10 @@ export interface DeskOutcomeParams {
   missed?: number;
   noted?: string;
   nothingSelected?: boolean;
+  /** How many leads were assigned, and to whom: an account's id, or `nobody`. */
+  assigned?: { count: number; to: string };
+  /** Some of the leads that were left as they are, by their ids. */
+  left?: readonly string[];
   /** What else there is to say, by its name. */
   told?: ToldName;
 }
@@ -153,6 +161,7 @@ const toldTexts = {
   entered: "Entered. The lead is yours for now: log the call when it is over.",
   "entered-repeated":
     "Entered, and yours for now. Another lead has the same email address, phone or DOT number; nothing was merged.",
+  "view-saved": "Saved. The list is among the views now.",
   "entered-before": "This was there already: the same was entered less than ten minutes ago.",
 } as const;
 
@@ -160,11 +169,17 @@ type ToldName = keyof typeof toldTexts;
 
 export const notedParam = "noted";
 
+/** Stands for no assignee, where nothing chosen is something else. */
+export const nobody = "nobody";
+
+/** How many leads an outcome names; of more it tells the number. */
+export const mostNamed = 5;
+
 /** Returns the address to which a change on the desk leads: the lead's when there is one, else the list's. */
 export function deskOutcomeAddress(
   state: LeadListState,
   leadId: string | undefined,
-  { batch, undone, missed, noted, nothingSelected, told }: DeskOutcomeParams,
+  { batch, undone, missed, noted, nothingSelected, assigned, left = [], told }: DeskOutcomeParams,
 ): string {
   const address = leadId === undefined ? leadListAddress(state) : leadAddress(leadId, state);
   const url = new URL(address, "http://desk.invalid");
@@ -173,6 +188,11 @@ export function deskOutcomeAddress(
   if (missed !== undefined && missed > 0) url.searchParams.set("missed", String(missed));
   if (noted !== undefined) url.searchParams.set(notedParam, noted);
   if (nothingSelected) url.searchParams.set("selected", "none");
+  if (assigned !== undefined) {
+    url.searchParams.set("assigned", String(assigned.count));
+    url.searchParams.set("assignee", assigned.to);
+  }
+  for (const id of left) url.searchParams.append("left", id);
   if (told !== undefined) url.searchParams.set("told", told);
   return `${url.pathname}${url.search}`;
 }
@@ -182,17 +202,22 @@ export function readDeskOutcome(params: URLSearchParams): {
   undone: number | null;
   missed: number;
   nothingSelected: boolean;
+  assigned: { count: number; to: string } | null;
+  left: string[];
   told: string | null;
 } {
   const count = (name: string) => {
     const text = params.get(name) ?? "";
     return /^\d{1,3}$/.test(text) ? Number(text) : null;
   };
+  const assigned = count("assigned");
   return {
     batch: params.get("done"),
     undone: count("undone"),
     missed: count("missed") ?? 0,
     nothingSelected: params.get("selected") === "none",
+    assigned: assigned === null ? null : { count: assigned, to: params.get("assignee") ?? "" },
+    left: params.getAll("left").slice(0, mostNamed),
     told: new Map<unknown, string>(Object.entries(toldTexts)).get(params.get("told")) ?? null,
   };
 }

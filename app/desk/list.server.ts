@@ -18,6 +18,7 @@ import { endOfDay, formatInstant, shortInstant, startOfDay } from "~/site/dates"
 import { readBox } from "~/staff/boxes";
 import type { DeskRail } from "~/staff/rail.server";
 import { recordRead } from "~/staff/reads.server";
+import { assignmentInWords } from "./assignments.server";
 import { findStatusToUndo } from "./change-status.server";
 import type { DeskClock } from "./desk-clock.server";
 import type { Editor } from "./lead-edits.server";
@@ -32,6 +33,8 @@ import {
 } from "./list-state";
 import { type ResponseTime, responseTime } from "./response-clock";
 import type { DeskOutcome } from "./result-alert";
+import { type DeskView, goneInWords, notThere } from "./views";
+import { findDeskViews } from "./views.server";
 
 export interface LeadInList
   extends LeadInShort,
@@ -72,6 +75,10 @@ export interface DeskList {
 export interface ListPage {
   state: LeadListState;
   list: DeskList;
+  /** One's own views and those that others share. */
+  views: DeskView[];
+  /** Whom leads may be assigned to. */
+  staff: { id: string; username: string }[];
   outcome: DeskOutcome;
   error: string | null;
   /** When it was made, in words. */
@@ -103,24 +110,53 @@ export async function loadListPage(
   const madeAt = shortInstant(clock.now.toISOString(), clock.now, clock.timeZone);
   try {
     const newsId = await findNewestNewsId(db);
-    const { batch, nothingSelected, ...counts } = readDeskOutcome(query);
+    const views = await findDeskViews(db, viewer);
+    const accounts = await findAllStaffAccounts(db);
+    const { batch, nothingSelected, assigned, left, ...counts } = readDeskOutcome(query);
     const change = await findStatusToUndo(db, viewer, batch);
-    const problem = problemOf(query, nothingSelected);
     const list = await loadDeskList(db, viewer, state, clock);
-    await recordRead(db, viewer, { action: "leads.listed", leads: list.leads.map(({ id }) => id) });
-    return { state, list, outcome: { ...counts, change, problem }, error: null, madeAt, newsId };
+    const tell = { missed: counts.missed, left };
+    const assignment =
+      assigned && (await assignmentInWords(db, assigned, tell, { accounts, clock }));
+    const shown = [...list.leads.map(({ id }) => id), ...(assignment?.named ?? [])];
+    await recordRead(db, viewer, { action: "leads.listed", leads: shown });
+    const silent =
+      assignment === null && change === null && counts.undone === null && counts.told === null;
+    const problem =
+      (nothingSelected ? "Select at least one lead first." : null) ??
+      assignment?.problem ??
+      unknownBox(query) ??
+      (silent ? viewProblem(state, views) : null);
+    const outcome: DeskOutcome = {
+      ...counts,
+      change,
+      problem,
+      told: counts.told ?? assignment?.told ?? null,
+    };
+    const staff = accounts
+      .filter(({ disabled }) => !disabled)
+      .map(({ id, username }) => ({ id, username }));
+    return { state, list, views, staff, outcome, error: null, madeAt, newsId };
   } catch (thrown) {
     const fault = faultOf(thrown);
     const outcome = { change: null, undone: null, missed: 0, problem: null, told: null };
     const error = unlistedWords(state);
-    return { state, list: noList, outcome, error, madeAt, newsId: 0, fault };
+    const nothing = { list: noList, views: [], staff: [], newsId: 0 };
+    return { state, ...nothing, outcome, error, madeAt, fault };
   }
 }
 
-function problemOf(query: URLSearchParams, nothingSelected: boolean): string | null {
-  if (nothingSelected) return "Select at least one lead first.";
+function unknownBox(query: URLSearchParams): string | null {
   const known = !query.has("box") || readBox(query.get("box")) !== null;
   return known ? null : "There is no box of that name. This is Now.";
+}
+
+/** What is wrong with the view that was opened, if one was. */
+function viewProblem({ view: id }: LeadListState, views: readonly DeskView[]): string | null {
+  if (id === null) return null;
+  const view = views.find((each) => each.id === id);
+  if (view === undefined) return notThere;
+  return view.gone.length === 0 ? null : goneInWords(view);
 }
 
 /** What the desk says when leads cannot be read. */

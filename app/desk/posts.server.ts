@@ -2,13 +2,14 @@ import type { Fault } from "~/http/faults.server";
 import { answerPost, type Deed, type PostedForm } from "~/http/form-post.server";
 import { seeOther } from "~/http/respond.server";
 import { requireStaff } from "~/staff/guards.server";
+import { assignPostedLead, assignSelectedLeads } from "./assignments.server";
 import { logPostedAttempt } from "./attempts.server";
 import {
   changePostedStatus,
   changeSelectedStatuses,
   undoPostedStatus,
 } from "./change-status.server";
-import { assignPostedLead, putBackPostedLead, takePostedLead } from "./claims.server";
+import { putBackPostedLead, takePostedLead } from "./claims.server";
 import { contactFields } from "./contact-form";
 import { correctPostedContact } from "./correct-contact.server";
 import {
@@ -35,6 +36,7 @@ type DeskDeed = (form: PostedForm, editor: Editor, leadId: string) => Promise<De
 const listDeeds: Record<ListIntent, DeskDeed> = {
   "change-status": changeSelectedStatuses,
   "undo-status": undoPostedStatus,
+  assign: assignSelectedLeads,
 };
 
 const leadDeeds: Record<LeadIntent, DeskDeed> = {

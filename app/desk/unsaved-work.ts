@@ -1,7 +1,7 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from "@remix-run/react";
 
 /** What a form on the list may ask for: its `intent`. */
-export type ListIntent = "change-status" | "undo-status";
+export type ListIntent = "change-status" | "undo-status" | "assign";
 
 /** What a form on a lead may ask for, and what is said when it was not done. */
 export const leadIntents = {

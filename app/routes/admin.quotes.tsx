@@ -5,7 +5,8 @@ import { LeadDesk } from "~/desk/lead-desk";
 import { loadListPage } from "~/desk/list.server";
 import { answerListPost } from "~/desk/posts.server";
 import { revalidateListUnlessBeside } from "~/desk/unsaved-work";
-import { answer, personalPage } from "~/http/respond.server";
+import { findViewToOpen } from "~/desk/views.server";
+import { answer, personalPage, seeOther } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
 import { staffLoader } from "~/staff/guards.server";
 
@@ -15,7 +16,9 @@ export const meta = unlistedPage("Leads");
 
 export const headers = personalPage;
 
-export const loader = staffLoader(async ({ staff, query, db, rail }) => {
+export const loader = staffLoader(async ({ staff, query, params, db, rail }) => {
+  const opened = await findViewToOpen(db, staff, { query, leadId: params.leadId });
+  if (opened !== null) throw seeOther(opened);
   const { fault, ...page } = await loadListPage(db, staff, query, deskClock());
   return answer({ ...page, rail: await rail() }, fault?.status, fault);
 });

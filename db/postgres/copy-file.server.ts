@@ -46,6 +46,7 @@ export const copiedTables: readonly CopiedTableKey[] = [
   { table: "client_password_links", key: "token_hash" },
   { table: "audit_entries", key: "seq", counts: true },
   { table: "removals", key: "id", counts: true },
+  { table: "saved_views", key: "id" },
   { table: "settings", key: "key" },
 ];
 

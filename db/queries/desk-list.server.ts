@@ -167,7 +167,7 @@ export async function findNextDue(
   limit = 50,
 ): Promise<{ now: string[]; waiting: string[] }> {
   const next = async (name: DeskBox["name"]) => {
-    const rows = await filteredLeads(db, { ...everything, box: { name, endOfDay } }, "due")
+    const rows = await filteredLeads(db, { ...everyLead, box: { name, endOfDay } }, "due")
       .select("listed.dueAt")
       .where("listed.dueAt", ">=", now.toISOString())
       .orderBy("listed.dueAt")

@@ -187,7 +187,7 @@ describe("a filled database of the version before", () => {
     const { migrations: __, leads: after, ...othersAfter } = await everyRow(old);
     // The audit log from before is signed as it ends.
     const passkeys = { admin_passkeys: [], client_passkeys: [], passkey_challenges: [] };
-    const added = { ...passkeys, removals: [] };
+    const added = { ...passkeys, removals: [], saved_views: [] };
     const outbox = others.outbox?.map((row) => {
       const toVisitor = row.channel === "autoreply" ? "ana@b.example" : null;
       const to = { recipient: toVisitor, recipient_key: toVisitor };

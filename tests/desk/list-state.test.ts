@@ -19,6 +19,7 @@ import { boxNames } from "~/staff/boxes";
 const day = fc.constantFrom(null, "2026-01-31", "2026-11-21");
 const word = fc.string({ maxLength: 60 }).map((text) => text.trim());
 const states: fc.Arbitrary<LeadListState> = fc.record({
+  view: fc.constantFrom(null, "aaaaaaaa-0000-4000-8000-000000000001"),
   search: word,
   email: word,
   kind: fc.constantFrom(null, "quote-request" as const, "fuel-card-application" as const),
@@ -95,6 +96,8 @@ describe("the outcome of a change", () => {
       undone: null,
       missed: 2,
       nothingSelected: false,
+      assigned: null,
+      left: [],
       told: null,
     });
   });

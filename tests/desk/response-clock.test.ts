@@ -88,7 +88,7 @@ describe("an open page's clocks", () => {
   it("count in the rail who becomes overdue and who comes back, as a count of then would", () => {
     const rail = {
       ...{ username: "dispatch", madeAt: now.toISOString(), timeZone: phoenix },
-      ...{ now: 3, overdue: 1, today: 2, waiting: 2, suspectedSpam: 0 },
+      ...{ now: 3, overdue: 1, today: 2, waiting: 2, suspectedSpam: 0, unsent: 0 },
       overdueAt: ["2026-11-20T16:35:00.000Z", "2026-11-20T18:10:00.000Z"],
       todayAt: ["2026-11-21T07:00:00.000Z", "2026-11-23T07:00:00.000Z"],
     };

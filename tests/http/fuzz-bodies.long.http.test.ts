@@ -51,6 +51,7 @@ beforeAll(async () => {
     "/admin/clients",
     "/admin/clients/new",
     "/admin/quotes/new",
+    "/admin/quotes/views?box=now",
     "/admin/confirm",
     "/admin/notices",
     "/admin/personal-data",

@@ -13,6 +13,7 @@ const deskPages = [
   "/admin/quotes",
   "/admin/quotes/…",
   "/admin/quotes/new",
+  "/admin/quotes/views?box=now",
   "/admin/team",
   "/admin/team?add=1",
   "/admin/clients",

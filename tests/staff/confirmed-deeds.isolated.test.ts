@@ -42,6 +42,7 @@ const free: Record<string, readonly string[]> = {
   "/admin/notices": [""],
   "/admin/quotes": ["*"],
   "/admin/quotes/new": ["*"],
+  "/admin/quotes/views": ["*"],
   "/admin/quotes/:leadId": ["*"],
   // To the configured addresses alone, once a minute.
   "/admin/system": ["send-test-mail"],

@@ -96,6 +96,12 @@ export const severalDeeds: Record<string, readonly Post[]> = {
   "/admin/quotes": [
     deed("change-status", { status: "won", lead: `${id}:1` }),
     deed("undo-status", { batch: "x" }),
+    deed("assign", { assignee: "nobody", lead: `${id}:1` }),
+  ],
+  "/admin/quotes/views": [
+    deed("save", { name: "Hot", filters: "box=now" }, ["name"]),
+    deed("change", { view: id, name: "Hot" }, ["name"]),
+    deed("remove", { view: id }),
   ],
   "/admin/quotes/:leadId": [
     deed("change-status", { status: "won", version: "1" }),

@@ -1,0 +1,120 @@
+import { getDatabase } from "#db/connection.server";
+import { type LeadUpdate, updateLead } from "#db/queries/desk-work.server";
+import { findLeadById, leadsAmong } from "#db/queries/leads.server";
+import { findStaffAccountById, type StaffAccount } from "#db/queries/staff.server";
+import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
+import { Fault } from "~/http/faults.server";
+import type { PostedForm } from "~/http/form-post.server";
+import type { DeskClock } from "./desk-clock.server";
+import {
+  type Editor,
+  editConflict,
+  erased,
+  type LeadVersion,
+  lastEditor,
+  postedVersion,
+  recordEdit,
+  selectedLeads,
+} from "./lead-edits.server";
+import { type DeskOutcomeParams, mostNamed, nobody, type readDeskOutcome } from "./list-state";
+
+/** Assigns a lead to the one of staff that the form names, or to nobody. */
+export async function assignPostedLead(
+  form: PostedForm,
+  editor: Editor,
+  leadId: string,
+): Promise<DeskOutcomeParams> {
+  const assignedTo = form.text("assignee") || null;
+  const lead = postedVersion(leadId, form);
+  const outcome = await inTransaction(getDatabase().db, async (transaction) => {
+    if (!(await worksHere(transaction, assignedTo))) {
+      throw new Fault("refused", "Choose somebody who works here.");
+    }
+    return assignLead(transaction, editor, lead, assignedTo);
+  });
+  if (outcome === "not-found") throw erased();
+  if (outcome === "conflict") throw await editConflict(leadId);
+  return {};
+}
+
+/** Assigns the leads that are ticked on the list to the one of staff that the form names, or to nobody; one that is theirs already counts. */
+export async function assignSelectedLeads(
+  form: PostedForm,
+  editor: Editor,
+): Promise<DeskOutcomeParams> {
+  const to = form.text("assignee");
+  const leads = selectedLeads(form);
+  if (leads.length === 0) return { nothingSelected: true };
+  const assignedTo = to === nobody ? null : to;
+  return inTransaction(getDatabase().db, async (transaction) => {
+    // The page says who it is, or that nobody was chosen.
+    if (!(await worksHere(transaction, assignedTo))) return { assigned: { count: 0, to } };
+    const left: string[] = [];
+    for (const lead of leads) {
+      const current = await findLeadById(transaction, lead.id);
+      if (current?.assignedTo === assignedTo) continue;
+      const outcome = await assignLead(transaction, editor, lead, assignedTo);
+      if (outcome !== "updated") left.push(lead.id);
+    }
+    const count = leads.length - left.length;
+    return { assigned: { count, to }, missed: left.length, left: left.slice(0, mostNamed) };
+  });
+}
+
+async function worksHere(db: Queryable, accountId: string | null): Promise<boolean> {
+  if (accountId === null) return true;
+  const account = await findStaffAccountById(db, accountId);
+  return account !== null && !account.disabled;
+}
+
+async function assignLead(
+  transaction: WriteTransaction,
+  editor: Editor,
+  { id, version }: LeadVersion,
+  assignedTo: string | null,
+): Promise<LeadUpdate["outcome"]> {
+  const update = await updateLead(transaction, id, { assignedTo }, { expectedVersion: version });
+  if (update.outcome === "updated") {
+    const edit = { event: "assigned", detail: { assignedTo }, now: new Date() };
+    await recordEdit(transaction, editor, id, edit);
+  }
+  return update.outcome;
+}
+
+type Assignment = NonNullable<ReturnType<typeof readDeskOutcome>["assigned"]>;
+
+/**
+ * Returns what became of an assignment of several leads: whose they are by now as `told`, or as `problem` that nobody could have them, or
+ * which were left as they are, by name, and why; `named` are the ids of those.
+ */
+export async function assignmentInWords(
+  db: Queryable,
+  { count, to }: Assignment,
+  { missed, left }: { missed: number; left: readonly string[] },
+  { accounts, clock }: { accounts: readonly StaffAccount[]; clock: DeskClock },
+): Promise<{ told: string | null; problem: string | null; named: string[] }> {
+  const refused = (problem: string) => ({ told: null, problem, named: [] });
+  if (to === "") return refused("Choose who is to have the selected leads.");
+  const account = accounts.find(({ id }) => id === to);
+  if (to !== nobody && (account === undefined || (account.disabled && count === 0))) {
+    const who = account?.username ?? "Whoever was chosen";
+    return refused(
+      `${who} does not work here any more, so nothing was assigned. Choose somebody else.`,
+    );
+  }
+  const leads = `${count === 1 ? "1 lead is" : `${count} leads are`}`;
+  const done = `${leads} assigned to ${account?.username ?? "nobody"} now.`;
+  if (missed === 0) return { told: done, problem: null, named: [] };
+  const found = left.length === 0 ? [] : await leadsAmong(db, left).execute();
+  const parts: string[] = [];
+  for (const { id, companyName } of found) {
+    const { who, at } = await lastEditor(db, id, clock);
+    parts.push(`${companyName} (changed by ${who === null ? "the visitor" : `${who}, ${at}`})`);
+  }
+  const erasedCount = left.length - found.length;
+  if (erasedCount > 0)
+    parts.push(`${erasedCount} that ${erasedCount === 1 ? "was" : "were"} erased`);
+  if (missed > left.length) parts.push(`${missed - left.length} more`);
+  const problem = `${count === 0 ? "" : `${done} `}Left as they are: ${parts.join("; ")}. The list shows the current state.`;
+  return { told: null, problem, named: found.map(({ id }) => id) };
+}

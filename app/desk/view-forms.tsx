@@ -1,0 +1,174 @@
+import { DeskSection, DoneAlert } from "~/staff/shell";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { CheckboxField, TextField } from "~/ui/fields";
+import {
+  type DeskView,
+  goneInWords,
+  viewAddress,
+  viewInWords,
+  viewNameMaxLength,
+  viewsPath,
+} from "./views";
+
+type TypedView = Record<"intent" | "view" | "filters" | "name" | "shared", string>;
+
+interface ViewFormsProps {
+  views: readonly DeskView[];
+  /** The list that is to be saved, by its filters; "" for none. */
+  filters: string;
+  /** What was done just now. */
+  done: string | null;
+  refused: { message: string; errors: Record<string, string>; typed: TypedView } | undefined;
+}
+
+const doneTexts = new Map([
+  ["changed", "The view is changed."],
+  ["removed", "The view is removed."],
+]);
+
+/** The form that saves a list as a view, one's own views with what can be done with each, and those of others. */
+export function ViewForms({ views, filters, done, refused }: ViewFormsProps) {
+  const own = views.filter(({ owner }) => owner === null);
+  const others = views.filter(({ owner }) => owner !== null);
+  const saving = refused?.typed.intent === "save" ? refused : undefined;
+  const toSave = saving?.typed.filters ?? filters;
+  const marked = refused?.errors.name !== undefined;
+  return (
+    <>
+      <p className="mb-6">
+        <a href="/admin/quotes">Back to the leads</a>
+      </p>
+      {refused && !marked && (
+        <Alert variant="destructive" title="Not stored" announce="alert" className="mb-8 max-w-4xl">
+          <p>{refused.message}</p>
+        </Alert>
+      )}
+      {!refused && <DoneAlert sentence={doneTexts.get(done ?? "") ?? null} />}
+      {toSave === "" ? (
+        <p className="mb-8 max-w-4xl">
+          A view is a list of leads with a name. To save one, choose a box or filters above the
+          leads, then <em>Save view</em>.
+        </p>
+      ) : (
+        <DeskSection id="save-view" title="Save this list">
+          <form method="post" action={viewsPath} className="max-w-xl space-y-4">
+            <p>{viewInWords(toSave)}</p>
+            <input type="hidden" name="filters" value={toSave} />
+            <ViewFields id="new" refused={saving} hint />
+            <Button name="intent" value="save">
+              Save view
+            </Button>
+          </form>
+        </DeskSection>
+      )}
+      {own.length > 0 && (
+        <DeskSection id="own-views" title="Your views">
+          <ul className="space-y-8">
+            {own.map((view) => (
+              <li key={view.id}>
+                <ViewHead view={view} />
+                <form method="post" action={viewsPath} className="mt-3 max-w-xl space-y-3">
+                  <input type="hidden" name="view" value={view.id} />
+                  <ViewFields
+                    id={view.id}
+                    view={view}
+                    refused={
+                      refused?.typed.intent === "change" && refused.typed.view === view.id
+                        ? refused
+                        : undefined
+                    }
+                  />
+                  <div className="flex flex-wrap gap-3">
+                    <Button variant="secondary" name="intent" value="change">
+                      Store
+                    </Button>
+                    <RemoveButton view={view} />
+                  </div>
+                </form>
+              </li>
+            ))}
+          </ul>
+        </DeskSection>
+      )}
+      {others.length > 0 && (
+        <DeskSection id="shared-views" title="Shared with you">
+          <ul className="space-y-6">
+            {others.map((view) => (
+              <li key={view.id}>
+                <ViewHead view={view} />
+                {view.removable && (
+                  <form method="post" action={viewsPath} className="mt-2">
+                    <input type="hidden" name="view" value={view.id} />
+                    <RemoveButton view={view} />
+                  </form>
+                )}
+              </li>
+            ))}
+          </ul>
+        </DeskSection>
+      )}
+    </>
+  );
+}
+
+function ViewHead({ view }: { view: DeskView }) {
+  const { id, name, owner, filters, gone } = view;
+  return (
+    <>
+      <h3 className="text-lg [overflow-wrap:anywhere]">
+        <a href={viewAddress(id)}>{name}</a>
+      </h3>
+      <p className="text-muted">
+        {viewInWords(filters)}
+        {owner !== null && ` · shared by ${owner}`}
+      </p>
+      {gone.length > 0 && <p className="text-negative">{goneInWords(view)}</p>}
+    </>
+  );
+}
+
+interface ViewFieldsProps {
+  id: string;
+  view?: DeskView;
+  refused: ViewFormsProps["refused"];
+  hint?: boolean;
+}
+
+function ViewFields({ id, view, refused, hint = false }: ViewFieldsProps) {
+  const { name, shared } = refused?.typed ?? {
+    name: view?.name ?? "",
+    shared: view?.shared ? "on" : "",
+  };
+  return (
+    <>
+      <TextField
+        id={`name-${id}`}
+        name="name"
+        label="Name"
+        required
+        maxLength={viewNameMaxLength}
+        autoComplete="off"
+        width="medium"
+        defaultValue={name}
+        error={refused?.errors.name}
+        hint={hint && "What is searched for is not kept: a view stays when a visitor is erased."}
+      />
+      <CheckboxField
+        id={`shared-${id}`}
+        name="shared"
+        label="Shared: all of staff see it, and only you can change it"
+        defaultChecked={shared !== ""}
+      />
+    </>
+  );
+}
+
+function RemoveButton({ view }: { view: DeskView }) {
+  return (
+    // Removing asks for no name.
+    <Button variant="quiet" formNoValidate name="intent" value="remove">
+      Remove<span className="sr-only"> {view.name}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { FieldsFault } from "~/desk/lead-edits.server";
+import { readLeadListState } from "~/desk/list-state";
+import { ViewForms } from "~/desk/view-forms";
+import { viewFilters } from "~/desk/views";
+import {
+  changePostedView,
+  findDeskViews,
+  removePostedView,
+  savePostedView,
+} from "~/desk/views.server";
+import { answerPost } from "~/http/form-post.server";
+import { answer, personalPage } from "~/http/respond.server";
+import { unlistedPage } from "~/site/site-data";
+import { requireStaff, staffLoader } from "~/staff/guards.server";
+import { DeskShell } from "~/staff/shell";
+
+export const handle = { layout: "admin" };
+
+export const meta = unlistedPage("Views");
+
+export const headers = personalPage;
+
+export const loader = staffLoader(async ({ staff, db, query, rail }) =>
+  answer({
+    views: await findDeskViews(db, staff),
+    filters: viewFilters(readLeadListState(query)),
+    done: query.get("done"),
+    rail: await rail(),
+  }),
+);
+
+export function action({ request }: ActionFunctionArgs) {
+  return answerPost(request, {
+    guard: (asked) => requireStaff(asked, { save: ["name"], change: ["name"] }),
+    deeds: { save: savePostedView, change: changePostedView, remove: removePostedView },
+    refusal: (fault, form) => ({
+      message: fault.message,
+      errors: fault instanceof FieldsFault ? fault.errors : {},
+      typed: form.typed(["intent", "view", "filters", "name", "shared"]),
+    }),
+  });
+}
+
+export default function ViewsPage() {
+  const { rail, ...data } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <DeskShell title="Views" rail={rail}>
+      <ViewForms {...data} refused={refused} />
+    </DeskShell>
+  );
+}

@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { findAllAuditEntries } from "#db/queries/audit.server";
+import { findTimelineByLead, updateLead } from "#db/queries/desk-work.server";
+import { findLeadNews, findNewestNewsId } from "#db/queries/lead-news.server";
+import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
+import { findStaffAccountByUsernameKey } from "#db/queries/staff.server";
+import type { ListPage } from "~/desk/list.server";
+import { action, loader } from "~/routes/admin.quotes";
+import { action as leadAction } from "~/routes/admin.quotes.$leadId";
+import { answerOf, signedInCookie } from "../support/desk";
+import { send } from "../support/requests";
+import { deskForEachTest } from "./desk-fixture";
+
+const desk = deskForEachTest();
+let ben: string;
+let bensCookie: string;
+beforeEach(async () => {
+  const credentials = { username: "ben", password: "another road to Yuma" };
+  bensCookie = await signedInCookie(desk.database.db, credentials);
+  ben = (await findStaffAccountByUsernameKey(desk.database.db, "ben"))?.id ?? "";
+});
+
+const storeAll = (...names: string[]) =>
+  Promise.all(names.map((companyName) => desk.store({ companyName })));
+const tick = ({ id, version }: LeadRecord) => ["lead", `${id}:${version}`] as const;
+const post = (assignee: string, leads: readonly LeadRecord[], query = "") =>
+  answerOf(() => {
+    const fields = [["intent", "assign"], ["assignee", assignee], ...leads.map(tick)] as const;
+    const request = desk.post(`/admin/quotes${query}`, fields);
+    return action({ request, params: {}, context: {} });
+  });
+const read = async (address: string) =>
+  (await answerOf(() => loader({ request: desk.get(address), params: {}, context: {} })))
+    .body as ListPage;
+/** Assigns, and returns what the page then says. */
+const outcomeOf = async (assignee: string, leads: readonly LeadRecord[]) => {
+  const answer = await post(assignee, leads);
+  expect(answer.status).toBe(303);
+  const address = answer.headers.get("Location") ?? "";
+  return { address, ...(await read(address)).outcome };
+};
+const ownerOf = async ({ id }: LeadRecord) =>
+  (await findLeadById(desk.database.db, id))?.assignedTo;
+const disable = () =>
+  desk.database.db.updateTable("admins").set({ disabled: true }).where("id", "=", ben).execute();
+
+describe("an assignment of several leads", () => {
+  it("does with each what the single one does, tells it to open desks, and keeps to the list", async () => {
+    const leads = await storeAll("Desert Haul", "Mesa Lines");
+    const before = await findNewestNewsId(desk.database.db);
+    const answer = await post(ben, leads, "?box=now&kind=quote-request");
+    expect(answer.headers.get("Location")).toBe(
+      `/admin/quotes?box=now&kind=quote-request&assigned=2&assignee=${ben}`,
+    );
+    const page = await read(answer.headers.get("Location") ?? "");
+    expect(page.outcome).toMatchObject({ problem: null, told: "2 leads are assigned to ben now." });
+    expect(page.list.leads.map(({ owner }) => owner)).toEqual(["ben", "ben"]);
+    const news = await findLeadNews(desk.database.db, before, 9);
+    expect(new Set(news.map(({ leadId }) => leadId))).toEqual(new Set(leads.map(({ id }) => id)));
+    for (const { id } of leads) {
+      const [line] = await findTimelineByLead(desk.database.db, id);
+      expect(line).toMatchObject({ kind: "assigned", detail: { assignedTo: ben } });
+    }
+    const log = await findAllAuditEntries(desk.database.db, { limit: 9 });
+    const assigned = log.filter((entry) => entry.action === "lead.assigned");
+    expect(assigned.map(({ detail }) => detail)).toEqual([
+      { assignedTo: ben },
+      { assignedTo: ben },
+    ]);
+  });
+
+  it("to nobody takes them from whoever has them, and comes twice to the same end", async () => {
+    const leads = await storeAll("Desert Haul");
+    await post(ben, leads);
+    const [lead] = await Promise.all(leads.map(({ id }) => findLeadById(desk.database.db, id)));
+    const again = lead === null || lead === undefined ? [] : [lead];
+    for (const form of [again, again]) {
+      expect(await outcomeOf("nobody", form)).toMatchObject({
+        told: "1 lead is assigned to nobody now.",
+        problem: null,
+      });
+    }
+    const timeline = await findTimelineByLead(desk.database.db, again[0]?.id ?? "");
+    expect(timeline.map(({ kind }) => kind)).toEqual(["assigned", "assigned", "submitted"]);
+  });
+
+  it("tells by name which somebody else took, or a visitor changed, or were erased, and does the rest", async () => {
+    const leads = await storeAll("Desert Haul", "Mesa Lines", "Rim Freight", "Erased LLC");
+    const [free, taken, changed, gone] = leads as [LeadRecord, LeadRecord, LeadRecord, LeadRecord];
+    const took = { cookie: bensCookie, fields: { intent: "take" }, params: { leadId: taken.id } };
+    await send(leadAction, `/admin/quotes/${taken.id}`, took);
+    await updateLead(desk.database.db, changed.id, { contactName: "Ana" });
+    await desk.database.db.deleteFrom("leads").where("id", "=", gone.id).execute();
+    const { address, told, problem } = await outcomeOf(ben, leads);
+    expect(told).toBeNull();
+    expect(problem).toMatch(/^1 lead is assigned to ben now\. Left as they are: /);
+    expect(problem).toMatch(/Mesa Lines \(changed by ben, [^)]+M\)/);
+    expect(problem).toContain("Rim Freight (changed by the visitor)");
+    expect(problem).toMatch(/; 1 that was erased\. The list shows the current state\.$/);
+    expect(problem).not.toContain("Erased LLC");
+    expect(decodeURIComponent(address)).not.toMatch(/Mesa|Rim|Erased/);
+    expect([await ownerOf(free), await ownerOf(taken), await ownerOf(changed)]).toEqual([
+      ben,
+      null,
+      null,
+    ]);
+  });
+
+  it("names five and counts the others", async () => {
+    const leads = await storeAll(...Array.from({ length: 8 }, (_, index) => `Company ${index}`));
+    const stale = leads.map((lead) => ({ ...lead, version: 9 }));
+    const { address, problem } = await outcomeOf(ben, stale);
+    expect(problem?.match(/Company \d/g)).toHaveLength(5);
+    expect(problem).toMatch(/^Left as they are: .*; 3 more\./);
+    const log = await findAllAuditEntries(desk.database.db, { limit: 9 });
+    expect(log.some((entry) => entry.action === "lead.assigned")).toBe(false);
+    const hostile = `${address}&${"left=x&".repeat(500)}missed=999`;
+    expect((await read(hostile)).outcome.problem).toMatch(/Company \d/);
+  });
+
+  it("is not made to somebody who does not work here any more, by name where it has one", async () => {
+    const leads = await storeAll("Desert Haul");
+    await disable();
+    const page = await read("/admin/quotes");
+    expect(page.staff.map(({ username }) => username)).toEqual(["dispatch"]);
+    expect((await outcomeOf(ben, leads)).problem).toMatch(
+      /^ben does not work here any more, so nothing was assigned/,
+    );
+    expect((await outcomeOf("<b>x</b>", leads)).problem).toMatch(/^Whoever was chosen does not/);
+    expect((await outcomeOf("", leads)).problem).toMatch(/^Choose who is to have/);
+    expect((await outcomeOf(ben, [])).problem).toMatch(/^Select at least one lead/);
+    expect(await Promise.all(leads.map(ownerOf))).toEqual([null]);
+  });
+
+  it("looks at two hundred leads of one form at most", async () => {
+    const [lead] = await storeAll("Desert Haul");
+    const strange = Array.from({ length: 200 }, (_, index) => ({
+      id: `aaaaaaaa-0000-4000-8000-${String(index).padStart(12, "0")}`,
+      version: 1,
+    }));
+    const all = [...strange, lead] as LeadRecord[];
+    expect((await outcomeOf(ben, all)).problem).toContain("5 that were erased; 195 more");
+    expect(lead && (await ownerOf(lead))).toBeNull();
+  });
+
+  it("is done by nobody whose session has ended", async () => {
+    const [lead] = await storeAll("Desert Haul");
+    const fields = [["intent", "assign"], ["assignee", ben], ...(lead ? [[...tick(lead)]] : [])];
+    const answer = await send(action, "/admin/quotes?box=now", { fields });
+    const back = "/admin/login?redirectTo=%2Fadmin%2Fquotes%3Fbox%3Dnow";
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, back]);
+    expect(lead && (await ownerOf(lead))).toBeNull();
+  });
+});
