@@ -136,6 +136,10 @@ const environmentSchema = z.object({
       "must be 16 or more letters and digits (make one with: openssl rand -hex 32)",
     )
     .optional(),
+  /** Told each minute that the whole way works; its silence is the alarm. */
+  WATCH_PING_URL: webAddress.optional(),
+  /** Minutes between two synthetic leads. */
+  WATCH_LEAD_EVERY_MINUTES: z.coerce.number().int().min(1).max(60).default(5),
   /** The federal agency's web service of carriers, and the operator's key to it. */
   CARRIER_SERVICE_KEY: z.string().trim().min(8, "must have 8 characters or more").optional(),
   CARRIER_SERVICE_URL: webAddress
@@ -213,6 +217,7 @@ const secretNames = [
   "NOTIFY_WEBHOOK_URL",
   "NOTIFY_WEBHOOK_SECRET",
   "METRICS_TOKEN",
+  "WATCH_PING_URL",
   "CARRIER_SERVICE_KEY",
   "TEXT_REPLIES_SECRET",
   "OFFSITE_ACCESS_KEY_ID",

@@ -12,6 +12,7 @@ import { endAllStreams } from "~/desk/live.server";
 import { scheduleRetention } from "~/desk/retention.server";
 import { escalateLeads } from "~/leads/escalation.server";
 import { findLeadMessages } from "~/leads/lead-text.server";
+import { syntheticLeadForm } from "~/leads/synthetic-lead.server";
 import { createDelivery } from "~/notifications/channels.server";
 import { retryNotifications } from "~/notifications/queue.server";
 import {
@@ -30,6 +31,7 @@ import { startOffsite, stopOffsite } from "~/operations/offsite-process.server";
 import { watchEventLoop } from "~/operations/process-metrics.server";
 import { keepRemovalsFromNow } from "~/operations/removals.server";
 import { requestMetrics } from "~/operations/request-metrics.server";
+import { startSiteWatch, stopSiteWatch } from "~/operations/watch.server";
 import { createFirstAccount } from "~/staff/accounts.server";
 import { sessionCookieName } from "~/staff/sessions.server";
 import { sampleTeam } from "~/team/fields";
@@ -87,6 +89,7 @@ async function start(): Promise<void> {
   if (!import.meta.env.DEV) {
     startSiteBackups(config, writeLogLine);
     startOffsite(config, writeLogLine);
+    startSiteWatch(config, { leadForm: syntheticLeadForm, log: writeLogLine });
     watchEventLoop();
   }
 }
@@ -179,7 +182,10 @@ function attachDoor(config: Config): void {
       writeAccessLog(entry);
       requestMetrics.observe(entry);
     },
-    onDrain: endAllStreams,
+    onDrain: () => {
+      stopSiteWatch();
+      endAllStreams();
+    },
     onShutdown: async () => {
       await stopSiteBackups();
       carrierService()?.stop();

@@ -27,6 +27,7 @@ const comparedColumns = [
   "recipientKey",
   "submissionContentHash",
   "submissionKeyHash",
+  "synthetic",
   "usernameKey",
   "words",
   "wordsId",

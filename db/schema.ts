@@ -22,6 +22,8 @@ export interface Schema {
   settings: { key: string; value: string; updatedAt: string };
   signInAttempts: SignInAttemptsTable;
   teamMembers: TeamMembersTable;
+  /** Holds nothing, ever: what refers to it cannot be committed. */
+  uncommitted: { id: string };
 }
 
 /** The audit log: rows are added at the end and never changed (triggers), each hashed with the one before. */
@@ -146,6 +148,8 @@ export interface LeadsTable {
   /** The words by which it is found (`lead-words.ts`), and its number in their index, which goes up with each lead. */
   words: Generated<string>;
   wordsId: number | null;
+  /** What the site made it up for, such as `watch`. The schema lets no lead with it be committed (`uncommitted`). */
+  synthetic: string | null;
 }
 
 /** How it went when staff called or wrote to a visitor. */

@@ -1,5 +1,5 @@
 import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { DatabaseUnavailableError } from "./errors.server";
 import type { Schema } from "./schema";
 
@@ -58,6 +58,20 @@ export async function inTransaction<Result>(
   );
   await afterCommit?.();
   return result;
+}
+
+/** Returns what `work` returns and takes back all that it wrote: the transaction goes on as if it had written nothing. */
+export async function takenBack<Result>(
+  transaction: WriteTransaction,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await sql`savepoint rehearsal`.execute(transaction);
+  try {
+    return await work();
+  } finally {
+    await sql`rollback to savepoint rehearsal`.execute(transaction);
+    await sql`release savepoint rehearsal`.execute(transaction);
+  }
 }
 
 /** Looks at what a transaction is about to commit; what it returns is done after the commit, before the caller is told. */

@@ -13,6 +13,7 @@ import { leadForms } from "./forms";
 import { type NextStep, nextStepOf, receiptPath } from "./next-step.server";
 import { readSubmissionKey, submissionKeyName } from "./submission-key";
 import { type LeadSource, submitLead } from "./submit-lead.server";
+import { takeTicket } from "./synthetic-lead.server";
 import { readVisit } from "./visit";
 
 /** What a lead form's action answers to the page or to the hydrated form. */
@@ -53,6 +54,7 @@ export function answerLeadForm(request: Request, kind: LeadKind) {
         ...leadSource(form.text(honeypotName) !== ""),
         visit: readVisit((name) => form.text(name), getConfig().siteUrl.host),
         key: readSubmissionKey(form.text(submissionKeyName)),
+        synthetic: takeTicket(form),
       };
       const lead = await submitLead(getDatabase().db, kind, checked.values, source);
       if (!form.enhanced) return seeOther(receiptPath(lead.receiptToken));

@@ -2,7 +2,11 @@ import { createHash, randomBytes } from "node:crypto";
 import { updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
 import { insertLead, type LeadRecord, type NewLead } from "#db/queries/leads.server";
 import type { LeadKind } from "#db/schema";
-import { inSharedTransaction, type Queryable } from "#db/transactions.server";
+import {
+  inSharedTransaction,
+  type Queryable,
+  type WriteTransaction,
+} from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { queueOccasion } from "~/notifications/queue.server";
 import { notificationWorker } from "~/notifications/worker.server";
@@ -12,6 +16,7 @@ import { visitorCorrectedAddress } from "./corrected-address.server";
 import { escalationDue } from "./escalation.server";
 import { fieldsOf, textMessageConsent } from "./fields";
 import type { LeadValues } from "./forms";
+import { rehearseLead } from "./synthetic-lead.server";
 import { unknownVisit, type Visit } from "./visit";
 
 export interface LeadSource {
@@ -27,6 +32,8 @@ export interface LeadSource {
   visit?: Visit;
   /** The submission's own key, if it brought one. */
   key?: string | null;
+  /** True for the watch's own, of which nothing is committed. */
+  synthetic?: boolean;
 }
 
 /**
@@ -64,12 +71,13 @@ export async function submitLead(
     ...(source.visit ?? unknownVisit),
     replyDueAt: replyDueAt(source.submittedAt, source.hours).toISOString(),
     escalateAt: source.honeypotFilled ? null : escalationDue(source.submittedAt),
+    ...(source.synthetic && { synthetic: "watch" }),
   };
   const hash = contentHash(lead);
   // Suspected spam has no key, so that it corrects no other lead and none corrects it.
   const key = source.key && !lead.quarantined ? keyHash(kind, source.key) : null;
   const hashes = { contentHash: hash, submissionKeyHash: key, submissionContentHash: key && hash };
-  const stored = await inSharedTransaction(db, async (transaction) => {
+  const store = async (transaction: WriteTransaction) => {
     const submitted = await insertLead(transaction, { ...lead, ...hashes });
     if (submitted.corrects) {
       const change = { kind: "corrected", ...content, submissionContentHash: hash } as const;
@@ -87,7 +95,12 @@ export async function submitLead(
       await queueOccasion(transaction, getConfig(), { ...told, at: source.submittedAt });
     }
     return submitted.lead;
-  });
+  };
+  const stored = await inSharedTransaction(db, (transaction) =>
+    source.synthetic
+      ? rehearseLead(transaction, getConfig(), store, source.submittedAt)
+      : store(transaction),
+  );
   notificationWorker()?.wake();
   return stored;
 }

@@ -22,6 +22,7 @@ export function checkConfiguration(config: Config): Finding[] {
     keyFinding(config),
     notificationsFinding(config),
     ...mailFindings(config),
+    ...watchFindings(config),
     ...proxyFindings(config),
     companyFinding(config),
     ...claimFindings(config),
@@ -102,6 +103,21 @@ function mailFindings(config: Config): Finding[] {
         "Remove the parameter, and give the mail server a certificate that this machine trusts.",
       ),
   ].filter((finding) => finding !== false);
+}
+
+function watchFindings({ production, WATCH_PING_URL, NOTIFY_TO, SMTP_URL }: Config): Finding[] {
+  if (WATCH_PING_URL === undefined) {
+    return production
+      ? [
+          warning(
+            "Nobody hears when the site falls silent.",
+            "Set WATCH_PING_URL to the address that a dead-man service (healthchecks.io or the like) gives, with a period of one minute.",
+          ),
+        ]
+      : [];
+  }
+  const told = SMTP_URL && NOTIFY_TO ? " NOTIFY_TO is told of faults." : "";
+  return [ok(`The watch pings ${new URL(WATCH_PING_URL).host} each minute.${told}`)];
 }
 
 function proxyFindings({ production, TRUST_PROXY }: Config): Finding[] {

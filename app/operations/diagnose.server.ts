@@ -7,10 +7,11 @@ import { formatInstant } from "~/site/dates";
 import { backupState } from "./backup-schedule.server";
 import { checkConfiguration } from "./check-configuration.server";
 import { adminFinding, checkDatabase, checkVolume } from "./check-storage.server";
-import { type Finding, fault, ok } from "./findings";
+import { type Finding, fault, ok, warning } from "./findings";
 import { findAllBackups } from "./make-backup.server";
 import { offsiteState } from "./offsite-state.server";
 import { databaseBytes } from "./site-metrics.server";
+import { watchState } from "./watch.server";
 
 /** Returns the whole checklist of a running site, on its open database. */
 export async function diagnose(config: Config, database: Database): Promise<Finding[]> {
@@ -18,6 +19,9 @@ export async function diagnose(config: Config, database: Database): Promise<Find
     ...checkConfiguration(config),
     ...checkVolume(config),
     ...(await checkDatabase(database, config)),
+    ...(watchState()?.faults ?? []).map((text) =>
+      warning(`The watch found: ${text}`, "See “When something is wrong” in docs/operations.md."),
+    ),
   ];
 }
 
@@ -61,6 +65,8 @@ export async function systemReport(database: Database, config: Config) {
             offsite: offsiteInWords(config),
           }
         : null,
+    /** Null while there is no watch. */
+    watch: watchInWords(config),
     /** Whom a test message goes to; null while staff get no mail. */
     testMailTo: (config.SMTP_URL && config.NOTIFY_TO?.join(", ")) || null,
     findings: await diagnose(config, database),
@@ -74,11 +80,21 @@ function offsiteInWords(config: Config): string {
   return `${durationInWords(state.behindSeconds * 1_000)} behind`;
 }
 
+function watchInWords(config: Config) {
+  const state = watchState();
+  const inWords = (instant: string | null) =>
+    instant === null ? "not yet" : wordsOf(config)(new Date(instant));
+  return state && { pinged: inWords(state.pingedAt), lead: inWords(state.leadAt) };
+}
+
+function wordsOf({ COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: label }: Config) {
+  return (instant: Date) => formatInstant(instant, zone, label);
+}
+
 function backupsInWords(config: Config) {
   const { everyMinutes, latest, copyFailure, ...own } = backupState(config);
   const lastFailure = own.lastFailure ?? copyFailure;
-  const inWords = (instant: Date) =>
-    formatInstant(instant, config.COMPANY_TIME_ZONE, config.COMPANY_TIME_ZONE_LABEL);
+  const inWords = wordsOf(config);
   return {
     everyMinutes,
     count: findAllBackups(config.backupFolder).length,

@@ -49,6 +49,7 @@ export function SystemReport({
             : [...backupItems(file.backups), { term: "Off-site", description: file.offsite }]),
           { term: "Database", description: sizeInWords(facts.databaseBytes) },
           { term: "Encryption at rest", description: encryptionAtRest(file) },
+          { term: "Watch", description: watchInWords(facts.watch) },
           { term: "Version", description: facts.version },
           {
             term: "Runs on",
@@ -124,6 +125,11 @@ function backupItems(backups: Backups) {
           : `Every ${backups.everyMinutes} minutes, ${backups.count} kept`,
     },
   ];
+}
+
+function watchInWords(watch: Report["watch"]): string {
+  if (watch === null) return "Off: set WATCH_PING_URL";
+  return `Last ping: ${watch.pinged}. Last synthetic lead: ${watch.lead}.`;
 }
 
 function encryptionAtRest(file: Report["file"]) {

@@ -48,6 +48,7 @@ export const copiedTables: readonly CopiedTableKey[] = [
   { table: "removals", key: "id", counts: true },
   { table: "saved_views", key: "id" },
   { table: "settings", key: "key" },
+  { table: "uncommitted", key: "id" },
 ];
 
 type Row = Record<string, unknown>;

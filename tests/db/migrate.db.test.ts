@@ -187,7 +187,7 @@ describe("a filled database of the version before", () => {
     const { migrations: __, leads: after, ...othersAfter } = await everyRow(old);
     // The audit log from before is signed as it ends.
     const passkeys = { admin_passkeys: [], client_passkeys: [], passkey_challenges: [] };
-    const added = { ...passkeys, removals: [], saved_views: [] };
+    const added = { ...passkeys, removals: [], saved_views: [], uncommitted: [] };
     const outbox = others.outbox?.map((row) => {
       const toVisitor = row.channel === "autoreply" ? "ana@b.example" : null;
       const to = { recipient: toVisitor, recipient_key: toVisitor };
@@ -201,6 +201,7 @@ describe("a filled database of the version before", () => {
       ...{ submission_key_hash: null, submission_content_hash: null },
       ...{ factoring_now: null, factoring_company: null, brokers_and_shippers: null },
       ...{ contact_time: null, contact_by: null, contact_language: null },
+      synthetic: null,
     };
     const found = {
       words_id: 1,

@@ -36,6 +36,7 @@ const ready = {
   DATABASE_KEY: keys.one,
   SMTP_URL: "smtp://mail.tpf.example",
   NOTIFY_TO: "leads@tpf.example",
+  WATCH_PING_URL: "https://ping.example/secret-address",
   CLIENT_PORTAL_URL: "https://portal.tpf.example",
   OFFSITE_BUCKET_URL: "https://s3.tpf.example/copies/site",
   OFFSITE_ACCESS_KEY_ID: "site",

@@ -7,8 +7,10 @@ import { findAllBackups } from "~/operations/make-backup.server";
 import { createTestFolder } from "../support/database";
 import { postForm, signInByHttp } from "../support/http";
 import { quoteFields } from "../support/leads";
+import { startReceiver } from "../support/mail";
 import { keys, makeSite, rowsOf } from "../support/operations";
 import { postgresServer } from "../support/postgres";
+import { everyRow } from "../support/rows";
 import { onFile, type Site, startSite, testAdmin } from "../support/site";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -308,6 +310,32 @@ describe("health, readiness and metrics", () => {
     const headers = { Authorization: "Bearer " };
     expect((await fetch(`${without.url}/metrics`, { headers })).status).toBe(404);
     await without.stop();
+  });
+});
+
+describe("the watch", () => {
+  it("pings within a minute of the start, mail or not, once a lead went the whole way, and leaves nothing of it", async () => {
+    const [ears, hook] = [await startReceiver(), await startReceiver()];
+    const site = await startSite({
+      WATCH_PING_URL: ears.url,
+      NOTIFY_WEBHOOK_URL: hook.url,
+      SMTP_URL: "smtp://127.0.0.1:9",
+      NOTIFY_TO: "desk@site.example",
+    });
+    try {
+      await vi.waitFor(() => expect(ears.posts).toHaveLength(1), { timeout: 20_000 });
+      expect(site.output()).toMatch(/"method":"POST","route":"\/get-quote","status":303/);
+      const database = await site.openDatabase();
+      const { leads, lead_events, outbox, audit_entries, settings } = await everyRow(database);
+      await database.close();
+      expect([leads, lead_events, outbox, hook.posts]).toEqual([[], [], [], []]);
+      expect(JSON.stringify(audit_entries)).not.toContain("lead");
+      expect(settings?.map(({ key }) => key)).toContain("synthetic-lead-at");
+      expect(site.output()).not.toContain(ears.url);
+    } finally {
+      expect(await site.stop()).toBe(0);
+      await Promise.all([ears.close(), hook.close()]);
+    }
   });
 });
 
