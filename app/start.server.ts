@@ -9,6 +9,7 @@ import {
 } from "~/carriers/service.server";
 import { askForNewLeads } from "~/desk/carrier-record.server";
 import { endAllStreams } from "~/desk/live.server";
+import { fillReport } from "~/desk/report-fill.server";
 import { scheduleRetention } from "~/desk/retention.server";
 import { escalateLeads } from "~/leads/escalation.server";
 import { findLeadMessages } from "~/leads/lead-text.server";
@@ -32,6 +33,7 @@ import { watchEventLoop } from "~/operations/process-metrics.server";
 import { keepRemovalsFromNow } from "~/operations/removals.server";
 import { requestMetrics } from "~/operations/request-metrics.server";
 import { startSiteWatch, stopSiteWatch } from "~/operations/watch.server";
+import { businessHoursOf } from "~/site/company.server";
 import { createFirstAccount } from "~/staff/accounts.server";
 import { sessionCookieName } from "~/staff/sessions.server";
 import { sampleTeam } from "~/team/fields";
@@ -150,6 +152,7 @@ async function prepare(database: Database, config: Config): Promise<void> {
     folder: config.backupFolder,
   });
   await migrate(db);
+  await fillReport(db, businessHoursOf(config));
   await seedSampleTeam(db, sampleTeam);
   const made = await createFirstAccount(db, {
     username: config.ADMIN_USERNAME,

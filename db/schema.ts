@@ -18,6 +18,7 @@ export interface Schema {
   passkeyChallenges: PasskeyChallengesTable;
   photos: PhotosTable;
   removals: RemovalsTable;
+  reportCounts: ReportCountsTable;
   savedViews: SavedViewsTable;
   settings: { key: string; value: string; updatedAt: string };
   signInAttempts: SignInAttemptsTable;
@@ -58,6 +59,34 @@ export type RemovalKind =
   | `client.${"erased" | "password" | "disabled" | "enabled"}`
   | `admin.${"credentials" | "disabled" | "enabled"}`
   | "passkey.removed";
+
+/** What the report says of the leads of a month, kept with every change of one; suspected and real spam are not counted. */
+export interface ReportCountsTable {
+  /** Month, dimension, name and minutes, with bars between them. */
+  id: string;
+  /** Such as `2026-11`, in which the leads came in. */
+  month: string;
+  dimension: ReportDimension;
+  /** Of the dimension, such as `1` of `weekday` (ISO) and `07` of `hour`; empty where it is not known, and of `all`. */
+  name: string;
+  /** After how many minutes of business time somebody first tried to reach them, in steps; -1 when nobody has, and of `lost`. */
+  minutes: number;
+  leads: number;
+  /** Of these, how many were answered by when it was promised. */
+  promised: number;
+  quoted: number;
+  won: number;
+  lost: number;
+}
+
+export type ReportDimension =
+  | "all"
+  | "weekday"
+  | "hour"
+  | "person"
+  | "source"
+  | "campaign"
+  | "lost";
 
 export type LeadKind = "quote-request" | "fuel-card-application";
 
@@ -145,6 +174,14 @@ export interface LeadsTable {
   escalateAt: string | null;
   /** Goes up with every change, so that two editors notice each other. */
   version: Generated<number>;
+  /** The hour in which it came in, in the company's zone then: `2026-11-21T07`. Null: the report does not count it yet. */
+  localHour: string | null;
+  /** When somebody of staff first tried to reach the visitor, who, and after how many minutes of business time. */
+  firstReplyAt: string | null;
+  firstReplyBy: string | null;
+  firstReplyMinutes: number | null;
+  /** When it was first given this status. */
+  quotedAt: string | null;
   /** The words by which it is found (`lead-words.ts`), and its number in their index, which goes up with each lead. */
   words: Generated<string>;
   wordsId: number | null;

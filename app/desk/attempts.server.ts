@@ -28,7 +28,7 @@ export function logAttempt(
   return inTransaction(db, async (transaction) => {
     const lead = await findLeadById(transaction, leadId);
     if (lead === null) return null;
-    const change = afterAttempt(lead, outcome, time, followUpOn);
+    const change = afterAttempt(lead, outcome, editor, time, followUpOn);
     const update = await updateLead(transaction, leadId, change);
     if (update.outcome !== "updated") return null;
     const { dueAt } = update.lead;

@@ -52,7 +52,7 @@ export function changeStatus(
         ? await updateLead(
             transaction,
             id,
-            { status: to, lostReason, ...afterStatus(current, to, time) },
+            { status: to, lostReason, ...afterStatus(current, to, editor, time) },
             { expectedVersion: version },
           )
         : null;
@@ -100,8 +100,10 @@ export function undoStatus(
 /** What an undo gives back, as the timeline keeps it. */
 function workOf(lead: LeadRecord | null): AuditDetail {
   if (lead === null) return {};
-  const { dueAt, attempts, lastAttemptAt, lastOutcome, lostReason } = lead;
-  return { dueAt, attempts, lastAttemptAt, lastOutcome, lostReason };
+  const { dueAt, attempts, lastAttemptAt, lastOutcome, lostReason, quotedAt } = lead;
+  const { firstReplyAt, firstReplyBy, firstReplyMinutes } = lead;
+  const firstReply = { firstReplyAt, firstReplyBy, firstReplyMinutes };
+  return { dueAt, attempts, lastAttemptAt, lastOutcome, lostReason, quotedAt, ...firstReply };
 }
 
 /** Returns to how many leads a change was made that this editor can undo, and which status; null for an unknown one. */

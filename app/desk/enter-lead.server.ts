@@ -11,6 +11,7 @@ import type { LeadFieldName } from "~/leads/fields";
 import { leadForms, ruleOf } from "~/leads/forms";
 import { contentHash } from "~/leads/submit-lead.server";
 import { replyDueAt } from "~/site/business-hours";
+import { localHour } from "~/site/dates";
 import { requireStaff } from "~/staff/guards.server";
 import {
   checkForm,
@@ -93,6 +94,7 @@ function enterLead(
     authorityPending: [rest.mcNumber, rest.dotNumber].includes(pendingAuthority),
     quarantined: false,
     receiptToken: randomBytes(32).toString("base64url"),
+    localHour: localHour(now, hours.timeZone),
     replyDueAt: replyDueAt(now, hours).toISOString(),
     claimedBy: editor.id,
     claimedAt: now.toISOString(),

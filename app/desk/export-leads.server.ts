@@ -120,13 +120,18 @@ const columns: readonly string[] = [
   "id",
 ];
 
-const options = {
-  columns: [...columns],
+/** What every CSV file of the desk is (RFC 4180), with nothing in it that a spreadsheet would run. */
+export const csvRules = {
   record_delimiter: "windows",
   // A cell that a spreadsheet would run as a formula begins with an apostrophe instead (OWASP, "CSV Injection").
   escape_formulas: true,
   // A lone CR or LF ends a row for some readers, and what follows it would begin a cell.
   quoted_match: /[\r\n]/,
+} as const;
+
+const options = {
+  ...csvRules,
+  columns: [...columns],
   cast: {
     boolean: (value: boolean) => (value ? "yes" : "no"),
     // A plus sign with nothing but digits computes nothing, and programs read the number.

@@ -6,10 +6,12 @@ import type { StaffStatus } from "~/leads/status";
 import {
   afterBusinessMinutes,
   type BusinessHours,
+  businessMinutesBetween,
   nextBusinessDay,
   openingOf,
 } from "~/site/business-hours";
 import { businessHoursOf } from "~/site/company.server";
+import type { Editor } from "./lead-edits.server";
 import type { AttemptOutcome } from "./work";
 
 /** When something is done on the desk, and the hours by which it comes back. */
@@ -26,24 +28,35 @@ export function workTime(now = new Date()): WorkTime {
 const retryMinutes = 120;
 const retriesADay = 2;
 
-type Worked = Pick<LeadRecord, "status" | "attempts" | "lastAttemptAt" | "lastOutcome">;
+type Worked = Pick<LeadRecord, "status" | "attempts" | "lastAttemptAt" | "submittedAt">;
+
+/** Counts an attempt; the first one also tells how soon the visitor was answered, and by whom. */
+function attempted(
+  { attempts, lastAttemptAt, submittedAt }: Worked,
+  lastOutcome: AttemptOutcome,
+  by: Editor,
+  { now, hours }: WorkTime,
+) {
+  const at = now.toISOString();
+  const first = lastAttemptAt === null && {
+    firstReplyAt: at,
+    firstReplyBy: by.id,
+    firstReplyMinutes: businessMinutesBetween(new Date(submittedAt), now, hours),
+  };
+  return { attempts: attempts + 1, lastAttemptAt: at, lastOutcome, ...first };
+}
 
 /** What an attempt changes: whoever is reached comes back the next business day, unless a day is named (`2026-11-21`). */
 export function afterAttempt(
   lead: Worked,
   outcome: AttemptOutcome,
-  { now, hours }: WorkTime,
+  by: Editor,
+  time: WorkTime,
   day: string | null = null,
 ): LeadChange {
-  const tried = {
-    attempts: lead.attempts + 1,
-    lastAttemptAt: now.toISOString(),
-    lastOutcome: outcome,
-    escalateAt: null,
-  };
+  const tried = { ...attempted(lead, outcome, by, time), escalateAt: null };
   if (!isOpen(lead)) return tried;
-  const due =
-    day === null ? comesBack(outcome, tried.attempts, { now, hours }) : openingOf(day, hours);
+  const due = day === null ? comesBack(outcome, tried.attempts, time) : openingOf(day, time.hours);
   const answered = outcome === "reached" && lead.status === "new";
   return { ...tried, dueAt: due.toISOString(), ...(answered && { status: "contacted" }) };
 }
@@ -57,8 +70,9 @@ function comesBack(outcome: AttemptOutcome, attempts: number, { now, hours }: Wo
 
 /** What a status changes besides itself. Contacted without an attempt counts as reached; a lead that is new again is due at once. */
 export function afterStatus(
-  lead: Worked & Pick<LeadRecord, "replyDueAt" | "submittedAt">,
+  lead: Worked & Pick<LeadRecord, "replyDueAt" | "quotedAt">,
   to: StaffStatus,
+  by: Editor,
   { now, hours }: WorkTime,
 ): LeadChange {
   if (to === "won" || to === "lost" || to === "spam") return nothingLeftToDo;
@@ -67,10 +81,12 @@ export function afterStatus(
     const promised = lead.replyDueAt ?? lead.submittedAt;
     return { dueAt: untried ? promised : now.toISOString(), escalateAt: null };
   }
-  const due = { dueAt: nextBusinessDay(now, hours).toISOString(), escalateAt: null };
-  if (!untried) return due;
-  const attempt = { lastAttemptAt: now.toISOString(), lastOutcome: "reached" } as const;
-  return { ...due, ...attempt, attempts: lead.attempts + 1 };
+  return {
+    dueAt: nextBusinessDay(now, hours).toISOString(),
+    escalateAt: null,
+    ...(to === "quoted" && { quotedAt: lead.quotedAt ?? now.toISOString() }),
+    ...(untried && attempted(lead, "reached", by, { now, hours })),
+  };
 }
 
 /** Tells whether anything is left to do about a lead. */

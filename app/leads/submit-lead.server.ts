@@ -11,6 +11,7 @@ import { getConfig } from "~/config.server";
 import { queueOccasion } from "~/notifications/queue.server";
 import { notificationWorker } from "~/notifications/worker.server";
 import { type BusinessHours, replyDueAt } from "~/site/business-hours";
+import { localHour } from "~/site/dates";
 import { pendingAuthority } from "./authority-numbers";
 import { visitorCorrectedAddress } from "./corrected-address.server";
 import { escalationDue } from "./escalation.server";
@@ -69,6 +70,7 @@ export async function submitLead(
     receiptToken: randomBytes(32).toString("base64url"),
     clientAddress: source.network,
     ...(source.visit ?? unknownVisit),
+    localHour: localHour(source.submittedAt, source.hours.timeZone),
     replyDueAt: replyDueAt(source.submittedAt, source.hours).toISOString(),
     escalateAt: source.honeypotFilled ? null : escalationDue(source.submittedAt),
     ...(source.synthetic && { synthetic: "watch" }),

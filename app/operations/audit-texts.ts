@@ -38,6 +38,7 @@ const actionNames: Readonly<Record<string, string>> = {
   "personal-data.erased": "erased personal data",
   "personal-data.exported": "exported personal data",
   "personal-data.searched": "looked up personal data",
+  "report.exported": "exported the report",
   "saved-view.added": "saved a view of the desk",
   "saved-view.changed": "changed a saved view of the desk",
   "saved-view.removed": "removed a saved view of the desk",

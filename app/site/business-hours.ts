@@ -35,6 +35,14 @@ export function afterBusinessMinutes(from: Date, minutes: number, hours: Busines
   throw noBusinessTime();
 }
 
+/** How many minutes of business time lie between two moments, a begun one counted whole; through two months at most. */
+export function businessMinutesBetween(from: Date, to: Date, hours: BusinessHours): number {
+  const worked = daysFrom(from, hours).openings.map(({ opens, closes }) =>
+    Math.max(0, Math.min(closes, to.getTime()) - Math.max(opens, from.getTime())),
+  );
+  return Math.ceil(worked.reduce((sum, one) => sum + one, 0) / 60_000);
+}
+
 /** When the business opens on the next business day after that of `from`. Throws RangeError without business time. */
 export function nextBusinessDay(from: Date, hours: BusinessHours): Date {
   const { ends, openings } = daysFrom(from, hours);

@@ -49,6 +49,11 @@ export function startOfDayOf(instant: string, timeZone: string): string {
   return DateTime.fromISO(instant, { zone: timeZone }).startOf("day").toJSDate().toISOString();
 }
 
+/** Returns the hour of an instant in a zone, such as `2026-11-21T07`. */
+export function localHour(instant: Date, timeZone: string): string {
+  return DateTime.fromJSDate(instant, { zone: timeZone }).toFormat("yyyy-MM-dd'T'HH");
+}
+
 /** Returns the instant (UTC ISO) at which the day of `now` ends in a zone. */
 export function endOfDay(now: Date, timeZone: string): string {
   const day = DateTime.fromJSDate(now, { zone: timeZone }).startOf("day");

@@ -4,6 +4,7 @@ import Activity from "lucide-react/icons/activity";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import Bell from "lucide-react/icons/bell";
 import Building2 from "lucide-react/icons/building-complex";
+import ChartColumn from "lucide-react/icons/chart-column";
 import Clock from "lucide-react/icons/clock";
 import Inbox from "lucide-react/icons/inbox";
 import KeyRound from "lucide-react/icons/key-round";
@@ -23,6 +24,7 @@ import type { DeskRail } from "./rail.server";
 
 const links = [
   { to: "/admin/quotes", label: "Quotes", icon: Inbox },
+  { to: "/admin/report", label: "Report", icon: ChartColumn },
   { to: "/admin/team", label: "Team", icon: Users },
   { to: "/admin/clients", label: "Clients", icon: Building2 },
   { to: "/admin/personal-data", label: "Personal data", icon: UserSearch },

@@ -47,6 +47,7 @@ export const copiedTables: readonly CopiedTableKey[] = [
   { table: "audit_entries", key: "seq", counts: true },
   { table: "removals", key: "id", counts: true },
   { table: "saved_views", key: "id" },
+  { table: "report_counts", key: "id" },
   { table: "settings", key: "key" },
   { table: "uncommitted", key: "id" },
 ];

@@ -4,6 +4,7 @@ import type { LeadEventsTable, LeadNotesTable, LeadStatus, LeadsTable } from "..
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { endEscalation } from "./lead-changes.server";
 import { findLeadById, type LeadRecord, searchColumnsOf } from "./leads.server";
+import { countInReport } from "./report.server";
 
 /** What staff may change about a lead; what is left out stays. */
 export type LeadChange = Partial<
@@ -17,6 +18,10 @@ export type LeadChange = Partial<
     | "attempts"
     | "lastAttemptAt"
     | "lastOutcome"
+    | "firstReplyAt"
+    | "firstReplyBy"
+    | "firstReplyMinutes"
+    | "quotedAt"
     | "claimedBy"
     | "claimedAt"
     | "claimedUntil"
@@ -42,9 +47,18 @@ export type LeadUpdate =
   | { outcome: "not-found" };
 
 /** What else a change of status changes, and its undoing gives back. */
-type WorkBefore = Pick<LeadsTable, "dueAt" | "lastAttemptAt" | "lastOutcome" | "lostReason"> & {
-  attempts: number;
-};
+type WorkBefore = Pick<
+  Selectable<LeadsTable>,
+  | "dueAt"
+  | "attempts"
+  | "lastAttemptAt"
+  | "lastOutcome"
+  | "lostReason"
+  | "firstReplyAt"
+  | "firstReplyBy"
+  | "firstReplyMinutes"
+  | "quotedAt"
+>;
 
 /** A status change as the timeline tells it. */
 export interface StatusChange {
@@ -84,6 +98,7 @@ export function updateLead(
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    await countInReport(transaction, [[current, lead]]);
     if (change.escalateAt === null) await endEscalation(transaction, id);
     return { outcome: "updated", lead };
   });

@@ -6,6 +6,7 @@ import type { LeadKind, LeadsTable, Schema } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { recordEvent } from "./audit.server";
 import { cutPage, encodeCursor, walked } from "./pages.server";
+import { countInReport } from "./report.server";
 
 /** A stored lead: a quote request or a fuel card application, by `kind`. What it leaves out is null. */
 export type LeadRecord = RecordOf<LeadsTable>;
@@ -64,6 +65,7 @@ export function insertLead(
     const first = await findFirst(transaction, lead);
     if (first !== null) return { ...first, duplicate: true };
     const stored = await insertUnderFreeId(transaction, lead, newId);
+    await countInReport(transaction, [[null, stored]]);
     const sent = { ...ofVisitor(stored.id), action: "lead.submitted" };
     const entered = enteredBy && {
       ...sent,

@@ -4,6 +4,7 @@ import type { OutboxTable } from "../schema";
 import type { Queryable, WriteTransaction } from "../transactions.server";
 import { type ClientRecord, clientColumns } from "./clients.server";
 import { type LeadRecord, leadsAmong, toLookupKey } from "./leads.server";
+import { countInReport } from "./report.server";
 
 /** Whose data: an email address, a phone number in E.164 notation, or both; null is not looked for. */
 export interface PersonalContact {
@@ -87,13 +88,24 @@ export async function findAllNotificationsByLead(
     .execute();
 }
 
-/** With what hangs on them: timeline, notes and notifications, or sessions and links. Returns how many there were. */
+/**
+ * With what hangs on them: timeline, notes and notifications, or sessions and links. The report goes on counting a lead, without what its
+ * browser told of where it came from. Returns how many there were.
+ */
 export async function deleteByIds(
   transaction: WriteTransaction,
   table: "leads" | "clients" | "adminPasskeys" | "clientPasskeys",
   ids: readonly string[],
 ): Promise<number> {
   if (ids.length === 0) return 0;
+  if (table === "leads") {
+    const leads = await leadsAmong(transaction, ids).execute();
+    const nowhere = { campaign: null, referringHost: null };
+    await countInReport(
+      transaction,
+      leads.map((lead) => [lead, { ...lead, ...nowhere }]),
+    );
+  }
   const { numDeletedRows } = await transaction
     .deleteFrom(table)
     .where("id", "in", ids)

@@ -187,7 +187,8 @@ describe("a filled database of the version before", () => {
     const { migrations: __, leads: after, ...othersAfter } = await everyRow(old);
     // The audit log from before is signed as it ends.
     const passkeys = { admin_passkeys: [], client_passkeys: [], passkey_challenges: [] };
-    const added = { ...passkeys, removals: [], saved_views: [], uncommitted: [] };
+    const none = { removals: [], report_counts: [], saved_views: [], uncommitted: [] };
+    const added = { ...passkeys, ...none };
     const outbox = others.outbox?.map((row) => {
       const toVisitor = row.channel === "autoreply" ? "ana@b.example" : null;
       const to = { recipient: toVisitor, recipient_key: toVisitor };
@@ -202,6 +203,13 @@ describe("a filled database of the version before", () => {
       ...{ factoring_now: null, factoring_company: null, brokers_and_shippers: null },
       ...{ contact_time: null, contact_by: null, contact_language: null },
       synthetic: null,
+      ...{
+        local_hour: null,
+        first_reply_at: null,
+        first_reply_by: null,
+        first_reply_minutes: null,
+      },
+      quoted_at: null,
     };
     const found = {
       words_id: 1,

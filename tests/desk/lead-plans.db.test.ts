@@ -25,6 +25,13 @@ import {
   findAllLeadsByContact,
   findLeadIdsSubmittedBefore,
 } from "#db/queries/personal-data.server";
+import {
+  findEventsOfLeads,
+  findMonthlyCounts,
+  findReportCounts,
+  findReportedMonths,
+  findUncountedLeads,
+} from "#db/queries/report.server";
 import { emailLookups, searchLookups } from "~/desk/search-term";
 import { queryPlans } from "../db/query-plans";
 import { createTestFile, type TestFile } from "../support/database";
@@ -41,6 +48,7 @@ const page = (filter: Partial<DeskFilter>, request: Partial<DeskPageRequest> = {
   findDeskPage(database.db, { ...everyLead, ...filter }, { sort: "newest", limit: 50, ...request });
 const count = (filter: Partial<DeskFilter>) =>
   countDeskLeads(database.db, { ...everyLead, ...filter }, { sort: "newest" });
+const year = { from: "2025-01", to: "2025-12" };
 const inBox = (name: DeskBox["name"]) => ({ box: { name, endOfDay: instant } });
 const heldBy = { id: "a", at: instant };
 const ids = { id: "a", email: "ana@b.example", phoneE164: "+16025550199", dotNumber: "1" };
@@ -175,6 +183,31 @@ describe("the plans of the desk's queries", () => {
       "which of some leads fit",
       /sqlite_autoindex_leads_1/,
       () => page({ ids: ["a", "b"], ...inBox("now") }, { sort: "due" }),
+    ],
+    [
+      "the report by month",
+      /report_counts_by_month \(dimension=\? AND month>\? AND month</,
+      () => findMonthlyCounts(database.db, year),
+    ],
+    [
+      "the report by all else",
+      /report_counts_by_month \(dimension=\? AND month>\? AND month</,
+      () => findReportCounts(database.db, year),
+    ],
+    [
+      "the years of the report",
+      /report_counts_by_month \(dimension=\?\)/,
+      () => findReportedMonths(database.db),
+    ],
+    [
+      "leads that no report counts",
+      /leads_not_counted/,
+      () => findUncountedLeads(database.db, 200),
+    ],
+    [
+      "the work on such leads",
+      /lead_events_by_lead/,
+      () => findEventsOfLeads(database.db, ["a", "b"], ["status-changed"]),
     ],
     ["what happened since", /INTEGER PRIMARY KEY \(rowid>/, () => findLeadNews(database.db, 1, 9)],
     ["old leads", /leads_by_arrival/, () => countLeadsSubmittedBefore(database.db, instant)],

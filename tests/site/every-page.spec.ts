@@ -14,6 +14,7 @@ const deskPages = [
   "/admin/quotes/…",
   "/admin/quotes/new",
   "/admin/quotes/views?box=now",
+  "/admin/report",
   "/admin/team",
   "/admin/team?add=1",
   "/admin/clients",

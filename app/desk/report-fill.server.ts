@@ -1,0 +1,70 @@
+import { setImmediate } from "node:timers/promises";
+import { statusEvents } from "#db/queries/desk-work.server";
+import type { LeadRecord } from "#db/queries/leads.server";
+import {
+  beginCounting,
+  findEventsOfLeads,
+  findUncountedLeads,
+  type Reported,
+  type WorkEvent,
+} from "#db/queries/report.server";
+import { inTransaction, type Queryable } from "#db/transactions.server";
+import { type BusinessHours, businessMinutesBetween } from "~/site/business-hours";
+import { localHour } from "~/site/dates";
+
+const batchSize = 200;
+const kinds = ["attempt-logged", ...Object.values(statusEvents)];
+
+/** Lets the report count leads of a version that knew none, by their timelines and the hours as they are set now; in batches. */
+export async function fillReport(db: Queryable, hours: BusinessHours): Promise<void> {
+  for (;;) {
+    const filled = await inTransaction(db, async (transaction) => {
+      const leads = await findUncountedLeads(transaction, batchSize);
+      if (leads.length === 0) return false;
+      const ids = leads.map(({ id }) => id);
+      const events = await findEventsOfLeads(transaction, ids, kinds);
+      const eventsOf = ({ id }: LeadRecord) => events.filter(({ leadId }) => leadId === id);
+      await beginCounting(
+        transaction,
+        leads.map((lead) => [lead, reportedOf(lead, eventsOf(lead), hours)]),
+      );
+      return true;
+    });
+    if (!filled) return;
+    await setImmediate();
+  }
+}
+
+function reportedOf(
+  { submittedAt }: LeadRecord,
+  events: readonly WorkEvent[],
+  hours: BusinessHours,
+): Reported {
+  const came = new Date(submittedAt);
+  let reported: Reported = {
+    localHour: localHour(came, hours.timeZone),
+    ...{ firstReplyAt: null, firstReplyBy: null, firstReplyMinutes: null, quotedAt: null },
+  };
+  let before = reported;
+  for (const { kind, at, adminId, detail } of events) {
+    if (kind === statusEvents.undone) {
+      // Only what came last can be undone.
+      reported = before;
+      continue;
+    }
+    before = reported;
+    const to = JSON.parse(detail ?? "null")?.to;
+    const tried = kind !== statusEvents.changed || to === "contacted" || to === "quoted";
+    reported = {
+      ...reported,
+      ...(tried &&
+        reported.firstReplyAt === null && {
+          firstReplyAt: at,
+          firstReplyBy: adminId,
+          firstReplyMinutes: businessMinutesBetween(came, new Date(at), hours),
+        }),
+      ...(to === "quoted" && { quotedAt: reported.quotedAt ?? at }),
+    };
+  }
+  return reported;
+}

@@ -1,0 +1,221 @@
+import { stringify } from "csv-stringify/sync";
+import { recordEvent } from "#db/queries/audit.server";
+import {
+  findMonthlyCounts,
+  findReportCounts,
+  findReportedMonths,
+  type Months,
+  type ReportCount,
+  unanswered,
+} from "#db/queries/report.server";
+import { findAllStaffAccounts } from "#db/queries/staff.server";
+import { inTransaction, type Queryable } from "#db/transactions.server";
+import { Fault } from "~/http/faults.server";
+import { localHour } from "~/site/dates";
+import type { DeskClock } from "./desk-clock.server";
+import { csvRules } from "./export-leads.server";
+import type { Editor } from "./lead-edits.server";
+import type { LostReason, Report, ReportLine, ReportSpan } from "./report-texts";
+import { lostReasonInWords } from "./work";
+
+/** A visitor who is answered within this many minutes is far more likely to become a client. */
+const soonMinutes = 5;
+/** How many names have a line of their own: visitors' browsers name sources and campaigns. */
+const mostNames = 20;
+
+type Count = Omit<ReportCount, "month">;
+
+/** Returns the period that an address names, this year without one, and what is wrong with what it names (`typed`). */
+export function readPeriod(
+  query: URLSearchParams,
+  { now, timeZone }: DeskClock,
+): { period: string; typed: string; problem: string | null } {
+  const thisYear = localHour(now, timeZone).slice(0, 4);
+  const typed = (query.get("period") ?? "").trim() || thisYear;
+  if (/^\d{4}(?:-(?:0[1-9]|1[0-2]))?$/.test(typed)) return { period: typed, typed, problem: null };
+  const problem = "Enter a year or a month as numbers, such as 2026 or 2026-11.";
+  return { period: thisYear, typed: typed.slice(0, 40), problem };
+}
+
+/** What the report shows of the leads that came in within a year or a month. */
+export async function loadReport(db: Queryable, period: string): Promise<Report> {
+  const range = period.length === 4 ? { from: `${period}-01`, to: `${period}-12` } : onlyOf(period);
+  const monthly = await findMonthlyCounts(db, range);
+  const counts = groupsOf(await findReportCounts(db, range), ({ dimension }) => dimension);
+  const accounts = await findAllStaffAccounts(db);
+  const people = new Map(accounts.map(({ id, username }) => [id, username]));
+  const rowsOf = (dimension: Count["dimension"]) => counts.get(dimension) ?? [];
+  return {
+    period,
+    years: yearsOf(await findReportedMonths(db)),
+    whole: spanOf(period, monthly),
+    months: [...groupsOf(monthly, ({ month }) => month)].map(([month, rows]) =>
+      spanOf(month, rows),
+    ),
+    tables: [
+      {
+        title: "By weekday",
+        head: "Came in on",
+        lines: linesOf(rowsOf("weekday"), (name) => weekdays[Number(name) - 1] ?? name),
+      },
+      { title: "By hour", head: "Came in at", lines: linesOf(rowsOf("hour"), hourInWords) },
+      {
+        title: "By person",
+        head: "First answered by",
+        lines: firstLinesOf(rowsOf("person"), (id) => personOf(id, people)),
+      },
+      {
+        title: "By source",
+        head: "Site that linked",
+        lines: firstLinesOf(rowsOf("source"), (name) => name || untold),
+      },
+      {
+        title: "By campaign",
+        head: "Campaign",
+        lines: firstLinesOf(rowsOf("campaign"), (name) => name || untold),
+      },
+    ],
+  };
+}
+
+/** Returns the report of the period that an address names as a CSV file; that it was asked for is in the audit log before. */
+export async function exportReport(
+  db: Queryable,
+  editor: Editor,
+  query: URLSearchParams,
+  clock: DeskClock,
+): Promise<{ period: string; csv: string }> {
+  const { period, problem } = readPeriod(query, clock);
+  if (problem !== null) throw new Fault("refused", problem);
+  const actor = { kind: "admin", id: editor.id } as const;
+  await inTransaction(db, (transaction) =>
+    recordEvent(transaction, { actor, action: "report.exported", detail: { period } }, clock.now),
+  );
+  return { period, csv: reportCsv(await loadReport(db, period)) };
+}
+
+const csvColumns = [
+  "period",
+  "table",
+  "name",
+  "leads",
+  "replied",
+  "medianMinutes",
+  "ninetiethMinutes",
+  "withinFive",
+  "promised",
+  "quoted",
+  "won",
+  "lost",
+] as const satisfies ("period" | "table" | keyof ReportLine)[];
+
+/** A row for each line of each table, with its period; names as on the page, figures as numbers. */
+function reportCsv({ period, whole, months, tables }: Report): string {
+  const spans = months.length === 1 ? [whole] : [whole, ...months];
+  const rows = [
+    ...spans.map((span) => ({ ...span, period: span.name, table: "All", name: "" })),
+    ...tables.flatMap(({ title, lines }) =>
+      lines.map((line) => ({ period, table: title, ...line })),
+    ),
+    ...spans.flatMap(({ name, why }) =>
+      why.map((reason) => ({ period: name, table: "Why leads were lost", ...reason })),
+    ),
+  ];
+  return stringify(rows, { ...csvRules, bom: true, header: true, columns: [...csvColumns] });
+}
+
+const onlyOf = (month: string): Months => ({ from: month, to: month });
+
+function yearsOf(known: Months | null): string[] {
+  if (known === null) return [];
+  const [first, last] = [known.from, known.to].map((month) => Number(month.slice(0, 4)));
+  const years: string[] = [];
+  for (let year = last ?? 0; year >= (first ?? 0); year--) years.push(String(year));
+  return years;
+}
+
+function spanOf(name: string, rows: readonly Count[]): ReportSpan {
+  const lost = rows.filter(({ dimension }) => dimension === "lost");
+  const reasons = linesOf(lost, (reason) =>
+    reason === "" ? "No reason" : sentence(lostReasonInWords(reason)),
+  );
+  const why: LostReason[] = reasons.toSorted(byLeads);
+  const all = rows.filter(({ dimension }) => dimension === "all");
+  return {
+    ...lineOf(name, all),
+    why: why.map((reason) => ({ name: reason.name, lost: reason.lost })),
+  };
+}
+
+function groupsOf<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [row]);
+    else group.push(row);
+  }
+  return groups;
+}
+
+function linesOf(rows: readonly Count[], nameOf: (name: string) => string): ReportLine[] {
+  return [...groupsOf(rows, ({ name }) => nameOf(name))].map(([name, own]) => lineOf(name, own));
+}
+
+/** Those with the most leads first, and all others in one line. */
+function firstLinesOf(rows: readonly Count[], nameOf: (name: string) => string): ReportLine[] {
+  const lines = linesOf(rows, nameOf).toSorted(byLeads);
+  if (lines.length <= mostNames) return lines;
+  const first = lines.slice(0, mostNames);
+  const names = new Set(first.map(({ name }) => name));
+  const others = rows.filter(({ name }) => !names.has(nameOf(name)));
+  return [...first, lineOf("All others", others)];
+}
+
+function lineOf(name: string, rows: readonly Count[]): ReportLine {
+  const sum = (figure: "leads" | "promised" | "quoted" | "won" | "lost", among = rows) =>
+    among.reduce((total, row) => total + row[figure], 0);
+  const replied = rows
+    .filter(({ minutes }) => minutes !== unanswered)
+    .toSorted((one, other) => one.minutes - other.minutes);
+  const answers = sum("leads", replied);
+  /** The fewest minutes within which this part of the answers came. */
+  const within = (part: number) => {
+    let reached = 0;
+    for (const { leads, minutes } of replied) {
+      reached += leads;
+      if (reached >= answers * part) return minutes;
+    }
+    return null;
+  };
+  const soon = replied.filter(({ minutes }) => minutes <= soonMinutes);
+  return {
+    name,
+    leads: sum("leads"),
+    replied: answers,
+    medianMinutes: within(0.5),
+    ninetiethMinutes: within(0.9),
+    withinFive: sum("leads", soon),
+    promised: sum("promised"),
+    quoted: sum("quoted"),
+    won: sum("won"),
+    lost: sum("lost"),
+  };
+}
+
+const byLeads = (one: ReportLine, other: ReportLine) => other.leads - one.leads;
+const untold = "Not known";
+const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+function hourInWords(name: string): string {
+  const hour = Number(name);
+  return `${hour % 12 || 12} ${hour < 12 ? "AM" : "PM"}`;
+}
+
+function personOf(id: string, people: ReadonlyMap<string, string>): string {
+  return id === "" ? "Nobody yet" : (people.get(id) ?? "A former administrator");
+}
+
+function sentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,210 @@
+import Download from "lucide-react/icons/download";
+import type { ReactNode } from "react";
+import { Button } from "~/ui/button";
+import { DeskTable } from "~/ui/desk-table";
+import { EmptyState } from "~/ui/empty-state";
+import { TextField } from "~/ui/fields";
+import {
+  minutesInWords,
+  periodInWords,
+  type Report,
+  type ReportLine,
+  type ReportSpan,
+  type ReportTable,
+  reportAddress,
+  shareOf,
+  whyInWords,
+} from "./report-texts";
+
+/** The way to other periods and to the file; what was typed and is no period stays there with what to do. */
+export function ReportPeriodForm(props: { report: Report; typed: string; problem: string | null }) {
+  const { period, years } = props.report;
+  return (
+    <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-3 print:hidden">
+      <form action="/admin/report" className="flex min-w-0 items-end gap-3">
+        <TextField
+          className="min-w-0"
+          name="period"
+          label="Year or month"
+          hint="Such as 2026 or 2026-11"
+          error={props.problem}
+          markOptional={false}
+          autoComplete="off"
+          defaultValue={props.typed}
+        />
+        <Button variant="secondary">Show</Button>
+      </form>
+      {years.length > 0 && (
+        <nav aria-label="Years with leads">
+          <ul className="flex flex-wrap gap-2">
+            {years.map((year) => (
+              <li key={year}>
+                <a
+                  className={year === period ? "chip chip-current" : "chip"}
+                  aria-current={year === period ? "page" : undefined}
+                  href={reportAddress(year)}
+                >
+                  {year}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <a
+        href={reportAddress(period, true)}
+        download
+        className="inline-flex min-h-8 items-center gap-1.5"
+      >
+        <Download aria-hidden="true" className="size-4" />
+        Export {periodInWords(period)} as CSV
+      </a>
+    </div>
+  );
+}
+
+/** The figures of a period: in one line, by month, why leads were lost, and how soon they were answered by this and that. */
+export function ReportFigures({ report }: { report: Report }) {
+  const { period, whole, months, tables } = report;
+  const title = periodInWords(period);
+  if (whole.leads === 0) {
+    return (
+      <EmptyState title={`No lead came in in ${title}`}>
+        <p>Choose another year or month. Spam, suspected or real, is not counted.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="report">
+      <ReportSection title={title}>
+        <dl className="report-figures">
+          <Figure name="Leads">{number(whole.leads)}</Figure>
+          <Figure name="First reply, median">{minutesInWords(whole.medianMinutes)}</Figure>
+          <Figure name="First reply, 90th percentile">
+            {minutesInWords(whole.ninetiethMinutes)}
+          </Figure>
+          <Figure name="Within 5 minutes">{shareOf(whole.withinFive, whole.leads)}</Figure>
+          <Figure name="Within the promise">{shareOf(whole.promised, whole.leads)}</Figure>
+          <Figure name="Quoted">{number(whole.quoted)}</Figure>
+          <Figure name="Won">{number(whole.won)}</Figure>
+          <Figure name="Lost">{number(whole.lost)}</Figure>
+        </dl>
+        <p className="mt-3 max-w-prose text-sm">
+          Of the leads that came in then, as they stand now, without spam. The first reply is the
+          first logged attempt to reach the visitor, in business hours; shares are of all leads,
+          those that nobody has answered included.
+        </p>
+      </ReportSection>
+      {period.length === 4 && <Months months={months} />}
+      {whole.why.length > 0 && (
+        <ReportSection title="Why leads were lost">
+          <DeskTable label="Why leads were lost" columns={["Reason", "Leads"]}>
+            {whole.why.map(({ name, lost }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <Bar count={lost} most={Math.max(...whole.why.map((reason) => reason.lost))} />
+              </tr>
+            ))}
+          </DeskTable>
+        </ReportSection>
+      )}
+      {tables.map((table) => (
+        <Replies key={table.title} {...table} />
+      ))}
+    </div>
+  );
+}
+
+const figureNames = ["Leads", "Median", "90th", "In 5 min", "As promised", "Quoted", "Won", "Lost"];
+
+function Months({ months }: { months: readonly ReportSpan[] }) {
+  return (
+    <ReportSection title="By month">
+      <DeskTable label="By month" columns={["Month", ...figureNames, "Why lost"]}>
+        {months.map((month) => (
+          <tr key={month.name}>
+            <th scope="row">
+              <a
+                className="inline-flex min-h-8 items-center whitespace-nowrap"
+                href={reportAddress(month.name)}
+              >
+                {periodInWords(month.name)}
+              </a>
+            </th>
+            <FigureCells line={month} most={mostOf(months)} />
+            <td className="report-why">{whyInWords(month.why)}</td>
+          </tr>
+        ))}
+      </DeskTable>
+    </ReportSection>
+  );
+}
+
+function Replies({ title, head, lines }: ReportTable) {
+  return (
+    <ReportSection title={title}>
+      <DeskTable label={title} columns={[head, ...figureNames]}>
+        {lines.map((line) => (
+          <tr key={line.name}>
+            <th scope="row">{line.name}</th>
+            <FigureCells line={line} most={mostOf(lines)} />
+          </tr>
+        ))}
+      </DeskTable>
+    </ReportSection>
+  );
+}
+
+function ReportSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-3 text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="figures">{children}</dd>
+    </div>
+  );
+}
+
+const mostOf = (lines: readonly ReportLine[]) => Math.max(...lines.map(({ leads }) => leads));
+
+function FigureCells({ line, most }: { line: ReportLine; most: number }) {
+  const { leads, medianMinutes, ninetiethMinutes, withinFive, promised, quoted, won, lost } = line;
+  return (
+    <>
+      <Bar count={leads} most={most} />
+      <td className="figures">{minutesInWords(medianMinutes)}</td>
+      <td className="figures">{minutesInWords(ninetiethMinutes)}</td>
+      <td className="figures">{shareOf(withinFive, leads)}</td>
+      <td className="figures">{shareOf(promised, leads)}</td>
+      <td className="figures">{number(quoted)}</td>
+      <td className="figures">{number(won)}</td>
+      <td className="figures">{number(lost)}</td>
+    </>
+  );
+}
+
+/** A number and a bar as long as it is beside the greatest: drawn in SVG, so that it is printed too. */
+function Bar({ count, most }: { count: number; most: number }) {
+  return (
+    <td>
+      <span className="report-bar">
+        <span className="figures">{number(count)}</span>
+        <svg aria-hidden="true" viewBox="0 0 100 8" preserveAspectRatio="none">
+          <rect width={(100 * count) / Math.max(most, 1)} height="8" />
+        </svg>
+      </span>
+    </td>
+  );
+}
+
+function number(count: number): string {
+  return count.toLocaleString("en-US");
+}

@@ -1,0 +1,30 @@
+import { useLoaderData } from "@remix-run/react";
+import { deskClock } from "~/desk/desk-clock.server";
+import { ReportFigures, ReportPeriodForm } from "~/desk/report";
+import { loadReport, readPeriod } from "~/desk/report.server";
+import { answer, personalPage } from "~/http/respond.server";
+import { unlistedPage } from "~/site/site-data";
+import { staffLoader } from "~/staff/guards.server";
+import { DeskShell } from "~/staff/shell";
+
+export const handle = { layout: "admin" };
+
+export const meta = unlistedPage("Report");
+
+export const headers = personalPage;
+
+export const loader = staffLoader(async ({ query, db, rail }) => {
+  const { period, typed, problem } = readPeriod(query, deskClock());
+  const report = await loadReport(db, period);
+  return answer({ rail: await rail(), report, typed, problem }, problem === null ? 200 : 400);
+});
+
+export default function ReportPage() {
+  const { rail, report, typed, problem } = useLoaderData<typeof loader>();
+  return (
+    <DeskShell title="Report" rail={rail}>
+      <ReportPeriodForm report={report} typed={typed} problem={problem} />
+      <ReportFigures report={report} />
+    </DeskShell>
+  );
+}
