@@ -174,6 +174,8 @@ const environmentSchema = z.object({
     .string()
     .default("")
     .transform((list) => list.split(/[\s,]+/).filter((name) => name !== "")),
+  /** What the owner answers to the questions of app/site/questions.ts. */
+  ANSWERS_FILE: optionalText,
   COMPANY_FOUNDED_YEAR: z.coerce.number().int().min(1900).max(2100).default(2018),
 });
 

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { businessHoursOf, companyOf } from "~/site/company.server";
 import { Document } from "~/site/document";
 import { ErrorPage, errorTitle } from "~/site/message-page";
+import { withheldPaths } from "~/site/questions.server";
 import { mergeHandles, type SiteData } from "~/site/site-data";
 import { siteNavigation } from "~/site/site-navigation.server";
 import { ToastProvider } from "~/ui/toast";
@@ -39,7 +40,7 @@ export function loader(): SiteData {
     siteUrl: config.siteUrl.origin,
     company,
     hours: businessHoursOf(config),
-    navigation: siteNavigation(company.shortName),
+    navigation: siteNavigation(company.shortName, withheldPaths(config)),
   };
 }
 

@@ -23,6 +23,7 @@ import {
   startNotificationWorker,
 } from "~/notifications/worker.server";
 import { startSiteBackups, stopSiteBackups } from "~/operations/backup-schedule.server";
+import { answersFileFindings } from "~/operations/check-claims.server";
 import { checkVolume } from "~/operations/check-storage.server";
 import { keepTimesMended } from "~/operations/clock.server";
 import { diagnose } from "~/operations/diagnose.server";
@@ -73,7 +74,9 @@ async function start(): Promise<void> {
   await prepare(database, config);
   keepRemovalsFromNow(database, config.backupFolder, writeLogLine);
   await keepTimesMended(database, writeLogLine);
-  if (config.production) reportFindings(await diagnose(config, database));
+  reportFindings(
+    config.production ? await diagnose(config, database) : answersFileFindings(config),
+  );
   // The settings may have been put right since their last attempt.
   await retryNotifications(database.db).catch(() => "The database takes no writes just now.");
   setNotificationWorker(

@@ -1,4 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari drops a table's semantics when it is laid out as blocks
+import { QuestionsLink } from "~/site/section";
 import { ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { type CompareInput, compareTextsOf, sharedFields } from "./compare-offers";
@@ -91,6 +92,7 @@ function Questions({ groups }: { groups: readonly QuestionGroup[] }) {
         >
           Copy the questions
         </CopyButton>
+        <QuestionsLink label="Our own answers" />
       </div>
     </div>
   );

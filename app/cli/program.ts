@@ -2,7 +2,7 @@ import { Command, CommanderError } from "commander";
 import { addAdminCommands } from "./commands/admins";
 import { addBackupCommands } from "./commands/backups";
 import { addCarrierCommands } from "./commands/carriers";
-import { addAuditCommands, addDoctorCommand } from "./commands/checks";
+import { addAuditCommands, addClaimsCommand, addDoctorCommand } from "./commands/checks";
 import { addClientCommands } from "./commands/clients";
 import { addDatabaseCommands } from "./commands/database";
 import { addKeyCommands } from "./commands/keys";
@@ -20,6 +20,7 @@ export function createProgram(): Command {
     .showHelpAfterError("(add --help for the usage)")
     .exitOverride();
   addDoctorCommand(program);
+  addClaimsCommand(program);
   addAdminCommands(program);
   addClientCommands(program);
   addBackupCommands(program);

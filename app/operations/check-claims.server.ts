@@ -1,7 +1,9 @@
 import type { Config } from "~/config.server";
 import { homeTestimonials, whyUsTestimonials } from "~/pages/testimonials";
-import { claims } from "~/site/claims";
+import { type ClaimName, claimNames, claims } from "~/site/claims";
 import { notYetTrue, unconfirmedClaims, unknownConfirmations } from "~/site/claims.server";
+import { type QuestionName, questionNames, questions } from "~/site/questions";
+import { answersNeeded, questionStanding } from "~/site/questions.server";
 import { newsCards } from "~/site/resources";
 import { type Finding, ok, warning } from "./findings";
 
@@ -11,7 +13,31 @@ export function claimFindings(config: Config): Finding[] {
     confirmedFinding(config),
     ...unknownFindings(config),
     ...notYetFindings(config),
+    ...answersFileFindings(config),
+    ...questionFindings(config),
     ...sampleFindings(config),
+  ];
+}
+
+/** Returns a row for each claim and each question: its name, its source, its state and its words. */
+export function claimRows(config: Config): string[][] {
+  const unconfirmed = unconfirmedClaims(config);
+  const notYet = notYetTrue(config).map(({ name }) => name);
+  const { answers } = questionStanding(config);
+  const stateOf = (name: ClaimName) => {
+    if (claims[name].source === "sample") return samplesAre(config);
+    if (notYet.includes(name)) return "not yet true";
+    if (claims[name].source !== "owner") return "true";
+    return unconfirmed.includes(name) ? "not confirmed" : "confirmed";
+  };
+  return [
+    ...claimNames.map((name) => [name, claims[name].source, stateOf(name), claims[name].text]),
+    ...questionNames.map((name) => {
+      const answer = answers.get(name);
+      if (answer === undefined) return [name, "question", "no answer", questions[name].question];
+      const state = answer.confirmed ? "confirmed" : "not confirmed";
+      return [name, "question", state, `${questions[name].question} ${answer.answer}`];
+    }),
   ];
 }
 
@@ -43,6 +69,46 @@ function notYetFindings(config: Config): Finding[] {
   return notYetTrue(config).map(({ name, remedy }) =>
     warning(`Not said, because it is not so yet: “${claims[name].text}”`, remedy),
   );
+}
+
+/** Returns what of ANSWERS_FILE cannot be used, in one sentence; the site goes on without it. */
+export function answersFileFindings(config: Config): Finding[] {
+  const { faults } = questionStanding(config);
+  if (faults.length === 0) return [];
+  const told =
+    faults.slice(0, 5).join("; ") + (faults.length > 5 ? `; ${faults.length - 5} more` : "");
+  return [
+    warning(
+      `ANSWERS_FILE (${config.ANSWERS_FILE}) cannot be used in full: ${told}.`,
+      "Correct the file and restart; tpf claims lists the names of the questions.",
+    ),
+  ];
+}
+
+function questionFindings(config: Config): Finding[] {
+  const { answers, confirmed, open } = questionStanding(config);
+  const inWords = (names: readonly QuestionName[]) =>
+    names.map((name) => `${name} (“${questions[name].question}”)`).join(", ");
+  const unanswered = questionNames.filter((name) => !answers.has(name));
+  const unconfirmed = questionNames.filter((name) => answers.get(name)?.confirmed === false);
+  return [
+    open
+      ? ok(`/questions is there; ${confirmed} of its answers are confirmed.`)
+      : warning(
+          `/questions is not there: ${confirmed} of the ${answersNeeded} answers it needs are confirmed.`,
+          "Write the owner's answers into ANSWERS_FILE: docs/operations.md, “Straight answers”.",
+        ),
+    unanswered.length > 0 &&
+      warning(
+        `Questions without an answer, not shown: ${inWords(unanswered)}.`,
+        "Write a line for each into ANSWERS_FILE: its name, a colon and the answer.",
+      ),
+    unconfirmed.length > 0 &&
+      warning(
+        `Answers that the owner has not confirmed${config.production ? ", not shown" : ""}: ${inWords(unconfirmed)}.`,
+        "Name the claims they are made of in CLAIMS_CONFIRMED, or write the owner's own answer into ANSWERS_FILE.",
+      ),
+  ].filter((finding) => finding !== false);
 }
 
 /** How a sample is treated, in the words of a finding. */

@@ -97,6 +97,7 @@ export const comparison = {
   askHeading: "Ask any other factor",
   ask: "Ask them",
   onward: { to: "/compare-offers", label: "Have an offer in hand? Compare it in dollars" },
+  answers: "What to ask any factor, and what we answer",
   footnote:
     "The figures for other factors are general ranges. Where it says “ask them”, terms differ from one factor to the next: get the answer in writing. Rates are set individually.",
 } as const;

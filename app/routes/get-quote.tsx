@@ -8,6 +8,7 @@ import { answerLeadForm } from "~/leads/lead-posts.server";
 import { type LeadPreselect, preselectLead } from "~/leads/preselect";
 import { keepTyped } from "~/leads/use-lead-form";
 import { pageMeta } from "~/site/page-meta";
+import { askedComment } from "~/site/questions";
 import type { RouteHandle } from "~/site/site-data";
 
 export const handle: RouteHandle = {
@@ -24,7 +25,7 @@ export const headers = publicPage;
 
 export function loader({ request }: LoaderFunctionArgs): LeadPreselect {
   const params = new URL(request.url).searchParams;
-  const comments = commentFromParams(params);
+  const comments = commentFromParams(params) ?? askedComment(params);
   return { ...preselectLead("quote-request", params), ...(comments !== null && { comments }) };
 }
 

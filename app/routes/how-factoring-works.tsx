@@ -5,7 +5,14 @@ import { InvoiceToCash } from "~/site/illustrations/scenes";
 import { headingOf } from "~/site/meta";
 import { pageMeta } from "~/site/page-meta";
 import { RoadSteps } from "~/site/road-line";
-import { CallToAction, OnwardLink, PageHeader, Section, SectionHeading } from "~/site/section";
+import {
+  CallToAction,
+  OnwardLink,
+  PageHeader,
+  QuestionsLink,
+  Section,
+  SectionHeading,
+} from "~/site/section";
 import { type RouteHandle, useCompany } from "~/site/site-data";
 import { faqPage } from "~/site/structured-data";
 
@@ -49,7 +56,12 @@ export default function HowFactoringWorks() {
       <SplitSection
         id="questions"
         title={words.questionsHeading}
-        aside={<AskAPerson company={company} />}
+        aside={
+          <>
+            <AskAPerson company={company} />
+            <QuestionsLink label="What to ask any factor, and what we answer" />
+          </>
+        }
       >
         <QuestionList questions={words.questions} />
       </SplitSection>

@@ -6,7 +6,14 @@ import type { ComparisonRow } from "~/pages/why-us";
 import * as words from "~/pages/why-us";
 import { headingOf } from "~/site/meta";
 import { pageMeta } from "~/site/page-meta";
-import { CallToAction, OnwardLink, PageHeader, Section, SectionHeading } from "~/site/section";
+import {
+  CallToAction,
+  OnwardLink,
+  PageHeader,
+  QuestionsLink,
+  Section,
+  SectionHeading,
+} from "~/site/section";
 import { type RouteHandle, useCompany } from "~/site/site-data";
 import { ComparisonTable } from "~/site/tables";
 
@@ -37,8 +44,9 @@ export default function WhyUs() {
           }}
         />
         <p className="measure mt-6 text-base">{words.comparison.footnote}</p>
-        <p className="mt-4">
+        <p className="mt-4 flex flex-col items-start">
           <OnwardLink {...words.comparison.onward} />
+          <QuestionsLink label={words.comparison.answers} />
         </p>
       </Section>
       <Testimonials title={words.testimonialsHeading} testimonials={whyUsTestimonials} />

@@ -119,6 +119,14 @@ export const pages = {
     h1: "Compare Offers",
     ogKicker: "Bring us any factor's offer",
   }),
+  questions: listed({
+    path: "/questions",
+    title: "What to Ask a Factor, and What We Answer",
+    description:
+      "Term, notice, minimums, recourse, reserve, fees, cut-off times, UCC-1 and how to leave: what to ask any factor, and what we answer.",
+    h1: "Straight Answers",
+    ogKicker: "What to ask a factor",
+  }),
   privacyPolicy: listed({
     path: "/privacy-policy",
     title: "Privacy Policy",

@@ -8,6 +8,7 @@ import { classNames } from "~/ui/class-names";
 import type { PhoneNumber } from "./company";
 import type { CallToAction as CallToActionText, ContentLink } from "./page-content";
 import { RoadLine } from "./road-line";
+import { useSiteData } from "./site-data";
 
 /** Pages alternate plain and alt; ink is for a page's one dark band. */
 type SectionTone = "plain" | "alt" | "ink";
@@ -161,6 +162,12 @@ export function OnwardLink({ to, label }: ContentLink) {
       <ArrowRight aria-hidden="true" className="size-5" />
     </a>
   );
+}
+
+/** The way to our own answers; nothing while there is no page of them. */
+export function QuestionsLink({ label }: { label: string }) {
+  const page = useSiteData()?.navigation.questions;
+  return page && <OnwardLink to={page.to} label={label} />;
 }
 
 export interface CallToActionProps {

@@ -11,9 +11,12 @@ export interface SiteNavigation {
   header: readonly MenuLink[];
   clientLogin: ContentLink | undefined;
   quote: ContentLink | undefined;
+  questions: ContentLink | undefined;
   footer: readonly { title: string; links: readonly ContentLink[] }[];
   admin: ContentLink | undefined;
 }
+
+export const questionsLink: ContentLink = { to: "/questions", label: "Straight Answers" };
 
 export function headerLinks(brandShortName: string): MenuLink[] {
   return [
@@ -24,7 +27,7 @@ export function headerLinks(brandShortName: string): MenuLink[] {
     {
       to: "/resources",
       label: "Resources",
-      under: [{ to: "/compare-offers", label: "Compare Offers" }],
+      under: [{ to: "/compare-offers", label: "Compare Offers" }, questionsLink],
     },
     { to: "/about", label: "About" },
   ];
@@ -63,24 +66,27 @@ const existing: ReadonlySet<string> = new Set(
   routePatterns(Object.keys(import.meta.glob("../routes/*"))),
 );
 
-/** Returns the links of the header, side panel and footer, without those whose route does not exist. */
-export function siteNavigation(brandShortName: string): SiteNavigation {
+/** Returns the links of the header, side panel and footer, without those whose route does not exist or is among `withheld`. */
+export function siteNavigation(
+  brandShortName: string,
+  withheld: readonly string[],
+): SiteNavigation {
+  const isThere = ({ to }: ContentLink) => existing.has(to) && !withheld.includes(to);
   return {
-    header: headerLinks(brandShortName).filter(exists),
-    clientLogin: [headerButtons.clientLogin].find(exists),
-    quote: [headerButtons.quote].find(exists),
+    header: headerLinks(brandShortName)
+      .filter(isThere)
+      .map(({ under, ...link }) => (under ? { ...link, under: under.filter(isThere) } : link)),
+    clientLogin: [headerButtons.clientLogin].find(isThere),
+    quote: [headerButtons.quote].find(isThere),
+    questions: [questionsLink].find(isThere),
     footer: footerGroups
-      .map((group) => ({ ...group, links: group.links.filter(exists) }))
+      .map((group) => ({ ...group, links: group.links.filter(isThere) }))
       .filter((group) => group.links.length > 0),
-    admin: [adminLink].find(exists),
+    admin: [adminLink].find(isThere),
   };
 }
 
-/** Returns the paths of the pages that content may link to; those with parameters and the API are left out. */
-export function linkablePaths(): string[] {
-  return [...existing].filter((path) => !/[:*]|^\/api\//.test(path));
-}
-
-function exists(link: ContentLink): boolean {
-  return existing.has(link.to);
+/** Returns the paths of the pages that content may link to; those with parameters, the API and `withheld` are left out. */
+export function linkablePaths(withheld: readonly string[]): string[] {
+  return [...existing].filter((path) => !/[:*]|^\/api\//.test(path) && !withheld.includes(path));
 }

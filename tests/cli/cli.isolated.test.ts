@@ -99,6 +99,28 @@ describe("every command", () => {
   });
 });
 
+describe("claims", () => {
+  it("are listed with what the owner has confirmed and what is not so, the questions after them", async () => {
+    const environment = {
+      SITE_URL: "https://www.tpf.example",
+      CLAIMS_CONFIRMED: "contract,clients",
+    };
+    const { code, out } = await tpf(["claims"], { environment });
+    expect(code).toBe(0);
+    for (const row of [
+      /^NAME +SOURCE +STATE +WORDS$/m,
+      /^clients +owner +confirmed +750\+$/m,
+      /^rates +owner +not confirmed +1\.5% to 4\.5%$/m,
+      /^encryption +program +not yet true +The database/m,
+      /^testimonials +sample +left out +What clients say/m,
+      /^term +question +confirmed +How long .*\? No long-term contract\.$/m,
+      /^recourse +question +no answer +If my customer/m,
+    ]) {
+      expect(out).toMatch(row);
+    }
+  });
+});
+
 describe("administrators", () => {
   it("are made, reset, disabled and enabled; the password comes from standard input", async () => {
     expect((await tpf(["migrate"])).out).toContain("Migrations applied: 1,");

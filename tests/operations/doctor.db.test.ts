@@ -16,6 +16,7 @@ import { type OffsiteReport, writeReport } from "~/operations/offsite-state.serv
 import { keepRemovals } from "~/operations/removals.server";
 import { claimNames, claims } from "~/site/claims";
 import { sampleTeam } from "~/team/fields";
+import { writeAnswers } from "../support/answers-file";
 import { createTestFolder } from "../support/database";
 import { keys, makeSite } from "../support/operations";
 
@@ -58,7 +59,12 @@ const ready = {
 
 async function findings(environment: Record<string, string>): Promise<Finding[]> {
   return diagnoseFromOutside(
-    parseConfig({ NODE_ENV: "test", DATABASE_PATH: path, ...environment }),
+    parseConfig({
+      NODE_ENV: "test",
+      DATABASE_PATH: path,
+      ANSWERS_FILE: writeAnswers(folder),
+      ...environment,
+    }),
   );
 }
 

@@ -1,14 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { compareTextsOf, exampleOffers } from "~/calculators/compare-offers";
 import { publicPaths, strayScripts, weighPages, weightTable } from "../../scripts/lib/weights.mjs";
 import { listedPages } from "../support/public-pages";
 import { type Site, startSite } from "../support/site";
 
 const origin = "https://www.sunrise.example";
 
+/** This site's owner has confirmed nothing, so that one page is not there. */
+const withheld = "/questions";
+const shownPages = listedPages.filter(({ path }) => path !== withheld);
+
 let site: Site;
 
 beforeAll(async () => {
-  site = await startSite({ SITE_URL: origin, COMPANY_NAME: "Sunrise & Sons" });
+  site = await startSite({
+    SITE_URL: origin,
+    COMPANY_NAME: "Sunrise & Sons",
+    ANSWERS_FILE: "no-such-file.txt",
+  });
 });
 
 afterAll(() => site.stop());
@@ -49,12 +58,44 @@ describe("the sitemap", () => {
       expect(address.startsWith(`${origin}/`)).toBe(true);
       return new URL(address).pathname;
     });
-    expect(paths.sort()).toEqual(listedPages.map(({ path }) => path).sort());
+    expect(paths.sort()).toEqual(shownPages.map(({ path }) => path).sort());
     for (const path of paths) {
       const page = await read(path);
       expect(page.answer.status, path).toBe(200);
       expect(page.text, path).toContain(`<link rel="canonical" href="${origin}${path}"`);
     }
+  });
+});
+
+describe("a page that waits for the owner's word", () => {
+  it("answers 404 like an address that is none, whatever it is asked with", async () => {
+    for (const address of [withheld, `${withheld}?a=b`]) {
+      const { answer, text } = await read(address);
+      expect(answer.status).toBe(404);
+      expect(text).toContain("404 Page Not Found</h1>");
+      expect(text).not.toContain("canonical");
+      expect(text).not.toContain("ld+json");
+    }
+    expect((await read(`${withheld}.data`)).answer.status).toBe(404);
+  });
+
+  it("is named by no public page, nor by the sitemap", async () => {
+    const compared = `/compare-offers?${new URLSearchParams(compareTextsOf(exampleOffers))}`;
+    const paths = await publicPaths(site.url);
+    expect(paths.length).toBeGreaterThan(20);
+    for (const path of [...paths, compared, "/sitemap.xml", "/resources/rss.xml", "/robots.txt"]) {
+      // In scripts' data too; a longer name is a file's.
+      expect((await read(path)).text, path).not.toMatch(/\/questions(?![\w-])/);
+    }
+  });
+
+  it("is told of at the start, by the setting and the file that cannot be read; the site starts", () => {
+    const line = site
+      .output()
+      .split("\n")
+      .find((one) => one.includes("ANSWERS_FILE (no-such-file.txt)"));
+    expect(line).toContain("cannot be read");
+    expect(site.output()).toContain("/questions is not there: 0 of the 8 answers");
   });
 });
 

@@ -1,5 +1,9 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { compareTextsOf, exampleOffers } from "~/calculators/compare-offers";
+import { askAddress } from "~/site/questions";
+import { writeAnswers } from "../support/answers-file";
+import { createTestFolder } from "../support/database";
 import { type ReadPage, readPage } from "../support/page";
 import { listedPages, type PublicPage } from "../support/public-pages";
 import { type Site, startSite } from "../support/site";
@@ -17,6 +21,7 @@ const staffOnly = ["/admin/quotes", "/admin/team"];
 const origin = "https://www.sunrise.example";
 const hostileName = 'Sunrise </script><script>alert("1")</script> Factoring';
 
+const { folder, removeFolder } = createTestFolder();
 let site: Site;
 const answers = new Map<string, Response>();
 const pages = new Map<string, ReadPage>();
@@ -25,6 +30,7 @@ const bodies = new Map<string, string>();
 beforeAll(async () => {
   site = await startSite({
     SITE_URL: origin,
+    ANSWERS_FILE: writeAnswers(folder),
     COMPANY_NAME: hostileName,
     COMPANY_SHORT_NAME: "Sunrise",
     COMPANY_ADDRESS: "1 Main Street | Phoenix, AZ 85001",
@@ -38,7 +44,10 @@ beforeAll(async () => {
   }
 });
 
-afterAll(() => site.stop());
+afterAll(async () => {
+  await site.stop();
+  removeFolder();
+});
 
 const visit = (path: string) => fetch(site.url + path, { redirect: "manual" });
 
@@ -175,7 +184,8 @@ const required: Record<string, readonly string[]> = {
 
 function expectedTypes(path: string): string[] {
   if (path === "/") return ["FinancialService"];
-  if (path === "/how-factoring-works") return ["BreadcrumbList", "FAQPage"];
+  if (path === "/how-factoring-works" || path === "/questions")
+    return ["BreadcrumbList", "FAQPage"];
   return path.startsWith("/resources/") ? ["Article", "BreadcrumbList"] : ["BreadcrumbList"];
 }
 
@@ -233,15 +243,18 @@ describe("the structured data", () => {
     });
   });
 
-  it("of the questions says only what the page shows", () => {
-    const html = bodies.get("/how-factoring-works") ?? "";
-    const { mainEntity } = jsonLdOf("/how-factoring-works", "FAQPage");
-    expect(mainEntity.length).toBeGreaterThan(3);
-    for (const { name, acceptedAnswer } of mainEntity) {
-      expect(html).toContain(name.replaceAll("'", "&#x27;"));
-      expect(html).toContain(acceptedAnswer.text.replaceAll("'", "&#x27;"));
-    }
-  });
+  it.each(["/how-factoring-works", "/questions"])(
+    "of the questions on %s says only what the page shows",
+    (path) => {
+      const html = bodies.get(path) ?? "";
+      const { mainEntity } = jsonLdOf(path, "FAQPage");
+      expect(mainEntity.length).toBeGreaterThan(3);
+      for (const { name, acceptedAnswer } of mainEntity) {
+        expect(html).toContain(name.replaceAll("'", "&#x27;"));
+        expect(html).toContain(acceptedAnswer.text.replaceAll("'", "&#x27;"));
+      }
+    },
+  );
 
   it("of an article leads from the home page over the resources to it", () => {
     const { itemListElement } = jsonLdOf("/resources/dot-compliance", "BreadcrumbList");
@@ -250,6 +263,40 @@ describe("the structured data", () => {
       `${origin}/resources`,
       `${origin}/resources/dot-compliance`,
     ]);
+  });
+});
+
+describe("the questions to a factor", () => {
+  it("are linked from the menu, the comparisons and how it works", async () => {
+    for (const path of ["/", "/get-quote"]) expect(pageOf(path).addresses).toContain("/questions");
+    const compared = `/compare-offers?${new URLSearchParams(compareTextsOf(exampleOffers))}`;
+    const inMain = async (path: string) =>
+      /<main[\s\S]*<\/main>/.exec(await (await visit(path)).text())?.[0] ?? "";
+    for (const path of ["/why-us", "/how-factoring-works", compared]) {
+      expect(await inMain(path), path).toContain('href="/questions"');
+    }
+  });
+
+  it("are asked in writing by a link that fills in the comments, and is never kept", async () => {
+    const address = askAddress("notice");
+    expect(pageOf("/questions").addresses).toContain(address);
+    const answer = await visit(address);
+    expect(answer.headers.get("Cache-Control")).not.toContain("s-maxage");
+    const comments = /<textarea[^>]*name="comments"[^>]*>([^<]*)</;
+    expect(comments.exec(await answer.text())?.[1]).toBe(
+      "Please answer in writing: How much notice ends it, and how do I give it?",
+    );
+    const plain = await (await visit("/get-quote")).text();
+    expect(comments.exec(plain)?.[1]).toBe("");
+    const unknown = await (await visit("/get-quote?from=questions&question=canary")).text();
+    expect(comments.exec(unknown)?.[1]).toBe("");
+    expect(unknown).not.toContain("canary");
+  });
+
+  it("show in production what the owner answered, without a word on what is confirmed", () => {
+    const html = bodies.get("/questions") ?? "";
+    expect(html).toContain("The owner says of uccRelease: $15, that&#x27;s all.");
+    expect(html).not.toMatch(/Confirmed|Not confirmed|Not the production site/);
   });
 });
 

@@ -30,8 +30,8 @@ test.describe("with scripts off", () => {
         if (pathname === path && hash.length > 1) {
           expect.soft(await page.locator(hash).count(), `${hash} on ${path}`).toBeGreaterThan(0);
         }
-        // The calculators' own links are proven with the calculators.
-        queue.push(pathname + (search.includes("tool=") ? "" : search));
+        // The calculators' own links are proven with the calculators, those of the questions with them.
+        queue.push(pathname + (/tool=|question=/.test(search) ? "" : search));
       }
     }
     expect(listedPages.filter(({ path }) => !seen.has(path))).toEqual([]);

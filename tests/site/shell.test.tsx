@@ -5,7 +5,13 @@ import { ErrorPage, errorTitle } from "~/site/message-page";
 import { mergeHandles, type SiteData } from "~/site/site-data";
 import { SiteFooter } from "~/site/site-footer";
 import { SiteHeader } from "~/site/site-header";
-import { adminLink, footerGroups, headerButtons, headerLinks } from "~/site/site-navigation.server";
+import {
+  adminLink,
+  footerGroups,
+  headerButtons,
+  headerLinks,
+  questionsLink,
+} from "~/site/site-navigation.server";
 import { DeskShell } from "~/staff/shell";
 
 const here = vi.hoisted(() => ({ path: "/", data: undefined as unknown }));
@@ -53,6 +59,7 @@ const site: SiteData = {
     header: headerLinks("Sunrise"),
     clientLogin: headerButtons.clientLogin,
     quote: headerButtons.quote,
+    questions: questionsLink,
     footer: footerGroups,
     admin: adminLink,
   },
@@ -68,6 +75,7 @@ describe("the header", () => {
       "/why-us",
       "/resources",
       "/compare-offers",
+      "/questions",
       "/about",
     ];
     expect(targetsIn(screen.getByRole("navigation", { name: "Main" }))).toEqual(expected);

@@ -38,6 +38,11 @@ export const brochurePages: readonly PublicPage[] = [
     title: "Compare Factoring Offers Side by Side",
     h1: "Compare Offers",
   },
+  {
+    path: "/questions",
+    title: "What to Ask a Factor, and What We Answer",
+    h1: "Straight Answers",
+  },
   { path: "/resources", title: "Calculators, Guides and Forms for Carriers", h1: "Resources" },
   {
     path: "/resources/fuel-management",

@@ -2,8 +2,9 @@ import type { Command } from "commander";
 import { verifyAuditChain } from "#db/queries/audit.server";
 import { getConfig } from "~/config.server";
 import { auditEndInWords, keptHeadOf } from "~/operations/audit-end.server";
+import { claimRows } from "~/operations/check-claims.server";
 import { diagnoseFromOutside } from "~/operations/diagnose.server";
-import { CommandFailure, print, printChecklist } from "../console";
+import { CommandFailure, print, printChecklist, printTable } from "../console";
 import { withDatabase } from "../site-database";
 
 export function addDoctorCommand(program: Command): void {
@@ -15,6 +16,16 @@ export function addDoctorCommand(program: Command): void {
     )
     .option("--json", "print the findings as JSON")
     .action(doctor);
+}
+
+export function addClaimsCommand(program: Command): void {
+  program
+    .command("claims")
+    .summary("list what visitors are told, and whether the owner stands by it")
+    .description(
+      "Prints each claim and each question to a factor: its name, its source, its state and its words.",
+    )
+    .action(() => printTable(["NAME", "SOURCE", "STATE", "WORDS"], claimRows(getConfig())));
 }
 
 async function doctor({ json = false }: { json?: boolean }): Promise<void> {

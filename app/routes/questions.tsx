@@ -1,0 +1,40 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { getConfig } from "~/config.server";
+import { callToAction, intro, QuestionSheet } from "~/pages/question-sheet";
+import { headingOf } from "~/site/meta";
+import { pageMeta } from "~/site/page-meta";
+import { questionSheet } from "~/site/questions.server";
+import { CallToAction, PageHeader } from "~/site/section";
+import { type RouteHandle, useCompany } from "~/site/site-data";
+import { faqPage } from "~/site/structured-data";
+
+export const handle: RouteHandle = { publicPage: {} };
+
+export const meta: MetaFunction<typeof loader> = ({ data, ...rest }) =>
+  pageMeta("questions", () => [faqPage(data?.groups.flatMap(({ questions }) => questions) ?? [])])({
+    data,
+    ...rest,
+  });
+
+export function loader() {
+  return questionSheet(getConfig());
+}
+
+export default function Questions() {
+  const sheet = useLoaderData<typeof loader>();
+  const { name, phone } = useCompany();
+  return (
+    <>
+      <PageHeader {...headingOf("questions")} lede={intro} density="article">
+        <p className="hidden print:block">
+          {name}, {phone.display}
+        </p>
+      </PageHeader>
+      <QuestionSheet {...sheet} />
+      <div className="no-print">
+        <CallToAction text={callToAction} />
+      </div>
+    </>
+  );
+}

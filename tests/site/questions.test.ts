@@ -1,0 +1,224 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parseConfig } from "~/config.server";
+import { leadForms } from "~/leads/forms";
+import { answersFileFindings, claimFindings } from "~/operations/check-claims.server";
+import { claimNames, claims } from "~/site/claims";
+import { askAddress, askedComment, questionNames, questions } from "~/site/questions";
+import { questionSheet, withheldPaths } from "~/site/questions.server";
+import { siteNavigation } from "~/site/site-navigation.server";
+import { checkForm } from "~/ui/form-schema";
+import { writeAnswers } from "../support/answers-file";
+import { createTestFolder } from "../support/database";
+import { quoteFields } from "../support/leads";
+
+const production = { SITE_URL: "https://www.tpf.example" } as const;
+const ownersClaims = claimNames.filter((name) => claims[name].source === "owner");
+
+let folder: string;
+let removeFolder: () => void;
+beforeAll(() => {
+  ({ folder, removeFolder } = createTestFolder());
+});
+afterAll(() => removeFolder());
+
+const configOf = (environment: Record<string, string>) =>
+  parseConfig({ NODE_ENV: "test", ...environment });
+
+/** The configuration of a site whose owner wrote `text`. */
+function withFile(text: string | Buffer, environment: Record<string, string> = production) {
+  const path = join(folder, "own.txt");
+  writeFileSync(path, text);
+  return configOf({ ...environment, ANSWERS_FILE: path });
+}
+
+const linksOf = (config: ReturnType<typeof configOf>) =>
+  JSON.stringify(siteNavigation("TPF", withheldPaths(config))).split('"/questions"').length - 1;
+
+function shownOf(config: ReturnType<typeof configOf>) {
+  try {
+    return questionSheet(config).groups.flatMap((group) => group.questions);
+  } catch (error) {
+    if (error instanceof Response) return error.status;
+    throw error;
+  }
+}
+
+describe("the page of questions", () => {
+  it("is there in production, and linked, exactly when the owner stands by eight answers, and shows no other", () => {
+    fc.assert(
+      fc.property(
+        fc.subarray([...questionNames]),
+        fc.subarray([...ownersClaims]),
+        (written, confirmedClaims) => {
+          const config = configOf({
+            ...production,
+            ANSWERS_FILE: writeAnswers(folder, written),
+            CLAIMS_CONFIRMED: confirmedClaims.join(","),
+          });
+          const stoodBy = questionNames.filter((name) => {
+            const row = questions[name];
+            const confirmed =
+              "said" in row && row.said.with.every((claim) => confirmedClaims.includes(claim));
+            return written.includes(name) || confirmed;
+          });
+          const shown = shownOf(config);
+          if (stoodBy.length < 8) {
+            expect(shown).toBe(404);
+            expect(linksOf(config)).toBe(0);
+          } else {
+            expect(shown).toHaveLength(stoodBy.length);
+            expect(shown).toEqual(
+              expect.arrayContaining(
+                stoodBy.map((name) => expect.objectContaining({ id: name, confirmed: true })),
+              ),
+            );
+            expect(linksOf(config)).toBe(2);
+          }
+        },
+      ),
+    );
+  });
+
+  it.each([
+    { written: 7, claims: "", is: 404 },
+    { written: 8, claims: "", is: 8 },
+    { written: 2, claims: ownersClaims.join(","), is: 8 },
+    { written: 1, claims: ownersClaims.join(","), is: 404 },
+    { written: 0, claims: "", is: 404 },
+  ])("with $written answers written and the claims “$claims” is $is", ({ written, ...row }) => {
+    const open = questionNames.filter((name) => !("said" in questions[name]));
+    const config = configOf({
+      ...production,
+      ANSWERS_FILE: writeAnswers(folder, open.slice(0, written)),
+      CLAIMS_CONFIRMED: row.claims,
+    });
+    const shown = shownOf(config);
+    expect(typeof shown === "number" ? shown : shown.length).toBe(row.is);
+  });
+
+  it("shows outside production whatever is answered, and what of it is confirmed", () => {
+    const config = withFile("notice: 30 days, by email.", { CLAIMS_CONFIRMED: "contract,rates" });
+    const shown = shownOf(config);
+    if (typeof shown === "number") throw new Error("there is no page");
+    expect(shown.map(({ id, confirmed }) => [id, confirmed])).toEqual([
+      ["term", true],
+      ["notice", true],
+      ["minimums", false],
+      ["rate", true],
+      ["monthlyFees", false],
+      ["funding", false],
+      ["reserve", false],
+    ]);
+    expect(questionSheet(config).state).toEqual({ confirmed: 3, needed: 8 });
+    expect(shown[0]?.answer).toBe("No long-term contract.");
+    expect(linksOf(config)).toBe(2);
+  });
+
+  it("lets the owner's own words take the place of the specified ones", () => {
+    const config = withFile(
+      '\uFEFF# ours\r\n\r\n  rate :  2.5%: flat, $5 or "less" & no more \r\n',
+      {},
+    );
+    expect(shownOf(config)).toContainEqual(
+      expect.objectContaining({
+        id: "rate",
+        answer: '2.5%: flat, $5 or "less" & no more',
+        confirmed: true,
+      }),
+    );
+    expect(answersFileFindings(config)).toEqual([]);
+  });
+});
+
+describe("a file of answers that makes no sense", () => {
+  it.each([
+    ["notise: 30 days", "line 1: “notise” is the name of no question"],
+    ["__proto__: x", "line 1: “__proto__” is the name of no question"],
+    ["# ours\nnotice", "line 2: is no “name: answer”"],
+    ["notice:   ", "line 1: notice has no answer"],
+    [`notice: ${"x".repeat(501)}`, "notice has 501 characters, and 500 are the most"],
+    ["notice: <b>30</b> days", "notice has HTML"],
+    ["notice: 30&nbsp;days", "notice has HTML"],
+    ["notice: 30\u202Edays", "notice has a character that is not shown"],
+    [Buffer.from("notice: 30 \x96 60 days", "latin1"), "save the file as UTF-8 text"],
+    ["notice: 30\nnotice: 60", "line 2: notice is answered twice"],
+    ["x".repeat(50_001), "the file has more than 50000 characters"],
+  ])("%j is told in one sentence that names setting and file", (text, told) => {
+    const config = withFile(text);
+    const [finding, ...more] = answersFileFindings(config);
+    expect(more).toEqual([]);
+    expect(finding).toMatchObject({
+      severity: "warning",
+      remedy: expect.stringMatching(/tpf claims/),
+    });
+    expect(finding?.text).toContain(`ANSWERS_FILE (${join(folder, "own.txt")})`);
+    expect(finding?.text).toContain(told);
+    expect(finding?.text).not.toMatch(/[<>\n\u202E]|x{60}/);
+    expect(JSON.stringify(questionSheet(withFile(text, {})))).not.toContain('"notice"');
+  });
+
+  it("tells of a file that is not there, of a folder, and of many faults not more than a few", () => {
+    for (const ANSWERS_FILE of [join(folder, "nothing.txt"), folder]) {
+      const [finding] = answersFileFindings(configOf({ ANSWERS_FILE }));
+      expect(finding?.text).toContain(`(${ANSWERS_FILE})`);
+      expect(finding?.text).toContain("cannot be read");
+    }
+    const [many] = answersFileFindings(withFile("nonsense\n".repeat(900)));
+    expect(many?.text).toMatch(/; 895 more\.$/);
+    expect(many?.text.length).toBeLessThan(400);
+  });
+
+  it("never says the specified words where the owner's line cannot be used", () => {
+    const broken = withFile("term: <b>12 months</b>", { CLAIMS_CONFIRMED: "contract" });
+    expect(JSON.stringify(questionSheet(broken))).not.toContain('"term"');
+  });
+});
+
+describe("the operator", () => {
+  it("is told which questions have no answer, which answers wait, and why there is no page", () => {
+    const told = claimFindings(configOf({ ...production, CLAIMS_CONFIRMED: "contract" })).map(
+      ({ text }) => text,
+    );
+    expect(told).toContain("/questions is not there: 1 of the 8 answers it needs are confirmed.");
+    expect(told.find((text) => text.startsWith("Questions without an answer"))).toMatch(
+      /: notice \(“How much notice ends it.*calls \(“Who calls my brokers/,
+    );
+    expect(told.find((text) => text.startsWith("Answers that the owner has not"))).toMatch(
+      /not shown: minimums \(.*rate \(.*reserve \(/,
+    );
+    const all = { ...production, ANSWERS_FILE: writeAnswers(folder) };
+    const whole = claimFindings(configOf(all)).map(({ text }) => text);
+    expect(whole).toContain(
+      `/questions is there; ${questionNames.length} of its answers are confirmed.`,
+    );
+    expect(whole.filter((text) => /^Questions without|^Answers that/.test(text))).toEqual([]);
+  });
+});
+
+describe("the link that asks in writing", () => {
+  it("carries its question into the quote form's comments, in our words", () => {
+    for (const name of questionNames) {
+      const { pathname, searchParams } = new URL(askAddress(name), "http://site");
+      const comments = askedComment(searchParams) ?? "";
+      expect(pathname).toBe("/get-quote");
+      expect(comments).toBe(`Please answer in writing: ${questions[name].question}`);
+      expect(checkForm(leadForms["quote-request"], { ...quoteFields(), comments }).ok).toBe(true);
+    }
+  });
+
+  it.each([
+    "",
+    "from=questions",
+    "from=questions&question=",
+    "from=questions&question=<script>",
+    "from=questions&question=__proto__",
+    "from=questions&question=constructor",
+    "question=notice",
+    "from=rate-quote&question=notice",
+  ])("carries nothing from “%s”", (query) => {
+    expect(askedComment(new URLSearchParams(query))).toBeNull();
+  });
+});
