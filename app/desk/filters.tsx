@@ -79,7 +79,7 @@ export function DeskFilters({ state, rail, views }: DeskFiltersProps) {
         <span className="max-[90rem]:sr-only">Filter</span>
       </button>
       <FilterSheet state={state} />
-      <nav aria-label="Boxes and views" className="max-w-full">
+      <nav aria-label="Boxes and views" className="max-w-full shrink-0">
         <ul className="chip-row">
           <BoxChips state={state} rail={rail} />
           <ViewChips state={state} views={views} />
@@ -273,7 +273,10 @@ export function DeskSummary({ state, list }: DeskSummaryProps) {
         </a>
       )}
       {viewFilters(state) !== "" && (
-        <a href={saveViewAddress(state)} className="inline-flex min-h-8 items-center gap-1.5">
+        <a
+          href={saveViewAddress(state)}
+          className="inline-flex min-h-8 items-center gap-1.5 max-[48rem]:hidden"
+        >
           <BookmarkPlus aria-hidden="true" className="size-4" />
           Save view
         </a>

@@ -220,7 +220,11 @@ export function DeskBulkBar({ staff }: { staff: readonly { id: string; username:
           <Button variant="secondary" className="desk-button" name="intent" value="assign">
             Assign
           </Button>
-          <Button variant="secondary" className="desk-button" formAction="/admin/export">
+          <Button
+            variant="secondary"
+            className="desk-button desk-bulk-export"
+            formAction="/admin/export"
+          >
             Export selected
           </Button>
         </fieldset>

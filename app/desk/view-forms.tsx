@@ -33,15 +33,14 @@ export function ViewForms({ views, filters, done, refused }: ViewFormsProps) {
   const others = views.filter(({ owner }) => owner !== null);
   const saving = refused?.typed.intent === "save" ? refused : undefined;
   const toSave = saving?.typed.filters ?? filters;
-  const marked = refused?.errors.name !== undefined;
   return (
     <>
       <p className="mb-6">
         <a href="/admin/quotes">Back to the leads</a>
       </p>
-      {refused && !marked && (
+      {refused && (
         <Alert variant="destructive" title="Not stored" announce="alert" className="mb-8 max-w-4xl">
-          <p>{refused.message}</p>
+          <p>{refused.errors.name ?? refused.message}</p>
         </Alert>
       )}
       {!refused && <DoneAlert sentence={doneTexts.get(done ?? "") ?? null} />}
@@ -64,28 +63,18 @@ export function ViewForms({ views, filters, done, refused }: ViewFormsProps) {
       )}
       {own.length > 0 && (
         <DeskSection id="own-views" title="Your views">
-          <ul className="space-y-8">
+          <ul className="divide-y divide-rule">
             {own.map((view) => (
-              <li key={view.id}>
+              <li key={view.id} className="py-4 first:pt-0">
                 <ViewHead view={view} />
-                <form method="post" action={viewsPath} className="mt-3 max-w-xl space-y-3">
-                  <input type="hidden" name="view" value={view.id} />
-                  <ViewFields
-                    id={view.id}
-                    view={view}
-                    refused={
-                      refused?.typed.intent === "change" && refused.typed.view === view.id
-                        ? refused
-                        : undefined
-                    }
-                  />
-                  <div className="flex flex-wrap gap-3">
-                    <Button variant="secondary" name="intent" value="change">
-                      Store
-                    </Button>
-                    <RemoveButton view={view} />
-                  </div>
-                </form>
+                <ViewChange
+                  view={view}
+                  refused={
+                    refused?.typed.intent === "change" && refused.typed.view === view.id
+                      ? refused
+                      : undefined
+                  }
+                />
               </li>
             ))}
           </ul>
@@ -93,9 +82,9 @@ export function ViewForms({ views, filters, done, refused }: ViewFormsProps) {
       )}
       {others.length > 0 && (
         <DeskSection id="shared-views" title="Shared with you">
-          <ul className="space-y-6">
+          <ul className="divide-y divide-rule">
             {others.map((view) => (
-              <li key={view.id}>
+              <li key={view.id} className="py-4 first:pt-0">
                 <ViewHead view={view} />
                 {view.removable && (
                   <form method="post" action={viewsPath} className="mt-2">
@@ -112,6 +101,27 @@ export function ViewForms({ views, filters, done, refused }: ViewFormsProps) {
   );
 }
 
+/** What its owner can do with a view, folded until it is asked for or was refused. */
+function ViewChange({ view, refused }: { view: DeskView; refused: ViewFormsProps["refused"] }) {
+  return (
+    <details open={refused !== undefined} className="mt-1">
+      <summary className="inline-block cursor-pointer py-1 text-action">
+        Rename, share or remove<span className="sr-only"> {view.name}</span>
+      </summary>
+      <form method="post" action={viewsPath} className="mt-2 max-w-xl space-y-3">
+        <input type="hidden" name="view" value={view.id} />
+        <ViewFields id={view.id} view={view} refused={refused} />
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" name="intent" value="change">
+            Store
+          </Button>
+          <RemoveButton view={view} />
+        </div>
+      </form>
+    </details>
+  );
+}
+
 function ViewHead({ view }: { view: DeskView }) {
   const { id, name, owner, filters, gone } = view;
   return (
@@ -121,7 +131,7 @@ function ViewHead({ view }: { view: DeskView }) {
       </h3>
       <p className="text-muted">
         {viewInWords(filters)}
-        {owner !== null && ` · shared by ${owner}`}
+        {owner !== null ? ` · shared by ${owner}` : view.shared && " · shared"}
       </p>
       {gone.length > 0 && <p className="text-negative">{goneInWords(view)}</p>}
     </>

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { LeadResponseClock } from "~/desk/lead-status";
 import { ErrorPage, errorTitle } from "~/site/message-page";
 import { mergeHandles, type SiteData } from "~/site/site-data";
 import { SiteFooter } from "~/site/site-footer";
@@ -207,19 +208,31 @@ describe("the admin's frame", () => {
       show(
         <DeskShell title="Team" rail={rail}>
           <input aria-label="Note" defaultValue="typed" />
+          <LeadResponseClock reply={{ at: "2026-11-20T16:32:10.000Z", back: false }} />
         </DeskShell>,
         "/admin/team",
       );
       expect(vi.getTimerCount()).toBe(1);
       const note = screen.getByRole("textbox");
+      const clock = () => {
+        const row = screen.getByText(/^(Due|Overdue)/);
+        return [row.textContent, row.dataset.due];
+      };
+      expect(clock()).toEqual(["Due in 31 min", "due"]);
       expect(shownAfter(79)).toBe("Now598 overdue");
+      expect(clock()).toEqual(["Due in 31 min", "due"]);
       expect(shownAfter(1)).toBe("Now599 overdue");
+      expect(clock()).toEqual(["Due in 30 min", "due"]);
+      expect(shownAfter(60)).toBe("Now599 overdue");
+      expect(clock()).toEqual(["Due in 29 min", "soon"]);
       turn(true);
       expect(vi.getTimerCount()).toBe(0);
       expect(shownAfter(3 * 60 * 60)).toBe("Now599 overdue");
       turn(false);
       expect(shownAfter(0)).toBe("Now5910 overdue");
       expect(vi.getTimerCount()).toBe(1);
+      expect(clock()).toEqual(["Overdue 2 h", "overdue"]);
+      expect(screen.queryByRole("status")).toBeNull();
       // What is typed beside it stays.
       expect(screen.getByRole("textbox")).toBe(note);
       cleanup();
