@@ -258,7 +258,8 @@ export function startSiteWatch(
   let stopped = false;
   let timer = setTimeout(() => void go(pauses.again), pauses.first).unref();
   async function go(afterBad: number): Promise<void> {
-    const well = await watch.look();
+    // What breaks the look itself pings nobody, and silence is the alarm.
+    const well = await watch.look().catch(() => false);
     if (stopped) return;
     timer = setTimeout(() => void go(pauses.usual), well ? pauses.usual : afterBad).unref();
   }
