@@ -22,7 +22,7 @@ export function QuestionSheet({ groups, state }: Sheet) {
   return (
     <Section className="space-y-10 md:space-y-14 print:space-y-4">
       {state && (
-        <Alert className="print:hidden">
+        <Alert>
           <p>
             Not the production site: every answer is shown. In production only the confirmed ones
             are, from {state.needed} of them on. Confirmed by now: {state.confirmed}.
@@ -65,7 +65,7 @@ function Answered({ id, question, answer, confirmed, marked }: Answer & { marked
         {marked && (
           <>
             {" "}
-            <Badge tone={confirmed ? "positive" : "accent"} className="print:hidden">
+            <Badge tone={confirmed ? "positive" : "accent"}>
               {confirmed ? "Confirmed" : "Not confirmed"}
             </Badge>
           </>
