@@ -105,7 +105,7 @@ export function ViewForms({ views, filters, done, refused }: ViewFormsProps) {
 function ViewChange({ view, refused }: { view: DeskView; refused: ViewFormsProps["refused"] }) {
   return (
     <details open={refused !== undefined} className="mt-1">
-      <summary className="inline-block cursor-pointer py-1 text-action">
+      <summary className="py-1 text-action">
         Rename, share or remove<span className="sr-only"> {view.name}</span>
       </summary>
       <form method="post" action={viewsPath} className="mt-2 max-w-xl space-y-3">
