@@ -15,7 +15,6 @@ import { openPiece, planRestoration, type RestorePlan } from "./offsite-pieces.s
 /** So many pieces are on their way at once. */
 const ahead = 6;
 const tries = 5;
-const pauseMs = 200;
 
 /** What was brought back, and from what. */
 interface BroughtBack extends RestorePlan {
@@ -30,20 +29,23 @@ export async function bringBack({
   bucket,
   identity,
   file,
+  pauseMs = 1_000,
 }: {
   bucket: Bucket;
   /** The private key of age. */
   identity: string;
   file: KeyedFile;
+  /** Before what failed is tried again. */
+  pauseMs?: number;
 }): Promise<BroughtBack> {
-  const { pieces } = await tryAgain(() => bucket.list());
+  const { pieces } = await tryAgain(() => bucket.list(), pauseMs);
   const plan = planRestoration(pieces);
   if (plan === null) throw new BucketError("The bucket holds no state of the site that is whole.");
   const staged = { ...file, path: stagedName(file.path) };
   removeDatabaseFile(staged.path);
   makeEmptyFile(staged.path);
   try {
-    await layPieces(plan, { bucket, identity, path: staged.path });
+    await layPieces(plan, { bucket, identity, pauseMs, path: staged.path });
     // Out of WAL mode, so that the check leaves nothing beside it.
     openAlone(staged).close();
     const content = checkBackup(staged);
@@ -57,10 +59,18 @@ export async function bringBack({
 
 async function layPieces(
   { names }: RestorePlan,
-  { bucket, identity, path }: { bucket: Bucket; identity: string; path: string },
+  {
+    bucket,
+    identity,
+    pauseMs,
+    path,
+  }: { bucket: Bucket; identity: string; pauseMs: number; path: string },
 ): Promise<void> {
   const load = (name: string) => {
-    const loading = tryAgain(async () => openPiece(await bucket.get(name), { name, identity }));
+    const loading = tryAgain(
+      async () => openPiece(await bucket.get(name), { name, identity }),
+      pauseMs,
+    );
     // Whoever waits for it is told; when an earlier one fails, nobody waits any more.
     loading.catch(() => undefined);
     return loading;
@@ -87,7 +97,7 @@ async function layPieces(
 }
 
 /** Half an answer may look like a damaged piece. */
-async function tryAgain<Result>(work: () => Promise<Result>): Promise<Result> {
+async function tryAgain<Result>(work: () => Promise<Result>, pauseMs: number): Promise<Result> {
   for (let left = tries; ; left--) {
     try {
       return await work();

@@ -14,7 +14,7 @@ interface SenderSettings {
   report: (report: OffsiteReport) => void;
   /** Writes a line to the log. */
   log: (fields: Record<string, unknown>) => void;
-  /** How often it is looked for changes, in milliseconds. */
+  /** How often it is looked for changes, and how soon what failed is first tried again, in milliseconds. */
   everyMs?: number;
   checkpointAt?: number;
 }
@@ -125,7 +125,7 @@ export function startSender({
 
   /** Tries until the bucket has it or the time is over. Returns whether it has. */
   async function deliver(name: string, sealed: Uint8Array): Promise<boolean> {
-    for (let pause = second; ; pause = Math.min(2 * pause, longestPause)) {
+    for (let pause = everyMs; ; pause = Math.min(2 * pause, longestPause)) {
       const begun = performance.now();
       try {
         await bucket.put(name, sealed);
