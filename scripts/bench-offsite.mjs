@@ -74,10 +74,14 @@ try {
     ["of 500 KB a second", { bytesPerSecond: 500_000 }, 2],
   ]) {
     bucket.fault = () => fault;
+    const [sender] = childrenOf(site);
     const acknowledged = await postFor(site, { seconds: 20, perSecond });
-    const memory = memoryOfSender(site);
-    await site.stop("SIGKILL");
+    // Both at once, as with the machine.
+    process.kill(sender, "SIGSTOP");
     const killedAt = performance.now();
+    const memory = Math.round(residentBytes(sender) / 1_000_000);
+    process.kill(sender, "SIGKILL");
+    await site.stop("SIGKILL");
     bucket.fault = () => null;
     const { seconds, kept } = await bringBack();
     const lost = [...acknowledged].filter(([email]) => !kept.has(email));
@@ -230,10 +234,9 @@ async function bringBack() {
   return { seconds, kept };
 }
 
-function memoryOfSender({ child }) {
+function childrenOf({ child }) {
   const { stdout } = spawnSync("ps", ["-o", "pid=", "--ppid", String(child.pid)], {
     encoding: "utf8",
   });
-  const pids = stdout.trim().split(/\s+/).filter(Boolean);
-  return Math.round(Math.max(0, ...pids.map(residentBytes)) / 1_000_000);
+  return stdout.trim().split(/\s+/).filter(Boolean).map(Number);
 }

@@ -28,7 +28,8 @@ export interface Sender {
 }
 
 const second = 1_000;
-const dayMs = 24 * 3_600 * second;
+const hourMs = 3_600 * second;
+const dayMs = 24 * hourMs;
 /** A piece takes about so long on its way, so that a change never waits for long behind others. */
 const pieceMs = 2 * second;
 const pagesInPiece = { least: 32, most: 1_024 };
@@ -205,7 +206,9 @@ export function startSender({
       oldestAt = oldest.toISOString();
       tell();
     } catch (error) {
-      log({ level: "warn", event: "offsite.not-listed", message: String(error) });
+      const message = error instanceof Error ? error.message : String(error);
+      log({ level: "warn", event: "offsite.not-listed", message });
+      pruneAt = Date.now() + hourMs;
     }
   }
 
