@@ -32,7 +32,7 @@ const hourMs = 3_600 * second;
 const dayMs = 24 * hourMs;
 /** A piece takes about so long on its way, so that a change never waits for long behind others. */
 const pieceMs = 2 * second;
-const pagesInPiece = { least: 32, most: 1_024 };
+const pagesInPiece = { least: 32, most: 256 };
 const longestPause = 30 * second;
 /** All pages go out again after so many pieces, or so many days: a restoration needs all since then. */
 const wholeAgain = { pieces: 5_000, ms: 7 * dayMs };

@@ -47,7 +47,7 @@ it("a lead is off the machine within ten seconds, and an empty machine has it ba
     writeFileSync(key, `# public key: ${recipient}\n${identity}\n`);
     const words = ["offsite", "restore", "--to", to, "--identity", key];
     const restore = spawn(process.execPath, [builtTpf, ...words], {
-      env: { PATH: process.env.PATH, ...environment },
+      env: { NODE_ENV: "test", PATH: process.env.PATH, ...environment },
       stdio: ["ignore", "pipe", "inherit"],
     });
     let said = "";
