@@ -69,7 +69,7 @@ export function ReportFigures({ report }: { report: Report }) {
   const title = periodInWords(period);
   if (whole.leads === 0) {
     return (
-      <EmptyState title={`No lead came in in ${title}`}>
+      <EmptyState title={`No lead came in during ${title}`}>
         <p>Choose another year or month. Spam, suspected or real, is not counted.</p>
       </EmptyState>
     );

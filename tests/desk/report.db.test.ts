@@ -504,7 +504,7 @@ describe("the report's page", () => {
     await storeOne();
     const { status, body } = await page(`?period=${period}`);
     expect(status).toBe(200);
-    expect(wordsOf(body.report)).toMatch(/No lead came in in (2031|0000|Feb 2026)/);
+    expect(wordsOf(body.report)).toMatch(/No lead came in during (2031|0000|Feb 2026)/);
   });
 
   it.each(["20266", "2026-13", "2026-00", "last year", "<b>", "2026-11-01", "’"])(
