@@ -86,6 +86,10 @@ async function start(): Promise<void> {
       { fill: (now) => escalateLeads(database.db, config, now), onFailure: logFailedAttempt },
     ),
   );
+  // It may take minutes, and whoever waits for the site needs no report.
+  fillReport(database.db, businessHoursOf(config)).catch((error: unknown) => {
+    process.stderr.write(`The report does not count all leads from before yet: ${String(error)}\n`);
+  });
   scheduleRetention(database, (error) => {
     process.stderr.write(`Old leads could not be removed: ${String(error)}\n`);
   });
@@ -155,7 +159,6 @@ async function prepare(database: Database, config: Config): Promise<void> {
     folder: config.backupFolder,
   });
   await migrate(db);
-  await fillReport(db, businessHoursOf(config));
   await seedSampleTeam(db, sampleTeam);
   const made = await createFirstAccount(db, {
     username: config.ADMIN_USERNAME,

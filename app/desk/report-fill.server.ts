@@ -12,7 +12,8 @@ import { inTransaction, type Queryable } from "#db/transactions.server";
 import { type BusinessHours, businessMinutesBetween } from "~/site/business-hours";
 import { localHour } from "~/site/dates";
 
-const batchSize = 200;
+/** So few that a visitor does not wait for them. */
+const batchSize = 50;
 const kinds = ["attempt-logged", ...Object.values(statusEvents)];
 
 /** Lets the report count leads of a version that knew none, by their timelines and the hours as they are set now; in batches. */

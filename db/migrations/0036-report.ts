@@ -3,8 +3,8 @@ import { columnsFor } from "./columns";
 
 /**
  * What the report counts, kept with every change of a lead so that it reads none: the local hour in which a lead came in, its first
- * answer, when it was quoted, and the counts of them. Leads from before have no hour yet: the next start fills it, as only the
- * program knows zone and business hours.
+ * answer, when it was quoted, and the counts of them. Leads from before have no hour yet: the program fills it once it runs, as it
+ * alone knows zone and business hours.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { text, end } = columnsFor(db);
@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable("leads").addColumn(column, text).execute();
   }
   await db.schema.alterTable("leads").addColumn("first_reply_minutes", "integer").execute();
-  await sql`create index leads_not_counted on leads (local_hour, id) where local_hour is null`.execute(
+  await sql`create index leads_not_counted on leads (local_hour, submitted_at) where local_hour is null`.execute(
     db,
   );
   let counts = db.schema

@@ -91,13 +91,13 @@ export async function findReportedMonths(db: Queryable): Promise<Months | null> 
   return first && last ? { from: first.month, to: last.month } : null;
 }
 
-/** Returns some of the leads that are not counted yet: those of a version that knew no report. */
+/** Returns the oldest of the leads that are not counted yet: those of a version that knew no report. */
 export function findUncountedLeads(db: Queryable, limit: number): Promise<LeadRecord[]> {
   return db
     .selectFrom("leads")
     .selectAll()
     .where("localHour", "is", null)
-    .orderBy("id")
+    .orderBy("submittedAt")
     .limit(limit)
     .execute();
 }
