@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { bin, serveFlags } from "./ensure.mjs";
+import { bin, serveEnvironment, serveFlags } from "./ensure.mjs";
 import { begin, root } from "./runtime.mjs";
 
 const hasTaskset = spawnSync("taskset", ["--version"]).status === 0;
@@ -81,6 +81,7 @@ export async function startSite({
       cwd,
       env: {
         NODE_ENV: "production",
+        ...serveEnvironment,
         PORT: String(listenOn),
         HOST: "127.0.0.1",
         SITE_URL: `http://127.0.0.1:${listenOn}`,

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Database, openSiteDatabase } from "#db/connection.server";
-import { serveFlags } from "../../scripts/lib/ensure.mjs";
+import { serveEnvironment, serveFlags } from "../../scripts/lib/ensure.mjs";
 import { createPostgresDatabase, postgresServer } from "./postgres";
 
 /** The administrator that every started site has. */
@@ -56,6 +56,7 @@ export async function startSite(
       stdio: ["ignore", "pipe", "pipe"],
       env: {
         NODE_ENV: "production",
+        ...serveEnvironment,
         PATH: process.env.PATH ?? "",
         PORT: String(port),
         HOST: "127.0.0.1",

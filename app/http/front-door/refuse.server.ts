@@ -1,8 +1,11 @@
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { contextOf, type Middleware } from "./context.server";
 import type { ApplyDefaults } from "./security-headers.server";
+
+// Not imported, as in attach.
+const { STATUS_CODES } = process.getBuiltinModule("node:http");
 
 /** An answer of the door's own. `error` is one sentence or two for a person: what is wrong and what to do. */
 type Refusal = {

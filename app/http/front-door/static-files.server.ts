@@ -36,8 +36,8 @@ const compressible = /^(?:text\/|image\/svg|image\/x-icon|application\/(?:json|m
 /** Files above this many bytes stay on disk and are answered, with ranges, by remix-serve's own static handler. */
 const maxFileBytes = 2 * 1024 * 1024;
 
-/** Compressed at start when the build left no compressed sibling, up to this many bytes. */
-const maxCompressedAtStart = 256 * 1024;
+/** Compressed here when the build left no compressed sibling, up to this many bytes. */
+const maxCompressed = 256 * 1024;
 
 /** A content hash as Vite writes it: `root-BxI0v-2_.js`. Only such a name may be kept for ever. */
 const hashedName = /-[\w-]{8}\.\w+$/;
@@ -52,7 +52,7 @@ export function serveStaticFiles(
   missing: MissingDefaults,
   state: DoorState,
 ): Middleware {
-  const files = new Map<string, StoredAnswer>();
+  const files = new Map<string, () => StoredAnswer>();
   for (const directory of directories) {
     for (const path of listFiles(directory)) {
       const address = `/${path.split("/").map(encodeURIComponent).join("/")}`;
@@ -63,7 +63,7 @@ export function serveStaticFiles(
   return (req, res, next) => {
     const reads = req.method === "GET" || req.method === "HEAD";
     const answer = reads ? files.get(pathOf(req.url ?? "")) : undefined;
-    if (answer) sendAnswer(req, res, answer, state);
+    if (answer) sendAnswer(req, res, answer(), state);
     else next();
   };
 }
@@ -86,33 +86,41 @@ function listFiles(directory: string, prefix = ""): string[] {
     });
 }
 
+/** Reads a file now; what the build left uncompressed is compressed when it is first asked for, so that no start waits for it. */
 function readAnswer(
   directory: string,
   path: string,
   missing: MissingDefaults,
-): StoredAnswer | undefined {
+): (() => StoredAnswer) | undefined {
   const type = mediaTypes[path.slice(path.lastIndexOf(".") + 1).toLowerCase()];
   const file = join(directory, path);
   if (!type || statSync(file).size > maxFileBytes) return undefined;
   const immutable = path.startsWith("assets/") && hashedName.test(path);
-  return prepareAnswer(
-    "static",
-    [
-      ["Content-Type", type],
-      ["Cache-Control", immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600"],
-    ],
-    readBodies(file, compressible.test(type)),
-    missing,
-  );
+  const identity = readFileSync(file);
+  const siblings = [readSibling(`${file}.br`), readSibling(`${file}.gz`)] as const;
+  let answer: StoredAnswer | undefined;
+  return () => {
+    answer ??= prepareAnswer(
+      "static",
+      [
+        ["Content-Type", type],
+        ["Cache-Control", `public, max-age=${immutable ? "31536000, immutable" : "3600"}`],
+      ],
+      compressible.test(type) ? compress(identity, siblings) : { identity },
+      missing,
+    );
+    return answer;
+  };
 }
 
-function readBodies(file: string, mayCompress: boolean): Bodies {
-  const identity = readFileSync(file);
-  if (!mayCompress) return { identity };
-  const small = identity.length <= maxCompressedAtStart;
+function compress(
+  identity: Buffer,
+  [brotli, gzip]: readonly [Buffer | null, Buffer | null],
+): Bodies {
+  const small = identity.length <= maxCompressed;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
-  const br = readSibling(`${file}.br`) ?? (small ? brotliCompressSync(identity, { params }) : null);
-  const gz = readSibling(`${file}.gz`) ?? (small ? gzipSync(identity, { level: 9 }) : null);
+  const br = brotli ?? (small ? brotliCompressSync(identity, { params }) : null);
+  const gz = gzip ?? (small ? gzipSync(identity, { level: 9 }) : null);
   return {
     identity,
     ...(br && br.length < identity.length && { br }),
