@@ -4,10 +4,13 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev
 COPY . .
-RUN node scripts/build.mjs && npm prune --omit=dev
+RUN node scripts/build.mjs && npm prune --omit=dev && npm sbom --sbom-format cyclonedx > build/sbom.cdx.json
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production DATABASE_PATH=/data/site.sqlite PORT=3000 NODE_COMPILE_CACHE=/app/build/compiled
+LABEL org.opencontainers.image.title="TPF site" \
+  org.opencontainers.image.description="Public site, lead forms, calculators, client entry and staff desk of a factoring provider" \
+  org.opencontainers.image.version="1.1.0"
 WORKDIR /app
 # `tpf` is the operator's command line.
 RUN mkdir /data && chown node:node /data && ln -s /app/build/cli/tpf.js /usr/local/bin/tpf

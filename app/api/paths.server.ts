@@ -124,8 +124,17 @@ export function pathsOf(siteUrl: string): Record<string, Record<string, Operatio
         summary: "Whether the site answers",
         description: "For the watchdog of a container: 200 while the database answers.",
         responses: {
-          200: answer("The database answers.", objectOf({ status: always("ok") })),
-          503: answer("The database does not answer.", objectOf({ status: always("unavailable") })),
+          200: answer(
+            "The database answers.",
+            objectOf({ status: always("ok"), version: { type: "string", example: "1.1.0" } }),
+          ),
+          503: answer(
+            "The database does not answer.",
+            objectOf({
+              status: always("unavailable"),
+              version: { type: "string", example: "1.1.0" },
+            }),
+          ),
         },
       },
     },

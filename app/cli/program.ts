@@ -1,4 +1,5 @@
 import { Command, CommanderError } from "commander";
+import { programVersion } from "~/operations/version.server";
 import { addAdminCommands } from "./commands/admins";
 import { addBackupCommands } from "./commands/backups";
 import { addCarrierCommands } from "./commands/carriers";
@@ -17,6 +18,7 @@ export function createProgram(): Command {
     .description(
       "Runs the site's everyday work from the command line, on the site's configuration.",
     )
+    .version(programVersion, "--version", "say which release this is")
     .showHelpAfterError("(add --help for the usage)")
     .exitOverride();
   addDoctorCommand(program);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { type Database, openSiteDatabase } from "#db/connection.server";
 import { findEngineVersion } from "#db/queries/operations.server";
 import type { Config } from "~/config.server";
@@ -11,6 +11,7 @@ import { type Finding, fault, ok, warning } from "./findings";
 import { findAllBackups } from "./make-backup.server";
 import { offsiteState } from "./offsite-state.server";
 import { databaseBytes } from "./site-metrics.server";
+import { programVersion } from "./version.server";
 import { watchState } from "./watch.server";
 
 /** Returns the whole checklist of a running site, on its open database. */
@@ -51,7 +52,7 @@ async function checkClosedDatabase(config: Config): Promise<Finding[]> {
 /** Returns what the page of the system shows: what runs here, how the data is kept, and the doctor's checklist. */
 export async function systemReport(database: Database, config: Config) {
   return {
-    version: programVersion(),
+    version: programVersion,
     nodeVersion: process.versions.node,
     /** With its version. */
     engine: await findEngineVersion(database.db),
@@ -101,14 +102,4 @@ function backupsInWords(config: Config) {
     last: latest && { at: inWords(latest.madeAt), bytes: latest.bytes },
     failure: lastFailure && { at: inWords(lastFailure.at), message: lastFailure.message },
   };
-}
-
-/** Returns the version in package.json, which is in the image beside the build. */
-function programVersion(): string {
-  try {
-    const { version }: { version?: unknown } = JSON.parse(readFileSync("package.json", "utf8"));
-    return typeof version === "string" ? version : "unknown";
-  } catch {
-    return "unknown";
-  }
 }

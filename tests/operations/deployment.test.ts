@@ -86,3 +86,13 @@ it("nothing turns off the check of a certificate", () => {
   }
   expect(read("compose.yaml") + read("Dockerfile")).not.toContain("NODE_TLS_REJECT");
 });
+
+it("a release is named alike in package.json, its lock file, the image's label and what operators read", () => {
+  const { version } = JSON.parse(read("package.json"));
+  const named = {
+    lock: JSON.parse(read("package-lock.json")).packages[""].version,
+    image: /image\.version="([^"]+)"/.exec(read("Dockerfile"))?.[1],
+    changes: /^## (\S+)$/m.exec(read("CHANGELOG.md"))?.[1],
+  };
+  expect(named).toEqual({ lock: version, image: version, changes: version });
+});

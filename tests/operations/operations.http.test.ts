@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "#db/connection.server";
 import { findAllBackups } from "~/operations/make-backup.server";
+import { version } from "../../package.json";
 import { createTestFolder } from "../support/database";
 import { postForm, signInByHttp } from "../support/http";
 import { quoteFields } from "../support/leads";
@@ -232,7 +233,7 @@ describe("health, readiness and metrics", () => {
   afterAll(() => site.stop());
 
   it("are well on a fresh site", async () => {
-    expect(await (await get("/healthz")).json()).toEqual({ status: "ok" });
+    expect(await (await get("/healthz")).json()).toEqual({ status: "ok", version });
     const ready = await get("/readyz");
     expect(ready.status).toBe(200);
     expect(await ready.json()).toEqual({
