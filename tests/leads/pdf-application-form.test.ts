@@ -108,6 +108,41 @@ describe("the application form for download", () => {
     }
   });
 
+  it("keeps what is typed, chosen and ticked in it, and draws it as it prints", async () => {
+    const filled: Record<string, string | boolean> = {
+      companyName: "Copper State Hauling",
+      businessType: "small-fleet",
+      agreeToTerms: true,
+    };
+    const form = await loading.promise;
+    for (const { fieldName, id } of widgets) {
+      const value = filled[fieldName];
+      if (value !== undefined) form.annotationStorage.setValue(id, { value });
+    }
+    const bytes = await form.saveDocument();
+    const drawn = Buffer.from(bytes).toString("latin1");
+    const again = getDocument({ data: bytes, verbosity: 0 });
+    const saved = await again.promise;
+    const fields = (await Promise.all([1, 2].map((number) => saved.getPage(number)))).map((page) =>
+      page.getAnnotations(),
+    );
+    const kept = Object.fromEntries(
+      (await Promise.all(fields))
+        .flat()
+        .filter(({ fieldName }) => fieldName in filled)
+        .map(({ fieldName, fieldValue }) => [fieldName, fieldValue]),
+    );
+    await again.destroy();
+    expect(kept).toEqual({
+      companyName: "Copper State Hauling",
+      businessType: ["small-fleet"],
+      agreeToTerms: "on",
+    });
+    // A choice is stored by its value and drawn by its words.
+    expect(drawn).toContain("(Copper State Hauling) Tj");
+    expect(drawn).toContain("(Small fleet) Tj");
+  });
+
   it("takes no longer a text than the site does", () => {
     for (const { fieldName, fieldType, maxLen = 0 } of widgets) {
       if (fieldType === "Tx") expect(maxLen, fieldName).toBeGreaterThan(0);
