@@ -2,6 +2,8 @@ import { useLocation } from "@remix-run/react";
 import Plus from "lucide-react/icons/plus";
 import { useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
+import { facts } from "~/site/claims";
+import type { CallToAction } from "~/site/page-content";
 import { Alert } from "~/ui/alert";
 import { Fieldset } from "~/ui/fields";
 import {
@@ -25,9 +27,17 @@ import type { FormTexts } from "./figure-table";
 import { formatMoney } from "./money";
 import { FigureFields, readTool, ToolForm, useFocusOnOutcome } from "./tool-form";
 import { EmptyResult, outcomeId } from "./tool-result";
-import { comparison } from "./tools";
+import { comparison, quotePath } from "./tools";
 
 const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
+
+/** Closes the comparison's page. */
+export const comparisonCallToAction = {
+  heading: "Put our terms among them",
+  text: `Ask for our offer in writing and compare it here line by line. We reply ${facts.quoteResponse}.`,
+  primary: { to: quotePath, label: "Get Free Quote" },
+  secondary: { to: "/why-us", label: "How We Compare" },
+} as const satisfies CallToAction;
 
 interface CompareOffersProps {
   /** The query of the page's address. */

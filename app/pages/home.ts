@@ -1,6 +1,12 @@
 import { facts } from "~/site/claims";
 import type { Company } from "~/site/company.server";
-import type { CallToAction, PictureCard } from "~/site/page-content";
+import {
+  type CallToAction,
+  type ContentLink,
+  type Figure,
+  type PictureCard,
+  rateTool,
+} from "~/site/page-content";
 import { sentenceCase } from "~/ui/sentence-case";
 
 export const hero = {
@@ -24,9 +30,10 @@ export const benefitsHeading = "What you get";
 export const benefitsIntro =
   "Everything here serves one purpose: the money you have earned reaches you sooner.";
 
-/** A benefit; those that decide stand out by the figure that decides. */
+/** A benefit; those that decide stand out by the figure that decides, and lead to what proves it. */
 export interface Benefit extends PictureCard {
-  figure?: { value: string; unit: string };
+  figure?: Figure;
+  link?: ContentLink;
 }
 
 export const benefits = [
@@ -36,6 +43,7 @@ export const benefits = [
     title: "Fast funding",
     figure: { value: facts.funding.replace("within ", ""), unit: "or less after approval" },
     text: `Once an invoice is approved, the advance is on its way ${facts.funding}, ${facts.fundingOften}.`,
+    link: { to: "/how-factoring-works", label: "One invoice, step by step" },
   },
   {
     id: "no-long-term-contracts",
@@ -43,6 +51,7 @@ export const benefits = [
     title: "No long-term contracts",
     figure: { value: "None", unit: "minimum volume" },
     text: `No long-term commitment and ${facts.minimumVolume}. Factor the loads you choose.`,
+    link: { to: "/why-us#comparison", label: "Our terms beside others" },
   },
   {
     id: "competitive-rates",
@@ -50,6 +59,7 @@ export const benefits = [
     title: "Competitive rates",
     figure: { value: facts.rates, unit: "factoring rates" },
     text: `Factoring rates from ${facts.rates}, set individually, with ${facts.monthlyFees}.`,
+    link: { to: rateTool, label: "Estimate your rate" },
   },
   {
     id: "support",

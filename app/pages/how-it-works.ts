@@ -1,9 +1,17 @@
 import { facts } from "~/site/claims";
 import type { Company } from "~/site/company.server";
-import type { CallToAction, Question, TextCard, TextSection } from "~/site/page-content";
+import {
+  type CallToAction,
+  factoringCalculator,
+  type Question,
+  type TextCard,
+  type TextSection,
+} from "~/site/page-content";
 
 export const intro =
   "Factoring turns a delivered load into cash without waiting for the customer's payment terms. Here is the whole of it.";
+
+export const way = { to: factoringCalculator, label: "Work Out Your Invoice" } as const;
 
 export const stepsHeading = "Three steps from dock to deposit";
 
@@ -77,7 +85,7 @@ export const workedExample = {
     { id: "total", label: "Total you receive", amount: "$4,850.00" },
   ],
   note: "An example, not an offer. Your rate and advance are set individually.",
-  link: { to: "/resources", label: "Work out your own invoice" },
+  link: { to: factoringCalculator, label: "Work out your own invoice" },
 } as const;
 
 export const questionsHeading = "Questions carriers ask";

@@ -1,17 +1,30 @@
 import { facts } from "~/site/claims";
 import type { SpotName } from "~/site/illustrations/spots";
-import type { CallToAction, TextCard } from "~/site/page-content";
+import {
+  type CallToAction,
+  type ContentLink,
+  type Figure,
+  factoringCalculator,
+  rateTool,
+  type TextCard,
+} from "~/site/page-content";
 import { sentenceCase } from "~/ui/sentence-case";
 
 export const intro =
   "Different freight, the same wait for payment. See what factoring changes for your kind of business, and what you need to begin.";
+
+export const way = { to: rateTool, label: "Estimate Your Rate" } as const;
 
 export interface IndustryCard {
   id: string;
   picture: SpotName;
   title: string;
   description: string;
+  /** What decides for this kind of business. */
+  figure: Figure;
   benefits: readonly string[];
+  /** Where this kind of business goes on. */
+  link: ContentLink;
 }
 
 export const businessTypesHeading = "Built for four kinds of business";
@@ -23,24 +36,30 @@ export const businessTypes = [
     title: "Owner-operators",
     description:
       "You drive, dispatch and do the books. Getting paid should not be a fourth job, and a slow broker should not decide whether you can take the next load.",
+    figure: { value: sentenceCase(facts.advance), unit: "of each invoice, in advance" },
     benefits: [
-      `Advance of ${facts.advance} of each invoice`,
       `${sentenceCase(facts.minimumVolume)}: one load a week is fine`,
       `${facts.minimumTime}; ${facts.startups}`,
       "Paperwork sent from your phone",
     ],
+    link: { to: factoringCalculator, label: "Work out one load" },
   },
   {
     id: "fleets",
     picture: "fleet",
     title: "Small to medium fleets",
     description: `With ${facts.fleetSize}, payroll, fuel and insurance fall due every week. Your customers pay once a month.`,
+    figure: {
+      value: facts.firstFunding,
+      unit: `to the first funding, then ${facts.funding} of approval`,
+    },
     benefits: [
       "Weekly cash that grows with the loads you haul",
       `A ${facts.accountManager} who knows your customers`,
       "A fleet fuel card that saves at every fill",
       "A line of credit for costs between invoices",
     ],
+    link: { to: rateTool, label: "Estimate your fleet's rate" },
   },
   {
     id: "freight-brokers",
@@ -48,12 +67,17 @@ export const businessTypes = [
     title: "Freight brokers",
     description:
       "Carriers choose brokers who pay on time. Factoring your shipper invoices lets you pay them before the shipper pays you.",
+    figure: {
+      value: sentenceCase(facts.funding),
+      unit: "of approval, so that your carriers need not wait",
+    },
     benefits: [
       "Pay carriers promptly without using your own reserves",
       "Take larger shipper accounts with longer terms",
       "Invoices and payments in one portal",
       sentenceCase(facts.contract),
     ],
+    link: { to: "/get-quote", label: "Ask for a broker's quote" },
   },
   {
     id: "logistics",
@@ -61,18 +85,26 @@ export const businessTypes = [
     title: "Logistics companies",
     description:
       "Warehousing, drayage and linehaul all cost money before the customer is billed. We help close the gap between the work and the payment.",
+    figure: { value: facts.rates, unit: "factoring rates, set individually" },
     benefits: [
       "Funding that follows your billing, month by month",
       "Factoring and a line of credit side by side",
       "Asset-based lending for larger or steadier needs",
       "One account manager for every service",
     ],
+    link: { to: "/asset-based-lending", label: "See asset-based lending" },
   },
 ] as const satisfies readonly IndustryCard[];
 
 export const freightTypesHeading = "Twelve kinds of freight";
 export const freightTypesIntro =
   "If you haul it, invoice it and deliver it to a customer with good credit, we can look at it.";
+
+/** What holds for every kind of freight, and the way to one's own figure. */
+export const freightTerms = {
+  figure: { value: "None", unit: "minimum volume, whatever you haul" },
+  link: { to: rateTool, label: "Estimate the rate for your freight" },
+} as const;
 
 export const freightTypes = [
   {
@@ -138,6 +170,8 @@ export const freightTypes = [
 ] as const satisfies readonly TextCard[];
 
 export const qualificationHeading = "What you need to qualify";
+
+export const qualificationLink = { to: "/get-quote", label: "Tell us where you stand" } as const;
 
 export const qualification = [
   {

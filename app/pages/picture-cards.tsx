@@ -1,16 +1,18 @@
 import { Spot } from "~/site/illustrations/spots";
+import { OnwardLink } from "~/site/section";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
 import type { Benefit } from "./home";
 import type { IndustryCard } from "./industries";
+import { FigureLine } from "./text-blocks";
 import type { AdvantageCard } from "./why-us";
 
 /** On a phone a list with rules between; on wider screens a row of cards with their figures above a row without boxes. */
 export function BenefitCards({ benefits }: { benefits: readonly Benefit[] }) {
   return (
     <ul className="grid grid-cols-1 gap-x-6 max-sm:divide-y max-sm:divide-rule sm:grid-cols-6 sm:gap-y-6 lg:grid-cols-15 lg:gap-y-10">
-      {benefits.map(({ id, picture, title, text, figure }) => (
+      {benefits.map(({ id, picture, title, text, figure, link }) => (
         <li
           key={id}
           className={classNames(
@@ -23,15 +25,20 @@ export function BenefitCards({ benefits }: { benefits: readonly Benefit[] }) {
           <Spot name={picture} className={classNames("max-sm:size-8", figure && "sm:hidden")} />
           <div>
             {figure && (
-              <p className="mb-4 text-sm text-muted max-sm:hidden">
-                <span className="display figures block text-2xl text-body lg:text-[2.5rem] lg:leading-tight">
+              <p className="mb-1 text-sm text-muted sm:mb-4">
+                <span className="display figures text-xl text-body sm:block sm:text-2xl lg:text-[2.5rem] lg:leading-tight">
                   {figure.value}
-                </span>
+                </span>{" "}
                 {figure.unit}
               </p>
             )}
             <h3 className={classNames("text-lg", !figure && "sm:mt-4")}>{title}</h3>
             <p className="mt-1 text-base sm:mt-2">{text}</p>
+            {link && (
+              <p className="-mb-2 pt-1 text-base">
+                <OnwardLink {...link} />
+              </p>
+            )}
           </div>
         </li>
       ))}
@@ -43,16 +50,22 @@ export function BenefitCards({ benefits }: { benefits: readonly Benefit[] }) {
 export function BusinessTypeCards({ types }: { types: readonly IndustryCard[] }) {
   return (
     <ul className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-      {types.map(({ id, picture, title, description, benefits }) => (
-        <Card as="li" key={id} className="sm:p-8">
-          <Spot name={picture} />
-          <h3 className="mt-5 text-xl">{title}</h3>
-          <p className="mt-2">{description}</p>
+      {types.map(({ id, picture, title, description, figure, benefits, link }) => (
+        <Card as="li" key={id} className="flex flex-col max-sm:p-5 sm:p-8">
+          <div className="flex items-center gap-4">
+            <Spot name={picture} />
+            <h3 className="text-xl">{title}</h3>
+          </div>
+          <p className="mt-3">{description}</p>
+          <FigureLine {...figure} className="mt-4" />
           <ul className="road-list mt-5 space-y-2 border-t border-rule pt-5 text-base">
             {benefits.map((benefit) => (
               <li key={benefit}>{benefit}</li>
             ))}
           </ul>
+          <p className="mt-auto pt-4">
+            <OnwardLink {...link} />
+          </p>
         </Card>
       ))}
     </ul>

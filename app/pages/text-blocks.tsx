@@ -1,6 +1,6 @@
 import Plus from "lucide-react/icons/plus";
 import type { ReactNode } from "react";
-import type { Question, Stat, TextCard, TextSection } from "~/site/page-content";
+import type { Figure, Question, Stat, TextCard, TextSection } from "~/site/page-content";
 import { OnwardLink, Section, SectionHeading } from "~/site/section";
 import { classNames } from "~/ui/class-names";
 import type { workedExample } from "./how-it-works";
@@ -118,6 +118,16 @@ const columns: Record<number, string> = {
   3: "grid-cols-1 sm:grid-cols-3",
   4: "grid-cols-2 lg:grid-cols-4",
 };
+
+/** One figure large, what it is of below. */
+export function FigureLine({ value, unit, className }: Figure & { className?: string }) {
+  return (
+    <p className={classNames("text-sm text-muted", className)}>
+      <span className="display figures block text-2xl text-body">{value}</span>
+      {unit}
+    </p>
+  );
+}
 
 /** Figures with their labels in a row, each beside an amber rule. */
 export function StatBand({ stats, className }: { stats: readonly Stat[]; className?: string }) {

@@ -34,7 +34,7 @@ export default function About() {
   const company = useCompany();
   return (
     <>
-      <PageHeader {...headingOf("about")} lede={words.intro} />
+      <PageHeader {...headingOf("about")} lede={words.intro} way={words.callToAction.primary} />
       <Section labelledBy="story" tone="alt">
         <div className="grid grid-cols-1 items-center gap-x-16 gap-y-10 lg:grid-cols-2">
           <div>

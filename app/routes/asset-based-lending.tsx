@@ -6,21 +6,19 @@ import { RoadSteps } from "~/site/road-line";
 import { CallToAction, CheckList, PageHeader, Section, SectionHeading } from "~/site/section";
 import type { RouteHandle } from "~/site/site-data";
 import { ComparisonTable } from "~/site/tables";
-import { ButtonLink } from "~/ui/button";
 
 export const handle: RouteHandle = { publicPage: {} };
 
 export const meta = pageMeta("assetBasedLending");
 
 export default function AssetBasedLending() {
-  const { primary } = words.callToAction;
   return (
     <>
-      <PageHeader {...headingOf("assetBasedLending")} lede={words.intro}>
-        <ButtonLink href={primary.to} size="large">
-          {primary.label}
-        </ButtonLink>
-      </PageHeader>
+      <PageHeader
+        {...headingOf("assetBasedLending")}
+        lede={words.intro}
+        way={words.callToAction.primary}
+      />
       <div className="bg-surface-alt py-16 md:py-24">
         <div className="wrap">
           <TextSections sections={words.sections} level={2} />

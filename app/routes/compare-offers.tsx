@@ -1,13 +1,13 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { compareParams } from "~/calculators/compare-offers";
-import { CompareOffers } from "~/calculators/compare-offers-tool";
+import { CompareOffers, comparisonCallToAction } from "~/calculators/compare-offers-tool";
 import { hasAny } from "~/calculators/figure-table";
 import { getConfig } from "~/config.server";
 import { publicPage } from "~/http/respond.server";
 import { longDay } from "~/site/dates";
 import { headingOf } from "~/site/meta";
 import { pageMeta } from "~/site/page-meta";
-import { PageHeader } from "~/site/section";
+import { CallToAction, PageHeader } from "~/site/section";
 import type { RouteHandle } from "~/site/site-data";
 
 export const handle: RouteHandle = { scripts: true, publicPage: { uncached: compareParams } };
@@ -39,6 +39,9 @@ export default function CompareOffersPage() {
         <div className="wrap print:px-0">
           <CompareOffers params={params} day={day} />
         </div>
+      </div>
+      <div className="no-print">
+        <CallToAction text={comparisonCallToAction} />
       </div>
     </>
   );

@@ -27,19 +27,15 @@ export default function HowFactoringWorks() {
       <PageHeader
         {...headingOf("howFactoringWorks")}
         lede={words.intro}
+        way={words.way}
         illustration={<InvoiceToCash className="w-full" />}
       />
       <Section labelledBy="steps" tone="alt">
         <SectionHeading id="steps" title={words.stepsHeading} />
         <RoadSteps across steps={words.steps} />
       </Section>
-      <Section labelledBy="explanation">
-        <SectionHeading id="explanation" title={words.explanationHeading} />
-        <TextSections sections={words.explanation} />
-      </Section>
       <SplitSection
         id="example"
-        tone="alt"
         title={words.workedExample.heading}
         intro={`${words.workedExample.caption}.`}
         aside={
@@ -53,6 +49,10 @@ export default function HowFactoringWorks() {
       >
         <WorkedExample rows={words.workedExample.rows} />
       </SplitSection>
+      <Section labelledBy="explanation" tone="alt">
+        <SectionHeading id="explanation" title={words.explanationHeading} />
+        <TextSections sections={words.explanation} />
+      </Section>
       <SplitSection
         id="questions"
         title={words.questionsHeading}

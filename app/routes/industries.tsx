@@ -1,10 +1,17 @@
 import { FuelCardPanel } from "~/pages/fuel-card-panel";
 import * as words from "~/pages/industries";
 import { BusinessTypeCards } from "~/pages/picture-cards";
-import { SplitSection, TextGrid } from "~/pages/text-blocks";
+import { FigureLine, SplitSection, TextGrid } from "~/pages/text-blocks";
 import { headingOf } from "~/site/meta";
 import { pageMeta } from "~/site/page-meta";
-import { CallToAction, CheckList, PageHeader, Section, SectionHeading } from "~/site/section";
+import {
+  CallToAction,
+  CheckList,
+  OnwardLink,
+  PageHeader,
+  Section,
+  SectionHeading,
+} from "~/site/section";
 import type { RouteHandle } from "~/site/site-data";
 
 export const handle: RouteHandle = { publicPage: {} };
@@ -24,20 +31,32 @@ const requirements = words.qualification.map(({ id, title, text }) => ({
 export default function Industries() {
   return (
     <>
-      <PageHeader {...headingOf("industries")} lede={words.intro} />
+      <PageHeader {...headingOf("industries")} lede={words.intro} way={words.way} />
       <Section labelledBy="business-types" tone="alt">
         <SectionHeading id="business-types" title={words.businessTypesHeading} />
         <BusinessTypeCards types={words.businessTypes} />
       </Section>
-      <Section labelledBy="freight-types">
-        <SectionHeading
-          id="freight-types"
-          title={words.freightTypesHeading}
-          intro={words.freightTypesIntro}
-        />
-        <TextGrid items={words.freightTypes} columns={3} namesOnly />
-      </Section>
-      <SplitSection id="qualification" tone="alt" title={words.qualificationHeading}>
+      <SplitSection
+        id="freight-types"
+        title={words.freightTypesHeading}
+        intro={words.freightTypesIntro}
+        aside={
+          <>
+            <FigureLine {...words.freightTerms.figure} />
+            <p className="mt-4">
+              <OnwardLink {...words.freightTerms.link} />
+            </p>
+          </>
+        }
+      >
+        <TextGrid items={words.freightTypes} columns={2} namesOnly />
+      </SplitSection>
+      <SplitSection
+        id="qualification"
+        tone="alt"
+        title={words.qualificationHeading}
+        aside={<OnwardLink {...words.qualificationLink} />}
+      >
         <CheckList items={requirements} />
       </SplitSection>
       <Section labelledBy="fuel-card">

@@ -19,11 +19,12 @@ import {
   articlesHeading,
   newsCards,
   newsHeading,
+  resourcesCallToAction,
   resourcesIntro,
   toolsHeading,
   toolsIntro,
 } from "~/site/resources";
-import { PageHeader, Section, SectionHeading } from "~/site/section";
+import { CallToAction, PageHeader, Section, SectionHeading } from "~/site/section";
 import { type RouteHandle, useCompany } from "~/site/site-data";
 
 export const handle: RouteHandle = {
@@ -104,6 +105,7 @@ export default function Resources() {
           <SectionHeading id="news" title={newsHeading} />
           <NewsCards cards={shownSamples(newsCards, useCompany())} />
         </Section>
+        <CallToAction text={resourcesCallToAction} />
       </div>
     </>
   );

@@ -25,7 +25,7 @@ export default function WhyUs() {
   const company = useCompany();
   return (
     <>
-      <PageHeader {...headingOf("whyUs")} lede={words.intro}>
+      <PageHeader {...headingOf("whyUs")} lede={words.intro} way={words.callToAction.secondary}>
         <StatBand stats={words.stats(company)} />
       </PageHeader>
       <Section labelledBy="advantages">

@@ -6,10 +6,20 @@ export interface ContentLink {
   label: string;
 }
 
+/** Two tools of /resources, each opened by its address. */
+export const factoringCalculator = "/resources?tool=factoring-calculator#tools";
+export const rateTool = "/resources?tool=rate-quote#tools";
+
 /** A figure and what it counts, as shown in a row of figures. */
 export interface Stat {
   number: string;
   label: string;
+}
+
+/** A figure that decides, with the few words that say of what. */
+export interface Figure {
+  value: string;
+  unit: string;
 }
 
 /** A short titled text; `id` is stable, for keys, anchors and icons. */

@@ -4,7 +4,8 @@ import { classNames } from "~/ui/class-names";
 import { type ClaimName, facts, sayClaim } from "./claims";
 import type { Company } from "./company.server";
 import { headingOf, type PageName } from "./meta";
-import { PageHeader } from "./section";
+import { type CallToAction as CallToActionText, factoringCalculator } from "./page-content";
+import { CallToAction, PageHeader } from "./section";
 import { useCompany } from "./site-data";
 import { ArticleTable, textOf } from "./tables";
 
@@ -61,12 +62,21 @@ function contentsOf(content: JSX.Element): ContentsEntry[] {
   });
 }
 
-/** A legal or information page: its title, then its text. */
+/** Who has read how we deal with data need give none for a first figure. */
+const documentCallToAction = {
+  heading: "Try it without a name",
+  text: "The calculators ask for no name, phone number or email address. A quote takes about two minutes.",
+  primary: { to: factoringCalculator, label: "Work Out One Invoice" },
+  secondary: { to: "/get-quote", label: "Get Free Quote" },
+} as const satisfies CallToActionText;
+
+/** A legal or information page: its title, its text, and a way back to what the site is for. */
 export function DocumentPage({ page, body }: { page: PageName; body: MDXContent }) {
   return (
     <>
       <PageHeader {...headingOf(page)} />
       <DocumentBody body={body} company={useCompany()} />
+      <CallToAction text={documentCallToAction} />
     </>
   );
 }

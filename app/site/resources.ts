@@ -90,6 +90,14 @@ export const newsCards = [
 
 export const backToResources = { to: "/resources", label: "Back to Resources" } as const;
 
+/** Closes the page of calculators and guides. */
+export const resourcesCallToAction = {
+  heading: "Rather have your own figures?",
+  text: `An estimate is as good as its guesses. Ask for a rate set for your business: we reply ${facts.quoteResponse}.`,
+  primary: { to: "/get-quote", label: "Get Free Quote" },
+  secondary: { to: "/compare-offers", label: "Compare Your Offers" },
+} as const satisfies CallToAction;
+
 /** Returns the box that closes an article; the compliance article leads on to who we are. */
 export function articleCallToAction(slug: string): CallToAction {
   return {

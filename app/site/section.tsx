@@ -78,6 +78,8 @@ export interface PageHeaderProps {
   back?: ContentLink;
   /** Buttons, badges or a byline under the lede. */
   children?: ReactNode;
+  /** Where one goes from here, as a button: at the right where there is room and no drawing. */
+  way?: ContentLink;
   /** A drawing on the right on wide screens. */
   illustration?: ReactNode;
   /** Low where what stands below is what one came for: a form to fill in, a text to read. */
@@ -85,7 +87,7 @@ export interface PageHeaderProps {
 }
 
 const densities = {
-  page: { band: "py-12 md:py-20", title: "text-4xl", lede: "mt-5 text-lg", more: "mt-8" },
+  page: { band: "py-8 md:py-16", title: "text-4xl", lede: "mt-5 text-lg", more: "mt-8" },
   article: { band: "py-8 md:py-12", title: "text-4xl", lede: "mt-5 text-lg", more: "mt-4" },
   task: { band: "py-3 md:py-8", title: "text-3xl", lede: "mt-2 text-base", more: "mt-3" },
 } as const;
@@ -97,14 +99,27 @@ export function PageHeader({
   lede,
   back,
   children,
+  way,
   illustration,
   density = "page",
 }: PageHeaderProps) {
   const look = densities[density];
+  const button = way && (
+    <p className={illustration ? "mt-8" : "lg:shrink-0"}>
+      <ButtonLink href={way.to} size="large">
+        {way.label}
+      </ButtonLink>
+    </p>
+  );
   return (
     <div className="on-ink flow-root bg-hero text-body">
-      <div className={classNames("wrap flex items-end gap-12 print:py-2", look.band)}>
-        <div className="min-w-0 flex-1">
+      <div
+        className={classNames(
+          "wrap flex flex-wrap items-end gap-x-12 gap-y-5 lg:flex-nowrap print:py-2",
+          look.band,
+        )}
+      >
+        <div className="min-w-0 flex-[1_0_100%] lg:flex-1">
           {(back || eyebrow) && (
             <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-1">
               {back && (
@@ -126,7 +141,9 @@ export function PageHeader({
             </p>
           )}
           {children && <div className={look.more}>{children}</div>}
+          {illustration && button}
         </div>
+        {!illustration && button}
         {illustration && <div className="hidden w-80 lg:block">{illustration}</div>}
       </div>
       <RoadLine className={density === "page" ? "mb-2" : undefined} />

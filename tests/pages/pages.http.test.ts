@@ -5,7 +5,7 @@ import { askAddress } from "~/site/questions";
 import { writeAnswers } from "../support/answers-file";
 import { createTestFolder } from "../support/database";
 import { type ReadPage, readPage } from "../support/page";
-import { listedPages, type PublicPage } from "../support/public-pages";
+import { brochurePages, listedPages, type PublicPage } from "../support/public-pages";
 import { type Site, startSite } from "../support/site";
 
 /** Pages that search engines are asked to leave out. */
@@ -65,6 +65,17 @@ function ownAddresses(from: string): URL[] {
     .map((address) => new URL(address, base))
     .filter((url) => url.origin === origin);
 }
+
+const leadForms = new Set(["/get-quote", "/fuel-card-application"]);
+
+/** The part of a page that a pattern finds; empty where there is none. */
+const partOf = (path: string, pattern: RegExp) => pattern.exec(bodies.get(path) ?? "")?.[0] ?? "";
+
+/** The pages of this site that a part of a page links to. */
+const pathsIn = (part: string) =>
+  readPage(part)
+    .addresses.filter((address) => address.startsWith("/"))
+    .map((address) => new URL(address, origin).pathname);
 
 const targets = new Map<string, Promise<{ status: number; ids: Set<string> }>>();
 
@@ -212,6 +223,31 @@ describe("the pages together", () => {
     }
     const lost = listedPages.filter(({ path }) => !reached.has(path)).map(({ path }) => path);
     expect(lost).toEqual([]);
+  });
+
+  it.each(listedPages.map(({ path }) => path).filter((path) => !leadForms.has(path)))(
+    "%s leads on, before its footer, to a form, a calculator or the comparison",
+    (path) => {
+      const onward = pathsIn(partOf(path, /<main[\s>][\s\S]*<\/main>/));
+      const ways = [...leadForms, "/resources", "/compare-offers"].filter((to) => to !== path);
+      expect(onward.filter((to) => ways.includes(to))).not.toEqual([]);
+    },
+  );
+
+  it.each(brochurePages.map(({ path }) => path))("%s closes with a way to another page", (path) => {
+    const closing = partOf(
+      path,
+      /<(section|aside)[^>]*aria-labelledby="call-to-action"[\s\S]*?<\/\1>/,
+    );
+    expect(pathsIn(closing).filter((to) => to !== path)).not.toEqual([]);
+  });
+
+  it("set every run of a legal text as a paragraph, its claims too", () => {
+    for (const path of ["/privacy-policy", "/terms-of-use", "/security", "/accessibility"]) {
+      const prose = partOf(path, /<div class="prose[\s\S]*?<\/div>/);
+      const outside = prose.replace(/<(p|ul|ol|h2|h3|table)\b[\s\S]*?<\/\1>/g, "");
+      expect(outside.replace(/<[^>]*>/g, "").trim(), path).toBe("");
+    }
   });
 
   it("ask staff to sign in first where only staff may look", async () => {
