@@ -46,6 +46,16 @@ const brokenAnswers: Plugin = {
   },
 };
 
+/** Each icon brings the same notice, which the file that draws them all keeps, and keys that nothing reads: a page has twenty. */
+const lighterIcons: Plugin = {
+  name: "lighter-icons",
+  apply: "build",
+  transform(code, id) {
+    if (!/lucide-react.dist.esm.icons/.test(id)) return null;
+    return code.replace(/^\/\*\*[\s\S]*?\*\//, "").replace(/, key: "\w+"(?= \})/g, "");
+  },
+};
+
 const controls =
   /app.(?:ui.(?:alert|button|class-names|error-summary|fields|use-live-form)|site.(?:section|company))\.tsx?$/;
 const leadTables = /app.leads.(?:fields|lead-fields|options|visit)\.tsx?$/;
@@ -77,6 +87,7 @@ export default defineConfig({
     plainScripts(),
     settledFlags,
     brokenAnswers,
+    lighterIcons,
     tailwindcss(),
     mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm] }),
     remix(remixConfig),
