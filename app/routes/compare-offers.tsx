@@ -40,9 +40,7 @@ export default function CompareOffersPage() {
           <CompareOffers params={params} day={day} />
         </div>
       </div>
-      <div className="no-print">
-        <CallToAction text={comparisonCallToAction} />
-      </div>
+      <CallToAction text={comparisonCallToAction} />
     </>
   );
 }

@@ -193,33 +193,35 @@ export interface CallToActionProps {
   phone?: PhoneNumber;
 }
 
-/** The dark band that closes a page with one or two ways onward. */
+/** The dark band that closes a page with one or two ways onward; paper does without. */
 export function CallToAction({ text, phone }: CallToActionProps) {
   return (
-    <Section tone="ink" labelledBy="call-to-action">
-      <div className="flex flex-col gap-8 lg:flex-row lg:items-end lg:justify-between">
-        <div className="max-w-2xl">
-          <h2 id="call-to-action" className="text-3xl">
-            {text.heading}
-          </h2>
-          <p className="mt-4 text-lg">{text.text}</p>
+    <div className="no-print">
+      <Section tone="ink" labelledBy="call-to-action">
+        <div className="flex flex-col gap-8 lg:flex-row lg:items-end lg:justify-between">
+          <div className="max-w-2xl">
+            <h2 id="call-to-action" className="text-3xl">
+              {text.heading}
+            </h2>
+            <p className="mt-4 text-lg">{text.text}</p>
+          </div>
+          <div className="flex shrink-0 flex-wrap gap-4">
+            <WaysOnward primary={text.primary} secondary={text.secondary} size="large" />
+            {phone && (
+              <ButtonLink
+                href={`tel:${phone.tel}`}
+                size="large"
+                variant="secondary"
+                className="max-[20rem]:px-1"
+              >
+                <Phone aria-hidden="true" className="size-5 max-[20rem]:hidden" />
+                {phone.display}
+              </ButtonLink>
+            )}
+          </div>
         </div>
-        <div className="flex shrink-0 flex-wrap gap-4">
-          <WaysOnward primary={text.primary} secondary={text.secondary} size="large" />
-          {phone && (
-            <ButtonLink
-              href={`tel:${phone.tel}`}
-              size="large"
-              variant="secondary"
-              className="max-[20rem]:px-1"
-            >
-              <Phone aria-hidden="true" className="size-5 max-[20rem]:hidden" />
-              {phone.display}
-            </ButtonLink>
-          )}
-        </div>
-      </div>
-    </Section>
+      </Section>
+    </div>
   );
 }
 
