@@ -52,9 +52,9 @@ export function BusinessTypeCards({ types }: { types: readonly IndustryCard[] })
     <ul className="grid grid-cols-1 gap-6 lg:grid-cols-2">
       {types.map(({ id, picture, title, description, figure, benefits, link }) => (
         <Card as="li" key={id} className="flex flex-col max-sm:p-5 sm:p-8">
-          <div className="flex items-center gap-4">
+          <div className="flex items-center gap-4 max-[20rem]:flex-wrap">
             <Spot name={picture} />
-            <h3 className="text-xl">{title}</h3>
+            <h3 className="min-w-0 text-xl">{title}</h3>
           </div>
           <p className="mt-3">{description}</p>
           <FigureLine {...figure} className="mt-4" />
