@@ -208,7 +208,7 @@ export function DeskBulkBar({ staff }: { staff: readonly { id: string; username:
           <label>
             <span className="sr-only">Who has the selected leads</span>
             <select name="assignee" className="control desk-control" defaultValue="">
-              <option value="">Choose who</option>
+              <option value="">To whom</option>
               {staff.map(({ id, username }) => (
                 <option key={id} value={id}>
                   {username}
