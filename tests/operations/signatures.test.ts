@@ -63,7 +63,8 @@ describe.each(published)("the published signature of a $name", (example) => {
   });
 
   // Of a request with a Date it signs another time header; the site's have none.
-  it.runIf(!("date" in headers))("is what the signer that judges the site's makes", async () => {
+  if ("date" in headers) return;
+  it("is what the signer that judges the site's makes", async () => {
     const url = new URL(path, origin);
     const signer = new SignatureV4({
       service: "s3",
