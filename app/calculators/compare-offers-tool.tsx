@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { facts } from "~/site/claims";
 import type { CallToAction } from "~/site/page-content";
+import { QuestionsLink } from "~/site/section";
 import { Alert } from "~/ui/alert";
 import { Fieldset } from "~/ui/fields";
 import {
@@ -108,7 +109,12 @@ export function CompareOffers({ params, day }: CompareOffersProps) {
         <TermSheet texts={read} />
       </ToolForm>
       {input ? (
-        <ComparisonResultView tool={comparison} input={input} day={today} />
+        <ComparisonResultView
+          tool={comparison}
+          input={input}
+          day={today}
+          ownAnswers={<QuestionsLink label="Our own answers" />}
+        />
       ) : (
         <EmptyResult text={comparison.empty} />
       )}

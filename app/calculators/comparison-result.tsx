@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari drops a table's semantics when it is laid out as blocks
-import { QuestionsLink } from "~/site/section";
+import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { type CompareInput, compareTextsOf, sharedFields } from "./compare-offers";
@@ -29,10 +29,12 @@ interface ComparisonResultProps {
   tool: Tool;
   input: CompareInput;
   day: string;
+  /** The way to what we ourselves answer, beside the questions. */
+  ownAnswers?: ReactNode;
 }
 
 /** The comparison: its sentence, the costs as bars, the table, how it is worked out and what it leaves out. */
-export function ComparisonResultView({ tool, input, day }: ComparisonResultProps) {
+export function ComparisonResultView({ tool, input, day, ownAnswers }: ComparisonResultProps) {
   const result = compareOffers(input);
   return (
     <ToolResult
@@ -58,14 +60,15 @@ export function ComparisonResultView({ tool, input, day }: ComparisonResultProps
             />
           </div>
         </div>
-        <Questions groups={offerQuestions(input)} />
+        <Questions groups={offerQuestions(input)}>{ownAnswers}</Questions>
       </div>
     </ToolResult>
   );
 }
 
 /** What to ask the factors, made from the blanks, to be copied or sent to oneself. */
-function Questions({ groups }: { groups: readonly QuestionGroup[] }) {
+function Questions(props: { groups: readonly QuestionGroup[]; children: ReactNode }) {
+  const { groups, children } = props;
   return (
     <div className="rounded-lg bg-sunken p-5 sm:p-8 print:bg-transparent print:p-0">
       <h3 className="text-xl print:text-[10pt]">Questions to ask them</h3>
@@ -92,7 +95,7 @@ function Questions({ groups }: { groups: readonly QuestionGroup[] }) {
         >
           Copy the questions
         </CopyButton>
-        <QuestionsLink label="Our own answers" />
+        {children}
       </div>
     </div>
   );

@@ -62,7 +62,7 @@ export async function mendSignInAttempts(
 
 type TokenTable = "adminSessions" | "clientSessions" | "clientPasswordLinks";
 
-/** A token made ahead of the clock would live longer than it may; one confirmed ahead of it would count as not. */
+/** A token made ahead of the clock would live longer than it may; one confirmed ahead of it would count as not, one used ahead of it never as left alone. */
 async function mendTokens(
   transaction: WriteTransaction,
   table: TokenTable,
@@ -84,12 +84,16 @@ async function mendTokens(
       .execute();
   }
   if (table === "clientPasswordLinks") return ahead.length;
-  const { numUpdatedRows } = await transaction
-    .updateTable(table)
-    .set({ confirmedAt: at })
-    .where("confirmedAt", ">", limit)
-    .executeTakeFirstOrThrow();
-  return Math.max(ahead.length, Number(numUpdatedRows));
+  let most = ahead.length;
+  for (const column of ["confirmedAt", "lastUsedAt"] as const) {
+    const { numUpdatedRows } = await transaction
+      .updateTable(table)
+      .set({ [column]: at })
+      .where(column, ">", limit)
+      .executeTakeFirstOrThrow();
+    most = Math.max(most, Number(numUpdatedRows));
+  }
+  return most;
 }
 
 /** What was put in, or is to be tried, at a time that no pause reaches would wait for it. */

@@ -219,8 +219,9 @@ async function post(
 }
 
 it("finds a form for each page that takes posts", () => {
-  // A script asks this one for what a passkey must answer; tests/staff/passkeys.db.test.ts does.
-  const asked = ["/passkey-options"];
+  // A script asks the first for what a passkey must answer, and the other has its button where mail is set up: tests/staff/passkeys.db
+  // and tests/staff/posts.db take them.
+  const asked = ["/passkey-options", "/admin/system"];
   const patterns = everyAction
     .filter(({ json, pattern }) => !json && !asked.includes(pattern))
     .map(({ pattern }) => pattern);

@@ -61,7 +61,8 @@ it("gives what a clock ahead has stored the time it was meant to have, logs that
     passwordHash: "x",
   });
   const { lead } = await insertLead(database.db, newLead({ submittedAt: now.toISOString() }));
-  const [early, fresh] = [
+  const [early, unused, fresh] = [
+    await issueToken(database.db, "staff", admin.id, { lifeMs: dayMs, now: ahead }),
     await issueToken(database.db, "staff", admin.id, { lifeMs: dayMs, now: ahead }),
     await issueToken(database.db, "staff", admin.id, { lifeMs: dayMs, now }),
   ];
@@ -79,12 +80,16 @@ it("gives what a clock ahead has stored the time it was meant to have, logs that
   expect(await mend()).toEqual([
     expect.objectContaining({
       event: "clock.mended",
-      rows: { signInAttempts: 1, adminSessions: 1, outbox: 1, admins: 1, leads: 1 },
+      rows: { signInAttempts: 1, adminSessions: 2, outbox: 1, admins: 1, leads: 1 },
     }),
   ]);
   expect(await mend()).toEqual([]);
 
+  expect(await findSession(database.db, "staff", unused.token, later(4 * hourMs))).toBeNull();
   for (const { token } of [early, fresh]) {
+    for (const hours of [3, 6, 9, 12, 15, 18, 21]) {
+      await findSession(database.db, "staff", token, later(hours * hourMs));
+    }
     expect(await findSession(database.db, "staff", token, later(dayMs - 1))).not.toBeNull();
     expect(await findSession(database.db, "staff", token, later(dayMs))).toBeNull();
   }
