@@ -24,7 +24,7 @@ USER node
 RUN tpf --version && \
   { SITE_URL=http://localhost:$PORT DATABASE_PATH=/tmp/first.sqlite BACKUP_EVERY_MINUTES=0 node --max-semi-space-size=2 \
   --heap-growing-percent=40 node_modules/@remix-run/serve/dist/cli.js build/server/index.js & } && \
-  node -e "const ask = () => fetch('http://localhost:' + process.env.PORT).then(() => 0, () => setTimeout(ask, 100)); ask()" && \
+  node -e "let tries = 300; const ask = () => fetch('http://localhost:' + process.env.PORT).then(() => 0, (error) => { if (!tries--) throw error; setTimeout(ask, 100); }); ask()" && \
   kill $! && wait $! && rm -r /tmp/*
 VOLUME /data
 EXPOSE 3000

@@ -66,12 +66,20 @@ export async function takenBack<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   await sql`savepoint rehearsal`.execute(transaction);
-  try {
-    return await work();
-  } finally {
+  const takeBack = async () => {
     await sql`rollback to savepoint rehearsal`.execute(transaction);
     await sql`release savepoint rehearsal`.execute(transaction);
+  };
+  let result: Result;
+  try {
+    result = await work();
+  } catch (error) {
+    // A full disk has ended the transaction already, and the savepoint with it: the cause is what `work` met.
+    await takeBack().catch(() => undefined);
+    throw error;
   }
+  await takeBack();
+  return result;
 }
 
 /** Looks at what a transaction is about to commit; what it returns is done after the commit, before the caller is told. */

@@ -267,7 +267,7 @@ const nextCursor: SchemaObject = {
 const signedIn = objectOf({
   success,
   token: text(
-    "The client's session for 24 hours, also set as a cookie. `Authorization: Bearer TOKEN` opens /client-dashboard.",
+    "The client's session for 24 hours, over after four without use, also set as a cookie. `Authorization: Bearer TOKEN` opens /client-dashboard.",
     { pattern: "^[\\w-]{43}$", example: "Yx3mQ0b7pT5cWk1nVh9rZ2sJ8dLf4gAe6uKiOoPqRtE" },
   ),
   user: schemaRef("Client"),

@@ -85,6 +85,7 @@ function Questions(props: { groups: readonly QuestionGroup[]; children: ReactNod
         ))}
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
+        {children}
         <ButtonLink href={questionsLetter(groups)} variant="secondary">
           Send them to yourself
         </ButtonLink>
@@ -95,7 +96,6 @@ function Questions(props: { groups: readonly QuestionGroup[]; children: ReactNod
         >
           Copy the questions
         </CopyButton>
-        {children}
       </div>
     </div>
   );

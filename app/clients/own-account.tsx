@@ -90,7 +90,8 @@ function SessionList({ sessions, locked }: { sessions: readonly OwnSession[]; lo
                 fields={{ session: id }}
               >
                 <Button variant="quiet" size="small">
-                  End<span className="sr-only"> the session of {browser}</span>
+                  End
+                  <span className="sr-only">{` the session of ${browser}, signed in ${times.signedInAt}`}</span>
                 </Button>
               </IntentForm>
             )}

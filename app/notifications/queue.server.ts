@@ -95,15 +95,20 @@ export async function requeueNotification(
 /** How long a notification may wait before it counts as unsent, in milliseconds: three attempts. */
 const lateAfterMs = 5 * 60_000;
 
-/** Returns what did not go out of the channels that are on, with what a person may be told of the last failure, or "". */
+/** A visitor whose mailbox refuses ours is no alarm. */
+const toStaff = ({ to }: (typeof channels)[number]) => to === "staff";
+
+/** Returns what did not go out of the channels to staff that are on, with what a person may be told of the last failure, or "". */
 export async function unsentNotifications(
   db: Queryable,
   config: Config,
   now: Date,
 ): Promise<UnsentNotifications & { reason: string }> {
   const unsent = await findUnsentNotifications(db, {
-    channels: activeChannels(config).map(({ name }) => name),
-    toStaff: channels.filter(({ to }) => to === "staff").map(({ name }) => name),
+    channels: activeChannels(config)
+      .filter(toStaff)
+      .map(({ name }) => name),
+    toStaff: channels.filter(toStaff).map(({ name }) => name),
     lateBefore: new Date(now.getTime() - lateAfterMs),
   });
   const { lastError } = unsent;

@@ -1,5 +1,6 @@
 import { domainToASCII } from "node:url";
 import type { Transporter } from "nodemailer";
+import { reportError } from "~/http/faults.server";
 import { DeliveryError, type Mailbox, oneLine } from "./messages.server";
 
 /** Where mail goes out and from whom it comes. */
@@ -79,7 +80,13 @@ export function sendMail(
     disableUrlAccess: true,
     ...(dkim && { dkim: { domainName: domainOf(from.address), ...dkim } }),
   };
-  return withMailServer(settings, signal, deadlines, (server) => server.sendMail(mail));
+  return withMailServer(settings, signal, deadlines, async (server) => {
+    const { rejected = [] } = await server.sendMail(mail);
+    // Taken for some: sent again it would reach those twice.
+    const left = rejected.length;
+    if (left > 0)
+      reportError(new Error(`The mail server refused ${left} of ${to.length} recipients.`));
+  });
 }
 
 /** Signs in at the mail server and sends nothing. Throws DeliveryError. */

@@ -102,7 +102,7 @@ export const freightTypesIntro =
 
 /** What holds for every kind of freight, and the way to one's own figure. */
 export const freightTerms = {
-  figure: { value: "None", unit: "minimum volume, whatever you haul" },
+  figure: { value: sentenceCase(facts.minimumVolume), unit: "whatever you haul" },
   link: { to: rateTool, label: "Estimate the rate for your freight" },
 } as const;
 

@@ -32,9 +32,7 @@ export default function Questions() {
         </p>
       </PageHeader>
       <QuestionSheet {...sheet} />
-      <div className="no-print">
-        <CallToAction text={callToAction} />
-      </div>
+      <CallToAction text={callToAction} />
     </>
   );
 }

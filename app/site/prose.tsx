@@ -65,7 +65,7 @@ function contentsOf(content: JSX.Element): ContentsEntry[] {
 /** Who has read how we deal with data need give none for a first figure. */
 const documentCallToAction = {
   heading: "Try it without a name",
-  text: "The calculators ask for no name, phone number or email address. A quote takes about two minutes.",
+  text: "The calculators ask for no name, phone number or email address.",
   primary: { to: factoringCalculator, label: "Work Out One Invoice" },
   secondary: { to: "/get-quote", label: "Get Free Quote" },
 } as const satisfies CallToActionText;

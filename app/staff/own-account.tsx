@@ -167,7 +167,8 @@ export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
               {!current && (
                 <OwnForm intent="end-session" fields={{ session: id }}>
                   <Button variant="quiet" size="small">
-                    End<span className="sr-only"> the session of {browser}</span>
+                    End
+                    <span className="sr-only">{` the session of ${browser}, signed in ${signedInAt}`}</span>
                   </Button>
                 </OwnForm>
               )}

@@ -86,18 +86,21 @@ interface Issue extends Partial<SessionOrigin> {
   secondFactorPending?: boolean;
 }
 
-/** Returns the live session of a token with its account, or null when it is unknown, over or of a disabled account. */
+/**
+ * Returns the live session of a token with its account, or null when it is unknown, over or of a disabled account. `unattended`: a page
+ * asks by itself, which is no use of the session.
+ */
 export async function findSession<Which extends SessionRealm>(
   db: Queryable,
   realm: Which,
   token: string,
   now = new Date(),
-  { secondFactorPending = false } = {},
+  { secondFactorPending = false, unattended = false } = {},
 ) {
   if (!isToken(token)) return null;
   const hash = hashToken(token);
   const session = await findLiveSession(db, realm, hash, now, { secondFactorPending });
-  if (session?.lastUsedAt && realm !== "client-link") {
+  if (session?.lastUsedAt && realm !== "client-link" && !unattended) {
     await noteUse(db, realm, hash, Date.parse(session.lastUsedAt), now);
   }
   return session;
@@ -106,12 +109,17 @@ export async function findSession<Which extends SessionRealm>(
 /** So many milliseconds after a use was noted the next one is: not each page is a write. */
 const noteUseMs = 5 * 60_000;
 
+/** When a use could not be noted: until as long after it nobody waits for another try. */
+let lastFailure = Number.NEGATIVE_INFINITY;
+
 /** Never throws: who is signed in sees the page though nothing can be written. */
 async function noteUse(db: Queryable, realm: Realm, hash: string, lastUse: number, now: Date) {
-  if (now.getTime() - lastUse < noteUseMs) return;
+  const due = performance.now() - lastFailure >= noteUseMs && now.getTime() - lastUse >= noteUseMs;
+  if (!due) return;
   try {
     await updateSessionUse(db, realm, hash, now);
   } catch (error) {
+    lastFailure = performance.now();
     reportError(error);
   }
 }

@@ -217,7 +217,7 @@ export async function hurryOutbox(db: Queryable, now: Date): Promise<void> {
   await inTransaction(db, (transaction) =>
     transaction
       .updateTable("outbox")
-      .set({ nextAttemptAt: now.toISOString() })
+      .set({ nextAttemptAt: now.toISOString(), attempts: 0 })
       .where("state", "=", "pending")
       .where("nextAttemptAt", ">", now.toISOString())
       .where("claimedUntil", "is", null)

@@ -9,7 +9,7 @@ import { type StaffAccount, staffAccountColumns, toStaffAccount } from "./staff.
 /** `client-link` opens only the page where a client chooses a password; it goes in a link. */
 export type SessionRealm = "staff" | "client" | "client-link";
 
-/** A session to store. Links have no address, and only staff have a browser label and a second factor. */
+/** A session to store. Links have no address and no browser, and only staff have a second factor. */
 type NewSession = Omit<Insertable<StaffSessionsTable>, "adminId" | "confirmedAt" | "lastUsedAt"> & {
   accountId: string;
 };

@@ -88,6 +88,14 @@ describe("signing in", () => {
     expect(await opens(239 + 239 + 240)).toBe(false);
   });
 
+  it("is not kept open by a desk that nobody sits before", async () => {
+    const given = await token();
+    const asks = (minutes: number) =>
+      findSession(database.db, "staff", given, later(minutes), { unattended: true });
+    for (const minutes of [15, 120, 239]) expect(await asks(minutes)).not.toBeNull();
+    expect(await asks(240)).toBeNull();
+  });
+
   it("ends at sign-out for this browser only", async () => {
     const here = await token();
     const elsewhere = await token();

@@ -98,7 +98,7 @@ test("a client adds one after the password, signs in by it on both pages, and th
   await expectNoAxeFindings(page);
   await page.getByLabel("Your password").fill(clientPassword);
   await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(page).toHaveURL(/\/client-dashboard#passkeys$/);
+  await expect(page).toHaveURL(/\/client-dashboard#sign-in$/);
   await addPasskey(page, "Cab phone");
   const row = page.getByRole("listitem").filter({ hasText: "Cab phone" });
   await expect(row).toContainText("Never");
