@@ -124,9 +124,9 @@ const environmentSchema = z.object({
   /** Only the private key that belongs to it reads what the site puts there. */
   OFFSITE_AGE_RECIPIENT: z
     .string()
-    .regex(
-      /^age1[0-9a-z]{50,}$/,
-      "must be an age public key such as age1… (make one with: tpf offsite key)",
+    .refine(
+      isAgeRecipient,
+      "must be an age public key such as age1…, copied without a slip (make one with: tpf offsite key)",
     )
     .optional(),
   METRICS_TOKEN: z
@@ -388,4 +388,21 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Judges its checksum (Bech32, BIP 173), so that a slip is told before anything is sealed for nobody. */
+function isAgeRecipient(text: string): boolean {
+  if (!/^age1[02-9ac-hj-np-z]{50,}$/.test(text)) return false;
+  const digits = [...text.slice(4)].map((letter) =>
+    "qpzry9x8gf2tvdw0s3jn54khce6mua7l".indexOf(letter),
+  );
+  const generators = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
+  let sum = 1;
+  // The letters of “age”, first their high bits, then their low ones.
+  for (const value of [3, 3, 3, 0, 1, 7, 5, ...digits]) {
+    const top = sum >>> 25;
+    sum = ((sum & 0x1ffffff) << 5) ^ value;
+    for (const [bit, generator] of generators.entries()) if ((top >>> bit) & 1) sum ^= generator;
+  }
+  return sum === 1;
 }

@@ -100,16 +100,16 @@ function follow({
 
   /** Null while the log is empty. */
   function position(): Position | null {
-    const salt = readAt(log, 16, 8).readBigUInt64BE();
+    const salt = saltOf(log);
     const frames = asked.noop.get()?.[1] ?? 0;
     // It may just have been begun anew: then the two do not belong together.
-    if (readAt(log, 16, 8).readBigUInt64BE() !== salt) return position();
-    return frames > 0 ? { salt, frames } : null;
+    if (saltOf(log) !== salt) return position();
+    return salt !== null && frames > 0 ? { salt, frames } : null;
   }
 
-  /** Returns whether the whole log is in the file now. */
-  function checkpoint(): boolean {
-    const [busy, frames, moved] = asked.passive.get() ?? [1, 0, 0];
+  /** Returns whether the whole log is in the file. */
+  function allInFile(): boolean {
+    const [busy, frames, moved] = asked.noop.get() ?? [1, 0, 0];
     return busy === 0 && frames === moved;
   }
 
@@ -142,14 +142,16 @@ function follow({
       note(at);
       const large = at !== null && at.frames >= checkpointAt;
       // Most of it, beside those who write.
-      if (large) checkpoint();
+      if (large) asked.passive.get();
       writer.exec("begin immediate");
       try {
         note(position());
         if (reader.inTransaction) reader.exec("rollback");
-        if (large && checkpoint()) inLog.clear();
+        if (large) asked.passive.get();
         reader.exec("begin");
         pages = Number(reader.pragma("page_count", { simple: true }));
+        // Whoever checkpointed: a reader that began with all in the file does not keep the log, so nothing is read from there.
+        if (allInFile()) inLog.clear();
       } finally {
         writer.exec("rollback");
       }
@@ -167,8 +169,16 @@ function follow({
   };
 }
 
+/** Null of a log that is empty. */
+function saltOf(log: number): bigint | null {
+  const bytes = Buffer.alloc(8);
+  return readSync(log, bytes, 0, 8, 16) === 8 ? bytes.readBigUInt64BE() : null;
+}
+
+/** Throws when there is less: what is missing must not go out as zeros. */
 function readAt(file: number, position: number, length: number): Buffer {
   const bytes = Buffer.alloc(length);
-  readSync(file, bytes, 0, length, position);
-  return bytes;
+  const got = readSync(file, bytes, 0, length, position);
+  if (got === length) return bytes;
+  throw new Error(`The file ends at byte ${position + got}, within a page.`);
 }

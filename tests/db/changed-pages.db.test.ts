@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import BetterSqlite3 from "better-sqlite3";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openDatabase, type SqliteDatabase } from "#db/connection.server";
 import { type ChangedPages, followPages } from "#db/maintenance/changed-pages.server";
 import { openFile } from "#db/maintenance/open-file.server";
@@ -138,4 +139,28 @@ it("reads nothing while somebody else writes for long, and goes on from there", 
   writer.close();
   expect(pages.advance()).toBe(true);
   expect(copyIsWhole(copy)).toBe(true);
+});
+
+it("is not led astray by a checkpoint of somebody else's between its own two looks", () => {
+  begin();
+  const { sqlite } = database;
+  const copy = new Map<number, Buffer>();
+  pages.advance();
+  for (let page = 1; page <= pages.pages(); page++) copy.set(page, pages.read(page));
+  sqlite.pragma("wal_autocheckpoint = 0");
+  sqlite.prepare("insert into notes (text) values (?)").run("x".repeat(50_000));
+  const exec = vi.spyOn(BetterSqlite3.prototype, "exec").mockImplementation(function (
+    this: BetterSqlite3.Database,
+    source: string,
+  ) {
+    this.prepare(source).run();
+    if (source === "rollback") sqlite.pragma("wal_checkpoint(PASSIVE)");
+    return this;
+  });
+  pages.advance();
+  exec.mockRestore();
+  sqlite.prepare("update notes set text = ?").run("y".repeat(50_000));
+  for (const page of pages.changed) copy.set(page, pages.read(page));
+  pages.changed.clear();
+  expect([...copy.values()].some((page) => page.includes("yyyy"))).toBe(false);
 });

@@ -42,7 +42,7 @@ const ready = {
   OFFSITE_BUCKET_URL: "https://s3.tpf.example/copies/site",
   OFFSITE_ACCESS_KEY_ID: "site",
   OFFSITE_SECRET_ACCESS_KEY: "not one to guess",
-  OFFSITE_AGE_RECIPIENT: `age1${"q".repeat(58)}`,
+  OFFSITE_AGE_RECIPIENT: "age13dvuzr68n4a4d03hrkhz50my03k3k30suj8w8d7r6ljzdld97yxsgqkqy9",
   CLAIMS_CONFIRMED: claimNames.filter((name) => claims[name].source === "owner").join(","),
   COMPANY_NAME: "Example Factoring LLC",
   COMPANY_SHORT_NAME: "Example",
@@ -241,6 +241,11 @@ describe("the doctor", () => {
       /OFFSITE_BUCKET_URL must be https/,
     ],
     ["no secret", { OFFSITE_SECRET_ACCESS_KEY: "" }, /OFFSITE_SECRET_ACCESS_KEY must be set with/],
+    [
+      "a public key with a slip",
+      { OFFSITE_AGE_RECIPIENT: "age13dvuzr68n4a4d03hrkhz50my03k3k30suj8w8d7r6ljzdld97yxsgqkqyq" },
+      /OFFSITE_AGE_RECIPIENT must be an age public key/,
+    ],
     ["a private key", { OFFSITE_AGE_RECIPIENT: "AGE-SECRET-KEY-1QQ" }, /must be an age public key/],
     [
       "PostgreSQL",

@@ -79,8 +79,12 @@ async function send(): Promise<void> {
   // The terminal's, for the site: it says when to stop.
   process.on("SIGINT", () => undefined);
   process.once("disconnect", () => void sender.stop(0));
-  await sender.ended;
-  process.disconnect?.();
+  try {
+    await sender.ended;
+  } finally {
+    // Else the channel keeps it from ending, and nobody starts another.
+    process.disconnect?.();
+  }
 }
 
 function requireOffsite(): OffsiteSettings {
