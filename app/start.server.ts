@@ -9,7 +9,7 @@ import {
 } from "~/carriers/service.server";
 import { askForNewLeads } from "~/desk/carrier-record.server";
 import { endAllStreams } from "~/desk/live.server";
-import { fillReport } from "~/desk/report-fill.server";
+import { keepFillingReport } from "~/desk/report-fill.server";
 import { scheduleRetention } from "~/desk/retention.server";
 import { escalateLeads } from "~/leads/escalation.server";
 import { findLeadMessages } from "~/leads/lead-text.server";
@@ -87,7 +87,7 @@ async function start(): Promise<void> {
     ),
   );
   // It may take minutes, and whoever waits for the site needs no report.
-  fillReport(database.db, businessHoursOf(config)).catch((error: unknown) => {
+  keepFillingReport(database.db, businessHoursOf(config), (error) => {
     process.stderr.write(`The report does not count all leads from before yet: ${String(error)}\n`);
   });
   scheduleRetention(database, (error) => {

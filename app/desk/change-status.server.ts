@@ -3,6 +3,7 @@ import { getDatabase } from "#db/connection.server";
 import type { AuditDetail } from "#db/queries/audit.server";
 import {
   findStatusChangesByBatch,
+  type LeadChange,
   type StatusChange,
   statusEvents,
   updateLead,
@@ -83,7 +84,8 @@ export function undoStatus(
     const result = { undone: 0, missed: 0 };
     for (const change of await findStatusChangesByBatch(transaction, editor.id, batch)) {
       const { leadId, from, to, version, before } = change;
-      const back = { status: from, ...before };
+      const current = await findLeadById(transaction, leadId);
+      const back = { status: from, ...before, ...reportedWithout(change, current) };
       const update = await updateLead(transaction, leadId, back, { expectedVersion: version });
       if (update.outcome !== "updated") {
         result.missed += 1;
@@ -97,13 +99,24 @@ export function undoStatus(
   });
 }
 
+/** The first reply and the quote go when the change brought them; the report may have found earlier ones since, which stay. */
+function reportedWithout({ at, before }: StatusChange, lead: LeadRecord | null): LeadChange {
+  if (lead === null) return {};
+  const { firstReplyAt, firstReplyBy, firstReplyMinutes, quotedAt } = lead;
+  const replied = firstReplyAt === at && !before.lastAttemptAt;
+  return {
+    ...(replied
+      ? { firstReplyAt: null, firstReplyBy: null, firstReplyMinutes: null }
+      : { firstReplyAt, firstReplyBy, firstReplyMinutes }),
+    quotedAt: quotedAt === at && !before.quotedAt ? null : quotedAt,
+  };
+}
+
 /** What an undo gives back, as the timeline keeps it. */
 function workOf(lead: LeadRecord | null): AuditDetail {
   if (lead === null) return {};
   const { dueAt, attempts, lastAttemptAt, lastOutcome, lostReason, quotedAt } = lead;
-  const { firstReplyAt, firstReplyBy, firstReplyMinutes } = lead;
-  const firstReply = { firstReplyAt, firstReplyBy, firstReplyMinutes };
-  return { dueAt, attempts, lastAttemptAt, lastOutcome, lostReason, quotedAt, ...firstReply };
+  return { dueAt, attempts, lastAttemptAt, lastOutcome, lostReason, quotedAt };
 }
 
 /** Returns to how many leads a change was made that this editor can undo, and which status; null for an unknown one. */

@@ -61,7 +61,7 @@ export async function editConflict(leadId: string): Promise<Fault> {
   );
 }
 
-/** Returns who of staff last changed a lead, and when in words; nulls when nobody of them has. */
+/** Returns who of staff last changed a lead, and when in words; nulls when it was the visitor. */
 export async function lastEditor(
   db: Queryable,
   leadId: string,

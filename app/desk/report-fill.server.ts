@@ -16,6 +16,21 @@ import { localHour } from "~/site/dates";
 const batchSize = 50;
 const kinds = ["attempt-logged", ...Object.values(statusEvents)];
 
+/** Between two attempts to count what is left. */
+const againMs = 60_000;
+
+/** Fills the report in the background; what stands in its way, such as a locked database, is told and tried again after a pause. */
+export function keepFillingReport(
+  db: Queryable,
+  hours: BusinessHours,
+  onFailure: (error: unknown) => void,
+): void {
+  fillReport(db, hours).catch((error: unknown) => {
+    onFailure(error);
+    setTimeout(() => keepFillingReport(db, hours, onFailure), againMs).unref();
+  });
+}
+
 /** Lets the report count leads of a version that knew none, by their timelines and the hours as they are set now; in batches. */
 export async function fillReport(db: Queryable, hours: BusinessHours): Promise<void> {
   for (;;) {

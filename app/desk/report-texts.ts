@@ -30,12 +30,17 @@ export interface ReportTable {
 export interface Report {
   /** A year or a month: `2026`, `2026-11`. */
   period: string;
+  /** Leads of a version that knew no report are not all in it yet. */
+  counting: boolean;
   /** Those in which leads came in, newest first. */
   years: string[];
   whole: ReportSpan;
   months: ReportSpan[];
   tables: ReportTable[];
 }
+
+/** What a report says that does not count all leads yet. */
+export const stillCounting = "Leads from before are still being counted";
 
 /** Business minutes as a person reads them, such as "1 h 15 min"; a dash for null. */
 export function minutesInWords(minutes: number | null): string {

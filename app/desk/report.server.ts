@@ -4,6 +4,7 @@ import {
   findMonthlyCounts,
   findReportCounts,
   findReportedMonths,
+  findUncountedLeads,
   type Months,
   type ReportCount,
   unanswered,
@@ -15,7 +16,13 @@ import { localHour } from "~/site/dates";
 import type { DeskClock } from "./desk-clock.server";
 import { csvRules } from "./export-leads.server";
 import type { Editor } from "./lead-edits.server";
-import type { LostReason, Report, ReportLine, ReportSpan } from "./report-texts";
+import {
+  type LostReason,
+  type Report,
+  type ReportLine,
+  type ReportSpan,
+  stillCounting,
+} from "./report-texts";
 import { lostReasonInWords } from "./work";
 
 /** A visitor who is answered within this many minutes is far more likely to become a client. */
@@ -39,7 +46,7 @@ export function readPeriod(
 
 /** What the report shows of the leads that came in within a year or a month. */
 export async function loadReport(db: Queryable, period: string): Promise<Report> {
-  const range = period.length === 4 ? { from: `${period}-01`, to: `${period}-12` } : onlyOf(period);
+  const range = isMonth(period) ? onlyOf(period) : { from: `${period}-01`, to: `${period}-12` };
   const monthly = await findMonthlyCounts(db, range);
   const counts = groupsOf(await findReportCounts(db, range), ({ dimension }) => dimension);
   const accounts = await findAllStaffAccounts(db);
@@ -47,6 +54,7 @@ export async function loadReport(db: Queryable, period: string): Promise<Report>
   const rowsOf = (dimension: Count["dimension"]) => counts.get(dimension) ?? [];
   return {
     period,
+    counting: (await findUncountedLeads(db, 1)).length > 0,
     years: yearsOf(await findReportedMonths(db)),
     whole: spanOf(period, monthly),
     months: [...groupsOf(monthly, ({ month }) => month)].map(([month, rows]) =>
@@ -110,9 +118,10 @@ const csvColumns = [
 ] as const satisfies ("period" | "table" | keyof ReportLine)[];
 
 /** A row for each line of each table, with its period; names as on the page, figures as numbers. */
-function reportCsv({ period, whole, months, tables }: Report): string {
-  const spans = months.length === 1 ? [whole] : [whole, ...months];
+function reportCsv({ period, counting, whole, months, tables }: Report): string {
+  const spans = isMonth(period) ? [whole] : [whole, ...months];
   const rows = [
+    ...(counting ? [{ period, table: stillCounting }] : []),
     ...spans.map((span) => ({ ...span, period: span.name, table: "All", name: "" })),
     ...tables.flatMap(({ title, lines }) =>
       lines.map((line) => ({ period, table: title, ...line })),
@@ -124,6 +133,7 @@ function reportCsv({ period, whole, months, tables }: Report): string {
   return stringify(rows, { ...csvRules, bom: true, header: true, columns: [...csvColumns] });
 }
 
+const isMonth = (period: string) => period.length > 4;
 const onlyOf = (month: string): Months => ({ from: month, to: month });
 
 function yearsOf(known: Months | null): string[] {

@@ -1,5 +1,6 @@
 import Download from "lucide-react/icons/download";
 import type { ReactNode } from "react";
+import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { DeskTable } from "~/ui/desk-table";
 import { EmptyState } from "~/ui/empty-state";
@@ -13,6 +14,7 @@ import {
   type ReportTable,
   reportAddress,
   shareOf,
+  stillCounting,
   whyInWords,
 } from "./report-texts";
 
@@ -65,17 +67,28 @@ export function ReportPeriodForm(props: { report: Report; typed: string; problem
 
 /** The figures of a period: in one line, by month, why leads were lost, and how soon they were answered by this and that. */
 export function ReportFigures({ report }: { report: Report }) {
-  const { period, whole, months, tables } = report;
+  const { period, counting, whole, months, tables } = report;
   const title = periodInWords(period);
+  const incomplete = counting && (
+    <Alert variant="warning" title={stillCounting}>
+      <p>The figures are not whole yet: reload this page in some minutes.</p>
+    </Alert>
+  );
   if (whole.leads === 0) {
     return (
-      <EmptyState title={`No lead came in during ${title}`}>
-        <p>Choose another year or month. Spam, suspected or real, is not counted.</p>
-      </EmptyState>
+      <div className="report">
+        {incomplete}
+        <EmptyState
+          title={`No lead ${counting ? "is counted yet for" : "came in during"} ${title}`}
+        >
+          <p>Choose another year or month. Spam, suspected or real, is not counted.</p>
+        </EmptyState>
+      </div>
     );
   }
   return (
     <div className="report">
+      {incomplete}
       <ReportSection title={title}>
         <dl className="report-figures">
           <Figure name="Leads">{number(whole.leads)}</Figure>
@@ -91,8 +104,9 @@ export function ReportFigures({ report }: { report: Report }) {
         </dl>
         <p className="mt-3 max-w-prose text-sm">
           Of the leads that came in then, as they stand now, without spam. The first reply is the
-          first logged attempt to reach the visitor, in business hours; shares are of all leads,
-          those that nobody has answered included.
+          first logged attempt to reach the visitor, in business hours: half of them came within the
+          median, 90% within the 90th percentile. Shares are of all leads, those that nobody has
+          answered included.
         </p>
       </ReportSection>
       {period.length === 4 && <Months months={months} />}
@@ -115,7 +129,16 @@ export function ReportFigures({ report }: { report: Report }) {
   );
 }
 
-const figureNames = ["Leads", "Median", "90th", "In 5 min", "As promised", "Quoted", "Won", "Lost"];
+const figureNames = [
+  "Leads",
+  "Reply, median",
+  "Reply, 90%",
+  "Within 5 min",
+  "Within the promise",
+  "Quoted",
+  "Won",
+  "Lost",
+];
 
 function Months({ months }: { months: readonly ReportSpan[] }) {
   return (

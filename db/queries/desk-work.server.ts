@@ -65,6 +65,8 @@ export interface StatusChange {
   leadId: string;
   from: LeadStatus;
   to: LeadStatus;
+  /** UTC ISO. */
+  at: string;
   version: number;
   before: WorkBefore;
 }
@@ -112,23 +114,23 @@ export async function findStatusChangesByBatch(
 ): Promise<StatusChange[]> {
   const rows = await db
     .selectFrom("leadEvents")
-    .select(["leadId", "kind", "detail"])
+    .select(["leadId", "kind", "at", "detail"])
     .where("adminId", "=", adminId)
     .orderBy("id", "desc")
     .limit(batchSearchDepth)
     .execute();
   return rows
     .filter(({ kind }) => kind === statusEvents.changed)
-    .flatMap(({ leadId, detail }) => {
+    .flatMap(({ leadId, at, detail }) => {
       const told = JSON.parse(detail ?? "null");
       if (told?.batch !== batch) return [];
       const { from, to, version, before } = told;
-      return { leadId, from, to, version, before };
+      return { leadId, from, to, at, version, before };
     })
     .reverse();
 }
 
-/** Returns who last changed a lead and when (UTC ISO), or null when nobody of the staff has. */
+/** Returns who of staff last changed a lead and when (UTC ISO), or null when it was none of them but the visitor. */
 export async function findLastLeadEditor(
   db: Queryable,
   leadId: string,
@@ -136,13 +138,12 @@ export async function findLastLeadEditor(
   const row = await db
     .selectFrom("leadEvents")
     .leftJoin("admins", "admins.id", "leadEvents.adminId")
-    .select(["admins.username", "leadEvents.at"])
+    .select(["leadEvents.actorKind", "admins.username", "leadEvents.at"])
     .where("leadEvents.leadId", "=", leadId)
-    .where("leadEvents.actorKind", "=", "admin")
     .orderBy("leadEvents.id", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row ?? null;
+  return row?.actorKind === "admin" ? { username: row.username, at: row.at } : null;
 }
 
 /** An entry keeps a claim its holder's until `until` (UTC ISO), unless it has run out. */
