@@ -46,9 +46,16 @@ export async function assignSelectedLeads(
   const leads = selectedLeads(form);
   if (leads.length === 0) return { nothingSelected: true };
   const assignedTo = to === nobody ? null : to;
+  if (to === "") throw new Fault("refused", "Choose who is to have the selected leads.");
   return inTransaction(getDatabase().db, async (transaction) => {
-    // The page says who it is, or that nobody was chosen.
-    if (!(await worksHere(transaction, assignedTo))) return { assigned: { count: 0, to } };
+    if (!(await worksHere(transaction, assignedTo))) {
+      const account = await findStaffAccountById(transaction, to);
+      const who = account?.username ?? "Whoever was chosen";
+      throw new Fault(
+        "refused",
+        `${who} does not work here any more, so nothing was assigned. Choose somebody else.`,
+      );
+    }
     const left: string[] = [];
     for (const lead of leads) {
       const current = await findLeadById(transaction, lead.id);
@@ -84,7 +91,7 @@ async function assignLead(
 type Assignment = NonNullable<ReturnType<typeof readDeskOutcome>["assigned"]>;
 
 /**
- * Returns what became of an assignment of several leads: whose they are by now as `told`, or as `problem` that nobody could have them, or
+ * Returns what became of an assignment of several leads, as its address has it: to whom they were assigned as `told`, or as `problem`
  * which were left as they are, by name, and why; `named` are the ids of those.
  */
 export async function assignmentInWords(
@@ -93,17 +100,9 @@ export async function assignmentInWords(
   { missed, left }: { missed: number; left: readonly string[] },
   { accounts, clock }: { accounts: readonly StaffAccount[]; clock: DeskClock },
 ): Promise<{ told: string | null; problem: string | null; named: string[] }> {
-  const refused = (problem: string) => ({ told: null, problem, named: [] });
-  if (to === "") return refused("Choose who is to have the selected leads.");
   const account = accounts.find(({ id }) => id === to);
-  if (to !== nobody && (account === undefined || (account.disabled && count === 0))) {
-    const who = account?.username ?? "Whoever was chosen";
-    return refused(
-      `${who} does not work here any more, so nothing was assigned. Choose somebody else.`,
-    );
-  }
-  const leads = `${count === 1 ? "1 lead is" : `${count} leads are`}`;
-  const done = `${leads} assigned to ${account?.username ?? "nobody"} now.`;
+  const who = to === nobody ? "nobody" : (account?.username ?? "a former administrator");
+  const done = `${count === 1 ? "1 lead was" : `${count} leads were`} assigned to ${who}.`;
   if (missed === 0) return { told: done, problem: null, named: [] };
   const found = left.length === 0 ? [] : await leadsAmong(db, left).execute();
   const parts: string[] = [];

@@ -10,17 +10,23 @@ import { DeskBulkBar, DeskEmpty, LeadTable } from "./lead-table";
 import type { ListPage } from "./list.server";
 import { type LeadListState, leadAddress, leadListAddress } from "./list-state";
 import { FreshLeads, ListMade, useLiveList } from "./live-list";
+import type { ListPostRefusal } from "./posts.server";
 import { DeskResultAlert } from "./result-alert";
 
 /** The list of leads with its search, boxes and filters; the lead that is open, if any, is its child route. */
-export function LeadDesk({ page, rail: railAtFirst }: { page: ListPage; rail: DeskRail }) {
+export function LeadDesk(props: {
+  page: ListPage;
+  rail: DeskRail;
+  refused: ListPostRefusal | undefined;
+}) {
+  const { page, rail: railAtFirst, refused } = props;
   const { state, list, views, staff, outcome, error } = page;
   const { leadId } = useParams();
   const { leads, news, live, rail } = useLiveList(page, railAtFirst);
   const posts = leadListAddress(state);
   const here = leadId === undefined ? posts : leadAddress(leadId, state);
   return (
-    <DeskShell title="Leads" rail={rail} dense>
+    <DeskShell title="Leads" rail={rail} unsent={railAtFirst.unsent} dense>
       <div className="desk-layout">
         <div className="desk-list">
           <DeskFilters state={state} rail={rail} views={views} />
@@ -32,7 +38,12 @@ export function LeadDesk({ page, rail: railAtFirst }: { page: ListPage; rail: De
               </div>
               <FreshLeads page={page} news={news} openId={leadId} />
               {leads.length > 0 ? (
-                <LeadTable leads={leads} state={state} openId={leadId} />
+                <LeadTable
+                  leads={leads}
+                  state={state}
+                  openId={leadId}
+                  ticked={refused?.ticked ?? []}
+                />
               ) : (
                 <DeskEmpty state={state} />
               )}
@@ -53,7 +64,10 @@ export function LeadDesk({ page, rail: railAtFirst }: { page: ListPage; rail: De
           previous={pageAddress(state, { before: list.previous })}
           next={pageAddress(state, { after: list.next })}
         />
-        <DeskResultAlert outcome={outcome} action={here} />
+        <DeskResultAlert
+          outcome={refused === undefined ? outcome : { ...outcome, problem: refused.problem }}
+          action={here}
+        />
         <ListMade madeAt={page.madeAt} live={live} to={here} />
         <a href="/admin/quotes/new">Enter a lead that called</a>
         <DeskAlerts />

@@ -26,11 +26,13 @@ interface LeadTableProps {
   state: LeadListState;
   /** The lead that stands beside the list. */
   openId: string | undefined;
+  /** What was ticked in a form that was refused; a lead that has changed since is looked at first. */
+  ticked: readonly string[];
 }
 
 /** The desk's list of leads, each row wholly a link to its lead; the stylesheet shows the columns that there is room for. */
-export function LeadTable({ leads, state, openId }: LeadTableProps) {
-  const columns = columnsOf(state, openId);
+export function LeadTable({ leads, ...shown }: LeadTableProps) {
+  const columns = columnsOf(shown);
   return (
     <DeskTable label="Leads" columns={columns} className="lead-rows">
       {leads.map((lead) => (
@@ -50,13 +52,13 @@ interface LeadColumn extends DeskColumn {
   cell: (lead: LeadInList) => ReactNode;
 }
 
-function columnsOf(state: LeadListState, openId: string | undefined): LeadColumn[] {
+function columnsOf({ state, openId, ticked }: Omit<LeadTableProps, "leads">): LeadColumn[] {
   return [
     {
       name: "Select",
       head: <SelectAll />,
       className: "lead-select",
-      cell: (lead) => <SelectLead lead={lead} />,
+      cell: (lead) => <SelectLead lead={lead} ticked={ticked} />,
     },
     {
       name: "Company",
@@ -109,10 +111,11 @@ function sortable(name: string, sort: LeadListState["sort"], state: LeadListStat
   return { name, head, sorted: sorted && (sort === "due" ? "ascending" : "descending") };
 }
 
-function SelectLead({ lead }: { lead: LeadInList }) {
+function SelectLead({ lead, ticked }: { lead: LeadInList } & Pick<LeadTableProps, "ticked">) {
+  const value = `${lead.id}:${lead.version}`;
   return (
     <label className="desk-check">
-      <input type="checkbox" name="lead" value={`${lead.id}:${lead.version}`} />
+      <input type="checkbox" name="lead" value={value} defaultChecked={ticked.includes(value)} />
       <span className="sr-only">Select {lead.companyName}</span>
     </label>
   );

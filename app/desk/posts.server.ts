@@ -62,9 +62,19 @@ const typedInto = {
   "correct-contact": contactFields.map(({ name }) => name),
 } satisfies Partial<Record<LeadIntent, string[]>>;
 
-/** Answers a post on the list. 303 to the list, which tells what was done. */
+/** What the list shows when a post on it is refused: why, and what was ticked. */
+export interface ListPostRefusal {
+  problem: string;
+  ticked: string[];
+}
+
+/** Answers a post on the list. 303 to the list, which tells what was done; refused, it keeps what was ticked. */
 export function answerListPost(request: Request) {
-  return answerPost(request, { guard: requireStaff, deeds: leadingBack(listDeeds, request) });
+  return answerPost<ListPostRefusal, Editor>(request, {
+    guard: requireStaff,
+    deeds: leadingBack(listDeeds, request),
+    refusal: ({ message }, form) => ({ problem: message, ticked: form.all("lead") }),
+  });
 }
 
 /** 303 to the lead; 409 when somebody else was first, 400 for a note that cannot be stored, 503: each keeps the text. */

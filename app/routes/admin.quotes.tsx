@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { deskClock } from "~/desk/desk-clock.server";
 import { LeadDesk } from "~/desk/lead-desk";
 import { loadListPage } from "~/desk/list.server";
-import { answerListPost } from "~/desk/posts.server";
+import { answerListPost, type ListPostRefusal } from "~/desk/posts.server";
 import { revalidateListUnlessBeside } from "~/desk/unsaved-work";
 import { findViewToOpen } from "~/desk/views.server";
 import { answer, personalPage, seeOther } from "~/http/respond.server";
@@ -31,5 +31,6 @@ export const shouldRevalidate = revalidateListUnlessBeside;
 
 export default function LeadListRoute() {
   const { rail, ...page } = useLoaderData<typeof loader>();
-  return <LeadDesk page={page} rail={rail} />;
+  const refused = useActionData<ListPostRefusal>();
+  return <LeadDesk page={page} rail={rail} refused={refused} />;
 }

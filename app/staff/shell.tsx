@@ -38,6 +38,8 @@ const links = [
 export interface DeskShellProps {
   title: ReactNode;
   rail: DeskRail;
+  /** How many notices did not go out when the page was made: a line that came later would push the page down. */
+  unsent?: number;
   actions?: ReactNode;
   /** Fills the window without a visible heading, for a page that scrolls in its parts. */
   dense?: boolean;
@@ -47,7 +49,14 @@ export interface DeskShellProps {
 const menuId = "desk-menu";
 
 /** The frame of the admin's pages: a left rail, behind a button of the bar on narrow screens, and the page as main landmark. */
-export function DeskShell({ title, rail, actions, dense = false, children }: DeskShellProps) {
+export function DeskShell({
+  title,
+  rail,
+  unsent = rail.unsent,
+  actions,
+  dense = false,
+  children,
+}: DeskShellProps) {
   const site = useSiteData();
   return (
     <DeskTime rail={rail}>
@@ -105,7 +114,7 @@ export function DeskShell({ title, rail, actions, dense = false, children }: Des
               {actions}
             </div>
           )}
-          {rail.unsent > 0 && <UnsentLine unsent={rail.unsent} />}
+          {unsent > 0 && <UnsentLine unsent={unsent} />}
           {children}
         </main>
       </div>

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { findAllAuditEntries } from "#db/queries/audit.server";
+import { findAllAuditEntries, recordEvent } from "#db/queries/audit.server";
 import { findTimelineByLead, updateLead } from "#db/queries/desk-work.server";
 import { findLeadNews, findNewestNewsId } from "#db/queries/lead-news.server";
 import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
 import { findStaffAccountByUsernameKey } from "#db/queries/staff.server";
+import { inTransaction } from "#db/transactions.server";
 import type { ListPage } from "~/desk/list.server";
 import { action, loader } from "~/routes/admin.quotes";
 import { action as leadAction } from "~/routes/admin.quotes.$leadId";
@@ -53,7 +54,7 @@ describe("an assignment of several leads", () => {
       `/admin/quotes?box=now&kind=quote-request&assigned=2&assignee=${ben}`,
     );
     const page = await read(answer.headers.get("Location") ?? "");
-    expect(page.outcome).toMatchObject({ problem: null, told: "2 leads are assigned to ben now." });
+    expect(page.outcome).toMatchObject({ problem: null, told: "2 leads were assigned to ben." });
     expect(page.list.leads.map(({ owner }) => owner)).toEqual(["ben", "ben"]);
     const news = await findLeadNews(desk.database.db, before, 9);
     expect(new Set(news.map(({ leadId }) => leadId))).toEqual(new Set(leads.map(({ id }) => id)));
@@ -76,7 +77,7 @@ describe("an assignment of several leads", () => {
     const again = lead === null || lead === undefined ? [] : [lead];
     for (const form of [again, again]) {
       expect(await outcomeOf("nobody", form)).toMatchObject({
-        told: "1 lead is assigned to nobody now.",
+        told: "1 lead was assigned to nobody.",
         problem: null,
       });
     }
@@ -89,11 +90,24 @@ describe("an assignment of several leads", () => {
     const [free, taken, changed, gone] = leads as [LeadRecord, LeadRecord, LeadRecord, LeadRecord];
     const took = { cookie: bensCookie, fields: { intent: "take" }, params: { leadId: taken.id } };
     await send(leadAction, `/admin/quotes/${taken.id}`, took);
+    await send(leadAction, `/admin/quotes/${changed.id}`, {
+      ...took,
+      params: { leadId: changed.id },
+    });
     await updateLead(desk.database.db, changed.id, { contactName: "Ana" });
+    const corrected = { kind: "lead", id: changed.id };
+    await inTransaction(desk.database.db, (transaction) =>
+      recordEvent(transaction, {
+        actor: { kind: "visitor" },
+        action: "lead.corrected",
+        subject: corrected,
+        timeline: {},
+      }),
+    );
     await desk.database.db.deleteFrom("leads").where("id", "=", gone.id).execute();
     const { address, told, problem } = await outcomeOf(ben, leads);
     expect(told).toBeNull();
-    expect(problem).toMatch(/^1 lead is assigned to ben now\. Left as they are: /);
+    expect(problem).toMatch(/^1 lead was assigned to ben\. Left as they are: /);
     expect(problem).toMatch(/Mesa Lines \(changed by ben, [^)]+M\)/);
     expect(problem).toContain("Rim Freight (changed by the visitor)");
     expect(problem).toMatch(/; 1 that was erased\. The list shows the current state\.$/);
@@ -123,11 +137,16 @@ describe("an assignment of several leads", () => {
     await disable();
     const page = await read("/admin/quotes");
     expect(page.staff.map(({ username }) => username)).toEqual(["dispatch"]);
-    expect((await outcomeOf(ben, leads)).problem).toMatch(
-      /^ben does not work here any more, so nothing was assigned/,
-    );
-    expect((await outcomeOf("<b>x</b>", leads)).problem).toMatch(/^Whoever was chosen does not/);
-    expect((await outcomeOf("", leads)).problem).toMatch(/^Choose who is to have/);
+    const ticked = leads.map((lead) => tick(lead)[1]);
+    for (const [assignee, problem] of [
+      [ben, /^ben does not work here any more, so nothing was assigned/],
+      ["<b>x</b>", /^Whoever was chosen does not/],
+      ["", /^Choose who is to have/],
+    ] as const) {
+      const { status, headers, body } = await post(assignee, leads);
+      expect([status, headers.get("Location")]).toEqual([400, null]);
+      expect(body).toEqual({ problem: expect.stringMatching(problem), ticked });
+    }
     expect((await outcomeOf(ben, [])).problem).toMatch(/^Select at least one lead/);
     expect(await Promise.all(leads.map(ownerOf))).toEqual([null]);
   });
