@@ -24,6 +24,7 @@ import {
 import { searchMaxLength } from "./search-term";
 import {
   type DeskView,
+  filterLabels,
   filtersInWords,
   saveViewAddress,
   viewAddress,
@@ -119,14 +120,10 @@ function BoxChips({ state, rail }: { state: LeadListState; rail: DeskRail }) {
 function ViewChips({ state, views }: Pick<DeskFiltersProps, "state" | "views">) {
   const shown = viewFilters(state);
   return views.map(({ id, name, filters, owner }) => (
-    <Chip
-      key={id}
-      to={viewAddress(id)}
-      current={filters !== "" && filters === shown}
-      title={owner === null ? "Your view" : `View of ${owner}`}
-    >
+    <Chip key={id} to={viewAddress(id)} current={filters !== "" && filters === shown}>
       <Bookmark aria-hidden="true" className="size-3.5" />
       {name}
+      {owner !== null && ` of ${owner}`}
     </Chip>
   ));
 }
@@ -145,17 +142,17 @@ function FilterSheet({ state }: { state: LeadListState }) {
     <div id={sheetId} popover="auto" className="desk-sheet">
       <form action="/admin/quotes" className="grid grid-cols-2 items-end gap-3">
         <HiddenFields state={{ ...plainList, search, email, mine, box, suspectedSpam }} />
-        <Choice name="kind" label="Kind" value={state.kind} any="Both kinds">
+        <Choice name="kind" label={filterLabels.kind} value={state.kind} any="Both kinds">
           {leadKindNames.map((kind) => [kind, leadKinds[kind].labels])}
         </Choice>
-        <Choice name="status" label="Status" value={state.status} any="Any status">
+        <Choice name="status" label={filterLabels.status} value={state.status} any="Any status">
           {leadStatuses.map((status) => [status, statusTexts[status].name])}
         </Choice>
-        <DayField name="from" label="Submitted from" value={state.from} />
-        <DayField name="to" label="Submitted to" value={state.to} />
+        <DayField name="from" label={filterLabels.from} value={state.from} />
+        <DayField name="to" label={filterLabels.to} value={state.to} />
         <Choice
           name="consent"
-          label="Text messages"
+          label={filterLabels.consent}
           value={state.consent === null ? null : state.consent ? "yes" : "no"}
           any="Either"
         >
@@ -165,7 +162,7 @@ function FilterSheet({ state }: { state: LeadListState }) {
           ]}
         </Choice>
         {box === null && (
-          <Choice name="sort" label="Order" value={state.sort} any="Newest first">
+          <Choice name="sort" label={filterLabels.sort} value={state.sort} any="Newest first">
             {[["due", "New, by reply clock"]]}
           </Choice>
         )}
@@ -295,16 +292,14 @@ function HiddenFields({ state }: { state: LeadListState }) {
 interface ChipProps {
   to: LeadListState | string;
   current: boolean;
-  title?: string;
   children: ReactNode;
 }
 
-function Chip({ to, current, title, children }: ChipProps) {
+function Chip({ to, current, children }: ChipProps) {
   return (
     <li>
       <Link
         to={typeof to === "string" ? to : leadListAddress(to)}
-        title={title}
         aria-current={current ? "true" : undefined}
         className={classNames("chip", current && "chip-current")}
       >

@@ -39,7 +39,12 @@ export function ViewForms({ views, filters, done, refused }: ViewFormsProps) {
         <a href="/admin/quotes">Back to the leads</a>
       </p>
       {refused && (
-        <Alert variant="destructive" title="Not stored" announce="alert" className="mb-8 max-w-4xl">
+        <Alert
+          variant="destructive"
+          title="Nothing was changed"
+          announce="alert"
+          className="mb-8 max-w-4xl"
+        >
           <p>{refused.errors.name ?? refused.message}</p>
         </Alert>
       )}

@@ -67,7 +67,8 @@ function postedName(form: PostedForm): SavedViewName {
   const checked = checkField(nameField, form.text("name"));
   if (!checked.ok) throw new FieldsFault({ name: checked.message });
   const name = checked.value.replace(/\s+/g, " ");
-  if (/\S@\S|(?:\d[\s().-]*){7}/.test(name)) {
+  // A day is no number to call.
+  if (/\S@\S|(?:\d[\s().-]*){7}/.test(name.replace(/\b\d{4}-\d\d-\d\d\b/g, " "))) {
     throw new FieldsFault({
       name: "Leave email addresses and phone numbers out: a view stays when a visitor is erased.",
     });

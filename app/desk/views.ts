@@ -46,6 +46,24 @@ export function viewFilters(state: LeadListState): string {
   return new URLSearchParams(leadListFields(kept)).toString();
 }
 
+/** What narrows a list, as its sheet of filters calls it, by its parameter. */
+export const filterLabels = {
+  kind: "Kind",
+  status: "Status",
+  from: "Submitted from",
+  to: "Submitted to",
+  consent: "Text messages",
+  sort: "Order",
+} as const;
+
+const suspectedSpamLabel = "Suspected spam";
+const labels = new Map<string, string>([
+  ...Object.entries(filterLabels),
+  ["box", "Box"],
+  ["mine", "Mine"],
+  ["quarantined", suspectedSpamLabel],
+]);
+
 /** Returns the list that stored filters describe as far as the desk has them still, and those that are gone, in words. */
 export function readViewFilters(filters: string): { state: LeadListState; gone: string[] } {
   const stored = [...new URLSearchParams(filters)];
@@ -56,7 +74,7 @@ export function readViewFilters(filters: string): { state: LeadListState; gone: 
     state: readLeadListState(new URLSearchParams(stored.filter((pair) => known.has(pairOf(pair))))),
     gone: stored
       .filter((pair) => !known.has(pairOf(pair)))
-      .map(([name, value]) => `${name} “${value}”`),
+      .map(([name, value]) => `${labels.get(name) ?? name} “${value}”`),
   };
 }
 
@@ -81,7 +99,7 @@ export function viewInWords(filters: string): string {
   const words = [
     box && boxTexts[box].name,
     mine && "Mine",
-    suspectedSpam && "Suspected spam",
+    suspectedSpam && suspectedSpamLabel,
     ...filtersInWords(state).map(([, each]) => each),
     box === null && sort === "due" && "New, by reply clock",
   ].filter((each) => each);

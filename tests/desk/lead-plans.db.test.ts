@@ -20,6 +20,7 @@ import {
   findTimelineByLead,
 } from "#db/queries/desk-work.server";
 import { findLeadNews } from "#db/queries/lead-news.server";
+import { findUnsentNotifications } from "#db/queries/notifications.server";
 import {
   countLeadsSubmittedBefore,
   findAllLeadsByContact,
@@ -210,6 +211,16 @@ describe("the plans of the desk's queries", () => {
       () => findEventsOfLeads(database.db, ["a", "b"], ["status-changed"]),
     ],
     ["what happened since", /INTEGER PRIMARY KEY \(rowid>/, () => findLeadNews(database.db, 1, 9)],
+    [
+      "notices that did not go out",
+      /outbox_by_state \(state=\?\)[\s\S]*outbox_by_state \(state=\?\)/,
+      () =>
+        findUnsentNotifications(database.db, {
+          channels: ["email"],
+          toStaff: ["email"],
+          lateBefore: new Date(instant),
+        }),
+    ],
     ["old leads", /leads_by_arrival/, () => countLeadsSubmittedBefore(database.db, instant)],
     [
       "old leads to remove",

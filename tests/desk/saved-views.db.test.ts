@@ -4,8 +4,10 @@ import { findAllAuditEntries } from "#db/queries/audit.server";
 import type { ListPage } from "~/desk/list.server";
 import type { DeskView } from "~/desk/views";
 import { readViewFilters, viewFilters } from "~/desk/views";
+import { action as againAction } from "~/routes/admin.login_.again";
 import { loader as listLoader } from "~/routes/admin.quotes";
 import { action, loader } from "~/routes/admin.quotes_.views";
+import { readResumablePost } from "~/staff/resumable-post";
 import { signedInCookie } from "../support/desk";
 import { send } from "../support/requests";
 import { everyRow } from "../support/rows";
@@ -71,13 +73,20 @@ describe("a saved view", () => {
     const typed = "q=Rosa+Delgado&email=rosa%40copper.example&box=today";
     await save(ann, { filters: typed });
     expect((await onlyView(ann)).filters).toBe("box=today");
-    for (const name of ["rosa@copper.example", "Ask (602) 555-0187", "6025550187"]) {
+    for (const name of [
+      "rosa@copper.example",
+      "Ask (602) 555-0187",
+      "6025550187",
+      "2026-11-01 602 555-0187",
+    ]) {
       const answer = await save(ann, { name, filters: "box=now" });
       expect([answer.status, answer.body]).toMatchObject([
         400,
         { errors: { name: expect.stringMatching(/^Leave email addresses/) }, typed: { name } },
       ]);
     }
+    const dated = await save(ann, { name: "Cards since 2026-11-01", filters: "box=now" });
+    expect(dated.status).toBe(303);
     expect(JSON.stringify(await everyRow(desk.database))).not.toMatch(/Delgado|copper\.example/);
   });
 
@@ -152,7 +161,8 @@ describe("a saved view", () => {
     const lead = await desk.store({ kind: "quote-request" });
     await save(ann);
     const { id } = await onlyView(ann);
-    const filters = "box=later&kind=quote-request&status=sold&source=google&person=rosa";
+    const filters =
+      "box=later&kind=quote-request&status=sold&quarantined=x&source=google&person=rosa";
     await desk.database.db.updateTable("savedViews").set({ filters }).execute();
     expect((await list(ann, `?view=${id}`)).headers.get("Location")).toBe(
       `/admin/quotes?view=${id}&kind=quote-request`,
@@ -160,7 +170,7 @@ describe("a saved view", () => {
     const page = await listed(ann, `?view=${id}&kind=quote-request`);
     expect(page.list.leads.map((each) => each.id)).toEqual([lead.id]);
     expect(page.outcome.problem).toBe(
-      "“Hot cards” asks for what the desk does not have any more: box “later”, status “sold”, source “google”, person “rosa”. The rest of it is shown. Save the list anew to be rid of this.",
+      "“Hot cards” asks for what the desk does not have any more: Box “later”, Status “sold”, Suspected spam “x”, source “google”, person “rosa”. The rest of it is shown. Save the list anew to be rid of this.",
     );
     const told = await listed(ann, `?view=${id}&kind=quote-request&told=view-saved`);
     expect(told.outcome).toMatchObject({ problem: null, told: expect.stringMatching(/^Saved/) });
@@ -170,7 +180,7 @@ describe("a saved view", () => {
     expect([nothing.status, nothing.body]).toMatchObject([
       200,
       {
-        outcome: { problem: expect.stringContaining("status “sold”") },
+        outcome: { problem: expect.stringContaining("Status “sold”") },
         list: { leads: [{ id: lead.id }] },
       },
     ]);
@@ -223,10 +233,14 @@ describe("a saved view", () => {
   it("keeps its name through a session that has ended", async () => {
     const fields = { intent: "save", name: "Hot cards", filters: "box=now" };
     const answer = await send(action, path, { fields });
-    expect([answer.status, answer.headers.get("Location")]).toEqual([
-      307,
-      "/admin/login/again?form=%2Fadmin%2Fquotes%2Fviews",
-    ]);
+    const signIn = "/admin/login/again?form=%2Fadmin%2Fquotes%2Fviews";
+    expect([answer.status, answer.headers.get("Location")]).toEqual([307, signIn]);
+    const { body } = await send(againAction, signIn, { fields });
+    const { interrupted } = body as { interrupted: string };
+    expect(readResumablePost(interrupted)).toEqual({
+      action: path,
+      fields: Object.entries(fields),
+    });
   });
 
   it("holds, of filters that anybody may have written, only what the desk has", () => {
