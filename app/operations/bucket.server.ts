@@ -9,13 +9,21 @@ export interface StoredPiece {
   storedAt: Date;
 }
 
+/** What a service lists at once, with the time by the bucket's clock. */
+interface ListedPieces {
+  pieces: StoredPiece[];
+  now: Date;
+}
+
 /** A bucket of any service that speaks S3, addressed by paths. Everything throws BucketError. */
 export interface Bucket {
   put(name: string, bytes: Uint8Array): Promise<void>;
   get(name: string): Promise<Uint8Array>;
-  /** With the time by the bucket's clock. */
-  list(): Promise<{ pieces: StoredPiece[]; now: Date }>;
+  /** A thousand at a time, so that a full bucket needs no memory. */
+  list(): AsyncIterable<ListedPieces>;
   remove(name: string): Promise<void>;
+  /** Cuts what is under way; nothing is asked of the bucket any more. */
+  close(): void;
 }
 
 /** The message says what the bucket answered, in a few words without keys or addresses. */
@@ -35,6 +43,7 @@ export function openBucket(
   const [, name = "", ...folder] = bucketUrl.pathname.split("/");
   const bucket = new URL(name, bucketUrl.origin);
   const prefix = decodeURIComponent(folder.join("/"));
+  const closed = new AbortController();
   let client: Promise<InstanceType<typeof import("aws4fetch").AwsClient>> | undefined;
 
   async function send(method: string, url: URL, body?: Uint8Array): Promise<Answer> {
@@ -55,7 +64,7 @@ export function openBucket(
       // The keys are for this address alone.
       const answer = await fetch(request, {
         redirect: "manual",
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.any([closed.signal, AbortSignal.timeout(patienceMs)]),
       });
       const content = new Uint8Array(await answer.arrayBuffer());
       if (answer.ok) return { content, headers: answer.headers };
@@ -75,8 +84,8 @@ export function openBucket(
     remove: async (name) => {
       await send("DELETE", addressOf(name));
     },
-    list: async () => {
-      const pieces: StoredPiece[] = [];
+    close: () => closed.abort(),
+    list: async function* () {
       for (let token: string | undefined; ; ) {
         const url = new URL(bucket);
         url.searchParams.set("list-type", "2");
@@ -87,10 +96,10 @@ export function openBucket(
         if (!xml.includes("ListBucketResult")) {
           throw new BucketError("The bucket gave no list of what is in it.");
         }
-        pieces.push(...piecesIn(xml));
-        token = textOf("NextContinuationToken", xml);
         const date = headers.get("date");
-        if (token === undefined) return { pieces, now: date ? new Date(date) : new Date() };
+        yield { pieces: piecesIn(xml), now: date ? new Date(date) : new Date() };
+        token = textOf("NextContinuationToken", xml);
+        if (token === undefined) return;
       }
     },
   };
@@ -109,7 +118,9 @@ function piecesIn(xml: string): StoredPiece[] {
       // Of the site's own form, whatever the folder is called; other objects are none of ours.
       const name = /([\w-]+\/[\w-]+\.age)$/.exec(textOf("Key", entry) ?? "")?.[1];
       const storedAt = new Date(textOf("LastModified", entry) ?? "");
-      return name === undefined || Number.isNaN(storedAt.getTime()) ? [] : [{ name, storedAt }];
+      if (name === undefined || Number.isNaN(storedAt.getTime())) return [];
+      // A copy: a part of the text would keep all of it in memory.
+      return [{ name: Buffer.from(name).toString(), storedAt }];
     });
 }
 

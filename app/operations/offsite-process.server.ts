@@ -6,6 +6,9 @@ type Log = (fields: Record<string, unknown>) => void;
 /** After this long a process that ended is started again, in milliseconds. */
 const pauseMs = 30_000;
 
+/** A little more than it gives itself at the end, in milliseconds. */
+const patienceMs = 6_000;
+
 /** What is read and sealed is thrown away at once; it shares a small machine's memory with the site. */
 const memoryFlags = ["--max-semi-space-size=1", "--max-old-space-size=64"];
 
@@ -56,8 +59,10 @@ function keepSending(log: Log): OffsiteProcess {
     stop: async () => {
       stopped = true;
       clearTimeout(timer);
-      current.child.kill("SIGTERM");
-      await current.over;
+      const { child, over } = current;
+      child.kill("SIGTERM");
+      const cut = setTimeout(() => child.kill("SIGKILL"), patienceMs);
+      await over.finally(() => clearTimeout(cut));
     },
   };
 }

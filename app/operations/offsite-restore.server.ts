@@ -9,7 +9,7 @@ import {
 } from "#db/maintenance/files.server";
 import { type KeyedFile, openAlone } from "#db/maintenance/open-file.server";
 import { checkBackup } from "#db/maintenance/restore-file.server";
-import { type Bucket, BucketError } from "./bucket.server";
+import { type Bucket, BucketError, type StoredPiece } from "./bucket.server";
 import { openPiece, planRestoration, type RestorePlan } from "./offsite-pieces.server";
 
 /** So many pieces are on their way at once. */
@@ -38,7 +38,11 @@ export async function bringBack({
   /** Before what failed is tried again. */
   pauseMs?: number;
 }): Promise<BroughtBack> {
-  const { pieces } = await tryAgain(() => bucket.list(), pauseMs);
+  const pieces = await tryAgain(async () => {
+    const listed: StoredPiece[] = [];
+    for await (const part of bucket.list()) listed.push(...part.pieces);
+    return listed;
+  }, pauseMs);
   const plan = planRestoration(pieces);
   if (plan === null) throw new BucketError("The bucket holds no state of the site that is whole.");
   const staged = { ...file, path: stagedName(file.path) };

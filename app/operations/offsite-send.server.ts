@@ -17,6 +17,10 @@ interface SenderSettings {
   /** How often it is looked for changes, and how soon what failed is first tried again, in milliseconds. */
   everyMs?: number;
   checkpointAt?: number;
+  /** Since when the bucket lacked something, as the process before told; null: nothing. */
+  behindSince?: Date | null;
+  /** How long after the start what is old is first removed, in milliseconds. */
+  pruneAfterMs?: number;
 }
 
 /** Sends the file and each change of it to the bucket, until it is stopped. */
@@ -46,6 +50,8 @@ export function startSender({
   log,
   everyMs = second,
   checkpointAt,
+  behindSince: lackedSince = null,
+  pruneAfterMs = 60 * second,
 }: SenderSettings): Sender {
   const pages = followPages(file, checkpointAt === undefined ? {} : { checkpointAt });
   const run = newRun();
@@ -56,10 +62,12 @@ export function startSender({
   let lastWhole = { number: 0, at: 0, bytes: 0 };
   let bytesSinceWhole = 0;
   let bytesPerSecond = 1_000_000;
-  let behindSince: Date | null = new Date();
+  // All goes out anew; one that is ended each time before it has caught up is behind since the first of them.
+  let behindSince: Date | null = lackedSince ?? new Date();
   let failure: string | null = null;
   let oldestAt: string | null = null;
-  let pruneAt = 0;
+  let listFailure: string | null = null;
+  let pruneAt = performance.now() + pruneAfterMs;
   let stopAt = Number.POSITIVE_INFINITY;
   let wake = new AbortController();
 
@@ -89,7 +97,7 @@ export function startSender({
     if (from === null) return true;
     const { number: first, at, bytes } = lastWhole;
     const heavy = bytesSinceWhole > 2 * bytes + 64_000_000;
-    return heavy || number - first > wholeAgain.pieces || Date.now() - at > wholeAgain.ms;
+    return heavy || number - first > wholeAgain.pieces || performance.now() - at > wholeAgain.ms;
   }
 
   /** Returns the next piece: what changed first, then a part of what all goes out; null when there is nothing. */
@@ -109,7 +117,7 @@ export function startSender({
     }
     if (sweep !== null && sweep.next > pageCount) {
       from = sweep.first;
-      lastWhole = { number: sweep.first, at: Date.now(), bytes: pageCount * pages.pageSize };
+      lastWhole = { number: sweep.first, at: performance.now(), bytes: pageCount * pages.pageSize };
       bytesSinceWhole = 0;
       sweep = null;
     }
@@ -137,10 +145,12 @@ export function startSender({
         failure = null;
         return true;
       } catch (error) {
+        // Cut by the end of the time.
+        if (performance.now() >= stopAt) return false;
         bytesPerSecond /= 2;
         fail(error);
       }
-      if (Date.now() + pause > stopAt) return false;
+      if (performance.now() + pause > stopAt) return false;
       await rest(pause);
     }
   }
@@ -156,7 +166,13 @@ export function startSender({
   function tell(): void {
     const at = new Date().toISOString();
     try {
-      report({ at, behindSince: behindSince?.toISOString() ?? null, failure, oldestAt });
+      report({
+        at,
+        behindSince: behindSince?.toISOString() ?? null,
+        failure,
+        oldestAt,
+        listFailure,
+      });
     } catch {
       // A full disk is told of elsewhere, and no reason to stop sending.
     }
@@ -167,10 +183,10 @@ export function startSender({
   }
 
   async function send(): Promise<void> {
-    while (Date.now() < stopAt) {
+    while (performance.now() < stopAt) {
       const takenAt = new Date();
       const readable = follow();
-      if (stopAt !== Number.POSITIVE_INFINITY && pages.changed.size === 0) return;
+      if (stopping() && pages.changed.size === 0) return;
       const piece = readable ? nextPiece() : null;
       if (piece === null) {
         if (readable) settle(null);
@@ -184,32 +200,41 @@ export function startSender({
     }
   }
 
+  function stopping(): boolean {
+    return stopAt !== Number.POSITIVE_INFINITY;
+  }
+
   function settle(since: Date | null): void {
     behindSince = since;
     if (since === null) failure = null;
-    if (Date.now() < pruneAt) return;
-    pruneAt = Date.now() + dayMs;
+    if (performance.now() < pruneAt) return;
+    pruneAt = performance.now() + dayMs;
     void prune();
   }
 
   /** Takes away what is older than any backup, by the bucket's clock; where that is refused, the bucket's own rule has to. */
   async function prune(): Promise<void> {
     try {
-      const { pieces, now } = await bucket.list();
-      const old = now.getTime() - backupKeptDays * dayMs;
-      let oldest = now;
-      for (const { name, storedAt } of pieces) {
-        const removed =
-          storedAt.getTime() < old && (await bucket.remove(name).then(yes, () => false));
-        if (!removed && storedAt < oldest) oldest = storedAt;
+      let oldest = Number.POSITIVE_INFINITY;
+      for await (const { pieces, now } of bucket.list()) {
+        oldest = Math.min(oldest, now.getTime());
+        const old = now.getTime() - backupKeptDays * dayMs;
+        for (const { name, storedAt } of pieces) {
+          if (stopping()) return;
+          const at = storedAt.getTime();
+          const removed = at < old && (await bucket.remove(name).then(yes, () => false));
+          if (!removed) oldest = Math.min(oldest, at);
+        }
       }
-      oldestAt = oldest.toISOString();
-      tell();
+      oldestAt = new Date(oldest).toISOString();
+      listFailure = null;
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      log({ level: "warn", event: "offsite.not-listed", message });
-      pruneAt = Date.now() + hourMs;
+      if (stopping()) return;
+      listFailure = error instanceof Error ? error.message : String(error);
+      log({ level: "warn", event: "offsite.not-listed", message: listFailure });
+      pruneAt = performance.now() + hourMs;
     }
+    if (!stopping()) tell();
   }
 
   // While a piece is on its way, too: a log that nobody follows cannot be begun anew.
@@ -229,10 +254,14 @@ export function startSender({
   return {
     ended,
     stop: async (graceMs = 5 * second) => {
-      stopAt = Date.now() + graceMs;
+      stopAt = performance.now() + graceMs;
+      const cut = setTimeout(() => bucket.close(), graceMs);
       wake.abort();
       wake = new AbortController();
-      await ended;
+      await ended.finally(() => {
+        clearTimeout(cut);
+        bucket.close();
+      });
     },
   };
 }

@@ -13,6 +13,8 @@ export interface OffsiteReport {
   failure: string | null;
   /** When the oldest piece came to the bucket, at the last look; null: not looked yet. */
   oldestAt: string | null;
+  /** Why the last look at what is there failed, in one line. */
+  listFailure: string | null;
 }
 
 /** The bucket may lag behind for so long before anybody is told, in seconds. */
@@ -30,7 +32,8 @@ export function writeReport(config: Config, report: OffsiteReport): void {
   renameSync(`${file}.new`, file);
 }
 
-function readReport(config: Config): OffsiteReport | null {
+/** Returns null when nothing was told yet, or not whole. */
+export function readReport(config: Config): OffsiteReport | null {
   try {
     return JSON.parse(readFileSync(reportFile(config), "utf8"));
   } catch {
@@ -57,6 +60,7 @@ export function offsiteState(
     behindSince: report?.behindSince ?? null,
     failure: report?.failure ?? null,
     oldestAt: report?.oldestAt ?? null,
+    listFailure: report?.listFailure ?? null,
     behindSeconds,
     healthy: behindSeconds <= patienceSeconds,
   };
@@ -79,7 +83,7 @@ export function offsiteFindings(
     ];
   }
   const { hostname } = config.OFFSITE_BUCKET_URL ?? {};
-  const { healthy, failure, behindSince, oldestAt } = state;
+  const { healthy, failure, behindSince, oldestAt, listFailure } = state;
   const since = behindSince === null ? "" : ` since ${behindSince}`;
   return [
     healthy
@@ -88,7 +92,7 @@ export function offsiteFindings(
           `The bucket at ${hostname} lags behind${since}: ${failure ?? "nothing is being sent."}`,
           "See docs/operations.md, “Off-site”; the site catches up by itself when the cause is gone.",
         ),
-    ...(oldestAt !== null && now.getTime() - Date.parse(oldestAt) > (backupKeptDays + 1) * dayMs
+    ...(oldestAt !== null && now.getTime() - Date.parse(oldestAt) > (backupKeptDays + 2) * dayMs
       ? [
           warning(
             `The bucket keeps pieces for longer than ${backupKeptDays} days, and in them what was erased.`,
@@ -96,5 +100,13 @@ export function offsiteFindings(
           ),
         ]
       : []),
+    ...(listFailure === null
+      ? []
+      : [
+          warning(
+            `The bucket does not tell what is in it, so nothing old is removed and nothing could be restored: ${listFailure}`,
+            "Let the site's key list the bucket; it is looked at again within an hour, and when the site starts.",
+          ),
+        ]),
   ];
 }

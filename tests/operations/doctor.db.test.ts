@@ -78,7 +78,8 @@ async function problems(environment: Record<string, string>): Promise<string[]> 
 function tellOffsite(told: Partial<OffsiteReport>): void {
   const at = new Date().toISOString();
   const config = parseConfig({ ...ready, NODE_ENV: "test", DATABASE_PATH: path });
-  writeReport(config, { at, behindSince: null, failure: null, oldestAt: at, ...told });
+  const well = { behindSince: null, failure: null, oldestAt: at, listFailure: null };
+  writeReport(config, { at, ...well, ...told });
 }
 
 describe("the doctor", () => {
@@ -205,10 +206,14 @@ describe("the doctor", () => {
     // The process that sends is gone.
     tellOffsite({ at: minutesAgo(2) });
     expect(await lags()).toEqual([": nothing is being sent."]);
-    tellOffsite({ oldestAt: minutesAgo(37 * 24 * 60) });
+    tellOffsite({ oldestAt: minutesAgo(38 * 24 * 60) });
     expect(await problems(ready)).toContain(
       "warning: The bucket keeps pieces for longer than 35 days, and in them what was erased.",
     );
+    tellOffsite({ oldestAt: minutesAgo(36.5 * 24 * 60), listFailure: "The bucket answered 403." });
+    expect((await problems(ready)).filter((text) => text.includes("The bucket"))).toEqual([
+      "warning: The bucket does not tell what is in it, so nothing old is removed and nothing could be restored: The bucket answered 403.",
+    ]);
     const none =
       "warning: Nothing leaves this machine by the site: database and backups would be lost together.";
     expect(await problems(ready)).not.toContain(none);

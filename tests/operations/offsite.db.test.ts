@@ -48,7 +48,7 @@ async function begin(key?: string, leads = 3): Promise<void> {
   send(key);
 }
 
-function send(key?: string): void {
+function send(key?: string, behindSince: Date | null = null): void {
   sender = startSender({
     file: { path, key },
     bucket: openBucket(bucket.settings, { patienceMs: 1_000 }),
@@ -59,6 +59,8 @@ function send(key?: string): void {
     log: (line) => log.push(line),
     everyMs: 20,
     checkpointAt: 60,
+    pruneAfterMs: 0,
+    behindSince,
   });
 }
 
@@ -99,9 +101,13 @@ describe("what is in the bucket", () => {
     await everythingSent();
     const faults: Fault[] = ["cut", 503, 403, "half", { bytesPerSecond: 2_000_000 }, null];
     for (const fault of faults) {
-      bucket.fault = () => fault;
+      let met = 0;
+      bucket.fault = (method) => {
+        if (method === "PUT") met++;
+        return fault;
+      };
       for (let left = 3; left > 0; left--) await insertLead(database.db, newLead());
-      await delay(60);
+      await until(() => met > 0);
     }
     await everythingSent();
     const live = rowsOf(path, key);
@@ -266,6 +272,44 @@ describe("pieces older than any backup", () => {
     expect(Date.now() - Date.parse(report?.oldestAt ?? "")).toBeGreaterThan(35 * 24 * 3_600_000);
     expect(report?.failure).toBeNull();
   });
+});
+
+describe("the end", () => {
+  it("cuts what is under way when the time is over", async () => {
+    await begin();
+    await everythingSent();
+    let met = false;
+    bucket.fault = () => {
+      met = true;
+      return { bytesPerSecond: 5_000 };
+    };
+    await insertLead(database.db, newLead());
+    await until(() => met);
+    const begun = performance.now();
+    await sender?.stop(100);
+    expect(performance.now() - begun).toBeLessThan(800);
+    expect(report?.behindSince).not.toBeNull();
+    expect(log).toEqual([]);
+  });
+
+  it("does not make the next process forget since when something is missing", async () => {
+    bucket.fault = () => 503;
+    database = await makeSite(path, undefined, 3);
+    const since = new Date(Date.now() - 90_000);
+    send(undefined, since);
+    await until(() => report?.failure != null);
+    expect(report?.behindSince).toBe(since.toISOString());
+    bucket.fault = () => null;
+    await everythingSent();
+  });
+});
+
+it("a key that may not list is told, though what changes goes out", async () => {
+  bucket.fault = (method) => (method === "GET" ? 403 : null);
+  await begin();
+  await until(() => report?.listFailure != null);
+  expect(report).toMatchObject({ failure: null, oldestAt: null });
+  expect(report?.listFailure).toMatch(/403 AccessDenied/);
 });
 
 /** What is in the first piece by name is now in the second, and the other way round. */

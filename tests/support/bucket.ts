@@ -138,16 +138,18 @@ export async function startBucket({
   /** Three at a time, so that every list takes several requests. */
   function list(query: URLSearchParams): Buffer {
     const prefix = query.get("prefix") ?? "";
-    const begun = Number(query.get("continuation-token") ?? 0);
-    const found = [...bucket.objects].filter(([key]) => key.startsWith(prefix));
+    const after = query.get("continuation-token") ?? "";
+    const found = [...bucket.objects]
+      .filter(([key]) => key.startsWith(prefix) && key > after)
+      .sort(([one], [other]) => (one < other ? -1 : 1));
     const shown = found
-      .slice(begun, begun + 3)
+      .slice(0, 3)
       .map(
         ([key, { storedAt }]) =>
           `<Contents><Key>${key.replaceAll("&", "&amp;")}</Key><LastModified>${storedAt.toISOString()}</LastModified></Contents>`,
       );
-    const more = begun + 3 < found.length;
-    const token = more ? `<NextContinuationToken>${begun + 3}</NextContinuationToken>` : "";
+    const last = found.length > 3 ? found[2]?.[0] : undefined;
+    const token = last ? `<NextContinuationToken>${last}</NextContinuationToken>` : "";
     return Buffer.from(`<ListBucketResult>${token}${shown.join("")}</ListBucketResult>`);
   }
 

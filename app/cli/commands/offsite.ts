@@ -6,7 +6,7 @@ import { openBucket } from "~/operations/bucket.server";
 import { newKeyPair } from "~/operations/offsite-pieces.server";
 import { bringBack } from "~/operations/offsite-restore.server";
 import { startSender } from "~/operations/offsite-send.server";
-import { writeReport } from "~/operations/offsite-state.server";
+import { readReport, writeReport } from "~/operations/offsite-state.server";
 import { CommandFailure, print, printError } from "../console";
 import { requireFile } from "../site-database";
 
@@ -65,10 +65,12 @@ async function send(): Promise<void> {
   requireFile();
   const config = getConfig();
   const { recipient, ...settings } = requireOffsite();
+  const lackedSince = readReport(config)?.behindSince;
   const sender = startSender({
     file: { path: config.DATABASE_PATH, key: config.DATABASE_KEY },
     bucket: openBucket(settings),
     recipient,
+    behindSince: lackedSince ? new Date(lackedSince) : null,
     report: (report) => writeReport(config, report),
     log: (fields) => {
       if (process.send) process.send(fields);
