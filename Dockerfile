@@ -4,7 +4,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev
 COPY . .
-RUN node scripts/build.mjs && npm prune --omit=dev && npm sbom --sbom-format cyclonedx --omit=dev > build/sbom.cdx.json
+RUN node scripts/build.mjs && npm prune --omit=dev && npm sbom --sbom-format cyclonedx --package-lock-only --omit=dev > build/sbom.cdx.json
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production DATABASE_PATH=/data/site.sqlite PORT=3000 NODE_COMPILE_CACHE=/app/build/compiled
