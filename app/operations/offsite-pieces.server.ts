@@ -68,7 +68,9 @@ export async function openPiece(
     decrypter.addIdentity(identity);
     content = Buffer.from(await decrypter.decrypt(sealed));
   } catch {
-    throw new PieceError(`${name} is damaged, or sealed for another private key.`);
+    throw new PieceError(
+      `${name} is damaged, or sealed for another private key. A state from before it came: --before TIME.`,
+    );
   }
   const headerEnd = content.indexOf("\n");
   const { format: given, numbers, ...header } = JSON.parse(content.toString("utf8", 0, headerEnd));

@@ -29,18 +29,23 @@ export async function bringBack({
   bucket,
   identity,
   file,
+  before,
   pauseMs = 1_000,
 }: {
   bucket: Bucket;
   /** The private key of age. */
   identity: string;
   file: KeyedFile;
+  /** Takes only what came to the bucket before this instant, by the bucket's clock. */
+  before?: Date | undefined;
   /** Before what failed is tried again. */
   pauseMs?: number;
 }): Promise<BroughtBack> {
   const pieces = await tryAgain(async () => {
     const listed: StoredPiece[] = [];
-    for await (const part of bucket.list()) listed.push(...part.pieces);
+    for await (const part of bucket.list()) {
+      listed.push(...part.pieces.filter(({ storedAt }) => !before || storedAt < before));
+    }
     return listed;
   }, pauseMs);
   const plan = planRestoration(pieces);

@@ -29,6 +29,9 @@ interface Position {
 /** From so many frames on, the log is moved into the file here, so that whoever posts a form seldom waits for that. */
 const usualCheckpointAt = 2_000;
 
+/** After so many looks at which nothing was new, the log is emptied: what was erased is not to stay in it. */
+const quietLooks = 10;
+
 /**
  * Follows a file in WAL mode from a process that serves nothing from it: a file that is closed takes away the locks that SQLite has on it.
  *
@@ -42,8 +45,8 @@ export function followPages(
   { checkpointAt = usualCheckpointAt }: { checkpointAt?: number } = {},
 ): ChangedPages {
   const connections: BetterSqlite3.Database[] = [];
-  const open = () => {
-    const sqlite = openFile(file, { timeout: 1_000 });
+  const open = (timeout: number) => {
+    const sqlite = openFile(file, { timeout });
     connections.push(sqlite);
     return sqlite;
   };
@@ -53,7 +56,7 @@ export function followPages(
     for (const descriptor of files) closeSync(descriptor);
   };
   try {
-    const [reader, writer, asker] = [open(), open(), open()];
+    const [reader, writer, asker] = [open(1_000), open(1_000), open(20)];
     const main = openSync(file.path, "r");
     const log = openSync(`${file.path}-wal`, "r");
     files.push(main, log);
@@ -75,7 +78,7 @@ function follow({
   reader: BetterSqlite3.Database;
   /** Keeps other writers out for a moment. */
   writer: BetterSqlite3.Database;
-  /** Never in a transaction: it asks and checkpoints. */
+  /** Never in a transaction: it asks and checkpoints, and others do not wait while it does. */
   asker: BetterSqlite3.Database;
   main: number;
   log: number;
@@ -90,13 +93,14 @@ function follow({
   let noneMissed = true;
   /** False while what is noted is newer than what the reader sees. */
   let ready = false;
+  let quiet = 0;
   let pages = 0;
 
-  const ask = (mode: "noop" | "passive") =>
+  const ask = (mode: "noop" | "passive" | "truncate") =>
     asker
       .prepare<[], [busy: number, frames: number, moved: number]>(`pragma wal_checkpoint(${mode})`)
       .raw();
-  const asked = { noop: ask("noop"), passive: ask("passive") };
+  const asked = { noop: ask("noop"), passive: ask("passive"), truncate: ask("truncate") };
 
   /** Null while the log is empty. */
   function position(): Position | null {
@@ -137,17 +141,19 @@ function follow({
     advance: () => {
       const at = position();
       const isNew = at !== null && (at.salt !== known?.salt || at.frames !== known.frames);
-      if (ready && !isNew) return true;
+      if (isNew) quiet = 0;
+      const idle = at !== null && !isNew && ++quiet % quietLooks === 0;
+      if (ready && !isNew && !idle) return true;
       ready = false;
       note(at);
-      const large = at !== null && at.frames >= checkpointAt;
+      const toFile = idle || (at !== null && at.frames >= checkpointAt);
       // Most of it, beside those who write.
-      if (large) asked.passive.get();
+      if (toFile) asked.passive.get();
       writer.exec("begin immediate");
       try {
         note(position());
         if (reader.inTransaction) reader.exec("rollback");
-        if (large) asked.passive.get();
+        if (toFile) asked.passive.get();
         reader.exec("begin");
         pages = Number(reader.pragma("page_count", { simple: true }));
         // Whoever checkpointed: a reader that began with all in the file does not keep the log, so nothing is read from there.
@@ -156,6 +162,8 @@ function follow({
         writer.exec("rollback");
       }
       ready = true;
+      // Done only if nothing was written since: the reader keeps it out of the file. The salt that comes next may be any.
+      if (idle && inLog.size === 0 && asked.truncate.get()?.[0] === 0) known = null;
       const told = noneMissed;
       noneMissed = true;
       return told;

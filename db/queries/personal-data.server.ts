@@ -138,7 +138,10 @@ export async function findLeadIdsSubmittedBefore(
   return rows.map(({ id }) => id);
 }
 
-/** So that nothing deleted stays in it; a reader at work puts it off to the next checkpoint. PostgreSQL clears up itself. */
+/**
+ * So that nothing deleted stays in it. Whoever follows the log for a copy off-site keeps it, and empties it in the next quiet ten seconds;
+ * another reader puts it off to the next checkpoint. PostgreSQL clears up itself.
+ */
 export function emptyWriteAheadLog(database: Database): void {
   if (database.engine === "sqlite") database.sqlite.pragma("wal_checkpoint(TRUNCATE)");
 }

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -124,6 +124,22 @@ it("lets the log be begun anew, so that it does not grow without end", () => {
     longest = Math.max(longest, frames);
   }
   expect(longest).toBeLessThan(checkpointAt + 10);
+});
+
+it("empties the log when nothing was written for a while, and misses nothing by that", () => {
+  begin();
+  const copy = new Map<number, Buffer>();
+  pages.advance();
+  for (let page = 1; page <= pages.pages(); page++) copy.set(page, pages.read(page));
+  for (const text of ["to be erased", "x".repeat(50_000), "another"]) {
+    database.sqlite.prepare("insert into notes (text) values (?)").run(text);
+    database.sqlite.prepare("delete from notes where text = 'to be erased'").run();
+    database.sqlite.pragma("wal_checkpoint(TRUNCATE)");
+    expect(readFileSync(`${database.path}-wal`).length).toBeGreaterThan(0);
+    for (let look = 0; look < 15; look++) expect(pages.advance()).toBe(true);
+    expect(readFileSync(`${database.path}-wal`)).toHaveLength(0);
+    expect(copyIsWhole(copy)).toBe(true);
+  }
 });
 
 it("reads nothing while somebody else writes for long, and goes on from there", () => {

@@ -84,12 +84,17 @@ async function everythingSent(): Promise<void> {
 
 function restore(
   to: string,
-  { key, identity = pair.identity }: { key?: string | undefined; identity?: string } = {},
+  {
+    key,
+    identity = pair.identity,
+    before,
+  }: { key?: string | undefined; identity?: string; before?: Date } = {},
 ) {
   return bringBack({
     bucket: openBucket(bucket.settings),
     identity,
     file: { path: to, key },
+    before,
     pauseMs: 10,
   });
 }
@@ -238,6 +243,25 @@ describe("bringing back", () => {
     expect(found.newer).toBe(2);
     expect(rowsOf(to).leads).toEqual(before.leads);
   });
+});
+
+it("the state before a damaged piece can be brought back by its time", async () => {
+  await begin();
+  await everythingSent();
+  await sender?.stop();
+  const before = rowsOf(path);
+  await delay(5);
+  const damagedAt = new Date();
+  send();
+  await everythingSent();
+  await sender?.stop();
+  for (const piece of bucket.objects.values()) {
+    if (piece.storedAt >= damagedAt) piece.bytes = Buffer.from("damaged");
+  }
+  const to = join(folder, "back.sqlite");
+  await expect(restore(to)).rejects.toThrow(/is damaged.*--before TIME/);
+  await restore(to, { before: damagedAt });
+  expect(rowsOf(to).leads).toEqual(before.leads);
 });
 
 describe("pieces older than any backup", () => {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { Command } from "commander";
+import { z } from "zod";
 import { getConfig, type OffsiteSettings } from "~/config.server";
 import { durationInWords, sizeInWords } from "~/http/sizes";
 import { openBucket } from "~/operations/bucket.server";
@@ -30,6 +31,11 @@ export function addOffsiteCommands(program: Command): void {
     )
     .requiredOption("--to <file>", "where to write the database; nothing may be there yet")
     .requiredOption("--identity <file>", "file that holds the private key (AGE-SECRET-KEY-1…)")
+    .option(
+      "--before <time>",
+      "take only what came to the bucket before this instant (2026-01-31T12:00:00Z), where the newest state is damaged",
+      instantOf,
+    )
     .action(restore);
   offsite
     .command("send", { hidden: true })
@@ -44,13 +50,21 @@ async function makeKey(): Promise<void> {
   print(`# On this machine:\nOFFSITE_AGE_RECIPIENT=${recipient}`);
 }
 
-async function restore({ to, identity }: { to: string; identity: string }): Promise<void> {
+async function restore({
+  to,
+  identity,
+  before,
+}: {
+  to: string;
+  identity: string;
+  before?: Date;
+}): Promise<void> {
   const bucket = openBucket(requireOffsite());
   const key = getConfig().DATABASE_KEY;
   if (existsSync(to)) throw new CommandFailure(`${to} is there already: name another file.`);
   const begun = performance.now();
   const file = { path: to, key };
-  const found = await bringBack({ bucket, identity: readIdentity(identity), file });
+  const found = await bringBack({ bucket, identity: readIdentity(identity), file, before });
   const { bytes, leads, newestLeadAt } = found.content;
   const newest = newestLeadAt === null ? "" : `, the newest of ${newestLeadAt}`;
   print(
@@ -59,6 +73,12 @@ async function restore({ to, identity }: { to: string; identity: string }): Prom
   print(`It is the site as of ${found.storedAt.toISOString()}, by the bucket's clock.`);
   if (found.newer > 0) print(`Newer pieces that cannot be used without others: ${found.newer}.`);
   print("Put it in its place with “tpf restore”, or start the site on it (DATABASE_PATH).");
+}
+
+function instantOf(text: string): Date {
+  const { success } = z.iso.datetime({ offset: true }).safeParse(text);
+  if (success) return new Date(text);
+  throw new CommandFailure(`--before ${text} is no instant such as 2026-01-31T12:00:00Z.`);
 }
 
 async function send(): Promise<void> {
