@@ -246,6 +246,9 @@ export function startSender({
       throw error;
     })
     .finally(() => {
+      // What is being removed must not keep a process that has to be started again.
+      stopAt = performance.now();
+      bucket.close();
       clearInterval(following);
       clearInterval(telling);
       tell();
@@ -258,10 +261,7 @@ export function startSender({
       const cut = setTimeout(() => bucket.close(), graceMs);
       wake.abort();
       wake = new AbortController();
-      await ended.finally(() => {
-        clearTimeout(cut);
-        bucket.close();
-      });
+      await ended.finally(() => clearTimeout(cut));
     },
   };
 }
