@@ -97,10 +97,12 @@ async function send(): Promise<void> {
       else printError(JSON.stringify(fields));
     },
   });
-  process.once("SIGTERM", () => void sender.stop());
+  // It rejects as `ended` does, which says so below.
+  const stop = (graceMs?: number) => void sender.stop(graceMs).catch(() => undefined);
+  process.once("SIGTERM", () => stop());
   // The terminal's, for the site: it says when to stop.
   process.on("SIGINT", () => undefined);
-  process.once("disconnect", () => void sender.stop(0));
+  process.once("disconnect", () => stop(0));
   try {
     await sender.ended;
   } finally {
