@@ -30,7 +30,7 @@ export default defineConfig({
   esbuild: { jsx: "automatic" },
   test: {
     // Vitest would leave a core free, and much of the work waits.
-    maxWorkers: Math.max(2, availableParallelism()),
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     // A limit for what hangs, not for a busy machine.
     testTimeout: 30_000,

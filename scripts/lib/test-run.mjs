@@ -1,5 +1,4 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import { join, relative } from "node:path";
 import { bin, isBuilt } from "./ensure.mjs";
 import { begin, root, run } from "./runtime.mjs";
@@ -36,55 +35,57 @@ const playwright = {
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
 };
 
-/** Everything: `beside` is run beside each other before `inTurn`, which needs the build. */
-export const wholeRun = {
-  beside: [
-    build,
+/** Everything, stage by stage: the first step of a stage shows its output, the others run beside it, one after the other. */
+export const wholeRun = [
+  [build],
+  // These tests wait for processes and clocks as much as they work.
+  [
+    vitest,
     typescript,
     biome,
     { name: "knip", args: [knip] },
     { name: "knip, without tests", args: [knip, "--production"] },
     { name: "Arrows", args: [bin("dependency-cruiser/bin/dependency-cruise.mjs"), "app", "db"] },
   ],
-  inTurn: [vitest, playwright],
-};
+  [playwright],
+];
 
 /** For every save: types, lint, and the tests that need neither a build nor a database. */
-export const quickRun = {
-  beside: [typescript, biome, { ...vitest, args: [...vitest.args, "--project=pure"] }],
-  inTurn: [],
-};
+export const quickRun = [
+  [{ ...vitest, args: [...vitest.args, "--project=pure"] }, typescript, biome],
+];
 
 /** Searches for faults (FUZZ_SECONDS each) and power cuts (POWER_CUTS), in the files that `npm test` gives seconds. */
 export const longRun = vitestRun(["fuzz-", "power-loss"]);
 
 /** Vitest's tests of the files whose paths hold one of these names. */
 export function vitestRun(names) {
-  return { beside: [build], inTurn: [{ ...vitest, args: [...vitest.args, ...names] }] };
+  return [[build], [{ ...vitest, args: [...vitest.args, ...names] }]];
 }
 
 /** The tests alone. */
-export const testRun = { beside: [build], inTurn: [vitest, playwright] };
+export const testRun = [[build], [vitest], [playwright]];
 
 /**
- * Runs the steps of a run with `environment` added, prints the slowest tests and one line of counts at the end, and tells whether
+ * Runs the stages of a run with `environment` added, prints the slowest tests and one line of counts at the end, and tells whether
  * all is well.
- * @param {{ beside: readonly Step[], inTurn: readonly Step[] }} steps
+ * @param {readonly (readonly Step[])[]} stages
  * @param {Record<string, string>} [environment]
  * @typedef {{ name: string, args: readonly string[], env?: Record<string, string>, isNeeded?: () => boolean }} Step
  */
-export async function runChecks({ beside, inTurn }, environment = {}) {
+export async function runChecks(stages, environment = {}) {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  const failed = await runBeside(
-    beside.filter(({ isNeeded }) => isNeeded?.() ?? true),
-    environment,
-  );
-  // Without a build every other test would fail as well, and hide why.
-  for (const step of failed.includes(build) ? [] : inTurn) {
-    console.log(`\n== ${step.name}`);
-    const code = await run(process.execPath, step.args, { ...environment, ...step.env });
-    if (code !== 0) failed.push(step);
+  const failed = [];
+  for (const stage of stages) {
+    // Without a build every other test would fail as well, and hide why.
+    if (failed.includes(build)) break;
+    const [shown, ...others] = stage.filter(({ isNeeded }) => isNeeded?.() ?? true);
+    if (shown === undefined) continue;
+    const beside = runQuietly(others, environment);
+    console.log(`\n== ${shown.name}`);
+    const code = await run(process.execPath, shown.args, { ...environment, ...shown.env });
+    failed.push(...(code === 0 ? [] : [shown]), ...(await beside));
   }
   for (const { name } of failed) console.error(`${name} failed: see above.`);
   const tests = testsOf(report(vitestReport), report(playwrightReport));
@@ -96,23 +97,19 @@ export async function runChecks({ beside, inTurn }, environment = {}) {
   return failures === 0 && tests.length > 0;
 }
 
-/** Runs steps beside each other, one a core, each one's output in one piece when it ends. Returns those that failed. */
-async function runBeside(steps, environment) {
-  const rest = steps.values();
+/** Runs steps one after the other, each one's output in one piece when it ends. Returns those that failed. */
+async function runQuietly(steps, environment) {
   const failed = [];
-  const lane = async () => {
-    for (const step of rest) {
-      const began = performance.now();
-      const { code, output } = await runQuietly(step, environment);
-      console.log(`\n== ${step.name} (${seconds(performance.now() - began)})\n${output.trimEnd()}`);
-      if (code !== 0) failed.push(step);
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, lane));
+  for (const step of steps) {
+    const began = performance.now();
+    const { code, output } = await outputOf(step, environment);
+    console.log(`\n== ${step.name} (${seconds(performance.now() - began)})\n${output.trimEnd()}`);
+    if (code !== 0) failed.push(step);
+  }
   return failed;
 }
 
-async function runQuietly({ args, env }, environment) {
+async function outputOf({ args, env }, environment) {
   const { child, ended } = begin(process.execPath, args, {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],

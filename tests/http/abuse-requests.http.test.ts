@@ -51,10 +51,8 @@ describe("paths that lead out of the public folders", () => {
     "/assets/x%00.js",
     "/__manifest?p=/about&p=/admin/quotes&version=1",
   ])("%s gives away nothing", async (path) => {
-    const answer = await exchange(
-      port,
-      `GET ${path} HTTP/1.1\r\n${host}\r\nConnection: close\r\n\r\n`,
-    );
+    const request = `GET ${path} HTTP/1.1\r\n${host}\r\nConnection: close\r\n\r\n`;
+    const answer = await exchange(port, request, 10_000);
     expect([301, 400, 404]).toContain(statusOf(answer));
     expect(answer).not.toMatch(/"tpf-site"|root:x:|SQLite format|createRequestHandler/);
   });

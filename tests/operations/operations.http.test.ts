@@ -325,7 +325,9 @@ describe("the watch", () => {
     });
     try {
       await vi.waitFor(() => expect(ears.posts).toHaveLength(1), { timeout: 20_000 });
-      expect(site.output()).toMatch(/"method":"POST","route":"\/get-quote","status":303/);
+      await vi.waitFor(() =>
+        expect(site.output()).toMatch(/"method":"POST","route":"\/get-quote","status":303/),
+      );
       const database = await site.openDatabase();
       const { leads, lead_events, outbox, audit_entries, settings } = await everyRow(database);
       await database.close();
