@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { bin, isBuilt } from "./ensure.mjs";
 import { begin, root, run } from "./runtime.mjs";
 
@@ -7,6 +8,8 @@ const reports = join(root, "test-results");
 const vitestReport = join(reports, "vitest.json");
 const playwrightReport = join(reports, "playwright.json");
 const slowestShown = 10;
+/** Of a failure: its message and the first places it came through. */
+const failureLines = 12;
 
 const build = {
   name: "Build",
@@ -90,10 +93,11 @@ export async function runChecks(stages, environment = {}) {
   for (const { name } of failed) console.error(`${name} failed: see above.`);
   const tests = testsOf(report(vitestReport), report(playwrightReport));
   if (tests.length > 0) printSlowest(tests);
-  const failedTests = tests.filter(({ passed }) => !passed).length;
+  const failedTests = tests.filter(({ passed }) => !passed);
+  printFailures(failedTests);
   // A check that failed without a failed test (a compiler error, a crash) counts as one failure.
-  const failures = Math.max(failedTests, failed.length);
-  console.log(`\n${tests.length - failedTests} passed, ${failures} failed`);
+  const failures = Math.max(failedTests.length, failed.length);
+  console.log(`\n${tests.length - failedTests.length} passed, ${failures} failed`);
   return failures === 0 && tests.length > 0;
 }
 
@@ -126,17 +130,30 @@ async function outputOf({ args, env }, environment) {
   return { code, output };
 }
 
-/** Returns every test that was run, from both reports: its name, its time in milliseconds and whether it passed. */
+/** Returns every test that was run, from both reports: its name, its time in milliseconds, whether it passed, and why not. */
 function testsOf(vitestRun, playwrightRun) {
   const files = vitestRun?.testResults ?? [];
   return [
+    // A file that cannot be loaded, or whose preparation fails, has no failed test of its own.
+    ...files
+      .filter(
+        ({ status, assertionResults }) =>
+          status === "failed" && assertionResults.every((one) => one.status !== "failed"),
+      )
+      .map(({ name, message }) => ({
+        name: relative(root, name),
+        ms: 0,
+        passed: false,
+        why: [message || "its preparation failed: see above"],
+      })),
     ...files.flatMap(({ name, assertionResults }) =>
       assertionResults
         .filter(({ status }) => ["passed", "failed"].includes(status))
-        .map(({ fullName, duration, status }) => ({
+        .map(({ fullName, duration, status, failureMessages = [] }) => ({
           name: `${relative(root, name)} › ${fullName}`,
           ms: duration ?? 0,
           passed: status === "passed",
+          why: failureMessages,
         })),
     ),
     ...(playwrightRun?.suites ?? []).flatMap((suite) => testsOfSuite(suite, [])),
@@ -152,6 +169,7 @@ function testsOfSuite({ title, suites = [], specs = [] }, above) {
         name: [...path, spec.title].join(" › "),
         ms: results.reduce((sum, { duration }) => sum + duration, 0),
         passed: status === "expected",
+        why: results.flatMap(({ errors }) => errors.map(({ message }) => message)),
       })),
     ),
   ];
@@ -161,6 +179,17 @@ function printSlowest(tests) {
   console.log(`\nThe slowest ${slowestShown}:`);
   const slowest = tests.toSorted((a, b) => b.ms - a.ms).slice(0, slowestShown);
   for (const { name, ms } of slowest) console.log(`${seconds(ms).padStart(8)}  ${name}`);
+}
+
+/** Once more at the very end, since whoever keeps only the end of a long output wants to know what failed. */
+function printFailures(tests) {
+  for (const { name, why } of tests) {
+    const lines = stripVTControlCharacters(why.join("\n"))
+      .split("\n")
+      .filter((line) => !line.includes("/node_modules/"))
+      .slice(0, failureLines);
+    console.log(`\nFAILED  ${name}\n${lines.map((line) => `        ${line}`).join("\n")}`);
+  }
 }
 
 function seconds(ms) {
