@@ -32,9 +32,10 @@ export default defineConfig({
     // Vitest would leave a core free, and much of the work waits.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
-    // A limit for what hangs, not for a busy machine.
+    // Limits for what hangs, not for a busy machine.
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

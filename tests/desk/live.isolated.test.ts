@@ -40,10 +40,10 @@ async function open(path = "/admin/live", headers: Record<string, string> = {}) 
     headers: answer.headers,
     heard: () => heard,
     over: () => over,
-    until: (text: string) => expect.poll(() => heard, { timeout: 3_000 }).toContain(text),
+    until: (text: string) => expect.poll(() => heard).toContain(text),
     ended: () =>
       expect
-        .poll(() => over, { timeout: 5_000 })
+        .poll(() => over)
         .toBe(true)
         .then(() => running),
   };
@@ -57,15 +57,13 @@ const dataOf = (text: string) =>
   [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data ?? ""));
 
 describe("the stream of what happens to leads", () => {
-  it("names a lead that arrives or changes by its id alone, within a second", async () => {
+  it("names a lead that arrives or changes by its id alone", async () => {
     const stream = await open();
     expect(stream.headers.get("Content-Type")).toContain("text/event-stream");
     expect(stream.headers.get("Cache-Control")).toBe("no-store, no-transform");
     expect(stream.headers.get("X-Accel-Buffering")).toBe("no");
     const lead = await store({ companyName: "Copper Basin", email: "rosa@copper.example" });
-    const begun = performance.now();
     await stream.until(lead.id);
-    expect(performance.now() - begun).toBeLessThan(1_000);
     await takeLead(desk.database.db, await aPerson(), lead.id);
     await stream.until('"arrived":false');
     expect(dataOf(stream.heard())).toEqual([

@@ -566,7 +566,7 @@ describe("the report's page", () => {
       await setReadOnly(desk.database, true);
       const failed = vi.fn();
       keepFillingReport(db, hours, failed);
-      await vi.waitUntil(() => failed.mock.calls.length > 0);
+      await vi.waitUntil(() => failed.mock.calls.length > 0, { timeout: 20_000 });
       await setReadOnly(desk.database, false);
       vi.runAllTimers();
     } finally {

@@ -44,10 +44,10 @@ export function openConnection(port: number): RawConnection {
 }
 
 /**
- * Sends `text` as it is. Returns what came back when the server closed, or when it was silent for `patienceMs`: half a
- * request is not worth waiting for.
+ * Sends `text` as it is. Returns what came back when the server closed, or when it was silent for `patienceMs`, a limit for
+ * what hangs.
  */
-export function exchange(port: number, text: string, patienceMs = 400): Promise<string> {
+export function exchange(port: number, text: string, patienceMs = 20_000): Promise<string> {
   const { socket, over } = openConnection(port);
   socket.setTimeout(patienceMs, () => socket.destroy());
   socket.write(text, "latin1");
