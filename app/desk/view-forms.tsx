@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { DeskSection, DoneAlert } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
@@ -66,43 +67,54 @@ export function ViewForms({ views, filters, done, refused }: ViewFormsProps) {
           </form>
         </DeskSection>
       )}
-      {own.length > 0 && (
-        <DeskSection id="own-views" title="Your views">
-          <ul className="divide-y divide-rule">
-            {own.map((view) => (
-              <li key={view.id} className="py-4 first:pt-0">
-                <ViewHead view={view} />
-                <ViewChange
-                  view={view}
-                  refused={
-                    refused?.typed.intent === "change" && refused.typed.view === view.id
-                      ? refused
-                      : undefined
-                  }
-                />
-              </li>
-            ))}
-          </ul>
-        </DeskSection>
-      )}
-      {others.length > 0 && (
-        <DeskSection id="shared-views" title="Shared with you">
-          <ul className="divide-y divide-rule">
-            {others.map((view) => (
-              <li key={view.id} className="py-4 first:pt-0">
-                <ViewHead view={view} />
-                {view.removable && (
-                  <form method="post" action={viewsPath} className="mt-2">
-                    <input type="hidden" name="view" value={view.id} />
-                    <RemoveButton view={view} />
-                  </form>
-                )}
-              </li>
-            ))}
-          </ul>
-        </DeskSection>
-      )}
+      <Views id="own-views" title="Your views" views={own}>
+        {(view) => (
+          <ViewChange
+            view={view}
+            refused={
+              refused?.typed.intent === "change" && refused.typed.view === view.id
+                ? refused
+                : undefined
+            }
+          />
+        )}
+      </Views>
+      <Views id="shared-views" title="Shared with you" views={others}>
+        {(view) =>
+          view.removable && (
+            <form method="post" action={viewsPath} className="mt-2">
+              <input type="hidden" name="view" value={view.id} />
+              <RemoveButton view={view} />
+            </form>
+          )
+        }
+      </Views>
     </>
+  );
+}
+
+interface ViewsProps {
+  id: string;
+  title: string;
+  views: readonly DeskView[];
+  /** What may be done with one. */
+  children: (view: DeskView) => ReactNode;
+}
+
+/** Views as they are told apart; nothing where there is none. */
+function Views({ id, title, views, children }: ViewsProps) {
+  if (views.length === 0) return null;
+  return (
+    <DeskSection id={id} title={title}>
+      <ul className="divide-y divide-rule">
+        {views.map((view) => (
+          <li key={view.id} className="py-4 first:pt-0">
+            <ViewHead view={view} />
+            {children(view)}
+          </li>
+        ))}
+      </ul>
+    </DeskSection>
   );
 }
 
