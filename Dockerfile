@@ -21,8 +21,7 @@ COPY --from=build /app/public ./public
 # Started once, so that what Node compiles is in the image and each start is spared it.
 RUN mkdir build/compiled && chown node:node build/compiled
 USER node
-RUN tpf --version && \
-  { SITE_URL=http://localhost:$PORT DATABASE_PATH=/tmp/first.sqlite BACKUP_EVERY_MINUTES=0 node --max-semi-space-size=2 \
+RUN { SITE_URL=http://localhost:$PORT DATABASE_PATH=/tmp/first.sqlite BACKUP_EVERY_MINUTES=0 node --max-semi-space-size=2 \
   --heap-growing-percent=40 node_modules/@remix-run/serve/dist/cli.js build/server/index.js & } && \
   node -e "let tries = 300; const ask = () => fetch('http://localhost:' + process.env.PORT).then(() => 0, (error) => { if (!tries--) throw error; setTimeout(ask, 100); }); ask()" && \
   kill $! && wait $! && rm -r /tmp/*
