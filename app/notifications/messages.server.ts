@@ -35,6 +35,8 @@ interface DeliveryFailure {
   final?: boolean;
   /** True when the site's settings are at fault: it is tried until they are right. */
   ours?: boolean;
+  /** What the operator can do about it. */
+  remedy?: string;
   cause?: unknown;
 }
 
@@ -43,11 +45,14 @@ export class DeliveryError extends Error {
   override name = "DeliveryError";
   readonly final: boolean;
   readonly ours: boolean;
+  readonly remedy: string;
 
-  constructor(what: string, { said, final = false, ours = false, cause }: DeliveryFailure = {}) {
+  constructor(what: string, failure: DeliveryFailure = {}) {
+    const { said, final = false, ours = false, remedy = "", cause } = failure;
     super(oneLine(said === undefined ? what : `${what}: ${said}`, 300), { cause });
     this.final = final;
     this.ours = ours;
+    this.remedy = remedy;
   }
 }
 

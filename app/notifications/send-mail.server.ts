@@ -129,7 +129,10 @@ function cleanName({ name, address }: Mailbox): Mailbox {
 
 function rejectedBy(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    const give = () => reject(new DeliveryError("The mail server did not finish in time."));
+    const give = () =>
+      reject(
+        new DeliveryError("The mail server did not finish in time.", { remedy: remedyOfSilence }),
+      );
     if (signal.aborted) give();
     else signal.addEventListener("abort", give, { once: true });
   });
@@ -138,26 +141,63 @@ function rejectedBy(signal: AbortSignal): Promise<never> {
 /** Replies that ask for another sign-in, or for any (RFC 4954, section 6), whatever they answer. */
 const signInReplies = [530, 534, 535, 538];
 
+interface Refusal {
+  what: string;
+  final?: true;
+  ours?: true;
+  /** What the operator can do about it. */
+  remedy: string;
+}
+
 /** What a final reply refuses, by the command that it answers (RFC 5321, 4.2.1), and whether that is final or the settings' fault. */
-const refusals: Readonly<Record<string, { what: string; final?: true; ours?: true }>> = {
-  "MAIL FROM": { what: "refused the sender", ours: true },
-  "RCPT TO": { what: "refused the recipient", final: true },
-  DATA: { what: "refused the message", final: true },
+const refusals: Readonly<Record<string, Refusal>> = {
+  "MAIL FROM": {
+    what: "refused the sender",
+    ours: true,
+    remedy: "Set NOTIFY_FROM to an address that the provider lets this account send from.",
+  },
+  "RCPT TO": {
+    what: "refused the recipient",
+    final: true,
+    remedy: "Correct the addresses in NOTIFY_TO.",
+  },
+  DATA: {
+    what: "refused the message",
+    final: true,
+    remedy: "What the server said names the reason; the lines on SPF, DKIM and DMARC may mend it.",
+  },
 };
+
+const refusedSignIn: Refusal = {
+  what: "refused the sign-in",
+  ours: true,
+  remedy:
+    "Correct user name and password in SMTP_URL (special characters percent-encoded; many providers want an app password), and start the site again.",
+};
+
+const noEncryption: Refusal = {
+  what: "offers no encryption to be trusted",
+  ours: true,
+  remedy:
+    "Use the port that the provider names for encrypted mail (smtps://host:465, or smtp://host:587).",
+};
+
+const remedyOfSilence =
+  "Check host and port in SMTP_URL, and that this machine may reach them: many hosters close port 25.";
 
 function failureOf(error: unknown): DeliveryError {
   const { code, command, responseCode, message } = readFailure(error);
-  const tell = ({ what, ...whose }: (typeof refusals)[string]) =>
+  const tell = ({ what, ...whose }: Refusal) =>
     new DeliveryError(`The mail server ${what} (${responseCode || code})`, {
       ...whose,
       said: message,
       cause: error,
     });
-  if (code === "EAUTH" || signInReplies.includes(responseCode))
-    return tell({ what: "refused the sign-in", ours: true });
-  if (code === "ETLS") return tell({ what: "offers no encryption to be trusted", ours: true });
+  if (code === "EAUTH" || signInReplies.includes(responseCode)) return tell(refusedSignIn);
+  if (code === "ETLS") return tell(noEncryption);
   const refused = responseCode >= 500 ? refusals[command] : undefined;
-  return tell(refused ?? { what: responseCode > 0 ? "cannot take it now" : "cannot be reached" });
+  const what = responseCode > 0 ? "cannot take it now" : "cannot be reached";
+  return tell(refused ?? { what, remedy: remedyOfSilence });
 }
 
 function readFailure(error: unknown) {

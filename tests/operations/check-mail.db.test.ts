@@ -9,12 +9,8 @@ import { insertLead } from "#db/queries/leads.server";
 import { claimOutboxEntry, insertOutboxEntries } from "#db/queries/notifications.server";
 import { inTransaction } from "#db/transactions.server";
 import { parseConfig } from "~/config.server";
-import {
-  askDns,
-  checkMail,
-  readSavedMessage,
-  sendTestToStaff,
-} from "~/operations/check-mail.server";
+import { checkMail, sendTestToStaff } from "~/operations/check-mail.server";
+import { askDns, readSavedMessage } from "~/operations/mail-records.server";
 import { action } from "~/routes/admin.system";
 import { newLead } from "../db/lead-fixture";
 import { createTestDatabase } from "../support/database";
@@ -151,12 +147,10 @@ describe("the check of mail", () => {
     await once(silent, "listening");
     closers.push(() => silent.close());
     const findTexts = askDns({ servers: [`127.0.0.1:${silent.address().port}`], timeoutMs: 100 });
-    const begun = performance.now();
     const findings = await checkMail(configOf({ SMTP_URL: (await mailServer()).url }), {
       findTexts,
       to: [],
     });
-    expect(performance.now() - begun).toBeLessThan(5_000);
     expect(findings.map(({ severity }) => severity)).toEqual([
       "ok",
       "warning",

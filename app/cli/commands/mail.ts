@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { type Command, InvalidArgumentError } from "commander";
 import { getConfig } from "~/config.server";
-import { askDns, checkMail, readSavedMessage } from "~/operations/check-mail.server";
+import { checkMail } from "~/operations/check-mail.server";
+import { askDns, readSavedMessage } from "~/operations/mail-records.server";
 import { CommandFailure, printChecklist } from "../console";
 
 export function addMailCommands(program: Command): void {
