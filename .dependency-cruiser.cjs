@@ -28,7 +28,7 @@ const rooms = {
 
 const pathOf = (room) => {
   if (room === "db") return "^db/";
-  return room === "config" ? "^app/config\\.server\\.ts$" : `^app/${room}/`;
+  return room === "config" ? "^app/config(-values)?\\.server\\.ts$" : `^app/${room}/`;
 };
 
 /** Where a file must not be imported from, with the reason that is shown. */

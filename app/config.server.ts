@@ -1,61 +1,19 @@
-import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { z } from "zod";
-
-const optionalText = z.string().trim().min(1).optional();
-
-const timeZone = z.string().refine(isTimeZone, "must be an IANA time zone such as America/Phoenix");
-
-const clockTime = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day such as 07:00")
-  .transform((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)));
-
-const clockHours = z
-  .string()
-  .regex(
-    /^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$/,
-    "must be two times of day such as 08:00-20:00",
-  )
-  .transform((hours) => {
-    const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-    return { from: minutes(hours.slice(0, 5)), until: minutes(hours.slice(6)) };
-  })
-  .refine(({ from, until }) => from < until, "must begin before it ends");
-
-const holidays = z.string().transform((list, context): "bank" | "none" | string[] => {
-  if (list === "bank" || list === "none") return list;
-  const days = list.split(",").map((day) => day.trim());
-  if (days.every((day) => z.iso.date().safeParse(day).success)) return days;
-  context.addIssue({
-    code: "custom",
-    message: "must be bank, none, or dates such as 2026-12-24, with commas between them",
-  });
-  return z.NEVER;
-});
-
-const mailAddresses = z
-  .string()
-  .transform((list) => list.split(",").map((address) => address.trim()))
-  .pipe(z.array(z.email("must be email addresses, with commas between them")).min(1));
-
-const webAddress = z.url({ protocol: /^https?$/, error: "must start with http:// or https://" });
-
-const bucketUrl = z
-  .string()
-  .refine(
-    isBucketUrl,
-    "must be https://HOST/BUCKET or https://HOST/BUCKET/FOLDER, without a password or a query",
-  )
-  .transform((url) => new URL(url.replace(/\/*$/, "/")));
-
-const hostList = z.string().transform((list, context) => {
-  const parsed = parseAllowedHosts(list);
-  if (parsed.ok) return parsed.value;
-  context.addIssue({ code: "custom", message: parsed.message });
-  return z.NEVER;
-});
+import {
+  ageRecipient,
+  bucketUrl,
+  clockHours,
+  clockTime,
+  holidays,
+  hostList,
+  mailAddresses,
+  optionalText,
+  signingKey,
+  timeZone,
+  webAddress,
+} from "./config-values.server";
 
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
@@ -70,7 +28,10 @@ const environmentSchema = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(?:ql)?:\/\/./, "must start with postgres://")
-    .refine(isUrl, "must be an address such as postgres://user:password@host:5432/name")
+    .refine(
+      (url) => URL.canParse(url),
+      "must be an address such as postgres://user:password@host:5432/name",
+    )
     .optional(),
   ADMIN_USERNAME: optionalText,
   ADMIN_PASSWORD: z.string().min(1).optional(),
@@ -83,7 +44,10 @@ const environmentSchema = z.object({
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/./, "must start with smtp:// or smtps://")
-    .refine(isUrl, "must be an address such as smtp://user:password@mail.example.com:587")
+    .refine(
+      (url) => URL.canParse(url),
+      "must be an address such as smtp://user:password@mail.example.com:587",
+    )
     .optional(),
   NOTIFY_TO: mailAddresses.optional(),
   NOTIFY_ESCALATE_TO: mailAddresses.optional(),
@@ -103,10 +67,7 @@ const environmentSchema = z.object({
     )
     .optional(),
   /** The private key by which the site signs its mail itself. */
-  MAIL_DKIM_KEY: z
-    .string()
-    .refine(isSigningKey, "must be an RSA private key in PEM (make one with: openssl genrsa 2048)")
-    .optional(),
+  MAIL_DKIM_KEY: signingKey.optional(),
   AUTOREPLY: z
     .enum(["0", "1"], { message: "must be 1 or 0" })
     .default("0")
@@ -122,13 +83,7 @@ const environmentSchema = z.object({
   OFFSITE_ACCESS_KEY_ID: optionalText,
   OFFSITE_SECRET_ACCESS_KEY: optionalText,
   /** Only the private key that belongs to it reads what the site puts there. */
-  OFFSITE_AGE_RECIPIENT: z
-    .string()
-    .refine(
-      isAgeRecipient,
-      "must be an age public key such as age1…, copied without a slip (make one with: tpf offsite key)",
-    )
-    .optional(),
+  OFFSITE_AGE_RECIPIENT: ageRecipient.optional(),
   METRICS_TOKEN: z
     .string()
     .regex(
@@ -254,26 +209,6 @@ export type Config = Readonly<
   }
 >;
 
-const hostLabel = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
-// A wildcard needs two labels behind it: "*.com" would admit half the web.
-const hostPattern = new RegExp(
-  `^(?:${hostLabel}(?:\\.${hostLabel})*|\\*(?:\\.${hostLabel}){2,})(?::[1-9]\\d{0,4})?$`,
-);
-
-/** Comma-separated hosts or `*.` suffixes, which leave out the host itself, with unusual ports. Names the entry at fault. */
-export function parseAllowedHosts(
-  list: string,
-): { ok: true; value: readonly string[] } | { ok: false; message: string } {
-  const entries = list
-    .split(",")
-    .map((entry) => entry.trim().toLowerCase())
-    .filter((entry) => entry !== "");
-  const fault = entries.find((entry) => entry.length > 253 || !hostPattern.test(entry));
-  if (fault === undefined) return { ok: true, value: [...new Set(entries)] };
-  const message = `must list host names or *.suffixes separated by commas; “${fault}” is neither`;
-  return { ok: false, message };
-}
-
 /** Thrown when the environment cannot be used; the message names each variable and what it must be. */
 class ConfigError extends Error {
   override name = "ConfigError";
@@ -358,51 +293,4 @@ function withSecretFiles(environment: NodeJS.ProcessEnv): Record<string, string 
     }
   }
   return given;
-}
-
-function isUrl(text: string): boolean {
-  return URL.canParse(text);
-}
-
-function isSigningKey(pem: string): boolean {
-  try {
-    const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem);
-    return asymmetricKeyType === "rsa" && (asymmetricKeyDetails?.modulusLength ?? 0) >= 1024;
-  } catch {
-    return false;
-  }
-}
-
-function isBucketUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, pathname, username, search, hash } = new URL(text);
-  const local = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
-  const encrypted = protocol === "https:" || (protocol === "http:" && local);
-  return encrypted && /[^/]/.test(pathname) && username + search + hash === "";
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en-US", { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Judges its checksum (Bech32, BIP 173), so that a slip is told before anything is sealed for nobody. */
-function isAgeRecipient(text: string): boolean {
-  if (!/^age1[02-9ac-hj-np-z]{50,}$/.test(text)) return false;
-  const digits = [...text.slice(4)].map((letter) =>
-    "qpzry9x8gf2tvdw0s3jn54khce6mua7l".indexOf(letter),
-  );
-  const generators = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
-  let sum = 1;
-  // The letters of “age”, first their high bits, then their low ones.
-  for (const value of [3, 3, 3, 0, 1, 7, 5, ...digits]) {
-    const top = sum >>> 25;
-    sum = ((sum & 0x1ffffff) << 5) ^ value;
-    for (const [bit, generator] of generators.entries()) if ((top >>> bit) & 1) sum ^= generator;
-  }
-  return sum === 1;
 }

@@ -6,7 +6,7 @@ import {
   exampleAddress,
   externalSystems,
 } from "~/clients/external-systems";
-import { parseAllowedHosts } from "~/config.server";
+import { parseAllowedHosts } from "~/config-values.server";
 
 const siteUrl = "https://www.site.test";
 const allowedHosts = [

@@ -1,0 +1,135 @@
+import { createPrivateKey } from "node:crypto";
+import { bech32 } from "@scure/base";
+import { z } from "zod";
+
+export const optionalText = z.string().trim().min(1).optional();
+
+/** An IANA name. */
+export const timeZone = z
+  .string()
+  .refine(isTimeZone, "must be an IANA time zone such as America/Phoenix");
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** Read as minutes after midnight. */
+export const clockTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day such as 07:00")
+  .transform(minutesOf);
+
+/** Likewise. */
+export const clockHours = z
+  .string()
+  .regex(
+    /^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$/,
+    "must be two times of day such as 08:00-20:00",
+  )
+  .transform((hours) => ({ from: minutesOf(hours.slice(0, 5)), until: minutesOf(hours.slice(6)) }))
+  .refine(({ from, until }) => from < until, "must begin before it ends");
+
+/** `bank`, `none`, or ISO dates. */
+export const holidays = z.string().transform((list, context): "bank" | "none" | string[] => {
+  if (list === "bank" || list === "none") return list;
+  const days = list.split(",").map((day) => day.trim());
+  if (days.every((day) => z.iso.date().safeParse(day).success)) return days;
+  context.addIssue({
+    code: "custom",
+    message: "must be bank, none, or dates such as 2026-12-24, with commas between them",
+  });
+  return z.NEVER;
+});
+
+/** One or more, with commas between them. */
+export const mailAddresses = z
+  .string()
+  .transform((list) => list.split(",").map((address) => address.trim()))
+  .pipe(z.array(z.email("must be email addresses, with commas between them")).min(1));
+
+/** Of http or https. */
+export const webAddress = z.url({
+  protocol: /^https?$/,
+  error: "must start with http:// or https://",
+});
+
+/** Ends with a slash. */
+export const bucketUrl = z
+  .string()
+  .refine(
+    isBucketUrl,
+    "must be https://HOST/BUCKET or https://HOST/BUCKET/FOLDER, without a password or a query",
+  )
+  .transform((url) => new URL(url.replace(/\/*$/, "/")));
+
+/** Host names and `*.suffixes`. */
+export const hostList = z.string().transform((list, context) => {
+  const parsed = parseAllowedHosts(list);
+  if (parsed.ok) return parsed.value;
+  context.addIssue({ code: "custom", message: parsed.message });
+  return z.NEVER;
+});
+
+/** An RSA private key in PEM, of a length that mailboxes take. */
+export const signingKey = z
+  .string()
+  .refine(isSigningKey, "must be an RSA private key in PEM (make one with: openssl genrsa 2048)");
+
+/** A public key of age. */
+export const ageRecipient = z
+  .string()
+  .refine(
+    isAgeRecipient,
+    "must be an age public key such as age1…, copied without a slip (make one with: tpf offsite key)",
+  );
+
+const hostLabel = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
+// A wildcard needs two labels behind it: "*.com" would admit half the web.
+const hostPattern = new RegExp(
+  `^(?:${hostLabel}(?:\\.${hostLabel})*|\\*(?:\\.${hostLabel}){2,})(?::[1-9]\\d{0,4})?$`,
+);
+
+/** Comma-separated hosts or `*.` suffixes, which leave out the host itself, with unusual ports. Names the entry at fault. */
+export function parseAllowedHosts(
+  list: string,
+): { ok: true; value: readonly string[] } | { ok: false; message: string } {
+  const entries = list
+    .split(",")
+    .map((entry) => entry.trim().toLowerCase())
+    .filter((entry) => entry !== "");
+  const fault = entries.find((entry) => entry.length > 253 || !hostPattern.test(entry));
+  if (fault === undefined) return { ok: true, value: [...new Set(entries)] };
+  const message = `must list host names or *.suffixes separated by commas; “${fault}” is neither`;
+  return { ok: false, message };
+}
+
+function isSigningKey(pem: string): boolean {
+  try {
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem);
+    return asymmetricKeyType === "rsa" && (asymmetricKeyDetails?.modulusLength ?? 0) >= 1024;
+  } catch {
+    return false;
+  }
+}
+
+function isBucketUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, pathname, username, search, hash } = new URL(text);
+  const local = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+  const encrypted = protocol === "https:" || (protocol === "http:" && local);
+  return encrypted && /[^/]/.test(pathname) && username + search + hash === "";
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** With its checksum (Bech32, BIP 173), so that a slip is told before anything is sealed for nobody. */
+function isAgeRecipient(text: string): boolean {
+  const read = bech32.decodeUnsafe(text);
+  if (!text.startsWith("age1") || read?.prefix !== "age") return false;
+  return bech32.fromWordsUnsafe(read.words)?.length === 32;
+}
