@@ -1,0 +1,61 @@
+import type { ClaimName } from "./claims";
+
+/** Each claim of the register in Spanish, for the middle of a sentence; what is true meanwhile where it is not true yet. */
+export const claimsEs = {
+  advance: { text: "hasta el 95%" },
+  typicalAdvance: { text: "por lo general del 90 al 95%" },
+  funding: { text: "en un plazo de 24 horas" },
+  fundingOften: { text: "a menudo en unas horas" },
+  firstFunding: { text: "de 24 a 48 horas" },
+  rates: { text: "del 1.5% al 4.5%" },
+  otherRates: { text: "del 2.0% al 6.0%" },
+  otherFunding: { text: "de 2 a 5 días" },
+  otherContracts: { text: "de 1 a 3 años" },
+  contract: { text: "sin contrato a largo plazo" },
+  minimumVolume: { text: "sin volumen mínimo" },
+  monthlyFees: { text: "sin cargos mensuales" },
+  minimumTime: { text: "3 meses en el negocio" },
+  startups: { text: "se consideran empresas nuevas" },
+  accountManager: { text: "ejecutivo de cuenta propio" },
+  fleetSize: { text: "de 2 a 50 camiones" },
+  fuelSavingsNetwork: { text: "15 centavos por galón" },
+  fuelSavingsElsewhere: { text: "3 centavos por galón" },
+  fuelLocations: { text: "de 4,000 a más de 12,000" },
+  fuelShipping: { text: "envío gratis al día siguiente de la primera tarjeta" },
+  clients: { text: "más de 750" },
+  satisfaction: { text: "99.5%" },
+  quoteResponse: { text: "en menos de 1 hora durante el horario de atención" },
+  accessibilityResponse: { text: "en un plazo de 24 horas" },
+  factoringAssociation: { text: "Asociación internacional de factoraje" },
+  truckingAssociation: { text: "Asociación estatal de transporte" },
+  roundTheClock: { text: "las 24 horas, los 7 días" },
+  years: { text: "más de 8" },
+  hours: { text: "lun. a vie., 7 a. m. a 3 p. m. MST" },
+  portal: { text: "Línea de mensajes y portal", meanwhile: "Línea de mensajes" },
+  encryption: {
+    text: "La base de datos que guarda cotizaciones, solicitudes y cuentas está cifrada por completo con AES-256. Sus copias de respaldo se cifran de la misma manera.",
+    meanwhile:
+      "La base de datos que guarda cotizaciones, solicitudes y cuentas, y sus copias de respaldo, se puede cifrar por completo con AES-256. Eso todavía no está activado.",
+  },
+  dataProtection: {
+    text: "Los datos se cifran al guardarse y al transmitirse, y cada acceso queda registrado.",
+    meanwhile: "Los datos se cifran al transmitirse, y cada acceso queda registrado.",
+  },
+  backups: {
+    text: "Las copias de respaldo se hacen según un calendario, y cada una se comprueba al hacerse.",
+    meanwhile: "Este sitio web no hace por sí mismo copias de respaldo.",
+  },
+  monitoring: {
+    text: "El sitio web se vigila las 24 horas, los 7 días. Comprobaciones automáticas observan que responda y que se pueda llegar a sus datos.",
+    meanwhile:
+      "El sitio web informa a cualquier hora a las comprobaciones automáticas si responde y si se puede llegar a sus datos. Todavía se está decidiendo quién las atiende.",
+  },
+  testimonials: { text: "Lo que dicen los clientes, con sus nombres y estrellas" },
+  news: { text: "Noticias del sector de otros sitios web" },
+  team: { text: "El equipo directivo" },
+} as const satisfies Record<ClaimName, { text: string; meanwhile?: string }>;
+
+/** The Spanish words of each claim, for the middle of a sentence. */
+export const factsEs = Object.fromEntries(
+  Object.entries(claimsEs).map(([name, { text }]) => [name, text]),
+) as Readonly<Record<ClaimName, string>>;

@@ -1,0 +1,50 @@
+/** The languages of the public site; the desk, the API and everything staff alone read are in English. */
+export const languages = ["en", "es"] as const;
+
+export type Language = (typeof languages)[number];
+
+/** As in `lang`, Open Graph and `Intl` (BCP 47). */
+export const localeOf = { en: "en-US", es: "es-US" } as const satisfies Record<Language, string>;
+
+/**
+ * The pages that exist in Spanish, by their English path: every address of theirs is made of this table. A parameter stands in both
+ * under the same name.
+ */
+const spanishPaths = {} as const satisfies Record<`/${string}`, `/es${string}`>;
+
+const pairs: readonly (readonly [english: string, spanish: string])[] =
+  Object.entries(spanishPaths);
+
+const isSpanish = (path: string) => path === "/es" || path.startsWith("/es/");
+
+/** Returns the language of an address by its path alone: no cookie, query or header counts. */
+export function languageOf(pathname: string): Language {
+  return isSpanish(pathname) ? "es" : "en";
+}
+
+/** Returns the path of the same page in a language, or undefined where the page is not there in it. */
+export function pathIn(language: Language, pathname: string): string | undefined {
+  if (languageOf(pathname) === language) return pathname;
+  for (const [english, spanish] of pairs) {
+    const [from, to] = language === "es" ? [english, spanish] : [spanish, english];
+    const values = parametersOf(from, pathname);
+    if (values !== null) return to.replace(/:(\w+)/g, (_, name: string) => values[name] ?? "");
+  }
+  return undefined;
+}
+
+/** Returns the values of a pattern's parameters in a path, as they stand there, or null when it is another page's. */
+function parametersOf(pattern: string, path: string): Record<string, string> | null {
+  const shape = pattern.replace(/:(\w+)/g, "(?<$1>[^/]+)");
+  const found = new RegExp(`^${shape}$`).exec(path);
+  return found && { ...found.groups };
+}
+
+/**
+ * Returns where a link of a Spanish page leads: to the Spanish page where there is one, else to the English one. Query and anchor
+ * stay.
+ */
+export function es(address: string): string {
+  const [, path = "", rest = ""] = /^([^?#]*)(.*)$/.exec(address) ?? [];
+  return (pathIn("es", path) ?? path) + rest;
+}

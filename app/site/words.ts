@@ -1,0 +1,18 @@
+/** What names things and is the same in every language. */
+type SameEverywhere = "id" | "picture" | "icon" | "name" | "value";
+
+/**
+ * The shape of an English module of words, for its translation: the same names in the same places, lists as long and in the same
+ * order, functions of the same parameters. What is missing or one too many does not compile.
+ */
+export type Words<English> = English extends string
+  ? string
+  : English extends (...given: infer Given) => infer Said
+    ? (...given: Given) => Words<Said>
+    : English extends object
+      ? {
+          readonly [Key in keyof English]: Key extends SameEverywhere
+            ? English[Key]
+            : Words<English[Key]>;
+        }
+      : English;
