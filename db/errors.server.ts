@@ -35,6 +35,27 @@ export class DatabaseVersionError extends Error {
   override name = "DatabaseVersionError";
 }
 
+/** What a newer version did to a database: its migrations, and when the first of them ran (UTC ISO). */
+export interface NewerChange {
+  migrations: readonly number[];
+  changedAt: string;
+}
+
+/** Thrown when a newer version changed a database so that this one cannot read it; the message is one line with the way back. */
+export class NewerDatabaseError extends DatabaseVersionError {
+  override name = "NewerDatabaseError";
+
+  /** `wayBack`: how the backup from before is put back, where that is known. */
+  constructor(
+    readonly change: NewerChange,
+    wayBack = "the backup from before that",
+  ) {
+    super(
+      `A newer version of this program changed the database at ${change.changedAt} (migrations ${change.migrations.join(", ")}), and this version cannot read it: start the newer version again, or save with its “tpf export” what came in since and go back to ${wayBack}.`,
+    );
+  }
+}
+
 /** Thrown when commits that were on the disk could not be read any more; the message is one line for the operator. */
 export class DamagedLogError extends Error {
   override name = "DamagedLogError";

@@ -1,19 +1,19 @@
 import type { Kysely } from "kysely";
-import { DatabaseVersionError } from "./errors.server";
+import { type NewerChange, NewerDatabaseError } from "./errors.server";
 import { columnsFor } from "./migrations/columns";
+import type { Migration } from "./migrations/migration";
 import type { Schema } from "./schema";
 import { inTransaction } from "./transactions.server";
 
-/** One step of the schema. It runs in a transaction and only ever forward. */
-export interface Migration {
-  name: string;
-  up(db: Kysely<unknown>): Promise<void>;
-}
-
 /** By their numbers: `migrations/NNNN-name.ts`. One that has been released is never edited, and none gets a number before it. */
 export const migrations: ReadonlyMap<number, Migration> = numbered(
-  import.meta.glob<Migration["up"]>("./migrations/[0-9]*.ts", { eager: true, import: "up" }),
+  import.meta.glob<MigrationFile>("./migrations/[0-9]*.ts", { eager: true }),
 );
+
+type MigrationFile = Partial<Omit<Migration, "name">>;
+
+/** The migration from which on the file tells which versions read it. */
+const tellsFrom = 75;
 
 interface MigrationResult {
   /** True when the file had no schema before. */
@@ -22,7 +22,7 @@ interface MigrationResult {
   applied: number[];
 }
 
-/** Each migration in its own transaction, so a crash leaves whole steps. Throws DatabaseVersionError for a newer file. */
+/** Each migration in its own transaction, so a crash leaves whole steps. Throws NewerDatabaseError. */
 export async function migrate(
   db: Kysely<Schema>,
   steps: ReadonlyMap<number, Migration> = migrations,
@@ -37,21 +37,39 @@ export async function migrate(
   return { isNew: pending.includes(1), applied };
 }
 
-/** In order; all of them for a new file. Throws DatabaseVersionError when it comes from a newer program. */
+/** In order; all of them for a new file. Throws NewerDatabaseError when a newer program changed it beyond what this one can read. */
 export async function pendingMigrations(
   db: Kysely<Schema>,
   steps: ReadonlyMap<number, Migration> = migrations,
 ): Promise<number[]> {
   await createMigrationsTable(db);
   const applied = await appliedMigrations(db);
-  const newest = Math.max(0, ...steps.keys());
-  const current = Math.max(0, ...applied);
-  if (current > newest) {
-    throw new DatabaseVersionError(
-      `The database is at schema ${current}, made by a newer version of this program, which knows only up to ${newest}. Run the newer version, or restore an older backup.`,
-    );
-  }
-  return [...steps.keys()].filter((number) => !applied.has(number)).sort((a, b) => a - b);
+  const newer = newerChange(applied, steps);
+  if (newer?.readable === false) throw new NewerDatabaseError(newer);
+  const done = new Set(applied.map(({ number }) => number));
+  return [...steps.keys()].filter((number) => !done.has(number)).sort((a, b) => a - b);
+}
+
+interface AppliedMigration {
+  number: number;
+  appliedAt: string;
+  /** Undefined in a file from before migrations told it. */
+  previousVersionReads?: boolean | undefined;
+}
+
+/** What a newer program did to a file, and whether this one can read it all the same; null when it knows every migration. */
+export function newerChange(
+  applied: readonly AppliedMigration[],
+  steps: ReadonlyMap<number, Migration> = migrations,
+): (NewerChange & { readable: boolean }) | null {
+  const unknown = applied.filter(({ number }) => !steps.has(number));
+  const [first] = unknown.map(({ appliedAt }) => appliedAt).sort();
+  if (first === undefined) return null;
+  return {
+    migrations: unknown.map(({ number }) => number),
+    changedAt: first,
+    readable: unknown.every(({ previousVersionReads }) => previousVersionReads === true),
+  };
 }
 
 async function createMigrationsTable(db: Kysely<Schema>): Promise<void> {
@@ -73,34 +91,37 @@ function asUnknown(db: Kysely<Schema>): Kysely<unknown> {
   return db.withoutPlugins() as unknown as Kysely<unknown>;
 }
 
-async function appliedMigrations(db: Kysely<Schema>): Promise<Set<number>> {
-  const rows = await db.selectFrom("migrations").select("number").execute();
-  return new Set(rows.map(({ number }) => Number(number)));
+/** In the order of their numbers. */
+export async function appliedMigrations(db: Kysely<Schema>): Promise<AppliedMigration[]> {
+  const rows = await db.selectFrom("migrations").selectAll().orderBy("number").execute();
+  return rows.map((row) => ({ ...row, number: Number(row.number) }));
 }
 
 function applyOnce(db: Kysely<Schema>, number: number, step: Migration): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
-    if ((await appliedMigrations(transaction)).has(number)) return false;
+    const applied = await appliedMigrations(transaction);
+    if (applied.some((one) => one.number === number)) return false;
     await step.up(asUnknown(transaction));
+    const told = number >= tellsFrom && { previousVersionReads: step.previousVersion.reads };
     await transaction
       .insertInto("migrations")
-      .values({ number, name: step.name, appliedAt: new Date().toISOString() })
+      .values({ number, name: step.name, appliedAt: new Date().toISOString(), ...told })
       .execute();
     return true;
   });
 }
 
-function numbered(files: Record<string, Migration["up"]>): Map<number, Migration> {
+function numbered(files: Record<string, MigrationFile>): Map<number, Migration> {
   const steps = new Map<number, Migration>();
   for (const path of Object.keys(files).sort()) {
     const [, number, name = ""] = /\/(\d{4})-([a-z-]+)\.ts$/.exec(path) ?? [];
-    const up = files[path];
-    if (up === undefined || number === undefined || steps.has(Number(number))) {
+    const { up, previousVersion } = files[path] ?? {};
+    if (!up || !previousVersion || number === undefined || steps.has(Number(number))) {
       throw new Error(
-        `${path} is no migration of its own: files are NNNN-name.ts with an "up", each number once.`,
+        `${path} is no migration of its own: files are NNNN-name.ts with "up" and "previousVersion", each number once.`,
       );
     }
-    steps.set(Number(number), { name, up });
+    steps.set(Number(number), { name, up, previousVersion });
   }
   return steps;
 }

@@ -13,7 +13,7 @@ export interface Schema {
   leadEvents: LeadEventsTable;
   leadNotes: LeadNotesTable;
   leads: LeadsTable;
-  migrations: { number: number; name: string; appliedAt: string };
+  migrations: MigrationsTable;
   outbox: OutboxTable;
   passkeyChallenges: PasskeyChallengesTable;
   photos: PhotosTable;
@@ -230,6 +230,14 @@ export type NotificationOccasion =
   | "address-corrected";
 
 /** Notifications to send, written in the transaction of the lead they are about. */
+interface MigrationsTable {
+  number: number;
+  name: string;
+  appliedAt: string;
+  /** Whether a version without this migration can read what it left behind; migrations from before the column say no. */
+  previousVersionReads: Generated<boolean>;
+}
+
 export interface OutboxTable {
   id: string;
   leadId: string;

@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import type BetterSqlite3 from "better-sqlite3";
 import type { SqliteDatabase } from "../connection.server";
 import { DatabaseKeyError, DatabaseUnavailableError, toDatabaseError } from "../errors.server";
-import { migrations } from "../migrate.server";
+import { migrations, newerChange } from "../migrate.server";
 import {
   journalSuffixes,
   lockSuffix,
@@ -93,7 +93,8 @@ function rekey(path: string, from: string | undefined, to: string | undefined): 
 export interface CheckedFile {
   bytes: number;
   encrypted: boolean;
-  schema: number;
+  /** What a version that is newer than this program changed in it, if any. */
+  newer: ReturnType<typeof newerChange>;
   leads: number;
   /** When the newest lead came: UTC ISO, or null. */
   newestLeadAt: string | null;
@@ -121,7 +122,7 @@ export function checkFile(file: KeyedFile): CheckedFile {
     return {
       bytes: statSync(file.path).size,
       encrypted: file.key !== undefined,
-      schema: Number(ask("select max(number) from migrations")),
+      newer: newerChange(appliedTo(sqlite)),
       leads: Number(ask("select count(*) from leads")),
       newestLeadAt: typeof newest === "string" ? newest : null,
     };
@@ -130,6 +131,15 @@ export function checkFile(file: KeyedFile): CheckedFile {
   } finally {
     sqlite.close();
   }
+}
+
+function appliedTo(sqlite: BetterSqlite3.Database) {
+  const rows = sqlite.prepare<[], Record<string, unknown>>("select * from migrations").all();
+  return rows.map((row) => ({
+    number: Number(row.number),
+    appliedAt: String(row.applied_at),
+    previousVersionReads: row.previous_version_reads === 1,
+  }));
 }
 
 /** The newest schema that this program knows. */

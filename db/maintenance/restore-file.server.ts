@@ -6,7 +6,7 @@ import {
   DatabaseUnavailableError,
   DatabaseVersionError,
 } from "../errors.server";
-import { type CheckedFile, checkFile, copyInto, newestSchema } from "./copy-file.server";
+import { type CheckedFile, checkFile, copyInto } from "./copy-file.server";
 import {
   journalSuffixes,
   keepUnder,
@@ -45,9 +45,9 @@ interface Restored<Prepared> {
 /** DatabaseVersionError when it comes from a newer program, and what `checkFile` throws. */
 export function checkBackup(backup: KeyedFile): CheckedFile {
   const content = checkFile(plainOrKeyed(backup));
-  if (content.schema > newestSchema) {
+  if (content.newer?.readable === false) {
     throw new DatabaseVersionError(
-      `${backup.path} is at schema ${content.schema}, made by a newer version of this program, which knows only up to ${newestSchema}. Run the newer version.`,
+      `${backup.path} was changed by a newer version of this program (migrations ${content.newer.migrations.join(", ")}), and this version cannot read it: restore it with the newer version.`,
     );
   }
   return content;

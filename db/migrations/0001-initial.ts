@@ -1,6 +1,9 @@
 import { type ColumnDefinitionBuilder, type Kysely, sql } from "kysely";
 import { engineOf } from "../dialect.server";
 import { columnsFor } from "./columns";
+import type { PreviousVersion } from "./migration";
+
+export const previousVersion: PreviousVersion = { reads: true };
 
 type Db = Kysely<unknown>;
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;

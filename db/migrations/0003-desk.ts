@@ -1,4 +1,7 @@
 import { type Kysely, sql } from "kysely";
+import type { PreviousVersion } from "./migration";
+
+export const previousVersion: PreviousVersion = { reads: true };
 
 /**
  * What the desk searches and filters by: the end of a phone number, a contact's surname (the last word), status and kind

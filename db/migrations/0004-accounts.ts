@@ -1,4 +1,10 @@
 import { type Kysely, sql } from "kysely";
+import type { PreviousVersion } from "./migration";
+
+export const previousVersion: PreviousVersion = {
+  reads: false,
+  because: "it would let somebody in whose second factor is still awaited",
+};
 
 /** One-time passwords, sign-ins that wait for their second factor, and the list of notices. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,12 @@
 import { type Kysely, sql } from "kysely";
 import { engineOf } from "../dialect.server";
 import { columnsFor } from "./columns";
+import type { PreviousVersion } from "./migration";
+
+export const previousVersion: PreviousVersion = {
+  reads: false,
+  because: "it stores leads with a column that is gone",
+};
 
 /**
  * The outbox takes any channel: which there are is for the program to say, and a new one needs no migration. Leads lose

@@ -1,5 +1,11 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { type Kysely, sql } from "kysely";
+import type { PreviousVersion } from "./migration";
+
+export const previousVersion: PreviousVersion = {
+  reads: false,
+  because: "what it adds to the audit log is not signed",
+};
 
 /** The audit log's length and last hash, signed: a log from before gets its first head. */
 export async function up(db: Kysely<unknown>): Promise<void> {

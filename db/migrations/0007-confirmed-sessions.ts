@@ -1,4 +1,7 @@
 import { type Kysely, sql } from "kysely";
+import type { PreviousVersion } from "./migration";
+
+export const previousVersion: PreviousVersion = { reads: true };
 
 /** When whoever is signed in last proved who they are; of sessions from before it is unknown. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,11 @@
 import type { ColumnDefinitionBuilder, Kysely } from "kysely";
 import { columnsFor } from "./columns";
+import type { PreviousVersion } from "./migration";
+
+export const previousVersion: PreviousVersion = {
+  reads: false,
+  because: "it resets a password without taking the account's passkeys away",
+};
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
 const primaryKey = (column: ColumnDefinitionBuilder) => column.primaryKey().notNull();

@@ -2,6 +2,9 @@ import { randomBytes } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { engineOf } from "../dialect.server";
 import { columnsFor } from "./columns";
+import type { PreviousVersion } from "./migration";
+
+export const previousVersion: PreviousVersion = { reads: true };
 
 /** What is taken away from now on, so that a backup that is restored can lose it again. PostgreSQL's backups are its operator's. */
 export async function up(db: Kysely<unknown>): Promise<void> {

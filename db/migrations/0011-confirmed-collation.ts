@@ -1,6 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import { engineOf } from "../dialect.server";
 import { columnsFor } from "./columns";
+import type { PreviousVersion } from "./migration";
+
+export const previousVersion: PreviousVersion = { reads: true };
 
 /** When a session was confirmed is compared by its code points on a PostgreSQL server of any language, as all text is. */
 export async function up(db: Kysely<unknown>): Promise<void> {

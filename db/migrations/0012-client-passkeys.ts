@@ -1,6 +1,12 @@
 import { type ColumnDefinitionBuilder, type Kysely, sql } from "kysely";
 import { engineOf } from "../dialect.server";
 import { columnsFor } from "./columns";
+import type { PreviousVersion } from "./migration";
+
+export const previousVersion: PreviousVersion = {
+  reads: false,
+  because: "it resets a password without taking the account's passkeys away",
+};
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
 

@@ -1,5 +1,8 @@
 import type { Kysely } from "kysely";
 import { columnsFor } from "./columns";
+import type { PreviousVersion } from "./migration";
+
+export const previousVersion: PreviousVersion = { reads: true };
 
 /** A lead keeps a hash of the key that its submission brought, and of the content last sent with it. Those of before have none. */
 export async function up(db: Kysely<unknown>): Promise<void> {

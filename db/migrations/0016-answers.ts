@@ -1,5 +1,8 @@
 import type { Kysely } from "kysely";
 import { columnsFor } from "./columns";
+import type { PreviousVersion } from "./migration";
+
+export const previousVersion: PreviousVersion = { reads: true };
 
 /** Leads hold what the visitor may answer after sending. Nobody was asked before. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { columnsFor } from "./columns";
+import type { PreviousVersion } from "./migration";
+
+export const previousVersion: PreviousVersion = { reads: true };
 
 /** The outbox knows to which address of a visitor a notification goes: a lead may have had another one before. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,11 @@
 import { type Kysely, sql } from "kysely";
 import { columnsFor } from "./columns";
+import type { PreviousVersion } from "./migration";
+
+export const previousVersion: PreviousVersion = {
+  reads: false,
+  because: "the leads that it takes are never due",
+};
 
 /**
  * What staff do about a lead: by when they act next, how they tried to reach the visitor, who has it, whom it is assigned to, why

@@ -1,4 +1,7 @@
 import { type Kysely, sql } from "kysely";
+import type { PreviousVersion } from "./migration";
+
+export const previousVersion: PreviousVersion = { reads: true };
 
 /** What one of staff saw through, newest first: years of leads, of which a page is shown. */
 export async function up(db: Kysely<unknown>): Promise<void> {

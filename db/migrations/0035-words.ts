@@ -3,6 +3,12 @@ import { engineOf } from "../dialect.server";
 import { wordsOfLead } from "../lead-words";
 import { recordMaker } from "../records.server";
 import { columnsFor } from "./columns";
+import type { PreviousVersion } from "./migration";
+
+export const previousVersion: PreviousVersion = {
+  reads: false,
+  because: "it stores leads with columns that are gone",
+};
 
 const batchSize = 1_000;
 

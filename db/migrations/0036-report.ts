@@ -1,5 +1,11 @@
 import { type Kysely, sql } from "kysely";
 import { columnsFor } from "./columns";
+import type { PreviousVersion } from "./migration";
+
+export const previousVersion: PreviousVersion = {
+  reads: false,
+  because: "what it changes of a lead is missing from the report",
+};
 
 /**
  * What the report counts, kept with every change of a lead so that it reads none: the local hour in which a lead came in, its first

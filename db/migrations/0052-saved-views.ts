@@ -1,5 +1,8 @@
 import { type ColumnDefinitionBuilder, type Kysely, sql } from "kysely";
 import { columnsFor } from "./columns";
+import type { PreviousVersion } from "./migration";
+
+export const previousVersion: PreviousVersion = { reads: true };
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
 

@@ -1,5 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { columnsFor } from "./columns";
+import type { PreviousVersion } from "./migration";
+
+export const previousVersion: PreviousVersion = { reads: true };
 
 /** When a session was last used, so that one left alone ends; and the browser of clients' sessions, for their owners' list. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { columnsFor } from "./columns";
+import type { PreviousVersion } from "./migration";
+
+export const previousVersion: PreviousVersion = { reads: true };
 
 /**
  * Marks the leads by which the site tries its own way. The mark refers to a table that can hold nothing, and that is asked at the

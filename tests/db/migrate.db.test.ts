@@ -8,7 +8,8 @@ import {
   type SqliteDatabase,
 } from "#db/connection.server";
 import { DatabaseVersionError } from "#db/errors.server";
-import { type Migration, migrate, migrations } from "#db/migrate.server";
+import { migrate, migrations } from "#db/migrate.server";
+import type { Migration, PreviousVersion } from "#db/migrations/migration";
 import { findAuditEndFault, findAuditHead } from "#db/queries/audit.server";
 import { findLiveSession } from "#db/queries/sessions.server";
 import { createTestFolder } from "../support/database";
@@ -58,15 +59,21 @@ it("runs each migration once when two processes start together", async () => {
 });
 
 it("keeps whole steps only when one fails half-way", async () => {
+  const previousVersion = { reads: true } as const;
   const steps = new Map<number, Migration>([
     [
       1,
-      { name: "first", up: async (db) => void (await sql`create table one (a text)`.execute(db)) },
+      {
+        name: "first",
+        previousVersion,
+        up: async (db) => void (await sql`create table one (a text)`.execute(db)),
+      },
     ],
     [
       2,
       {
         name: "second",
+        previousVersion,
         up: async (db) => {
           await sql`create table two (a text)`.execute(db);
           throw new Error("power cut");
@@ -78,12 +85,95 @@ it("keeps whole steps only when one fails half-way", async () => {
   expect(tables()).toEqual(["migrations", "one"]);
 });
 
-it("refuses a file from a newer program with one clear line and leaves it alone", async () => {
+/** Runs a migration that this program does not know, as a newer one would. */
+const runFuture = (previousVersion: PreviousVersion) =>
+  migrate(
+    database.db,
+    new Map<number, Migration>([
+      ...migrations,
+      [
+        999,
+        {
+          name: "future",
+          previousVersion,
+          up: async (db) => void (await sql`create table future (a text)`.execute(db)),
+        },
+      ],
+    ]),
+  );
+
+it("refuses a file that a newer program changed beyond reading, says when, and leaves it alone", async () => {
   await migrate(database.db);
-  database.sqlite.prepare("insert into migrations values (999, 'future', 'later')").run();
+  await runFuture({ reads: false, because: "it would lose leads" });
+  const before = await everyRow(database);
   const error = await migrate(database.db).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(DatabaseVersionError);
-  expect(String(error)).toMatch(/schema 999, made by a newer version of this program/);
+  expect(String(error)).toMatch(
+    /changed the database at 20\d\d-\S+Z \(migrations 999\), and this version cannot read it/,
+  );
+  expect(await everyRow(database)).toEqual(before);
+});
+
+it("goes on with a file to which a newer program only added", async () => {
+  await migrate(database.db);
+  await runFuture({ reads: true });
+  expect(await migrate(database.db)).toEqual({ isNew: false, applied: [] });
+});
+
+it("takes a migration of before the file told of it, or by another hand, for one that it cannot read", async () => {
+  await migrate(database.db);
+  database.sqlite
+    .prepare("insert into migrations (number, name, applied_at) values (999, 'future', 'later')")
+    .run();
+  await expect(migrate(database.db)).rejects.toThrow(DatabaseVersionError);
+});
+
+describe("a migration after which the version before reads the file", () => {
+  /** What of a table an older program counts on. */
+  const columns = () =>
+    database.sqlite
+      .prepare<[], { place: string; type: string; fallback: string | null; required: number }>(
+        `select tables.name || '.' || columns.name as place, columns.type, columns.dflt_value as fallback,
+           columns."notnull" as required
+         from pragma_table_list as tables, pragma_table_xinfo(tables.name) as columns
+         where tables.schema = 'main' and tables.type = 'table' and tables.name not like 'sqlite_%'`,
+      )
+      .all();
+  const uniqueIndexes = () =>
+    database.sqlite
+      .prepare<[], string>(
+        `select tables.name || '.' || group_concat(columns.name)
+         from pragma_table_list as tables, pragma_index_list(tables.name) as indexes, pragma_index_info(indexes.name) as columns
+         where indexes."unique" and not indexes.partial and indexes.origin = 'c' group by indexes.name`,
+      )
+      .pluck()
+      .all();
+  const tableOf = (place: string) => place.split(".")[0] ?? "";
+
+  it.each([...migrations])("only adds to it: %i, unless it says why not", async (number, step) => {
+    const upTo = (last: number) => new Map([...migrations].filter(([one]) => one <= last));
+    await migrate(database.db, upTo(number - 1));
+    const before = columns();
+    const uniqueBefore = new Set(uniqueIndexes());
+    await migrate(database.db, upTo(number));
+    if (!step.previousVersion.reads) {
+      expect(step.previousVersion.because).not.toBe("");
+      return;
+    }
+    const after = columns();
+    expect(after).toEqual(expect.arrayContaining(before));
+    const known = new Set(before.map(({ place }) => tableOf(place)));
+    const places = new Set(before.map(({ place }) => place));
+    const toKnown = after.filter(({ place }) => !places.has(place) && known.has(tableOf(place)));
+    expect(toKnown.filter((column) => column.required && column.fallback === null)).toEqual([]);
+    const tightened = uniqueIndexes().filter((index) => {
+      const [table = "", names = ""] = index.split(".");
+      return (
+        !uniqueBefore.has(index) && names.split(",").every((name) => places.has(`${table}.${name}`))
+      );
+    });
+    expect(tightened).toEqual([]);
+  });
 });
 
 it("keeps the rules of the schema: strict tables, an index for every foreign key", async () => {

@@ -197,7 +197,10 @@ function becomeForeign(file: string): void {
 }
 
 function setSchema(file: string, number: number): void {
-  change(file, `insert into migrations values (${number}, 'from-the-future', 'now')`);
+  change(
+    file,
+    `insert into migrations (number, name, applied_at) values (${number}, 'from-the-future', 'now')`,
+  );
 }
 
 function orphan(file: string): void {
