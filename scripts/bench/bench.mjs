@@ -38,6 +38,7 @@ const measures = {
   fields: async () => (await import("./fields.mjs")).measureFields(),
   growth: async () => (await import("./growth.mjs")).measureGrowth(options),
   abuse: async () => (await import("./abuse.mjs")).measureAbuse(),
+  guards: async () => (await import("./guards.mjs")).measureGuards(options),
   desks: async () => (await import("./desks.mjs")).measureDesks(options),
 };
 const wanted = values.only?.split(",") ?? Object.keys(measures);

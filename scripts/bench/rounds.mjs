@@ -10,7 +10,7 @@ export const quietLimit = 0.2;
 
 /**
  * @typedef {{ child: import("node:child_process").ChildProcess }} Server
- * @typedef {{ perSecond: number, cpuMs: number, megabytes: number }} Sample of one server in one round; `cpuMs` is of a request
+ * @typedef {{ perSecond: number, cpuMs: number, megabytes: number, beside?: unknown }} Sample of one server in one round; `cpuMs` is of a request
  * @typedef {{ samples: Record<string, Sample[]>, others: number, quiet: boolean }} Rounds
  */
 
@@ -20,7 +20,7 @@ export const quietLimit = 0.2;
  * @template {Record<string, Server>} Servers
  * @param {Servers} servers
  * @param {{ rounds: number, anyway?: boolean }} options `anyway` keeps every round, however busy
- * @param {(name: keyof Servers, server: Server, warmUp: boolean) => Promise<{ answered: number, perSecond: number }>} run
+ * @param {(name: keyof Servers, server: Server, warmUp: boolean) => Promise<{ answered: number, perSecond: number, beside?: unknown }>} run
  * @returns {Promise<Rounds>}
  */
 export async function inRounds(servers, { rounds, anyway = false }, run) {
@@ -34,10 +34,10 @@ export async function inRounds(servers, { rounds, anyway = false }, run) {
     const watch = watchMachine(pids);
     for (const [name, server] of round % 2 ? entries : entries.toReversed()) {
       const before = processorSeconds(server.child.pid);
-      const { answered, perSecond } = await run(name, server, round < 0);
+      const { answered, perSecond, beside } = await run(name, server, round < 0);
       const cpuMs = ((processorSeconds(server.child.pid) - before) * 1_000) / answered;
       const megabytes = residentBytes(server.child.pid) / 1e6;
-      found.push([name, { perSecond, cpuMs, megabytes }]);
+      found.push([name, { perSecond, cpuMs, megabytes, beside }]);
     }
     const taken = watch();
     if (round < 0 || (taken > quietLimit && !anyway)) continue;
