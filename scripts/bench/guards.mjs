@@ -90,7 +90,8 @@ function rowOf({ what, at }, index, { samples, quiet }) {
   const shares = at.map((name) => {
     if (requests[name] === undefined) return name;
     const whole = median(samples[name].map(({ cpuMs }) => cpuMs)) * 1_000;
-    return `${((median(rounds) / whole) * 100).toFixed(2)} % of ${name}`;
+    const share = (median(rounds) / whole) * 100;
+    return `${share < 0.01 ? "under 0.01" : share.toFixed(2)} % of ${name}`;
   });
   const spread = `${Math.min(...rounds).toFixed(2)}–${Math.max(...rounds).toFixed(2)}`;
   return { what, figure: median(rounds), spread, beside: shares.join(", ") };
