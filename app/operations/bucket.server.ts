@@ -15,10 +15,17 @@ interface ListedPieces {
   now: Date;
 }
 
+/** What lies there under a name. */
+export interface FoundObject {
+  bytes: Uint8Array;
+  /** How long ago it came there, by the bucket's clock, in milliseconds. */
+  ageMs: number;
+}
+
 /** A bucket of any service that speaks S3, addressed by paths. Everything throws BucketError. */
 export interface Bucket {
   put(name: string, bytes: Uint8Array): Promise<void>;
-  get(name: string): Promise<Uint8Array>;
+  get(name: string): Promise<FoundObject>;
   /** A thousand at a time, so that a full bucket needs no memory. */
   list(): AsyncIterable<ListedPieces>;
   remove(name: string): Promise<void>;
@@ -29,6 +36,14 @@ export interface Bucket {
 /** The message says what the bucket answered, in a few words without keys or addresses. */
 export class BucketError extends Error {
   override name = "BucketError";
+
+  constructor(
+    message: string,
+    /** What the bucket answered, if it did. */
+    readonly status?: number,
+  ) {
+    super(message);
+  }
 }
 
 /** Longer than the smallest piece takes on a line of 5 KB a second. */
@@ -68,7 +83,7 @@ export function openBucket(
       });
       const content = new Uint8Array(await answer.arrayBuffer());
       if (answer.ok) return { content, headers: answer.headers };
-      throw new BucketError(answerInWords(answer.status, content));
+      throw new BucketError(answerInWords(answer.status, content), answer.status);
     } catch (error) {
       if (error instanceof BucketError) throw error;
       throw new BucketError(failureInWords(error));
@@ -80,7 +95,12 @@ export function openBucket(
     put: async (name, bytes) => {
       await send("PUT", addressOf(name), bytes);
     },
-    get: async (name) => (await send("GET", addressOf(name))).content,
+    get: async (name) => {
+      const { content, headers } = await send("GET", addressOf(name));
+      const instantOf = (header: string) => Date.parse(headers.get(header) ?? "");
+      const ageMs = instantOf("date") - instantOf("last-modified");
+      return { bytes: content, ageMs: Number.isNaN(ageMs) ? 0 : ageMs };
+    },
     remove: async (name) => {
       await send("DELETE", addressOf(name));
     },

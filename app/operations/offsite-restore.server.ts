@@ -77,7 +77,7 @@ async function layPieces(
 ): Promise<void> {
   const load = (name: string) => {
     const loading = tryAgain(
-      async () => openPiece(await bucket.get(name), { name, identity }),
+      async () => openPiece((await bucket.get(name)).bytes, { name, identity }),
       pauseMs,
     );
     // Whoever waits for it is told; when an earlier one fails, nobody waits any more.

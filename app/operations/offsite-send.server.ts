@@ -3,6 +3,7 @@ import { type ChangedPages, followPages } from "#db/maintenance/changed-pages.se
 import type { KeyedFile } from "#db/maintenance/open-file.server";
 import { backupKeptDays } from "./backup-rule";
 import type { Bucket } from "./bucket.server";
+import { claimFolder } from "./offsite-claim.server";
 import { newRun, type Piece, pieceName, sealPiece } from "./offsite-pieces.server";
 import type { OffsiteReport } from "./offsite-state.server";
 
@@ -10,6 +11,10 @@ interface SenderSettings {
   file: KeyedFile;
   bucket: Bucket;
   recipient: string;
+  /** When the database was made: the folder is for one site. */
+  madeAt: string;
+  /** The run that this machine sent as before, as it was reported. */
+  lastRun?: string | null;
   /** Told at least every ten seconds, and whenever it changes. */
   report: (report: OffsiteReport) => void;
   /** Writes a line to the log. */
@@ -19,6 +24,8 @@ interface SenderSettings {
   checkpointAt?: number;
   /** Since when the bucket lacked something, as the process before told; null: nothing. */
   behindSince?: Date | null;
+  /** How often the folder is claimed anew, in milliseconds. */
+  claimEveryMs?: number;
   /** How long after the start what is old is first removed, in milliseconds. */
   pruneAfterMs?: number;
 }
@@ -46,15 +53,22 @@ export function startSender({
   file,
   bucket,
   recipient,
+  madeAt,
+  lastRun = null,
   report,
   log,
   everyMs = second,
   checkpointAt,
   behindSince: lackedSince = null,
+  claimEveryMs = 60 * second,
   pruneAfterMs = 60 * second,
 }: SenderSettings): Sender {
   const pages = followPages(file, checkpointAt === undefined ? {} : { checkpointAt });
   const run = newRun();
+  const claim = claimFolder(bucket, { madeAt, run, lastRun });
+  let claimAt = 0;
+  /** The run of this machine that had the folder last. */
+  let claimedRun = lastRun;
   let number = 0;
   /** The first piece of the last time that all pages went out, once they have. */
   let from: number | null = null;
@@ -87,7 +101,6 @@ export function startSender({
       if (pages.changed.size > 0) behindSince ??= new Date();
       return true;
     } catch (error) {
-      behindSince ??= new Date();
       fail(error);
       return false;
     }
@@ -132,22 +145,17 @@ export function startSender({
     };
   }
 
-  /** Tries until the bucket has it or the time is over. Returns whether it has. */
-  async function deliver(name: string, sealed: Uint8Array): Promise<boolean> {
+  /** Tries until it is done or the time is over. Returns whether it is done. */
+  async function persist(work: () => Promise<void>): Promise<boolean> {
     for (let pause = everyMs; ; pause = Math.min(2 * pause, longestPause)) {
-      const begun = performance.now();
       try {
-        await bucket.put(name, sealed);
-        const tookMs = Math.max(1, performance.now() - begun);
-        bytesPerSecond = (bytesPerSecond + (sealed.length * second) / tookMs) / 2;
-        bytesSinceWhole += sealed.length;
+        await work();
         if (failure !== null) log({ level: "info", event: "offsite.resumed" });
         failure = null;
         return true;
       } catch (error) {
         // Cut by the end of the time.
         if (performance.now() >= stopAt) return false;
-        bytesPerSecond /= 2;
         fail(error);
       }
       if (performance.now() + pause > stopAt) return false;
@@ -155,8 +163,27 @@ export function startSender({
     }
   }
 
+  async function deliver(name: string, sealed: Uint8Array): Promise<void> {
+    const begun = performance.now();
+    const before = bytesPerSecond;
+    // What fails is followed by less at once.
+    bytesPerSecond /= 2;
+    await bucket.put(name, sealed);
+    const tookMs = Math.max(1, performance.now() - begun);
+    bytesPerSecond = (before + (sealed.length * second) / tookMs) / 2;
+    bytesSinceWhole += sealed.length;
+  }
+
+  async function keepFolder(): Promise<void> {
+    await claim();
+    claimAt = performance.now() + claimEveryMs;
+    claimedRun = run;
+    tell();
+  }
+
   function fail(error: unknown): void {
     const message = error instanceof Error ? error.message : String(error);
+    behindSince ??= new Date();
     // Once a cause, not once a try.
     if (message !== failure) log({ level: "error", event: "offsite.failed", message });
     failure = message;
@@ -172,6 +199,7 @@ export function startSender({
         failure,
         oldestAt,
         listFailure,
+        run: claimedRun,
       });
     } catch {
       // A full disk is told of elsewhere, and no reason to stop sending.
@@ -187,6 +215,7 @@ export function startSender({
       const takenAt = new Date();
       const readable = follow();
       if (stopping() && pages.changed.size === 0) return;
+      if (performance.now() >= claimAt && !(await persist(keepFolder))) return;
       const piece = readable ? nextPiece() : null;
       if (piece === null) {
         if (readable) settle(null);
@@ -194,7 +223,7 @@ export function startSender({
         continue;
       }
       const sealed = await sealPiece(piece, recipient);
-      if (!(await deliver(pieceName(piece), sealed))) return;
+      if (!(await persist(() => deliver(pieceName(piece), sealed)))) return;
       if (piece.from !== null) settle(pages.changed.size > 0 ? takenAt : null);
       tell();
     }

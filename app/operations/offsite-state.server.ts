@@ -15,6 +15,8 @@ export interface OffsiteReport {
   oldestAt: string | null;
   /** Why the last look at what is there failed, in one line. */
   listFailure: string | null;
+  /** What this machine sent as when it had the folder last; null: never. */
+  run: string | null;
 }
 
 /** The bucket may lag behind for so long before anybody is told, in seconds. */
@@ -46,7 +48,7 @@ export function offsiteState(
   config: Config,
   now = new Date(),
   uptimeSeconds = process.uptime(),
-): (Omit<OffsiteReport, "at"> & { behindSeconds: number; healthy: boolean }) | null {
+): (Omit<OffsiteReport, "at" | "run"> & { behindSeconds: number; healthy: boolean }) | null {
   if (config.offsite === null) return null;
   const report = readReport(config);
   const since = (instant: string | null) =>

@@ -142,6 +142,17 @@ function appliedTo(sqlite: BetterSqlite3.Database) {
   }));
 }
 
+/** When the database was made (UTC ISO): the same through upgrades, changes of key and restorations, another's in another site. */
+export function readMadeAt(file: KeyedFile): string {
+  const sqlite = openFile(file, { readonly: true });
+  try {
+    const first = sqlite.prepare("select applied_at from migrations order by number limit 1");
+    return String(first.pluck().get());
+  } finally {
+    sqlite.close();
+  }
+}
+
 /** The newest schema that this program knows. */
 export const newestSchema = Math.max(...migrations.keys());
 

@@ -78,7 +78,7 @@ async function problems(environment: Record<string, string>): Promise<string[]> 
 function tellOffsite(told: Partial<OffsiteReport>): void {
   const at = new Date().toISOString();
   const config = parseConfig({ ...ready, NODE_ENV: "test", DATABASE_PATH: path });
-  const well = { behindSince: null, failure: null, oldestAt: at, listFailure: null };
+  const well = { behindSince: null, failure: null, oldestAt: at, listFailure: null, run: null };
   writeReport(config, { at, ...well, ...told });
 }
 

@@ -2,7 +2,9 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { SqliteDatabase } from "#db/connection.server";
+import { openDatabase, type SqliteDatabase } from "#db/connection.server";
+import { readMadeAt } from "#db/maintenance/copy-file.server";
+import type { KeyedFile } from "#db/maintenance/open-file.server";
 import { insertLead } from "#db/queries/leads.server";
 import { inTransaction } from "#db/transactions.server";
 import { openBucket } from "~/operations/bucket.server";
@@ -48,19 +50,33 @@ async function begin(key?: string, leads = 3): Promise<void> {
   send(key);
 }
 
-function send(key?: string, behindSince: Date | null = null): void {
-  sender = startSender({
-    file: { path, key },
-    bucket: openBucket(bucket.settings, { patienceMs: 1_000 }),
-    recipient: pair.recipient,
-    report: (told) => {
+/** As this machine does: it knows what it sent as before. */
+function send(key?: string, more: Partial<Parameters<typeof startSender>[0]> = {}): void {
+  sender = sendFrom(
+    { path, key },
+    (told) => {
       report = told;
     },
+    { lastRun: report?.run ?? null, ...more },
+  );
+}
+
+function sendFrom(
+  file: KeyedFile,
+  tell: (told: OffsiteReport) => void,
+  more: Partial<Parameters<typeof startSender>[0]> = {},
+): Sender {
+  return startSender({
+    file,
+    madeAt: readMadeAt(file),
+    bucket: openBucket(bucket.settings, { patienceMs: 1_000 }),
+    recipient: pair.recipient,
+    report: tell,
     log: (line) => log.push(line),
     everyMs: 20,
     checkpointAt: 60,
     pruneAfterMs: 0,
-    behindSince,
+    ...more,
   });
 }
 
@@ -74,12 +90,15 @@ async function until(condition: () => boolean): Promise<void> {
 
 /** Resolves when the bucket has all that was committed until now. */
 async function everythingSent(): Promise<void> {
-  const asked = bucket.answers.length;
+  const sent = pieces().length;
   database.sqlite.exec("create table if not exists marks (n)");
   database.sqlite.exec("insert into marks values (1)");
-  await until(
-    () => bucket.answers.slice(asked).includes("PUT 200") && report?.behindSince === null,
-  );
+  await until(() => pieces().length > sent && report?.behindSince === null);
+}
+
+/** The names of what is in the bucket of the site's pages, in order. */
+function pieces(): string[] {
+  return [...bucket.objects.keys()].filter((name) => name.endsWith(".age")).sort();
 }
 
 function restore(
@@ -129,7 +148,7 @@ describe("what is in the bucket", () => {
     expect(rowsOf(to, key)).toEqual(live);
     expect(found.content).toMatchObject({ leads: 118, encrypted: true });
     expect(readdirSync(folder).filter((name) => name.includes("back"))).toEqual(["back.sqlite"]);
-    const stored = [...bucket.objects.values()].map(({ bytes }) => bytes);
+    const stored = pieces().map((name) => bucket.objects.get(name)?.bytes ?? Buffer.alloc(0));
     expect(
       stored.every((bytes) => bytes.toString("latin1", 0, 21) === "age-encryption.org/v1"),
     ).toBe(true);
@@ -215,11 +234,12 @@ describe("bringing back", () => {
     ["an empty bucket", async () => bucket.objects.clear(), /no state of the site that is whole/],
     [
       "no piece of all pages",
-      async () => void bucket.objects.delete(String([...bucket.objects.keys()][0])),
+      async () => void bucket.objects.delete(String(pieces()[0])),
       /no state of the site that is whole/,
     ],
   ])("with %s says so and leaves nothing", async (_name, spoil, message) => {
     await begin(keys.one);
+    await everythingSent();
     await everythingSent();
     await sender?.stop();
     const spoilt = (await spoil()) ?? { key: keys.one };
@@ -237,7 +257,7 @@ describe("bringing back", () => {
       await insertLead(database.db, newLead());
       await everythingSent();
     }
-    const names = [...bucket.objects.keys()].sort();
+    const names = pieces();
     bucket.objects.delete(String(names.at(-3)));
     const to = join(folder, "back.sqlite");
     const found = await restore(to);
@@ -299,6 +319,96 @@ describe("pieces older than any backup", () => {
   });
 });
 
+describe("one folder for two", () => {
+  let others: { told?: OffsiteReport; sender: Sender; database: SqliteDatabase } | undefined;
+
+  afterEach(async () => {
+    await others?.sender.stop(0);
+    await others?.database.close();
+    others = undefined;
+  });
+
+  /** Another machine, which does not know what this one sent as. */
+  function sendToo(there: SqliteDatabase): void {
+    const tell = (told: OffsiteReport) => {
+      if (others !== undefined) others.told = told;
+    };
+    const file = { path: there.path };
+    others = { database: there, sender: sendFrom(file, tell, { claimEveryMs: 20 }) };
+  }
+
+  function letClaimLapse(): void {
+    const claim = bucket.objects.get("site one/site.json");
+    if (claim === undefined) throw new Error("Nobody has the folder.");
+    claim.storedAt = new Date(Date.now() - 4 * 60_000);
+  }
+
+  it("is the first site's: the second is refused with what to do, however long the first is silent", async () => {
+    await begin();
+    await everythingSent();
+    await sender?.stop();
+    letClaimLapse();
+    const sent = pieces();
+    await delay(2);
+    sendToo(await makeSite(join(folder, "other.sqlite")));
+    await until(() => others?.told?.failure != null);
+    expect(others?.told).toMatchObject({ behindSince: expect.any(String), run: null });
+    expect(others?.told?.failure).toBe(
+      `The folder belongs to another site, made ${readMadeAt({ path })}: give this one a folder of its own in OFFSITE_BUCKET_URL, or bring that one back with “tpf offsite restore”.`,
+    );
+    expect(pieces()).toEqual(sent);
+    const { leads } = rowsOf(path);
+    await restore(join(folder, "back.sqlite"));
+    expect(rowsOf(join(folder, "back.sqlite")).leads).toEqual(leads);
+  });
+
+  it("goes to a site that was brought back on another machine, but not while the first one sends", async () => {
+    await begin();
+    await everythingSent();
+    const back = join(folder, "back.sqlite");
+    await restore(back);
+    sendToo(openDatabase({ path: back }));
+    await until(() => others?.told?.failure != null);
+    expect(others?.told?.failure).toMatch(/^Another machine sends this site into the folder: stop/);
+    // The machine is gone.
+    await sender?.stop();
+    sender = undefined;
+    const sent = pieces().length;
+    letClaimLapse();
+    await until(() => others?.told?.behindSince === null);
+    expect(others?.told?.failure).toBeNull();
+    expect(pieces().length).toBeGreaterThan(sent);
+  });
+
+  it("is lost to whoever took it over: the first one stops sending and says so", async () => {
+    database = await makeSite(path);
+    send(undefined, { claimEveryMs: 20 });
+    await everythingSent();
+    const claim = { madeAt: readMadeAt({ path }), run: "20260101T000000000Z-0123abcd" };
+    bucket.objects.set("site one/site.json", {
+      bytes: Buffer.from(JSON.stringify(claim)),
+      storedAt: new Date(),
+    });
+    await until(() => report?.failure != null);
+    const sent = pieces();
+    await insertLead(database.db, newLead());
+    await delay(60);
+    expect(pieces()).toEqual(sent);
+    expect(report?.failure).toMatch(/^Another machine sends this site/);
+    letClaimLapse();
+    await until(() => report?.behindSince === null && pieces().length > sent.length);
+  });
+
+  it("is claimed anew at once by the machine that had it, after a crash, too", async () => {
+    await begin();
+    await everythingSent();
+    await sender?.stop(0);
+    send();
+    await everythingSent();
+    expect(log.filter(({ event }) => event === "offsite.failed")).toEqual([]);
+  });
+});
+
 describe("the end", () => {
   it("cuts what is under way when the time is over", async () => {
     await begin();
@@ -319,7 +429,7 @@ describe("the end", () => {
     bucket.fault = () => 503;
     database = await makeSite(path, undefined, 3);
     const since = new Date(Date.now() - 90_000);
-    send(undefined, since);
+    send(undefined, { behindSince: since });
     await until(() => report?.failure != null);
     expect(report?.behindSince).toBe(since.toISOString());
     bucket.fault = () => null;
@@ -337,10 +447,9 @@ it("a key that may not list is told, though what changes goes out", async () => 
 
 /** What is in the first piece by name is now in the second, and the other way round. */
 function swapPieces(): void {
-  const [one, other] = [...bucket.objects.keys()];
-  const [first, second] = [...bucket.objects.values()];
-  if (one && other && first && second) {
-    bucket.objects.set(one, second);
-    bucket.objects.set(other, first);
-  }
+  const [one = "", other = ""] = pieces();
+  const [first, second] = [bucket.objects.get(one), bucket.objects.get(other)];
+  if (first === undefined || second === undefined) throw new Error("There are no two pieces.");
+  bucket.objects.set(one, second);
+  bucket.objects.set(other, first);
 }

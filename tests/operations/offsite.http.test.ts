@@ -30,7 +30,8 @@ it("a lead is off the machine within ten seconds, and an empty machine has it ba
   const { folder, removeFolder } = createTestFolder();
   const site = await startSite({ ...onFile, ...environment });
   try {
-    while (!bucket.answers.includes("PUT 200")) await delay(20);
+    const pieces = () => [...bucket.objects.keys()].filter((name) => name.endsWith(".age"));
+    while (pieces().length === 0) await delay(20);
     const before = bucket.objects.size;
     const fields = quoteFields({ companyName: "Last Before The Fire LLC" });
     expect((await postForm(`${site.url}/get-quote`, fields)).status).toBe(303);

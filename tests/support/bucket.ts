@@ -132,7 +132,11 @@ export async function startBucket({
     const found = bucket.objects.get(key);
     return found === undefined
       ? { status: 404, content: errorXml("NoSuchKey"), headers }
-      : { status: 200, content: found.bytes, headers };
+      : {
+          status: 200,
+          content: found.bytes,
+          headers: { ...headers, "last-modified": found.storedAt.toUTCString() },
+        };
   }
 
   /** Three at a time, so that every list takes several requests. */
@@ -193,7 +197,9 @@ async function forward(upstream: string, request: IncomingMessage, body: Buffer)
   });
   const content = Buffer.from(await answered.arrayBuffer());
   const date = answered.headers.get("date") ?? new Date().toUTCString();
-  return { status: answered.status, content, headers: { date } };
+  const storedAt = answered.headers.get("last-modified");
+  const told = { date, ...(storedAt && { "last-modified": storedAt }) };
+  return { status: answered.status, content, headers: told };
 }
 
 /** What the SDK's signer asks of a hash. */

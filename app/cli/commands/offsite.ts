@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { Command } from "commander";
 import { z } from "zod";
+import { readMadeAt } from "#db/maintenance/copy-file.server";
 import { getConfig, type OffsiteSettings } from "~/config.server";
 import { durationInWords, sizeInWords } from "~/http/sizes";
 import { openBucket } from "~/operations/bucket.server";
@@ -85,12 +86,15 @@ async function send(): Promise<void> {
   requireFile();
   const config = getConfig();
   const { recipient, ...settings } = requireOffsite();
-  const lackedSince = readReport(config)?.behindSince;
+  const file = { path: config.DATABASE_PATH, key: config.DATABASE_KEY };
+  const before = readReport(config);
   const sender = startSender({
-    file: { path: config.DATABASE_PATH, key: config.DATABASE_KEY },
+    file,
+    madeAt: readMadeAt(file),
+    lastRun: before?.run ?? null,
     bucket: openBucket(settings),
     recipient,
-    behindSince: lackedSince ? new Date(lackedSince) : null,
+    behindSince: before?.behindSince ? new Date(before.behindSince) : null,
     report: (report) => writeReport(config, report),
     log: (fields) => {
       if (process.send) process.send(fields);
