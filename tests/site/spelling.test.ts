@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { expect, it } from "vitest";
+import { neverSaid, ownWords, textOfMdx, textsOfModule, wordsOf } from "../support/spanish";
+
+// Required and not imported: neither package brings types.
+const require = createRequire(import.meta.url);
+const nspell: (aff: Buffer, dic: Buffer) => { correct: (word: string) => boolean } =
+  require("nspell");
+const dictionary = (part: "aff" | "dic") =>
+  readFileSync(require.resolve(`dictionary-es-us/index.${part}`));
+
+const texts = globSync("app/**/*.es.{ts,mdx}")
+  .sort()
+  .map((file) => {
+    const source = readFileSync(file, "utf8");
+    return {
+      file,
+      text: file.endsWith(".mdx") ? textOfMdx(source) : textsOfModule(source).join("\n"),
+    };
+  });
+
+/** "file: word", each once. */
+function found(isWrong: (word: string) => boolean): string[] {
+  const told = texts.flatMap(({ file, text }) =>
+    wordsOf(text)
+      .filter(isWrong)
+      .map((word) => `${file}: ${word}`),
+  );
+  return [...new Set(told)];
+}
+
+it("finds no word in the Spanish texts that neither the dictionary nor docs/glosario.md has", () => {
+  const spelling = nspell(dictionary("aff"), dictionary("dic"));
+  const known = new Map<string, boolean>();
+  const isKnown = (word: string): boolean => {
+    const before = known.get(word);
+    if (before !== undefined) return before;
+    const is =
+      ownWords.has(word) ||
+      ownWords.has(word.toLowerCase()) ||
+      spelling.correct(word) ||
+      (word.includes("-") && word.split("-").every(isKnown));
+    known.set(word, is);
+    return is;
+  };
+  expect(isKnown("cotizacion"), "a word without its accent").toBe(false);
+  expect(texts.length).toBeGreaterThan(0);
+  expect(found((word) => !isKnown(word))).toEqual([]);
+});
+
+it("finds none of the words that docs/glosario.md says never to use", () => {
+  expect(neverSaid.size).toBeGreaterThan(20);
+  expect(found((word) => neverSaid.has(word.toLowerCase()))).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import { expect, it } from "vitest";
+import { englishTerms, figuresOf, isAddress, sameEverywhere } from "../support/spanish";
+
+type Module = Readonly<Record<string, unknown>>;
+
+const english = import.meta.glob<Module>(["../../app/**/*.en.ts", "../../app/site/claims.ts"], {
+  eager: true,
+});
+const spanish = import.meta.glob<Module>("../../app/**/*.es.ts", { eager: true });
+
+const pairs = Object.entries(spanish).map(([file, words]) => {
+  const own = english[file.replace(/\.es\.ts$/, ".en.ts")];
+  return { file, words, english: own ?? english[file.replace(/\.es\.ts$/, ".ts")] };
+});
+
+/** A message by its place in its module, such as "homeWords.hero.title"; of a function the texts that it is made of. */
+function messagesOf(value: unknown, place: string): [place: string, text: string][] {
+  if (typeof value === "string") return isAddress(value) ? [] : [[place, value]];
+  if (typeof value === "function") return [[place, textsOfFunction(String(value))]];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    sameEverywhere.test(key) ? [] : messagesOf(inner, `${place}.${key}`),
+  );
+}
+
+function textsOfFunction(source: string): string {
+  const texts = source.match(/"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`/g) ?? [];
+  return texts.map((text) => text.slice(1, -1).replace(/\$\{[^}]*\}/g, " ")).join(" ");
+}
+
+/** Every Spanish message beside its English one. */
+const messages = pairs.flatMap(({ file, words, english }) =>
+  Object.entries(words).flatMap(([name, value]) => {
+    const own = new Map(messagesOf(english?.[name.replace(/Es$/, "")], name));
+    return messagesOf(value, name).map(([place, text]) => ({
+      place: `${file.slice("../../".length)}: ${place}`,
+      spanish: text,
+      english: own.get(place),
+    }));
+  }),
+);
+
+/** What is the same word in both languages. */
+const sameInBoth = new Set(["Portal", "No", "MC", "DOT", "Total"]);
+
+/** What no Spanish sentence has, once the terms in English that the glossary knows are taken out. */
+const englishWords =
+  /(?<!\p{L})(?:the|your|you|and|our|we|us|with|for|from|this|that|is|are|of|to|or|not|it|will|by|at)(?!\p{L})/iu;
+
+const withoutTerms = (text: string) =>
+  englishTerms.reduce((rest, term) => rest.replaceAll(term, ""), text);
+
+it("stands each beside the English message of its place", () => {
+  expect(messages.length).toBeGreaterThan(30);
+  expect(messages.filter(({ english }) => english === undefined)).toEqual([]);
+});
+
+it("has the figures of the English message, with their dollar and percent signs", () => {
+  const sorted = (text: string) => figuresOf(text).sort();
+  for (const { place, spanish, english = "" } of messages) {
+    expect(sorted(spanish), `${place}: “${spanish}” beside “${english}”`).toEqual(sorted(english));
+  }
+});
+
+it("is not the English message, and has no English words", () => {
+  const untranslated = messages.filter(
+    ({ spanish, english }) =>
+      /\p{L}{2}/u.test(spanish) && spanish === english && !sameInBoth.has(spanish),
+  );
+  expect(untranslated.map(({ place, spanish }) => `${place}: ${spanish}`)).toEqual([]);
+  const mixed = messages.filter(({ spanish }) => englishWords.test(withoutTerms(spanish)));
+  expect(mixed.map(({ place, spanish }) => `${place}: ${spanish}`)).toEqual([]);
+});

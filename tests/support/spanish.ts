@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import ts from "typescript";
+
+const glossary = readFileSync("docs/glosario.md", "utf8");
+
+/** The glossary's terms, one a row of its table: English, Spanish, note. */
+const terms = glossary
+  .split("\n")
+  .filter((line) => line.startsWith("| ") && !line.startsWith("| English"))
+  .map((line) => {
+    const [english = "", spanish = "", note = ""] = line
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim());
+    return { english, spanish, note };
+  });
+
+/** The glossary's own words: those of its Spanish column, and the list below the table. */
+export const ownWords: ReadonlySet<string> = new Set(
+  wordsOf(
+    [...terms.map(({ spanish }) => spanish), glossary.split("## Own words")[1] ?? ""].join("\n"),
+  ),
+);
+
+/** What stands behind "never:" in the notes, in small letters. */
+export const neverSaid: ReadonlySet<string> = new Set(
+  terms.flatMap(({ note }) => /never: (.+)$/.exec(note)?.[1]?.split(", ") ?? []),
+);
+
+/** English terms that stand in a Spanish text as they are on the papers, the longest first. */
+export const englishTerms: readonly string[] = terms
+  .flatMap(({ spanish }) => [...spanish.matchAll(/\*([^*]+)\*/g)].map(([, term = ""]) => term))
+  .sort((a, b) => b.length - a.length);
+
+/** Words of letters, with hyphens and apostrophes inside. */
+export function wordsOf(text: string): string[] {
+  return text.match(/\p{L}+(?:[-’']\p{L}+)*/gu) ?? [];
+}
+
+/** Keys whose values are names in every language (the type `Words` leaves them as they are), and addresses. */
+export const sameEverywhere = /^(?:id|picture|icon|name|value|to|href)$/;
+export const isAddress = (text: string) => /^(?:[/#]|https?:|mailto:|tel:|sms:)/.test(text);
+
+/** The texts of a module of words: its strings and templates that are no addresses, names of things or of modules. */
+export function textsOfModule(source: string): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return;
+    if (ts.isPropertyAssignment(node) && sameEverywhere.test(node.name.getText())) return;
+    if (
+      ts.isStringLiteralLike(node) ||
+      ts.isTemplateHead(node) ||
+      ts.isTemplateMiddleOrTemplateTail(node)
+    ) {
+      if (!isAddress(node.text)) found.push(node.text);
+    }
+    ts.forEachChild(node, (child) => {
+      if (!(ts.isPropertyAssignment(node) && child === node.name)) visit(child);
+    });
+  };
+  visit(ts.createSourceFile("words.ts", source, ts.ScriptTarget.Latest, true));
+  return found;
+}
+
+/** The text of an MDX file: without its code, addresses, and what stands there in English. */
+export function textOfMdx(source: string): string {
+  return source
+    .replace(/^---\n[\s\S]*?\n---\n/, (head) => head.replace(/^\w+:/gm, ""))
+    .replace(/<(\w+) lang="en">[\s\S]*?<\/\1>/g, " ")
+    .replace(/\]\([^)]*\)/g, "]")
+    .replace(/\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g, " ")
+    .replace(/<[^>]+>/g, " ");
+}
+
+/** The figures of a text in their order, with their dollar and percent signs: "$1,450", "95%", "13". */
+export function figuresOf(text: string): string[] {
+  return (
+    text.match(/\$?\d[\d,]*(?:\.\d+)?%?/g)?.map((figure) => figure.replace(/,(?!\d{3})/g, "")) ?? []
+  );
+}
