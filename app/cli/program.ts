@@ -10,6 +10,7 @@ import { addKeyCommands } from "./commands/keys";
 import { addLeadCommands } from "./commands/leads";
 import { addMailCommands } from "./commands/mail";
 import { addOffsiteCommands } from "./commands/offsite";
+import { addUpgradeCommands } from "./commands/upgrade";
 import { printError } from "./console";
 
 /** Returns the command line with all its commands; it throws CommanderError instead of ending the process. */
@@ -29,6 +30,7 @@ export function createProgram(): Command {
   addOffsiteCommands(program);
   addKeyCommands(program);
   addDatabaseCommands(program);
+  addUpgradeCommands(program);
   addLeadCommands(program);
   addCarrierCommands(program);
   addMailCommands(program);

@@ -1,0 +1,186 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Kysely, sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { SqliteDatabase } from "#db/connection.server";
+import { migrations } from "#db/migrate.server";
+import { recordEvent } from "#db/queries/audit.server";
+import { insertLead } from "#db/queries/leads.server";
+import { inTransaction } from "#db/transactions.server";
+import type { Finding } from "~/operations/findings";
+import { makeBackup } from "~/operations/make-backup.server";
+import { rehearseUpgrade } from "~/operations/rehearse-upgrade.server";
+import { newLead } from "../db/lead-fixture";
+import { runTpf } from "../support/command-line";
+import { createTestFolder } from "../support/database";
+import { keys, makeSite, rowsOf } from "../support/operations";
+
+// What the disk has left, and a configuration for each command.
+const disk = vi.hoisted(() => ({ free: 1_000_000_000 }));
+vi.mock("~/operations/check-storage.server", async (original) => ({
+  ...(await original<typeof import("~/operations/check-storage.server")>()),
+  freeBytes: () => disk.free,
+}));
+vi.mock("~/config.server", async (original) => {
+  const real = await original<typeof import("~/config.server")>();
+  return { ...real, getConfig: () => real.parseConfig(process.env) };
+});
+
+let folder: string;
+let removeFolder: () => void;
+let path: string;
+let site: SqliteDatabase;
+
+beforeEach(async () => {
+  ({ folder, removeFolder } = createTestFolder());
+  path = join(folder, "site.sqlite");
+  disk.free = 1_000_000_000;
+  // A running site: it has the file open, and its last writes are in the log.
+  site = await makeSite(path, keys.one);
+});
+afterEach(async () => {
+  await site.close();
+  removeFolder();
+});
+
+/** The migrations of a version that is one step newer. */
+const withStep = (up: (db: Kysely<unknown>) => Promise<unknown>, reads = true) =>
+  new Map([
+    ...migrations,
+    [
+      999,
+      {
+        name: "next",
+        up: async (db: Kysely<unknown>) => void (await up(db)),
+        previousVersion: reads
+          ? { reads: true as const }
+          : { reads: false as const, because: "it knows no trailers" },
+      },
+    ],
+  ]);
+
+const addTable = (db: Kysely<unknown>) => sql`create table trailers (id text) strict`.execute(db);
+
+const rehearse = (steps = withStep(addTable)) =>
+  rehearseUpgrade({ file: { path, key: keys.one }, folder, steps });
+
+const faultsOf = ({ findings }: { findings: readonly Finding[] }) =>
+  findings.flatMap(({ severity, text }) => (severity === "fault" ? [text] : []));
+
+/** Every file of the site's folder with its bytes, but for what SQLite's connections share of the log. */
+const everyByte = () =>
+  Object.fromEntries(
+    readdirSync(folder)
+      .filter((name) => !name.endsWith("-shm"))
+      .map((name) => [name, readFileSync(join(folder, name)).toString("base64")]),
+  );
+
+describe("a rehearsed upgrade", () => {
+  it("tells rows, audit log, time, room and the way back, and leaves file and log of the running site as they are, byte for byte", async () => {
+    const before = everyByte();
+    const { findings, standstillMs, neededBytes } = await rehearse();
+    expect(everyByte()).toEqual(before);
+    expect(Object.keys(before)).toContain("site.sqlite-wal");
+    expect(findings.map(({ severity, text }) => `${severity}: ${text}`)).toEqual([
+      expect.stringMatching(/^ok: Rehearsed on a copy of .+site\.sqlite \(.+, 3 leads\), which/),
+      "ok: Migrations that ran on the copy: 999 next.",
+      expect.stringMatching(/^ok: Every row is there: .*leads 3/),
+      expect.stringMatching(/^ok: The audit log is whole: \d+ entries\.$/),
+      expect.stringMatching(/^ok: The site would stand still for \d.+ besides its own start: \d/),
+      expect.stringMatching(/^ok: The upgrade takes \d.+ of the disk, and 1\.0 GB are free\.$/),
+      expect.stringMatching(/^ok: The way back: the version before can be started again/),
+    ]);
+    expect(standstillMs).toBeGreaterThan(0);
+    expect(neededBytes).toBeGreaterThan(100_000);
+    // The site never noticed.
+    await expect(insertLead(site.db, newLead())).resolves.toMatchObject({ duplicate: false });
+  });
+
+  it("leaves a stopped site's file as it is, and nothing but an empty log beside it", async () => {
+    await site.close();
+    const before = everyByte();
+    await rehearse();
+    expect(everyByte()).toEqual({ ...before, "site.sqlite-wal": "" });
+  });
+
+  it("says why the version before cannot be started again, and what the way back is then", async () => {
+    const { findings } = await rehearse(withStep(addTable, false));
+    expect(findings.at(-1)).toMatchObject({
+      severity: "warning",
+      text: expect.stringContaining("(999, because it knows no trailers)"),
+      remedy: expect.stringContaining("the backup that the first start of this version makes"),
+    });
+  });
+
+  it.each<[string, (db: Kysely<unknown>) => Promise<unknown>, RegExp]>([
+    [
+      "a migration that ends with an error",
+      (db) => sql`select * from nowhere`.execute(db),
+      /^Migration 999 cannot be run: no such table: nowhere$/,
+    ],
+    [
+      "rows that are gone",
+      (db) => sql`delete from leads where company_name like 'Hauler%'`.execute(db),
+      /^Rows are gone after the migrations: lead_events 3 → 1, leads 3 → 1\.$/,
+    ],
+    [
+      "a table that is gone",
+      (db) => sql`drop table lead_events`.execute(db),
+      /^Rows are gone after the migrations: lead_events 3 → 0\.$/,
+    ],
+  ])("finds %s", async (_, up, expected) => {
+    const before = everyByte();
+    const found = faultsOf(await rehearse(withStep(up)));
+    expect(found).toEqual([expect.stringMatching(expected)]);
+    expect(everyByte()).toEqual(before);
+  });
+
+  it("finds an audit log that the migrations rewrote", async () => {
+    await inTransaction(site.db, (transaction) =>
+      recordEvent(transaction, { actor: { kind: "system" }, action: "admin.created" }),
+    );
+    const rewrite = async (db: Kysely<unknown>) => {
+      await sql`drop trigger audit_entries_no_update`.execute(db);
+      await sql`update audit_entries set action = 'admin.erased'`.execute(db);
+    };
+    expect(faultsOf(await rehearse(withStep(rewrite)))).toEqual([
+      "The audit log does not fit together from entry 1 on.",
+    ]);
+  });
+
+  it("is refused where the copy could fill the site's disk", async () => {
+    disk.free = 400_000;
+    await expect(rehearse()).rejects.toThrow(/may take .+ 400\.0 KB are free: free some space/);
+  });
+});
+
+describe("tpf upgrade rehearse", () => {
+  const tpf = (args: readonly string[], key: string | undefined = keys.one) =>
+    runTpf(["upgrade", "rehearse", ...args], {
+      DATABASE_PATH: path,
+      ...(key && { DATABASE_KEY: key }),
+    });
+
+  it("prints what it found beside the running site, on its file and on a backup of it", async () => {
+    const { file } = makeBackup(site, { key: keys.one, folder: join(folder, "backups") });
+    const before = rowsOf(path, keys.one);
+    for (const args of [[], [file]]) {
+      const { code, out, err } = await tpf(args);
+      expect({ code, err }).toEqual({ code: 0, err: "" });
+      expect(out).toMatch(/^ok {5}This version changes nothing in the database\.$/m);
+      expect(out).toMatch(/^ok {5}The site would stand still for its own start alone\.$/m);
+    }
+    expect(rowsOf(path, keys.one)).toEqual(before);
+  });
+
+  it("says in one line that the file is not there or the key is another's", async () => {
+    expect(await tpf([join(folder, "none.sqlite")])).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^tpf: There is no database at .+none\.sqlite\.\n$/),
+    });
+    expect(await tpf([], keys.other)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^tpf: DATABASE_KEY does not open /),
+    });
+  });
+});
