@@ -1,7 +1,7 @@
 /**
  * Draws the application form for download, public/forms/application.pdf: letter size, fillable, and tagged for screen
  * readers (ISO 32000-1, section 14.8; the rules of PDF/UA for forms). Run after a change of the form's words in
- * app/leads/application-form.ts or of the fields in app/leads/fields.ts:
+ * app/leads/application-form.ts or of what is said of the fields in app/leads/fields.en.ts:
  *   node scripts/make-application-form.mjs
  */
 import "./lib/runtime.mjs";
@@ -42,12 +42,12 @@ const printed = 1 << 2;
 const { applicationForm: words, applicationPages: pages } = await load(
   "app/leads/application-form.ts",
 );
-const { leadFields } = await load("app/leads/fields.ts");
+const everyField = pages.flat().flatMap(({ fields }) => fields);
 
 /** What the dropdowns offer, by field name. */
-const options = Object.fromEntries(leadFields.map(({ name, options }) => [name, options]));
+const options = Object.fromEntries(everyField.map(({ name, options }) => [name, options]));
 const checkboxes = new Set(
-  leadFields.filter(({ control }) => control === "tick").map(({ name }) => name),
+  everyField.filter(({ control }) => control === "tick").map(({ name }) => name),
 );
 
 const interFile = await readFile(

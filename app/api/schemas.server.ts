@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { LeadKind } from "#db/schema";
 import { clientForm, systemHandoffForm } from "~/clients/rules";
+import { fieldDescriptions } from "~/leads/field-descriptions.server";
 import {
   fieldsOf,
   type LeadField,
@@ -36,7 +37,7 @@ const texts: Record<Exclude<FieldName, LeadFieldName>, string> = {
 const fieldTexts: Readonly<Record<string, string>> = {
   ...texts,
   ...Object.fromEntries(teamRows.map(({ name, described }) => [name, described])),
-  ...Object.fromEntries(leadFields.map(({ name, api }) => [name, api])),
+  ...Object.fromEntries(leadFields.map(({ name }) => [name, fieldDescriptions[name].api])),
 };
 
 // Invented people and companies; addresses at example.com and telephone numbers with 555.
@@ -45,7 +46,9 @@ const quote = leadExample("quote-request");
 const fuelCard = leadExample("fuel-card-application");
 
 function leadExample(kind: LeadKind, fields: LeadField[] = fieldsOf(kind)) {
-  return Object.fromEntries(fields.map(({ name, example }) => [name, example[kind]]));
+  return Object.fromEntries(
+    fields.map(({ name }) => [name, fieldDescriptions[name].example[kind]]),
+  );
 }
 
 const beginning = { status: "new", quarantined: false, authorityPending: false };

@@ -5,7 +5,8 @@ import type { Queryable } from "#db/transactions.server";
 import { docketOf, dotOf } from "~/carriers/numbers";
 import { carrierService } from "~/carriers/service.server";
 import { writeLogLine } from "~/http/front-door/log.server";
-import { numberOfTrucksOptions, truckRangeOf } from "~/leads/options";
+import { labelOf, truckRangeOf } from "~/leads/options";
+import { staffFields } from "~/leads/staff-fields";
 
 /** What the federal register says of a lead's numbers, and where that differs from what was typed. */
 export interface CarrierRecord {
@@ -113,8 +114,8 @@ function differencesOf(
   }
   const range = trucks === null || trucks === 0 ? null : truckRangeOf(trucks);
   if (typed.numberOfTrucks !== null && trucks !== null && typed.numberOfTrucks !== range) {
-    const option = numberOfTrucksOptions.find(({ value }) => value === typed.numberOfTrucks);
-    differs.push(`Typed were ${(option?.label ?? typed.numberOfTrucks).toLowerCase()}.`);
+    const { options = [] } = staffFields.find(({ name }) => name === "numberOfTrucks") ?? {};
+    differs.push(`Typed were ${labelOf(options, typed.numberOfTrucks).toLowerCase()}.`);
   }
   return differs;
 }

@@ -1,4 +1,5 @@
 import type { LeadKind } from "#db/schema";
+import { leadFieldWords } from "~/leads/fields.en";
 import { leadKindNames, leadKinds } from "~/leads/kinds";
 import { PlainFields } from "~/leads/lead-fields";
 import { Alert } from "~/ui/alert";
@@ -47,6 +48,7 @@ export function EnterLead({
         <PlainFields
           rows={enteredFields(kind)}
           kind={kind}
+          words={leadFieldWords}
           bind={(name) => ({
             id: name,
             name,

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import Mail from "lucide-react/icons/mail";
 import MessageSquare from "lucide-react/icons/message-square";
 import Phone from "lucide-react/icons/phone";
+import { leadFieldWords } from "~/leads/fields.en";
 import { leadKinds } from "~/leads/kinds";
 import { Button, ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
@@ -130,7 +131,7 @@ export function LeadCorrection({ lead, action, answer }: LeadCorrectionProps) {
             key={field.name}
             id={`correct-${field.name}`}
             name={field.name}
-            label={field.label}
+            label={leadFieldWords.fields[field.name].label}
             type={field.control}
             required={isNeeded(field)}
             markOptional={!isNeeded(field)}

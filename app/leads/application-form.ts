@@ -1,6 +1,8 @@
 import { sentenceCase } from "~/ui/sentence-case";
 import { commentsMaxLength, textMaxLength } from "~/ui/typed-text";
-import { hintOf, type LeadField, leadFields } from "./fields";
+import { hintOf, type LeadField, type LeadFieldName } from "./fields";
+import { textMessageConsent } from "./fields.en";
+import { staffFields } from "./staff-fields";
 
 interface ApplicationSection {
   title: string;
@@ -25,6 +27,23 @@ export const applicationForm = {
   choices: "Choose one:",
 } as const;
 
+/** What this form says of a field in words of its own. */
+const ownWords: Partial<Record<LeadFieldName, { label: string; hint?: string }>> = {
+  monthlyRevenue: { label: "Monthly revenue (required for a quote)" },
+  comments: {
+    label: "Comments (optional)",
+    hint: "Your customers, how soon you need funding, how many cards and for which drivers.",
+  },
+  smsConsent: {
+    label: `${textMessageConsent.label} (optional)`,
+    hint: `${textMessageConsent.hint} Wording ${textMessageConsent.version}.`,
+  },
+  agreeToTerms: {
+    label: "I agree to the Terms of Use and the Privacy Policy",
+    hint: "Both can be read on our website, at /terms-of-use and /privacy-policy.",
+  },
+};
+
 export const applicationPages: readonly (readonly ApplicationSection[])[] = [
   [
     { title: "1. Company", fields: fieldsIn(1) },
@@ -46,18 +65,18 @@ export const applicationPages: readonly (readonly ApplicationSection[])[] = [
 ];
 
 function fieldsIn(section: NonNullable<LeadField["pdf"]>["section"]) {
-  const rows: readonly LeadField[] = leadFields;
-  return rows.flatMap((row) => {
-    const { name, control, pdf } = row;
+  return staffFields.flatMap((row) => {
+    const { name, control, options, pdf } = row;
     if (pdf?.section !== section) return [];
     const needs = Object.values(row.in);
     return {
       name,
-      label: pdf.label ?? (control === "tick" ? row.label : sentenceCase(row.named)),
-      hint:
-        pdf.hint === true
-          ? (hintOf(row, "quote-request") ?? hintOf(row, "fuel-card-application"))
-          : pdf.hint,
+      control,
+      options,
+      label: ownWords[name]?.label ?? sentenceCase(row.named),
+      hint: pdf.hint
+        ? (hintOf(row, "quote-request") ?? hintOf(row, "fuel-card-application"))
+        : ownWords[name]?.hint,
       required: needs.length === 2 && needs.every((need) => need === "required"),
       wide: pdf.wide,
       maxLength: pdf.maxLength ?? (control === "textarea" ? commentsMaxLength : textMaxLength),

@@ -81,7 +81,9 @@ export function endSubmission(kind: LeadKind): void {
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 function typedInto(kind: LeadKind, form: HTMLFormElement): Control[] {
-  const names = fieldsOf(kind).flatMap(({ name, control }) => (control === "tick" ? [] : name));
+  const names: string[] = fieldsOf(kind).flatMap(({ name, control }) =>
+    control === "tick" ? [] : name,
+  );
   return [...form.elements]
     .filter((one) => isControl(one))
     .filter(({ name }) => names.includes(name));

@@ -9,6 +9,7 @@ import {
   type Need,
   questionFields,
 } from "./fields";
+import { leadFieldWords } from "./fields.en";
 
 export const leadForms = {
   "quote-request": formOf("quote-request"),
@@ -28,7 +29,7 @@ export type LeadValues<Kind extends LeadKind = LeadKind> = FormValues<(typeof le
 
 /** Returns the rule of a field of the table where it is needed or not, if it has one for that. */
 export function ruleOf(row: Pick<LeadField, "rule">, need: Need): Field<unknown> | undefined {
-  return row.rule(rules)[need];
+  return row.rule(rules, leadFieldWords.fields)[need];
 }
 
 function formOf<Kind extends LeadKind>(kind: Kind): Form<FormFields<Kind>> {

@@ -8,7 +8,15 @@ import {
   TextareaField,
   TextField,
 } from "~/ui/fields";
-import { fieldsOf, hintOf, type LeadField, leadFormSections, leadQuestions } from "./fields";
+import {
+  fieldsOf,
+  hintOf,
+  type LeadField,
+  type LeadFieldWords,
+  leadFormSections,
+  leadQuestions,
+  worded,
+} from "./fields";
 
 export interface FieldBinding {
   id: string;
@@ -19,18 +27,17 @@ export interface FieldBinding {
 
 interface LeadFieldsProps {
   kind: LeadKind;
+  words: LeadFieldWords;
   /** Who sends text messages. */
   brand: string;
   bind: (name: string) => FieldBinding;
 }
 
-const optionalPart = "All of this is optional. It speeds up your quote.";
-
 function isShort({ narrow, control }: LeadField): boolean {
   return narrow || control === "select" || control === "tel";
 }
 
-export function LeadFields({ kind, brand, bind }: LeadFieldsProps) {
+export function LeadFields({ kind, words, brand, bind }: LeadFieldsProps) {
   const rows = fieldsOf(kind);
   return leadFormSections.map((section) => {
     const inSection = rows.filter((row) => row.section === section);
@@ -41,6 +48,7 @@ export function LeadFields({ kind, brand, bind }: LeadFieldsProps) {
         key={row.name}
         row={row}
         kind={kind}
+        words={words}
         brand={brand}
         bound={bind(row.name)}
         marked={!allOptional}
@@ -48,7 +56,11 @@ export function LeadFields({ kind, brand, bind }: LeadFieldsProps) {
     ));
     const sideBySide = inSection.every(isShort);
     return (
-      <Fieldset key={section} legend={section} description={allOptional && optionalPart}>
+      <Fieldset
+        key={section}
+        legend={words.sections[section]}
+        description={allOptional && words.allOptional}
+      >
         {sideBySide ? (
           <div className="grid gap-6 sm:grid-cols-2 sm:items-end">{controls}</div>
         ) : (
@@ -60,32 +72,33 @@ export function LeadFields({ kind, brand, bind }: LeadFieldsProps) {
 }
 
 /** The fields that the holder of a receipt may correct. */
-export function CorrectableFields({ kind, bind }: Omit<LeadFieldsProps, "brand">) {
+export function CorrectableFields({ kind, words, bind }: Omit<LeadFieldsProps, "brand">) {
   const rows = fieldsOf(kind).filter(({ correctable }) => correctable);
-  return <PlainFields rows={rows} kind={kind} bind={bind} />;
+  return <PlainFields rows={rows} kind={kind} words={words} bind={bind} />;
 }
 
 /** Some fields in the order in which they are given, without the hints of the form. */
 export function PlainFields({
   rows,
-  kind,
   bind,
+  ...shown
 }: Omit<LeadFieldsProps, "brand"> & { rows: readonly LeadField[] }) {
-  return rows.map(({ hint: _, ...row }) => (
-    <Control key={row.name} row={row} kind={kind} bound={bind(row.name)} />
+  return rows.map((row) => (
+    <Control key={row.name} {...shown} row={row} bound={bind(row.name)} hinted={false} />
   ));
 }
 
 /** The questions after Submit. Who has not agreed to text messages may do so by choosing them. */
-export function QuestionFields({ kind, brand, bind, texts }: LeadFieldsProps & { texts: boolean }) {
+export function QuestionFields({ bind, texts, ...shown }: LeadFieldsProps & { texts: boolean }) {
+  const { kind, words } = shown;
   return leadQuestions.map((question) => {
     const rows = fieldsOf(kind, [question]);
     return (
       <fieldset key={question} className="group min-w-0">
-        <legend className="mb-3 block display text-lg">{question}</legend>
+        <legend className="mb-3 block display text-lg">{words.sections[question]}</legend>
         <div className={classNames("grid gap-4", rows.length > 1 && "sm:grid-cols-2 sm:items-end")}>
           {rows.map((row) => (
-            <Control key={row.name} row={row} kind={kind} bound={bind(row.name)} marked={false} />
+            <Control key={row.name} {...shown} row={row} bound={bind(row.name)} marked={false} />
           ))}
         </div>
         {!texts && rows.some(({ name }) => name === "contactBy") && (
@@ -93,13 +106,7 @@ export function QuestionFields({ kind, brand, bind, texts }: LeadFieldsProps & {
             {fieldsOf(kind)
               .filter(({ name }) => name === "smsConsent")
               .map((row) => (
-                <Control
-                  key={row.name}
-                  row={row}
-                  kind={kind}
-                  brand={brand}
-                  bound={bind(row.name)}
-                />
+                <Control key={row.name} {...shown} row={row} bound={bind(row.name)} />
               ))}
           </div>
         )}
@@ -111,29 +118,38 @@ export function QuestionFields({ kind, brand, bind, texts }: LeadFieldsProps & {
 function Control({
   row,
   kind,
+  words,
   brand = "",
   bound,
+  hinted = true,
   marked = true,
 }: {
   row: LeadField;
   kind: LeadKind;
+  words: LeadFieldWords;
   brand?: string;
   bound: FieldBinding;
+  /** False where it stands without its hint. */
+  hinted?: boolean;
   /** False where its part as a whole is said to be optional. */
   marked?: boolean;
 }) {
-  const { name, label, control, autoComplete = "off", options = [] } = row;
+  const { name, control, autoComplete = "off" } = row;
+  const field = worded(row, words);
+  const { label, options = [] } = field;
   const needed = row.in[kind] === "required";
-  const hint = hintOf(row, kind);
+  const hint = hinted ? hintOf(field, kind) : undefined;
   const width = isShort(row) ? "medium" : undefined;
   if (control === "tick") {
-    const { defaultValue, ...field } = bound;
+    const { defaultValue, ...box } = bound;
     return (
       <CheckboxField
-        {...field}
+        {...box}
         defaultChecked={defaultValue === "on"}
-        label={name === "agreeToTerms" ? <TermsLabel /> : label}
-        hint={name === "smsConsent" ? <ConsentHint brand={brand} hint={hint} /> : hint}
+        label={name === "agreeToTerms" ? <TermsLabel words={words} /> : label}
+        hint={
+          name === "smsConsent" ? <ConsentHint words={words} brand={brand} hint={hint} /> : hint
+        }
         required={needed}
         markOptional={!needed}
       />
@@ -151,20 +167,29 @@ function Control({
 }
 
 /** As carriers ask for it: who sends, the wording of this version, and where to read more. */
-function ConsentHint({ brand, hint }: { brand: string; hint: string | undefined }) {
+function ConsentHint({
+  words,
+  brand,
+  hint,
+}: Pick<LeadFieldsProps, "words" | "brand"> & { hint: string | undefined }) {
+  const { from, terms, privacy } = words;
   return (
     <>
-      From {brand}. {hint} <a href="/terms-of-use">Terms of Use</a>,{" "}
-      <a href="/privacy-policy">Privacy Policy</a>
+      {from(brand)} {hint} <a href={terms.href}>{terms.text}</a>,{" "}
+      <a href={privacy.href}>{privacy.text}</a>
     </>
   );
 }
 
-function TermsLabel() {
+function TermsLabel({ words: { agree, terms, privacy } }: Pick<LeadFieldsProps, "words">) {
+  const [before, between, after] = agree;
   return (
     <>
-      I agree to the <a href="/terms-of-use">Terms of Use</a> and the{" "}
-      <a href="/privacy-policy">Privacy Policy</a>
+      {before}
+      <a href={terms.href}>{terms.text}</a>
+      {between}
+      <a href={privacy.href}>{privacy.text}</a>
+      {after}
     </>
   );
 }

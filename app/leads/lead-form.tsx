@@ -11,6 +11,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { useToast } from "~/ui/toast";
 import { useLiveForm } from "~/ui/use-live-form";
 import { askedEmailName, fieldsOf, honeypotName, type LeadField } from "./fields";
+import { leadFieldWords } from "./fields.en";
 import { answeredWithin, leadKinds } from "./kinds";
 import { type FieldBinding, LeadFields } from "./lead-fields";
 import type { LeadFormResult } from "./lead-posts.server";
@@ -29,7 +30,7 @@ interface LeadFormProps {
   pageResult: LeadFormResult | undefined;
 }
 
-type Missing = Pick<LeadField, "name" | "named">;
+type Missing = LeadField["name"];
 
 /** Which required fields each form still lacks. */
 const missingIn = {
@@ -40,13 +41,11 @@ const missingIn = {
 function missingAmong(kind: LeadKind) {
   const required = fieldsOf(kind).filter((field) => field.in[kind] === "required");
   return (data: FormData): Missing[] =>
-    required
-      .filter(({ name }) => String(data.get(name) ?? "").trim() === "")
-      .map(({ name, named }) => ({ name, named }));
+    required.map(({ name }) => name).filter((name) => String(data.get(name) ?? "").trim() === "");
 }
 
 /** Whether a form's button waits for a field: the quote's for the terms alone, the fuel card's for all that is required. */
-function isWaitedFor(kind: LeadKind, { name }: Missing): boolean {
+function isWaitedFor(kind: LeadKind, name: Missing): boolean {
   return kind === "fuel-card-application" || name === "agreeToTerms";
 }
 
@@ -160,7 +159,7 @@ function LeadFormRound({ kind, preselect, pageResult, onSent, onReset }: RoundPr
       {answer?.outcome === "refused" && answer.asked !== undefined && (
         <input type="hidden" name={askedEmailName} value={answer.asked} />
       )}
-      <LeadFields kind={kind} brand={useCompany().name} bind={bind} />
+      <LeadFields kind={kind} words={leadFieldWords} brand={useCompany().name} bind={bind} />
       {form.waiting && (
         <Alert title="Not sent yet" announce="status">
           <p>
@@ -191,7 +190,7 @@ function LeadFormRound({ kind, preselect, pageResult, onSent, onReset }: RoundPr
           size="large"
           className="w-full sm:w-auto"
           data-phase={phase}
-          disabled={phase !== "idle" || missing.some((field) => isWaitedFor(kind, field))}
+          disabled={phase !== "idle" || missing.some((name) => isWaitedFor(kind, name))}
           aria-describedby={missing.length > 0 ? "still-missing" : undefined}
         >
           {phase === "submitting" && (
@@ -255,10 +254,10 @@ function MissingLine({ fields }: { fields: readonly Missing[] }) {
 function MissingNames({ fields }: { fields: readonly Missing[] }) {
   return (
     <>
-      {fields.map(({ name, named }, index) => (
+      {fields.map((name, index) => (
         <Fragment key={name}>
           {index > 0 && ", "}
-          <a href={`#${name}`}>{named}</a>
+          <a href={`#${name}`}>{leadFieldWords.fields[name].named}</a>
         </Fragment>
       ))}
     </>

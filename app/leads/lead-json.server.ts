@@ -57,7 +57,7 @@ export const leadListRefusals = {
 
 /** Returns what a visitor sent and said since: reference, submittedAt (UTC ISO) and the fields of the lead's kind, absent ones null. */
 export function presentSent(lead: LeadRecord): Record<string, unknown> {
-  const fields = new Set(everyFieldOf(lead.kind).map(({ name }) => name));
+  const fields = new Set<string>(everyFieldOf(lead.kind).map(({ name }) => name));
   const sent = Object.fromEntries(Object.entries(lead).filter(([name]) => fields.has(name)));
   return { reference: lead.reference, submittedAt: lead.submittedAt, ...sent };
 }

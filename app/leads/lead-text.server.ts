@@ -6,11 +6,10 @@ import type { Config } from "~/config.server";
 import { type Messages, oneLine } from "~/notifications/messages.server";
 import { formatInstant } from "~/site/dates";
 import { sentenceCase } from "~/ui/sentence-case";
-import { everyFieldOf, fieldsOf, type LeadField, leadFields } from "./fields";
+import { everyFieldOf, fieldsOf, type WordedField } from "./fields";
 import { leadKinds } from "./kinds";
 import { labelOf } from "./options";
-
-const rows: readonly LeadField[] = leadFields;
+import { staffField, staffFields } from "./staff-fields";
 
 /** Returns what the notifications of a lead say of an occasion, or null when there is no such lead any more. */
 export async function findLeadMessages(
@@ -149,9 +148,9 @@ function leadLines(lead: LeadRecord): string[] {
 }
 
 /** The fields that mail tells, the phone before the email: staff call first. */
-function toldFields(): LeadField[] {
-  const told = rows.filter(({ name, toldApart }) => !toldApart && name !== "phone");
-  const phone = rows.filter(({ name }) => name === "phone");
+function toldFields(): WordedField[] {
+  const told = staffFields.filter(({ name, toldApart }) => !toldApart && name !== "phone");
+  const phone = staffFields.filter(({ name }) => name === "phone");
   return told.toSpliced(
     told.findIndex(({ name }) => name === "email"),
     0,
@@ -174,9 +173,10 @@ export function leadFacts(lead: LeadRecord): (LeadFact & { name: string })[] {
   };
   return everyFieldOf(lead.kind)
     .filter(({ toldApart }) => !toldApart)
+    .map(staffField)
     .map((field) => ({
       name: field.name,
-      term: field.desk ?? field.label,
+      term: field.desk,
       description: shownValue(field, lead),
       href: hrefs[field.name],
     }));
@@ -191,7 +191,7 @@ export interface LeadInShort {
 
 export function leadInShort(lead: LeadRecord): LeadInShort {
   const shown = (name: string) => {
-    const field = rows.find((row) => row.name === name);
+    const field = staffFields.find((row) => row.name === name);
     return (field && shownValue(field, lead)) ?? "";
   };
   // "$25,000 – $50,000" takes the room of two columns.
@@ -206,6 +206,7 @@ export function leadInShort(lead: LeadRecord): LeadInShort {
 /** Returns all that the visitor sent with a lead and said since; what was left empty is left out. */
 export function receiptFacts(lead: LeadRecord): LeadFact[] {
   return everyFieldOf(lead.kind)
+    .map(staffField)
     .map((field) => ({ term: shortLabelOf(field), description: shownValue(field, lead) }))
     .filter(({ description }) => description !== null);
 }
@@ -224,24 +225,25 @@ export function correctionsOf(
 ): Correction[] {
   return fieldsOf(kind)
     .filter(({ name }) => typeof to === "object" && to !== null && Object.hasOwn(to, name))
+    .map(staffField)
     .map((field) => ({
-      term: field.toldApart ? sentenceCase(field.named) : (field.desk ?? field.label),
+      term: field.toldApart ? sentenceCase(field.named) : field.desk,
       from: shownValue(field, from ?? {}),
       to: shownValue(field, to ?? {}),
     }));
 }
 
-function shortLabelOf({ mail, named }: LeadField): string {
+function shortLabelOf({ mail, named }: WordedField): string {
   return mail ?? sentenceCase(named);
 }
 
 /** The columns of the desk's export that hold fields, in order: texts and choices, then what was ticked. */
 export const leadColumns: readonly string[] = [
-  ...rows.filter(({ control }) => control !== "tick"),
-  ...rows.filter(({ control }) => control === "tick").reverse(),
+  ...staffFields.filter(({ control }) => control !== "tick"),
+  ...staffFields.filter(({ control }) => control === "tick").reverse(),
 ].map(({ name }) => name);
 
-function shownValue({ name, options }: LeadField, lead: object): string | null {
+function shownValue({ name, options }: WordedField, lead: object): string | null {
   const value = new Map<string, unknown>(Object.entries(lead)).get(name);
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value !== "string") return null;

@@ -4,6 +4,7 @@ import { enhancedName } from "~/http/form-names";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
+import { leadFieldWords } from "./fields.en";
 import { QuestionFields } from "./lead-fields";
 import type { NextStep } from "./next-step.server";
 import type { ReceiptRefusal } from "./receipts.server";
@@ -45,6 +46,7 @@ export function Questions({ kind, next, refused, form: Form, busy }: QuestionsPr
         {Form && <input type="hidden" name={enhancedName} value="1" />}
         <QuestionFields
           kind={kind}
+          words={leadFieldWords}
           brand={next.brand}
           texts={next.texts}
           bind={(name) => ({

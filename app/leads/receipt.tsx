@@ -7,6 +7,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { CheckboxField } from "~/ui/fields";
 import { IntentForm } from "~/ui/intent-form";
 import { DefinitionList } from "~/ui/lists";
+import { leadFieldWords } from "./fields.en";
 import { leadKinds } from "./kinds";
 import { CorrectableFields } from "./lead-fields";
 import { NextSteps } from "./lead-form-page";
@@ -157,7 +158,7 @@ export function ReceiptForms({ receipt, refused }: ReceiptProps) {
         </h2>
         <form method="post" action={path} noValidate className="max-w-xl space-y-6">
           <input type="hidden" name="intent" value="correct" />
-          <CorrectableFields kind={kind} bind={bind} />
+          <CorrectableFields kind={kind} words={leadFieldWords} bind={bind} />
           <Button variant="secondary">Save changes</Button>
         </form>
       </section>

@@ -14,7 +14,7 @@ import { businessHoursOf } from "~/site/company.server";
 import { formatInstant } from "~/site/dates";
 import { checkForm, type FieldErrors, form, ticked } from "~/ui/form-schema";
 import { visitorCorrectedAddress } from "./corrected-address.server";
-import { textMessageConsent } from "./fields";
+import { textMessageConsent } from "./fields.en";
 import { answersForm, leadForms } from "./forms";
 import { receiptFacts } from "./lead-text.server";
 import { nextStepOf, receiptPath } from "./next-step.server";

@@ -95,7 +95,7 @@ export function useLeadForm(options: LeadFormOptions) {
     errors: errorsOf(pageResult),
     summary: pageResult?.outcome === "refused",
   }));
-  const allNames = fieldsOf(kind).map(({ name }) => name);
+  const allNames: string[] = fieldsOf(kind).map(({ name }) => name);
   const editedSince = useRef(false);
   const checked = useRef(new Set(pageResult?.outcome === "refused" ? allNames : []));
 

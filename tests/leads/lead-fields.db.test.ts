@@ -13,20 +13,16 @@ import { parseConfig } from "~/config.server";
 import { leadCsvStream, withNotes } from "~/desk/export-leads.server";
 import { erasePersonalData, exportPersonalData } from "~/desk/personal-data.server";
 import { applicationPages } from "~/leads/application-form";
-import {
-  everyFieldOf,
-  fieldsOf,
-  hintOf,
-  type LeadField,
-  leadFields,
-  questionFields,
-} from "~/leads/fields";
+import { fieldDescriptions } from "~/leads/field-descriptions.server";
+import { everyFieldOf, fieldsOf, hintOf, type LeadField, questionFields } from "~/leads/fields";
+import { leadFieldWords } from "~/leads/fields.en";
 import { answersForm, leadForms, ruleOf } from "~/leads/forms";
 import { LeadFields, QuestionFields } from "~/leads/lead-fields";
 import { presentSent } from "~/leads/lead-json.server";
 import { leadFacts, leadMessages } from "~/leads/lead-text.server";
 import { ReceiptForms } from "~/leads/receipt";
 import { showReceipt } from "~/leads/receipts.server";
+import { staffField, staffFields } from "~/leads/staff-fields";
 import { contentHash, submitLead } from "~/leads/submit-lead.server";
 import { businessHoursOf } from "~/site/company.server";
 import { checkForm } from "~/ui/form-schema";
@@ -35,11 +31,18 @@ import { createTestDatabase, type TestDatabase } from "../support/database";
 
 const config = parseConfig({ NODE_ENV: "test", SITE_URL: "https://site.example" });
 const kinds = ["quote-request", "fuel-card-application"] as const;
-const rows: readonly LeadField[] = leadFields;
+type Row = (typeof staffFields)[number];
+const rows = staffFields;
+const words = leadFieldWords;
+const isAskedAfter = (name: string) => questionFields.some((field) => field.name === name);
 const inPdf = rows.flatMap(({ name, pdf }) => (pdf ? [name] : [])).sort();
 const casesOf = (fields: (kind: LeadKind) => LeadField[]) =>
   kinds.flatMap((kind) =>
-    fields(kind).map((row): [LeadKind, string, LeadField] => [kind, row.name, row]),
+    fields(kind).map((row): [LeadKind, LeadField["name"], Row] => [
+      kind,
+      row.name,
+      staffField(row),
+    ]),
   );
 const cases = casesOf(everyFieldOf);
 const casesOfForms = casesOf((kind) => fieldsOf(kind));
@@ -53,7 +56,10 @@ const document = JSON.parse(JSON.stringify(describeApi(config)));
 
 /** A whole body of one kind, from the examples of the table; no optional field is left empty. */
 function bodyOf(kind: LeadKind, fields = fieldsOf(kind)): Record<string, unknown> {
-  const body = fields.map(({ name, example }) => [name, example[kind] ?? "Call at noon."]);
+  const body = fields.map(({ name }) => [
+    name,
+    fieldDescriptions[name].example[kind] ?? "Call at noon.",
+  ]);
   return Object.fromEntries(body);
 }
 
@@ -105,7 +111,7 @@ function storedOf(kind: LeadKind, name: string): unknown {
   return new Map<string, unknown>(Object.entries(leadOf(kind))).get(name);
 }
 
-function shownOf(kind: LeadKind, { name, options }: LeadField): string {
+function shownOf(kind: LeadKind, { name, options }: Row): string {
   const stored = storedOf(kind, name);
   const value = typeof stored === "boolean" ? (stored ? "yes" : "no") : String(stored);
   return options?.find((option) => option.value === value)?.label ?? value;
@@ -124,7 +130,9 @@ describe("each field of the table", () => {
     "%s: %s is on the form with its label, hint and options",
     (kind, name, row) => {
       const bind = (id: string) => ({ id, name: id, defaultValue: "", error: undefined });
-      const markup = renderToStaticMarkup(createElement(LeadFields, { kind, brand: "TPF", bind }));
+      const markup = renderToStaticMarkup(
+        createElement(LeadFields, { kind, words, brand: "TPF", bind }),
+      );
       const page = new Markup(markup);
       expect(page.labelOf(name)).toContain(row.label);
       const hint = hintOf(row, kind);
@@ -135,10 +143,15 @@ describe("each field of the table", () => {
 
   it.each(casesAfter)("%s: %s is asked after Submit, and nowhere before", (kind, name, row) => {
     const bind = (id: string) => ({ id, name: id, defaultValue: "", error: undefined });
-    const asked = (fields: typeof LeadFields, props = { kind, brand: "TPF", bind, texts: true }) =>
-      new Markup(renderToStaticMarkup(createElement(fields, props)));
+    const asked = (
+      fields: typeof LeadFields,
+      props = { kind, words, brand: "TPF", bind, texts: true },
+    ) => new Markup(renderToStaticMarkup(createElement(fields, props)));
     const after = asked(QuestionFields as typeof LeadFields);
-    for (const text of [row.section, ...(row.options ?? []).map(({ label }) => label)]) {
+    for (const text of [
+      words.sections[row.section],
+      ...(row.options ?? []).map(({ label }) => label),
+    ]) {
       expect(after.text).toContain(text);
     }
     expect(after.labelOf(name)).toBe(row.label);
@@ -166,7 +179,7 @@ describe("each field of the table", () => {
   });
 
   it.each(cases)("%s: %s is on the desk, unless the desk has words of its own", (kind, _, row) => {
-    const fact = leadFacts(leadOf(kind)).find(({ term }) => term === (row.desk ?? row.label));
+    const fact = leadFacts(leadOf(kind)).find(({ term }) => term === row.desk);
     expect(fact?.description).toBe(row.toldApart ? undefined : shownOf(kind, row));
   });
 
@@ -187,23 +200,23 @@ describe("each field of the table", () => {
     const asked = page.labelOf(name) + page.labelOf(`answer-${name}`);
     // Who has not agreed to text messages may do so with the wish to be texted.
     const agrees = name === "smsConsent" && storedOf(kind, name) === false;
-    const may = row.correctable === true || questionFields.includes(row) || agrees;
+    const may = row.correctable === true || isAskedAfter(name) || agrees;
     expect(asked.includes(row.label)).toBe(may);
     if (may) expect(page.text + markup).toContain(shownOf(kind, row));
   });
 
-  it.each(cases)("%s: %s is described and shown in the API's document", (kind, name, row) => {
+  it.each(cases)("%s: %s is described and shown in the API's document", (kind, name) => {
     const isQuote = kind === "quote-request";
     const { schemas: known } = document.components;
     const fields = known[isQuote ? "QuoteFields" : "FuelCardApplicationFields"];
     const answered = known[isQuote ? "Quote" : "FuelCardApplication"];
-    expect(answered.properties[name].description).toBe(row.api);
+    expect(answered.properties[name].description).toBe(fieldDescriptions[name].api);
     expect(answered.example).toHaveProperty(name);
-    if (questionFields.includes(row)) {
+    if (isAskedAfter(name)) {
       expect(fields.properties).not.toHaveProperty(name);
     } else {
-      expect(fields.properties[name].description).toBe(row.api);
-      expect(fields.example).toHaveProperty(name, row.example[kind]);
+      expect(fields.properties[name].description).toBe(fieldDescriptions[name].api);
+      expect(fields.example).toHaveProperty(name, fieldDescriptions[name].example[kind]);
     }
   });
 

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { textMessageConsent } from "~/leads/fields";
+import { leadFieldWords, textMessageConsent } from "~/leads/fields.en";
 import { LeadFields } from "~/leads/lead-fields";
 
 /** Every wording that was ever agreed to, by the version that is stored with it: one is added, none is changed. */
@@ -20,7 +20,12 @@ it("is worded as its version in the ledger, the newest", () => {
 
 it("tells what carriers ask for: who sends, what, how often, at what cost, how it ends, and where to read more", () => {
   const bind = (name: string) => ({ id: name, name, defaultValue: "", error: undefined });
-  const props = { kind: "quote-request", brand: "Copper Factors", bind } as const;
+  const props = {
+    kind: "quote-request",
+    words: leadFieldWords,
+    brand: "Copper Factors",
+    bind,
+  } as const;
   const page = renderToStaticMarkup(createElement(LeadFields, props));
   const [, told = ""] = /<p id="smsConsent-hint"[^>]*>(.*?)<\/p>/.exec(page) ?? [];
   for (const text of [

@@ -1,0 +1,235 @@
+/**
+ * A changed word needs a new version: it is stored with time and address as the record of what was agreed to. A page names the
+ * company before it, and the terms and the privacy policy after.
+ */
+export const textMessageConsent = {
+  version: "2026-11-22",
+  label: "Yes, text me about this request",
+  hint: "You agree to receive text messages about this request, with questions, answers and appointments, at the phone number you gave: usually fewer than ten in all. Message and data rates may apply. Reply STOP at any time to end them, or HELP for help. Your agreement is optional and is not a condition of any service.",
+} as const;
+
+/** What the forms say of the table of fields: its parts and questions, and each field under its name. */
+export const leadFieldWords = {
+  /** Of a part that may stay empty as a whole. */
+  allOptional: "All of this is optional. It speeds up your quote.",
+  /** Who sends text messages, before the words that are agreed to. */
+  from: (brand: string) => `From ${brand}.`,
+  /** What stands before, between and after the links of `agreeToTerms`. */
+  agree: ["I agree to the ", " and the ", ""],
+  terms: { href: "/terms-of-use", text: "Terms of Use" },
+  privacy: { href: "/privacy-policy", text: "Privacy Policy" },
+  sections: {
+    company: "Company",
+    needs: "What you need",
+    fleet: "Fleet",
+    agreement: "Your agreement",
+    factoring: "Do you factor now, and with whom?",
+    customers: "Which brokers or shippers do you haul for?",
+    contact: "When and how may we reach you?",
+  },
+  fields: {
+    companyName: {
+      label: "Company Name",
+      named: "company name",
+      mail: "Company",
+      missing: "Enter your company name.",
+    },
+    contactName: {
+      label: "Contact Name",
+      named: "contact name",
+      mail: "Contact",
+      missing: "Enter the name of the person we should ask for.",
+    },
+    email: {
+      label: "Email Address",
+      named: "email address",
+      mail: "Email",
+      hint: "We answer and ask our questions here.",
+    },
+    phone: {
+      label: "Phone Number",
+      named: "phone number",
+      mail: "Phone",
+      hint: "US or Canada, any notation.",
+    },
+    mcNumber: {
+      label: "MC Number",
+      named: "MC number",
+      hint: {
+        "quote-request": "For example MC-123456.",
+        "fuel-card-application": "For example MC-123456. No authority yet? Enter “pending”.",
+      },
+      missing: "Enter your MC number, or “pending” if you have none yet.",
+    },
+    dotNumber: {
+      label: "DOT Number",
+      named: "DOT number",
+      hint: {
+        "quote-request": "For example 1234567.",
+        "fuel-card-application": "For example 1234567. None yet? Enter “pending”.",
+      },
+      missing: "Enter your DOT number, or “pending” if you have none yet.",
+    },
+    monthlyRevenue: {
+      label: "Monthly Revenue",
+      named: "monthly revenue",
+      hint: "What you invoice in a usual month.",
+      missing: "Choose your monthly revenue.",
+      options: {
+        "under-25k": "Under $25,000",
+        "25k-50k": "$25,000 – $50,000",
+        "50k-100k": "$50,000 – $100,000",
+        "100k-250k": "$100,000 – $250,000",
+        "250k-500k": "$250,000 – $500,000",
+        "over-500k": "Over $500,000",
+      },
+    },
+    businessType: {
+      label: "Business Type",
+      named: "business type",
+      missing: "Choose your business type.",
+      unknown: "Choose a business type from the list.",
+      options: {
+        "owner-operator": "Owner-operator",
+        "small-fleet": "Small fleet",
+        "medium-fleet": "Medium fleet",
+        "large-fleet": "Large fleet",
+        "freight-broker": "Freight broker",
+        logistics: "Logistics company",
+      },
+    },
+    yearsInBusiness: {
+      label: "Years in Business",
+      named: "years in business",
+      missing: "Choose how long you have been in business.",
+      unknown: "Choose how long you have been in business from the list.",
+      options: {
+        startup: "Startup (under 1 year)",
+        "1-2": "1–2 years",
+        "3-5": "3–5 years",
+        "6-10": "6–10 years",
+        "over-10": "Over 10 years",
+      },
+    },
+    numberOfTrucks: {
+      label: "Number of Trucks",
+      named: "number of trucks",
+      mail: "Trucks",
+      missing: "Choose how many trucks you run.",
+      options: {
+        "1": "1 truck",
+        "2-5": "2–5 trucks",
+        "6-10": "6–10 trucks",
+        "11-20": "11–20 trucks",
+        "21-50": "21–50 trucks",
+        "over-50": "Over 50 trucks",
+      },
+    },
+    servicesInterested: {
+      label: "Services Interested In",
+      named: "services interested in",
+      mail: "Services",
+      missing: "Choose a service from the list.",
+      options: {
+        factoring: "Invoice factoring",
+        "line-of-credit": "Line of credit",
+        "fuel-cards": "Fuel cards",
+        "factoring-credit": "Factoring and line of credit",
+        "all-services": "All services",
+        "fuel-card-fleet": "Fleet fuel card program",
+      },
+    },
+    fuelCardTier: {
+      label: "Fuel Card Program",
+      named: "fuel card program",
+      missing: "Choose a fuel card program.",
+      options: { fleet: "Fleet fuel card" },
+    },
+    monthlyFuelSpend: {
+      label: "Monthly Fuel Spend",
+      named: "monthly fuel spend",
+      hint: "All trucks together, in a usual month.",
+      missing: "Choose your monthly fuel spend.",
+      options: {
+        "under-1k": "Under $1,000",
+        "1k-3k": "$1,000 – $3,000",
+        "3k-5k": "$3,000 – $5,000",
+        "5k-10k": "$5,000 – $10,000",
+        "10k-20k": "$10,000 – $20,000",
+        "over-20k": "Over $20,000",
+      },
+    },
+    primaryRoutes: {
+      label: "Primary Routes",
+      named: "primary routes",
+      hint: "The lanes or regions you run most, such as Phoenix to Dallas on I-10.",
+      missing: "Enter the lanes or regions you run most.",
+    },
+    preferredFuelBrands: {
+      label: "Preferred Fuel Brand",
+      named: "preferred fuel brand",
+      missing: "Choose your preferred fuel brand.",
+      options: {
+        "pilot-flying-j": "Pilot Flying J",
+        loves: "Love's",
+        "ta-petro": "TA / Petro",
+        speedway: "Speedway",
+        independent: "Independent stations",
+        "no-preference": "No preference",
+      },
+    },
+    comments: {
+      label: "Comments",
+      named: "comments",
+      hint: {
+        "quote-request":
+          "Anything that helps us quote: your brokers, your lanes, how soon you need funding.",
+        "fuel-card-application":
+          "Anything that helps us set up your cards: how many, for which drivers, with which limits.",
+      },
+    },
+    smsConsent: {
+      label: textMessageConsent.label,
+      named: "your agreement to text messages",
+      hint: textMessageConsent.hint,
+    },
+    agreeToTerms: {
+      label: "I agree to the Terms of Use and the Privacy Policy",
+      named: "your agreement to the terms",
+      missing: "Tick the box to agree to the terms of use and privacy policy.",
+    },
+    factoringNow: {
+      label: "Do you factor now?",
+      named: "factoring now",
+      missing: "Choose an answer from the list.",
+      options: { no: "No, never", yes: "Yes, now", ended: "Not any more" },
+    },
+    factoringCompany: {
+      label: "With whom?",
+      named: "factoring company",
+      hint: "Another factor may have to release your invoices first. We find out for you.",
+    },
+    brokersAndShippers: {
+      label: "Names, as they stand on your invoices",
+      named: "brokers and shippers",
+      hint: "We look up their credit before we talk.",
+    },
+    contactTime: {
+      label: "Best time",
+      named: "best time",
+      hint: "For example: after 3 PM Central, or on Friday when I am home.",
+    },
+    contactBy: {
+      label: "How",
+      named: "way to reach",
+      missing: "Choose a way from the list.",
+      options: { call: "Call first", text: "Text first", email: "Email first" },
+    },
+    contactLanguage: {
+      label: "Language",
+      named: "language",
+      missing: "Choose a language from the list.",
+      options: { english: "English", spanish: "Spanish", other: "Another language" },
+    },
+  },
+} as const;
