@@ -41,7 +41,10 @@ const messages = pairs.flatMap(({ file, words, english }) =>
 );
 
 /** What is the same word in both languages. */
-const sameInBoth = new Set(["Portal", "No", "MC", "DOT", "Total"]);
+const sameInBoth = new Set([
+  ...["Portal", "No", "MC", "DOT", "Total"],
+  ...["Pilot Flying J", "Love's", "TA / Petro", "Speedway"],
+]);
 
 /** What no Spanish sentence has, once the terms in English that the glossary knows are taken out. */
 const englishWords =
