@@ -27,6 +27,7 @@ import { answersFileFindings } from "~/operations/check-claims.server";
 import { checkVolume } from "~/operations/check-storage.server";
 import { keepTimesMended } from "~/operations/clock.server";
 import { diagnose } from "~/operations/diagnose.server";
+import { endWhenHung } from "~/operations/end-when-hung.server";
 import type { Finding } from "~/operations/findings";
 import { backUpBeforeMigration } from "~/operations/make-backup.server";
 import { startOffsite, stopOffsite } from "~/operations/offsite-process.server";
@@ -100,6 +101,7 @@ async function start(): Promise<void> {
     startOffsite(config, writeLogLine);
     startSiteWatch(config, { leadForm: syntheticLeadForm, log: writeLogLine });
     watchEventLoop();
+    endWhenHung();
   }
 }
 

@@ -59,7 +59,7 @@ function keyFinding({ database, DATABASE_KEY }: Config): Finding {
   if ("url" in database) {
     return warning(
       "PostgreSQL keeps the data: whether disk and connection are encrypted is its operator's affair.",
-      "See docs/operations.md, “Growing past one machine”, for what to ask for.",
+      "See docs/database.md, “Growing past one machine”, for what to ask for.",
     );
   }
   return DATABASE_KEY !== undefined

@@ -21,7 +21,7 @@ export async function diagnose(config: Config, database: Database): Promise<Find
     ...checkVolume(config),
     ...(await checkDatabase(database, config)),
     ...(watchState()?.faults ?? []).map((text) =>
-      warning(`The watch found: ${text}`, "See “When something is wrong” in docs/operations.md."),
+      warning(`The watch found: ${text}`, "See docs/bad-day.md, “The site takes no leads”."),
     ),
   ];
 }
@@ -45,7 +45,7 @@ async function checkClosedDatabase(config: Config): Promise<Finding[]> {
     }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return [fault(message, "See docs/operations.md, “When something is wrong”.")];
+    return [fault(message, "See docs/bad-day.md, “What the log says”.")];
   }
 }
 

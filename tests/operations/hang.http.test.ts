@@ -1,0 +1,20 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { expect, it } from "vitest";
+import { fixture } from "../support/fixtures";
+
+it("ends a site that answers no more, with a line, so that it is started again, and no site that waits", async () => {
+  const child = spawn(process.execPath, [fixture("hang"), "1", "3"]);
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (piece: string) => {
+      output += piece;
+    });
+  }
+  const [code, signal] = await once(child, "close");
+  expect([code, signal]).toEqual([null, "SIGKILL"]);
+  expect(output).toMatch(/^waited for 3 s\n\{"time":"20.+","level":"error","event":"hung",.+\}\n$/);
+  expect(JSON.parse(output.split("\n")[1] ?? "")).toMatchObject({
+    message: "The site hung for 1 seconds and was ended, to be started again.",
+  });
+});
