@@ -1,4 +1,5 @@
 import type { LeadStatus } from "~/leads/status";
+import { localParts } from "~/site/dates";
 
 /** To when a lead's clock runs (UTC ISO): the answer that was promised, or, once somebody tried, when it comes `back`. */
 export interface ResponseTime {
@@ -59,36 +60,16 @@ export function responseClock(
 
 function dueInWords(due: number, now: number, timeZone: string): string {
   const left = due - now;
-  const local = partsOf(due, timeZone);
-  const today = partsOf(now, timeZone);
+  const local = localParts(due, timeZone);
+  const today = localParts(now, timeZone);
   const hour = `${local.hour}:${local.minute} ${local.dayPeriod}`;
   const sameDay =
     local.day === today.day && local.month === today.month && local.year === today.year;
   if (sameDay) return left < hourMs ? `in ${duration(left)}` : hour;
-  return left < 6 * dayMs ? `${local.weekday} ${hour}` : `${local.month} ${local.day}, ${hour}`;
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** The parts of a date by their names: what stands between them differs from engine to engine. */
-function partsOf(instant: number, timeZone: string) {
-  let format = formats.get(timeZone);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat("en-US", {
-      timeZone,
-      year: "numeric",
-      month: "short",
-      day: "numeric",
-      weekday: "short",
-      hour: "numeric",
-      minute: "2-digit",
-      hour12: true,
-    });
-    formats.set(timeZone, format);
-  }
-  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
-  for (const { type, value } of format.formatToParts(instant)) parts[type] = value;
-  return parts;
+  const short = (name: string) => name.slice(0, 3);
+  return left < 6 * dayMs
+    ? `${short(local.weekday)} ${hour}`
+    : `${short(local.month)} ${local.day}, ${hour}`;
 }
 
 function duration(milliseconds: number): string {

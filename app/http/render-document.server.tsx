@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { Writable } from "node:stream";
 import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
@@ -18,24 +17,28 @@ export async function renderDocument(
   url: string,
 ): Promise<RenderedDocument> {
   const mark = randomBytes(16).toString("hex");
-  const body = new PassThrough();
+  const pieces: Buffer[] = [];
+  const body = new Writable({
+    write: (piece: Buffer, _encoding, done) => {
+      pieces.push(piece);
+      done();
+    },
+  });
   const document = (
     <ScriptMark.Provider value={mark}>
       <RemixServer context={context} url={url} nonce={mark} />
     </ScriptMark.Provider>
   );
   await new Promise<void>((resolve, reject) => {
+    body.once("finish", resolve);
     const stream = renderToPipeableStream(document, {
       nonce: mark,
-      onAllReady: () => {
-        stream.pipe(body);
-        resolve();
-      },
+      onAllReady: () => stream.pipe(body),
       onShellError: reject,
       onError: reject,
     });
   });
-  return finishScripts(await text(body), mark, import.meta.env.PROD);
+  return finishScripts(Buffer.concat(pieces).toString(), mark, import.meta.env.PROD);
 }
 
 /**

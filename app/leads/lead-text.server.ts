@@ -244,7 +244,7 @@ export const leadColumns: readonly string[] = [
 ].map(({ name }) => name);
 
 function shownValue({ name, options }: WordedField, lead: object): string | null {
-  const value = new Map<string, unknown>(Object.entries(lead)).get(name);
+  const value: unknown = Reflect.get(lead, name);
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value !== "string") return null;
   return options ? labelOf(options, value) : value;

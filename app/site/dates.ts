@@ -1,19 +1,53 @@
 import { DateTime } from "luxon";
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * Returns the parts of an instant (epoch milliseconds) in a zone by their names, in English and in full: what stands between them
+ * differs from engine to engine. Needs no luxon, and takes a fraction of its time.
+ */
+export function localParts(instant: number, timeZone: string) {
+  let format = formats.get(timeZone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat("en-US", {
+      timeZone,
+      ...{ year: "numeric", month: "long", day: "numeric", weekday: "long" },
+      ...{ hour: "numeric", minute: "2-digit", hour12: true },
+    });
+    formats.set(timeZone, format);
+  }
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+  for (const { type, value } of format.formatToParts(instant)) parts[type] = value;
+  return {
+    year: "",
+    month: "",
+    day: "",
+    weekday: "",
+    hour: "",
+    minute: "",
+    dayPeriod: "",
+    ...parts,
+  };
+}
+
 /** As an hour is written, in one piece: spaces that do not break keep "8:00", "AM" and the zone on one line. */
-const hour = "h:mm\u00a0a";
+function hourOf({ hour, minute, dayPeriod }: ReturnType<typeof localParts>): string {
+  return `${hour}:${minute}\u00a0${dayPeriod}`;
+}
 
 /** Returns an instant as a person reads it in the business's zone, such as "Monday, November 23 at 8:00 AM MST". */
 export function formatInstant(instant: Date, timeZone: string, timeZoneLabel: string): string {
-  const local = DateTime.fromJSDate(instant, { zone: timeZone }).setLocale("en-US");
-  return `${local.toFormat(`cccc, LLLL d 'at' ${hour}`)}\u00a0${timeZoneLabel}`;
+  const local = localParts(instant.getTime(), timeZone);
+  const day = `${local.weekday}, ${local.month} ${local.day}`;
+  return `${day} at ${hourOf(local)}\u00a0${timeZoneLabel}`;
 }
 
 /** Returns an instant (UTC ISO) as a dense list shows it, such as "Nov 21, 7:14 AM"; the year only when it is another one. */
 export function shortInstant(instant: string, now: Date, timeZone: string): string {
-  const local = DateTime.fromISO(instant, { zone: timeZone }).setLocale("en-US");
-  const sameYear = local.year === DateTime.fromJSDate(now, { zone: timeZone }).year;
-  return local.toFormat(`${sameYear ? "LLL d" : "LLL d, yyyy"}, ${hour}`);
+  const local = localParts(Date.parse(instant), timeZone);
+  const { year } = localParts(now.getTime(), timeZone);
+  const day = `${local.month.slice(0, 3)} ${local.day}`;
+  return `${local.year === year ? day : `${day}, ${local.year}`}, ${hourOf(local)}`;
 }
 
 /** Returns an instant (UTC ISO) as a log shows it, such as "2025-08-04 08:00:07"; "" for null. */
@@ -44,9 +78,16 @@ export function startOfDay(day: string, timeZone: string, plusDays = 0): string 
     .toISOString();
 }
 
-/** Returns the instant (UTC ISO) at which the day of an instant (UTC ISO) begins in a zone. */
+let lastDay = { timeZone: "", begins: "", ends: "" };
+
+/** Returns the instant (UTC ISO) at which the day of an instant (UTC ISO) begins in a zone. Of several in order, those of one day cost as one. */
 export function startOfDayOf(instant: string, timeZone: string): string {
-  return DateTime.fromISO(instant, { zone: timeZone }).startOf("day").toJSDate().toISOString();
+  const { begins, ends } = lastDay;
+  if (lastDay.timeZone === timeZone && begins <= instant && instant < ends) return begins;
+  const day = DateTime.fromISO(instant, { zone: timeZone }).startOf("day");
+  const at = (days: number) => day.plus({ days }).toJSDate().toISOString();
+  lastDay = { timeZone, begins: at(0), ends: at(1) };
+  return lastDay.begins;
 }
 
 /** Returns the hour of an instant in a zone, such as `2026-11-21T07`. */
