@@ -1,9 +1,14 @@
 import { FuelCardPump } from "~/site/illustrations/scenes";
 import { ButtonLink } from "~/ui/button";
-import { fuelCardPromo as promo } from "./industries";
+import type { IndustriesWords } from "./industries.en";
+
+interface FuelCardPanelProps {
+  id: string;
+  promo: IndustriesWords["fuelCardPromo"];
+}
 
 /** The fuel card's promotion with both ways to its application. */
-export function FuelCardPanel({ id }: { id: string }) {
+export function FuelCardPanel({ id, promo }: FuelCardPanelProps) {
   return (
     <div className="grid grid-cols-1 items-center gap-x-12 gap-y-8 rounded-lg bg-accent-soft p-6 max-[20rem]:p-4 sm:p-10 lg:grid-cols-[3fr_2fr] lg:p-14">
       <div>

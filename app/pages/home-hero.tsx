@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import { TruckHorizon } from "~/site/illustrations/scenes";
 import { WaysOnward } from "~/site/section";
 import { useCompany } from "~/site/site-data";
-import { hero, trustBadges } from "./home";
+import type { HomeWords } from "./home.en";
 
 interface HomeHeroProps {
+  words: HomeWords;
   /** Stands beside the tagline: what the road is about, in figures. */
   example: ReactNode;
   /** The same on the drawing of the road. */
@@ -12,7 +13,8 @@ interface HomeHeroProps {
 }
 
 /** The dark band the site opens with: the tagline, two ways onward, an example, the truck on the horizon, the trust badges. */
-export function HomeHero({ example, onRoad }: HomeHeroProps) {
+export function HomeHero({ words, example, onRoad }: HomeHeroProps) {
+  const { hero, trustBadges, trustHeading } = words;
   return (
     <div className="home-hero on-ink overflow-hidden bg-hero text-body">
       <div className="wrap relative z-1 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 sm:gap-y-10 pt-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_26.5rem] lg:pt-12 print:block">
@@ -38,7 +40,7 @@ export function HomeHero({ example, onRoad }: HomeHeroProps) {
           </p>
         </div>
         <ul
-          aria-label="Why truckers trust us"
+          aria-label={trustHeading}
           className="grid grid-cols-2 gap-x-4 gap-y-3 sm:gap-x-8 sm:gap-y-6 md:max-lg:grid-cols-4 lg:pb-16"
         >
           {trustBadges(useCompany()).map((badge) => (

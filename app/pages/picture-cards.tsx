@@ -3,10 +3,10 @@ import { OnwardLink } from "~/site/section";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
-import type { Benefit } from "./home";
-import type { IndustryCard } from "./industries";
+import type { Benefit } from "./home.en";
+import type { IndustryCard } from "./industries.en";
 import { FigureLine } from "./text-blocks";
-import type { AdvantageCard } from "./why-us";
+import type { AdvantageCard } from "./why-us.en";
 
 /** On a phone a list with rules between; on wider screens a row of cards with their figures above a row without boxes. */
 export function BenefitCards({ benefits }: { benefits: readonly Benefit[] }) {

@@ -6,55 +6,50 @@ import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
 import type { Testimonial } from "./testimonials";
+import type { TestimonialWords } from "./testimonials.en";
 
 interface TestimonialsProps {
   title: string;
   testimonials: readonly Testimonial[];
+  words: TestimonialWords;
 }
 
 /** The section of what clients say; samples are marked as examples, and in production left out, with the section if nothing is left. */
-export function Testimonials({ title, testimonials }: TestimonialsProps) {
+export function Testimonials({ title, testimonials, words }: TestimonialsProps) {
   const shown = shownSamples(testimonials, useCompany());
   if (shown.length === 0) return null;
   return (
     <Section labelledBy="testimonials">
-      <SectionHeading id="testimonials" title={title} />
-      <TestimonialCards testimonials={shown} />
+      <SectionHeading id="testimonials" title={title} intro={words.saidIn} />
+      <ul className="grid grid-cols-1 gap-6 lg:grid-cols-3">
+        {shown.map((testimonial) => (
+          <li key={testimonial.id}>
+            <TestimonialCard testimonial={testimonial} words={words} />
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }
 
-function TestimonialCards({ testimonials }: Pick<TestimonialsProps, "testimonials">) {
-  return (
-    <ul className="grid grid-cols-1 gap-6 lg:grid-cols-3">
-      {testimonials.map(({ id, ...testimonial }) => (
-        <li key={id}>
-          <TestimonialCard {...testimonial} />
-        </li>
-      ))}
-    </ul>
-  );
+interface TestimonialCardProps {
+  testimonial: Testimonial;
+  words: TestimonialWords;
 }
 
 /** A client's words with the rating, the name and the place. */
-function TestimonialCard({
-  quote,
-  name,
-  title,
-  location,
-  rating,
-  sample,
-}: Omit<Testimonial, "id">) {
+function TestimonialCard({ testimonial, words }: TestimonialCardProps) {
+  const { quote, name, title, location, rating, sample } = testimonial;
   return (
     <Card as="figure" className="flex h-full flex-col">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <Stars rating={rating} />
-        {sample && <Badge>Example</Badge>}
+        <Stars rating={rating} label={words.rated(rating)} />
+        {sample && <Badge>{words.example}</Badge>}
       </div>
-      <blockquote className="mt-4 flex-1">
+      <blockquote lang={words.saidIn === "" ? undefined : "en"} className="mt-4 flex-1">
         <p>“{quote}”</p>
       </blockquote>
-      <figcaption className="mt-6 text-base">
+      <figcaption lang={words.saidIn === "" ? undefined : "en"} className="mt-6 text-base">
         <span className="block font-semibold">{name}</span>
         <span className="block text-sm text-muted">{title}</span>
         <span className="block text-sm text-muted">{location}</span>
@@ -64,10 +59,10 @@ function TestimonialCard({
 }
 
 /** A rating of whole stars out of five, said in words to screen readers. */
-function Stars({ rating }: { rating: number }) {
+function Stars({ rating, label }: { rating: number; label: string }) {
   return (
     <span className="inline-flex gap-0.5">
-      <span className="sr-only">Rated {rating} out of 5 stars</span>
+      <span className="sr-only">{label}</span>
       {[1, 2, 3, 4, 5].map((position) => (
         <Star
           key={position}

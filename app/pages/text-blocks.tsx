@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Figure, Question, Stat, TextCard, TextSection } from "~/site/page-content";
 import { OnwardLink, Section, SectionHeading } from "~/site/section";
 import { classNames } from "~/ui/class-names";
-import type { workedExample } from "./how-it-works";
+import type { HowItWorksWords } from "./how-it-works.en";
 
 const columnClasses = {
   2: "sm:grid-cols-2",
@@ -167,7 +167,7 @@ export function QuestionList({ questions }: { questions: readonly Question[] }) 
 }
 
 /** One invoice from its amount to what is received, the last row being the sum. */
-export function WorkedExample({ rows }: Pick<typeof workedExample, "rows">) {
+export function WorkedExample({ rows }: Pick<HowItWorksWords["workedExample"], "rows">) {
   return (
     <dl className="rounded-lg border border-rule bg-raised px-5 sm:px-8">
       {rows.map(({ id, label, amount }, index) => {

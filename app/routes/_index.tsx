@@ -1,18 +1,9 @@
 import { LoadExample, LoadOnRoad } from "~/calculators/load-example";
 import loadExampleScript from "~/calculators/load-example.script?plain-script";
-import {
-  benefits,
-  benefitsHeading,
-  benefitsIntro,
-  homeCallToAction,
-  testimonialsHeading,
-} from "~/pages/home";
-import { HomeHero } from "~/pages/home-hero";
-import { BenefitCards } from "~/pages/picture-cards";
-import { Testimonials } from "~/pages/testimonial-card";
-import { homeTestimonials } from "~/pages/testimonials";
+import { homeWords } from "~/pages/home.en";
+import { HomePage } from "~/pages/home-page";
+import { testimonialWords } from "~/pages/testimonials.en";
 import { pageMeta } from "~/site/page-meta";
-import { CallToAction, Section, SectionHeading } from "~/site/section";
 import type { RouteHandle } from "~/site/site-data";
 import { financialService } from "~/site/structured-data";
 
@@ -23,13 +14,12 @@ export const meta = pageMeta("home", (site) => [financialService(site)]);
 export default function Home() {
   return (
     <>
-      <HomeHero example={<LoadExample />} onRoad={<LoadOnRoad />} />
-      <Section labelledBy="benefits" tone="alt">
-        <SectionHeading id="benefits" title={benefitsHeading} intro={benefitsIntro} />
-        <BenefitCards benefits={benefits} />
-      </Section>
-      <Testimonials title={testimonialsHeading} testimonials={homeTestimonials} />
-      <CallToAction text={homeCallToAction} />
+      <HomePage
+        words={homeWords}
+        testimonials={testimonialWords}
+        example={<LoadExample />}
+        onRoad={<LoadOnRoad />}
+      />
       <script type="module" src={loadExampleScript} />
     </>
   );

@@ -1,4 +1,4 @@
-import type { ClaimName } from "./claims";
+import type { ClaimName, ClaimStanding } from "./claims";
 
 /** Each claim of the register in Spanish, for the middle of a sentence; what is true meanwhile where it is not true yet. */
 export const claimsEs = {
@@ -59,3 +59,9 @@ export const claimsEs = {
 export const factsEs = Object.fromEntries(
   Object.entries(claimsEs).map(([name, { text }]) => [name, text]),
 ) as Readonly<Record<ClaimName, string>>;
+
+/** Returns a claim's Spanish words as they may be said on this site. */
+export function sayClaimEs(name: ClaimName, { notYetTrue }: ClaimStanding): string {
+  const claim: { text: string; meanwhile?: string } = claimsEs[name];
+  return notYetTrue.includes(name) ? (claim.meanwhile ?? claim.text) : claim.text;
+}

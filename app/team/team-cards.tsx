@@ -1,27 +1,42 @@
 import { Monogram } from "~/site/illustrations/monogram";
+import type { Language } from "~/site/languages";
 import type { MaybeSample } from "~/site/page-content";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import type { PresentedTeamMember } from "./member.server";
+import type { TeamWords } from "./team.en";
 
 type ShownMember = PresentedTeamMember & MaybeSample;
 
+interface TeamCardsProps {
+  members: readonly ShownMember[];
+  words: TeamWords;
+  /** The language of what was typed of them, where the page is in another. */
+  lang?: Language;
+}
+
 /** The leadership cards: photo or initials, name, role, experience, a few sentences. */
-export function TeamCards({ members }: { members: readonly ShownMember[] }) {
+export function TeamCards({ members, words, lang }: TeamCardsProps) {
   return (
     <ul className="grid grid-cols-1 gap-6 lg:grid-cols-2">
       {members.map((member) => (
         <Card as="li" key={member.id} className="sm:p-8">
           <div className="flex flex-wrap items-center gap-5">
-            <Portrait member={member} />
+            <Portrait member={member} words={words} />
             <div className="min-w-[min(9rem,100%)] flex-1">
               <h3 className="text-xl">{member.name}</h3>
-              <p className="text-base">{member.role}</p>
-              <p className="text-sm text-muted">{member.experience}</p>
+              <p lang={lang} className="text-base">
+                {member.role}
+              </p>
+              <p lang={lang} className="text-sm text-muted">
+                {member.experience}
+              </p>
             </div>
-            {member.sample && <Badge>Example</Badge>}
+            {member.sample && <Badge>{words.example}</Badge>}
           </div>
-          <p className="mt-5 text-base">{member.bio}</p>
+          <p lang={lang} className="mt-5 text-base">
+            {member.bio}
+          </p>
         </Card>
       ))}
     </ul>
@@ -30,12 +45,17 @@ export function TeamCards({ members }: { members: readonly ShownMember[] }) {
 
 const portraitClass = "size-20 shrink-0 rounded-full sm:size-24";
 
-function Portrait({ member: { name, profileImage } }: { member: PresentedTeamMember }) {
+interface PortraitProps {
+  member: PresentedTeamMember;
+  words: TeamWords;
+}
+
+function Portrait({ member: { name, profileImage }, words }: PortraitProps) {
   if (profileImage === null) return <Monogram name={name} className={portraitClass} />;
   return (
     <img
       src={profileImage}
-      alt={`Portrait of ${name}`}
+      alt={words.portrait(name)}
       width={96}
       height={96}
       loading="lazy"

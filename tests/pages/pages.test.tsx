@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import type { MDXContent } from "mdx/types";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, it } from "vitest";
-import { steps } from "~/pages/how-it-works";
+import { howItWorksWords } from "~/pages/how-it-works.en";
 import { ApplicationFormLink, CategoryFilter, NewsCards } from "~/pages/resource-lists";
 import type { Company } from "~/site/company.server";
 import { DocumentBody, headingId } from "~/site/prose";
@@ -10,9 +10,12 @@ import { newsCards } from "~/site/resources";
 import { RoadSteps } from "~/site/road-line";
 import { CallToAction } from "~/site/section";
 import { ArticleTable, ComparisonTable } from "~/site/tables";
+import { teamWords } from "~/team/team.en";
 import { TeamCards } from "~/team/team-cards";
 
 afterEach(cleanup);
+
+const { steps } = howItWorksWords;
 
 const company: Company = {
   name: "Sunrise Factoring",
@@ -188,7 +191,12 @@ describe("the team", () => {
   };
 
   it("shows a photo where there is one, with its size reserved", () => {
-    render(<TeamCards members={[{ ...member, profileImage: "/photos/abc-small.webp" }]} />);
+    render(
+      <TeamCards
+        words={teamWords}
+        members={[{ ...member, profileImage: "/photos/abc-small.webp" }]}
+      />,
+    );
     const photo = screen.getByRole("img", { name: "Portrait of Carolyn Reyes" });
     expect(photo.getAttribute("src")).toBe("/photos/abc-small.webp");
     expect(photo.getAttribute("width")).toBe("96");
@@ -196,13 +204,15 @@ describe("the team", () => {
   });
 
   it("shows initials where there is none", () => {
-    render(<TeamCards members={[{ ...member, profileImage: null }]} />);
+    render(<TeamCards words={teamWords} members={[{ ...member, profileImage: null }]} />);
     expect(screen.queryByRole("img")).toBeNull();
     expect(screen.getByText("CR")).toBeDefined();
   });
 
   it("marks a sample as an example", () => {
-    render(<TeamCards members={[{ ...member, profileImage: null, sample: true }]} />);
+    render(
+      <TeamCards words={teamWords} members={[{ ...member, profileImage: null, sample: true }]} />,
+    );
     expect(screen.getByText("Example")).toBeDefined();
   });
 });

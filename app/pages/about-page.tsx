@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { DispatchDesk } from "~/site/illustrations/scenes";
+import type { PageProps } from "~/site/page-content";
+import { RoadLine } from "~/site/road-line";
+import { CallToAction, PageHeader, Section, SectionHeading } from "~/site/section";
+import { useCompany } from "~/site/site-data";
+import type { AboutWords } from "./about.en";
+import { StatBand, TextGrid } from "./text-blocks";
+
+interface AboutPageProps extends PageProps<AboutWords> {
+  /** Their cards, where there is someone to show. */
+  team: ReactNode;
+}
+
+/** Our story, mission and values, and the people who lead us. */
+export function AboutPage({ heading, words, team }: AboutPageProps) {
+  const company = useCompany();
+  return (
+    <>
+      <PageHeader {...heading} lede={words.intro} way={words.callToAction.primary} />
+      <Section labelledBy="story" tone="alt">
+        <div className="grid grid-cols-1 items-center gap-x-16 gap-y-10 lg:grid-cols-2">
+          <div>
+            <SectionHeading id="story" title={words.storyHeading} below="text" />
+            <div className="measure space-y-4">
+              {words.story(company).map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </div>
+          <div className="on-ink rounded-lg border border-rule bg-ink px-6 pt-10 pb-6 text-steel-light sm:px-10">
+            <DispatchDesk title={words.officeIllustrationLabel} />
+          </div>
+        </div>
+      </Section>
+      <Section labelledBy="mission">
+        <RoadLine className="mb-8 max-w-40" />
+        <h2 id="mission" className="text-lg text-muted">
+          {words.mission.heading}
+        </h2>
+        <p className="display mt-3 max-w-4xl text-3xl text-balance">{words.mission.text}</p>
+        <StatBand stats={words.stats(company)} className="mt-12 max-w-4xl md:mt-16" />
+      </Section>
+      <Section labelledBy="values" tone="alt">
+        <SectionHeading id="values" title={words.valuesHeading} />
+        <TextGrid items={words.values} columns={4} />
+      </Section>
+      {team && (
+        <Section labelledBy="team">
+          <SectionHeading id="team" title={words.teamHeading} intro={words.teamIntro} />
+          {team}
+        </Section>
+      )}
+      <CallToAction text={words.callToAction} />
+    </>
+  );
+}

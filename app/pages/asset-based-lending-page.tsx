@@ -1,0 +1,40 @@
+import type { PageProps } from "~/site/page-content";
+import { RoadSteps } from "~/site/road-line";
+import { CallToAction, CheckList, PageHeader, Section, SectionHeading } from "~/site/section";
+import { ComparisonTable } from "~/site/tables";
+import type { AssetBasedLendingWords } from "./asset-based-lending.en";
+import { SplitSection, TextSections } from "./text-blocks";
+
+/** A credit facility on assets: what it is, how it is set up, and how it compares with factoring. */
+export function AssetBasedLendingPage({ heading, words }: PageProps<AssetBasedLendingWords>) {
+  return (
+    <>
+      <PageHeader {...heading} lede={words.intro} way={words.callToAction.primary} />
+      <div className="bg-surface-alt py-16 md:py-24">
+        <div className="wrap">
+          <TextSections sections={words.sections} level={2} />
+        </div>
+      </div>
+      <Section labelledBy="steps">
+        <SectionHeading id="steps" title={words.stepsHeading} />
+        <RoadSteps across steps={words.steps} />
+      </Section>
+      <Section labelledBy="comparison" tone="alt">
+        <SectionHeading id="comparison" title={words.comparison.heading} />
+        <ComparisonTable
+          caption={words.comparison.caption}
+          columns={words.comparison.columns}
+          rows={words.comparisonRows.map(({ id, feature, factoring, lending }) => ({
+            id,
+            header: feature,
+            cells: [factoring, lending],
+          }))}
+        />
+      </Section>
+      <SplitSection id="fit" title={words.fitHeading}>
+        <CheckList items={words.fit.map((content) => ({ id: content, content }))} />
+      </SplitSection>
+      <CallToAction text={words.callToAction} />
+    </>
+  );
+}

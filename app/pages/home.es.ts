@@ -1,0 +1,102 @@
+import { factsEs as facts } from "~/site/claims.es";
+import { es } from "~/site/languages";
+import { rateTool } from "~/site/page-content";
+import { sentenceCase } from "~/ui/sentence-case";
+import type { HomeWords } from "./home.en";
+
+export const homeWordsEs = {
+  hero: {
+    tagline: "Crecimiento firme. Buen flujo de efectivo.",
+    text: `Reciba ${facts.advance} de sus facturas de flete ${facts.funding} desde la aprobación. ${sentenceCase(facts.contract)}, ${facts.minimumVolume}, y no es un préstamo.`,
+    primary: { to: es("/get-quote"), label: "Cotización gratis" },
+    secondary: { to: es("/how-factoring-works"), label: "Cómo funciona" },
+  },
+
+  trustHeading: "Por qué los camioneros confían en nosotros",
+
+  trustBadges(company) {
+    return [
+      {
+        id: "years",
+        figure: `Más de ${Number.parseInt(company.yearsInBusiness, 10)} años`,
+        text: "Con los camioneros",
+      },
+      { id: "factoring-association", name: facts.factoringAssociation, text: "Miembro" },
+      { id: "trucking-association", name: facts.truckingAssociation, text: "Miembro" },
+      { id: "clients", figure: sentenceCase(facts.clients), text: "Clientes satisfechos" },
+    ];
+  },
+
+  benefitsHeading: "Lo que usted recibe",
+
+  benefitsIntro: "Todo esto sirve para una sola cosa: que el dinero que ya ganó le llegue antes.",
+
+  benefits: [
+    {
+      id: "fast-funding",
+      picture: "clock",
+      title: "Dinero rápido",
+      figure: {
+        value: facts.funding.replace("en un plazo de ", ""),
+        unit: "o menos después de la aprobación",
+      },
+      text: `En cuanto se aprueba una factura, su anticipo sale ${facts.funding}, ${facts.fundingOften}.`,
+      link: { to: es("/how-factoring-works"), label: "Una factura, paso a paso" },
+    },
+    {
+      id: "no-long-term-contracts",
+      picture: "contract",
+      title: "Sin contratos largos",
+      figure: { value: "Ninguno", unit: "volumen mínimo" },
+      text: `Sin compromiso a largo plazo y ${facts.minimumVolume}. Usted elige qué cargas factorizar.`,
+      link: { to: es("/why-us#comparison"), label: "Nuestros términos junto a otros" },
+    },
+    {
+      id: "competitive-rates",
+      picture: "percent",
+      title: "Tarifas competitivas",
+      figure: { value: sentenceCase(facts.rates), unit: "tarifas de factoraje (factoring)" },
+      text: `Tarifas de factoraje ${facts.rates}, fijadas para cada negocio, ${facts.monthlyFees}.`,
+      link: { to: es(rateTool), label: "Estime su tarifa" },
+    },
+    {
+      id: "support",
+      picture: "headset",
+      title: `Apoyo ${facts.roundTheClock}`,
+      text: "Envíe un mensaje de texto o abra el portal a cualquier hora. Su ejecutivo de cuenta contesta el teléfono en el horario de atención.",
+    },
+    {
+      id: "online-portal",
+      picture: "portal",
+      title: "Portal en línea",
+      text: "Envíe facturas y siga sus pagos desde la cabina o la oficina, en el navegador o en la aplicación móvil.",
+    },
+    {
+      id: "grow-your-business",
+      picture: "growth",
+      title: "Haga crecer su negocio",
+      text: "Tome la próxima carga, camión o chofer sin esperar a que le paguen la última factura.",
+    },
+    {
+      id: "fuel-card-program",
+      picture: "fuel",
+      title: "Tarjeta de combustible",
+      text: `Ahorre hasta ${facts.fuelSavingsNetwork} en las estaciones de la red y hasta ${facts.fuelSavingsElsewhere} en las demás.`,
+    },
+    {
+      id: "lines-of-credit",
+      picture: "credit",
+      title: "Líneas de crédito",
+      text: "Una línea de crédito para negocios pequeños, para los gastos que ninguna factura sola alcanza a cubrir, con factoraje o sin él.",
+    },
+  ],
+
+  testimonialsHeading: "Lo que dicen los clientes",
+
+  callToAction: {
+    heading: "Vea lo que pueden dar sus facturas",
+    text: `Cuéntenos de su negocio. Respondemos ${facts.quoteResponse}.`,
+    primary: { to: es("/get-quote"), label: "Cotización gratis" },
+    secondary: { to: es("/resources"), label: "Pruebe las calculadoras" },
+  },
+} as const satisfies HomeWords;

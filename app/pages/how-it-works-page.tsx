@@ -1,0 +1,87 @@
+import type { Company } from "~/site/company.server";
+import { InvoiceToCash } from "~/site/illustrations/scenes";
+import type { PageProps } from "~/site/page-content";
+import { RoadSteps } from "~/site/road-line";
+import {
+  CallToAction,
+  OnwardLink,
+  PageHeader,
+  QuestionsLink,
+  Section,
+  SectionHeading,
+} from "~/site/section";
+import { useCompany } from "~/site/site-data";
+import type { HowItWorksWords } from "./how-it-works.en";
+import { QuestionList, SplitSection, TextSections, WorkedExample } from "./text-blocks";
+
+/** Factoring in three steps, one invoice worked through, plain words, questions. */
+export function HowItWorksPage({ heading, words }: PageProps<HowItWorksWords>) {
+  const company = useCompany();
+  return (
+    <>
+      <PageHeader
+        {...heading}
+        lede={words.intro}
+        way={words.way}
+        illustration={<InvoiceToCash className="w-full" />}
+      />
+      <Section labelledBy="steps" tone="alt">
+        <SectionHeading id="steps" title={words.stepsHeading} />
+        <RoadSteps across steps={words.steps} />
+      </Section>
+      <SplitSection
+        id="example"
+        title={words.workedExample.heading}
+        intro={`${words.workedExample.caption}.`}
+        aside={
+          <>
+            <p className="text-base">{words.workedExample.note}</p>
+            <p className="mt-4">
+              <OnwardLink {...words.workedExample.link} />
+            </p>
+          </>
+        }
+      >
+        <WorkedExample rows={words.workedExample.rows} />
+      </SplitSection>
+      <Section labelledBy="explanation" tone="alt">
+        <SectionHeading id="explanation" title={words.explanationHeading} />
+        <TextSections sections={words.explanation} />
+      </Section>
+      <SplitSection
+        id="questions"
+        title={words.questionsHeading}
+        aside={
+          <>
+            <AskAPerson company={company} words={words.ask} />
+            <QuestionsLink label={words.answers} />
+          </>
+        }
+      >
+        <QuestionList questions={words.questions} />
+      </SplitSection>
+      <CallToAction text={words.callToAction(company)} phone={company.phone} />
+    </>
+  );
+}
+
+interface AskAPersonProps {
+  company: Company;
+  words: HowItWorksWords["ask"];
+}
+
+function AskAPerson({ company: { phone, hoursLabel, textLine }, words }: AskAPersonProps) {
+  return (
+    <p className="measure">
+      {words.call}{" "}
+      <a href={`tel:${phone.tel}`} className="whitespace-nowrap">
+        {phone.display}
+      </a>
+      {words.text(hoursLabel)}{" "}
+      <a href={`sms:${textLine.tel}`} className="whitespace-nowrap">
+        {textLine.display}
+      </a>{" "}
+      {words.anyTime}
+    </p>
+  );
+}
