@@ -9,7 +9,7 @@ import {
   leadFields,
   questionFields,
 } from "~/leads/fields";
-import { answersForm, leadForms } from "~/leads/forms";
+import { leadForms } from "~/leads/forms.server";
 import { leadStatuses } from "~/leads/status";
 import { teamRows, teamTexts } from "~/team/fields";
 import { teamMemberChange, teamMemberForm } from "~/team/member.server";
@@ -221,7 +221,7 @@ function leadOf(form: Form): SchemaObject {
     ),
     submittedAt: text("When it came, in UTC.", { format: "date-time" }),
     ...storedFields(form),
-    ...storedFields(answersForm),
+    ...storedFields(leadForms.answers),
     status: text(
       "Where the work on it stands. `withdrawn` is the visitor's own word, the others are staff's.",
       { enum: [...leadStatuses] },

@@ -1,6 +1,7 @@
 import { answerPost, anybody, type PostedForm } from "~/http/form-post.server";
 import { answer, seeOther } from "~/http/respond.server";
-import { checkField, email, type FieldErrors } from "~/ui/form-schema";
+import { email } from "~/ui/form-rules";
+import { checkField, type FieldErrors } from "~/ui/form-schema";
 import { clientDashboardPath } from "./external-systems";
 import { handOffForm } from "./system-handoff.server";
 import { clientLoginTexts as texts } from "./texts";

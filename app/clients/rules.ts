@@ -1,15 +1,14 @@
 import * as z from "zod/mini";
 import { newUsername } from "~/staff/credentials";
+import { email, requiredText } from "~/ui/form-rules";
 import {
   anyText,
   checkForm,
-  email,
   type FieldErrors,
   type FormValues,
   field,
   form,
   oneOf,
-  requiredText,
 } from "~/ui/form-schema";
 import {
   checkRedirectUrl,

@@ -7,7 +7,7 @@ import { inTransaction } from "#db/transactions.server";
 import type { PostedForm } from "~/http/form-post.server";
 import { pendingAuthority } from "~/leads/authority-numbers";
 import { tellBothAddresses } from "~/leads/corrected-address.server";
-import { leadForms } from "~/leads/forms";
+import { leadForms } from "~/leads/forms.server";
 import { contentHash } from "~/leads/submit-lead.server";
 import { notificationWorker } from "~/notifications/worker.server";
 import { checkForm, form } from "~/ui/form-schema";

@@ -8,7 +8,7 @@ import { answerPost, type PostedForm } from "~/http/form-post.server";
 import { answer, seeOther } from "~/http/respond.server";
 import { pendingAuthority } from "~/leads/authority-numbers";
 import type { LeadFieldName } from "~/leads/fields";
-import { leadForms, ruleOf } from "~/leads/forms";
+import { leadForms } from "~/leads/forms.server";
 import { contentHash } from "~/leads/submit-lead.server";
 import { replyDueAt } from "~/site/business-hours";
 import { localHour } from "~/site/dates";
@@ -66,8 +66,8 @@ function enteredForm(kind: LeadKind) {
   const others = enteredFields(kind)
     .filter((row) => !isNeeded(row))
     .map((row) => {
-      const required = ruleOf(row, "required");
-      return [row.name, ruleOf(row, "optional") ?? (required && optional(required))];
+      const required = leadForms.ruleOf(row, "required");
+      return [row.name, leadForms.ruleOf(row, "optional") ?? (required && optional(required))];
     });
   // Each of them is a text or null, as ticks are left out; what the other kind alone has is absent.
   const rest = Object.fromEntries(others) as Record<EnteredText, Field<string | null>>;

@@ -13,7 +13,8 @@ import { inTransaction, type Queryable, type WriteTransaction } from "#db/transa
 import { Fault } from "~/http/faults.server";
 import type { PostedForm } from "~/http/form-post.server";
 import { shortInstant } from "~/site/dates";
-import { checkField, type FieldErrors, requiredText } from "~/ui/form-schema";
+import { requiredText } from "~/ui/form-rules";
+import { checkField, type FieldErrors } from "~/ui/form-schema";
 import { commentsMaxLength } from "~/ui/typed-text";
 import { type DeskClock, deskClock } from "./desk-clock.server";
 import type { DeskOutcomeParams } from "./list-state";

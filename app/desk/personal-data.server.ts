@@ -13,7 +13,8 @@ import {
 } from "#db/queries/personal-data.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { recordRead } from "~/staff/reads.server";
-import { checkForm, email, type FieldErrors, form, optional, phone } from "~/ui/form-schema";
+import { email, phone } from "~/ui/form-rules";
+import { checkForm, type FieldErrors, form, optional } from "~/ui/form-schema";
 import type { Editor } from "./lead-edits.server";
 
 /** Everything the site holds about a person: leads with what hangs on them, and the accounts of clients. */

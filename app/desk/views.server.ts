@@ -12,7 +12,8 @@ import { inTransaction, type Queryable, type WriteTransaction } from "#db/transa
 import { Fault } from "~/http/faults.server";
 import type { PostedForm } from "~/http/form-post.server";
 import { seeOther } from "~/http/respond.server";
-import { checkField, requiredText, tickedOrNot } from "~/ui/form-schema";
+import { requiredText } from "~/ui/form-rules";
+import { checkField, tickedOrNot } from "~/ui/form-schema";
 import { type Editor, FieldsFault } from "./lead-edits.server";
 import { deskOutcomeAddress, leadListFields, readLeadListState } from "./list-state";
 import {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { type Field, field } from "~/ui/form-schema";
-import { anyCase, notUnderstood, plainText, wrongCount } from "~/ui/typed-text";
+import { type Field, field, type RuleWords } from "~/ui/form-schema";
+import { anyCase, digitsIn, plainText, shortened } from "~/ui/typed-text";
 
 /** What a start-up without authority types in the MC and DOT fields. */
 export const pendingAuthority = "pending";
@@ -12,9 +12,18 @@ interface NumberKind {
   before: RegExp;
   /** The letter that registries put behind them. */
   after: RegExp;
-  help: string;
-  digits: string;
 }
+
+/** What is said of a number in one language. */
+export interface AuthorityWords extends Pick<RuleWords, "notUnderstood" | "wrongCount"> {
+  /** What to do without authority, where a number is required. */
+  advice: string;
+  docket: NumberWords;
+  usdot: NumberWords;
+}
+
+/** What to enter, and how many digits it has. */
+type NumberWords = Record<"help" | "digits", string>;
 
 const orPending = `|${anyCase(pendingAuthority)}`;
 const between = String.raw`[\s.:#-]*`;
@@ -29,8 +38,6 @@ const docket: NumberKind = {
     "i",
   ),
   after: /[\s-]?[bcp]$/i,
-  help: "Enter an MC number of up to 7 digits, such as MC-123456.",
-  digits: "1 to 7",
 };
 
 const usdot: NumberKind = {
@@ -42,30 +49,43 @@ const usdot: NumberKind = {
     "i",
   ),
   after: /[\s-]?[a-z]$/i,
-  help: "Enter a DOT number of up to 8 digits, such as 1234567.",
-  digits: "1 to 8",
 };
 
 /** 1–7 digits, MX and FF kept, or `pending`. `missing` is said when it is required and empty; without it none is null. */
-export function docketNumber(missing?: string): Field<string> {
-  return numberField(docket, missing);
+export function docketNumber(words: AuthorityWords, missing?: string): Field<string> {
+  return numberField(docket, words, words.docket, missing);
 }
 
 /** 1–8 digits, or `pending`. `missing` is said when it is required and empty; without it none is null. */
-export function usdotNumber(missing?: string): Field<string> {
-  return numberField(usdot, missing);
+export function usdotNumber(words: AuthorityWords, missing?: string): Field<string> {
+  return numberField(usdot, words, words.usdot, missing);
 }
 
-const none = /^(?:|none|n\.?\/?a\.?|nil|null|no|not applicable|not available|-+)$/i;
+// Both languages are read on every form: what is typed depends on the person, not on the page.
+const none =
+  /^(?:|none|n\.?\/?a\.?|nil|null|no|not applicable|not available|ningun[oa]?|no tengo|no aplica|-+)$/i;
 const pending =
-  /^(?:(?:mc|dot|usdot|authority|number|application)[\s:-]+)*(?:pending(?: approval)?(?:[\s,;-]+(?:applied|filed|since)(?: for| it| on)*(?: [\d/.-]+)?)?|t\.?b\.?d\.?|to be determined|(?:have )?applied(?: for| it| on)*(?: [\d/.-]+)?|applying|in progress)$/i;
+  /^(?:(?:mc|dot|usdot|authority|number|application)[\s:-]+)*(?:pending(?: approval)?(?:[\s,;-]+(?:applied|filed|since)(?: for| it| on)*(?: [\d/.-]+)?)?|t\.?b\.?d\.?|to be determined|(?:have )?applied(?: for| it| on)*(?: [\d/.-]+)?|applying|in progress|pendientes?|en tr[aá]mite|(?:lo |la )?(?:ya )?solicit(?:ado|ada|[eé])|en proceso)$/i;
 const grouped = /^(?:\d{1,3}(?:[ ,.]\d{3})+|\d+)$/;
 
-function numberField(kind: NumberKind, missing?: string): Field<string> {
-  const advice = missing === undefined ? "" : " If you have no authority yet, enter “pending”.";
+function numberField(
+  kind: NumberKind,
+  words: AuthorityWords,
+  { help, digits }: NumberWords,
+  missing?: string,
+): Field<string> {
+  const advice = missing === undefined ? "" : ` ${words.advice}`;
+  const problemOf = (text: string) => {
+    const rest = text.replace(kind.before, "");
+    const strange = /[^\d\s,.#:-][^\d,]*/.exec(rest)?.[0];
+    if (strange !== undefined) return words.notUnderstood(shortened(strange));
+    return grouped.test(rest) || !/\d/.test(rest)
+      ? words.wrongCount(...digitsIn(text), digits)
+      : words.notUnderstood(shortened(rest));
+  };
   const error = ({ input }: { input?: unknown }) => {
     if (input === "" && missing !== undefined) return missing;
-    return `${kind.help}${advice} ${problemOf(kind, String(input ?? ""))}`.trim();
+    return `${help}${advice} ${problemOf(String(input ?? ""))}`.trim();
   };
   return field(
     z.pipe(
@@ -84,12 +104,4 @@ function readNumber(kind: NumberKind, typed: string, optional: boolean): string 
   const registry = kind.before.exec(text)?.[1]?.toUpperCase() ?? "";
   const digits = text.replace(kind.before, "").replace(kind.after, "");
   return grouped.test(digits) ? `${registry}${digits.replace(/\D/g, "")}` : text;
-}
-
-function problemOf(kind: NumberKind, text: string): string {
-  const rest = text.replace(kind.before, "");
-  const strange = /[^\d\s,.#:-][^\d,]*/.exec(rest)?.[0];
-  if (strange !== undefined) return notUnderstood(strange);
-  const digits = rest.replace(/\D/g, "");
-  return grouped.test(rest) || digits === "" ? wrongCount(text, kind.digits) : notUnderstood(rest);
 }

@@ -12,7 +12,7 @@ export type LeadFieldName = keyof FieldsWords;
 export type Need = "required" | "optional";
 
 /** The rules are handed in, so that a browser shows a form without them and loads them once it is typed into. */
-type Rules = typeof import("./field-rules");
+type Rules = ReturnType<typeof import("./field-rules").fieldRulesIn>;
 
 /** The form field that people do not see; whoever fills it is a program. */
 export const honeypotName = "companyFax";

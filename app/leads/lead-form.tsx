@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import Lock from "lucide-react/icons/lock";
-import { Fragment, type ReactNode, useRef, useState } from "react";
+import { Fragment, useRef, useState } from "react";
 import type { LeadKind } from "#db/schema";
 import { enhancedName } from "~/http/form-names";
 import { useCompany } from "~/site/site-data";
@@ -11,19 +11,24 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { useToast } from "~/ui/toast";
 import { useLiveForm } from "~/ui/use-live-form";
 import { askedEmailName, fieldsOf, honeypotName, type LeadField } from "./fields";
-import { leadFieldWords } from "./fields.en";
-import { answeredWithin, leadKinds } from "./kinds";
 import { type FieldBinding, LeadFields } from "./lead-fields";
 import type { LeadFormResult } from "./lead-posts.server";
 import type { SentPanel } from "./next-step";
 import type { NextStep } from "./next-step.server";
 import type { LeadPreselect } from "./preselect";
 import { submissionKeyName } from "./submission-key";
-import { loadOnTouch, useLeadForm } from "./use-lead-form";
+import {
+  type LeadFormLanguage,
+  type LeadFormWords,
+  loadOnTouch,
+  useLeadForm,
+} from "./use-lead-form";
 import { visitFields } from "./visit";
 
-interface LeadFormProps {
+export interface LeadFormProps extends LeadFormLanguage {
   kind: LeadKind;
+  /** The address of the form's page. */
+  path: string;
   /** What the fields hold at first, by name. */
   preselect: LeadPreselect;
   /** The action's answer to a full page post. */
@@ -59,7 +64,7 @@ export function LeadForm(props: LeadFormProps) {
   const first = round === 0;
 
   async function show(next: NextStep) {
-    const loaded = await loadOnTouch();
+    const loaded = await loadOnTouch(props);
     if (loaded) setSent({ next, Panel: loaded.SentPanel });
     else location.assign(next.receiptPath);
   }
@@ -69,7 +74,7 @@ export function LeadForm(props: LeadFormProps) {
       {sent && (
         <div className="mb-12 space-y-12">
           <sent.Panel kind={props.kind} next={sent.next} />
-          <h2 className="text-3xl">Another request</h2>
+          <h2 className="text-3xl">{props.words.another}</h2>
         </div>
       )}
       <LeadFormRound
@@ -89,14 +94,16 @@ interface RoundProps extends LeadFormProps {
   onReset: () => void;
 }
 
-function LeadFormRound({ kind, preselect, pageResult, onSent, onReset }: RoundProps) {
-  const texts = leadKinds[kind];
+function LeadFormRound(props: RoundProps) {
+  const { kind, path, words, preselect, pageResult, onSent, onReset } = props;
+  const texts = words.kinds[kind];
   const { toast } = useToast();
   const element = useRef<HTMLFormElement>(null);
   const typed: Readonly<Record<string, string | undefined>> =
     pageResult === undefined ? preselect : typedIn(pageResult);
   const form = useLeadForm({
     kind,
+    language: props,
     element,
     preselect,
     pageResult,
@@ -106,12 +113,13 @@ function LeadFormRound({ kind, preselect, pageResult, onSent, onReset }: RoundPr
         onSent(result.next);
         toast({
           title: texts.successTitle,
-          description: `${answeredWithin}. Reference ID: ${result.next.reference}`,
-          action: { href: result.next.receiptPath, label: "View your receipt" },
+          description: `${words.kinds.answeredWithin}. ${words.referenceIs(result.next.reference)}`,
+          action: { href: result.next.receiptPath, label: words.viewReceipt },
         });
       } else if (result.outcome !== "refused") {
         const message = result.outcome === "failed" ? result.message : null;
-        toast({ title: "Error", description: message ?? texts.failure, variant: "destructive" });
+        const description = message ?? texts.failure;
+        toast({ title: words.error, description, variant: "destructive" });
       }
     },
   });
@@ -128,23 +136,21 @@ function LeadFormRound({ kind, preselect, pageResult, onSent, onReset }: RoundPr
   return (
     <fetcher.Form
       ref={element}
-      id={`form-${texts.path.slice(1)}`}
+      id={`form-${kind}`}
       method="post"
-      action={texts.path}
+      action={path}
       noValidate
       {...handlers}
       className="space-y-12"
     >
       {failed && (
-        <Alert variant="destructive" title="Error" announce="alert">
+        <Alert variant="destructive" title={words.error} announce="alert">
           <p>{answer.message ?? texts.failure}</p>
         </Alert>
       )}
       {summary && <ErrorSummary errors={errors} />}
       {form.kept === "restored" && (
-        <KeptLine onClear={form.clear}>
-          What you typed before is back, from this device alone. The boxes are yours to tick again.
-        </KeptLine>
+        <KeptLine text={words.restored} clear={words.clear} onClear={form.clear} />
       )}
       {hydrated && <input type="hidden" name={enhancedName} value="1" />}
       {form.key && <input type="hidden" name={submissionKeyName} value={form.key} />}
@@ -153,37 +159,35 @@ function LeadFormRound({ kind, preselect, pageResult, onSent, onReset }: RoundPr
         <input key={name} type="hidden" name={name} />
       ))}
       <div className="form-extra" aria-hidden="true">
-        <label htmlFor={honeypotName}>Leave this field empty</label>
+        <label htmlFor={honeypotName}>{words.leaveEmpty}</label>
         <input id={honeypotName} name={honeypotName} tabIndex={-1} autoComplete="off" />
       </div>
       {answer?.outcome === "refused" && answer.asked !== undefined && (
         <input type="hidden" name={askedEmailName} value={answer.asked} />
       )}
-      <LeadFields kind={kind} words={leadFieldWords} brand={useCompany().name} bind={bind} />
+      <LeadFields kind={kind} words={words.fields} brand={useCompany().name} bind={bind} />
       {form.waiting && (
-        <Alert title="Not sent yet" announce="status">
+        <Alert title={words.waiting.title} announce="status">
           <p>
-            The connection was lost before an answer came. Nothing you typed is gone.{" "}
-            {form.waiting === "by-itself"
-              ? "We send it once by ourselves when this device is online again."
-              : "Send it when this device is online again."}
+            {words.waiting.lost}{" "}
+            {form.waiting === "by-itself" ? words.waiting.byItself : words.waiting.byHand}
           </p>
           <div className="flex flex-wrap gap-3 pt-2">
             <Button type="button" variant="secondary" onClick={form.sendNow}>
-              Send now
+              {words.waiting.send}
             </Button>
             <Button type="button" variant="quiet" onClick={form.stopWaiting}>
-              Stop
+              {words.waiting.stop}
             </Button>
           </div>
         </Alert>
       )}
       <div className="space-y-4">
-        {phase !== "submitted" && <MissingLine fields={missing} />}
+        {phase !== "submitted" && <MissingLine words={words} names={missing} />}
         <p>
-          <a href="/privacy-policy" className="inline-flex min-h-11 items-center gap-2">
+          <a href={words.privacy.href} className="inline-flex min-h-11 items-center gap-2">
             <Lock aria-hidden="true" className="size-5" />
-            How we use what you send
+            {words.privacy.text}
           </a>
         </p>
         <Button
@@ -200,13 +204,11 @@ function LeadFormRound({ kind, preselect, pageResult, onSent, onReset }: RoundPr
           {phase === "submitted"
             ? texts.submitted
             : phase === "submitting"
-              ? "Submitting..."
+              ? words.submitting
               : texts.submit}
         </Button>
         {form.kept === "typed" && (
-          <KeptLine onClear={form.clear}>
-            What you type is kept on this device until you send it, for seven days at most.
-          </KeptLine>
+          <KeptLine text={words.kept} clear={words.clear} onClear={form.clear} />
         )}
       </div>
     </fetcher.Form>
@@ -214,12 +216,12 @@ function LeadFormRound({ kind, preselect, pageResult, onSent, onReset }: RoundPr
 }
 
 /** Says what is kept on this device, with the one press that takes it away. */
-function KeptLine({ onClear, children }: { onClear: () => void; children: ReactNode }) {
+function KeptLine({ text, clear, onClear }: { text: string; clear: string; onClear: () => void }) {
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-3 text-sm text-muted">
-      {children}
+      {text}
       <Button type="button" variant="quiet" size="small" onClick={onClear}>
-        Clear the form
+        {clear}
       </Button>
     </p>
   );
@@ -228,22 +230,27 @@ function KeptLine({ onClear, children }: { onClear: () => void; children: ReactN
 /** As many names as are read at a glance; the rest is one press away. */
 const shownMissing = 3;
 
-function MissingLine({ fields }: { fields: readonly Missing[] }) {
-  if (fields.length === 0) return null;
-  const folds = fields.length > shownMissing + 1;
-  const shown = folds ? fields.slice(0, shownMissing) : fields;
-  const rest = folds ? fields.slice(shownMissing) : [];
+interface MissingProps {
+  words: LeadFormWords;
+  names: readonly Missing[];
+}
+
+function MissingLine({ words, names }: MissingProps) {
+  if (names.length === 0) return null;
+  const folds = names.length > shownMissing + 1;
+  const shown = folds ? names.slice(0, shownMissing) : names;
+  const rest = folds ? names.slice(shownMissing) : [];
   return (
     <div id="still-missing">
       <p>
-        Still missing: <MissingNames fields={shown} />
+        {words.missing} <MissingNames words={words} names={shown} />
         {folds ? "" : "."}
       </p>
       {folds && (
         <details>
-          <summary className="min-h-11 cursor-pointer py-2">{`and ${rest.length} more`}</summary>
+          <summary className="min-h-11 cursor-pointer py-2">{words.more(rest.length)}</summary>
           <p>
-            <MissingNames fields={rest} />.
+            <MissingNames words={words} names={rest} />.
           </p>
         </details>
       )}
@@ -251,13 +258,13 @@ function MissingLine({ fields }: { fields: readonly Missing[] }) {
   );
 }
 
-function MissingNames({ fields }: { fields: readonly Missing[] }) {
+function MissingNames({ words, names }: MissingProps) {
   return (
     <>
-      {fields.map((name, index) => (
+      {names.map((name, index) => (
         <Fragment key={name}>
           {index > 0 && ", "}
-          <a href={`#${name}`}>{leadFieldWords.fields[name].named}</a>
+          <a href={`#${name}`}>{words.fields.fields[name].named}</a>
         </Fragment>
       ))}
     </>

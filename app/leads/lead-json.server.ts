@@ -17,7 +17,7 @@ import { requireStaffJson } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
 import { checkForm } from "~/ui/form-schema";
 import { everyFieldOf } from "./fields";
-import { leadForms } from "./forms";
+import { leadForms } from "./forms.server";
 import { leadKinds } from "./kinds";
 import { leadSource } from "./lead-posts.server";
 import { readSubmissionKey, submissionKeyHeader, submissionKeyRefusal } from "./submission-key";

@@ -6,10 +6,13 @@ import { truncateAddress } from "~/http/front-door/address.server";
 import { clientAddress } from "~/http/front-door/context.server";
 import { answer, seeOther } from "~/http/respond.server";
 import { businessHoursOf } from "~/site/company.server";
+import { languageOf } from "~/site/languages";
 import { checkForm, type FieldErrors } from "~/ui/form-schema";
 import { suggestEmail } from "./email-suggestion.server";
 import { askedEmailName, fieldsOf, honeypotName } from "./fields";
-import { leadForms } from "./forms";
+import { leadFormsBy } from "./forms.server";
+import { leadPostWords } from "./lead-posts.en";
+import { leadPostWordsEs } from "./lead-posts.es";
 import { type NextStep, nextStepOf, receiptPath } from "./next-step.server";
 import { readSubmissionKey, submissionKeyName } from "./submission-key";
 import { type LeadSource, submitLead } from "./submit-lead.server";
@@ -28,9 +31,12 @@ export type LeadFormResult =
     }
   | { outcome: "failed"; message: string | null; typed: Record<string, string> };
 
-/** 303 to the receipt, or data for a hydrated form; 400 with the fields at fault and 503 keep what was typed. */
+const words = { en: leadPostWords, es: leadPostWordsEs } as const;
+
+/** In the language of the address. 303 to the receipt, or data for a hydrated form; 400 with the fields at fault and 503 keep what was typed. */
 export function answerLeadForm(request: Request, kind: LeadKind) {
-  const schema = leadForms[kind];
+  const language = languageOf(new URL(request.url).pathname);
+  const schema = leadFormsBy[language][kind];
   const lines = fieldsOf(kind)
     .filter(({ control }) => control === "textarea")
     .map(({ name }) => name);
@@ -46,7 +52,7 @@ export function answerLeadForm(request: Request, kind: LeadKind) {
       const { email } = checked.values;
       const meant = form.text(askedEmailName) === email ? null : suggestEmail(email);
       if (meant !== null) {
-        const question = `Did you mean ${meant}? Correct the address, or send the form again to keep ${email}.`;
+        const question = words[language].didYouMean(meant, email);
         const asked = { errors: { email: question }, typed, asked: email };
         return answer({ outcome: "refused", ...asked }, 400);
       }

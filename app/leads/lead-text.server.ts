@@ -8,6 +8,7 @@ import { formatInstant } from "~/site/dates";
 import { sentenceCase } from "~/ui/sentence-case";
 import { everyFieldOf, fieldsOf, type WordedField } from "./fields";
 import { leadKinds } from "./kinds";
+import { leadKindWords } from "./kinds.en";
 import { labelOf } from "./options";
 import { staffField, staffFields } from "./staff-fields";
 
@@ -40,7 +41,7 @@ export function leadMessages(
   const { says, event } = occasions[occasion];
   const { COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: zoneLabel, siteUrl } = config;
   const { reference, contactName, email, phone } = lead;
-  const kindName = leadKinds[lead.kind].name;
+  const kindName = leadKindWords[lead.kind].named;
   const headline = `${says} ${kindName} from ${oneLine(lead.companyName, 80)}`;
   // Mail wraps by itself, and plain spaces keep it plain text.
   const due =
@@ -89,7 +90,7 @@ export function leadMessages(
 
 /** The same to the address before and the one after; it names neither, and nothing else that anybody typed. */
 function correctedAddress({ kind, reference, email }: LeadRecord, config: Config) {
-  const { name } = leadKinds[kind];
+  const { named: name } = leadKindWords[kind];
   return {
     address: email,
     subject: `The email address of a ${name} was corrected (Reference ID ${reference})`,

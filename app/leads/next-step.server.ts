@@ -2,7 +2,7 @@ import type { LeadRecord } from "#db/queries/leads.server";
 import type { Config } from "~/config.server";
 import { formatInstant } from "~/site/dates";
 import { questionFields } from "./fields";
-import { leadKinds } from "./kinds";
+import { leadKindWords } from "./kinds.en";
 
 /** What a visitor is told as soon as a lead is stored, and on its receipt. */
 export interface NextStep {
@@ -90,7 +90,7 @@ export function dueAsCalendar(lead: LeadRecord, config: Config): string | null {
   const { due, reference } = nextStepOf(lead, config);
   if (due === null) return null;
   const { COMPANY_SHORT_NAME: company, COMPANY_PHONE: phone, siteUrl } = config;
-  const { name } = leadKinds[lead.kind];
+  const { named: name } = leadKindWords[lead.kind];
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",

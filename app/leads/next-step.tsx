@@ -7,7 +7,7 @@ import type { LeadKind } from "#db/schema";
 import { useCompany, useSiteData } from "~/site/site-data";
 import { ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
-import { answeredWithin, leadKinds } from "./kinds";
+import { leadKindWords } from "./kinds.en";
 import type { NextStep } from "./next-step.server";
 import { Questions } from "./questions";
 import type { ReceiptAnswer } from "./receipts.server";
@@ -32,9 +32,9 @@ export function SentPanel({ kind, next }: { kind: LeadKind; next: NextStep }) {
     >
       <div id="sent-summary" className="space-y-4">
         <h2 id="sent" className="text-2xl">
-          {leadKinds[kind].successTitle}
+          {leadKindWords[kind].successTitle}
         </h2>
-        <p>{answeredWithin}.</p>
+        <p>{leadKindWords.answeredWithin}.</p>
         <p>
           Reference ID
           <strong className="figures block text-3xl">{next.reference}</strong>

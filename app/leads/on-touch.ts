@@ -1,13 +1,23 @@
-// What a lead form needs only once somebody is at it: loaded at the first touch, in one file.
+// What a lead form needs only once somebody is at it: loaded at the first touch, with what it says in the page's language.
 
 import type { LeadKind } from "#db/schema";
+import type { Words } from "~/site/words";
 import { checkForm, type FieldErrors } from "~/ui/form-schema";
-import { leadForms } from "./forms";
+import type { LeadFieldWords } from "./fields";
+import { leadFormsIn } from "./forms";
+import { SentPanel } from "./next-step";
+import type { onTouchWords } from "./on-touch.en";
 
-/** What a form of the page says, judged by the rules that the server has; empty where nothing is at fault. */
-export function faultsOf(kind: LeadKind, form: HTMLFormElement): FieldErrors {
-  const checked = checkForm(leadForms[kind], Object.fromEntries(new FormData(form)));
-  return checked.ok ? {} : checked.errors;
+export type OnTouchWords = Words<typeof onTouchWords>;
+
+export function touched(words: LeadFieldWords, said: OnTouchWords) {
+  const forms = leadFormsIn(words, said.rules);
+  return {
+    /** What a form of the page says, judged by the rules that the server has; empty where nothing is at fault. */
+    faultsOf(kind: LeadKind, form: HTMLFormElement): FieldErrors {
+      const checked = checkForm(forms[kind], Object.fromEntries(new FormData(form)));
+      return checked.ok ? {} : checked.errors;
+    },
+    SentPanel,
+  };
 }
-
-export { SentPanel } from "./next-step";

@@ -8,7 +8,7 @@ import { CheckboxField } from "~/ui/fields";
 import { IntentForm } from "~/ui/intent-form";
 import { DefinitionList } from "~/ui/lists";
 import { leadFieldWords } from "./fields.en";
-import { leadKinds } from "./kinds";
+import { leadKindWords } from "./kinds.en";
 import { CorrectableFields } from "./lead-fields";
 import { NextSteps } from "./lead-form-page";
 import { AddToCalendar, AtHand, CallOrText } from "./next-step";
@@ -25,7 +25,7 @@ interface ReceiptProps {
 /** What a visitor sent and where it stands, with what they may change: plain forms, so that the page needs no script. */
 export function ReceiptPage({ receipt, refused }: ReceiptProps) {
   const company = useCompany();
-  const { name, nextSteps } = leadKinds[receipt.kind];
+  const { named: name, nextSteps } = leadKindWords[receipt.kind];
   const { next, withdrawn } = receipt;
   return (
     <>

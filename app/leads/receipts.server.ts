@@ -15,7 +15,7 @@ import { formatInstant } from "~/site/dates";
 import { checkForm, type FieldErrors, form, ticked } from "~/ui/form-schema";
 import { visitorCorrectedAddress } from "./corrected-address.server";
 import { textMessageConsent } from "./fields.en";
-import { answersForm, leadForms } from "./forms";
+import { leadForms } from "./forms.server";
 import { receiptFacts } from "./lead-text.server";
 import { nextStepOf, receiptPath } from "./next-step.server";
 import { statusTexts } from "./status";
@@ -115,7 +115,7 @@ export function answerReceiptPost(request: Request, token: string) {
         return change(posted, { kind: "corrected", ...columns });
       },
       answer: async (posted) => {
-        const checked = checkForm(answersForm, typedOf(posted));
+        const checked = checkForm(leadForms.answers, typedOf(posted));
         if (!checked.ok) return answer(refusalOf(posted, checked.errors, null), 400);
         const answered = { kind: "answered", answers: checked.values } as const;
         const lead = await findLeadByReceiptToken(db, token);
@@ -163,7 +163,7 @@ function unchangeable(lead: LeadRecord | null): Fault {
 /** The fields of a receipt's forms, by their intent. */
 const typedNames = new Map([
   ["correct", Object.keys(correctionForm.shape)],
-  ["answer", [...Object.keys(answersForm.shape), "smsConsent"]],
+  ["answer", [...Object.keys(leadForms.answers.shape), "smsConsent"]],
 ]);
 
 function typedOf(form: PostedForm): Record<string, string> {

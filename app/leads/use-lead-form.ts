@@ -9,6 +9,7 @@ import {
 } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { LeadKind } from "#db/schema";
+import type { Words } from "~/site/words";
 import type { FieldErrors } from "~/ui/form-schema";
 import {
   beginSubmission,
@@ -19,8 +20,13 @@ import {
   restoreDraft,
 } from "./draft";
 import { fieldsOf } from "./fields";
+import type { leadFormWords } from "./lead-form.en";
 import type { LeadFormResult } from "./lead-posts.server";
+import type { OnTouchWords, touched } from "./on-touch";
 import type { LeadPreselect } from "./preselect";
+
+/** What a form says in one language. */
+export type LeadFormWords = Words<typeof leadFormWords>;
 
 /** How long a sent form shows its success before it is empty again, in milliseconds. */
 const resetDelayMs = 3_000;
@@ -52,16 +58,27 @@ export async function keepTyped({
   }
 }
 
-let onTouch: typeof import("./on-touch") | undefined;
+/** What a form says, and what it says more once it is touched, in the page's language. */
+export interface LeadFormLanguage {
+  words: LeadFormWords;
+  loadWords: () => Promise<OnTouchWords>;
+}
+
+// A page has one language.
+let onTouch: ReturnType<typeof touched> | undefined;
 
 /** Comes when a form is first touched. Undefined where the line is gone: the server judges then, and the receipt tells the rest. */
-export async function loadOnTouch() {
-  onTouch ??= await import("./on-touch").catch(() => undefined);
+export async function loadOnTouch({ words, loadWords }: LeadFormLanguage) {
+  onTouch ??= await Promise.all([import("./on-touch"), loadWords()]).then(
+    ([{ touched }, said]) => touched(words.fields, said),
+    () => undefined,
+  );
   return onTouch;
 }
 
 interface LeadFormOptions {
   kind: LeadKind;
+  language: LeadFormLanguage;
   element: RefObject<HTMLFormElement>;
   preselect: LeadPreselect;
   /** The action's answer to a full page post. */
@@ -84,7 +101,7 @@ type Kept = "typed" | "restored";
 
 /** A field is checked when left, then as it is typed into; all before sending. `onReset` comes 3 s after an accepted answer. */
 export function useLeadForm(options: LeadFormOptions) {
-  const { kind, element, preselect, pageResult, onAnswer, onReset } = options;
+  const { kind, language, element, preselect, pageResult, onAnswer, onReset } = options;
   const fetcher = useFetcher<LeadFormAnswer>();
   const hydrated = useHydrated();
   const [submitted, setSubmitted] = useState(false);
@@ -150,14 +167,14 @@ export function useLeadForm(options: LeadFormOptions) {
     const name = "name" in target ? String(target.name) : "";
     if (!allNames.includes(name) || checked.current.has(name) !== (event === "input")) return;
     checked.current.add(name);
-    const faults = (await loadOnTouch())?.faultsOf(kind, form) ?? {};
+    const faults = (await loadOnTouch(language))?.faultsOf(kind, form) ?? {};
     const shown = Object.entries(faults).filter(([at]) => checked.current.has(at));
     // While the rules came, the server may have said more.
     setTold((now) => (now === told ? { errors: Object.fromEntries(shown), summary: false } : now));
   }
 
   const handlers = {
-    onFocus: loadOnTouch,
+    onFocus: () => loadOnTouch(language),
     onBlur: ({ target, currentTarget }: FocusEvent<HTMLFormElement>) =>
       checkOne(target, currentTarget, "blur"),
     onInput: ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {

@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicPage } from "~/http/respond.server";
+import { leadFormWords } from "~/leads/lead-form.en";
 import { LeadFormPage } from "~/leads/lead-form-page";
+import { leadPostWords } from "~/leads/lead-posts.en";
 import { answerLeadForm } from "~/leads/lead-posts.server";
 import { preselectLead } from "~/leads/preselect";
 import { keepTyped } from "~/leads/use-lead-form";
@@ -18,7 +20,8 @@ export const meta = pageMeta("fuelCardApplication");
 export const headers = publicPage;
 
 export function loader({ request }: LoaderFunctionArgs) {
-  return preselectLead("fuel-card-application", new URL(request.url).searchParams);
+  const params = new URL(request.url).searchParams;
+  return preselectLead("fuel-card-application", params, leadPostWords);
 }
 
 export function action({ request }: ActionFunctionArgs) {
@@ -30,6 +33,15 @@ export const clientAction = keepTyped;
 // Asking the loader again after a submission would put the error page over the form when the phone is offline.
 export const shouldRevalidate = () => false;
 
+const loadWords = () => import("~/leads/on-touch.en").then(({ onTouchWords }) => onTouchWords);
+
 export default function FuelCardApplication() {
-  return <LeadFormPage kind="fuel-card-application" preselect={useLoaderData<typeof loader>()} />;
+  return (
+    <LeadFormPage
+      kind="fuel-card-application"
+      words={leadFormWords}
+      loadWords={loadWords}
+      preselect={useLoaderData<typeof loader>()}
+    />
+  );
 }

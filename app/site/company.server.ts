@@ -1,5 +1,6 @@
 import type { Config } from "~/config.server";
-import { checkField, phone } from "~/ui/form-schema";
+import { phone } from "~/ui/form-rules";
+import { checkField } from "~/ui/form-schema";
 import { type BusinessHours, formatHours } from "./business-hours";
 import { yearsInBusiness } from "./claims";
 import { notYetTrue } from "./claims.server";

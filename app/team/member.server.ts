@@ -3,7 +3,8 @@ import { getDatabase } from "#db/connection.server";
 import { findAllTeamMembers, type TeamMemberRecord } from "#db/queries/team.server";
 import { getConfig } from "~/config.server";
 import { shownSamples } from "~/site/page-content";
-import { type Field, form, optionalText, requiredText } from "~/ui/form-schema";
+import { optionalText, requiredText } from "~/ui/form-rules";
+import { type Field, form } from "~/ui/form-schema";
 import { maxLengthOf, type TeamTextName, type TeamTexts, teamRows, textsOfMember } from "./fields";
 import { photoPath } from "./photo";
 

@@ -1,12 +1,5 @@
 import * as z from "zod/mini";
-import {
-  anyCase,
-  notUnderstood,
-  oneLineText,
-  plainText,
-  textMaxLength,
-  wrongCount,
-} from "./typed-text";
+import { anyCase, digitsIn, oneLineText, plainText, shortened, textMaxLength } from "./typed-text";
 
 // The schema of a form is made of these fields, for the browser, the server and JSON alike. zod/mini compiles nothing with
 // eval, so that it runs under our Content-Security-Policy.
@@ -37,6 +30,24 @@ export type FieldResult<Value> = { ok: true; value: Value } | { ok: false; messa
 export interface Phone {
   typed: string;
   e164: string;
+}
+
+/** What the rules say in one language; what is quoted was typed. */
+export interface RuleWords {
+  /** `max` is a number of characters as it is shown. */
+  tooLong: (max: string) => string;
+  notUnderstood: (part: string) => string;
+  /** Of a number with `count` digits where as many as `wanted` says are asked for. */
+  wrongCount: (part: string, count: number, wanted: string) => string;
+  email: Record<"missing" | "help", string> &
+    Record<
+      "space" | "noAt" | "manyAts" | "noName" | "manyDots" | "noDot",
+      (part: string) => string
+    > & {
+      tooLong: (max: string) => string;
+    };
+  phone: Record<"missing" | "help" | "digits", string> &
+    Record<"noAreaCode" | "noExchange", (digits: string) => string>;
 }
 
 const control = String.raw`\x00-\x1f\x7f-\x9f`;
@@ -110,14 +121,18 @@ function orNull<Value>(value: Value | null | undefined): Value | null {
   return value ?? null;
 }
 
-/** A text that must be there, trimmed, at most `max` characters. `missing` says what to enter. */
-export function requiredText(missing: string, max = textMaxLength): Field<string> {
-  return field(cleanString(max).check(z.regex(new RegExp(anyText), missing)));
-}
-
-/** A text that may be left empty (null), trimmed, at most `max` characters. */
-export function optionalText(max = textMaxLength): Field<string | null> {
-  return optional(field(cleanString(max)));
+/** Returns the rules that say something of their own, in one language. */
+export function rulesIn(words: RuleWords) {
+  return {
+    /** A text that must be there, trimmed, at most `max` characters. `missing` says what to enter. */
+    requiredText: (missing: string, max = textMaxLength): Field<string> =>
+      field(cleanString(words, max).check(z.regex(new RegExp(anyText), missing))),
+    /** A text that may be left empty (null), trimmed, at most `max` characters. */
+    optionalText: (max = textMaxLength): Field<string | null> =>
+      optional(field(cleanString(words, max))),
+    email: () => email(words),
+    phone: () => phone(words),
+  };
 }
 
 /** One of a set of values. `missing` is said for an empty field and for an unknown value. */
@@ -147,18 +162,18 @@ const emailShape = new RegExp(
 );
 
 /** An email address: one @, a dotted domain; stored as typed without what a paste put around it. */
-export function email(): Field<string> {
-  const help = "Enter an email address in the form name@example.com.";
+function email(words: RuleWords): Field<string> {
+  const said = words.email;
   return field(
     z.string().check(
       z.maxLength(textMaxLength, {
-        error: `Enter an email address of ${textMaxLength} characters or fewer.`,
+        error: said.tooLong(String(textMaxLength)),
         abort: true,
       }),
       z.email({
         pattern: emailShape,
         error: ({ input }) =>
-          input === "" ? "Enter your email address." : `${help} ${emailProblem(String(input))}`,
+          input === "" ? said.missing : `${said.help} ${emailProblem(words, String(input))}`,
       }),
     ),
     (text) =>
@@ -168,16 +183,16 @@ export function email(): Field<string> {
   );
 }
 
-function emailProblem(text: string): string {
+function emailProblem({ email: said, notUnderstood }: RuleWords, text: string): string {
   const strange = /[\s<>()[\]\\,;:"]+/.exec(text)?.[0];
   if (strange !== undefined)
-    return strange.trim() === "" ? `There is a space in “${text}”.` : notUnderstood(strange);
+    return strange.trim() === "" ? said.space(text) : notUnderstood(shortened(strange));
   const [name = "", domain, ...more] = text.split("@");
-  if (domain === undefined) return `There is no @ in “${text}”.`;
-  if (more.length > 0) return `There is more than one @ in “${text}”.`;
-  if (name === "") return `There is no name before “@${domain}”.`;
-  if (/^\.|\.\.|\.$/.test(name)) return `There is a dot too many in “${name}”.`;
-  return domain.includes(".") ? notUnderstood(`@${domain}`) : `There is no dot in “@${domain}”.`;
+  if (domain === undefined) return said.noAt(text);
+  if (more.length > 0) return said.manyAts(text);
+  if (name === "") return said.noName(`@${domain}`);
+  if (/^\.|\.\.|\.$/.test(name)) return said.manyDots(name);
+  return domain.includes(".") ? notUnderstood(shortened(`@${domain}`)) : said.noDot(`@${domain}`);
 }
 
 const between = String.raw`[+\s().\-/_*~\u00b7\u2010-\u2015\u2022\u2043\u2212\ufe58\ufe63\uff0d]*`;
@@ -191,13 +206,13 @@ const phoneShape = new RegExp(
 );
 
 /** A US or Canadian number in any common notation, stored as typed; an extension stays in what was typed alone. */
-export function phone(): Field<Phone> {
-  const help = "Enter a US or Canadian phone number with its area code, such as (602) 555-0142.";
+function phone(words: RuleWords): Field<Phone> {
+  const { missing, help } = words.phone;
   const text = z.string().check(
     z.maxLength(60, { error: help, abort: true }),
     z.regex(phoneShape, {
       error: ({ input }) =>
-        input === "" ? "Enter your phone number." : `${help} ${phoneProblem(String(input))}`,
+        input === "" ? missing : `${help} ${phoneProblem(words, String(input))}`,
     }),
   );
   const parts = (typed: string) => ({ typed, e164: `+1${nationalDigits(typed).slice(0, 10)}` });
@@ -208,21 +223,22 @@ function nationalDigits(text: string): string {
   return text.replace(/\D/g, "").replace(/^(?:00)?1/, "");
 }
 
-function phoneProblem(text: string): string {
+function phoneProblem(words: RuleWords, text: string): string {
+  const said = words.phone;
   const number = plainText(text).replace(new RegExp(`(?:${extension})?\\s*(?:${place})?$`), "");
   const strange = /[^\d+\s().\-/_*~]+(?:\s+[^\d+\s().\-/_*~]+)*/.exec(
     number.replace(new RegExp(`^${label}[\\s.:#]*`), ""),
   )?.[0];
-  if (strange !== undefined) return notUnderstood(strange);
+  if (strange !== undefined) return words.notUnderstood(shortened(strange));
   const all = number.replace(/\D/g, "");
   const digits = all.length === 11 ? nationalDigits(all) : all;
-  if (digits.length !== 10) return wrongCount(number, "10 with the area code");
+  if (digits.length !== 10) return words.wrongCount(...digitsIn(number), said.digits);
   return /^[2-9]/.test(digits)
-    ? `“${digits.slice(3, 6)}” does not follow an area code.`
-    : `“${digits.slice(0, 3)}” is no area code.`;
+    ? said.noExchange(digits.slice(3, 6))
+    : said.noAreaCode(digits.slice(0, 3));
 }
 
-/** The text of an input; nothing is an empty one. What is no single text is refused. */
+/** The text of an input; nothing is an empty one. What is no single text, as a program may send it, is refused in English. */
 function textOf(input: unknown, { issues }: z.core.ParsePayload): string {
   if (typeof input === "string") return input;
   if (input === undefined || input === null) return "";
@@ -236,10 +252,14 @@ function isTicked(text: string): boolean {
 }
 
 /** A text longer than a line may be keeps its lines. */
-function cleanString(max: number) {
-  const tooLong = `Shorten this to ${max.toLocaleString("en-US")} characters or fewer.`;
+function cleanString(words: RuleWords, max: number) {
   const clean = max > textMaxLength ? cleanText : (raw: string) => cleanText(oneLineText(raw));
-  return z.string().check(z.overwrite(clean), z.maxLength(max, { error: tooLong, abort: true }));
+  return z
+    .string()
+    .check(
+      z.overwrite(clean),
+      z.maxLength(max, { error: words.tooLong(max.toLocaleString("en-US")), abort: true }),
+    );
 }
 
 // Control characters never belong to what a person typed, and a lone surrogate cannot be stored as UTF-8.

@@ -26,15 +26,13 @@ export function anyCase(word: string): string {
   return word.replace(/[a-z]/g, (letter) => `[${letter.toUpperCase()}${letter}]`);
 }
 
-/** Names what was not understood, as a sentence after the one that says what to enter. */
-export function notUnderstood(part: string): string {
+/** Returns a part of what was typed, short enough to be named. */
+export function shortened(part: string): string {
   const letters = Array.from(part.trim());
-  const shown = letters.length > 40 ? `${letters.slice(0, 39).join("")}…` : letters.join("");
-  return `We do not understand “${shown}”.`;
+  return letters.length > 40 ? `${letters.slice(0, 39).join("")}…` : letters.join("");
 }
 
-/** As `notUnderstood`, of how many digits there are. */
-export function wrongCount(part: string, wanted: string): string {
-  const count = part.replace(/\D/g, "").length;
-  return `“${part.slice(0, 40)}” has ${count === 0 ? "no digits" : `${count} ${count === 1 ? "digit" : "digits"}`}, not ${wanted}.`;
+/** Returns what names a number whose digits were counted, and how many there are. */
+export function digitsIn(part: string): [part: string, count: number] {
+  return [part.slice(0, 40), part.replace(/\D/g, "").length];
 }

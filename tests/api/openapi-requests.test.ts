@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { describeApi } from "~/api/document.server";
 import { systemHandoffForm } from "~/clients/rules";
 import { parseConfig } from "~/config.server";
-import { leadForms } from "~/leads/forms";
+import { leadForms } from "~/leads/forms.server";
 import { teamMemberChange } from "~/team/member.server";
 import type { Form } from "~/ui/form-schema";
 import { type ApiDocument, schemasOf } from "../support/openapi";

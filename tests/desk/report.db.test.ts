@@ -20,7 +20,7 @@ import { loadReport, readPeriod } from "~/desk/report.server";
 import { fillReport, keepFillingReport } from "~/desk/report-fill.server";
 import type { Report, ReportLine } from "~/desk/report-texts";
 import { attemptChoices, lostReasons, readAttempt } from "~/desk/work";
-import { leadForms } from "~/leads/forms";
+import { leadForms } from "~/leads/forms.server";
 import { type StaffStatus, staffStatuses } from "~/leads/status";
 import { contentHash, submitLead } from "~/leads/submit-lead.server";
 import { loader } from "~/routes/admin.report";

@@ -10,7 +10,7 @@ import { claimOf, putBackLead, takeLead } from "~/desk/claims.server";
 import { addNote } from "~/desk/lead-edits.server";
 import { attemptChoices, readAttempt } from "~/desk/work";
 import { escalateLeads } from "~/leads/escalation.server";
-import { leadForms } from "~/leads/forms";
+import { leadForms } from "~/leads/forms.server";
 import { submitLead } from "~/leads/submit-lead.server";
 import type { Delivery } from "~/notifications/channels.server";
 import { startNotificationWorker } from "~/notifications/worker.server";

@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { docketNumber, usdotNumber } from "~/leads/authority-numbers";
-import { checkField, email, phone } from "~/ui/form-schema";
+import { fieldRulesIn } from "~/leads/field-rules";
+import { fieldRuleWords } from "~/leads/field-rules.en";
+import { email, phone } from "~/ui/form-rules";
+import { checkField } from "~/ui/form-schema";
+
+const { docketNumber, usdotNumber } = fieldRulesIn(fieldRuleWords);
 
 describe("phone numbers", () => {
   it.each([

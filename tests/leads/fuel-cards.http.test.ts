@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { leadForms } from "~/leads/forms";
+import { leadForms } from "~/leads/forms.server";
 import { postForm, postJson, signInByHttp } from "../support/http";
 import { fuelCardFields } from "../support/leads";
 import { type Site, startSite } from "../support/site";

@@ -11,7 +11,7 @@ import type { LeadKind } from "#db/schema";
 import { changeStatus, undoStatus } from "~/desk/change-status.server";
 import { workTime } from "~/desk/follow-up.server";
 import { erasePersonalData } from "~/desk/personal-data.server";
-import { leadForms } from "~/leads/forms";
+import { leadForms } from "~/leads/forms.server";
 import { type LeadStatus, staffStatuses } from "~/leads/status";
 import { contentHash, submitLead } from "~/leads/submit-lead.server";
 import { makeBackup } from "~/operations/make-backup.server";

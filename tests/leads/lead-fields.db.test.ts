@@ -16,7 +16,7 @@ import { applicationPages } from "~/leads/application-form";
 import { fieldDescriptions } from "~/leads/field-descriptions.server";
 import { everyFieldOf, fieldsOf, hintOf, type LeadField, questionFields } from "~/leads/fields";
 import { leadFieldWords } from "~/leads/fields.en";
-import { answersForm, leadForms, ruleOf } from "~/leads/forms";
+import { leadForms } from "~/leads/forms.server";
 import { LeadFields, QuestionFields } from "~/leads/lead-fields";
 import { presentSent } from "~/leads/lead-json.server";
 import { leadFacts, leadMessages } from "~/leads/lead-text.server";
@@ -77,7 +77,7 @@ beforeAll(async () => {
   for (const kind of kinds) {
     const values = leadForms[kind].parse(bodyOf(kind));
     const { receiptToken } = await submitLead(database.db, kind, values, source);
-    const answers = answersForm.parse(bodyOf(kind, questionFields));
+    const answers = leadForms.answers.parse(bodyOf(kind, questionFields));
     const change = { kind: "answered", answers } as const;
     const at = source.submittedAt.toISOString();
     const told = { at, contentHash };
@@ -122,7 +122,7 @@ describe("each field of the table", () => {
     for (const row of rows) {
       const needs = Object.values(row.in);
       expect(needs.length, row.name).toBeGreaterThan(0);
-      for (const need of needs) expect(ruleOf(row, need), row.name).toBeDefined();
+      for (const need of needs) expect(leadForms.ruleOf(row, need), row.name).toBeDefined();
     }
   });
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { leadForms } from "~/leads/forms";
+import type { LeadKind } from "#db/schema";
+import { leadForms } from "~/leads/forms.server";
+import { leadPostWords } from "~/leads/lead-posts.en";
 import { preselectLead } from "~/leads/preselect";
 import { checkField, checkForm } from "~/ui/form-schema";
 import { fuelCardFields, quoteFields } from "../support/leads";
@@ -111,7 +113,9 @@ describe("the JSON schema made from the rules", () => {
 });
 
 describe("what the query preselects", () => {
-  const quote = (query: string) => preselectLead("quote-request", new URLSearchParams(query));
+  const preselected = (kind: LeadKind, query: string) =>
+    preselectLead(kind, new URLSearchParams(query), leadPostWords);
+  const quote = (query: string) => preselected("quote-request", query);
 
   it("is the fleet fuel card for service=fuel-card&tier=fleet", () => {
     expect(quote("service=fuel-card&tier=fleet")).toEqual({
@@ -131,9 +135,7 @@ describe("what the query preselects", () => {
   );
 
   it("is the tier on the fuel card form, and nothing for an unknown one", () => {
-    expect(
-      preselectLead("fuel-card-application", new URLSearchParams("tier=fleet")).fuelCardTier,
-    ).toBe("fleet");
-    expect(preselectLead("fuel-card-application", new URLSearchParams("tier=gold"))).toEqual({});
+    expect(preselected("fuel-card-application", "tier=fleet").fuelCardTier).toBe("fleet");
+    expect(preselected("fuel-card-application", "tier=gold")).toEqual({});
   });
 });

@@ -3,7 +3,7 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applicationForm, applicationPages } from "~/leads/application-form";
 import { textMessageConsent } from "~/leads/fields.en";
-import { leadForms } from "~/leads/forms";
+import { leadForms } from "~/leads/forms.server";
 import type { Option } from "~/leads/options";
 import { staffFields } from "~/leads/staff-fields";
 import { applicationForms } from "~/site/resources";

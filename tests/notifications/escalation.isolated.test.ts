@@ -5,7 +5,7 @@ import { insertStaffAccount } from "#db/queries/staff.server";
 import { parseConfig } from "~/config.server";
 import { takeLead } from "~/desk/claims.server";
 import { escalateLeads } from "~/leads/escalation.server";
-import { leadForms } from "~/leads/forms";
+import { leadForms } from "~/leads/forms.server";
 import { findLeadMessages } from "~/leads/lead-text.server";
 import { submitLead } from "~/leads/submit-lead.server";
 import { createDelivery } from "~/notifications/channels.server";

@@ -6,7 +6,7 @@ import {
   requeueOutboxEntry,
 } from "#db/queries/notifications.server";
 import { parseConfig } from "~/config.server";
-import { leadForms } from "~/leads/forms";
+import { leadForms } from "~/leads/forms.server";
 import { findLeadMessages } from "~/leads/lead-text.server";
 import { submitLead } from "~/leads/submit-lead.server";
 import { createDelivery, type Delivery } from "~/notifications/channels.server";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseConfig } from "~/config.server";
-import { leadForms } from "~/leads/forms";
+import { leadForms } from "~/leads/forms.server";
 import { answersFileFindings, claimFindings } from "~/operations/check-claims.server";
 import { claimNames, claims } from "~/site/claims";
 import { askAddress, askedComment, questionNames, questions } from "~/site/questions";

@@ -5,7 +5,7 @@ import { openDatabase, type SqliteDatabase } from "#db/connection.server";
 import { changeFileKey } from "#db/maintenance/copy-file.server";
 import { restoreFile } from "#db/maintenance/restore-file.server";
 import { migrate, migrations } from "#db/migrate.server";
-import { leadForms } from "~/leads/forms";
+import { leadForms } from "~/leads/forms.server";
 import { submitLead } from "~/leads/submit-lead.server";
 import { backUpBeforeMigration, makeBackup } from "~/operations/make-backup.server";
 import { checkForm } from "~/ui/form-schema";
