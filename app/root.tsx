@@ -1,11 +1,15 @@
 import "./styles/app.css";
-import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useMatches, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { businessHoursOf, companyOf } from "~/site/company.server";
 import { Document } from "~/site/document";
+import { languageOf, pathIn, theOther } from "~/site/languages";
 import { ErrorPage, errorTitle } from "~/site/message-page";
+import { pageHeadAt } from "~/site/meta";
 import { withheldPaths } from "~/site/questions.server";
+import { shellWords } from "~/site/shell.en";
+import { shellWordsEs } from "~/site/shell.es";
 import { mergeHandles, type SiteData } from "~/site/site-data";
 import { siteNavigation } from "~/site/site-navigation.server";
 import { ToastProvider } from "~/ui/toast";
@@ -29,18 +33,24 @@ export const links: LinksFunction = () => [
 ];
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
-  { title: error === undefined ? (data?.company.name ?? "") : errorTitle(error) },
+  { title: error && data ? errorTitle(error, data.words.message) : (data?.company.name ?? "") },
 ];
 
-/** Gives every page the company as configured and the links whose routes exist. */
-export function loader(): SiteData {
+/** Gives every page the company as configured, the words around it in its language, and the links whose routes exist. */
+export function loader({ request }: LoaderFunctionArgs): SiteData {
   const config = getConfig();
-  const company = companyOf(config);
+  const { pathname } = new URL(request.url);
+  const language = languageOf(pathname);
+  const company = companyOf(config, language);
   return {
+    language,
+    otherLanguage: pathIn(theOther[language], pathname) ?? null,
+    words: { en: shellWords, es: shellWordsEs }[language](company),
+    head: pageHeadAt(pathname),
     siteUrl: config.siteUrl.origin,
     company,
     hours: businessHoursOf(config),
-    navigation: siteNavigation(company.shortName, withheldPaths(config)),
+    navigation: siteNavigation(company.shortName, withheldPaths(config), language),
   };
 }
 

@@ -112,7 +112,8 @@ ${lines.join("\n")}</svg>`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { pages, articlePageMeta, socialImage } = await load("app/site/meta.ts");
+  const { pages, articlePageMeta } = await load("app/site/meta.ts");
+  const { socialImage } = await load("app/site/page-meta.ts");
   const { articles } = await load("app/pages/articles.server.ts");
   const shared = [...Object.values(pages), ...articles.map(articlePageMeta)];
   const wanted = process.argv.slice(2);

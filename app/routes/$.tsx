@@ -1,8 +1,11 @@
-import { data } from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { NotFoundPage } from "~/site/message-page";
-import { unlistedPage } from "~/site/site-data";
+import { siteDataOf } from "~/site/page-meta";
 
-export const meta = unlistedPage("404 Page Not Found");
+export const meta: MetaFunction = ({ matches }) => [
+  { title: siteDataOf(matches)?.words.message.notFound.title },
+  { name: "robots", content: "noindex" },
+];
 
 /** Answers every address that no other route knows with status 404. */
 export function loader() {

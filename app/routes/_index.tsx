@@ -9,7 +9,7 @@ import { financialService } from "~/site/structured-data";
 
 export const handle: RouteHandle = { publicPage: {} };
 
-export const meta = pageMeta("home", (site) => [financialService(site)]);
+export const meta = pageMeta((site) => [financialService(site)]);
 
 export default function Home() {
   return (

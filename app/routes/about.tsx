@@ -14,7 +14,7 @@ export const handle: RouteHandle = { publicPage: { tags: ["team"] } };
 
 export const headers = publicPage;
 
-export const meta = pageMeta("about");
+export const meta = pageMeta();
 
 export async function loader() {
   const members = await withPageErrors(shownTeam);

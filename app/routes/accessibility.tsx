@@ -5,7 +5,7 @@ import type { RouteHandle } from "~/site/site-data";
 
 export const handle: RouteHandle = { publicPage: {} };
 
-export const meta = pageMeta("accessibility");
+export const meta = pageMeta();
 
 export default function Accessibility() {
   return <DocumentPage page="accessibility" body={body} />;

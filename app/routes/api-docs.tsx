@@ -7,7 +7,7 @@ import type { RouteHandle } from "~/site/site-data";
 
 export const handle: RouteHandle = { publicPage: {}, thumbBar: false };
 
-export const meta: MetaFunction = pageMeta("apiDocs");
+export const meta: MetaFunction = pageMeta();
 
 export function loader() {
   return { document: apiDocument() };

@@ -6,7 +6,7 @@ import type { RouteHandle } from "~/site/site-data";
 
 export const handle: RouteHandle = { publicPage: {} };
 
-export const meta = pageMeta("assetBasedLending");
+export const meta = pageMeta();
 
 export default function AssetBasedLending() {
   return (

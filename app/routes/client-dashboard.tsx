@@ -26,7 +26,7 @@ import { DefinitionList } from "~/ui/lists";
 
 export const handle = { scripts: true };
 
-export const meta = pageMeta("clientDashboard");
+export const meta = pageMeta();
 
 export const headers = personalPage;
 

@@ -13,7 +13,7 @@ import { useCompany } from "~/site/site-data";
 
 export const handle = { scripts: true };
 
-export const meta = pageMeta("clientLogin");
+export const meta = pageMeta();
 
 export const headers: HeadersFunction = (sources) => {
   const { CLIENT_PORTAL_URL: portal } = getConfig();

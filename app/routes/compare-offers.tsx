@@ -12,7 +12,7 @@ import type { RouteHandle } from "~/site/site-data";
 
 export const handle: RouteHandle = { scripts: true, publicPage: { uncached: compareParams } };
 
-export const meta = pageMeta("compareOffers");
+export const meta = pageMeta();
 
 export const headers = publicPage;
 

@@ -19,7 +19,7 @@ import { ButtonLink } from "~/ui/button";
 
 export const handle = { scripts: true };
 
-export const meta = pageMeta("externalLogin");
+export const meta = pageMeta();
 
 export const headers = personalPage;
 

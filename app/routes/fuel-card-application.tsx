@@ -15,7 +15,7 @@ export const handle: RouteHandle = {
   publicPage: { variants: { tier: ["fleet"] } },
 };
 
-export const meta = pageMeta("fuelCardApplication");
+export const meta = pageMeta();
 
 export const headers = publicPage;
 

@@ -21,7 +21,7 @@ export const handle: RouteHandle = {
   },
 };
 
-export const meta = pageMeta("getQuote");
+export const meta = pageMeta();
 
 export const headers = publicPage;
 

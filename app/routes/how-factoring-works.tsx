@@ -7,7 +7,7 @@ import { faqPage } from "~/site/structured-data";
 
 export const handle: RouteHandle = { publicPage: {} };
 
-export const meta = pageMeta("howFactoringWorks", () => [faqPage(words.questions)]);
+export const meta = pageMeta(() => [faqPage(words.questions)]);
 
 export default function HowFactoringWorks() {
   return <HowItWorksPage heading={headingOf("howFactoringWorks")} words={words} />;

@@ -6,7 +6,7 @@ import type { RouteHandle } from "~/site/site-data";
 
 export const handle: RouteHandle = { publicPage: {} };
 
-export const meta = pageMeta("industries");
+export const meta = pageMeta();
 
 export default function Industries() {
   return <IndustriesPage heading={headingOf("industries")} words={industriesWords} />;

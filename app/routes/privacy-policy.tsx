@@ -5,7 +5,7 @@ import type { RouteHandle } from "~/site/site-data";
 
 export const handle: RouteHandle = { publicPage: {} };
 
-export const meta = pageMeta("privacyPolicy");
+export const meta = pageMeta();
 
 export default function PrivacyPolicy() {
   return <DocumentPage page="privacyPolicy" body={body} />;

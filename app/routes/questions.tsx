@@ -12,7 +12,7 @@ import { faqPage } from "~/site/structured-data";
 export const handle: RouteHandle = { publicPage: {} };
 
 export const meta: MetaFunction<typeof loader> = ({ data, ...rest }) =>
-  pageMeta("questions", () => [faqPage(data?.groups.flatMap(({ questions }) => questions) ?? [])])({
+  pageMeta(() => [faqPage(data?.groups.flatMap(({ questions }) => questions) ?? [])])({
     data,
     ...rest,
   });

@@ -12,7 +12,7 @@ import {
 } from "~/pages/resource-lists";
 import { headingOf } from "~/site/meta";
 import { shownSamples } from "~/site/page-content";
-import { pageMeta } from "~/site/page-meta";
+import { feedLink, pageMeta } from "~/site/page-meta";
 import {
   allArticlesLabel,
   articleCategories,
@@ -38,7 +38,7 @@ export const handle: RouteHandle = {
   },
 };
 
-export const meta = pageMeta("resources");
+export const meta = pageMeta(undefined, (site) => [feedLink(site)]);
 
 export const headers = publicPage;
 

@@ -5,7 +5,7 @@ import type { RouteHandle } from "~/site/site-data";
 
 export const handle: RouteHandle = { publicPage: {} };
 
-export const meta = pageMeta("security");
+export const meta = pageMeta();
 
 export default function Security() {
   return <DocumentPage page="security" body={body} />;

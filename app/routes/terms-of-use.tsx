@@ -5,7 +5,7 @@ import type { RouteHandle } from "~/site/site-data";
 
 export const handle: RouteHandle = { publicPage: {} };
 
-export const meta = pageMeta("termsOfUse");
+export const meta = pageMeta();
 
 export default function TermsOfUse() {
   return <DocumentPage page="termsOfUse" body={body} />;

@@ -7,7 +7,7 @@ import type { RouteHandle } from "~/site/site-data";
 
 export const handle: RouteHandle = { publicPage: {} };
 
-export const meta = pageMeta("whyUs");
+export const meta = pageMeta();
 
 export default function WhyUs() {
   return (

@@ -1,5 +1,6 @@
 import { DateTime } from "luxon";
 import { type Holidays, isHoliday } from "./holidays";
+import type { Language } from "./languages";
 
 /** When phones are answered: ISO weekdays (1 Monday – 7 Sunday), minutes after midnight, and the IANA zone they are told in. */
 export interface BusinessHours {
@@ -97,25 +98,36 @@ export function isOpen(moment: Date, hours: BusinessHours): boolean {
   return daysFrom(moment, hours).openings.some(({ opens, closes }) => at >= opens && at < closes);
 }
 
-/** Returns the hours as a person reads them, such as "Mon–Fri 7 AM–3 PM MST". */
-export function formatHours(hours: BusinessHours, timeZoneLabel: string): string {
-  return `${weekdayRange(hours.weekdays)} ${clock(hours.opensAtMinute)}–${clock(hours.closesAtMinute)} ${timeZoneLabel}`;
+const clockWords = {
+  en: { days: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"], am: "AM", pm: "PM" },
+  es: { days: ["lun", "mar", "mié", "jue", "vie", "sáb", "dom"], am: "a. m.", pm: "p. m." },
+} as const;
+
+type ClockWords = (typeof clockWords)[Language];
+
+/** Returns the hours as a person reads them, such as "Mon–Fri 7 AM–3 PM MST" or "lun–vie 7 a. m.–3 p. m. MST". */
+export function formatHours(
+  hours: BusinessHours,
+  timeZoneLabel: string,
+  language: Language = "en",
+): string {
+  const words = clockWords[language];
+  const [opens, closes] = [hours.opensAtMinute, hours.closesAtMinute].map((at) => clock(at, words));
+  return `${weekdayRange(hours.weekdays, words)} ${opens}–${closes} ${timeZoneLabel}`;
 }
 
-const weekdayNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
-
-function weekdayRange(weekdays: readonly number[]): string {
+function weekdayRange(weekdays: readonly number[], { days }: ClockWords): string {
   const sorted = [...weekdays].sort((a, b) => a - b);
-  const names = sorted.map((weekday) => weekdayNames[weekday - 1] ?? "");
+  const names = sorted.map((weekday) => days[weekday - 1] ?? "");
   const consecutive = sorted.every((weekday, index) => weekday === (sorted[0] ?? 0) + index);
   return consecutive && names.length > 2 ? `${names[0]}–${names.at(-1)}` : names.join(", ");
 }
 
-function clock(minute: number): string {
+function clock(minute: number, { am, pm }: ClockWords): string {
   const hour = Math.floor(minute / 60) % 24;
   const rest = minute % 60;
   const minutes = rest === 0 ? "" : `:${String(rest).padStart(2, "0")}`;
-  return `${hour % 12 === 0 ? 12 : hour % 12}${minutes} ${hour < 12 ? "AM" : "PM"}`;
+  return `${hour % 12 === 0 ? 12 : hour % 12}${minutes} ${hour < 12 ? am : pm}`;
 }
 
 function isBusinessDay(day: DateTime, { weekdays, holidays = "none" }: BusinessHours): boolean {

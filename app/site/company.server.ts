@@ -5,6 +5,7 @@ import { type BusinessHours, formatHours } from "./business-hours";
 import { yearsInBusiness } from "./claims";
 import { notYetTrue } from "./claims.server";
 import type { PhoneNumber } from "./company";
+import type { Language } from "./languages";
 
 const keptHours = new WeakMap<Config, BusinessHours>();
 
@@ -31,7 +32,7 @@ type Place = (typeof places)[number];
 export type Company = ReturnType<typeof companyOf>;
 
 /** Returns the company as pages show it, from the configuration, so that an operator rebrands without a rebuild. */
-export function companyOf(config: Config, today: Date = new Date()) {
+export function companyOf(config: Config, language: Language = "en", today: Date = new Date()) {
   const isPlaceholder = (name: Place) => config.companyDefaults.includes(name);
   const ifReal = (name: Place) =>
     config.production && isPlaceholder(name) ? undefined : config[name];
@@ -58,7 +59,7 @@ export function companyOf(config: Config, today: Date = new Date()) {
     /** Whether samples (testimonials, news, team) are shown, marked as examples: outside production. */
     samples: !config.production,
     notYetTrue: notYetTrue(config).map(({ name }) => name),
-    hoursLabel: formatHours(businessHoursOf(config), config.COMPANY_TIME_ZONE_LABEL),
+    hoursLabel: formatHours(businessHoursOf(config), config.COMPANY_TIME_ZONE_LABEL, language),
     timeZoneLabel: config.COMPANY_TIME_ZONE_LABEL,
     portalUrl: config.CLIENT_PORTAL_URL ?? null,
     yearsInBusiness: yearsInBusiness(config.COMPANY_FOUNDED_YEAR, today),

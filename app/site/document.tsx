@@ -1,7 +1,8 @@
 import { Links, Meta, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { ScriptMark } from "~/http/script-mark";
-import { mergeHandles, useSiteData } from "./site-data";
+import { localeOf } from "./languages";
+import { mergeHandles, useSiteData, useWords } from "./site-data";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import { ThumbBar } from "./thumb-bar";
@@ -9,6 +10,7 @@ import { ThumbBar } from "./thumb-bar";
 /** Scripts only where the route asks for them; in development everywhere, so that every page reloads on change. */
 export function Document({ children }: { children: ReactNode }) {
   const site = useSiteData();
+  const words = useWords();
   const {
     scripts = false,
     layout = "public",
@@ -18,7 +20,7 @@ export function Document({ children }: { children: ReactNode }) {
   const isPublic = layout === "public";
   const nonce = useContext(ScriptMark);
   return (
-    <html lang="en-US">
+    <html lang={localeOf[site?.language ?? "en"]}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -32,7 +34,7 @@ export function Document({ children }: { children: ReactNode }) {
       </head>
       <body>
         <a href="#main" className="skip-link">
-          Skip to main content
+          {words.skip}
         </a>
         {isPublic && <SiteHeader site={site} />}
         {isPublic ? (
@@ -44,7 +46,7 @@ export function Document({ children }: { children: ReactNode }) {
         )}
         {isPublic && site && <SiteFooter site={site} />}
         {site && publicPage && thumbBar && <ThumbBar site={site} />}
-        {(scripts || import.meta.env.DEV) && (
+        {((scripts && site) || import.meta.env.DEV) && (
           <>
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
@@ -69,6 +71,11 @@ const privatePaths = [
   "/client-login",
   "/external-login",
   "/set-password/*",
+  "/es/recibo/*",
+  "/es/panel-clientes",
+  "/es/acceso-clientes",
+  "/es/acceso-externo",
+  "/es/contrasena/*",
 ];
 
 const rules = JSON.stringify({

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
 import type { ContentLink } from "./page-content";
 import { RoadLine } from "./road-line";
-import { useSiteData } from "./site-data";
+import { type ShellWords, useSiteData, useWords } from "./site-data";
 
 interface MessagePageProps {
   title: string;
@@ -16,8 +16,10 @@ interface MessagePageProps {
 
 /** A page that says one thing: not found, too many tries, out of service. */
 function MessagePage({ title, children, action, hint }: MessagePageProps) {
-  const { to, label } = action ?? { to: "/", label: "Back to the home page" };
   const { company, navigation } = useSiteData() ?? {};
+  const { message } = useWords();
+  const home = { to: navigation?.header[0]?.to ?? "/", label: message.back };
+  const { to, label } = action ?? home;
   const quote = navigation?.quote;
   return (
     <div className="wrap py-20 md:py-28">
@@ -37,7 +39,7 @@ function MessagePage({ title, children, action, hint }: MessagePageProps) {
         </p>
         {company && (
           <p className="mt-8">
-            Need a person? Call{" "}
+            {message.needAPerson}{" "}
             <a href={`tel:${company.phone.tel}`} className="whitespace-nowrap">
               {company.phone.display}
             </a>{" "}
@@ -51,12 +53,13 @@ function MessagePage({ title, children, action, hint }: MessagePageProps) {
 }
 
 export function NotFoundPage() {
-  const links = useSiteData()?.navigation.header.filter((link) => link.to !== "/") ?? [];
+  const { message } = useWords();
+  const [_home, ...links] = useSiteData()?.navigation.header ?? [];
   return (
-    <MessagePage title="404 Page Not Found" hint="Did you forget to add the page to the router?">
-      <p>There is no page at this address. It may have moved, or the link has a typo.</p>
+    <MessagePage title={message.notFound.title} hint={message.hint}>
+      <p>{message.notFound.text}</p>
       {links.length > 0 && (
-        <nav aria-label="Other pages">
+        <nav aria-label={message.otherPages}>
           <ul className="road-list space-y-1">
             {links.map((link) => (
               <li key={link.to}>
@@ -77,51 +80,22 @@ interface ErrorText {
   text: string;
 }
 
-const texts: Record<number, ErrorText> = {
-  400: {
-    title: "That could not be read",
-    text: "It is not what the form on this page sends. Go back, reload the page and send it again.",
-  },
-  403: {
-    title: "That request was refused",
-    text: "It did not come from a page of this site. Go back, reload the page and send it again.",
-  },
-  405: {
-    title: "That cannot be done here",
-    text: "This address does not take what was sent. Start again from the page you came from.",
-  },
-  413: {
-    title: "That was too large",
-    text: "What you sent is larger than this page accepts. Shorten it and send it again.",
-  },
-  429: {
-    title: "Too many tries",
-    text: "Please wait a few minutes, then try again. Nothing is wrong with your connection.",
-  },
-  503: {
-    title: "We will be right back",
-    text: "The site is busy or being serviced. Please try again in a few seconds.",
-  },
-};
-
-const unexpected: ErrorText = {
-  title: "Something went wrong",
-  text: "The fault is ours, and it has been recorded. Please try again, or call us.",
-};
-
 /** Returns the words for an error: by its HTTP status, and never with its message or stack. */
-function errorTextOf(error: unknown): ErrorText {
+function errorTextOf(error: unknown, { faults, notFound, unexpected }: ShellWords["message"]) {
   if (!isRouteErrorResponse(error)) return unexpected;
-  return texts[error.status] ?? unexpected;
+  if (isNotFound(error)) return notFound;
+  const byStatus: Readonly<Record<string, ErrorText | undefined>> = faults;
+  return byStatus[error.status] ?? unexpected;
 }
 
-export function errorTitle(error: unknown): string {
-  return isNotFound(error) ? "404 Page Not Found" : errorTextOf(error).title;
+export function errorTitle(error: unknown, words: ShellWords["message"]): string {
+  return errorTextOf(error, words).title;
 }
 
 export function ErrorPage({ error }: { error: unknown }) {
+  const { message } = useWords();
   if (isNotFound(error)) return <NotFoundPage />;
-  const { title, text } = errorTextOf(error);
+  const { title, text } = errorTextOf(error, message);
   return (
     <MessagePage title={title}>
       <p>{text}</p>

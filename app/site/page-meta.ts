@@ -1,5 +1,6 @@
 import type { MetaDescriptor, MetaFunction } from "@remix-run/node";
-import { type PageMeta, type PageName, pages, socialImage } from "./meta";
+import { theOther } from "./languages";
+import type { PageHead, PageMeta } from "./meta";
 import type { SiteData } from "./site-data";
 
 export const feedPath = "/resources/rss.xml";
@@ -7,35 +8,42 @@ export const feedPath = "/resources/rss.xml";
 /** A route's matches as its meta function is given them. */
 export type Matches = readonly { id: string; data: unknown }[];
 
-/** `more` makes JSON-LD of the site's data. An unlisted page is marked `noindex` and names no canonical address. */
+/**
+ * Returns the `meta` of a page of the table, in its language; `more` makes JSON-LD of the site's data, `links` further elements. An
+ * unlisted page is marked `noindex` and names no canonical address.
+ */
 export function pageMeta(
-  name: PageName,
   more?: (site: SiteData) => readonly JsonLd[],
+  links?: (site: SiteData) => readonly MetaDescriptor[],
 ): MetaFunction {
   return ({ matches }) => {
-    const page: PageMeta = pages[name];
     const site = siteDataOf(matches);
-    if (site === undefined) return [{ title: page.title }];
+    const head = site?.head;
+    if (!head) return [];
     return [
-      ...tagsOf(page, site),
+      ...tagsOf(head, site),
       { property: "og:type", content: "website" },
-      ...(name === "resources" ? [feedLink(site)] : []),
-      ...jsonLdTags([breadcrumbs(page, site.siteUrl), ...(more?.(site) ?? [])]),
+      ...(links?.(site) ?? []),
+      ...jsonLdTags([breadcrumbs(head.trail, site.siteUrl), ...(more?.(site) ?? [])]),
     ];
   };
 }
 
-export function tagsOf(page: PageMeta, { company, siteUrl }: SiteData): MetaDescriptor[] {
+export function tagsOf(page: PageMeta, site: SiteData): MetaDescriptor[] {
+  const { company, siteUrl, language, otherLanguage } = site;
   const address = siteUrl + page.path;
   const image = siteUrl + socialImage(page.path);
   return [
     { title: `${page.title} | ${company.shortName}` },
     { name: "description", content: page.description },
-    page.noindex
-      ? { name: "robots", content: "noindex" }
-      : { tagName: "link", rel: "canonical", href: address },
+    ...(page.noindex
+      ? [{ name: "robots", content: "noindex" }]
+      : [{ tagName: "link", rel: "canonical", href: address }, ...alternates(page.path, site)]),
     { property: "og:site_name", content: company.name },
-    { property: "og:locale", content: "en_US" },
+    { property: "og:locale", content: openGraphLocales[language] },
+    ...(otherLanguage === null
+      ? []
+      : [{ property: "og:locale:alternate", content: openGraphLocales[theOther[language]] }]),
     { property: "og:url", content: address },
     { property: "og:title", content: page.title },
     { property: "og:description", content: page.description },
@@ -46,6 +54,28 @@ export function tagsOf(page: PageMeta, { company, siteUrl }: SiteData): MetaDesc
     // X reads title, description and image from the Open Graph properties above.
     { name: "twitter:card", content: "summary_large_image" },
   ];
+}
+
+/** Returns the path of the picture shown with a link to a page: 1200×630, drawn by scripts/make-og-images.mjs. */
+export function socialImage(path: string): string {
+  return `/og/${path === "/" ? "home" : path.slice(1).replaceAll("/", "-")}.png`;
+}
+
+const openGraphLocales = { en: "en_US", es: "es_US" } as const;
+
+/** Returns the page's addresses in both languages; who speaks neither is led to the English one. */
+function alternates(
+  path: string,
+  { siteUrl, language, otherLanguage }: SiteData,
+): MetaDescriptor[] {
+  if (otherLanguage === null) return [];
+  const addresses = { [language]: path, [theOther[language]]: otherLanguage };
+  return Object.entries({ ...addresses, "x-default": addresses.en }).map(([hrefLang, to]) => ({
+    tagName: "link",
+    rel: "alternate",
+    hrefLang,
+    href: siteUrl + to,
+  }));
 }
 
 export function feedLink({ company }: SiteData): MetaDescriptor {
@@ -70,20 +100,12 @@ export type JsonLd = Record<string, unknown>;
 export const context = "https://schema.org";
 
 /** Returns the way from the home page to a page as a BreadcrumbList; null for the home page itself. */
-export function breadcrumbs(page: PageMeta, siteUrl: string): JsonLd | null {
-  if (page.path === pages.home.path) return null;
-  const parent = Object.values(pages).find(
-    ({ path }) => path !== "/" && page.path.startsWith(`${path}/`),
-  );
-  const steps: [name: string, path: string][] = [
-    ["Home", pages.home.path],
-    ...(parent === undefined ? [] : ([[parent.h1, parent.path]] satisfies [string, string][])),
-    [page.h1, page.path],
-  ];
+export function breadcrumbs(trail: PageHead["trail"], siteUrl: string): JsonLd | null {
+  if (trail.length === 0) return null;
   return {
     "@context": context,
     "@type": "BreadcrumbList",
-    itemListElement: steps.map(([name, path], index) => ({
+    itemListElement: trail.map(([name, path], index) => ({
       "@type": "ListItem",
       position: index + 1,
       name,

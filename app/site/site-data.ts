@@ -3,10 +3,24 @@ import { useRouteLoaderData } from "@remix-run/react";
 import type { PublicPageRules } from "~/http/front-door/context.server";
 import type { BusinessHours } from "./business-hours";
 import type { Company } from "./company.server";
+import type { Language } from "./languages";
+import type { PageHead } from "./meta";
+import { shellWords } from "./shell.en";
 import type { SiteNavigation } from "./site-navigation.server";
+import type { Words } from "./words";
+
+/** The words around a page, in its language. */
+export type ShellWords = Words<ReturnType<typeof shellWords>>;
 
 /** What the root loader gives every page. */
 export interface SiteData {
+  /** Of this page, by its address. */
+  language: Language;
+  /** The path of the same page in the other language, or null where it is not there in it. */
+  otherLanguage: string | null;
+  words: ShellWords;
+  /** What this page says of itself, or null for one that says so by its own data. */
+  head: PageHead | null;
   /** The site's origin, such as "https://www.example.com", for addresses that must be absolute. */
   siteUrl: string;
   company: Company;
@@ -19,11 +33,30 @@ export function useSiteData(): SiteData | undefined {
   return useRouteLoaderData<SiteData>("root");
 }
 
+// For the error page of a failed root loader, which is never hydrated: a browser is given the page's own words alone.
+const wordsWithoutSite = import.meta.env.SSR
+  ? shellWords({ shortName: "", notYetTrue: [] })
+  : undefined;
+
+/** Returns the words around the page. Throws in a browser without the root loader's data. */
+export function useWords(): ShellWords {
+  const words = useSiteData()?.words ?? wordsWithoutSite;
+  if (words === undefined) throw new Error("useWords needs the root loader's data");
+  return words;
+}
+
 /** Returns the company as configured. Throws on a page without the root loader's data. */
 export function useCompany(): Company {
   const site = useSiteData();
   if (site === undefined) throw new Error("useCompany needs the root loader's data");
   return site.company;
+}
+
+/** Returns the eyebrow and the title of the header of a page that has a head. Throws on any other. */
+export function useHeading(): { eyebrow: string; title: string } {
+  const head = useSiteData()?.head;
+  if (!head) throw new Error("useHeading needs a page of the table");
+  return { eyebrow: head.ogKicker, title: head.h1 };
 }
 
 /** What a route says of itself to the document shell: `export const handle: RouteHandle = { scripts: true }`. */

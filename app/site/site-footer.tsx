@@ -1,14 +1,14 @@
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
-import { facts, sayClaim } from "./claims";
 import { Logo } from "./logo";
 import { RoadLine } from "./road-line";
-import type { SiteData } from "./site-data";
+import { type SiteData, useWords } from "./site-data";
 
 const linkClass = "inline-flex min-h-9 items-center text-body no-underline hover:underline";
 
 /** The footer of every public page: how to reach the provider, its links, its social profiles and the staff entry. */
 export function SiteFooter({ site }: { site: SiteData }) {
   const { company, navigation } = site;
+  const words = useWords();
   const profiles = [
     { label: "LinkedIn", href: company.social.linkedin, name: "COMPANY_LINKEDIN" },
     { label: "Facebook", href: company.social.facebook, name: "COMPANY_FACEBOOK" },
@@ -34,8 +34,8 @@ export function SiteFooter({ site }: { site: SiteData }) {
           </nav>
         ))}
         {profiles.length > 0 && (
-          <nav aria-label="Social profiles" className="max-lg:col-span-full">
-            <h2 className="mb-2 text-base max-lg:sr-only">Follow</h2>
+          <nav aria-label={words.socialProfiles} className="max-lg:col-span-full">
+            <h2 className="mb-2 text-base max-lg:sr-only">{words.follow}</h2>
             <ul className="flex flex-wrap gap-x-6 lg:block">
               {profiles.map(({ label, href, name }) => (
                 <li key={label}>
@@ -69,27 +69,29 @@ function isExample({ placeholders }: SiteData["company"], name: string): boolean
 }
 
 function ExampleNote({ shown }: { shown: boolean }) {
-  return shown && <span className="text-xs text-muted">(Example)</span>;
+  const { example } = useWords();
+  return shown && <span className="text-xs text-muted">{example}</span>;
 }
 
 function Contact({ company }: Pick<SiteData, "company">) {
+  const words = useWords();
   return (
-    <section aria-label="Contact" className="col-span-full lg:col-span-1">
+    <section aria-label={words.contact} className="col-span-full lg:col-span-1">
       <Logo shortName={company.shortName} />
       <dl className="mt-3 grid lg:mt-6 grid-cols-[auto_minmax(0,1fr)] items-baseline max-[20rem]:grid-cols-1 gap-x-4">
-        <dt className="text-sm text-muted">Phone</dt>
+        <dt className="text-sm text-muted">{words.phone}</dt>
         <dd>
           <a href={`tel:${company.phone.tel}`} className={linkClass}>
             {company.phone.display}
           </a>
         </dd>
-        <dt className="text-sm text-muted">Text</dt>
+        <dt className="text-sm text-muted">{words.text}</dt>
         <dd>
           <a href={`sms:${company.textLine.tel}`} className={linkClass}>
             {company.textLine.display}
           </a>
         </dd>
-        <dt className="text-sm text-muted">Email</dt>
+        <dt className="text-sm text-muted">{words.email}</dt>
         <dd className="min-w-0">
           <a href={`mailto:${company.email}`} className={`${linkClass} [overflow-wrap:anywhere]`}>
             {company.email}
@@ -98,9 +100,9 @@ function Contact({ company }: Pick<SiteData, "company">) {
       </dl>
       <div className="mt-3 grid gap-x-4 gap-y-3 text-sm text-muted min-[20rem]:grid-cols-2 lg:mt-4 lg:grid-cols-1 lg:gap-y-4">
         <p>
-          Phones: {company.hoursLabel}
+          {words.phones}: {company.hoursLabel}
           <br />
-          {sayClaim("portal", company)}: {facts.roundTheClock}
+          {words.anyHour}
         </p>
         {company.addressLines.length > 0 && (
           <address className="not-italic">

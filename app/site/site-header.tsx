@@ -5,9 +5,10 @@ import Phone from "lucide-react/icons/phone";
 import X from "lucide-react/icons/x";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
+import { languageNames, localeOf, theOther } from "./languages";
 import { Logo } from "./logo";
 import type { ContentLink } from "./page-content";
-import type { SiteData } from "./site-data";
+import { type SiteData, useWords } from "./site-data";
 import type { SiteNavigation } from "./site-navigation.server";
 
 const panelId = "site-menu";
@@ -15,17 +16,19 @@ const panelId = "site-menu";
 /** The header of every public page: logo, links and buttons; on narrow screens a button that opens the side panel. */
 export function SiteHeader({ site }: { site: SiteData | undefined }) {
   const navigation = site?.navigation;
+  const words = useWords();
   return (
     <header>
       <div className="site-bar on-ink border-b border-rule bg-hero text-body">
         <div className="wrap flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 py-1.5 min-[70rem]:min-h-18">
           <a
-            href="/"
-            aria-label={site ? `${site.company.shortName}, home page` : "Home page"}
+            href={navigation?.header[0]?.to ?? "/"}
+            aria-label={words.home}
             className="me-auto inline-flex min-h-11 items-center text-body no-underline hover:text-body"
           >
             <Logo shortName={site?.company.shortName} />
           </a>
+          {site && <LanguageLink site={site} />}
           {navigation && <HeaderLinks navigation={navigation} />}
         </div>
       </div>
@@ -34,15 +37,33 @@ export function SiteHeader({ site }: { site: SiteData | undefined }) {
   );
 }
 
+/** Leads to the same page in the other language, with what stands in the address. */
+function LanguageLink({ site: { language, otherLanguage } }: { site: SiteData }) {
+  const { search } = useLocation();
+  if (otherLanguage === null) return null;
+  const other = theOther[language];
+  return (
+    <a
+      href={otherLanguage + search}
+      lang={localeOf[other]}
+      hrefLang={other}
+      className="inline-flex min-h-11 items-center px-2 text-base text-body no-underline hover:text-accent"
+    >
+      {languageNames[other]}
+    </a>
+  );
+}
+
 function HeaderLinks({
   navigation: { header, clientLogin, quote },
 }: {
   navigation: SiteNavigation;
 }) {
+  const words = useWords();
   const onQuote = useLocation().pathname === quote?.to;
   return (
     <>
-      <nav aria-label="Main" className="hidden min-[70rem]:block">
+      <nav aria-label={words.main} className="hidden min-[70rem]:block">
         <ul className="flex flex-wrap items-center gap-1">
           {header.map((link) => (
             <li key={link.to} className={link.under && "relative flex"}>
@@ -83,10 +104,10 @@ function HeaderLinks({
           className="panel-button button button-quiet text-body"
         >
           <Menu aria-hidden="true" className="size-6" />
-          Menu
+          {words.menu}
         </button>
         <a href={`#${panelId}`} className="panel-link-fallback button button-quiet text-body">
-          Menu
+          {words.menu}
         </a>
       </div>
     </>
@@ -98,7 +119,9 @@ function SubMenu({ of, links }: { of: string; links: readonly ContentLink[] }) {
   return (
     <details className="sub-menu -ms-3">
       <summary className="flex min-h-11 min-w-8 items-center justify-center hover:text-accent">
-        <span className="sr-only">Under {of}</span>
+        <span className="sr-only">
+          {useWords().under} {of}
+        </span>
         <ChevronDown aria-hidden="true" className="size-4" />
       </summary>
       <ul className="absolute end-0 top-full z-30 rounded-md border border-rule bg-hero p-2">
@@ -116,9 +139,16 @@ function SubMenu({ of, links }: { of: string; links: readonly ContentLink[] }) {
 }
 
 function SidePanel({ site: { company, navigation } }: { site: SiteData }) {
+  const words = useWords();
   const buttons = [navigation.clientLogin, navigation.quote].filter((link) => link !== undefined);
   return (
-    <div id={panelId} popover="auto" role="dialog" aria-label="Menu" className="side-panel on-ink">
+    <div
+      id={panelId}
+      popover="auto"
+      role="dialog"
+      aria-label={words.menu}
+      className="side-panel on-ink"
+    >
       <div className="flex justify-end">
         <button
           type="button"
@@ -129,13 +159,13 @@ function SidePanel({ site: { company, navigation } }: { site: SiteData }) {
           className="panel-close button button-quiet text-body"
         >
           <X aria-hidden="true" className="size-6" />
-          Close
+          {words.close}
         </button>
         <a href="#main" className="panel-close-fallback button button-quiet text-body">
-          Close
+          {words.close}
         </a>
       </div>
-      <nav aria-label="Menu" className="mt-2">
+      <nav aria-label={words.menu} className="mt-2">
         <ul className="divide-y divide-rule border-y border-rule">
           {navigation.header.map((link) => (
             <li key={link.to}>
@@ -179,7 +209,8 @@ function SidePanel({ site: { company, navigation } }: { site: SiteData }) {
 function CurrentLink({ link, className }: { link: ContentLink; className: string }) {
   const { pathname } = useLocation();
   const exact = pathname === link.to;
-  const within = link.to !== "/" && pathname.startsWith(`${link.to}/`);
+  const isHome = link.to === "/" || link.to === "/es";
+  const within = !isHome && pathname.startsWith(`${link.to}/`);
   return (
     <a
       href={link.to}

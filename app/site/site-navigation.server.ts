@@ -1,5 +1,8 @@
 import { routePatterns } from "~/http/front-door/route-patterns.server";
+import { type Language, pathIn } from "./languages";
 import type { ContentLink } from "./page-content";
+import { linkWords } from "./shell.en";
+import { linkWordsEs } from "./shell.es";
 
 /** A link of the header, with the pages that belong under it. */
 export interface MenuLink extends ContentLink {
@@ -16,77 +19,63 @@ export interface SiteNavigation {
   admin: ContentLink | undefined;
 }
 
-export const questionsLink: ContentLink = { to: "/questions", label: "Straight Answers" };
+/** The pages that stand under another in the menu, by its path. */
+const under: Readonly<Record<string, readonly string[]>> = {
+  "/resources": ["/compare-offers", "/questions"],
+};
 
-export function headerLinks(brandShortName: string): MenuLink[] {
-  return [
-    { to: "/", label: "Home" },
-    { to: "/how-factoring-works", label: "How It Works" },
-    { to: "/industries", label: "Industries" },
-    { to: "/why-us", label: `Why ${brandShortName}` },
-    {
-      to: "/resources",
-      label: "Resources",
-      under: [{ to: "/compare-offers", label: "Compare Offers" }, questionsLink],
-    },
-    { to: "/about", label: "About" },
-  ];
-}
-
-export const headerButtons = {
-  clientLogin: { to: "/client-login", label: "Client Login" },
-  quote: { to: "/get-quote", label: "Get Free Quote" },
-} as const satisfies Record<string, ContentLink>;
-
-/** The footer's groups; the Admin link stands apart. */
-export const footerGroups: readonly { title: string; links: readonly ContentLink[] }[] = [
-  {
-    title: "Services",
-    links: [
-      { to: "/get-quote", label: "Get Quote" },
-      { to: "/fuel-card-application", label: "Fuel Card Application" },
-      { to: "/asset-based-lending", label: "Asset Based Lending" },
-      { to: "/how-factoring-works", label: "Invoice Factoring" },
-    ],
-  },
-  {
-    title: "Company",
-    links: [
-      { to: "/privacy-policy", label: "Privacy Policy" },
-      { to: "/terms-of-use", label: "Terms of Use" },
-      { to: "/security", label: "Security" },
-      { to: "/accessibility", label: "Accessibility" },
-    ],
-  },
-];
-
-export const adminLink: ContentLink = { to: "/admin/team", label: "Admin" };
+/** The pages of the header's bar, in their order. */
+const bar = [
+  "/",
+  "/how-factoring-works",
+  "/industries",
+  "/why-us",
+  "/resources",
+  "/about",
+] as const;
 
 const existing: ReadonlySet<string> = new Set(
   routePatterns(Object.keys(import.meta.glob("../routes/*"))),
 );
 
-/** Returns the links of the header, side panel and footer, without those whose route does not exist or is among `withheld`. */
+/**
+ * Returns the links of the header, side panel and footer in a language, without those whose route does not exist or is among
+ * `withheld` (English paths). What is not there in the language leads to the English page.
+ */
 export function siteNavigation(
   brandShortName: string,
-  withheld: readonly string[],
+  withheld: readonly string[] = [],
+  language: Language = "en",
 ): SiteNavigation {
-  const isThere = ({ to }: ContentLink) => existing.has(to) && !withheld.includes(to);
+  const words = { en: linkWords, es: linkWordsEs }[language](brandShortName);
+  const linkTo = (labels: Readonly<Record<string, string>>, path: string): ContentLink[] =>
+    existing.has(path) && !withheld.includes(path)
+      ? [{ to: pathIn(language, path) ?? path, label: labels[path] ?? path }]
+      : [];
+  const inHeader = (path: string) => linkTo(words.header, path);
   return {
-    header: headerLinks(brandShortName)
-      .filter(isThere)
-      .map(({ under, ...link }) => (under ? { ...link, under: under.filter(isThere) } : link)),
-    clientLogin: [headerButtons.clientLogin].find(isThere),
-    quote: [headerButtons.quote].find(isThere),
-    questions: [questionsLink].find(isThere),
-    footer: footerGroups
-      .map((group) => ({ ...group, links: group.links.filter(isThere) }))
+    header: bar.flatMap((path) =>
+      inHeader(path).map((link) => {
+        const pages = under[path]?.flatMap(inHeader);
+        return pages ? { ...link, under: pages } : link;
+      }),
+    ),
+    clientLogin: inHeader("/client-login")[0],
+    quote: inHeader("/get-quote")[0],
+    questions: inHeader("/questions")[0],
+    footer: [words.services, words.company]
+      .map(({ title, links }) => ({
+        title,
+        links: Object.keys(links).flatMap((path) => linkTo(links, path)),
+      }))
       .filter((group) => group.links.length > 0),
-    admin: [adminLink].find(isThere),
+    admin: linkTo({ "/admin/team": words.admin }, "/admin/team")[0],
   };
 }
 
-/** Returns the paths of the pages that content may link to; those with parameters, the API and `withheld` are left out. */
+/** Returns the paths of the pages that content may link to, in both languages; those with parameters, the API and `withheld` (English paths) are left out. */
 export function linkablePaths(withheld: readonly string[]): string[] {
-  return [...existing].filter((path) => !/[:*]|^\/api\//.test(path) && !withheld.includes(path));
+  return [...existing].filter(
+    (path) => !/[:*]|^\/api\//.test(path) && !withheld.includes(pathIn("en", path) ?? path),
+  );
 }

@@ -1,7 +1,8 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import type { BusinessHours } from "./business-hours";
 import type { Company } from "./company.server";
-import { articlePageMeta, pages, socialImage } from "./meta";
+import { localeOf } from "./languages";
+import { articlePageMeta, pageIn, trailTo } from "./meta";
 import type { Question } from "./page-content";
 import {
   breadcrumbs,
@@ -11,6 +12,7 @@ import {
   jsonLdTags,
   type Matches,
   siteDataOf,
+  socialImage,
   tagsOf,
 } from "./page-meta";
 import type { Article } from "./resources";
@@ -31,28 +33,32 @@ export function articleMeta(article: Article | undefined, matches: Matches): Met
     { property: "article:section", content: article.category },
     { name: "author", content: article.author },
     feedLink(site),
-    ...jsonLdTags([articleLd(article, site), breadcrumbs(page, site.siteUrl)]),
+    ...jsonLdTags([articleLd(article, site), breadcrumbs(trailTo(page), site.siteUrl)]),
   ];
 }
 
 /** Returns the provider as a FinancialService: contacts, opening hours and profiles as configured. */
-export function financialService({ company, hours, siteUrl }: SiteData): JsonLd {
+export function financialService({ company, hours, siteUrl, language }: SiteData): JsonLd {
+  const { path, description } = pageIn(language, "home");
   return {
     "@context": context,
     "@type": "FinancialService",
     "@id": businessId(siteUrl),
     name: company.name,
-    description: pages.home.description,
-    url: `${siteUrl}/`,
+    description,
+    url: siteUrl + path,
     logo: `${siteUrl}/icons/icon-512.png`,
-    image: siteUrl + socialImage(pages.home.path),
+    image: siteUrl + socialImage(path),
     telephone: company.phone.tel,
     email: company.email,
     ...(company.addressLines.length > 0 && { address: postalAddress(company.addressLines) }),
     openingHoursSpecification: openingHours(hours),
     foundingDate: String(company.foundedYear),
     areaServed: { "@type": "Country", name: "US" },
-    knowsAbout: ["Invoice factoring", "Asset-based lending", "Fleet fuel cards"],
+    knowsAbout: {
+      en: ["Invoice factoring", "Asset-based lending", "Fleet fuel cards"],
+      es: ["Factoraje de facturas", "Préstamos respaldados por activos", "Tarjetas de combustible"],
+    }[language],
     sameAs: Object.values(company.social).filter((profile) => profile !== undefined),
   };
 }
@@ -71,7 +77,7 @@ export function faqPage(questions: readonly Question[]): JsonLd {
 }
 
 /** Returns an article of the resources as an Article published by the provider. */
-function articleLd(article: Article, { company, siteUrl }: SiteData): JsonLd {
+function articleLd(article: Article, { company, siteUrl, language }: SiteData): JsonLd {
   const publisher = {
     "@type": "FinancialService",
     "@id": businessId(siteUrl),
@@ -87,12 +93,16 @@ function articleLd(article: Article, { company, siteUrl }: SiteData): JsonLd {
     image: siteUrl + socialImage(article.path),
     datePublished: article.published,
     dateModified: article.updated,
-    author: { "@type": "Organization", name: article.author, url: `${siteUrl}${pages.about.path}` },
+    author: {
+      "@type": "Organization",
+      name: article.author,
+      url: siteUrl + pageIn(language, "about").path,
+    },
     publisher,
     mainEntityOfPage: siteUrl + article.path,
     articleSection: article.category,
     timeRequired: `PT${article.readMinutes}M`,
-    inLanguage: "en-US",
+    inLanguage: localeOf[language],
   };
 }
 

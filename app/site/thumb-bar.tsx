@@ -1,25 +1,26 @@
 import MessageSquare from "lucide-react/icons/message-square";
 import Phone from "lucide-react/icons/phone";
 import { ButtonLink } from "~/ui/button";
-import type { SiteData } from "./site-data";
+import { type SiteData, useWords } from "./site-data";
 
 /** What a thumb reaches on a phone while a page is read: the quote form, a call, a text. Shown by shell.css, on narrow screens. */
 export function ThumbBar({ site: { company, navigation } }: { site: SiteData }) {
+  const words = useWords();
   return (
-    <nav aria-label="Get in touch" className="thumb-bar on-ink">
+    <nav aria-label={words.getInTouch} className="thumb-bar on-ink">
       {navigation.quote && (
         <ButtonLink href={navigation.quote.to}>{navigation.quote.label}</ButtonLink>
       )}
       <ButtonLink href={`tel:${company.phone.tel}`} variant="secondary">
         <span className="flex items-center gap-1.5">
           <Phone aria-hidden="true" className="size-4" />
-          Call
+          {words.call}
         </span>
         <span className="thumb-bar-hours">{company.hoursLabel}</span>
       </ButtonLink>
       <ButtonLink href={`sms:${company.textLine.tel}`} variant="secondary">
         <MessageSquare aria-hidden="true" className="size-4" />
-        Text
+        {words.text}
       </ButtonLink>
     </nav>
   );

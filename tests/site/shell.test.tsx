@@ -3,16 +3,11 @@ import type { ReactElement } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { LeadResponseClock } from "~/desk/lead-status";
 import { ErrorPage, errorTitle } from "~/site/message-page";
+import { shellWords } from "~/site/shell.en";
 import { mergeHandles, type SiteData } from "~/site/site-data";
 import { SiteFooter } from "~/site/site-footer";
 import { SiteHeader } from "~/site/site-header";
-import {
-  adminLink,
-  footerGroups,
-  headerButtons,
-  headerLinks,
-  questionsLink,
-} from "~/site/site-navigation.server";
+import { siteNavigation } from "~/site/site-navigation.server";
 import { DeskShell } from "~/staff/shell";
 
 const here = vi.hoisted(() => ({ path: "/", data: undefined as unknown }));
@@ -26,6 +21,10 @@ vi.mock("@remix-run/react", async (original) => ({
 afterEach(cleanup);
 
 const site: SiteData = {
+  language: "en",
+  otherLanguage: null,
+  words: shellWords({ shortName: "Sunrise", notYetTrue: [] }),
+  head: null,
   siteUrl: "https://sunrise.example",
   hours: {
     weekdays: [1, 2, 3, 4, 5],
@@ -56,14 +55,7 @@ const site: SiteData = {
     samples: true,
     notYetTrue: [],
   },
-  navigation: {
-    header: headerLinks("Sunrise"),
-    clientLogin: headerButtons.clientLogin,
-    quote: headerButtons.quote,
-    questions: questionsLink,
-    footer: footerGroups,
-    admin: adminLink,
-  },
+  navigation: siteNavigation("Sunrise"),
 };
 
 describe("the header", () => {
@@ -139,7 +131,7 @@ describe("an error page", () => {
     show(<ErrorPage error={error} />, "/nowhere");
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("404 Page Not Found");
     expect(screen.getByText("Did you forget to add the page to the router?")).toBeDefined();
-    expect(errorTitle(error)).toBe("404 Page Not Found");
+    expect(errorTitle(error, site.words.message)).toBe("404 Page Not Found");
   });
 
   it.each([

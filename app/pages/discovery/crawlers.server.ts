@@ -1,6 +1,7 @@
 import { offerPage } from "~/http/front-door/page-cache.server";
 import type { Company } from "~/site/company.server";
-import { pages } from "~/site/meta";
+import { languageOf, pathIn, theOther } from "~/site/languages";
+import { listedPaths, pageIn, pages } from "~/site/meta";
 import type { Article } from "~/site/resources";
 import { escapeXml } from "./feed.server";
 
@@ -84,25 +85,41 @@ export function sitemapEntries(
     .sort()
     .at(-1);
   return [
-    ...Object.values(pages)
-      .filter(({ path, noindex }) => !noindex && existing.includes(path))
-      .map(({ path }) =>
-        path === pages.resources.path && newest !== undefined
-          ? { path, lastModified: newest }
-          : { path },
+    ...listedPaths()
+      .filter((path) => existing.includes(path))
+      .map((path) =>
+        isResources(path) && newest !== undefined ? { path, lastModified: newest } : { path },
       ),
     ...articles.map(({ path, updated }) => ({ path, lastModified: updated })),
   ];
+}
+
+function isResources(path: string): boolean {
+  return path === pageIn(languageOf(path), "resources").path;
+}
+
+/** Returns the addresses of a page in both languages as links of its entry; none where it is there in one alone. */
+function alternates(siteUrl: string, path: string): string {
+  const language = languageOf(path);
+  const other = pathIn(theOther[language], path);
+  if (other === undefined) return "";
+  return Object.entries({ [language]: path, [theOther[language]]: other })
+    .sort()
+    .map(
+      ([hreflang, to]) =>
+        `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(siteUrl + to)}"/>`,
+    )
+    .join("");
 }
 
 /** Returns the entries as a sitemap (sitemaps.org protocol 0.9) with absolute addresses. */
 export function sitemapXml(siteUrl: string, entries: readonly SitemapEntry[]): string {
   const urls = entries.map(({ path, lastModified }) => {
     const changed = lastModified === undefined ? "" : `<lastmod>${lastModified}</lastmod>`;
-    return `  <url><loc>${escapeXml(siteUrl + path)}</loc>${changed}</url>\n`;
+    return `  <url><loc>${escapeXml(siteUrl + path)}</loc>${changed}${alternates(siteUrl, path)}</url>\n`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${urls.join("")}</urlset>
 `;
 }
