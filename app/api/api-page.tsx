@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { InlineCode, WithCode } from "~/site/code";
-import { pages } from "~/site/meta";
 import { Contents, headingId } from "~/site/prose";
 import { PageHeader } from "~/site/section";
+import { useHeading } from "~/site/site-data";
 import { ButtonLink } from "~/ui/button";
 import { DefinitionList } from "~/ui/lists";
 import {
@@ -35,8 +35,7 @@ export function ApiPage({ document }: { document: OpenApiDocument }) {
   return (
     <>
       <PageHeader
-        eyebrow={pages.apiDocs.ogKicker}
-        title={pages.apiDocs.h1}
+        {...useHeading()}
         lede="What a program may send to this site and what it is answered, generated from the rules that check each request."
       >
         <ButtonLink href="/api/openapi.json" variant="secondary">

@@ -45,6 +45,7 @@ export const systemHandoffTexts = {
   signedIn: "You are signed in",
   signedInHelp: "Your password was not sent there: that system may ask for its own.",
   continueTo: "Continue to",
+  dashboard: "Client Dashboard",
   shareHeading: "Share this login",
   shareHelp:
     "Whoever opens this link finds the system and the address filled in. It holds no username and no password.",

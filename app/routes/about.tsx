@@ -2,9 +2,8 @@ import { useLoaderData } from "@remix-run/react";
 import { publicPage, withPageErrors } from "~/http/respond.server";
 import { aboutWords } from "~/pages/about.en";
 import { AboutPage } from "~/pages/about-page";
-import { headingOf } from "~/site/meta";
 import { pageMeta } from "~/site/page-meta";
-import type { RouteHandle } from "~/site/site-data";
+import { type RouteHandle, useHeading } from "~/site/site-data";
 import { presentTeamMember, shownTeam } from "~/team/member.server";
 import { photoPath } from "~/team/photo";
 import { teamWords } from "~/team/team.en";
@@ -31,7 +30,7 @@ export default function About() {
   const { members } = useLoaderData<typeof loader>();
   return (
     <AboutPage
-      heading={headingOf("about")}
+      heading={useHeading()}
       words={aboutWords}
       team={members.length > 0 && <TeamCards members={members} words={teamWords} />}
     />

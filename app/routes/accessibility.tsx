@@ -8,5 +8,5 @@ export const handle: RouteHandle = { publicPage: {} };
 export const meta = pageMeta();
 
 export default function Accessibility() {
-  return <DocumentPage page="accessibility" body={body} />;
+  return <DocumentPage body={body} />;
 }

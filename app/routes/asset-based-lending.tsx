@@ -1,18 +1,12 @@
 import { assetBasedLendingWords } from "~/pages/asset-based-lending.en";
 import { AssetBasedLendingPage } from "~/pages/asset-based-lending-page";
-import { headingOf } from "~/site/meta";
 import { pageMeta } from "~/site/page-meta";
-import type { RouteHandle } from "~/site/site-data";
+import { type RouteHandle, useHeading } from "~/site/site-data";
 
 export const handle: RouteHandle = { publicPage: {} };
 
 export const meta = pageMeta();
 
 export default function AssetBasedLending() {
-  return (
-    <AssetBasedLendingPage
-      heading={headingOf("assetBasedLending")}
-      words={assetBasedLendingWords}
-    />
-  );
+  return <AssetBasedLendingPage heading={useHeading()} words={assetBasedLendingWords} />;
 }

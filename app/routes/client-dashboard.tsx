@@ -11,11 +11,10 @@ import { getConfig } from "~/config.server";
 import { answer, personalPage, withPageErrors } from "~/http/respond.server";
 import { OwnRequests } from "~/leads/own-requests";
 import { findOwnRequests } from "~/leads/own-requests.server";
-import { pages } from "~/site/meta";
 import { pageMeta } from "~/site/page-meta";
 import { applicationForms } from "~/site/resources";
 import { PageHeader } from "~/site/section";
-import { useCompany } from "~/site/site-data";
+import { useCompany, useHeading } from "~/site/site-data";
 import { doneSentence, ownAccountDone } from "~/staff/account-texts";
 import { findOwnSessions } from "~/staff/own-sessions.server";
 import { findOwnPasskeys } from "~/staff/passkeys.server";
@@ -63,6 +62,7 @@ export default function ClientDashboard() {
   const data = useLoaderData<typeof loader>();
   const refused = useActionData<OwnAccountRefusal>();
   const company = useCompany();
+  const heading = useHeading();
   if (data.user === null) return <SignedOut />;
   const { user, requests, done, ...signIn } = data;
   const name = `${user.firstName} ${user.lastName}`;
@@ -71,7 +71,7 @@ export default function ClientDashboard() {
     <>
       <PageHeader
         density="task"
-        eyebrow={pages.clientDashboard.h1}
+        eyebrow={heading.title}
         title={`Welcome, ${user.firstName}!`}
         lede={user.companyName}
       >
@@ -147,7 +147,7 @@ export default function ClientDashboard() {
 function SignedOut() {
   return (
     <>
-      <PageHeader density="task" title={pages.clientDashboard.h1} />
+      <PageHeader density="task" title={useHeading().title} />
       <div className="wrap py-8 lg:py-12">
         <p className="text-lg">{texts.signedOut}</p>
         <ButtonLink href="/client-login" size="large" className="mt-6">

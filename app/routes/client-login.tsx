@@ -6,10 +6,9 @@ import { clientLoginTexts as texts } from "~/clients/texts";
 import { getConfig } from "~/config.server";
 import { formTargetHeaders } from "~/http/render-document.server";
 import { publicPage } from "~/http/respond.server";
-import { pages } from "~/site/meta";
 import { pageMeta } from "~/site/page-meta";
 import { PageHeader } from "~/site/section";
-import { useCompany } from "~/site/site-data";
+import { useCompany, useHeading } from "~/site/site-data";
 
 export const handle = { scripts: true };
 
@@ -37,7 +36,7 @@ export default function ClientLoginPage() {
   const result = useActionData<ClientLoginResult>();
   return (
     <>
-      <PageHeader density="task" title={pages.clientLogin.h1} lede={texts.lede} />
+      <PageHeader density="task" title={useHeading().title} lede={texts.lede} />
       <ClientLogin company={useCompany()} passwordSet={passwordSet} result={result} />
     </>
   );

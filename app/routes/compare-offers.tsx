@@ -5,10 +5,9 @@ import { hasAny } from "~/calculators/figure-table";
 import { getConfig } from "~/config.server";
 import { publicPage } from "~/http/respond.server";
 import { longDay } from "~/site/dates";
-import { headingOf } from "~/site/meta";
 import { pageMeta } from "~/site/page-meta";
 import { CallToAction, PageHeader } from "~/site/section";
-import type { RouteHandle } from "~/site/site-data";
+import { type RouteHandle, useHeading } from "~/site/site-data";
 
 export const handle: RouteHandle = { scripts: true, publicPage: { uncached: compareParams } };
 
@@ -30,7 +29,7 @@ export default function CompareOffersPage() {
     <>
       <div className={hasAny(params, compareParams) ? "no-print" : undefined}>
         <PageHeader
-          {...headingOf("compareOffers")}
+          {...useHeading()}
           lede="Any factor's terms, ours or another's, worked out on your own invoices. Nothing is sent to us."
           density="task"
         />

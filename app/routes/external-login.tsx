@@ -11,9 +11,9 @@ import { SystemHandoffForm } from "~/clients/system-handoff-form";
 import { systemHandoffTexts as texts } from "~/clients/texts";
 import { getConfig } from "~/config.server";
 import { answer, personalPage } from "~/http/respond.server";
-import { pages } from "~/site/meta";
 import { pageMeta } from "~/site/page-meta";
 import { PageHeader } from "~/site/section";
+import { useHeading } from "~/site/site-data";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 
@@ -47,10 +47,11 @@ export function action({ request }: ActionFunctionArgs) {
 export default function ExternalLogin() {
   const { linkFault, ...form } = useLoaderData<typeof loader>();
   const result = useActionData<SystemHandoffResult>();
+  const { title } = useHeading();
   if (result?.outcome === "continue") return <Continue url={result.url} host={result.host} />;
   return (
     <>
-      <PageHeader density="task" title={pages.externalLogin.h1} lede={texts.lede} />
+      <PageHeader density="task" title={title} lede={texts.lede} />
       {linkFault && (
         <div className="wrap pt-12">
           <Alert variant="warning" title={texts.linkFault}>
@@ -72,7 +73,7 @@ function Continue({ url, host }: { url: string; host: string }) {
           {texts.continueTo} {host}
         </ButtonLink>
         <ButtonLink href={clientDashboardPath} size="large" variant="secondary">
-          {pages.clientDashboard.h1}
+          {texts.dashboard}
         </ButtonLink>
       </div>
     </>

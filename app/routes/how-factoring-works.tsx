@@ -1,8 +1,7 @@
 import { howItWorksWords as words } from "~/pages/how-it-works.en";
 import { HowItWorksPage } from "~/pages/how-it-works-page";
-import { headingOf } from "~/site/meta";
 import { pageMeta } from "~/site/page-meta";
-import type { RouteHandle } from "~/site/site-data";
+import { type RouteHandle, useHeading } from "~/site/site-data";
 import { faqPage } from "~/site/structured-data";
 
 export const handle: RouteHandle = { publicPage: {} };
@@ -10,5 +9,5 @@ export const handle: RouteHandle = { publicPage: {} };
 export const meta = pageMeta(() => [faqPage(words.questions)]);
 
 export default function HowFactoringWorks() {
-  return <HowItWorksPage heading={headingOf("howFactoringWorks")} words={words} />;
+  return <HowItWorksPage heading={useHeading()} words={words} />;
 }

@@ -8,5 +8,5 @@ export const handle: RouteHandle = { publicPage: {} };
 export const meta = pageMeta();
 
 export default function PrivacyPolicy() {
-  return <DocumentPage page="privacyPolicy" body={body} />;
+  return <DocumentPage body={body} />;
 }

@@ -2,11 +2,10 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getConfig } from "~/config.server";
 import { callToAction, intro, QuestionSheet } from "~/pages/question-sheet";
-import { headingOf } from "~/site/meta";
 import { pageMeta } from "~/site/page-meta";
 import { questionSheet } from "~/site/questions.server";
 import { CallToAction, PageHeader } from "~/site/section";
-import { type RouteHandle, useCompany } from "~/site/site-data";
+import { type RouteHandle, useCompany, useHeading } from "~/site/site-data";
 import { faqPage } from "~/site/structured-data";
 
 export const handle: RouteHandle = { publicPage: {} };
@@ -26,7 +25,7 @@ export default function Questions() {
   const { name, phone } = useCompany();
   return (
     <>
-      <PageHeader {...headingOf("questions")} lede={intro} density="article">
+      <PageHeader {...useHeading()} lede={intro} density="article">
         <p className="hidden print:block">
           {name}, {phone.display}
         </p>

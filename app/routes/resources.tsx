@@ -10,7 +10,6 @@ import {
   CategoryFilter,
   NewsCards,
 } from "~/pages/resource-lists";
-import { headingOf } from "~/site/meta";
 import { shownSamples } from "~/site/page-content";
 import { feedLink, pageMeta } from "~/site/page-meta";
 import {
@@ -25,7 +24,7 @@ import {
   toolsIntro,
 } from "~/site/resources";
 import { CallToAction, PageHeader, Section, SectionHeading } from "~/site/section";
-import { type RouteHandle, useCompany } from "~/site/site-data";
+import { type RouteHandle, useCompany, useHeading } from "~/site/site-data";
 
 export const handle: RouteHandle = {
   scripts: true,
@@ -75,7 +74,7 @@ export default function Resources() {
   return (
     <>
       <div className={besideResult}>
-        <PageHeader {...headingOf("resources")} lede={resourcesIntro} />
+        <PageHeader {...useHeading()} lede={resourcesIntro} />
       </div>
       <section
         id="tools"

@@ -8,5 +8,5 @@ export const handle: RouteHandle = { publicPage: {} };
 export const meta = pageMeta();
 
 export default function Security() {
-  return <DocumentPage page="security" body={body} />;
+  return <DocumentPage body={body} />;
 }

@@ -8,5 +8,5 @@ export const handle: RouteHandle = { publicPage: {} };
 export const meta = pageMeta();
 
 export default function TermsOfUse() {
-  return <DocumentPage page="termsOfUse" body={body} />;
+  return <DocumentPage body={body} />;
 }

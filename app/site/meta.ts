@@ -94,11 +94,6 @@ export function pageIn(language: Language, name: PageName): PageMeta {
   return pagesByLanguage[language][name];
 }
 
-/** Returns the eyebrow and the title that a page's header shows. */
-export function headingOf(name: PageName): { eyebrow: string; title: string } {
-  return { eyebrow: pages[name].ogKicker, title: pages[name].h1 };
-}
-
 /** Returns an article's entry; its heading is its title. */
 export function articlePageMeta(article: Article): PageMeta {
   return {

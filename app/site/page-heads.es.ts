@@ -101,14 +101,14 @@ export const pageHeadsEs: Words<typeof pageHeads> = {
     description:
       "Qué reúne este sitio web, para qué, cuánto se guarda y cómo pedir una copia, una corrección o el borrado. Sin rastreadores ni venta de datos.",
     h1: "Política de privacidad",
-    ogKicker: "Legal",
+    ogKicker: "Asuntos legales",
   },
   termsOfUse: {
     title: "Términos de uso",
     description:
       "Quién puede usar este sitio web y qué son sus formularios, calculadoras y artículos: información y solicitudes, no una oferta de fondos.",
     h1: "Términos de uso",
-    ogKicker: "Legal",
+    ogKicker: "Asuntos legales",
   },
   security: {
     title: "Seguridad: cómo protegemos su información",
@@ -127,7 +127,7 @@ export const pageHeadsEs: Words<typeof pageHeads> = {
     title: "API para socios y programas",
     description:
       "Cómo un programa envía solicitudes y qué se le responde, y cómo las leen los programas del personal.",
-    h1: "API",
+    h1: "La API",
     ogKicker: "Para desarrolladores",
   },
 };

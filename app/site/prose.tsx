@@ -3,10 +3,9 @@ import { Children, type ComponentPropsWithoutRef, isValidElement, type ReactNode
 import { classNames } from "~/ui/class-names";
 import { type ClaimName, facts, sayClaim } from "./claims";
 import type { Company } from "./company.server";
-import { headingOf, type PageName } from "./meta";
 import { type CallToAction as CallToActionText, factoringCalculator } from "./page-content";
 import { CallToAction, PageHeader } from "./section";
-import { useCompany } from "./site-data";
+import { useCompany, useHeading } from "./site-data";
 import { ArticleTable, textOf } from "./tables";
 
 /** Returns a heading's anchor: "Fuel and highway taxes" gives "fuel-and-highway-taxes". */
@@ -71,10 +70,10 @@ const documentCallToAction = {
 } as const satisfies CallToActionText;
 
 /** A legal or information page: its title, its text, and a way back to what the site is for. */
-export function DocumentPage({ page, body }: { page: PageName; body: MDXContent }) {
+export function DocumentPage({ body }: { body: MDXContent }) {
   return (
     <>
-      <PageHeader {...headingOf(page)} />
+      <PageHeader {...useHeading()} />
       <DocumentBody body={body} company={useCompany()} />
       <CallToAction text={documentCallToAction} />
     </>

@@ -20,14 +20,14 @@ export const shellWordsEs: Words<typeof shellWords> = ({ shortName, notYetTrue }
     anyHour: `${anyHour}: ${factsEs.roundTheClock}`,
     example: "(Ejemplo)",
     socialProfiles: "Redes sociales",
-    follow: "Síganos",
+    follow: "Redes",
     getInTouch: "Póngase en contacto",
     call: "Llamar",
     message: {
       back: "Volver a la página de inicio",
       needAPerson: "¿Necesita hablar con una persona? Llame al",
       otherPages: "Otras páginas",
-      hint: "¿Olvidó agregar la página al enrutador?",
+      hint: "¿Falta agregar la página a las rutas?",
       notFound: {
         title: "404 Página no encontrada",
         text: "No hay ninguna página en esta dirección. Puede que haya cambiado de lugar o que el enlace tenga un error.",
@@ -47,7 +47,7 @@ export const shellWordsEs: Words<typeof shellWords> = ({ shortName, notYetTrue }
         },
         413: {
           title: "Era demasiado grande",
-          text: "Lo que envió es más grande de lo que acepta esta página. Acórtelo y envíelo otra vez.",
+          text: "Lo que envió es más grande de lo que acepta esta página. Envíe menos, una vez más.",
         },
         429: {
           title: "Demasiados intentos",

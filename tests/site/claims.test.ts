@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { parseConfig } from "~/config.server";
 import { homeTestimonials, whyUsTestimonials } from "~/pages/testimonials";
 import { claimNames, claims, sayClaim } from "~/site/claims";
+import { claimsEs } from "~/site/claims.es";
 import { notYetTrue, unconfirmedClaims } from "~/site/claims.server";
 import { companyOf } from "~/site/company.server";
 import { newsCards } from "~/site/resources";
@@ -54,6 +55,18 @@ describe("the register of claims", () => {
         .map((figure) => `${file}: ${figure}`);
     });
     expect(found).toEqual([]);
+  });
+
+  it("says the same figures in Spanish, and what is true meanwhile wherever it does in English", () => {
+    const digits = (text: string) => text.match(/\d[\d.,]*\d|\d/g) ?? [];
+    // "24/7" and what is told of it are the same figure in other words.
+    const inOtherWords = ["roundTheClock", "monitoring"];
+    for (const name of claimNames) {
+      const { text, meanwhile }: { text: string; meanwhile?: string } = claimsEs[name];
+      const said = inOtherWords.includes(name) ? "24 7" : claims[name].text;
+      expect(digits(text), name).toEqual(digits(said));
+      expect(meanwhile !== undefined, name).toBe("meanwhile" in claims[name]);
+    }
   });
 
   it("shows every specified claim outside production, whatever is set", () => {
