@@ -1,6 +1,7 @@
-import { busyMessage, retryAfterSeconds } from "~/http/faults.server";
+import { retryAfterSeconds } from "~/http/faults.server";
 import { ordinaryBytes } from "~/http/front-door/body-limit.server";
 import { doorSentences, tooLargeSentence } from "~/http/front-door/refuse.server";
+import { refusalWords } from "~/http/refusals.en";
 import { sendJson } from "~/http/respond.server";
 import { leadListRefusals } from "~/leads/lead-json.server";
 import { signInFirst } from "~/staff/guards.server";
@@ -86,7 +87,7 @@ const refusals = {
   429: { meaning: "Too many requests from one address. Wait the seconds of `Retry-After`." },
   503: {
     meaning: "The database is busy, or too much is asked at once. Nothing was stored.",
-    error: busyMessage,
+    error: refusalWords.busy,
   },
 } satisfies Record<number, { meaning: string } & Partial<Words>>;
 

@@ -1,6 +1,8 @@
 import { DatabaseUnavailableError } from "#db/errors.server";
 import { currentRequest } from "./front-door/context.server";
 import { tryAgainIn } from "./front-door/refuse.server";
+import { refusalWords } from "./refusals.en";
+import { refusalWordsEs } from "./refusals.es";
 
 interface FaultRule {
   status: number;
@@ -13,8 +15,29 @@ interface FaultRule {
 /** Seconds after which it is worth trying again when the site or its database is busy. */
 export const retryAfterSeconds = 5;
 
-/** What a person is told when nothing better is known. */
-export const busyMessage = "The service is busy. Please try again in a few seconds.";
+/** What the site says, in each language of its public pages. */
+export interface Said {
+  readonly en: string;
+  readonly es: string;
+}
+
+function saidOf(message: string | Said): Said {
+  return typeof message === "string" ? { en: message, es: message } : message;
+}
+
+/** Returns each message of two modules of words in both languages: for whoever says it before it is known to whom. */
+export function inBoth<Key extends string>(
+  en: Readonly<Record<Key, string>>,
+  es: Readonly<Record<NoInfer<Key>, string>>,
+): Readonly<Record<Key, Said>> {
+  const names = Object.keys(en) as Key[];
+  const said = names.map((name) => [name, { en: en[name], es: es[name] }]);
+  return Object.fromEntries(said) as Record<Key, Said>;
+}
+
+const { tryAgainIn: _, ...plain } = refusalWords;
+/** What is said when nothing better is known. */
+export const refusals = inBoth(plain, refusalWordsEs);
 
 /** What each fault of a request is answered with, by pages, posts and JSON alike. */
 const rules = {
@@ -31,18 +54,24 @@ const rules = {
 
 export type FaultKind = keyof typeof rules;
 
-/** Thrown where what was asked for cannot be done; the message tells a person why and what to do. */
+/**
+ * Thrown where what was asked for cannot be done; the message tells a person why and what to do, in English: `said` has it in each
+ * language where a visitor or a client may read it.
+ */
 export class Fault extends Error {
   override name = "Fault";
+  readonly said: Said;
   readonly status: number;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     readonly kind: FaultKind,
-    message: string,
+    message: string | Said,
     more: { retryAfterSeconds?: number; cause?: unknown } = {},
   ) {
-    super(message, { cause: more.cause });
+    const said = saidOf(message);
+    super(said.en, { cause: more.cause });
+    this.said = said;
     const rule: FaultRule = rules[kind];
     this.status = rule.status;
     this.retryAfterSeconds = more.retryAfterSeconds ?? rule.retryAfterSeconds;
@@ -53,7 +82,7 @@ export class Fault extends Error {
 export function faultOf(error: unknown): Fault {
   const fault =
     error instanceof DatabaseUnavailableError
-      ? new Fault("unavailable", busyMessage, { cause: error })
+      ? new Fault("unavailable", refusals.busy, { cause: error })
       : error;
   if (!(fault instanceof Fault)) throw error;
   const rule: FaultRule = rules[fault.kind];
@@ -62,8 +91,13 @@ export function faultOf(error: unknown): Fault {
 }
 
 /** Returns the fault of whoever does a thing too often; `what` is a sentence, such as "Too many failed sign-ins." */
-export function throttled(what: string, seconds: number): Fault {
-  return new Fault("throttled", `${what} ${tryAgainIn(seconds)}`, { retryAfterSeconds: seconds });
+export function throttled(what: string | Said, seconds: number): Fault {
+  const said = saidOf(what);
+  const message = {
+    en: `${said.en} ${tryAgainIn(seconds)}`,
+    es: `${said.es} ${tryAgainIn(seconds, refusalWordsEs)}`,
+  };
+  return new Fault("throttled", message, { retryAfterSeconds: seconds });
 }
 
 /** One JSON line on standard error: the request's id and route, the error and its cause, never what the visitor sent. */

@@ -1,4 +1,4 @@
-import { Fault, faultOf } from "./faults.server";
+import { Fault, faultOf, refusals } from "./faults.server";
 import { enhancedName } from "./form-names";
 import { answer, type DataAnswer, faultResponse, storableText } from "./respond.server";
 
@@ -141,5 +141,5 @@ function deedOf<Result, Who>(
   if (typeof deeds === "function") return deeds;
   const deed = Object.hasOwn(deeds, intent) ? deeds[intent] : undefined;
   if (deed !== undefined) return deed;
-  throw new Fault("refused", "This page has no such form. Reload it and send it again.");
+  throw new Fault("refused", refusals.noSuchForm);
 }

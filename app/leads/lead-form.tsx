@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import Lock from "lucide-react/icons/lock";
-import { Fragment, useRef, useState } from "react";
+import { type ComponentProps, Fragment, useRef, useState } from "react";
 import type { LeadKind } from "#db/schema";
 import { enhancedName } from "~/http/form-names";
 import { useCompany } from "~/site/site-data";
@@ -60,20 +60,23 @@ const noneMissing: Missing[] = [];
 /** Without scripts a plain post; with them a fetcher's: a toast, a panel that stays, empty 3 s after success. A failure keeps all typed. */
 export function LeadForm(props: LeadFormProps) {
   const [round, setRound] = useState(0);
-  const [sent, setSent] = useState<{ next: NextStep; Panel: typeof SentPanel }>();
+  const [sent, setSent] = useState<
+    Omit<ComponentProps<typeof SentPanel>, "kind"> & { Panel: typeof SentPanel }
+  >();
   const first = round === 0;
 
   async function show(next: NextStep) {
     const loaded = await loadOnTouch(props);
-    if (loaded) setSent({ next, Panel: loaded.SentPanel });
-    else location.assign(next.receiptPath);
+    if (loaded === undefined) return location.assign(next.receiptPath);
+    const words = { ...props.words, nextStep: loaded.said.nextStep };
+    setSent({ next, words, Panel: loaded.SentPanel });
   }
 
   return (
     <>
       {sent && (
         <div className="mb-12 space-y-12">
-          <sent.Panel kind={props.kind} next={sent.next} />
+          <sent.Panel words={sent.words} kind={props.kind} next={sent.next} />
           <h2 className="text-3xl">{props.words.another}</h2>
         </div>
       )}

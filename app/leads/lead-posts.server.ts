@@ -63,8 +63,8 @@ export function answerLeadForm(request: Request, kind: LeadKind) {
         synthetic: takeTicket(form),
       };
       const lead = await submitLead(getDatabase().db, kind, checked.values, source);
-      if (!form.enhanced) return seeOther(receiptPath(lead.receiptToken));
-      return answer({ outcome: "accepted", next: nextStepOf(lead, getConfig()) });
+      if (!form.enhanced) return seeOther(receiptPath(lead.receiptToken, language));
+      return answer({ outcome: "accepted", next: nextStepOf(lead, getConfig(), language) });
     },
     refusal: (_fault, form) => ({ outcome: "failed", message: null, typed: typedOf(form) }),
   });

@@ -5,10 +5,14 @@ import type { Queryable } from "#db/transactions.server";
 import type { Config } from "~/config.server";
 import { type Messages, oneLine } from "~/notifications/messages.server";
 import { formatInstant } from "~/site/dates";
+import type { Language } from "~/site/languages";
 import { sentenceCase } from "~/ui/sentence-case";
-import { everyFieldOf, fieldsOf, type WordedField } from "./fields";
+import { everyFieldOf, fieldsOf, type WordedField, worded } from "./fields";
+import { leadFieldWords } from "./fields.en";
+import { leadFieldWordsEs } from "./fields.es";
 import { leadKinds } from "./kinds";
 import { leadKindWords } from "./kinds.en";
+import { messagesIn } from "./next-step.server";
 import { labelOf } from "./options";
 import { staffField, staffFields } from "./staff-fields";
 
@@ -205,10 +209,14 @@ export function leadInShort(lead: LeadRecord): LeadInShort {
 }
 
 /** Returns all that the visitor sent with a lead and said since; what was left empty is left out. */
-export function receiptFacts(lead: LeadRecord): LeadFact[] {
+export function receiptFacts(lead: LeadRecord, language: Language): LeadFact[] {
+  const words = { en: leadFieldWords, es: leadFieldWordsEs }[language];
   return everyFieldOf(lead.kind)
-    .map(staffField)
-    .map((field) => ({ term: shortLabelOf(field), description: shownValue(field, lead) }))
+    .map((field) => worded(field, words))
+    .map((field) => ({
+      term: shortLabelOf(field),
+      description: shownValue(field, lead, messagesIn[language].tick),
+    }))
     .filter(({ description }) => description !== null);
 }
 
@@ -244,9 +252,13 @@ export const leadColumns: readonly string[] = [
   ...staffFields.filter(({ control }) => control === "tick").reverse(),
 ].map(({ name }) => name);
 
-function shownValue({ name, options }: WordedField, lead: object): string | null {
+function shownValue(
+  { name, options }: WordedField,
+  lead: object,
+  { yes, no } = messagesIn.en.tick,
+): string | null {
   const value: unknown = Reflect.get(lead, name);
-  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "boolean") return value ? yes : no;
   if (typeof value !== "string") return null;
   return options ? labelOf(options, value) : value;
 }

@@ -1,8 +1,12 @@
 import type { LeadRecord } from "#db/queries/leads.server";
 import type { Config } from "~/config.server";
 import { formatInstant } from "~/site/dates";
+import { addressIn, type Language } from "~/site/languages";
 import { questionFields } from "./fields";
 import { leadKindWords } from "./kinds.en";
+import { leadKindWordsEs } from "./kinds.es";
+import { receiptMessages } from "./receipt-messages.en";
+import { receiptMessagesEs } from "./receipt-messages.es";
 
 /** What a visitor is told as soon as a lead is stored, and on its receipt. */
 export interface NextStep {
@@ -19,25 +23,38 @@ export interface NextStep {
   texts: boolean;
 }
 
-export function receiptPath(token: string): string {
-  return `/receipt/${token}`;
+/** What the server says of receipts, by language. */
+export const messagesIn = {
+  en: { ...receiptMessages, kinds: leadKindWords },
+  es: { ...receiptMessagesEs, kinds: leadKindWordsEs },
+} as const;
+
+export function receiptPath(token: string, language: Language): string {
+  return addressIn(language, `/receipt/${token}`);
 }
 
-export function nextStepOf(lead: LeadRecord, config: Config, now = new Date()): NextStep {
+export function nextStepOf(
+  lead: LeadRecord,
+  config: Config,
+  language: Language,
+  now = new Date(),
+): NextStep {
   const { COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: zoneLabel } = config;
   const at = lead.status === "new" ? lead.replyDueAt : null;
   return {
     reference: lead.reference,
-    receiptPath: receiptPath(lead.receiptToken),
+    receiptPath: receiptPath(lead.receiptToken, language),
     due:
       at === null
         ? null
         : {
             at,
-            words: formatInstant(new Date(at), zone, zoneLabel),
+            words: formatInstant(new Date(at), zone, zoneLabel, language),
             past: Date.parse(at) < now.getTime(),
           },
-    atHand: atHandRows.filter(({ of }) => of(lead)).map(({ text }) => text),
+    atHand: atHandRows
+      .filter(({ of }) => of(lead))
+      .map(({ name }) => messagesIn[language].atHand[name]),
     answers: answersOf(lead),
     brand: config.COMPANY_NAME,
     texts: lead.smsConsent,
@@ -62,46 +79,41 @@ const wantsCards = (lead: LeadRecord) =>
   !isQuote(lead) ||
   ["fuel-cards", "fuel-card-fleet", "all-services"].includes(lead.servicesInterested ?? "");
 
-const atHandRows: readonly { text: string; of: (lead: LeadRecord) => boolean }[] = [
-  {
-    text: "An invoice that is not paid yet, with its rate confirmation and signed bill of lading.",
-    of: wantsFactoring,
-  },
-  { text: "The names of the brokers or shippers you haul for.", of: wantsFactoring },
-  { text: "What you invoiced in each of the last three months.", of: wantsCredit },
-  { text: "How many cards you need, and for which drivers.", of: wantsCards },
-  { text: "Your last fuel statement, or what you paid for fuel last month.", of: wantsCards },
-  { text: "The day you applied for your authority.", of: (lead) => lead.authorityPending },
-  {
-    text: "Your MC and DOT numbers.",
-    of: (lead) => lead.mcNumber === null && lead.dotNumber === null,
-  },
-  {
-    text: "Your certificate of insurance, liability and cargo.",
-    of: (lead) => !lead.authorityPending,
-  },
+const atHandRows: readonly {
+  name: keyof typeof receiptMessages.atHand;
+  of: (lead: LeadRecord) => boolean;
+}[] = [
+  { name: "invoice", of: wantsFactoring },
+  { name: "customers", of: wantsFactoring },
+  { name: "invoiced", of: wantsCredit },
+  { name: "cards", of: wantsCards },
+  { name: "fuelStatement", of: wantsCards },
+  { name: "authorityDay", of: (lead) => lead.authorityPending },
+  { name: "numbers", of: (lead) => lead.mcNumber === null && lead.dotNumber === null },
+  { name: "insurance", of: (lead) => !lead.authorityPending },
 ];
 
 /** How long the answer stands in a calendar, in milliseconds. */
 const callMs = 15 * 60_000;
 
 /** A calendar entry (RFC 5545), or null when no answer is due. */
-export function dueAsCalendar(lead: LeadRecord, config: Config): string | null {
-  const { due, reference } = nextStepOf(lead, config);
+export function dueAsCalendar(lead: LeadRecord, config: Config, language: Language): string | null {
+  const { due, reference } = nextStepOf(lead, config, language);
   if (due === null) return null;
   const { COMPANY_SHORT_NAME: company, COMPANY_PHONE: phone, siteUrl } = config;
-  const { named: name } = leadKindWords[lead.kind];
+  const { calendar, kinds } = messagesIn[language];
+  const { named } = kinds[lead.kind];
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    "PRODID:-//Receipt//EN",
+    `PRODID:-//Receipt//${language.toUpperCase()}`,
     "BEGIN:VEVENT",
     `UID:${reference}@${siteUrl.hostname}`,
     `DTSTAMP:${compact(lead.submittedAt)}`,
     `DTSTART:${compact(due.at)}`,
     `DTEND:${compact(new Date(Date.parse(due.at) + callMs).toISOString())}`,
-    `SUMMARY:${escaped(`${company} answers your ${name} by now`)}`,
-    `DESCRIPTION:${escaped(`Reference ID ${reference}. Nobody called, texted or wrote? Call ${phone}.`)}`,
+    `SUMMARY:${escaped(calendar.summary(company, named))}`,
+    `DESCRIPTION:${escaped(calendar.description(reference, phone))}`,
     "END:VEVENT",
     "END:VCALENDAR",
   ];

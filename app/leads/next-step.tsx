@@ -4,16 +4,39 @@ import MessageSquare from "lucide-react/icons/message-square";
 import Phone from "lucide-react/icons/phone";
 import { useEffect, useRef } from "react";
 import type { LeadKind } from "#db/schema";
+import { localeOf } from "~/site/languages";
 import { useCompany, useSiteData } from "~/site/site-data";
+import type { Words } from "~/site/words";
 import { ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
-import { leadKindWords } from "./kinds.en";
+import type { LeadFieldWords } from "./fields";
+import type { leadKindWords } from "./kinds.en";
+import type { nextStepWords } from "./next-step.en";
 import type { NextStep } from "./next-step.server";
 import { Questions } from "./questions";
 import type { ReceiptAnswer } from "./receipts.server";
 
+interface NextStepProps {
+  words: Words<typeof nextStepWords>;
+  next: NextStep;
+}
+
 /** Above the sent form until the page is left; takes the focus each time another is stored, so that it is read first. */
-export function SentPanel({ kind, next }: { kind: LeadKind; next: NextStep }) {
+/** What the panel after Submit says. */
+export interface SentWords {
+  nextStep: NextStepProps["words"];
+  kinds: Words<typeof leadKindWords>;
+  fields: LeadFieldWords;
+}
+
+interface PanelProps {
+  words: SentWords;
+  kind: LeadKind;
+  next: NextStep;
+}
+
+export function SentPanel({ words: all, kind, next }: PanelProps) {
+  const { kinds, nextStep: words } = all;
   const panel = useRef<HTMLElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer moves the focus, the same one twice too
@@ -32,62 +55,60 @@ export function SentPanel({ kind, next }: { kind: LeadKind; next: NextStep }) {
     >
       <div id="sent-summary" className="space-y-4">
         <h2 id="sent" className="text-2xl">
-          {leadKindWords[kind].successTitle}
+          {kinds[kind].successTitle}
         </h2>
-        <p>{leadKindWords.answeredWithin}.</p>
+        <p>{kinds.answeredWithin}.</p>
         <p>
-          Reference ID
+          {words.reference}
           <strong className="figures block text-3xl">{next.reference}</strong>
         </p>
         {next.due && (
           <p>
-            We answer by <strong className="block text-xl">{next.due.words}</strong>
-            <OwnTime at={next.due.at} />
+            {words.answerBy} <strong className="block text-xl">{next.due.words}</strong>
+            <OwnTime words={words} at={next.due.at} />
           </p>
         )}
       </div>
-      <CopyButton
-        value={next.reference}
-        copied="Reference ID copied."
-        byHand="Select the Reference ID and copy it with Ctrl+C or ⌘C."
-      >
-        Copy Reference ID
+      <CopyButton value={next.reference} copied={words.copied} byHand={words.copyByHand}>
+        {words.copy}
       </CopyButton>
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={next.receiptPath} size="large" className="w-full sm:w-auto">
-          View your receipt
+          {words.viewReceipt}
         </ButtonLink>
-        <CallOrText />
+        <CallOrText words={words} />
       </div>
-      <AtHand next={next} />
-      <AddToCalendar next={next} />
-      <PanelQuestions key={next.receiptPath} kind={kind} next={next} />
+      <AtHand words={words} next={next} />
+      <AddToCalendar words={words} next={next} />
+      <PanelQuestions key={next.receiptPath} words={all} kind={kind} next={next} />
     </section>
   );
 }
 
 /** An instant on the visitor's clock, where it shows another time than ours. Not for the server, which has no such clock. */
-function OwnTime({ at }: { at: string }) {
-  const { hours } = useSiteData() ?? {};
+function OwnTime({ words, at }: Pick<NextStepProps, "words"> & { at: string }) {
+  const { hours, language = "en" } = useSiteData() ?? {};
   const shown = (more: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat("en-US", {
+    new Intl.DateTimeFormat(localeOf[language], {
       weekday: "long",
       hour: "numeric",
       minute: "2-digit",
       ...more,
     }).format(new Date(at));
   if (shown({}) === shown({ timeZone: hours?.timeZone })) return null;
-  return <>{shown({ timeZoneName: "short" })} on your clock</>;
+  return words.onYourClock(shown({ timeZoneName: "short" }));
 }
 
 /** Posts to the receipt and stays. */
-function PanelQuestions({ kind, next }: { kind: LeadKind; next: NextStep }) {
+function PanelQuestions({ words, kind, next }: PanelProps) {
   const { Form, data, state } = useFetcher<ReceiptAnswer>();
   return (
     <section aria-labelledby="questions" className="rounded-md bg-surface p-5">
       {/* Remix loads the page anew where a route's script does not come: it comes before the line may be lost. */}
       <PrefetchPageLinks page={next.receiptPath} />
       <Questions
+        words={words.nextStep}
+        fields={words.fields}
         kind={kind}
         next={next}
         form={Form}
@@ -102,11 +123,14 @@ function PanelQuestions({ kind, next }: { kind: LeadKind; next: NextStep }) {
 }
 
 /** The two ways to reach us at once, as buttons; the one that is answered now may be the filled one. */
-export function CallOrText({ filled }: { filled?: "call" | "text" }) {
+export function CallOrText({
+  words,
+  filled,
+}: Pick<NextStepProps, "words"> & { filled?: "call" | "text" }) {
   const { phone, textLine } = useCompany();
   const ways = [
-    { way: "call", href: `tel:${phone.tel}`, label: "Call us", Icon: Phone },
-    { way: "text", href: `sms:${textLine.tel}`, label: "Text us", Icon: MessageSquare },
+    { way: "call", href: `tel:${phone.tel}`, label: words.call, Icon: Phone },
+    { way: "text", href: `sms:${textLine.tel}`, label: words.text, Icon: MessageSquare },
   ];
   return ways.map(({ way, href, label, Icon }) => (
     <ButtonLink
@@ -123,10 +147,10 @@ export function CallOrText({ filled }: { filled?: "call" | "text" }) {
 }
 
 /** What makes the call short, by what was answered. */
-export function AtHand({ next }: { next: NextStep }) {
+export function AtHand({ words, next }: NextStepProps) {
   return (
     <div>
-      <h3 className="text-lg">Have at hand when we call</h3>
+      <h3 className="text-lg">{words.atHand}</h3>
       <ul className="mt-2 list-disc space-y-1 ps-6">
         {next.atHand.map((text) => (
           <li key={text}>{text}</li>
@@ -137,7 +161,7 @@ export function AtHand({ next }: { next: NextStep }) {
 }
 
 /** The time by which we answer, as a file for any calendar; nothing when no answer is due. */
-export function AddToCalendar({ next }: { next: NextStep }) {
+export function AddToCalendar({ words, next }: NextStepProps) {
   if (next.due === null) return null;
   return (
     <p className="no-print">
@@ -147,7 +171,7 @@ export function AddToCalendar({ next }: { next: NextStep }) {
         className="inline-flex min-h-11 items-center gap-2"
       >
         <CalendarPlus aria-hidden="true" className="size-5" />
-        Add to calendar (.ics)
+        {words.addToCalendar}
       </a>
     </p>
   );

@@ -19,5 +19,6 @@ export function touched(words: LeadFieldWords, said: OnTouchWords) {
       return checked.ok ? {} : checked.errors;
     },
     SentPanel,
+    said,
   };
 }

@@ -2,17 +2,18 @@ import { findLeads, leadPageMaxLimit } from "#db/queries/leads.server";
 import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { formatInstant } from "~/site/dates";
+import type { Language } from "~/site/languages";
 import { leadKinds } from "./kinds";
 import { type NextStep, nextStepOf } from "./next-step.server";
-import { statusTexts } from "./status";
+import { statusTexts, type VisitorStatus } from "./status";
 
 /** A quote request or application as its sender sees it. Times in words are in the business's zone. */
 export interface OwnRequest {
   reference: string;
   /** Such as "Quote request". */
   kind: string;
-  /** Where it stands, in words. */
-  status: string;
+  /** Where it stands. */
+  status: VisitorStatus;
   /** By when we answer; null once somebody has. */
   due: NextStep["due"];
   submittedAt: string;
@@ -22,20 +23,24 @@ export interface OwnRequest {
 }
 
 /** Returns what was sent with an email address, in any case, the newest first; suspected spam is left out. */
-export async function findOwnRequests(db: Queryable, email: string): Promise<OwnRequest[]> {
+export async function findOwnRequests(
+  db: Queryable,
+  email: string,
+  language: Language,
+): Promise<OwnRequest[]> {
   const config = getConfig();
   const { COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: label } = config;
   const filter = { email, quarantined: false, limit: leadPageMaxLimit };
   const { leads } = await findLeads(db, filter);
   return leads.map((lead) => {
-    const { reference, receiptPath, due } = nextStepOf(lead, config);
+    const { reference, receiptPath, due } = nextStepOf(lead, config, language);
     return {
       reference,
       kind: leadKinds[lead.kind].label,
       status: statusTexts[lead.status].toVisitor,
       due,
       submittedAt: lead.submittedAt,
-      sent: formatInstant(new Date(lead.submittedAt), zone, label),
+      sent: formatInstant(new Date(lead.submittedAt), zone, label, language),
       receiptPath,
     };
   });

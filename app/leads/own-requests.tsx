@@ -1,12 +1,22 @@
+import type { Words } from "~/site/words";
 import { EmptyState } from "~/ui/empty-state";
+import type { ownRequestsWords } from "./own-requests.en";
 import type { OwnRequest } from "./own-requests.server";
+import type { receiptWords } from "./receipt.en";
+
+interface OwnRequestsProps {
+  words: Words<typeof ownRequestsWords>;
+  /** What a request's status is called. */
+  statuses: Words<typeof receiptWords>["status"];
+  requests: readonly OwnRequest[];
+}
 
 /** What somebody sent, the newest first, each leading to its receipt. */
-export function OwnRequests({ requests }: { requests: readonly OwnRequest[] }) {
+export function OwnRequests({ words, statuses, requests }: OwnRequestsProps) {
   if (requests.length === 0) {
     return (
-      <EmptyState title="No requests yet">
-        <p>Quote requests and fuel card applications sent with your email address appear here.</p>
+      <EmptyState title={words.none}>
+        <p>{words.noneHelp}</p>
       </EmptyState>
     );
   }
@@ -16,21 +26,22 @@ export function OwnRequests({ requests }: { requests: readonly OwnRequest[] }) {
         <li key={reference} className="py-4">
           <p className="flex flex-wrap gap-x-4">
             <span className="font-semibold">{kind}</span>
-            <span className="figures text-muted">Reference ID {reference}</span>
+            <span className="figures text-muted">
+              {words.reference} {reference}
+            </span>
           </p>
-          <p>{status}</p>
+          <p>{statuses[status]}</p>
           {due && (
             <p className="figures">
-              {due.past
-                ? `Our answer was due ${due.words}. We are late and sorry: please call us.`
-                : `We answer by ${due.words}.`}
+              {due.past ? words.late(due.words) : words.answerBy(due.words)}
             </p>
           )}
           <p className="figures text-sm text-muted">
-            Sent <time dateTime={submittedAt}>{sent}</time>
+            {words.sent} <time dateTime={submittedAt}>{sent}</time>
           </p>
           <a href={receiptPath} className="inline-flex min-h-11 items-center">
-            View your receipt<span className="sr-only"> for {reference}</span>
+            {words.viewReceipt}
+            <span className="sr-only">{words.ofReference(reference)}</span>
           </a>
         </li>
       ))}

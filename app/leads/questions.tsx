@@ -1,11 +1,13 @@
 import type { FetcherWithComponents } from "@remix-run/react";
 import type { LeadKind } from "#db/schema";
 import { enhancedName } from "~/http/form-names";
+import type { Words } from "~/site/words";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { leadFieldWords } from "./fields.en";
+import type { LeadFieldWords } from "./fields";
 import { QuestionFields } from "./lead-fields";
+import type { nextStepWords } from "./next-step.en";
 import type { NextStep } from "./next-step.server";
 import type { ReceiptRefusal } from "./receipts.server";
 
@@ -13,6 +15,8 @@ import type { ReceiptRefusal } from "./receipts.server";
 const idOf = (name: string) => `answer-${name}`;
 
 interface QuestionsProps {
+  words: Words<typeof nextStepWords>;
+  fields: LeadFieldWords;
   kind: LeadKind;
   next: NextStep;
   /** Why the last answers were not saved. */
@@ -23,20 +27,26 @@ interface QuestionsProps {
 }
 
 /** What decides the next step, asked when the request is in: each answer is optional and may be changed later. */
-export function Questions({ kind, next, refused, form: Form, busy }: QuestionsProps) {
+export function Questions({
+  words,
+  fields,
+  kind,
+  next,
+  refused,
+  form: Form,
+  busy,
+}: QuestionsProps) {
   const typed: Readonly<Record<string, string>> = refused?.typed ?? next.answers;
   const errors = refused?.errors ?? {};
   const Element = Form ?? "form";
   return (
     <>
       <h2 id="questions" className="text-2xl">
-        Three questions that save a call
+        {words.questions}
       </h2>
-      <p className="mt-1 mb-6 text-muted">
-        All optional. You can answer later or change your answers, on your receipt.
-      </p>
+      <p className="mt-1 mb-6 text-muted">{words.questionsHelp}</p>
       {refused?.message && (
-        <Alert variant="destructive" title="Error" announce="alert" className="mb-6">
+        <Alert variant="destructive" title={words.error} announce="alert" className="mb-6">
           <p>{refused.message}</p>
         </Alert>
       )}
@@ -46,7 +56,7 @@ export function Questions({ kind, next, refused, form: Form, busy }: QuestionsPr
         {Form && <input type="hidden" name={enhancedName} value="1" />}
         <QuestionFields
           kind={kind}
-          words={leadFieldWords}
+          words={fields}
           brand={next.brand}
           texts={next.texts}
           bind={(name) => ({
@@ -56,8 +66,8 @@ export function Questions({ kind, next, refused, form: Form, busy }: QuestionsPr
             error: errors[name],
           })}
         />
-        <Button variant="secondary" busy={busy} busyText="Saving...">
-          Save answers
+        <Button variant="secondary" busy={busy} busyText={words.saving}>
+          {words.save}
         </Button>
       </Element>
     </>

@@ -1,5 +1,6 @@
 import { PageHeader } from "~/site/section";
 import { useCompany } from "~/site/site-data";
+import type { Words } from "~/site/words";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
@@ -7,66 +8,69 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { CheckboxField } from "~/ui/fields";
 import { IntentForm } from "~/ui/intent-form";
 import { DefinitionList } from "~/ui/lists";
-import { leadFieldWords } from "./fields.en";
-import { leadKindWords } from "./kinds.en";
 import { CorrectableFields } from "./lead-fields";
 import { NextSteps } from "./lead-form-page";
-import { AddToCalendar, AtHand, CallOrText } from "./next-step";
+import { AddToCalendar, AtHand, CallOrText, type SentWords } from "./next-step";
 import type { NextStep } from "./next-step.server";
 import { Questions } from "./questions";
+import type { receiptWords } from "./receipt.en";
 import type { ReceiptRefusal, ShownReceipt } from "./receipts.server";
 import { visitorSteps } from "./status";
 
+/** A receipt's words, and those that it shares with the panel after Submit. */
+export interface ReceiptWords extends SentWords {
+  receipt: Words<typeof receiptWords>;
+}
+
 interface ReceiptProps {
+  words: ReceiptWords;
   receipt: ShownReceipt;
   refused: ReceiptRefusal | undefined;
 }
 
 /** What a visitor sent and where it stands, with what they may change: plain forms, so that the page needs no script. */
-export function ReceiptPage({ receipt, refused }: ReceiptProps) {
+export function ReceiptPage({ words, receipt, refused }: ReceiptProps) {
+  const { receipt: said, nextStep } = words;
   const company = useCompany();
-  const { named: name, nextSteps } = leadKindWords[receipt.kind];
+  const { named: name, nextSteps } = words.kinds[receipt.kind];
   const { next, withdrawn } = receipt;
   return (
     <>
-      <PageHeader
-        density="task"
-        title={`We have your ${name}`}
-        lede="Keep this page, or print it: it is your record of what you sent, and the way to change it."
-      />
+      <PageHeader density="task" title={said.title(name)} lede={said.lede} />
       <div className="wrap grid gap-12 py-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16 lg:py-12 print:block print:space-y-4 print:py-3 print:text-sm">
         <div className="space-y-12 print:space-y-4">
           {receipt.alert && (
             <Alert variant="success" title={receipt.alert} announce="status" className="no-print" />
           )}
           {refused?.message && refused.intent !== "answer" && (
-            <Alert variant="destructive" title="Error" announce="alert">
+            <Alert variant="destructive" title={nextStep.error} announce="alert">
               <p>{refused.message}</p>
             </Alert>
           )}
-          <Progress receipt={receipt} />
+          <Progress words={words} receipt={receipt} />
           <section aria-labelledby="receipt-details">
             <h2 id="receipt-details" className="mb-4 text-2xl print:mb-2 print:text-lg">
-              What you sent
+              {said.sentHeading}
             </h2>
             <DefinitionList
               className="print:columns-2 print:gap-8 print:text-xs print:[&>div]:break-inside-avoid print:[&>div]:grid-cols-[8rem_1fr] print:[&>div]:gap-x-2 print:[&>div]:py-0.5"
               items={[
-                { term: "Reference ID", description: <strong>{next.reference}</strong> },
-                { term: "Sent", description: receipt.sentAt },
+                { term: nextStep.reference, description: <strong>{next.reference}</strong> },
+                { term: said.sent, description: receipt.sentAt },
                 ...receipt.facts,
               ]}
             />
           </section>
           <div className="no-print space-y-12">
-            {!withdrawn && <ReceiptForms receipt={receipt} refused={refused} />}
+            {!withdrawn && <ReceiptForms words={words} receipt={receipt} refused={refused} />}
             <p>
               <a href={`${next.receiptPath}/download`} download>
-                Download what you sent (JSON)
+                {said.download}
               </a>
             </p>
             {!withdrawn && (
               <Withdrawal
+                words={said}
                 next={next}
                 error={refused?.intent === "withdraw" ? refused.errors.confirm : undefined}
               />
@@ -77,14 +81,14 @@ export function ReceiptPage({ receipt, refused }: ReceiptProps) {
           <section aria-labelledby="receipt-next" className="space-y-6 print:space-y-3">
             <div className="no-print">
               <h2 id="receipt-next" className="text-2xl">
-                What happens next
+                {said.next}
               </h2>
               <NextSteps steps={nextSteps.slice(1)} />
             </div>
-            <AtHand next={next} />
+            <AtHand words={nextStep} next={next} />
             <p className="text-muted">
-              Questions? Call <a href={`tel:${company.phone.tel}`}>{company.phone.display}</a>,{" "}
-              {company.hoursLabel}, and have your Reference ID ready.
+              {said.questions} <a href={`tel:${company.phone.tel}`}>{company.phone.display}</a>,{" "}
+              {company.hoursLabel}, {said.questionsReference}
             </p>
           </section>
         )}
@@ -94,17 +98,18 @@ export function ReceiptPage({ receipt, refused }: ReceiptProps) {
 }
 
 /** First of all: by when we answer and how far it is, and how to reach us at once. */
-function Progress({ receipt }: Pick<ReceiptProps, "receipt">) {
+function Progress({ words, receipt }: Pick<ReceiptProps, "words" | "receipt">) {
+  const { receipt: said, nextStep } = words;
   const { next, status, withdrawn, phonesOpen } = receipt;
   const reached = visitorSteps.indexOf(status);
   return (
     <section aria-labelledby="receipt-progress" className="space-y-6 print:space-y-2">
       <h2 id="receipt-progress" className="text-2xl print:text-lg">
-        {next.due ? "We answer by" : "Where it stands"}
+        {next.due ? nextStep.answerBy : said.progress}
       </h2>
-      {next.due && <Due due={next.due} />}
+      {next.due && <Due words={said} due={next.due} />}
       {withdrawn ? (
-        <p>{status}</p>
+        <p>{said.status[status]}</p>
       ) : (
         <ol className="grid grid-cols-3 gap-2">
           {visitorSteps.map((step, index) => (
@@ -117,22 +122,23 @@ function Progress({ receipt }: Pick<ReceiptProps, "receipt">) {
                 index === reached && "font-semibold",
               )}
             >
-              {step}
+              {said.status[step]}
             </li>
           ))}
         </ol>
       )}
       {!withdrawn && (
         <div className="no-print flex flex-wrap items-center gap-3">
-          <CallOrText filled={phonesOpen ? "call" : "text"} />
-          <AddToCalendar next={next} />
+          <CallOrText words={nextStep} filled={phonesOpen ? "call" : "text"} />
+          <AddToCalendar words={nextStep} next={next} />
         </div>
       )}
     </section>
   );
 }
 
-export function ReceiptForms({ receipt, refused }: ReceiptProps) {
+export function ReceiptForms({ words, receipt, refused }: ReceiptProps) {
+  const { receipt: said, nextStep } = words;
   const { kind, next } = receipt;
   const path = next.receiptPath;
   const answers = refused?.intent === "answer" ? refused : undefined;
@@ -150,26 +156,32 @@ export function ReceiptForms({ receipt, refused }: ReceiptProps) {
     <>
       <ErrorSummary errors={errors} />
       <section aria-labelledby="questions" className="max-w-xl">
-        <Questions kind={kind} next={next} refused={answers} />
+        <Questions
+          words={nextStep}
+          fields={words.fields}
+          kind={kind}
+          next={next}
+          refused={answers}
+        />
       </section>
       <section aria-labelledby="receipt-correct">
         <h2 id="receipt-correct" className="mb-4 text-2xl">
-          Correct your email, phone number or comments
+          {said.correct}
         </h2>
         <form method="post" action={path} noValidate className="max-w-xl space-y-6">
           <input type="hidden" name="intent" value="correct" />
-          <CorrectableFields kind={kind} words={leadFieldWords} bind={bind} />
-          <Button variant="secondary">Save changes</Button>
+          <CorrectableFields kind={kind} words={words.fields} bind={bind} />
+          <Button variant="secondary">{said.saveChanges}</Button>
         </form>
       </section>
       {next.texts && (
         <section aria-labelledby="receipt-texts">
           <h2 id="receipt-texts" className="text-2xl">
-            Text messages
+            {said.texts}
           </h2>
-          <p className="mt-2 mb-4">You agreed to receive text messages about this request.</p>
+          <p className="mt-2 mb-4">{said.textsAgreed}</p>
           <IntentForm action={path} intent="stop-texts">
-            <Button variant="secondary">Turn text messages off</Button>
+            <Button variant="secondary">{said.stopTexts}</Button>
           </IntentForm>
         </section>
       )}
@@ -178,15 +190,21 @@ export function ReceiptForms({ receipt, refused }: ReceiptProps) {
 }
 
 /** The promised time; one that has passed says so and gives the way to be answered at once. */
-function Due({ due }: { due: NonNullable<NextStep["due"]> }) {
+function Due({
+  words,
+  due,
+}: {
+  words: ReceiptWords["receipt"];
+  due: NonNullable<NextStep["due"]>;
+}) {
   const { phone } = useCompany();
   return (
     <>
       <p className="figures text-xl font-semibold">{due.words}</p>
       {due.past && (
         <p>
-          <span className="font-semibold">This time has passed, and we are sorry.</span> Call{" "}
-          <a href={`tel:${phone.tel}`}>{phone.display}</a> and have your Reference ID ready.
+          <span className="font-semibold">{words.late}</span> {words.lateCall}{" "}
+          <a href={`tel:${phone.tel}`}>{phone.display}</a> {words.lateReference}
         </p>
       )}
     </>
@@ -194,20 +212,26 @@ function Due({ due }: { due: NonNullable<NextStep["due"]> }) {
 }
 
 /** Two steps and the least of the page's buttons: a thumb that slips ends nothing. */
-function Withdrawal({ next, error }: { next: NextStep; error: string | undefined }) {
+function Withdrawal({
+  words,
+  next,
+  error,
+}: {
+  words: ReceiptWords["receipt"];
+  next: NextStep;
+  error: string | undefined;
+}) {
   return (
     <details open={error !== undefined}>
       <summary className="min-h-11 cursor-pointer py-2 text-sm text-muted">
-        Withdraw this request
+        {words.withdraw}
       </summary>
-      <p className="mt-2 mb-4 measure">
-        We stop working on it. This cannot be undone, but you may send a new request at any time.
-      </p>
+      <p className="mt-2 mb-4 measure">{words.withdrawHelp}</p>
       <form method="post" action={next.receiptPath} noValidate className="space-y-4">
         <input type="hidden" name="intent" value="withdraw" />
-        <CheckboxField name="confirm" label="Yes, I withdraw it" error={error} required />
+        <CheckboxField name="confirm" label={words.withdrawSure} error={error} required />
         <Button variant="secondary" className="text-negative">
-          Withdraw request
+          {words.withdrawSubmit}
         </Button>
       </form>
     </details>

@@ -1,23 +1,27 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { type ReceiptChange, updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
 import { findLeadByReceiptToken, type LeadRecord } from "#db/queries/leads.server";
 import { inTransaction } from "#db/transactions.server";
-import type { Config } from "~/config.server";
-import { Fault, throttled } from "~/http/faults.server";
+import { type Config, getConfig } from "~/config.server";
+import { Fault, inBoth, throttled } from "~/http/faults.server";
 import { answerPost, type PostedForm } from "~/http/form-post.server";
 import { clientAddress } from "~/http/front-door/context.server";
 import { createRateLimiter, takeToken } from "~/http/front-door/rate-limit.server";
-import { answer, seeOther, withPageErrors } from "~/http/respond.server";
+import { answer, answerFile, faultResponse, seeOther, withPageErrors } from "~/http/respond.server";
 import { notificationWorker } from "~/notifications/worker.server";
 import { isOpen } from "~/site/business-hours";
 import { businessHoursOf } from "~/site/company.server";
 import { formatInstant } from "~/site/dates";
+import { type Language, languageOf } from "~/site/languages";
 import { checkForm, type FieldErrors, form, ticked } from "~/ui/form-schema";
 import { visitorCorrectedAddress } from "./corrected-address.server";
 import { textMessageConsent } from "./fields.en";
-import { leadForms } from "./forms.server";
+import { textMessageConsentEs } from "./fields.es";
+import { leadFormsBy } from "./forms.server";
+import { presentSent } from "./lead-json.server";
 import { receiptFacts } from "./lead-text.server";
-import { nextStepOf, receiptPath } from "./next-step.server";
+import { dueAsCalendar, messagesIn, nextStepOf, receiptPath } from "./next-step.server";
 import { statusTexts } from "./status";
 import { contentHash } from "./submit-lead.server";
 
@@ -25,9 +29,11 @@ import { contentHash } from "./submit-lead.server";
 const receiptLimiter = createRateLimiter({ burst: 60, refill: 60, perMs: 600_000 });
 
 /** The fields of a receipt that its holder may correct. */
-const { email, phone, comments } = leadForms["quote-request"].shape;
-const correctionForm = form({ email, phone, comments });
-const withdrawalForm = form({ confirm: ticked("Tick the box to withdraw this request.") });
+function correctionForm(language: Language) {
+  const { email, phone, comments } = leadFormsBy[language]["quote-request"].shape;
+  return form({ email, phone, comments });
+}
+const correctionForms = { en: correctionForm("en"), es: correctionForm("es") } as const;
 
 /** What a post on a receipt is answered: that a panel's answers are saved, or why nothing was changed. */
 export type ReceiptAnswer = { outcome: "saved"; message: string } | ReceiptRefusal;
@@ -41,29 +47,25 @@ export interface ReceiptRefusal {
   typed: Record<string, string>;
 }
 
-/** What is said after a change was saved, by the word that stands in the address. */
-const alerts: Record<ReceiptChange["kind"], string> = {
-  corrected: "Your changes are saved.",
-  answered: "Thank you. Your answers are saved.",
-  withdrawn: "Your request is withdrawn.",
-  "texts-agreed": "Text messages about this request are turned on.",
-  "texts-stopped": "Text messages to your number are turned off.",
-};
-
 /** A lead as its receipt shows it; times are in words. */
 export type ShownReceipt = ReturnType<typeof showReceipt>;
 
-/** Returns a lead as its receipt shows it; `done` is the change that was just saved, if any. */
-export function showReceipt(lead: LeadRecord, config: Config, done: string | null) {
+/** Returns a lead as its receipt shows it in a language; `done` is the change that was just saved, if any. */
+export function showReceipt(
+  lead: LeadRecord,
+  config: Config,
+  language: Language,
+  done: string | null,
+) {
   const { COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: zoneLabel } = config;
-  const inWords = (instant: string) => formatInstant(new Date(instant), zone, zoneLabel);
+  const inWords = (instant: string) => formatInstant(new Date(instant), zone, zoneLabel, language);
   const { kind, status } = lead;
-  const alert = Object.entries(alerts).find(([change]) => change === done);
+  const alert = Object.entries(messagesIn[language].done).find(([change]) => change === done);
   return {
     kind,
-    next: nextStepOf(lead, config),
+    next: nextStepOf(lead, config, language),
     alert: alert?.[1] ?? null,
-    facts: receiptFacts(lead),
+    facts: receiptFacts(lead, language),
     typed: { email: lead.email, phone: lead.phone, comments: lead.comments ?? "" },
     phonesOpen: isOpen(new Date(), businessHoursOf(config)),
     withdrawn: status === "withdrawn",
@@ -72,8 +74,29 @@ export function showReceipt(lead: LeadRecord, config: Config, done: string | nul
   };
 }
 
+/** The loader of a receipt's page, in the language of its address. */
+export async function loadReceiptPage({ request, params }: LoaderFunctionArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  const lead = await loadReceipt(params.token ?? "");
+  return answer(showReceipt(lead, getConfig(), languageOf(pathname), searchParams.get("done")));
+}
+
+/** Answers with a calendar entry for the time by which the request is answered; 404 when no answer is due any more. */
+export async function answerReceiptCalendar({ request, params }: LoaderFunctionArgs) {
+  const lead = await loadReceipt(params.token ?? "");
+  const entry = dueAsCalendar(lead, getConfig(), languageOf(new URL(request.url).pathname));
+  if (entry === null) throw faultResponse(new Fault("gone", faults.noAnswerDue));
+  return answerFile(`answer-${lead.reference}.ics`, entry);
+}
+
+/** Answers with what was sent, as JSON. */
+export async function answerReceiptDownload({ params }: LoaderFunctionArgs) {
+  const lead = await loadReceipt(params.token ?? "");
+  return answerFile(`request-${lead.reference}.json`, presentSent(lead));
+}
+
 /** Returns the lead of a receipt. Throws an error page: 404, or 429 for an address that looks at too many. */
-export function loadReceipt(token: string): Promise<LeadRecord> {
+function loadReceipt(token: string): Promise<LeadRecord> {
   return withPageErrors(async () => {
     requireFewLooks();
     const lead = await findLeadByReceiptToken(getDatabase().db, token);
@@ -86,8 +109,12 @@ export function loadReceipt(token: string): Promise<LeadRecord> {
  * 303 to the receipt, which tells that it is done, or data for a panel; 400, 409 (withdrawn) and 503 keep what was typed. A receipt
  * that is gone has no page to tell it: its loader answers 404.
  */
-export function answerReceiptPost(request: Request, token: string) {
+export function answerReceiptPost({ request, params }: ActionFunctionArgs) {
+  const { token = "" } = params;
   const { db } = getDatabase();
+  const language = languageOf(new URL(request.url).pathname);
+  const messages = messagesIn[language];
+  const withdrawalForm = form({ confirm: ticked(messages.withdrawalUnsure) });
   const change = async (posted: PostedForm, asked: ReceiptChange, ...more: ReceiptChange[]) => {
     const now = new Date();
     const at = now.toISOString();
@@ -101,21 +128,21 @@ export function answerReceiptPost(request: Request, token: string) {
     });
     notificationWorker()?.wake();
     return posted.enhanced
-      ? answer({ outcome: "saved" as const, message: alerts[asked.kind] })
-      : seeOther(`${receiptPath(token)}?done=${asked.kind}`);
+      ? answer({ outcome: "saved" as const, message: messages.done[asked.kind] })
+      : seeOther(`${receiptPath(token, language)}?done=${asked.kind}`);
   };
   return answerPost<ReceiptAnswer, void>(request, {
     guard: requireFewLooks,
     deeds: {
       correct: (posted) => {
-        const checked = checkForm(correctionForm, typedOf(posted));
+        const checked = checkForm(correctionForms[language], typedOf(posted));
         if (!checked.ok) return answer(refusalOf(posted, checked.errors, null), 400);
         const { email, phone, comments } = checked.values;
         const columns = { email, phone: phone.typed, phoneE164: phone.e164, comments };
         return change(posted, { kind: "corrected", ...columns });
       },
       answer: async (posted) => {
-        const checked = checkForm(leadForms.answers, typedOf(posted));
+        const checked = checkForm(leadFormsBy[language].answers, typedOf(posted));
         if (!checked.ok) return answer(refusalOf(posted, checked.errors, null), 400);
         const answered = { kind: "answered", answers: checked.values } as const;
         const lead = await findLeadByReceiptToken(db, token);
@@ -123,10 +150,10 @@ export function answerReceiptPost(request: Request, token: string) {
           return change(posted, answered);
         }
         if (posted.text("smsConsent") !== "on") {
-          const errors = { smsConsent: "To be texted, tick the box that agrees to text messages." };
+          const errors = { smsConsent: messages.consentMissing };
           return answer(refusalOf(posted, errors, null), 400);
         }
-        const { version } = textMessageConsent;
+        const { version } = { en: textMessageConsent, es: textMessageConsentEs }[language];
         const address = clientAddress();
         return change(posted, answered, { kind: "texts-agreed", version, address });
       },
@@ -138,32 +165,31 @@ export function answerReceiptPost(request: Request, token: string) {
       "stop-texts": (posted) => change(posted, { kind: "texts-stopped" }),
     },
     refusal: (fault, form) =>
-      refusalOf(form, {}, fault.kind === "unavailable" ? failure : fault.message),
+      refusalOf(form, {}, fault.kind === "unavailable" ? messages.failure : fault.said[language]),
   });
 }
 
-const failure = "There was a problem saving your change. Please try again.";
+const faults = inBoth(messagesIn.en.faults, messagesIn.es.faults);
 
 function requireFewLooks(): void {
   const wait = takeToken(receiptLimiter);
-  if (wait > 0) throw throttled("Too many receipts were asked for.", wait);
+  if (wait > 0) throw throttled(faults.tooManyLooks, wait);
 }
 
 function noReceipt(): Fault {
-  return new Fault("gone", "There is no such receipt.");
+  return new Fault("gone", faults.noReceipt);
 }
 
 /** Why a lead was not changed: it was withdrawn, or there is none. */
 function unchangeable(lead: LeadRecord | null): Fault {
   if (lead === null) return noReceipt();
-  const message = "This request was withdrawn, so nothing was changed. You may send a new one.";
-  return new Fault("conflict", message);
+  return new Fault("conflict", faults.withdrawn);
 }
 
 /** The fields of a receipt's forms, by their intent. */
 const typedNames = new Map([
-  ["correct", Object.keys(correctionForm.shape)],
-  ["answer", [...Object.keys(leadForms.answers.shape), "smsConsent"]],
+  ["correct", Object.keys(correctionForms.en.shape)],
+  ["answer", [...Object.keys(leadFormsBy.en.answers.shape), "smsConsent"]],
 ]);
 
 function typedOf(form: PostedForm): Record<string, string> {

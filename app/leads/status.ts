@@ -20,19 +20,22 @@ export const staffStatuses = leadStatuses.filter(
   (status): status is StaffStatus => status !== "withdrawn",
 );
 
+/** How far a request is, as its visitor is told. */
+export type VisitorStatus = "received" | "contacted" | "answered" | "withdrawn";
+
+/** The steps of one that is not withdrawn. */
+export const visitorSteps: readonly VisitorStatus[] = ["received", "contacted", "answered"];
+
 /** What a status is called on the desk, and what a visitor is told of it. */
 export const statusTexts = {
-  new: { name: "New", toVisitor: "Received" },
-  contacted: { name: "Contacted", toVisitor: "Contacted" },
-  quoted: { name: "Quoted", toVisitor: "Answered" },
-  won: { name: "Won", toVisitor: "Answered" },
-  lost: { name: "Lost", toVisitor: "Received" },
-  spam: { name: "Spam", toVisitor: "Received" },
-  withdrawn: { name: "Withdrawn", toVisitor: "Withdrawn at your request." },
-} as const satisfies Record<LeadStatus, { name: string; toVisitor: string }>;
-
-/** How far a request may be, in the words of `toVisitor`. */
-export const visitorSteps: readonly string[] = ["Received", "Contacted", "Answered"];
+  new: { name: "New", toVisitor: "received" },
+  contacted: { name: "Contacted", toVisitor: "contacted" },
+  quoted: { name: "Quoted", toVisitor: "answered" },
+  won: { name: "Won", toVisitor: "answered" },
+  lost: { name: "Lost", toVisitor: "received" },
+  spam: { name: "Spam", toVisitor: "received" },
+  withdrawn: { name: "Withdrawn", toVisitor: "withdrawn" },
+} as const satisfies Record<LeadStatus, { name: string; toVisitor: VisitorStatus }>;
 
 export function readLeadStatus(text: string | null): LeadStatus | null {
   return leadStatuses.find((status) => status === text) ?? null;

@@ -10,7 +10,9 @@ import { clientDashboardTexts as texts } from "~/clients/texts";
 import { getConfig } from "~/config.server";
 import { answer, personalPage, withPageErrors } from "~/http/respond.server";
 import { OwnRequests } from "~/leads/own-requests";
+import { ownRequestsWords } from "~/leads/own-requests.en";
 import { findOwnRequests } from "~/leads/own-requests.server";
+import { receiptWords } from "~/leads/receipt.en";
 import { pageMeta } from "~/site/page-meta";
 import { applicationForms } from "~/site/resources";
 import { PageHeader } from "~/site/section";
@@ -44,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { db } = getDatabase();
   return answer({
     user: toClientUser(client),
-    requests: await withPageErrors(() => findOwnRequests(db, client.email)),
+    requests: await withPageErrors(() => findOwnRequests(db, client.email, "en")),
     passkeys: await withPageErrors(() => findOwnPasskeys(db, "client", client.id)),
     sessions: await withPageErrors(() =>
       findOwnSessions(db, "client", { accountId: client.id, sessionHash: found.sessionHash }),
@@ -102,7 +104,11 @@ export default function ClientDashboard() {
             <h2 id="requests" className="mb-4 text-2xl">
               {texts.requests}
             </h2>
-            <OwnRequests requests={requests} />
+            <OwnRequests
+              words={ownRequestsWords}
+              statuses={receiptWords.status}
+              requests={requests}
+            />
           </section>
           <section aria-labelledby="form">
             <h2 id="form" className="mb-2 text-2xl">

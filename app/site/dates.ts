@@ -1,20 +1,22 @@
 import { DateTime } from "luxon";
+import { type Language, localeOf } from "./languages";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Returns the parts of an instant (epoch milliseconds) in a zone by their names, in English and in full: what stands between them
+ * Returns the parts of an instant (epoch milliseconds) in a zone by their names, in full: what stands between them
  * differs from engine to engine. Needs no luxon, and takes a fraction of its time.
  */
-export function localParts(instant: number, timeZone: string) {
-  let format = formats.get(timeZone);
+export function localParts(instant: number, timeZone: string, language: Language = "en") {
+  const key = `${language} ${timeZone}`;
+  let format = formats.get(key);
   if (format === undefined) {
-    format = new Intl.DateTimeFormat("en-US", {
+    format = new Intl.DateTimeFormat(localeOf[language], {
       timeZone,
       ...{ year: "numeric", month: "long", day: "numeric", weekday: "long" },
       ...{ hour: "numeric", minute: "2-digit", hour12: true },
     });
-    formats.set(timeZone, format);
+    formats.set(key, format);
   }
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const { type, value } of format.formatToParts(instant)) parts[type] = value;
@@ -32,14 +34,27 @@ export function localParts(instant: number, timeZone: string) {
 
 /** As an hour is written, in one piece: spaces that do not break keep "8:00", "AM" and the zone on one line. */
 function hourOf({ hour, minute, dayPeriod }: ReturnType<typeof localParts>): string {
-  return `${hour}:${minute}\u00a0${dayPeriod}`;
+  // "a.m." of es-US as the rest of the site has it, with its space.
+  return `${hour}:${minute}\u00a0${dayPeriod.replace(/\.(?=m)/, ".\u00a0")}`;
 }
 
-/** Returns an instant as a person reads it in the business's zone, such as "Monday, November 23 at 8:00 AM MST". */
-export function formatInstant(instant: Date, timeZone: string, timeZoneLabel: string): string {
-  const local = localParts(instant.getTime(), timeZone);
-  const day = `${local.weekday}, ${local.month} ${local.day}`;
-  return `${day} at ${hourOf(local)}\u00a0${timeZoneLabel}`;
+/**
+ * Returns an instant as a person reads it in the business's zone, such as "Monday, November 23 at 8:00 AM MST" or
+ * "lunes 23 de noviembre a las 8:00 a. m. MST".
+ */
+export function formatInstant(
+  instant: Date,
+  timeZone: string,
+  timeZoneLabel: string,
+  language: Language = "en",
+): string {
+  const local = localParts(instant.getTime(), timeZone, language);
+  const { weekday, month, day, hour } = local;
+  const told = {
+    en: () => `${weekday}, ${month} ${day} at ${hourOf(local)}`,
+    es: () => `${weekday} ${day} de ${month} a ${hour === "1" ? "la" : "las"} ${hourOf(local)}`,
+  };
+  return `${told[language]()}\u00a0${timeZoneLabel}`;
 }
 
 /** Returns an instant (UTC ISO) as a dense list shows it, such as "Nov 21, 7:14 AM"; the year only when it is another one. */

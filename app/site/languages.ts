@@ -46,11 +46,13 @@ function parametersOf(pattern: string, path: string): Record<string, string> | n
   return found && { ...found.groups };
 }
 
-/**
- * Returns where a link of a Spanish page leads: to the Spanish page where there is one, else to the English one. Query and anchor
- * stay.
- */
-export function es(address: string): string {
+/** Returns an address of this site in a language where its page is there in it, else as it is. Query and anchor stay. */
+export function addressIn(language: Language, address: string): string {
   const [, path = "", rest = ""] = /^([^?#]*)(.*)$/.exec(address) ?? [];
-  return (pathIn("es", path) ?? path) + rest;
+  return (pathIn(language, path) ?? path) + rest;
+}
+
+/** Returns where a link of a Spanish page leads: to the Spanish page where there is one, else to the English one. */
+export function es(address: string): string {
+  return addressIn("es", address);
 }

@@ -7,7 +7,7 @@ import {
 } from "#db/queries/sessions.server";
 import type { SignInRealm } from "#db/schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
-import { busyMessage, Fault, throttled } from "~/http/faults.server";
+import { Fault, refusals, throttled } from "~/http/faults.server";
 import { throttleKey } from "~/http/front-door/address.server";
 import { logTime, writeLogLine } from "~/http/front-door/log.server";
 import { createTurns } from "~/http/turns.server";
@@ -22,7 +22,7 @@ const attemptLimit = { attempts: 5, windowMs: 15 * 60_000 } as const;
 /** Thrown when too many passwords are being checked at once. */
 export class SignInOverloadedError extends Fault {
   constructor() {
-    super("overloaded", busyMessage);
+    super("overloaded", refusals.busy);
   }
 }
 

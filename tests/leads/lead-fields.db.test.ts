@@ -17,10 +17,13 @@ import { fieldDescriptions } from "~/leads/field-descriptions.server";
 import { everyFieldOf, fieldsOf, hintOf, type LeadField, questionFields } from "~/leads/fields";
 import { leadFieldWords } from "~/leads/fields.en";
 import { leadForms } from "~/leads/forms.server";
+import { leadKindWords } from "~/leads/kinds.en";
 import { LeadFields, QuestionFields } from "~/leads/lead-fields";
 import { presentSent } from "~/leads/lead-json.server";
 import { leadFacts, leadMessages } from "~/leads/lead-text.server";
+import { nextStepWords } from "~/leads/next-step.en";
 import { ReceiptForms } from "~/leads/receipt";
+import { receiptWords } from "~/leads/receipt.en";
 import { showReceipt } from "~/leads/receipts.server";
 import { staffField, staffFields } from "~/leads/staff-fields";
 import { contentHash, submitLead } from "~/leads/submit-lead.server";
@@ -29,6 +32,12 @@ import { checkForm } from "~/ui/form-schema";
 import { sentenceCase } from "~/ui/sentence-case";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 
+const receiptPage = {
+  receipt: receiptWords,
+  nextStep: nextStepWords,
+  kinds: leadKindWords,
+  fields: leadFieldWords,
+};
 const config = parseConfig({ NODE_ENV: "test", SITE_URL: "https://site.example" });
 const kinds = ["quote-request", "fuel-card-application"] as const;
 type Row = (typeof staffFields)[number];
@@ -190,11 +199,11 @@ describe("each field of the table", () => {
   });
 
   it.each(cases)("%s: %s is on the receipt, which corrects what it may", (kind, name, row) => {
-    const receipt = showReceipt(leadOf(kind), config, null);
+    const receipt = showReceipt(leadOf(kind), config, "en", null);
     const told = { term: row.mail ?? sentenceCase(row.named), description: shownOf(kind, row) };
     expect(receipt.facts).toContainEqual(told);
     const markup = renderToStaticMarkup(
-      createElement(ReceiptForms, { receipt, refused: undefined }),
+      createElement(ReceiptForms, { words: receiptPage, receipt, refused: undefined }),
     );
     const page = new Markup(markup);
     const asked = page.labelOf(name) + page.labelOf(`answer-${name}`);

@@ -37,7 +37,7 @@ describe("what to have at hand", () => {
       [/insurance/, /MC and DOT/],
     ],
   ])("goes by what was answered: %s", async (_, fields, there, absent) => {
-    const text = nextStepOf(await lead(fields), config).atHand.join("\n");
+    const text = nextStepOf(await lead(fields), config, "en").atHand.join("\n");
     for (const one of there) expect(text).toMatch(one);
     for (const one of absent) expect(text).not.toMatch(one);
   });
@@ -46,17 +46,17 @@ describe("what to have at hand", () => {
 describe("the promised time", () => {
   it("says when it has passed, and is not told once somebody has answered", async () => {
     const one = await lead({ replyDueAt: "2025-08-04T16:00:00.000Z" });
-    const pastAt = (now: string) => nextStepOf(one, config, new Date(now)).due?.past;
+    const pastAt = (now: string) => nextStepOf(one, config, "en", new Date(now)).due?.past;
     expect(pastAt("2025-08-04T16:00:00.000Z")).toBe(false);
     expect(pastAt("2025-08-04T16:00:01.000Z")).toBe(true);
-    expect(nextStepOf({ ...one, status: "contacted" }, config).due).toBeNull();
+    expect(nextStepOf({ ...one, status: "contacted" }, config, "en").due).toBeNull();
   });
 });
 
 describe("the calendar entry", () => {
   it("stands at the promised time, escaped, in lines of at most 75 bytes", async () => {
     const one = await lead({ replyDueAt: "2025-08-04T16:00:00.000Z" });
-    const entry = dueAsCalendar(one, config) ?? "";
+    const entry = dueAsCalendar(one, config, "en") ?? "";
     expect(entry.endsWith("END:VCALENDAR\r\n")).toBe(true);
     for (const line of entry.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThan(76);
     const unfolded = entry.replaceAll("\r\n ", "").split("\r\n");
@@ -68,6 +68,6 @@ describe("the calendar entry", () => {
   });
 
   it("is not there when no answer is due", async () => {
-    expect(dueAsCalendar(await lead({ replyDueAt: null }), config)).toBeNull();
+    expect(dueAsCalendar(await lead({ replyDueAt: null }), config, "en")).toBeNull();
   });
 });

@@ -8,6 +8,7 @@ import { inTransaction } from "#db/transactions.server";
 import { parseConfig } from "~/config.server";
 import { openLead } from "~/desk/open-lead.server";
 import { leadFacts } from "~/leads/lead-text.server";
+import { receiptWords } from "~/leads/receipt.en";
 import { showReceipt } from "~/leads/receipts.server";
 import { action as workOnLead } from "~/routes/admin.quotes.$leadId";
 import { action } from "~/routes/receipt.$token";
@@ -257,6 +258,7 @@ describe("how far a request is", () => {
     [{ status: "withdrawn", quarantined: true }, "Withdrawn at your request."],
   ])("of %o reads %s", async (fields, shown) => {
     const lead = { ...(await stored()), ...fields };
-    expect(showReceipt(lead, config, null).status).toBe(shown);
+    const { status } = showReceipt(lead, config, "en", null);
+    expect(receiptWords.status[status]).toBe(shown);
   });
 });

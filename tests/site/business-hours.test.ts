@@ -78,4 +78,12 @@ describe("hours in words", () => {
       "Monday, November 23 at 8:00\u00a0AM\u00a0MST",
     );
   });
+
+  it.each([
+    ["2026-11-23T15:00:00Z", "lunes 23 de noviembre a las 8:00 a. m. MST"],
+    ["2026-11-23T20:30:00Z", "lunes 23 de noviembre a la 1:30 p. m. MST"],
+  ])("tell it in Spanish: %s", (instant, told) => {
+    const said = formatInstant(new Date(instant), "America/Phoenix", "MST", "es");
+    expect(said.replaceAll("\u00a0", " ")).toBe(told);
+  });
 });

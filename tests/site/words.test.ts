@@ -42,7 +42,7 @@ const messages = pairs.flatMap(({ file, words, english }) =>
 
 /** What is the same word in both languages. */
 const sameInBoth = new Set([
-  ...["Portal", "No", "MC", "DOT", "Total", "Error"],
+  ...["Portal", "No", "MC", "DOT", "Total", "Error", "no"],
   ...["Pilot Flying J", "Love's", "TA / Petro", "Speedway"],
 ]);
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
+import { refusalWords } from "../refusals.en";
 import { contextOf, type Middleware } from "./context.server";
 import type { ApplyDefaults } from "./security-headers.server";
 
@@ -117,10 +118,9 @@ export function refusalBody(
   };
 }
 
-/** Returns the sentence that tells a person how long to wait. */
-export function tryAgainIn(seconds: number): string {
-  const minutes = Math.max(1, Math.ceil(seconds / 60));
-  return `Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
+/** Returns the sentence that tells a person how long to wait, of the words of a language. */
+export function tryAgainIn(seconds: number, words = refusalWords): string {
+  return words.tryAgainIn(Math.max(1, Math.ceil(seconds / 60)));
 }
 
 /** The answers that each connection still waits for, in their order. */

@@ -1,0 +1,22 @@
+import type { Words } from "~/site/words";
+import type { nextStepWords } from "./next-step.en";
+
+export const nextStepWordsEs: Words<typeof nextStepWords> = {
+  reference: "Número de referencia",
+  answerBy: "Le respondemos a más tardar el",
+  onYourClock: (time) => `${time} en su reloj`,
+  copy: "Copiar el número de referencia",
+  copied: "Número de referencia copiado.",
+  copyByHand: "Seleccione el número de referencia y cópielo con Ctrl+C o ⌘C.",
+  viewReceipt: "Ver su comprobante",
+  call: "Llámenos",
+  text: "Mándenos un mensaje de texto",
+  atHand: "Tenga a la mano cuando le llamemos",
+  addToCalendar: "Agregar al calendario (.ics)",
+  questions: "Tres preguntas que ahorran una llamada",
+  questionsHelp:
+    "Todas son opcionales. Puede responder más tarde o cambiar sus respuestas en su comprobante.",
+  error: "Error",
+  save: "Guardar respuestas",
+  saving: "Guardando...",
+};

@@ -1,0 +1,34 @@
+import type { VisitorStatus } from "./status";
+
+export const receiptWords = {
+  head: "Your receipt",
+  title: (request: string) => `We have your ${request}`,
+  lede: "Keep this page, or print it: it is your record of what you sent, and the way to change it.",
+  status: {
+    received: "Received",
+    contacted: "Contacted",
+    answered: "Answered",
+    withdrawn: "Withdrawn at your request.",
+  } satisfies Record<VisitorStatus, string>,
+  progress: "Where it stands",
+  late: "This time has passed, and we are sorry.",
+  lateCall: "Call",
+  lateReference: "and have your Reference ID ready.",
+  sentHeading: "What you sent",
+  sent: "Sent",
+  download: "Download what you sent (JSON)",
+  next: "What happens next",
+  questions: "Questions? Call",
+  questionsReference: "and have your Reference ID ready.",
+  correct: "Correct your email, phone number or comments",
+  saveChanges: "Save changes",
+  texts: "Text messages",
+  textsAgreed: "You agreed to receive text messages about this request.",
+  stopTexts: "Turn text messages off",
+  withdraw: "Withdraw this request",
+  withdrawHelp:
+    "We stop working on it. This cannot be undone, but you may send a new request at any time.",
+  withdrawSure: "Yes, I withdraw it",
+  withdrawSubmit: "Withdraw request",
+  lost: "The site could not be reached. Check your connection and save again.",
+};

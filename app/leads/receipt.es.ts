@@ -1,0 +1,35 @@
+import type { Words } from "~/site/words";
+import type { receiptWords } from "./receipt.en";
+
+export const receiptWordsEs: Words<typeof receiptWords> = {
+  head: "Su comprobante",
+  title: (request) => `Tenemos su ${request}`,
+  lede: "Guarde esta página o imprímala: es su constancia de lo que envió, y aquí puede cambiarlo.",
+  status: {
+    received: "Recibida",
+    contacted: "En contacto",
+    answered: "Respondida",
+    withdrawn: "Retirada a petición suya.",
+  },
+  progress: "En qué va su solicitud",
+  late: "Esta hora ya pasó, y le pedimos disculpas.",
+  lateCall: "Llame al",
+  lateReference: "y tenga listo su número de referencia.",
+  sentHeading: "Lo que envió",
+  sent: "Enviada",
+  download: "Descargar lo que envió (JSON)",
+  next: "Qué sigue ahora",
+  questions: "¿Preguntas? Llame al",
+  questionsReference: "y tenga listo su número de referencia.",
+  correct: "Corrija su correo electrónico, su teléfono o sus comentarios",
+  saveChanges: "Guardar cambios",
+  texts: "Mensajes de texto",
+  textsAgreed: "Usted aceptó recibir mensajes de texto sobre esta solicitud.",
+  stopTexts: "Desactivar los mensajes de texto",
+  withdraw: "Retirar esta solicitud",
+  withdrawHelp:
+    "Dejamos de trabajar en ella. Esto no se puede deshacer, pero puede enviar otra solicitud cuando quiera.",
+  withdrawSure: "Sí, la retiro",
+  withdrawSubmit: "Retirar solicitud",
+  lost: "No se pudo conectar con el sitio. Revise su conexión y guarde otra vez.",
+};
