@@ -153,6 +153,8 @@ export interface LeadsTable {
   contactTime: string | null;
   contactBy: string | null;
   contactLanguage: string | null;
+  /** In which it was written, and is answered. */
+  language: Generated<"en" | "es">;
   status: Generated<LeadStatus>;
   /** By when the visitor was promised an answer. */
   replyDueAt: string | null;

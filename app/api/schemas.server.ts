@@ -10,6 +10,7 @@ import {
   questionFields,
 } from "~/leads/fields";
 import { leadForms } from "~/leads/forms.server";
+import { leadBodies } from "~/leads/lead-json.server";
 import { leadStatuses } from "~/leads/status";
 import { teamRows, teamTexts } from "~/team/fields";
 import { teamMemberChange, teamMemberForm } from "~/team/member.server";
@@ -18,10 +19,12 @@ import { referredName, type SchemaObject } from "./openapi";
 
 type FieldName =
   | "profileImage"
+  | "language"
   | keyof typeof systemHandoffForm.shape
   | keyof typeof clientForm.shape;
 
 const texts: Record<Exclude<FieldName, LeadFieldName>, string> = {
+  language: "The language in which the visitor is answered: en when it is left out.",
   profileImage:
     "Photo. In a change: a JPEG, PNG or WebP of at most 5 MB as a data URL, the address of a photo of this site, or null for none.",
   systemType: "Kind of system to go to.",
@@ -51,7 +54,7 @@ function leadExample(kind: LeadKind, fields: LeadField[] = fieldsOf(kind)) {
   );
 }
 
-const beginning = { status: "new", quarantined: false, authorityPending: false };
+const beginning = { language: "en", status: "new", quarantined: false, authorityPending: false };
 
 /** What stands in the document as an example of each of its schemas, by the schema's name. */
 export const examples = {
@@ -109,9 +112,9 @@ export function schemaRef(name: SchemaName): SchemaObject {
 /** By their name in the document; what requests accept and require comes from the rules that check them. */
 export function componentSchemas(): Record<SchemaName, SchemaObject> {
   const schemas: Record<SchemaName, SchemaObject> = {
-    QuoteFields: requestOf(leadForms["quote-request"]),
+    QuoteFields: requestOf(leadBodies["quote-request"]),
     Quote: leadOf(leadForms["quote-request"]),
-    FuelCardApplicationFields: requestOf(leadForms["fuel-card-application"]),
+    FuelCardApplicationFields: requestOf(leadBodies["fuel-card-application"]),
     FuelCardApplication: leadOf(leadForms["fuel-card-application"]),
     TeamMember: objectOf({
       id: text("Random UUID."),
@@ -222,6 +225,7 @@ function leadOf(form: Form): SchemaObject {
     submittedAt: text("When it came, in UTC.", { format: "date-time" }),
     ...storedFields(form),
     ...storedFields(leadForms.answers),
+    language: text("The language in which the visitor is answered.", { enum: ["en", "es"] }),
     status: text(
       "Where the work on it stands. `withdrawn` is the visitor's own word, the others are staff's.",
       { enum: [...leadStatuses] },

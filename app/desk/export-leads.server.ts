@@ -117,6 +117,7 @@ const columns: readonly string[] = [
   "quarantined",
   "quarantineReason",
   ...visitFields.map(({ name }) => name),
+  "language",
   "id",
 ];
 

@@ -13,7 +13,7 @@ import { LeadClaim } from "./lead-claim";
 import { LeadContact, LeadCorrection } from "./lead-contact";
 import { LeadMessages } from "./lead-messages";
 import { LeadNotes } from "./lead-notes";
-import { LeadResponseClock, LeadStatusBadge, LeadStatusForm } from "./lead-status";
+import { LeadResponseClock, LeadStatusBadge, LeadStatusForm, SpanishBadge } from "./lead-status";
 import { LeadTimeline } from "./lead-timeline";
 import { type LeadListState, leadAddress, leadListAddress, readLeadListState } from "./list-state";
 import { LeadChanged } from "./live-list";
@@ -61,6 +61,7 @@ export function LeadPanel({ data, state, action, answer }: LeadPanelProps) {
           <LeadStatusBadge status={lead.status} />
           {lead.quarantined && <Badge tone="negative">Quarantined: {lead.quarantineReason}</Badge>}
           {lead.authorityPending && <Badge tone="accent">Authority pending</Badge>}
+          <SpanishBadge lead={lead} />
           {data.reply !== null && (
             <LeadResponseClock reply={data.reply} title={data.dueInWords ?? undefined} />
           )}

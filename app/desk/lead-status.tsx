@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import Clock from "lucide-react/icons/clock";
 import type { ReactNode } from "react";
+import type { LeadRecord } from "#db/queries/leads.server";
 import { type LeadStatus, staffStatuses, statusTexts } from "~/leads/status";
 import { useDeskTime } from "~/staff/desk-time";
 import { Badge, type BadgeTone } from "~/ui/badge";
@@ -24,6 +25,11 @@ const tones: Record<LeadStatus, BadgeTone> = {
 
 export function LeadStatusBadge({ status }: { status: LeadStatus }) {
   return <Badge tone={tones[status]}>{statusTexts[status].name}</Badge>;
+}
+
+/** Marks a lead that was written in Spanish. */
+export function SpanishBadge({ lead }: { lead: Pick<LeadRecord, "language"> }) {
+  return lead.language === "es" && <Badge tone="action">Spanish</Badge>;
 }
 
 /** What is left to answer a lead, in words that go on with the page's clock; overdue, or soon, stands out by more than its colour. */

@@ -8,7 +8,7 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { type DeskColumn, DeskTable } from "~/ui/desk-table";
 import { EmptyState } from "~/ui/empty-state";
-import { LeadResponseClock, LeadStatusBadge } from "./lead-status";
+import { LeadResponseClock, LeadStatusBadge, SpanishBadge } from "./lead-status";
 import type { LeadInList } from "./list.server";
 import {
   firstPage,
@@ -154,7 +154,8 @@ function Company({ lead, to, openId }: CompanyProps) {
             <span className="sr-only">Authority </span>pending
           </Badge>
         </span>
-      )}
+      )}{" "}
+      <SpanishBadge lead={lead} />
       {lead.kind === "fuel-card-application" && (
         <span className="sr-only"> ({leadKinds[lead.kind].label})</span>
       )}

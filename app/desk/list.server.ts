@@ -51,6 +51,7 @@ export interface LeadInList
       | "phone"
       | "submittedAt"
       | "authorityPending"
+      | "language"
       | "quarantined"
     > {
   submittedShort: string;
@@ -310,6 +311,7 @@ function summaryOf(
     phone: lead.phone,
     submittedAt: lead.submittedAt,
     authorityPending: lead.authorityPending,
+    language: lead.language,
     quarantined: lead.quarantined,
     submittedShort: shortInstant(lead.submittedAt, now, timeZone),
     submittedInWords: formatInstant(new Date(lead.submittedAt), timeZone, timeZoneLabel),

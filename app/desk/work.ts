@@ -91,12 +91,16 @@ export function readStatusChoice(text: string): StatusChoice | "why" | null {
 
 /** How a visitor ends text messages; what they reply may be any word that means it. */
 export const stopWays = [
-  { value: "text", label: "a reply: STOP, QUIT, END, REVOKE, OPT OUT, CANCEL, UNSUBSCRIBE, ALTO" },
+  {
+    value: "text",
+    label: "a reply: STOP, QUIT, END, REVOKE, OPT OUT, CANCEL, UNSUBSCRIBE, ALTO, CANCELAR, BAJA",
+  },
   { value: "call", label: "a call" },
   { value: "mail", label: "mail" },
 ] as const;
 
-const stopWords = /^(?:stop ?all|stop|quit|end|revoke|opt ?out|cancel|unsubscribe|alto)$/;
+const stopWords =
+  /^(?:stop ?all|stop|quit|end|revoke|opt ?out|cancel|unsubscribe|alto|paren?|parar|cancelen?|cancelar|baja|basta)$/;
 /** Longer replies are read by people: "Please do not stop by today" ends nothing. */
 const mostWords = 3;
 

@@ -15,7 +15,7 @@ import {
 } from "~/http/respond.server";
 import { requireStaffJson } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
-import { checkForm } from "~/ui/form-schema";
+import { checkForm, form, oneOf, optional } from "~/ui/form-schema";
 import { everyFieldOf } from "./fields";
 import { leadForms } from "./forms.server";
 import { leadKinds } from "./kinds";
@@ -24,6 +24,14 @@ import { readSubmissionKey, submissionKeyHeader, submissionKeyRefusal } from "./
 import { submitLead } from "./submit-lead.server";
 
 const defaultLimit = 50;
+
+const language = optional(oneOf(["en", "es"], "Send en or es, or leave it out."));
+
+/** The forms as programs send them: with the language that the visitor is answered in. */
+export const leadBodies = {
+  "quote-request": form({ ...leadForms["quote-request"].shape, language }),
+  "fuel-card-application": form({ ...leadForms["fuel-card-application"].shape, language }),
+};
 
 /** What a list of leads may be asked with; `quarantined` comes out true for "1" alone. */
 export const leadListQuery = z.object({
@@ -64,8 +72,8 @@ export function presentSent(lead: LeadRecord): Record<string, unknown> {
 
 /** For staff, with where it stands. The receipt token stays out: it opens the visitor's own page. */
 function presentLead(lead: LeadRecord): Record<string, unknown> {
-  const { id, status, quarantined, authorityPending } = lead;
-  return { id, ...presentSent(lead), status, quarantined, authorityPending };
+  const { id, language, status, quarantined, authorityPending } = lead;
+  return { id, ...presentSent(lead), language, status, quarantined, authorityPending };
 }
 
 export function leadJson(kind: LeadKind) {
@@ -92,11 +100,12 @@ export function leadJson(kind: LeadKind) {
     submit: ({ request }: ActionFunctionArgs) =>
       withJsonErrors(async () => {
         if (request.method !== "POST") return methodNotAllowed("GET, POST");
-        const checked = checkForm(leadForms[kind], await readJsonObject(request));
+        const checked = checkForm(leadBodies[kind], await readJsonObject(request));
         if (!checked.ok) return jsonError(400, fieldsRefused, { fieldErrors: checked.errors });
         const { db } = getDatabase();
-        const source = { ...leadSource(false), key: keyOf(request) };
-        const lead = await submitLead(db, kind, checked.values, source);
+        const { language, ...values } = checked.values;
+        const source = { ...leadSource(false), key: keyOf(request), language: language ?? "en" };
+        const lead = await submitLead(db, kind, values, source);
         return jsonSuccess({ [one]: presentLead(lead) }, 201);
       }),
   };

@@ -58,6 +58,7 @@ export function answerLeadForm(request: Request, kind: LeadKind) {
       }
       const source = {
         ...leadSource(form.text(honeypotName) !== ""),
+        language,
         visit: readVisit((name) => form.text(name), getConfig().siteUrl.host),
         key: readSubmissionKey(form.text(submissionKeyName)),
         synthetic: takeTicket(form),

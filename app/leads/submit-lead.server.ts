@@ -12,11 +12,13 @@ import { queueOccasion } from "~/notifications/queue.server";
 import { notificationWorker } from "~/notifications/worker.server";
 import { type BusinessHours, replyDueAt } from "~/site/business-hours";
 import { localHour } from "~/site/dates";
+import type { Language } from "~/site/languages";
 import { pendingAuthority } from "./authority-numbers";
 import { visitorCorrectedAddress } from "./corrected-address.server";
 import { escalationDue } from "./escalation.server";
 import { fieldsOf } from "./fields";
 import { textMessageConsent } from "./fields.en";
+import { textMessageConsentEs } from "./fields.es";
 import type { LeadValues } from "./forms";
 import { rehearseLead } from "./synthetic-lead.server";
 import { unknownVisit, type Visit } from "./visit";
@@ -30,6 +32,8 @@ export interface LeadSource {
   honeypotFilled: boolean;
   submittedAt: Date;
   hours: BusinessHours;
+  /** Of the form; English where it is left out. */
+  language?: Language;
   /** Left out where no form told it. */
   visit?: Visit;
   /** The submission's own key, if it brought one. */
@@ -38,9 +42,14 @@ export interface LeadSource {
   synthetic?: boolean;
 }
 
+const consentVersions = {
+  en: textMessageConsent.version,
+  es: textMessageConsentEs.version,
+} as const;
+
 /**
  * Equal content within ten minutes returns the first, unless withdrawn. A key that came before returns its lead at any time, which
- * is corrected when other content comes with it. Returns once it is committed.
+ * is corrected when other content comes with it; the language is no content. Returns once it is committed.
  */
 export async function submitLead(
   db: Queryable,
@@ -50,13 +59,15 @@ export async function submitLead(
 ): Promise<LeadRecord> {
   const at = source.submittedAt.toISOString();
   const { phone, smsConsent, ...rest } = values;
+  const { language = "en" } = source;
   const content = {
     ...rest,
+    language,
     phone: phone.typed,
     phoneE164: phone.e164,
     smsConsent,
     ...(smsConsent && {
-      smsConsentVersion: textMessageConsent.version,
+      smsConsentVersion: consentVersions[language],
       smsConsentAt: at,
       smsConsentAddress: source.address,
     }),

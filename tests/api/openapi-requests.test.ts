@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { describeApi } from "~/api/document.server";
 import { systemHandoffForm } from "~/clients/rules";
 import { parseConfig } from "~/config.server";
-import { leadForms } from "~/leads/forms.server";
+import { leadBodies } from "~/leads/lead-json.server";
 import { teamMemberChange } from "~/team/member.server";
 import type { Form } from "~/ui/form-schema";
 import { type ApiDocument, schemasOf } from "../support/openapi";
@@ -18,8 +18,8 @@ const schemaAt = schemasOf(document);
 
 /** Each request's schema in the document, beside the one that checks the request. */
 const requests: [name: string, checked: Form | typeof teamMemberChange][] = [
-  ["QuoteFields", leadForms["quote-request"]],
-  ["FuelCardApplicationFields", leadForms["fuel-card-application"]],
+  ["QuoteFields", leadBodies["quote-request"]],
+  ["FuelCardApplicationFields", leadBodies["fuel-card-application"]],
   ["ClientSignIn", systemHandoffForm],
   ["TeamMemberChange", teamMemberChange],
 ];

@@ -293,6 +293,7 @@ describe("a filled database of the version before", () => {
       ...{ factoring_now: null, factoring_company: null, brokers_and_shippers: null },
       ...{ contact_time: null, contact_by: null, contact_language: null },
       synthetic: null,
+      language: "en",
       ...{
         local_hour: null,
         first_reply_at: null,

@@ -137,6 +137,9 @@ describe("a reply", () => {
     "unsubscribe",
     "Alto",
     "¡ALTO!",
+    "Pare, por favor",
+    "CANCELAR",
+    "dar de baja",
     "STOPALL",
     "stop all",
     "Please stop",
@@ -155,6 +158,9 @@ describe("a reply", () => {
     "I can pick up at the truck stop on I-10",
     "weekend",
     "cancelled",
+    "HELP",
+    "AYUDA",
+    "No puedo parar ahora en la carretera",
   ])("%j ends nothing by itself", (reply) => {
     expect(endsTexts(reply)).toBe(reply === "non-stop");
   });
