@@ -24,6 +24,8 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/i, "must be 64 hex characters (make one with: openssl rand -hex 32)")
     .optional(),
+  /** The day (UTC) on which a database may begin although there are backups of one. */
+  DATABASE_NEW: z.iso.date("must be today's date, such as 2026-11-22").optional(),
   /** PostgreSQL instead of the file. */
   DATABASE_URL: z
     .string()

@@ -1,5 +1,4 @@
 import { type Database, getDatabase, openToServe, setDatabase } from "#db/connection.server";
-import { migrate } from "#db/migrate.server";
 import { seedSampleTeam } from "#db/queries/team.server";
 import {
   carrierService,
@@ -29,11 +28,12 @@ import { keepTimesMended } from "~/operations/clock.server";
 import { diagnose } from "~/operations/diagnose.server";
 import { endWhenHung } from "~/operations/end-when-hung.server";
 import type { Finding } from "~/operations/findings";
-import { backUpBeforeMigration } from "~/operations/make-backup.server";
+import { lostDatabase, lostToBucket } from "~/operations/lost-database.server";
 import { startOffsite, stopOffsite } from "~/operations/offsite-process.server";
 import { watchEventLoop } from "~/operations/process-metrics.server";
 import { keepRemovalsFromNow } from "~/operations/removals.server";
 import { requestMetrics } from "~/operations/request-metrics.server";
+import { upgradeDatabase, wayBackInWords } from "~/operations/upgrade.server";
 import { startSiteWatch, stopSiteWatch } from "~/operations/watch.server";
 import { businessHoursOf } from "~/site/company.server";
 import { createFirstAccount } from "~/staff/accounts.server";
@@ -69,6 +69,7 @@ async function start(): Promise<void> {
     keepRouteMatches();
     attachDoor(config);
   }
+  requireDatabase(lostDatabase(config) ?? (await lostToBucket(config)));
   if (config.production) requireNoFaults(checkVolume(config));
   const database = await openToServe(config.database, { onTornLog: logTornFrames });
   setDatabase(database);
@@ -105,6 +106,11 @@ async function start(): Promise<void> {
   }
 }
 
+/** In development as well: a site that begins anew hides what was lost. */
+function requireDatabase(lost: Finding | null): void {
+  if (lost !== null) requireNoFaults([lost]);
+}
+
 /** Refuses to start with what is wrong and what to do about it, a line each. */
 function requireNoFaults(findings: readonly Finding[]): void {
   const faults = findings.filter(({ severity }) => severity === "fault");
@@ -134,6 +140,13 @@ function logFailedAttempt({ givenUp, reason, ...attempt }: FailedAttempt): void 
   });
 }
 
+/** The backup is the way back. */
+function logUpgrade(migrations: readonly number[], backup: string): void {
+  const time = new Date().toISOString();
+  const message = wayBackInWords(migrations);
+  writeLogLine({ time, level: "info", event: "database.upgraded", migrations, backup, message });
+}
+
 /** Nothing that was acknowledged is in them. */
 function logTornFrames(frames: number): void {
   const time = new Date().toISOString();
@@ -156,11 +169,8 @@ function askCarrierService(database: Database, config: Config): void {
 
 async function prepare(database: Database, config: Config): Promise<void> {
   const { db } = database;
-  await backUpBeforeMigration(database, {
-    key: config.DATABASE_KEY,
-    folder: config.backupFolder,
-  });
-  await migrate(db);
+  const { applied, backup } = await upgradeDatabase(database, config);
+  if (backup !== null) logUpgrade(applied, backup.file);
   await seedSampleTeam(db, sampleTeam);
   const made = await createFirstAccount(db, {
     username: config.ADMIN_USERNAME,

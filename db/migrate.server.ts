@@ -91,8 +91,13 @@ function asUnknown(db: Kysely<Schema>): Kysely<unknown> {
   return db.withoutPlugins() as unknown as Kysely<unknown>;
 }
 
+/** Returns what a newer program added that this one reads all the same, or null. */
+export async function findNewerChange(db: Kysely<Schema>): Promise<NewerChange | null> {
+  return newerChange(await appliedMigrations(db));
+}
+
 /** In the order of their numbers. */
-export async function appliedMigrations(db: Kysely<Schema>): Promise<AppliedMigration[]> {
+async function appliedMigrations(db: Kysely<Schema>): Promise<AppliedMigration[]> {
   const rows = await db.selectFrom("migrations").selectAll().orderBy("number").execute();
   return rows.map((row) => ({ ...row, number: Number(row.number) }));
 }

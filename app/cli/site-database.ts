@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { type Database, openSiteDatabase, type SqliteDatabase } from "#db/connection.server";
-import { pendingMigrations } from "#db/migrate.server";
 import { type Config, getConfig } from "~/config.server";
+import { lostDatabase } from "~/operations/lost-database.server";
 import { keepRemovalsFromNow } from "~/operations/removals.server";
+import { pendingSteps } from "~/operations/upgrade.server";
 import { CommandFailure, printError } from "./console";
 
 export interface SiteContext {
@@ -16,6 +17,8 @@ export async function withAnyDatabase<Result>(
   { create = false } = {},
 ): Promise<Result> {
   const config = getConfig();
+  const lost = lostDatabase(config);
+  if (lost !== null) throw new CommandFailure(`${lost.text} ${lost.remedy}`);
   if (!create && "path" in config.database && !existsSync(config.database.path)) {
     throw new CommandFailure(
       `There is no database at ${config.DATABASE_PATH}: start the site once, run "tpf migrate", or set DATABASE_PATH.`,
@@ -53,7 +56,7 @@ export function withDatabase<Result>(
   work: (context: SiteContext) => Promise<Result> | Result,
 ): Promise<Result> {
   return withAnyDatabase(async (context) => {
-    if ((await pendingMigrations(context.database.db)).length > 0) {
+    if ((await pendingSteps(context.database, context.config)).length > 0) {
       throw new CommandFailure("The database is of an older version: run `tpf migrate` first.");
     }
     const { database, config } = context;

@@ -1,8 +1,9 @@
 import { accessSync, constants, existsSync, mkdirSync, statfsSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Database } from "#db/connection.server";
+import type { NewerChange } from "#db/errors.server";
 import { findPlainCopies } from "#db/maintenance/copy-file.server";
-import { pendingMigrations } from "#db/migrate.server";
+import { findNewerChange } from "#db/migrate.server";
 import type { UnsentNotifications } from "#db/queries/notifications.server";
 import { countForeignPasskeys } from "#db/queries/passkeys.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
@@ -18,6 +19,7 @@ import { clockFinding } from "./clock.server";
 import { type Finding, fault, ok, warning } from "./findings";
 import { offsiteFindings } from "./offsite-state.server";
 import { removalsFindings } from "./removals.server";
+import { pendingSteps, wayBackInWords } from "./upgrade.server";
 
 /** Below so many free bytes backups and uploads will soon fail. */
 export const lowDiskBytes = 200_000_000;
@@ -93,13 +95,13 @@ export async function checkDatabase(
   uptimeSeconds = process.uptime(),
 ): Promise<Finding[]> {
   const { db } = database;
-  const pending = await pendingMigrations(db);
+  const pending = await pendingSteps(database, config);
   if (pending.length > 0) {
-    const remedy = "Start this version of the site, or run “tpf migrate”.";
+    const remedy = `Start this version of the site, or run “tpf migrate”; “tpf upgrade rehearse” says before what it does. ${wayBackInWords(pending)}`;
     return [warning("The database is of an older version.", remedy)];
   }
   return [
-    ok("The database answers and is of this version."),
+    schemaFinding(await findNewerChange(db)),
     adminFinding(await findAllStaffAccounts(db), config),
     passkeysFinding(await countForeignPasskeys(db, config.siteUrl.hostname), config),
     ...sampleTeamFindings(await findAllTeamMembers(db), config),
@@ -115,6 +117,15 @@ export async function checkDatabase(
         ]
       : [ok(`PostgreSQL at ${database.place} keeps the data, and its operator the backups.`)]),
   ];
+}
+
+function schemaFinding(newer: NewerChange | null): Finding {
+  return newer === null
+    ? ok("The database answers and is of this version.")
+    : warning(
+        `A newer version added to the database (migrations ${newer.migrations.join(", ")}); this version reads it.`,
+        "Start the newer version again once it does what it should.",
+      );
 }
 
 /** Returns whether somebody can sign in to the admin, or will after the first start. */

@@ -8,6 +8,7 @@ import { backupState } from "./backup-schedule.server";
 import { checkConfiguration } from "./check-configuration.server";
 import { adminFinding, checkDatabase, checkVolume } from "./check-storage.server";
 import { type Finding, fault, ok, warning } from "./findings";
+import { lostDatabase } from "./lost-database.server";
 import { findAllBackups } from "./make-backup.server";
 import { offsiteState } from "./offsite-state.server";
 import { databaseBytes } from "./site-metrics.server";
@@ -33,6 +34,8 @@ export async function diagnoseFromOutside(config: Config): Promise<Finding[]> {
 }
 
 async function checkClosedDatabase(config: Config): Promise<Finding[]> {
+  const lost = lostDatabase(config);
+  if (lost !== null) return [lost];
   if ("path" in config.database && !existsSync(config.database.path)) {
     return [ok("There is no database yet: the first start makes it."), adminFinding([], config)];
   }

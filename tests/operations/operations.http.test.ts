@@ -1,9 +1,10 @@
 import { once } from "node:events";
-import { writeFileSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "#db/connection.server";
-import { findAllBackups } from "~/operations/make-backup.server";
+import { migrate, migrations } from "#db/migrate.server";
+import { findAllBackups, makeBackup } from "~/operations/make-backup.server";
 import { version } from "../../package.json";
 import { createTestFolder } from "../support/database";
 import { postForm, signInByHttp } from "../support/http";
@@ -87,6 +88,43 @@ describe("a production site", () => {
     const start = startSite({ ...production, DATABASE_PATH: path, DATABASE_KEY: keys.other });
     await expect(start).rejects.toThrow(
       /ended \(1\):\nDATABASE_KEY does not open .+: the key is wrong, or the file is not encrypted yet\.\n$/,
+    );
+  });
+
+  it("does not start without its database, or on one that it cannot read, beside backups: it names the way back", async () => {
+    const own = join(folder, "own");
+    const path = join(own, "site.sqlite");
+    const backups = join(own, "backups");
+    const database = await makeSite(path);
+    const { file } = makeBackup(database, { key: undefined, folder: backups });
+    database.sqlite
+      .prepare("insert into migrations (number, name, applied_at) values (999, 'next', ?)")
+      .run(new Date().toISOString());
+    await database.close();
+    const start = () => startSite({ ...production, DATABASE_PATH: path });
+    await expect(start()).rejects.toThrow(
+      `go back to the backup from before it: “tpf restore ${file}”.\n`,
+    );
+    rmSync(path);
+    await expect(start()).rejects.toThrow(
+      /ended \(1\):\nThere is no database at .+, and a backup is in .+ put the newest back with “tpf restore .+ set DATABASE_NEW=/,
+    );
+    expect(existsSync(path)).toBe(false);
+  });
+
+  it("says when it changed the database of an older version, and which backup is the way back", async () => {
+    const path = join(folder, "older", "site.sqlite");
+    const database = openDatabase({ path });
+    await migrate(database.db, new Map([...migrations].filter(([number]) => number < 75)));
+    await database.close();
+    site = await startSite({ ...production, DATABASE_PATH: path });
+    const [backup] = findAllBackups(join(folder, "older", "backups"));
+    expect(logLines(site)).toContainEqual(
+      expect.objectContaining({
+        event: "database.upgraded",
+        migrations: [...migrations.keys()].filter((number) => number >= 75),
+        backup: backup?.file,
+      }),
     );
   });
 

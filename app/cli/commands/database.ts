@@ -1,11 +1,10 @@
 import { existsSync } from "node:fs";
 import { type Command, InvalidArgumentError } from "commander";
 import { openSiteDatabase } from "#db/connection.server";
-import { migrate } from "#db/migrate.server";
 import { copyFileToPostgres } from "#db/postgres/copy-file.server";
 import { getConfig } from "~/config.server";
 import { durationInWords } from "~/http/sizes";
-import { backUpBeforeMigration } from "~/operations/make-backup.server";
+import { upgradeDatabase, wayBackInWords } from "~/operations/upgrade.server";
 import { askSecret, CommandFailure, print, printTable } from "../console";
 import { requireFile, withAnyDatabase } from "../site-database";
 
@@ -63,15 +62,14 @@ async function copyTo(address: URL, { password = false }: { password?: boolean }
 async function migrateNow(): Promise<void> {
   await withAnyDatabase(
     async ({ config, database }) => {
-      const settings = { key: config.DATABASE_KEY, folder: config.backupFolder };
-      const backup = await backUpBeforeMigration(database, settings);
+      const { applied, backup } = await upgradeDatabase(database, config);
+      if (applied.length === 0) {
+        print("The database is up to date.");
+        return;
+      }
       if (backup !== null) print(`Backup made: ${backup.file}.`);
-      const { applied } = await migrate(database.db);
-      print(
-        applied.length === 0
-          ? "The database is up to date."
-          : `Migrations applied: ${applied.join(", ")}.`,
-      );
+      print(`Migrations applied: ${applied.join(", ")}.`);
+      if (backup !== null) print(wayBackInWords(applied));
     },
     { create: true },
   );

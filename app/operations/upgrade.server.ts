@@ -1,0 +1,57 @@
+import type { Database } from "#db/connection.server";
+import { NewerDatabaseError } from "#db/errors.server";
+import { migrate, migrations, pendingMigrations } from "#db/migrate.server";
+import type { Config } from "~/config.server";
+import { blankDatabase } from "./lost-database.server";
+import { backUpBeforeMigration, findAllBackups, type MadeBackup } from "./make-backup.server";
+
+type Settings = Pick<Config, "backupFolder">;
+
+/** As `pendingMigrations`; for a file NewerDatabaseError names the backup from before the newer version's first change, if there is one. */
+export async function pendingSteps(
+  database: Database,
+  { backupFolder }: Settings,
+): Promise<number[]> {
+  try {
+    return await pendingMigrations(database.db);
+  } catch (error) {
+    if (!(error instanceof NewerDatabaseError) || database.engine !== "sqlite") throw error;
+    const changedAt = new Date(error.change.changedAt);
+    const before = findAllBackups(backupFolder).find(({ madeAt }) => madeAt <= changedAt);
+    if (before === undefined) throw error;
+    throw new NewerDatabaseError(
+      error.change,
+      `the backup from before it: “tpf restore ${before.file}”`,
+    );
+  }
+}
+
+interface Upgraded {
+  /** The numbers of the migrations that ran now. */
+  applied: number[];
+  /** Null when nothing was changed, for a new database and with PostgreSQL. */
+  backup: MadeBackup | null;
+}
+
+/**
+ * Brings the site's database to this version's schema, a file after a backup. Throws what is wrong and what to do where a database was lost,
+ * NewerDatabaseError, and what `backUp` throws.
+ */
+export async function upgradeDatabase(database: Database, config: Config): Promise<Upgraded> {
+  const pending = await pendingSteps(database, config);
+  const lost = pending.includes(1) && database.engine === "sqlite" ? blankDatabase(config) : null;
+  if (lost !== null) throw new Error(`${lost.text} ${lost.remedy}`);
+  const backup = await backUpBeforeMigration(database, {
+    key: config.DATABASE_KEY,
+    folder: config.backupFolder,
+  });
+  const { applied } = await migrate(database.db);
+  return { applied, backup };
+}
+
+/** Says whether the version before can be started again once these migrations have run. */
+export function wayBackInWords(numbers: readonly number[]): string {
+  return numbers.every((number) => migrations.get(number)?.previousVersion.reads)
+    ? "The version before can be started again afterwards."
+    : "The version before cannot be started again afterwards: the way back is the backup that is made first.";
+}

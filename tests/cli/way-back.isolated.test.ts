@@ -1,0 +1,189 @@
+import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openDatabase } from "#db/connection.server";
+import { migrate, migrations } from "#db/migrate.server";
+import type { Migration, PreviousVersion } from "#db/migrations/migration";
+import { parseConfig } from "~/config.server";
+import { openBucket } from "~/operations/bucket.server";
+import { lostToBucket } from "~/operations/lost-database.server";
+import { findAllBackups, makeBackup } from "~/operations/make-backup.server";
+import { startBucket } from "../support/bucket";
+import { runTpf } from "../support/command-line";
+import { createTestFolder } from "../support/database";
+import { makeSite, rowsOf } from "../support/operations";
+
+// The site reads its configuration once a process: here each command has its own.
+vi.mock("~/config.server", async (original) => {
+  const real = await original<typeof import("~/config.server")>();
+  return { ...real, getConfig: () => real.parseConfig(process.env) };
+});
+
+let folder: string;
+let removeFolder: () => void;
+let path: string;
+/** The newest backup. */
+let backup: string;
+
+const tpf = (args: readonly string[], environment: Record<string, string> = {}) =>
+  runTpf(args, { DATABASE_PATH: path, ...environment });
+
+/** The restoration that a message names, as the operator would type it. */
+const namedIn = (message: string) => /“tpf (restore [^”]+)”/.exec(message)?.[1]?.split(" ") ?? [];
+
+beforeEach(async () => {
+  ({ folder, removeFolder } = createTestFolder());
+  path = join(folder, "site.sqlite");
+  const database = await makeSite(path);
+  makeBackup(database, { key: undefined, folder: join(folder, "backups") });
+  await database.close();
+  backup = findAllBackups(join(folder, "backups"))[0]?.file ?? "";
+});
+afterEach(() => removeFolder());
+
+describe("an older version on a file that a newer one changed", () => {
+  const upgradeWith = async (previousVersion: PreviousVersion) => {
+    const database = openDatabase({ path });
+    const up: Migration["up"] = async (db) =>
+      void (await sql`create table trailers (id text)`.execute(db));
+    await migrate(
+      database.db,
+      new Map([...migrations, [999, { name: "next", up, previousVersion }]]),
+    );
+    // As the newer version's backups do.
+    makeBackup(database, { key: undefined, folder: join(folder, "backups") });
+    await database.close();
+  };
+
+  it("refuses and names the backup from before, which the command that it names puts back", async () => {
+    const before = rowsOf(path).leads;
+    await upgradeWith({ reads: false, because: "it would lose leads" });
+    const newest = findAllBackups(join(folder, "backups"))[0]?.file;
+    expect(newest).not.toBe(backup);
+    for (const args of [["admin", "list"], ["migrate"], ["doctor"]]) {
+      const { code, out, err } = await tpf(args);
+      expect(code).toBe(1);
+      expect(`${out}${err}`).toContain("(migrations 999), and this version cannot read it: ");
+      expect(`${out}${err}`).toContain(
+        `go back to the backup from before it: “tpf restore ${backup}”`,
+      );
+    }
+    expect((await tpf(["restore", newest ?? "", "--check"])).err).toContain("(migrations 999)");
+    const named = namedIn((await tpf(["admin", "list"])).err);
+    expect(await tpf([...named, "--yes"])).toMatchObject({ code: 0 });
+    expect((await tpf(["admin", "list"])).code).toBe(0);
+    expect(rowsOf(path).leads).toEqual(before);
+  });
+
+  it("goes on where that only added, and the doctor says so", async () => {
+    await upgradeWith({ reads: true });
+    expect((await tpf(["admin", "list"])).code).toBe(0);
+    const { out } = await tpf(["doctor"]);
+    expect(out).toContain(
+      "A newer version added to the database (migrations 999); this version reads it.",
+    );
+    const newest = findAllBackups(join(folder, "backups"))[0]?.file ?? "";
+    expect((await tpf(["restore", newest, "--check"])).code).toBe(0);
+  });
+});
+
+describe("a database of an older version", () => {
+  it("is brought to this one with a word on the way back, of which the doctor told before", async () => {
+    rmSync(path);
+    const database = openDatabase({ path });
+    await migrate(database.db, new Map([...migrations].filter(([number]) => number < 35)));
+    await database.close();
+    const { out: told } = await tpf(["doctor"]);
+    expect(told).toMatch(
+      /older version\.\n.*“tpf upgrade rehearse”.*cannot be started again afterwards/,
+    );
+    const { code, out } = await tpf(["migrate"]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Backup made: .+\nMigrations applied: 35, .+\n.+cannot be started again/);
+  });
+});
+
+describe("a database that is lost beside its backups", () => {
+  const names = () => readdirSync(folder, { recursive: true }).sort();
+  const today = () => new Date().toISOString().slice(0, 10);
+
+  it.each<[string, () => void, RegExp]>([
+    ["missing", () => rmSync(path), /There is no database at /],
+    ["empty", () => writeFileSync(path, ""), /site\.sqlite is empty/],
+  ])(
+    "is no beginning when it is %s: nothing is made, and the command that is named puts it back",
+    async (_, lose, what) => {
+      const before = rowsOf(path).leads;
+      lose();
+      const left = names();
+      for (const args of [["migrate"], ["admin", "list"], ["doctor"], ["backup"]]) {
+        const { code, out, err } = await tpf(args);
+        expect(code, args.join(" ")).toBe(1);
+        expect(`${out}${err}`).toMatch(what);
+        expect(`${out}${err}`).toMatch(/a backup is in .+backups, the newest of 20\d\d-.+Z\./);
+        expect(`${out}${err}`).toContain(`“tpf restore ${backup}”`);
+        expect(names()).toEqual(left);
+      }
+      expect(await tpf([...namedIn((await tpf(["migrate"])).err), "--yes"])).toMatchObject({
+        code: 0,
+      });
+      expect(rowsOf(path).leads).toEqual(before);
+    },
+  );
+
+  it("is no beginning when its folder is not mounted and the backups lie elsewhere", async () => {
+    const elsewhere = join(folder, "vault");
+    renameSync(join(folder, "backups"), elsewhere);
+    const unmounted = {
+      DATABASE_PATH: join(folder, "data", "site.sqlite"),
+      BACKUP_DIRECTORY: elsewhere,
+    };
+    expect((await tpf(["migrate"], unmounted)).err).toMatch(/See that its volume is mounted/);
+    expect(existsSync(join(folder, "data"))).toBe(false);
+  });
+
+  it("is no beginning when the file holds no table of the site's", async () => {
+    rmSync(path);
+    await openDatabase({ path }).close();
+    expect(await tpf(["migrate"])).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/Nothing was ever stored in .+“tpf restore /),
+    });
+  });
+
+  it("is one on the day that DATABASE_NEW names, and on no other", async () => {
+    rmSync(path);
+    const yesterday = { DATABASE_NEW: "2025-01-31" };
+    expect((await tpf(["migrate"], yesterday)).err).toContain(`set DATABASE_NEW=${today()}`);
+    expect((await tpf(["migrate"], { DATABASE_NEW: "yes" })).err).toContain(
+      "DATABASE_NEW must be today's date",
+    );
+    expect((await tpf(["migrate"], { DATABASE_NEW: today() })).code).toBe(0);
+    expect(rowsOf(path).leads).toEqual([]);
+  });
+
+  it("is no beginning when only the bucket has it, unless the bucket does not answer or a new one is meant", async () => {
+    const bucket = await startBucket();
+    const configOf = (environment: Record<string, string> = {}) =>
+      ({
+        ...parseConfig({
+          NODE_ENV: "test",
+          DATABASE_PATH: join(folder, "gone.sqlite"),
+          ...environment,
+        }),
+        offsite: { ...bucket.settings, recipient: "age1" },
+      }) as const;
+    try {
+      expect(await lostToBucket(configOf())).toBeNull();
+      await openBucket(bucket.settings).put("run/000000001-000000000.age", Buffer.from("sealed"));
+      expect((await lostToBucket(configOf()))?.remedy).toContain("tpf offsite restore --to");
+      expect(await lostToBucket({ ...configOf(), DATABASE_PATH: path })).toBeNull();
+      expect(await lostToBucket(configOf({ DATABASE_NEW: today() }))).toBeNull();
+      bucket.fault = () => 503;
+      expect(await lostToBucket(configOf())).toBeNull();
+    } finally {
+      await bucket.close();
+    }
+  });
+});
