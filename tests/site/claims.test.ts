@@ -57,16 +57,10 @@ describe("the register of claims", () => {
     expect(found).toEqual([]);
   });
 
-  it("says the same figures in Spanish, and what is true meanwhile wherever it does in English", () => {
-    const digits = (text: string) => text.match(/\d[\d.,]*\d|\d/g) ?? [];
-    // "24/7" and what is told of it are the same figure in other words.
-    const inOtherWords = ["roundTheClock", "monitoring"];
-    for (const name of claimNames) {
-      const { text, meanwhile }: { text: string; meanwhile?: string } = claimsEs[name];
-      const said = inOtherWords.includes(name) ? "24 7" : claims[name].text;
-      expect(digits(text), name).toEqual(digits(said));
-      expect(meanwhile !== undefined, name).toBe("meanwhile" in claims[name]);
-    }
+  it("has in Spanish what is true meanwhile wherever it does in English", () => {
+    const alternatives = (register: object) =>
+      Object.entries(register).flatMap(([name, claim]) => ("meanwhile" in claim ? [name] : []));
+    expect(alternatives(claimsEs)).toEqual(alternatives(claims));
   });
 
   it("shows every specified claim outside production, whatever is set", () => {

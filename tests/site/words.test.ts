@@ -25,7 +25,10 @@ function messagesOf(value: unknown, place: string): [place: string, text: string
 
 function textsOfFunction(source: string): string {
   const texts = source.match(/"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`/g) ?? [];
-  return texts.map((text) => text.slice(1, -1).replace(/\$\{[^}]*\}/g, " ")).join(" ");
+  return texts
+    .map((text) => text.slice(1, -1).replace(/\$\{[^}]*\}/g, " "))
+    .filter((text) => !isAddress(text))
+    .join(" ");
 }
 
 /** Every Spanish message beside its English one. */
