@@ -63,7 +63,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "components", environment: "jsdom", include: ["tests/**/*.test.tsx"] },
+        test: {
+          name: "components",
+          environment: "jsdom",
+          include: ["tests/**/*.test.tsx"],
+          setupFiles: "tests/support/components.ts",
+        },
       },
     ],
   },

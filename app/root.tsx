@@ -10,9 +10,10 @@ import { pageHeadAt } from "~/site/meta";
 import { withheldPaths } from "~/site/questions.server";
 import { shellWords } from "~/site/shell.en";
 import { shellWordsEs } from "~/site/shell.es";
-import { mergeHandles, type SiteData } from "~/site/site-data";
+import { mergeHandles, type SiteData, useWords } from "~/site/site-data";
 import { siteNavigation } from "~/site/site-navigation.server";
 import { ToastProvider } from "~/ui/toast";
+import { UiWordsContext } from "~/ui/ui-words";
 import { getConfig } from "./config.server";
 import { publicPage } from "./http/respond.server";
 import archivo from "./styles/fonts/archivo.woff2?url";
@@ -61,7 +62,11 @@ export const headers = publicPage;
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  return <Document>{children}</Document>;
+  return (
+    <Document>
+      <UiWordsContext.Provider value={useWords().ui}>{children}</UiWordsContext.Provider>
+    </Document>
+  );
 }
 
 export default function App() {

@@ -1,3 +1,4 @@
+import { uiWords } from "~/ui/ui-words.en";
 import { facts, sayClaim } from "./claims";
 import type { Company } from "./company.server";
 
@@ -20,6 +21,7 @@ export const shellWords = (company: Pick<Company, "shortName" | "notYetTrue">) =
   follow: "Follow",
   getInTouch: "Get in touch",
   call: "Call",
+  ui: uiWords,
   message: {
     back: "Back to the home page",
     needAPerson: "Need a person? Call",

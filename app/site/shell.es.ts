@@ -1,3 +1,4 @@
+import { uiWordsEs } from "~/ui/ui-words.es";
 import { claimsEs, factsEs } from "./claims.es";
 import type { linkWords, shellWords } from "./shell.en";
 import type { Words } from "./words";
@@ -23,6 +24,7 @@ export const shellWordsEs: Words<typeof shellWords> = ({ shortName, notYetTrue }
     follow: "Redes",
     getInTouch: "Póngase en contacto",
     call: "Llamar",
+    ui: uiWordsEs,
     message: {
       back: "Volver a la página de inicio",
       needAPerson: "¿Necesita hablar con una persona? Llame al",

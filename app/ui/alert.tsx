@@ -5,26 +5,24 @@ import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
+import { useUiWords } from "./ui-words";
 
 type AlertVariant = "info" | "success" | "warning" | "destructive";
 
-const looks: Record<AlertVariant, { icon: LucideIcon; word: string; box: string; mark: string }> = {
-  info: { icon: Info, word: "Note", box: "border-action bg-action-soft", mark: "text-action" },
+const looks: Record<AlertVariant, { icon: LucideIcon; box: string; mark: string }> = {
+  info: { icon: Info, box: "border-action bg-action-soft", mark: "text-action" },
   success: {
     icon: CircleCheck,
-    word: "Done",
     box: "border-positive bg-positive-soft",
     mark: "text-positive",
   },
   warning: {
     icon: TriangleAlert,
-    word: "Important",
     box: "border-accent bg-accent-soft",
     mark: "text-accent-text",
   },
   destructive: {
     icon: CircleAlert,
-    word: "Error",
     box: "border-negative bg-negative-soft",
     mark: "text-negative",
   },
@@ -41,7 +39,8 @@ interface AlertProps {
 
 /** A message in the page that stays. What kind it is is also told in words to screen readers. */
 export function Alert({ variant = "info", title, children, announce, className }: AlertProps) {
-  const { icon: Icon, word, box, mark } = looks[variant];
+  const { icon: Icon, box, mark } = looks[variant];
+  const { message } = useUiWords();
   return (
     <div
       role={announce}
@@ -49,7 +48,7 @@ export function Alert({ variant = "info", title, children, announce, className }
     >
       <Icon aria-hidden="true" className={classNames("mt-0.5 size-6", mark)} />
       <div className="min-w-0 space-y-1">
-        <span className="sr-only">{word}: </span>
+        <span className="sr-only">{message[variant]}: </span>
         {title && <p className="font-semibold">{title}</p>}
         {children}
       </div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useUiWords } from "./ui-words";
 
 interface ErrorSummaryProps {
   /** Messages by field name, in the order of the form; a name is also its control's id unless `idOf` says otherwise. */
@@ -12,6 +13,7 @@ interface ErrorSummaryProps {
 export function ErrorSummary(props: ErrorSummaryProps) {
   const { errors, idOf = (name) => name, headingId = "error-summary-title" } = props;
   const box = useRef<HTMLDivElement>(null);
+  const { problem } = useUiWords();
   const messages = Object.entries(errors).flatMap(([name, error]) =>
     (typeof error === "string" ? [error] : (error ?? [])).map((text) => ({ name, text })),
   );
@@ -31,7 +33,7 @@ export function ErrorSummary(props: ErrorSummaryProps) {
       className="mb-8 rounded-md border-2 border-negative bg-negative-soft p-5"
     >
       <h2 id={headingId} className="mb-2 text-xl">
-        There is a problem
+        {problem}
       </h2>
       <ul className="space-y-1">
         {messages.map(({ name, text }) => {

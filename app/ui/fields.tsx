@@ -2,6 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from "react";
 import { classNames } from "./class-names";
+import { useUiWords } from "./ui-words";
 
 /** What every field takes besides the attributes of its native control. */
 export interface FieldText {
@@ -13,7 +14,7 @@ export interface FieldText {
   error?: string | readonly string[] | null;
   /** The control's id; by default its name. Give one where two forms of a page share a name. */
   id?: string;
-  /** Adds "(optional)" to the label; by default whenever `required` is not set. */
+  /** Says in the label that it is optional; by default whenever `required` is not set. */
   markOptional?: boolean;
   required?: boolean;
   className?: string;
@@ -42,11 +43,12 @@ export function controlAttributes(field: FieldText) {
 export function Field({ field, children }: { field: FieldText; children: ReactNode }) {
   const id = field.id ?? field.name;
   const { markOptional = !field.required } = field;
+  const { optional } = useUiWords();
   return (
     <div className={classNames("field", field.className)}>
       <label htmlFor={id} className="mb-1 block font-semibold">
         {field.label}
-        {markOptional && <span className="font-normal text-muted"> (optional)</span>}
+        {markOptional && <span className="font-normal text-muted"> {optional}</span>}
       </label>
       <FieldMessages id={id} hint={field.hint} error={field.error} />
       {children}
@@ -57,6 +59,7 @@ export function Field({ field, children }: { field: FieldText; children: ReactNo
 /** The hint and the error of the control `id`, carrying the ids that `controlAttributes` refers to. */
 function FieldMessages({ id, hint, error }: { id: string } & Pick<FieldText, "hint" | "error">) {
   const message = errorText(error);
+  const said = useUiWords().message;
   return (
     <>
       {hint && (
@@ -68,7 +71,7 @@ function FieldMessages({ id, hint, error }: { id: string } & Pick<FieldText, "hi
         <p id={errorId(id)} className="mb-2 flex gap-2 text-sm font-semibold text-negative">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-5" />
           <span>
-            <span className="sr-only">Error: </span>
+            <span className="sr-only">{said.destructive}: </span>
             {message}
           </span>
         </p>
@@ -154,7 +157,8 @@ interface SelectFieldProps extends FieldText, Native<"select"> {
 export const SelectField = forwardRef<HTMLSelectElement, SelectFieldProps>(
   function SelectField(props, ref) {
     const { field, rest } = splitField(props);
-    const { options, placeholder = "Select one", width = "full", ...native } = rest;
+    const { selectOne } = useUiWords();
+    const { options, placeholder = selectOne, width = "full", ...native } = rest;
     return (
       <Field field={field}>
         <div className={classNames("relative", widths[width])}>
@@ -187,6 +191,7 @@ export const CheckboxField = forwardRef<HTMLInputElement, FieldText & Native<"in
   function CheckboxField(props, ref) {
     const { field, rest } = splitField(props);
     const { label, hint, error, markOptional = false, className } = field;
+    const { optional } = useUiWords();
     const attributes = controlAttributes(field);
     return (
       <div className={classNames("choice", className)}>
@@ -194,7 +199,7 @@ export const CheckboxField = forwardRef<HTMLInputElement, FieldText & Native<"in
         <div className="flex-1">
           <label htmlFor={attributes.id} className="block cursor-pointer">
             {label}
-            {markOptional && <span className="text-muted"> (optional)</span>}
+            {markOptional && <span className="text-muted"> {optional}</span>}
           </label>
           <FieldMessages id={attributes.id} hint={hint} error={error} />
         </div>

@@ -14,6 +14,7 @@ import {
 } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { classNames } from "./class-names";
+import { useUiWords } from "./ui-words";
 
 export interface Toasts {
   /** Shows a toast in place of the one before; returns its id. */
@@ -60,6 +61,7 @@ interface ToastRegionProps {
 /** F8 moves the focus here, Escape dismisses; nobody is hurried who has the pointer or the focus here, or is in another window. */
 function ToastRegion({ toasts, dismiss, remove }: ToastRegionProps) {
   const list = useRef<HTMLOListElement>(null);
+  const { notifications } = useUiWords();
   const [paused, setPaused] = useState(false);
 
   const close = useCallback(() => {
@@ -86,7 +88,7 @@ function ToastRegion({ toasts, dismiss, remove }: ToastRegionProps) {
 
   return (
     <section
-      aria-label="Notifications (F8)"
+      aria-label={notifications}
       onFocus={() => setPaused(true)}
       onBlur={({ currentTarget, relatedTarget }) =>
         setPaused(currentTarget.contains(relatedTarget))
@@ -130,6 +132,7 @@ interface ToastProps {
 function Toast({ toast, paused, close, remove }: ToastProps) {
   const { id, open, title, description, variant = "default", action } = toast;
   const left = useRef(toastDurationMs);
+  const { dismiss } = useUiWords();
 
   useEffect(() => {
     if (!open || paused) return;
@@ -161,12 +164,7 @@ function Toast({ toast, paused, close, remove }: ToastProps) {
           </a>
         )}
       </div>
-      <button
-        type="button"
-        className="toast-close"
-        aria-label="Dismiss this notification"
-        onClick={close}
-      >
+      <button type="button" className="toast-close" aria-label={dismiss} onClick={close}>
         <X aria-hidden="true" className="size-5" />
       </button>
     </li>
