@@ -19,6 +19,7 @@ const ASCII = range(0x20, 0x7e);
 const LATIN_1 = range(0xa0, 0xac) + range(0xae, 0xff);
 const TYPOGRAPHIC = "–—‘’“”•…™€−";
 const HEADING_SYMBOLS = "©®×÷·¢§°½\u00a0";
+const SPANISH = "áéíóúüñÁÉÍÓÚÜÑ¿¡«»";
 
 // Advance widths in thousandths of an em: Arial is metric-compatible with the PDF standard fonts
 // Helvetica and Helvetica-Bold (ISO 32000-1, annex on the standard 14 fonts).
@@ -40,7 +41,7 @@ const FONTS = [
     family: "Archivo",
     file: "archivo.woff2",
     source: "@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2",
-    text: ASCII + TYPOGRAPHIC + HEADING_SYMBOLS,
+    text: ASCII + TYPOGRAPHIC + HEADING_SYMBOLS + SPANISH,
     maxBytes: 22_000,
     weights: { min: 500, max: 800 },
     pinned: { wdth: 112 },
