@@ -112,10 +112,16 @@ ${lines.join("\n")}</svg>`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { pages, articlePageMeta } = await load("app/site/meta.ts");
+  const { pages, pageIn, articlePageMeta } = await load("app/site/meta.ts");
+  const { languageOf } = await load("app/site/languages.ts");
   const { socialImage } = await load("app/site/page-meta.ts");
   const { articles } = await load("app/pages/articles.server.ts");
-  const shared = [...Object.values(pages), ...articles.map(articlePageMeta)];
+  const shared = ["en", "es"].flatMap((language) => [
+    ...Object.keys(pages)
+      .map((name) => pageIn(language, name))
+      .filter(({ path }) => languageOf(path) === language),
+    ...articles[language].map(articlePageMeta),
+  ]);
   const wanted = process.argv.slice(2);
   await mkdir(at("public/og"), { recursive: true });
   for (const { path, h1, ogKicker } of shared) {

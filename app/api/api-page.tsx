@@ -44,7 +44,10 @@ export function ApiPage({ document }: { document: OpenApiDocument }) {
       </PageHeader>
       <div className="bg-surface py-12 md:py-16">
         <div className="wrap grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_14rem] print:block">
-          <Contents entries={titles.map((text) => ({ id: headingId(text), text }))} />
+          <Contents
+            label="On this page"
+            entries={titles.map((text) => ({ id: headingId(text), text }))}
+          />
           <div className="min-w-0 space-y-16 lg:col-start-1 lg:row-start-1">
             <Part title={begin}>
               {info.description.split("\n\n").map((paragraph) => (

@@ -1,10 +1,10 @@
 import type { Config } from "~/config.server";
+import { resourcesWords } from "~/pages/resources.en";
 import { homeTestimonials, whyUsTestimonials } from "~/pages/testimonials";
 import { type ClaimName, claimNames, claims } from "~/site/claims";
 import { notYetTrue, unconfirmedClaims, unknownConfirmations } from "~/site/claims.server";
-import { type QuestionName, questionNames, questions } from "~/site/questions";
+import { type QuestionName, questionIn, questionNames } from "~/site/questions";
 import { answersNeeded, questionStanding } from "~/site/questions.server";
-import { newsCards } from "~/site/resources";
 import { type Finding, ok, warning } from "./findings";
 
 /** Returns what of the register of claims waits: for the owner's word, for a setting, for content in place of a sample. */
@@ -34,9 +34,10 @@ export function claimRows(config: Config): string[][] {
     ...claimNames.map((name) => [name, claims[name].source, stateOf(name), claims[name].text]),
     ...questionNames.map((name) => {
       const answer = answers.get(name);
-      if (answer === undefined) return [name, "question", "no answer", questions[name].question];
+      const { question } = questionIn("en", name);
+      if (answer === undefined) return [name, "question", "no answer", question];
       const state = answer.confirmed ? "confirmed" : "not confirmed";
-      return [name, "question", state, `${questions[name].question} ${answer.answer}`];
+      return [name, "question", state, `${question} ${answer.answer.en}`];
     }),
   ];
 }
@@ -88,7 +89,7 @@ export function answersFileFindings(config: Config): Finding[] {
 function questionFindings(config: Config): Finding[] {
   const { answers, confirmed, open } = questionStanding(config);
   const inWords = (names: readonly QuestionName[]) =>
-    names.map((name) => `${name} (“${questions[name].question}”)`).join(", ");
+    names.map((name) => `${name} (“${questionIn("en", name).question}”)`).join(", ");
   const unanswered = questionNames.filter((name) => !answers.has(name));
   const unconfirmed = questionNames.filter((name) => answers.get(name)?.confirmed === false);
   return [
@@ -118,7 +119,7 @@ export function samplesAre({ production }: Config): string {
 
 function sampleFindings(config: Config): Finding[] {
   const testimonials = [...homeTestimonials, ...whyUsTestimonials].filter((one) => one.sample);
-  const news = newsCards.filter((one) => one.sample);
+  const news = resourcesWords.news.cards.filter((one) => one.sample);
   return [
     testimonials.length > 0 &&
       warning(
@@ -128,7 +129,7 @@ function sampleFindings(config: Config): Finding[] {
     news.length > 0 &&
       warning(
         `Sample news cards are ${samplesAre(config)}: ${news.map(({ title }) => `“${title}”`).join(", ")}.`,
-        "Replace them in app/site/resources.ts, and build again.",
+        "Replace them in app/pages/resources.en.ts and .es.ts, and build again.",
       ),
   ].filter((finding) => finding !== false);
 }

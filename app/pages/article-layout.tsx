@@ -1,38 +1,61 @@
 import type { MDXContent } from "mdx/types";
 import type { CallToAction } from "~/site/page-content";
-import { DocumentBody } from "~/site/prose";
-import { type Article, articleCallToAction, backToResources } from "~/site/resources";
+import { DocumentBody, type DocumentWords } from "~/site/prose";
+import type { Article } from "~/site/resources";
 import { PageHeader, WaysOnward } from "~/site/section";
 import { useCompany } from "~/site/site-data";
+import type { Words } from "~/site/words";
 import { Badge } from "~/ui/badge";
+import type { resourcesWords } from "./resources.en";
 
-export function ArticleLayout({ article, body }: { article: Article; body: MDXContent }) {
+type ResourcesWords = Words<typeof resourcesWords>;
+
+export interface ArticleLayoutProps {
+  article: Article;
+  /** The texts of the article's language by the path of their files. */
+  bodies: Readonly<Record<string, MDXContent>>;
+  words: ResourcesWords;
+  documentWords: DocumentWords;
+}
+
+export function ArticleLayout({ article, bodies, words, documentWords }: ArticleLayoutProps) {
+  const { back, callToAction, aboutUs } = words.article;
+  const body = Object.entries(bodies).find(([file]) => file.includes(`/${article.id}.`))?.[1];
+  if (body === undefined) throw new Error(`The article ${article.id} has no text`);
   return (
     <article>
       <PageHeader
         density="article"
-        back={backToResources}
+        back={back}
         eyebrow={<Badge tone="accent">{article.category}</Badge>}
         title={article.title}
       >
-        <Byline article={article} />
+        <Byline article={article} words={words} date={documentWords.date} />
       </PageHeader>
-      <DocumentBody body={body} company={useCompany()}>
-        <ArticleCallToAction {...articleCallToAction(article.slug)} />
+      <DocumentBody body={body} company={useCompany()} words={documentWords}>
+        <ArticleCallToAction
+          {...callToAction}
+          // The compliance article leads on to who we are.
+          secondary={article.id === "dot-compliance" ? aboutUs : callToAction.secondary}
+        />
       </DocumentBody>
     </article>
   );
 }
 
-const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+interface BylineProps {
+  article: Article;
+  words: ResourcesWords;
+  date: DocumentWords["date"];
+}
 
-function Byline({ article: { author, readMinutes, updated } }: { article: Article }) {
+function Byline({ article: { author, readMinutes, updated }, words, date }: BylineProps) {
   return (
     <p className="flex flex-wrap gap-x-6 gap-y-1 text-base text-muted">
-      <span>By {author}</span>
-      <span className="figures">{readMinutes} min read</span>
+      <span>{words.article.by(author)}</span>
+      <span className="figures">{words.guides.minutes(readMinutes)}</span>
       <span>
-        Updated <time dateTime={updated}>{longDate.format(new Date(updated))}</time>
+        {words.article.updated} <time dateTime={updated}>{date(new Date(updated))}</time>
       </span>
     </p>
   );

@@ -1,45 +1,80 @@
+import { data } from "@remix-run/node";
 import { z } from "zod";
-import { type Article, outlookCategory } from "~/site/resources";
+import { type Language, pathIn } from "~/site/languages";
+import type { Article } from "~/site/resources";
+import { resourcesWords } from "./resources.en";
+import { resourcesWordsEs } from "./resources.es";
 
-const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+const wordsOf = { en: resourcesWords, es: resourcesWordsEs } as const;
 
-const frontmatterSchema = z.object({
-  title: z.string().min(1),
-  category: z.enum(["Finance", "Factoring", "Operations", "Compliance", outlookCategory]),
-  author: z.string().min(1),
-  readMinutes: z.number().int().positive(),
-  description: z.string().min(50).max(155),
-  published: isoDate,
-  updated: isoDate,
-});
+const frontmatters = {
+  en: import.meta.glob<unknown>("./articles/*.en.mdx", { eager: true, import: "frontmatter" }),
+  es: import.meta.glob<unknown>("./articles/*.es.mdx", { eager: true, import: "frontmatter" }),
+} as const;
 
-const frontmatters = import.meta.glob<unknown>("./articles/*.mdx", {
-  eager: true,
-  import: "frontmatter",
-});
+/** Every article by language, in the order of the resources page, the outlook last. */
+export const articles: Readonly<Record<Language, readonly Article[]>> = {
+  en: articlesIn("en"),
+  es: articlesIn("es"),
+};
 
-/** Every article, in the order of the resources page, the outlook last. */
-export const articles: readonly Article[] = inOrder(
-  Object.entries(frontmatters).map(([file, frontmatter]) => toArticle(file, frontmatter)),
-);
-
-/** The six articles of the resources index; the market outlook is a news card. */
-export const guides: readonly Article[] = articles.filter(
-  (article) => article.category !== outlookCategory,
-);
-
-export function findArticle(slug: string): Article | undefined {
-  return articles.find((article) => article.slug === slug);
+/** Returns the article of a language by the last part of its address. Throws a 404 for an unknown one. */
+export function articleAt(language: Language, slug: string | undefined): Article {
+  const found = articles[language].find((article) => article.slug === slug);
+  if (found === undefined) throw data(null, { status: 404 });
+  return found;
 }
 
-function toArticle(file: string, frontmatter: unknown): Article {
-  const slug = file.slice(file.lastIndexOf("/") + 1, -".mdx".length);
-  const parsed = frontmatterSchema.safeParse(frontmatter);
+/** What the resources page lists: the guides of the category that the address names, or all of them, and the filter's links. */
+export function guidesFor(language: Language, { pathname, searchParams }: URL) {
+  const { categories, outlook, guides } = wordsOf[language];
+  const all = articles[language].filter(({ category }) => category !== outlook);
+  const chosen = categories.find(({ id }) => id === searchParams.get("category"));
+  const guidesOf = (label: string | undefined) =>
+    all.filter(({ category }) => label === undefined || category === label);
+  const link = (label: string | undefined, id?: string) => ({
+    label: label ?? guides.all,
+    count: guidesOf(label).length,
+    href: `${pathname}${id === undefined ? "" : `?category=${id}`}#guides`,
+    current: id === chosen?.id,
+  });
+  return {
+    category: chosen?.id,
+    guides: guidesOf(chosen?.label),
+    filter: [link(undefined), ...categories.map(({ id, label }) => link(label, id))],
+  };
+}
+
+function articlesIn(language: Language): Article[] {
+  return inOrder(
+    Object.entries(frontmatters[language]).map(([file, head]) => toArticle(language, file, head)),
+  );
+}
+
+function toArticle(language: Language, file: string, frontmatter: unknown): Article {
+  const id = file.slice(file.lastIndexOf("/") + 1, -`.${language}.mdx`.length);
+  const parsed = frontmatterSchema(language).safeParse(frontmatter);
   if (!parsed.success) {
     const issues = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
     throw new Error(`The frontmatter of ${file} needs correcting. ${issues.join("; ")}`);
   }
-  return { slug, path: `/resources/${slug}`, ...parsed.data };
+  const path = pathIn(language, `/resources/${id}`);
+  if (path === undefined) throw new Error(`The table of app/site/languages.ts lacks ${file}`);
+  return { id, slug: path.slice(path.lastIndexOf("/") + 1), path, ...parsed.data };
+}
+
+function frontmatterSchema(language: Language) {
+  const { categories, outlook } = wordsOf[language];
+  const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+  return z.object({
+    title: z.string().min(1).max(60),
+    category: z.enum([...categories.map(({ label }) => label), outlook]),
+    author: z.string().min(1),
+    readMinutes: z.number().int().positive(),
+    description: z.string().min(50).max(155),
+    published: isoDate,
+    updated: isoDate,
+  });
 }
 
 function inOrder(unordered: Article[]): Article[] {
@@ -53,6 +88,6 @@ function inOrder(unordered: Article[]): Article[] {
     "market-outlook",
   ];
   // An article that an editor adds later follows these.
-  const rank = ({ slug }: Article) => (order.includes(slug) ? order.indexOf(slug) : order.length);
-  return unordered.sort((a, b) => rank(a) - rank(b) || a.slug.localeCompare(b.slug));
+  const rank = ({ id }: Article) => (order.includes(id) ? order.indexOf(id) : order.length);
+  return unordered.sort((a, b) => rank(a) - rank(b) || a.id.localeCompare(b.id));
 }

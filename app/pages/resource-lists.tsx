@@ -1,15 +1,25 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import FileText from "lucide-react/icons/file-text";
-import { type Article, applicationForms, type NewsCard } from "~/site/resources";
+import type { ContentLink } from "~/site/page-content";
+import type { Article } from "~/site/resources";
+import type { Words } from "~/site/words";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
+import type { resourcesWords } from "./resources.en";
+
+type ResourcesWords = Words<typeof resourcesWords>;
 
 /** The application form's download; it opens beside the page. */
-export function ApplicationFormLink({ id }: { id: string }) {
-  const { heading, text, link, note } = applicationForms;
+export function ApplicationFormLink({
+  id,
+  words: { heading, text, link, note },
+}: {
+  id: string;
+  words: ResourcesWords["applicationForms"];
+}) {
   return (
     <div className="flex flex-col gap-6 lg:flex-row lg:items-center lg:justify-between lg:gap-12">
       <div className="flex max-w-2xl gap-5 max-[20rem]:block">
@@ -50,9 +60,9 @@ export interface FilterLink {
 }
 
 /** The categories as links with counts, so that the filter works without scripts. */
-export function CategoryFilter({ links }: { links: readonly FilterLink[] }) {
+export function CategoryFilter({ links, label }: { links: readonly FilterLink[]; label: string }) {
   return (
-    <nav aria-label="Guides by category" className="mb-8">
+    <nav aria-label={label} className="mb-8">
       <ul className="flex flex-wrap gap-3">
         {links.map(({ label, count, href, current }) => (
           <li key={label}>
@@ -77,7 +87,13 @@ export function CategoryFilter({ links }: { links: readonly FilterLink[] }) {
 
 const cardLinkClass = "text-body no-underline after:absolute after:inset-0 hover:underline";
 
-export function ArticleCards({ articles }: { articles: readonly Article[] }) {
+export function ArticleCards({
+  articles,
+  minutes,
+}: {
+  articles: readonly Article[];
+  minutes: (count: number) => string;
+}) {
   return (
     <ul className="grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3">
       {articles.map(({ slug, path, title, category, description, readMinutes }) => (
@@ -91,24 +107,41 @@ export function ArticleCards({ articles }: { articles: readonly Article[] }) {
             </a>
           </h3>
           <p className="mt-2 mb-5 text-base">{description}</p>
-          <p className="figures mt-auto text-sm text-muted">{readMinutes} min read</p>
+          <p className="figures mt-auto text-sm text-muted">{minutes(readMinutes)}</p>
         </Card>
       ))}
     </ul>
   );
 }
 
+/** A news card; one of another site ships as a sample to be replaced. */
+interface NewsCard {
+  id: string;
+  title: string;
+  text: string;
+  source: string;
+  link: ContentLink;
+  sample: boolean;
+}
+
 /** The news: two stories elsewhere and the outlook here. */
-export function NewsCards({ cards }: { cards: readonly NewsCard[] }) {
+export function NewsCards({
+  cards,
+  words,
+}: {
+  cards: readonly NewsCard[];
+  words: Pick<ResourcesWords["news"], "example" | "elsewhere">;
+}) {
   return (
     <ul className="grid grid-cols-1 gap-x-10 gap-y-10 md:grid-cols-3">
-      {cards.map(({ id, title, text, source, link, external, sample }) => {
+      {cards.map(({ id, title, text, source, link, sample }) => {
+        const external = link.to.startsWith("https:");
         const Arrow = external ? ArrowUpRight : ArrowRight;
         return (
           <li key={id} className="flex flex-col border-t-2 border-body pt-5">
             <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted">
               {source}
-              {sample && <Badge>Example</Badge>}
+              {sample && <Badge>{words.example}</Badge>}
             </p>
             <h3 className="mt-2 text-lg">{title}</h3>
             <p className="mt-2 mb-4 text-base">{text}</p>
@@ -121,7 +154,7 @@ export function NewsCards({ cards }: { cards: readonly NewsCard[] }) {
                 {link.label}
                 <span className="sr-only">
                   : {title}
-                  {external && " (another website)"}
+                  {external && ` (${words.elsewhere})`}
                 </span>
                 <Arrow aria-hidden="true" className="size-5" />
               </a>

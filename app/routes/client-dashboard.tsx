@@ -13,8 +13,8 @@ import { OwnRequests } from "~/leads/own-requests";
 import { ownRequestsWords } from "~/leads/own-requests.en";
 import { findOwnRequests } from "~/leads/own-requests.server";
 import { receiptWords } from "~/leads/receipt.en";
+import { resourcesWords } from "~/pages/resources.en";
 import { pageMeta } from "~/site/page-meta";
-import { applicationForms } from "~/site/resources";
 import { PageHeader } from "~/site/section";
 import { useCompany, useHeading } from "~/site/site-data";
 import { doneSentence, ownAccountDone } from "~/staff/account-texts";
@@ -68,7 +68,7 @@ export default function ClientDashboard() {
   if (data.user === null) return <SignedOut />;
   const { user, requests, done, ...signIn } = data;
   const name = `${user.firstName} ${user.lastName}`;
-  const { link: form } = applicationForms;
+  const { link: form } = resourcesWords.applicationForms;
   return (
     <>
       <PageHeader

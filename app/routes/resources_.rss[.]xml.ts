@@ -3,10 +3,13 @@ import { articles } from "~/pages/articles.server";
 import { publicText } from "~/pages/discovery/crawlers.server";
 import { feedXml } from "~/pages/discovery/feed.server";
 import { companyOf } from "~/site/company.server";
-import { feedPath } from "~/site/page-meta";
 
 export function loader() {
   const config = getConfig();
-  const site = { siteUrl: config.siteUrl.origin, company: companyOf(config), feedPath };
-  return publicText(feedXml(site, articles), "application/rss+xml; charset=utf-8");
+  const site = {
+    siteUrl: config.siteUrl.origin,
+    company: companyOf(config),
+    language: "en",
+  } as const;
+  return publicText(feedXml(site, articles.en), "application/rss+xml; charset=utf-8");
 }

@@ -1,6 +1,7 @@
-import body from "~/pages/legal/security.mdx";
+import body from "~/pages/legal/security.en.mdx";
 import { pageMeta } from "~/site/page-meta";
 import { DocumentPage } from "~/site/prose";
+import { documentWords } from "~/site/prose.en";
 import type { RouteHandle } from "~/site/site-data";
 
 export const handle: RouteHandle = { publicPage: {} };
@@ -8,5 +9,5 @@ export const handle: RouteHandle = { publicPage: {} };
 export const meta = pageMeta();
 
 export default function Security() {
-  return <DocumentPage body={body} />;
+  return <DocumentPage body={body} words={documentWords} />;
 }

@@ -7,6 +7,7 @@ import { linkablePaths } from "~/site/site-navigation.server";
 export function loader() {
   const config = getConfig();
   const paths = linkablePaths(withheldPaths(config));
-  const xml = sitemapXml(config.siteUrl.origin, sitemapEntries(paths, articles));
+  const entries = sitemapEntries(paths, [...articles.en, ...articles.es]);
+  const xml = sitemapXml(config.siteUrl.origin, entries);
   return publicText(xml, "application/xml; charset=utf-8");
 }

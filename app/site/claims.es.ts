@@ -50,6 +50,7 @@ export const claimsEs = {
     meanwhile:
       "El sitio web informa a cualquier hora a las comprobaciones automáticas si responde y si se puede llegar a sus datos. Todavía se está decidiendo quién las atiende.",
   },
+  spanishSpoken: { text: "Hablamos español", meanwhile: "Le respondemos en inglés" },
   testimonials: { text: "Lo que dicen los clientes, con sus nombres y estrellas" },
   news: { text: "Noticias del sector de otros sitios web" },
   team: { text: "El equipo directivo" },
@@ -64,4 +65,9 @@ export const factsEs = Object.fromEntries(
 export function sayClaimEs(name: ClaimName, { notYetTrue }: ClaimStanding): string {
   const claim: { text: string; meanwhile?: string } = claimsEs[name];
   return notYetTrue.includes(name) ? (claim.meanwhile ?? claim.text) : claim.text;
+}
+
+/** Returns in which language answers come, and when: for the foot of a page, a form, a receipt. */
+export function answersInEs(company: ClaimStanding & { hoursLabel: string }): string {
+  return `${sayClaimEs("spanishSpoken", company)}, ${company.hoursLabel}.`;
 }

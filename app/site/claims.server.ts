@@ -1,10 +1,15 @@
 import type { Config } from "~/config.server";
 import { type ClaimName, claimNames, claims } from "./claims";
 
-/** What a claim of this program hangs on, in one sentence for the operator, and whether it is so. */
-const conditions: Partial<
-  Record<ClaimName, { remedy: string; holds: (config: Config) => boolean }>
-> = {
+/** What a claim hangs on: in one sentence for the operator, and whether it is so. */
+interface Condition {
+  remedy: string;
+  holds: (config: Config) => boolean;
+  /** Not shown outside production either: nobody specified it, so it is said once the owner says so. */
+  everywhere?: boolean;
+}
+
+const conditions: Partial<Record<ClaimName, Condition>> = {
   portal: {
     remedy: "Set CLIENT_PORTAL_URL once there is a portal.",
     holds: ({ CLIENT_PORTAL_URL }) => CLIENT_PORTAL_URL !== undefined,
@@ -19,6 +24,12 @@ const conditions: Partial<
     remedy: "Have the site watched, and name the claim in CLAIMS_CONFIRMED.",
     holds: (config) => config.CLAIMS_CONFIRMED.includes("monitoring"),
   },
+  spanishSpoken: {
+    remedy:
+      "Once somebody answers in Spanish during business hours, name the claim in CLAIMS_CONFIRMED.",
+    holds: (config) => config.CLAIMS_CONFIRMED.includes("spanishSpoken"),
+    everywhere: true,
+  },
 };
 
 /** PostgreSQL's operator answers for what lies there, so that this program cannot promise it. */
@@ -26,12 +37,12 @@ function isEncrypted({ database, DATABASE_KEY }: Config): boolean {
   return "path" in database && DATABASE_KEY !== undefined;
 }
 
-/** Returns the claims whose condition the settings do not meet, each with what would; none outside production. */
+/** Returns the claims whose condition the settings do not meet, each with what would; outside production few are asked about. */
 export function notYetTrue(config: Config): { name: ClaimName; remedy: string }[] {
-  if (!config.production) return [];
   return claimNames.flatMap((name) => {
     const condition = conditions[name];
-    return condition && !condition.holds(config) ? [{ name, remedy: condition.remedy }] : [];
+    if (condition === undefined || condition.holds(config)) return [];
+    return config.production || condition.everywhere ? [{ name, remedy: condition.remedy }] : [];
   });
 }
 

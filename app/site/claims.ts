@@ -7,7 +7,7 @@ type ClaimSource = "owner" | "settings" | "program" | "sample";
 interface Claim {
   text: string;
   source: ClaimSource;
-  /** What is true instead while this is not: said in production alone, where `notYetTrue` names the claim. */
+  /** What is true instead while this is not: said where `notYetTrue` names the claim. */
   meanwhile?: string;
 }
 
@@ -75,6 +75,11 @@ export const claims = {
     meanwhile:
       "The website tells automatic checks at any hour whether it answers and whether its data can be reached. Who watches them is being settled.",
   },
+  spanishSpoken: {
+    text: "We speak Spanish",
+    source: "owner",
+    meanwhile: "We answer in English",
+  },
   testimonials: sample("What clients say, with their names and stars"),
   news: sample("Industry news from other websites"),
   team: sample("The leadership team"),
@@ -89,7 +94,7 @@ export const facts = Object.fromEntries(
   Object.entries(claims).map(([name, { text }]) => [name, text]),
 ) as Readonly<Record<ClaimName, string>>;
 
-/** The claims of this site that the settings do not make true yet; none outside production, where all are shown as specified. */
+/** The claims of this site that the settings do not make true yet; outside production nearly all are shown as specified. */
 export interface ClaimStanding {
   notYetTrue: readonly ClaimName[];
 }
@@ -98,6 +103,11 @@ export interface ClaimStanding {
 export function sayClaim(name: ClaimName, { notYetTrue }: ClaimStanding): string {
   const claim: Claim = claims[name];
   return notYetTrue.includes(name) ? (claim.meanwhile ?? claim.text) : claim.text;
+}
+
+/** Returns in which language answers come, and when. */
+export function answersIn(company: ClaimStanding & { hoursLabel: string }): string {
+  return `${sayClaim("spanishSpoken", company)}, ${company.hoursLabel}.`;
 }
 
 const shownYearsFloor = Number.parseInt(claims.years.text, 10);

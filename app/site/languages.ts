@@ -16,7 +16,21 @@ export const languageNames = { en: "English", es: "Español" } as const satisfie
  * The pages that exist in Spanish, by their English path: every address of theirs is made of this table. A parameter stands in both
  * under the same name.
  */
-const spanishPaths = {} as const satisfies Record<`/${string}`, `/es${string}`>;
+const spanishPaths = {
+  "/resources/fuel-management": "/es/recursos/control-del-combustible",
+  "/resources/load-board-strategies": "/es/recursos/bolsas-de-carga",
+  "/resources/cash-flow-management": "/es/recursos/flujo-de-efectivo",
+  "/resources/factoring-vs-loans": "/es/recursos/factoraje-o-prestamo",
+  "/resources/equipment-financing": "/es/recursos/financiamiento-de-equipo",
+  "/resources/dot-compliance": "/es/recursos/cumplimiento-dot",
+  "/resources/market-outlook": "/es/recursos/panorama-del-mercado",
+  "/resources/rss.xml": "/es/recursos/rss.xml",
+  "/questions": "/es/preguntas",
+  "/privacy-policy": "/es/privacidad",
+  "/terms-of-use": "/es/terminos",
+  "/security": "/es/seguridad",
+  "/accessibility": "/es/accesibilidad",
+} as const satisfies Record<`/${string}`, `/es${string}`>;
 
 const pairs: readonly (readonly [english: string, spanish: string])[] =
   Object.entries(spanishPaths);

@@ -1,9 +1,14 @@
 import type { MetaDescriptor, MetaFunction } from "@remix-run/node";
-import { theOther } from "./languages";
+import { type Language, pathIn, theOther } from "./languages";
 import type { PageHead, PageMeta } from "./meta";
 import type { SiteData } from "./site-data";
 
-export const feedPath = "/resources/rss.xml";
+const feedPath = "/resources/rss.xml";
+
+/** Returns the path of the feed of a language's articles. */
+export function feedPathIn(language: Language): string {
+  return pathIn(language, feedPath) ?? feedPath;
+}
 
 /** A route's matches as its meta function is given them. */
 export type Matches = readonly { id: string; data: unknown }[];
@@ -78,9 +83,15 @@ function alternates(
   }));
 }
 
-export function feedLink({ company }: SiteData): MetaDescriptor {
-  const title = `${company.shortName} resources`;
-  return { tagName: "link", rel: "alternate", type: "application/rss+xml", title, href: feedPath };
+export function feedLink({ company, language }: SiteData): MetaDescriptor {
+  const name = { en: "resources", es: "recursos" }[language];
+  return {
+    tagName: "link",
+    rel: "alternate",
+    type: "application/rss+xml",
+    title: `${company.shortName} ${name}`,
+    href: feedPathIn(language),
+  };
 }
 
 export function jsonLdTags(objects: readonly (JsonLd | null)[]): MetaDescriptor[] {

@@ -1,12 +1,15 @@
 import { readFileSync } from "node:fs";
 import type { Config } from "~/config.server";
+import type { Language } from "./languages";
 import { pages } from "./meta";
 import {
-  groupHeadings,
+  askAddress,
   isQuestionName,
   type QuestionName,
+  questionIn,
   questionNames,
   questions,
+  questionsWordsOf,
 } from "./questions";
 
 /** With fewer that the owner stands by, production has no page of them. */
@@ -16,7 +19,8 @@ const longestAnswer = 500;
 const longestFile = 50_000;
 
 interface Answer {
-  answer: string;
+  /** In each language; null where the owner wrote it in English alone. */
+  answer: Record<"en", string> & Record<"es", string | null>;
   /** Whether the owner stands by it: wrote it, or confirmed every claim that it is said with. */
   confirmed: boolean;
 }
@@ -40,12 +44,18 @@ export function questionStanding(config: Config): Standing {
   const { written, faults } = readAnswersFile(config.ANSWERS_FILE);
   const answers = new Map(
     questionNames.flatMap((name): [QuestionName, Answer][] => {
-      const own = written.get(name);
-      const row = questions[name];
-      if (own !== undefined) return own === null ? [] : [[name, { answer: own, confirmed: true }]];
-      if (!("said" in row)) return [];
-      const confirmed = row.said.with.every((claim) => config.CLAIMS_CONFIRMED.includes(claim));
-      return [[name, { answer: row.said.answer, confirmed }]];
+      const own = written.en.get(name);
+      if (own !== undefined) {
+        const inSpanish = written.es.get(name) ?? null;
+        return own === null
+          ? []
+          : [[name, { answer: { en: own, es: inSpanish }, confirmed: true }]];
+      }
+      const [en, es] = [questionIn("en", name).answer, questionIn("es", name).answer];
+      if (en === undefined || es === undefined) return [];
+      const { said = [] } = questions[name];
+      const confirmed = said.every((claim) => config.CLAIMS_CONFIRMED.includes(claim));
+      return [[name, { answer: { en, es }, confirmed }]];
     }),
   );
   const confirmed = [...answers.values()].filter((one) => one.confirmed).length;
@@ -60,17 +70,27 @@ export function withheldPaths(config: Config): readonly string[] {
   return questionStanding(config).open ? [] : [pages.questions.path];
 }
 
-/** What the page shows: in production what the owner stands by, elsewhere every answer. Throws a 404 where there is no page. */
-export function questionSheet(config: Config) {
+/**
+ * What the page shows in a language: in production what the owner stands by, elsewhere every answer. An answer that is there in
+ * English alone is marked so. Throws a 404 where there is no page.
+ */
+export function questionSheet(config: Config, language: Language = "en") {
   const { answers, confirmed, open } = questionStanding(config);
   if (!open) throw new Response(null, { status: 404 });
   const questionsOf = (group: string) =>
     [...answers]
       .filter(([name]) => questions[name].group === group)
       .filter(([, { confirmed }]) => confirmed || !config.production)
-      .map(([name, answer]) => ({ id: name, question: questions[name].question, ...answer }));
+      .map(([name, { answer, confirmed }]) => ({
+        id: name,
+        question: questionIn(language, name).question,
+        answer: answer[language] ?? answer.en,
+        isEnglish: language !== "en" && answer[language] === null,
+        confirmed,
+        askAddress: askAddress(name, language),
+      }));
   return {
-    groups: Object.entries(groupHeadings)
+    groups: Object.entries(questionsWordsOf[language].groups)
       .map(([id, heading]) => ({ id, heading, questions: questionsOf(id) }))
       .filter((group) => group.questions.length > 0),
     /** Outside production: how many of how many needed are confirmed. */
@@ -78,11 +98,11 @@ export function questionSheet(config: Config) {
   };
 }
 
-/** By name; null where the owner's line cannot be used, so that nothing else is said in its place. */
-type Written = Map<QuestionName, string | null>;
+/** By language and name; null where the owner's line cannot be used, so that nothing else is said in its place. */
+type Written = Readonly<Record<Language, Map<QuestionName, string | null>>>;
 
 function readAnswersFile(path: string | undefined): { written: Written; faults: string[] } {
-  const written: Written = new Map();
+  const written: Written = { en: new Map(), es: new Map() };
   if (path === undefined) return { written, faults: [] };
   let text: string;
   try {
@@ -100,20 +120,25 @@ function readAnswersFile(path: string | undefined): { written: Written; faults: 
       const fault = readLine(line.trim(), written);
       return fault === undefined ? [] : [`line ${index + 1}: ${fault}`];
     });
+  for (const name of written.es.keys()) {
+    if (!written.en.has(name)) faults.push(`${name}.es stands without ${name}, its English answer`);
+  }
   return { written, faults };
 }
 
-/** Reads `name: answer`; empty lines and those that begin with # say nothing. Returns what is wrong with it. */
+/** Reads `name: answer`, in Spanish `name.es: answer`; empty lines and those that begin with # say nothing. Returns what is wrong with it. */
 function readLine(line: string, written: Written): string | undefined {
   if (line === "" || line.startsWith("#")) return;
   const colon = line.indexOf(":");
-  const name = line.slice(0, Math.max(colon, 0)).trimEnd();
+  const key = line.slice(0, Math.max(colon, 0)).trimEnd();
   const answer = line.slice(colon + 1).trimStart();
-  if (name === "") return "is no “name: answer”";
-  if (!isQuestionName(name)) return `“${name.slice(0, 30)}” is the name of no question`;
-  const fault = written.has(name) ? "is answered twice" : faultOf(answer);
-  written.set(name, fault === undefined ? answer : null);
-  return fault && `${name} ${fault}`;
+  if (key === "") return "is no “name: answer”";
+  const language = key.endsWith(".es") ? "es" : "en";
+  const name = language === "es" ? key.slice(0, -".es".length) : key;
+  if (!isQuestionName(name)) return `“${key.slice(0, 30)}” is the name of no question`;
+  const fault = written[language].has(name) ? "is answered twice" : faultOf(answer);
+  written[language].set(name, fault === undefined ? answer : null);
+  return fault && `${key} ${fault}`;
 }
 
 function faultOf(answer: string): string | undefined {

@@ -6,7 +6,7 @@ import { textMessageConsent } from "~/leads/fields.en";
 import { leadForms } from "~/leads/forms.server";
 import type { Option } from "~/leads/options";
 import { staffFields } from "~/leads/staff-fields";
-import { applicationForms } from "~/site/resources";
+import { resourcesWords } from "~/pages/resources.en";
 import { checkField } from "~/ui/form-schema";
 
 const { "quote-request": quoteRequestForm, "fuel-card-application": fuelCardApplicationForm } =
@@ -31,7 +31,7 @@ interface Node {
 }
 
 const loading = getDocument({
-  data: new Uint8Array(readFileSync(`public${applicationForms.link.to}`)),
+  data: new Uint8Array(readFileSync(`public${resourcesWords.applicationForms.link.to}`)),
   standardFontDataUrl: "node_modules/pdfjs-dist/standard_fonts/",
   verbosity: 0,
 });

@@ -7,8 +7,8 @@ import { type Site, startSite } from "../support/site";
 const origin = "https://www.sunrise.example";
 
 /** This site's owner has confirmed nothing, so that one page is not there. */
-const withheld = "/questions";
-const shownPages = listedPages.filter(({ path }) => path !== withheld);
+const withheld = ["/questions", "/es/preguntas"];
+const shownPages = listedPages.filter(({ path }) => !withheld.includes(path));
 
 let site: Site;
 
@@ -31,6 +31,7 @@ describe.each([
   ["/sitemap.xml", "application/xml; charset=utf-8"],
   ["/robots.txt", "text/plain; charset=utf-8"],
   ["/resources/rss.xml", "application/rss+xml; charset=utf-8"],
+  ["/es/recursos/rss.xml", "application/rss+xml; charset=utf-8"],
   ["/.well-known/security.txt", "text/plain; charset=utf-8"],
   ["/site.webmanifest", "application/manifest+json; charset=utf-8"],
 ])("%s", (path, type) => {
@@ -69,14 +70,14 @@ describe("the sitemap", () => {
 
 describe("a page that waits for the owner's word", () => {
   it("answers 404 like an address that is none, whatever it is asked with", async () => {
-    for (const address of [withheld, `${withheld}?a=b`]) {
+    for (const address of withheld.flatMap((path) => [path, `${path}?a=b`])) {
       const { answer, text } = await read(address);
       expect(answer.status).toBe(404);
-      expect(text).toContain("404 Page Not Found</h1>");
+      expect(text).toMatch(/404 (?:Page Not Found|Página no encontrada)<\/h1>/);
       expect(text).not.toContain("canonical");
       expect(text).not.toContain("ld+json");
     }
-    expect((await read(`${withheld}.data`)).answer.status).toBe(404);
+    for (const path of withheld) expect((await read(`${path}.data`)).answer.status).toBe(404);
   });
 
   it("is named by no public page, nor by the sitemap", async () => {
@@ -85,7 +86,7 @@ describe("a page that waits for the owner's word", () => {
     expect(paths.length).toBeGreaterThan(20);
     for (const path of [...paths, compared, "/sitemap.xml", "/resources/rss.xml", "/robots.txt"]) {
       // In scripts' data too; a longer name is a file's.
-      expect((await read(path)).text, path).not.toMatch(/\/questions(?![\w-])/);
+      expect((await read(path)).text, path).not.toMatch(/\/(?:questions|preguntas)(?![\w-])/);
     }
   });
 

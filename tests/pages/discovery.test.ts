@@ -12,6 +12,7 @@ import type { Article } from "~/site/resources";
 const siteUrl = "https://www.sunrise.example";
 
 const article = (slug: string, dates: Pick<Article, "published" | "updated">): Article => ({
+  id: slug,
   slug,
   path: `/resources/${slug}`,
   title: `Fees & <reserves> of "${slug}"`,
@@ -54,7 +55,7 @@ describe("the sitemap", () => {
 
 describe("the feed", () => {
   const company = { name: "Sunrise & Sons" };
-  const xml = feedXml({ siteUrl, company, feedPath: "/resources/rss.xml" }, articles);
+  const xml = feedXml({ siteUrl, company, language: "en" }, articles);
 
   it("has the newest article first, escaped, with dates as RSS wants them", () => {
     const titles = [...xml.matchAll(/<item>\s*<title>([^<]*)<\/title>/g)].map(([, title]) => title);
@@ -68,7 +69,7 @@ describe("the feed", () => {
   });
 
   it("stays a feed without articles", () => {
-    const empty = feedXml({ siteUrl, company, feedPath: "/resources/rss.xml" }, []);
+    const empty = feedXml({ siteUrl, company, language: "en" }, []);
     expect(empty).not.toMatch(/<item>|lastBuildDate/);
     expect(empty).toContain("</channel>");
   });

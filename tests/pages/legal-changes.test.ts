@@ -4,56 +4,142 @@ import { describe, expect, it } from "vitest";
 
 /**
  * The legal pages keep their specified date: what changes is told in a dated line under it. Here stands the text that each line
- * stands for, the newest last: a line is added with its text, never changed.
+ * stands for, the newest last: a line is added with its text, never changed. So does the Spanish text beside it, from the day on
+ * which there was one: a change of the English text is one of the Spanish text too.
  */
-const told = {
+interface Told {
+  /** Null for the text before the first change, and for pages without a date. */
+  line: string | null;
+  /** SHA-256 of the text without its dated lines, spaces as one. */
+  english: string;
+  spanish?: string;
+}
+
+const told: Readonly<Record<string, readonly Told[]>> = {
   "privacy-policy": [
     {
       line: "November 21, 2026: Your browser remembers where your visit came from until you close its tab, and a form that you send tells us.",
-      text: "4fdd98d75038cc8ff8931314e9a25d6960556fd22e4a550ba41c5d2b364c34cb",
+      english: "4fdd98d75038cc8ff8931314e9a25d6960556fd22e4a550ba41c5d2b364c34cb",
     },
     {
       line: "November 22, 2026: What you type into a form that you have not sent is kept in your browser, on your device, for seven days at most, and what is sent twice after a lost connection is recognized.",
-      text: "b22b32c148338482adff8307d68a89e593184dca0098de2c778e6eb905b6548d",
+      english: "b22b32c148338482adff8307d68a89e593184dca0098de2c778e6eb905b6548d",
     },
     {
       line: "November 22, 2026: After you have sent a request you may answer three more questions, and we keep your answers with it.",
-      text: "a8db3154fbfac841e6f9c412c021b43e00c8fe1699e536390f7e67601359fefb",
+      english: "a8db3154fbfac841e6f9c412c021b43e00c8fe1699e536390f7e67601359fefb",
     },
     {
       line: "November 22, 2026: Text messages end for your number as a whole, and when the email address of a request is corrected, we write to the address before and to the one after.",
-      text: "bb6daf9bc8e5a70e2b13ded3c12caf3e83475f23ca0f76e276e6cfaf730e1fc2",
+      english: "bb6daf9bc8e5a70e2b13ded3c12caf3e83475f23ca0f76e276e6cfaf730e1fc2",
     },
     {
       line: "November 22, 2026: Under Security, this policy says whether data is encrypted at rest as it is at the time.",
-      text: "4da2c7792508b20b3ee37e45f7f69692c7c74549ed9ddede728c89b46dce808c",
+      english: "4da2c7792508b20b3ee37e45f7f69692c7c74549ed9ddede728c89b46dce808c",
+    },
+    {
+      line: "November 22, 2026: With each request we keep the language of the page that it was sent from.",
+      english: "69f7096417f8e172f9d690d83612e720133b7dc66fe21b63f131379e2919c115",
+      spanish: "f866ac135496c3a1370c81d243d0cd96215752722fb55bdc3f810115597eca99",
     },
   ],
   "terms-of-use": [
-    { line: null, text: "3ab1b5df9bb5d91a76b78b3630b33d395723c52fa97f8f1f15293cf2dd27052b" },
+    {
+      line: null,
+      english: "3ab1b5df9bb5d91a76b78b3630b33d395723c52fa97f8f1f15293cf2dd27052b",
+    },
+    {
+      line: "November 22, 2026: Under Languages, these terms say in which language contracts are written and in which one we answer, and that the English text counts where the Spanish one differs.",
+      english: "5853118562a2a9bb185dee6cfbb1adfb90c0e77601c90509a6c5130520b95106",
+      spanish: "782e3adc39df8f5190846612128d3c050c1a868420d342fbd3a4e73f0ba37536",
+    },
   ],
+  security: [
+    {
+      line: null,
+      english: "7efac6592c5b76e600527a8e4868580bf8b96411f4cd2cb1f89341e65c8406ad",
+      spanish: "f89f262a2edd0feb7bfaa2e303f6a6593508792cf4f42e3f8f13d9f17fd0a3b0",
+    },
+  ],
+  accessibility: [
+    {
+      line: null,
+      english: "3dcda388049ad676f0c6f1073c4fb60136e8ce1a101e12bdf6b98ee7ba3d45c4",
+      spanish: "a04cc5e3caeddcf51edf8a154cd4729d31fbcc1942fff069456ccefd58d30519",
+    },
+  ],
+};
+
+const undated = ["security", "accessibility"];
+
+const heads = {
+  english: {
+    file: "en",
+    pattern: /\n\nLast updated: August 4, 2025\n(?:\n\*\*Changes since\*\*\n\n((?:- .+\n)+))?/,
+  },
+  spanish: {
+    file: "es",
+    pattern:
+      /\n\nÚltima actualización: 4 de agosto de 2025\n(?:\n\*\*Cambios desde entonces\*\*\n\n((?:- .+\n)+))?/,
+  },
 } as const;
 
-describe.each(Object.entries(told))("%s", (page, history) => {
-  const source = readFileSync(`app/pages/legal/${page}.mdx`, "utf8");
-  const dated =
-    /\n\nLast updated: August 4, 2025\n(?:\n\*\*Changes since\*\*\n\n((?:- .+\n)+))?/.exec(source);
+function readLegal(page: string, language: keyof typeof heads) {
+  const { file, pattern } = heads[language];
+  const source = readFileSync(`app/pages/legal/${page}.${file}.mdx`, "utf8");
+  const dated = pattern.exec(source);
   const lines = (dated?.[1] ?? "").split("\n").flatMap((line) => line.slice(2) || []);
+  const text = source.replace(dated?.[0] ?? "", "").replace(/\s+/g, " ");
+  return { source, dated, lines, hash: createHash("sha256").update(text).digest("hex") };
+}
+
+const months =
+  "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre";
+
+/** The day that a line begins with, as ISO: "November 21, 2026: …", "21 de noviembre de 2026: …". */
+function dayOf(line: string): string {
+  const spanish = /^(\d+) de (\p{L}+) de (\d{4}):/u.exec(line);
+  const [year, month, day] = spanish
+    ? [Number(spanish[3]), months.split(" ").indexOf(spanish[2] ?? ""), Number(spanish[1])]
+    : [0, 0, 0];
+  const date = spanish
+    ? new Date(Date.UTC(year, month, day))
+    : new Date(`${line.slice(0, line.indexOf(":"))} UTC`);
+  return date.toISOString().slice(0, 10);
+}
+
+describe.each(Object.entries(told))("%s", (page, history) => {
+  const english = readLegal(page, "english");
+  const spanish = readLegal(page, "spanish");
 
   it("says under its specified date what changed since, each with its day, in order", () => {
-    expect(dated).not.toBeNull();
-    expect(lines).toEqual(history.flatMap(({ line }) => line ?? []));
-    const days = lines.map((line) => Date.parse(line.slice(0, line.indexOf(":"))));
-    expect(days).toEqual([...days].sort((a, b) => a - b));
-    for (const day of days) expect(day).toBeGreaterThan(Date.parse("August 4, 2025"));
+    expect([english.dated === null, spanish.dated === null]).toEqual(
+      undated.includes(page) ? [true, true] : [false, false],
+    );
+    expect(english.lines).toEqual(history.flatMap(({ line }) => line ?? []));
+    const days = english.lines.map(dayOf);
+    expect(days).toEqual([...days].sort());
+    for (const day of days) expect(day > "2025-08-04", day).toBe(true);
+    expect(spanish.lines.map(dayOf), "the lines of the Spanish text").toEqual(days);
   });
 
-  it("does not change its text without such a line", () => {
-    const text = source.replace(dated?.[0] ?? "", "").replace(/\s+/g, " ");
-    const hash = createHash("sha256").update(text).digest("hex");
-    expect(
-      hash,
-      `The text of ${page} changed: add a dated line under “Changes since”, and it with this hash to the list of this test.`,
-    ).toBe(history.at(-1)?.text);
+  it("does not change its text without such a line, nor one language without the other", () => {
+    const newest = history.at(-1);
+    const told = `The text of ${page} changed: add a dated line in both languages, and a row with it and both hashes to the list of this test.`;
+    expect(english.hash, told).toBe(newest?.english);
+    expect(spanish.hash, told).toBe(newest?.spanish);
+    for (const one of ["english", "spanish"] as const) {
+      const hashes = history.flatMap((row) => row[one] ?? []);
+      expect(new Set(hashes).size, `a row that left the ${one} text as it was`).toBe(hashes.length);
+    }
+  });
+
+  it("says at its head in Spanish that the English text is the binding one, with a link to it", () => {
+    const opening = spanish.source
+      .replace(/^---\n[\s\S]*?\n---\n/, "")
+      .trim()
+      .split("\n")[0];
+    expect(opening).toContain("El texto que obliga es el");
+    expect(opening).toContain(`<a href="/${page}" hrefLang="en">texto en inglés`);
   });
 });

@@ -195,9 +195,11 @@ const required: Record<string, readonly string[]> = {
 
 function expectedTypes(path: string): string[] {
   if (path === "/") return ["FinancialService"];
-  if (path === "/how-factoring-works" || path === "/questions")
+  if (["/how-factoring-works", "/questions", "/es/preguntas"].includes(path))
     return ["BreadcrumbList", "FAQPage"];
-  return path.startsWith("/resources/") ? ["Article", "BreadcrumbList"] : ["BreadcrumbList"];
+  return /^\/(?:resources|es\/recursos)\//.test(path)
+    ? ["Article", "BreadcrumbList"]
+    : ["BreadcrumbList"];
 }
 
 function jsonLdOf(path: string, type: string) {

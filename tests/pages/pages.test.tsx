@@ -4,9 +4,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, it } from "vitest";
 import { howItWorksWords } from "~/pages/how-it-works.en";
 import { ApplicationFormLink, CategoryFilter, NewsCards } from "~/pages/resource-lists";
+import { resourcesWords } from "~/pages/resources.en";
 import type { Company } from "~/site/company.server";
 import { DocumentBody, headingId } from "~/site/prose";
-import { newsCards } from "~/site/resources";
+import { documentWords } from "~/site/prose.en";
+import { documentWordsEs } from "~/site/prose.es";
 import { RoadSteps } from "~/site/road-line";
 import { CallToAction } from "~/site/section";
 import { ArticleTable, ComparisonTable } from "~/site/tables";
@@ -114,7 +116,7 @@ describe("the text of a document", () => {
   };
 
   it("is listed by its headings, and each entry leads to one", () => {
-    render(<DocumentBody body={body} company={company} />);
+    render(<DocumentBody body={body} company={company} words={documentWords} />);
     expect(screen.getByText("Sunrise Factoring wrote this.")).toBeDefined();
     const contents = screen.getByRole("navigation", { name: "On this page" });
     const links = [...contents.querySelectorAll("ol")].at(-1)?.querySelectorAll("a") ?? [];
@@ -128,7 +130,26 @@ describe("the text of a document", () => {
     ]);
   });
 
+  it("leads on in its own language, to the English page where there is no other", () => {
+    const linked: MDXContent = ({ components }) => {
+      const Link = components?.a as "a";
+      return (
+        <>
+          <Link href="/security">seguridad</Link>
+          <Link href="/api-docs">API</Link>
+        </>
+      );
+    };
+    render(<DocumentBody body={linked} company={company} words={documentWordsEs} />);
+    expect(screen.getByRole("link", { name: "seguridad" }).getAttribute("href")).toBe(
+      "/es/seguridad",
+    );
+    expect(screen.getByRole("link", { name: "API" }).getAttribute("href")).toBe("/api-docs");
+    expect(screen.getByRole("navigation", { name: "En esta página" })).toBeDefined();
+  });
+
   it("makes anchors of letters and digits only", () => {
+    expect(headingId("Qué puede pedir, según el país")).toBe("que-puede-pedir-segun-el-pais");
     expect(headingId("Ask us, and we answer within 24 hours")).toBe(
       "ask-us-and-we-answer-within-24-hours",
     );
@@ -153,6 +174,7 @@ describe("the resources", () => {
   it("mark the chosen category and show the counts", () => {
     render(
       <CategoryFilter
+        label="Guides by category"
         links={[
           { label: "All", count: 6, href: "/resources#guides", current: false },
           { label: "Finance", count: 2, href: "/resources?category=finance#guides", current: true },
@@ -164,7 +186,7 @@ describe("the resources", () => {
   });
 
   it("open the application form beside the page, and say so", () => {
-    render(<ApplicationFormLink id="forms" />);
+    render(<ApplicationFormLink id="forms" words={resourcesWords.applicationForms} />);
     const link = screen.getByRole("link", { name: "Open the application form (PDF)" });
     expect(link.getAttribute("target")).toBe("_blank");
     const described = link.getAttribute("aria-describedby") ?? "";
@@ -172,7 +194,8 @@ describe("the resources", () => {
   });
 
   it("tell news links apart by name, and those that leave the site", () => {
-    render(<NewsCards cards={newsCards} />);
+    const { news } = resourcesWords;
+    render(<NewsCards cards={news.cards} words={news} />);
     const names = screen.getAllByRole("link").map((link) => link.textContent);
     expect(new Set(names).size).toBe(3);
     expect(names.filter((name) => name?.endsWith("(another website)"))).toHaveLength(2);

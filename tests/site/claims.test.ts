@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parseConfig } from "~/config.server";
+import { resourcesWords } from "~/pages/resources.en";
 import { homeTestimonials, whyUsTestimonials } from "~/pages/testimonials";
 import { claimNames, claims, sayClaim } from "~/site/claims";
-import { claimsEs } from "~/site/claims.es";
+import { answersInEs, claimsEs } from "~/site/claims.es";
 import { notYetTrue, unconfirmedClaims } from "~/site/claims.server";
 import { companyOf } from "~/site/company.server";
-import { newsCards } from "~/site/resources";
 import { sampleTeam } from "~/team/fields";
 
 const production = { NODE_ENV: "test", SITE_URL: "https://www.tpf.example" } as const;
@@ -21,8 +21,8 @@ const figurePattern =
 /** Where a figure means something else than the claim. */
 const otherMeaning: Readonly<Record<string, readonly string[]>> = {
   // The legal text is kept to the letter, with its changes dated (legal-changes.test.ts).
-  "app/pages/legal/terms-of-use.mdx": ["1 hour"],
-  "app/pages/legal/security.mdx": ["24 hours"], // how long staff stay signed in
+  "app/pages/legal/terms-of-use.en.mdx": ["1 hour"],
+  "app/pages/legal/security.en.mdx": ["24 hours"], // how long staff stay signed in
   "app/clients/texts.ts": ["24 hours"], // how long a link works
   "app/calculators/rate-quote.ts": ["95%"], // the range of a field
 };
@@ -64,7 +64,17 @@ describe("the register of claims", () => {
   });
 
   it("shows every specified claim outside production, whatever is set", () => {
-    for (const name of claimNames) expect(sayClaim(name, company({}))).toBe(claims[name].text);
+    const specified = claimNames.filter((name) => name !== "spanishSpoken");
+    for (const name of specified) expect(sayClaim(name, company({}))).toBe(claims[name].text);
+  });
+
+  it("says that Spanish is spoken, and when, only once the owner has said so, in every environment", () => {
+    for (const environment of [{}, production]) {
+      expect(answersInEs(company(environment))).toMatch(/^Le respondemos en inglés, .*7.*3/);
+      const spoken = company({ ...environment, CLAIMS_CONFIRMED: "spanishSpoken" });
+      expect(answersInEs(spoken)).toMatch(/^Hablamos español, .*7.*3/);
+      expect(sayClaim("spanishSpoken", spoken)).toBe("We speak Spanish");
+    }
   });
 
   it("says in production what is true now, and the claim once the settings make it true", () => {
@@ -84,7 +94,7 @@ describe("the register of claims", () => {
       ...production,
       DATABASE_KEY: key,
       CLIENT_PORTAL_URL: "https://portal.tpf.example",
-      CLAIMS_CONFIRMED: "monitoring",
+      CLAIMS_CONFIRMED: "monitoring,spanishSpoken",
     });
     for (const name of claimNames) expect(sayClaim(name, whole)).toBe(claims[name].text);
   });
@@ -108,7 +118,7 @@ describe("the register of claims", () => {
     for (const content of [homeTestimonials, whyUsTestimonials, sampleTeam]) {
       expect(content.every(({ sample }) => sample)).toBe(true);
     }
-    expect(newsCards.filter(({ sample }) => sample).length).toBe(2);
+    expect(resourcesWords.news.cards.filter(({ sample }) => sample).length).toBe(2);
     for (const name of ["testimonials", "news", "team"] as const) {
       expect(claims[name].source).toBe("sample");
     }

@@ -6,7 +6,8 @@ import { parseConfig } from "~/config.server";
 import { leadForms } from "~/leads/forms.server";
 import { answersFileFindings, claimFindings } from "~/operations/check-claims.server";
 import { claimNames, claims } from "~/site/claims";
-import { askAddress, askedComment, questionNames, questions } from "~/site/questions";
+import type { Language } from "~/site/languages";
+import { askAddress, askedComment, questionIn, questionNames, questions } from "~/site/questions";
 import { questionSheet, withheldPaths } from "~/site/questions.server";
 import { siteNavigation } from "~/site/site-navigation.server";
 import { checkForm } from "~/ui/form-schema";
@@ -37,9 +38,9 @@ function withFile(text: string | Buffer, environment: Record<string, string> = p
 const linksOf = (config: ReturnType<typeof configOf>) =>
   JSON.stringify(siteNavigation("TPF", withheldPaths(config))).split('"/questions"').length - 1;
 
-function shownOf(config: ReturnType<typeof configOf>) {
+function shownOf(config: ReturnType<typeof configOf>, language: Language = "en") {
   try {
-    return questionSheet(config).groups.flatMap((group) => group.questions);
+    return questionSheet(config, language).groups.flatMap((group) => group.questions);
   } catch (error) {
     if (error instanceof Response) return error.status;
     throw error;
@@ -59,9 +60,9 @@ describe("the page of questions", () => {
             CLAIMS_CONFIRMED: confirmedClaims.join(","),
           });
           const stoodBy = questionNames.filter((name) => {
-            const row = questions[name];
-            const confirmed =
-              "said" in row && row.said.with.every((claim) => confirmedClaims.includes(claim));
+            const confirmed = questions[name].said?.every((claim) =>
+              confirmedClaims.includes(claim),
+            );
             return written.includes(name) || confirmed;
           });
           const shown = shownOf(config);
@@ -89,7 +90,7 @@ describe("the page of questions", () => {
     { written: 1, claims: ownersClaims.join(","), is: 404 },
     { written: 0, claims: "", is: 404 },
   ])("with $written answers written and the claims “$claims” is $is", ({ written, ...row }) => {
-    const open = questionNames.filter((name) => !("said" in questions[name]));
+    const open = questionNames.filter((name) => questions[name].said === undefined);
     const config = configOf({
       ...production,
       ANSWERS_FILE: writeAnswers(folder, open.slice(0, written)),
@@ -130,6 +131,36 @@ describe("the page of questions", () => {
       }),
     );
     expect(answersFileFindings(config)).toEqual([]);
+  });
+});
+
+describe("the page of questions in Spanish", () => {
+  const answersOf = (config: ReturnType<typeof configOf>) => {
+    const shown = shownOf(config, "es");
+    if (typeof shown === "number") throw new Error("there is no page");
+    return Object.fromEntries(shown.map((one) => [one.id, one]));
+  };
+
+  it("answers in the owner's Spanish words, marks what he wrote in English alone, and says the specified answers in Spanish", () => {
+    const config = withFile(
+      "notice.es: 30 días, por correo.\nnotice: 30 days, by email.\nterm: 12 months.",
+      {},
+    );
+    expect(answersFileFindings(config)).toEqual([]);
+    const { notice, term, minimums } = answersOf(config);
+    expect(notice).toMatchObject({ answer: "30 días, por correo.", isEnglish: false });
+    expect(term).toMatchObject({ answer: "12 months.", isEnglish: true });
+    expect(minimums).toMatchObject({ answer: "Sin volumen mínimo.", isEnglish: false });
+    expect(JSON.stringify(questionSheet(config))).not.toContain("30 días");
+  });
+
+  it("stands with the English answer where the Spanish line cannot be used, and tells the operator", () => {
+    const config = withFile("notice: 30 days.\nnotice.es: <b>30</b> días\nucc.es: Sí.", {});
+    expect(answersOf(config)).toMatchObject({ notice: { answer: "30 days.", isEnglish: true } });
+    expect(answersOf(config)).not.toHaveProperty("ucc");
+    expect(answersFileFindings(config)[0]?.text).toMatch(
+      /line 2: notice\.es has HTML.*ucc\.es stands without ucc, its English answer/,
+    );
   });
 });
 
@@ -204,9 +235,16 @@ describe("the link that asks in writing", () => {
       const { pathname, searchParams } = new URL(askAddress(name), "http://site");
       const comments = askedComment(searchParams) ?? "";
       expect(pathname).toBe("/get-quote");
-      expect(comments).toBe(`Please answer in writing: ${questions[name].question}`);
+      expect(comments).toBe(`Please answer in writing: ${questionIn("en", name).question}`);
       expect(checkForm(leadForms["quote-request"], { ...quoteFields(), comments }).ok).toBe(true);
     }
+  });
+
+  it("asks in Spanish from the Spanish page", () => {
+    const { searchParams } = new URL(askAddress("calls", "es"), "http://site");
+    expect(askedComment(searchParams, "es")).toBe(
+      "Respondan por escrito, por favor: ¿Quién llama a mis brókers, y qué les dicen?",
+    );
   });
 
   it.each([

@@ -1,4 +1,5 @@
-import { expect, it } from "vitest";
+import { globSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
 import { englishTerms, figuresOf, isAddress, sameEverywhere } from "../support/spanish";
 
 type Module = Readonly<Record<string, unknown>>;
@@ -56,24 +57,46 @@ const englishWords =
 const withoutTerms = (text: string) =>
   englishTerms.reduce((rest, term) => rest.replaceAll(term, ""), text);
 
-it("stands each beside the English message of its place", () => {
-  expect(messages.length).toBeGreaterThan(30);
-  expect(messages.filter(({ english }) => english === undefined)).toEqual([]);
+describe("a Spanish message", () => {
+  it("stands beside the English message of its place", () => {
+    expect(messages.length).toBeGreaterThan(30);
+    expect(messages.filter(({ english }) => english === undefined)).toEqual([]);
+  });
+
+  it("has the figures of the English message, with their dollar and percent signs", () => {
+    const sorted = (text: string) => figuresOf(text).sort();
+    for (const { place, spanish, english = "" } of messages) {
+      expect(sorted(spanish), `${place}: “${spanish}” beside “${english}”`).toEqual(
+        sorted(english),
+      );
+    }
+  });
+
+  it("is not the English message, and has no English words", () => {
+    const untranslated = messages.filter(
+      ({ spanish, english }) =>
+        /\p{L}{2}/u.test(spanish) && spanish === english && !sameInBoth.has(spanish),
+    );
+    expect(untranslated.map(({ place, spanish }) => `${place}: ${spanish}`)).toEqual([]);
+    const mixed = messages.filter(({ spanish }) => englishWords.test(withoutTerms(spanish)));
+    expect(mixed.map(({ place, spanish }) => `${place}: ${spanish}`)).toEqual([]);
+  });
 });
 
-it("has the figures of the English message, with their dollar and percent signs", () => {
-  const sorted = (text: string) => figuresOf(text).sort();
-  for (const { place, spanish, english = "" } of messages) {
-    expect(sorted(spanish), `${place}: “${spanish}” beside “${english}”`).toEqual(sorted(english));
-  }
-});
-
-it("is not the English message, and has no English words", () => {
-  const untranslated = messages.filter(
-    ({ spanish, english }) =>
-      /\p{L}{2}/u.test(spanish) && spanish === english && !sameInBoth.has(spanish),
+describe.each(globSync("app/**/*.es.mdx"))("%s", (file) => {
+  const [spanish, english] = [file, file.replace(/\.es\.mdx$/, ".en.mdx")].map((one) =>
+    readFileSync(one, "utf8").replace(/^---\n[\s\S]*?\n---\n/, ""),
   );
-  expect(untranslated.map(({ place, spanish }) => `${place}: ${spanish}`)).toEqual([]);
-  const mixed = messages.filter(({ spanish }) => englishWords.test(withoutTerms(spanish)));
-  expect(mixed.map(({ place, spanish }) => `${place}: ${spanish}`)).toEqual([]);
+  const both = (of: (text: string) => string[]) =>
+    expect(of(spanish ?? "").sort()).toEqual(of(english ?? "").sort());
+
+  it("has the facts, the links and the number of headings of the English text", () => {
+    both((text) => text.match(/props\.[\w.]+(?:\("\w+"\))?/g) ?? []);
+    both((text) => text.match(/\]\([^)]*\)/g) ?? []);
+    both((text) => text.match(/^##+(?= )/gm) ?? []);
+  });
+
+  it("has the figures of the English text", () => {
+    both((text) => figuresOf(text.replace(/\{[^}]*\}|\]\([^)]*\)|<[^>]*>/g, "")));
+  });
 });

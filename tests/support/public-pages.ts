@@ -96,8 +96,56 @@ export const formPages: readonly PublicPage[] = [
   { path: "/client-login", title: "Client Login", h1: "Client Login" },
 ];
 
+/** The pages that are there in Spanish too. */
+export const spanishPages: readonly PublicPage[] = [
+  {
+    path: "/es/recursos/control-del-combustible",
+    title: "Control del combustible para dueños-operadores",
+    h1: "Control del combustible para dueños-operadores",
+  },
+  {
+    path: "/es/recursos/bolsas-de-carga",
+    title: "Cómo sacar más de las bolsas de carga",
+    h1: "Cómo sacar más de las bolsas de carga",
+  },
+  {
+    path: "/es/recursos/flujo-de-efectivo",
+    title: "El flujo de efectivo de una empresa de transporte",
+    h1: "El flujo de efectivo de una empresa de transporte",
+  },
+  {
+    path: "/es/recursos/factoraje-o-prestamo",
+    title: "Factoraje de facturas o préstamo del banco",
+    h1: "Factoraje de facturas o préstamo del banco",
+  },
+  {
+    path: "/es/recursos/financiamiento-de-equipo",
+    title: "Financiamiento de equipo para flotillas que crecen",
+    h1: "Financiamiento de equipo para flotillas que crecen",
+  },
+  {
+    path: "/es/recursos/cumplimiento-dot",
+    title: "Las reglas del DOT que usted debe cumplir",
+    h1: "Las reglas del DOT que usted debe cumplir",
+  },
+  {
+    path: "/es/recursos/panorama-del-mercado",
+    title: "El mercado de fletes: qué señales mirar",
+    h1: "El mercado de fletes: qué señales mirar",
+  },
+  {
+    path: "/es/preguntas",
+    title: "Qué preguntar a una empresa de factoraje",
+    h1: "Respuestas claras",
+  },
+  { path: "/es/privacidad", title: "Política de privacidad", h1: "Política de privacidad" },
+  { path: "/es/terminos", title: "Términos de uso", h1: "Términos de uso" },
+  { path: "/es/seguridad", title: "Seguridad: cómo protegemos su información", h1: "Seguridad" },
+  { path: "/es/accesibilidad", title: "Declaración de accesibilidad", h1: "Accesibilidad" },
+];
+
 /** What search engines are shown. */
-export const listedPages = [...brochurePages, ...formPages];
+export const listedPages = [...brochurePages, ...formPages, ...spanishPages];
 
 /** For other sites' developers: no public page links to it. */
 export const apiPage = "/api-docs";

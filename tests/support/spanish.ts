@@ -32,33 +32,36 @@ export const englishTerms: readonly string[] = terms
   .flatMap(({ spanish }) => [...spanish.matchAll(/\*([^*]+)\*/g)].map(([, term = ""]) => term))
   .sort((a, b) => b.length - a.length);
 
-/** Words of letters, with hyphens and apostrophes inside. */
+/** Words of two letters or more, with hyphens and apostrophes inside. */
 export function wordsOf(text: string): string[] {
-  return text.match(/\p{L}+(?:[-’']\p{L}+)*/gu) ?? [];
+  return text.match(/\p{L}{2,}(?:[-’']\p{L}+)*/gu) ?? [];
 }
 
 /** Keys whose values are names in every language (the type `Words` leaves them as they are), and addresses. */
 export const sameEverywhere = /^(?:id|picture|icon|name|value|to|href)$/;
 export const isAddress = (text: string) => /^(?:[/#]|https?:|mailto:|tel:|sms:)/.test(text);
 
-/** The texts of a module of words: its strings and templates that are no addresses, names of things or of modules. */
+/** The texts of a module of words: its strings and templates that are no addresses, names of things, of options or of modules. */
 export function textsOfModule(source: string): string[] {
   const found: string[] = [];
-  const visit = (node: ts.Node): void => {
+  const visit = (node: ts.Node, isGiven: boolean): void => {
     if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return;
-    if (ts.isPropertyAssignment(node) && sameEverywhere.test(node.name.getText())) return;
-    if (
+    if (ts.isPropertyAssignment(node)) {
+      if (!sameEverywhere.test(node.name.getText())) visit(node.initializer, isGiven);
+      return;
+    }
+    const isText =
       ts.isStringLiteralLike(node) ||
       ts.isTemplateHead(node) ||
-      ts.isTemplateMiddleOrTemplateTail(node)
-    ) {
-      if (!isAddress(node.text)) found.push(node.text);
+      ts.isTemplateMiddleOrTemplateTail(node);
+    // A word alone that is given to a function is the name of something.
+    if (isText && !isAddress(node.text) && !(isGiven && !node.text.includes(" "))) {
+      found.push(node.text);
     }
-    ts.forEachChild(node, (child) => {
-      if (!(ts.isPropertyAssignment(node) && child === node.name)) visit(child);
-    });
+    const gives = isGiven || ts.isCallExpression(node) || ts.isNewExpression(node);
+    ts.forEachChild(node, (child) => visit(child, gives));
   };
-  visit(ts.createSourceFile("words.ts", source, ts.ScriptTarget.Latest, true));
+  visit(ts.createSourceFile("words.ts", source, ts.ScriptTarget.Latest, true), false);
   return found;
 }
 

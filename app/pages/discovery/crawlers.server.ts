@@ -1,6 +1,6 @@
 import { offerPage } from "~/http/front-door/page-cache.server";
 import type { Company } from "~/site/company.server";
-import { languageOf, pathIn, theOther } from "~/site/languages";
+import { type Language, languageOf, pathIn, theOther } from "~/site/languages";
 import { listedPaths, pageIn, pages } from "~/site/meta";
 import type { Article } from "~/site/resources";
 import { escapeXml } from "./feed.server";
@@ -80,16 +80,19 @@ export function sitemapEntries(
   existing: readonly string[],
   articles: readonly Pick<Article, "path" | "updated">[],
 ): SitemapEntry[] {
-  const newest = articles
-    .map(({ updated }) => updated)
-    .sort()
-    .at(-1);
+  const newest = (language: Language) =>
+    articles
+      .filter(({ path }) => languageOf(path) === language)
+      .map(({ updated }) => updated)
+      .sort()
+      .at(-1);
   return [
     ...listedPaths()
       .filter((path) => existing.includes(path))
-      .map((path) =>
-        isResources(path) && newest !== undefined ? { path, lastModified: newest } : { path },
-      ),
+      .map((path) => {
+        const lastModified = isResources(path) ? newest(languageOf(path)) : undefined;
+        return lastModified === undefined ? { path } : { path, lastModified };
+      }),
     ...articles.map(({ path, updated }) => ({ path, lastModified: updated })),
   ];
 }

@@ -1,20 +1,25 @@
 import type { Company } from "~/site/company.server";
-import { pages } from "~/site/meta";
+import { type Language, localeOf } from "~/site/languages";
+import { pageIn } from "~/site/meta";
+import { feedPathIn } from "~/site/page-meta";
 import type { Article } from "~/site/resources";
+import { resourcesWords } from "../resources.en";
+import { resourcesWordsEs } from "../resources.es";
 
-/** What the feed says of the site that publishes it. */
+/** What the feed says of the site that publishes it, and its language. */
 export interface FeedSite {
   siteUrl: string;
   company: Pick<Company, "name">;
-  /** Path of the feed itself. */
-  feedPath: string;
+  language: Language;
 }
 
-/** Returns the articles as an RSS 2.0 feed, the newest first. */
+/** Returns the articles of a language as an RSS 2.0 feed, the newest first. */
 export function feedXml(
-  { siteUrl, company, feedPath }: FeedSite,
+  { siteUrl, company, language }: FeedSite,
   articles: readonly Article[],
 ): string {
+  const { feed } = { en: resourcesWords, es: resourcesWordsEs }[language];
+  const { path, description } = pageIn(language, "resources");
   const newestFirst = [...articles].sort((a, b) => b.published.localeCompare(a.published));
   const changed = articles
     .map(({ updated }) => updated)
@@ -23,11 +28,11 @@ export function feedXml(
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
-  <title>${escapeXml(`${company.name}: guides for carriers`)}</title>
-  <link>${escapeXml(siteUrl + pages.resources.path)}</link>
-  <description>${escapeXml(pages.resources.description)}</description>
-  <language>en-us</language>
-  <atom:link href="${escapeXml(siteUrl + feedPath)}" rel="self" type="application/rss+xml"/>
+  <title>${escapeXml(feed.title(company.name))}</title>
+  <link>${escapeXml(siteUrl + path)}</link>
+  <description>${escapeXml(description)}</description>
+  <language>${localeOf[language].toLowerCase()}</language>
+  <atom:link href="${escapeXml(siteUrl + feedPathIn(language))}" rel="self" type="application/rss+xml"/>
 ${changed === undefined ? "" : `  <lastBuildDate>${rssDate(changed)}</lastBuildDate>\n`}${newestFirst.map((article) => item(siteUrl, article)).join("")}</channel>
 </rss>
 `;

@@ -1,0 +1,89 @@
+import { facts } from "~/site/claims";
+import type { CallToAction } from "~/site/page-content";
+
+/** The words of the page of calculators and guides, and of what stands around an article. */
+export const resourcesWords = {
+  intro:
+    "Calculators, six guides and the application form. Nothing here asks for your email address.",
+  tools: {
+    heading: "Calculators",
+    intro: "Estimates from the figures you enter. They are not an offer or an approval.",
+  },
+  applicationForms: {
+    heading: "Application forms",
+    text: "Prefer paper, or need to gather the answers first? This PDF covers the quote request and the fuel card application. Fill it in on screen or by hand.",
+    link: { to: "/forms/application.pdf", label: "Open the application form (PDF)" },
+    note: "Opens in a new tab.",
+  },
+  guides: {
+    heading: "Guides for carriers",
+    byCategory: "Guides by category",
+    all: "All",
+    minutes: (count: number): string => `${count} min read`,
+  },
+  /** The filter's categories in their order; `id` is the value of `?category=`. */
+  categories: [
+    { id: "finance", label: "Finance" },
+    { id: "factoring", label: "Factoring" },
+    { id: "operations", label: "Operations" },
+    { id: "compliance", label: "Compliance" },
+  ],
+  /** The outlook's own category: it is a news card and no part of the filter. */
+  outlook: "Market Analysis",
+  news: {
+    heading: "Industry news",
+    example: "Example",
+    elsewhere: "another website",
+    /** Two stories on other sites, which ship as samples to be replaced, and the outlook here. */
+    cards: [
+      {
+        id: "regulation-watch",
+        title: "What the next rule change could mean for small carriers",
+        text: "A regulator's notice, read from the cab: who is affected, from when, and what to keep on file.",
+        source: "Industry news",
+        link: { to: "https://example.com/news/regulation-watch", label: "Read the story" },
+        sample: true,
+      },
+      {
+        id: "parking-and-fuel",
+        title: "Truck parking and fuel stops along the main corridors",
+        text: "Where spaces are being added, and how to plan the last hour of a shift around them.",
+        source: "Industry news",
+        link: { to: "https://example.com/news/parking-and-fuel", label: "Read the story" },
+        sample: true,
+      },
+      {
+        id: "market-outlook",
+        title: "Freight Market Predictions and Economic Factors",
+        text: "How to read spot and contract rates, tender rejections, diesel and capacity before you plan the quarter.",
+        source: "Market Analysis",
+        link: { to: "/resources/market-outlook", label: "Read the outlook" },
+        sample: false,
+      },
+    ],
+  },
+  /** Closes the page. */
+  callToAction: {
+    heading: "Rather have your own figures?",
+    text: `An estimate is as good as its guesses. Ask for a rate set for your business: we reply ${facts.quoteResponse}.`,
+    primary: { to: "/get-quote", label: "Get Free Quote" },
+    secondary: { to: "/compare-offers", label: "Compare Your Offers" },
+  } satisfies CallToAction,
+  article: {
+    back: { to: "/resources", label: "Back to Resources" },
+    by: (author: string): string => `By ${author}`,
+    updated: "Updated",
+    /** Closes an article. */
+    callToAction: {
+      heading: "Put it to work on your own invoices",
+      text: `Tell us what you haul and who pays you. We reply ${facts.quoteResponse}.`,
+      primary: { to: "/get-quote", label: "Get Free Quote" },
+      secondary: { to: "/how-factoring-works", label: "How Factoring Works" },
+    } satisfies CallToAction,
+    /** Where the compliance article leads on to. */
+    aboutUs: { to: "/about", label: "About Us" },
+  },
+  feed: {
+    title: (company: string): string => `${company}: guides for carriers`,
+  },
+};

@@ -1,0 +1,84 @@
+import { factsEs } from "~/site/claims.es";
+import { es } from "~/site/languages";
+import type { Words } from "~/site/words";
+import type { resourcesWords } from "./resources.en";
+
+export const resourcesWordsEs: Words<typeof resourcesWords> = {
+  intro:
+    "Calculadoras, seis guías y el formulario de solicitud. Nada de esto le pide su correo electrónico.",
+  tools: {
+    heading: "Calculadoras",
+    intro: "Estimaciones con las cifras que usted escribe. No son una oferta ni una aprobación.",
+  },
+  applicationForms: {
+    heading: "Formularios de solicitud",
+    text: "¿Prefiere el papel, o necesita juntar antes las respuestas? Este PDF sirve para pedir una cotización y para solicitar la tarjeta de combustible. Llénelo en pantalla o a mano.",
+    link: { to: es("/forms/application.pdf"), label: "Abrir el formulario de solicitud (PDF)" },
+    note: "Se abre en otra pestaña.",
+  },
+  guides: {
+    heading: "Guías para transportistas",
+    byCategory: "Guías por tema",
+    all: "Todas",
+    minutes: (count) => `${count} min de lectura`,
+  },
+  categories: [
+    { id: "finance", label: "Finanzas" },
+    { id: "factoring", label: "Factoraje" },
+    { id: "operations", label: "Operación" },
+    { id: "compliance", label: "Cumplimiento" },
+  ],
+  outlook: "Análisis del mercado",
+  news: {
+    heading: "Noticias del sector",
+    example: "Ejemplo",
+    elsewhere: "otro sitio web",
+    cards: [
+      {
+        id: "regulation-watch",
+        title: "Qué puede significar el próximo cambio de reglas para los transportistas pequeños",
+        text: "El aviso de una autoridad, leído desde la cabina: a quién le toca, desde cuándo y qué papeles guardar.",
+        source: "Noticias del sector",
+        link: { to: "https://example.com/news/regulation-watch", label: "Leer la noticia" },
+        sample: true,
+      },
+      {
+        id: "parking-and-fuel",
+        title: "Estacionamiento y combustible en las carreteras principales",
+        text: "Dónde se agregan lugares y cómo planear con ellos la última hora del turno.",
+        source: "Noticias del sector",
+        link: { to: "https://example.com/news/parking-and-fuel", label: "Leer la noticia" },
+        sample: true,
+      },
+      {
+        id: "market-outlook",
+        title: "El mercado de fletes: qué señales mirar",
+        text: "Cómo leer las tarifas spot y por contrato, los rechazos, el diésel y la capacidad antes de planear el trimestre.",
+        source: "Análisis del mercado",
+        link: { to: es("/resources/market-outlook"), label: "Leer el análisis" },
+        sample: false,
+      },
+    ],
+  },
+  callToAction: {
+    heading: "¿Prefiere sus propias cifras?",
+    text: `Una estimación vale lo que valen sus suposiciones. Pida una tarifa fijada para su negocio: le respondemos ${factsEs.quoteResponse}.`,
+    primary: { to: es("/get-quote"), label: "Cotización gratis" },
+    secondary: { to: es("/compare-offers"), label: "Compare sus ofertas" },
+  },
+  article: {
+    back: { to: es("/resources"), label: "Volver a Recursos" },
+    by: (author) => `Texto: ${author}`,
+    updated: "Actualizado el",
+    callToAction: {
+      heading: "Póngalo a trabajar con sus facturas",
+      text: `Díganos qué lleva y quién le paga. Le respondemos ${factsEs.quoteResponse}.`,
+      primary: { to: es("/get-quote"), label: "Cotización gratis" },
+      secondary: { to: es("/how-factoring-works"), label: "Cómo funciona el factoraje" },
+    },
+    aboutUs: { to: es("/about"), label: "Quiénes somos" },
+  },
+  feed: {
+    title: (company) => `${company}: guías para transportistas`,
+  },
+};
