@@ -2,7 +2,7 @@ import { Links, Meta, Scripts, ScrollRestoration, useMatches } from "@remix-run/
 import { type ReactNode, useContext } from "react";
 import { ScriptMark } from "~/http/script-mark";
 import { localeOf } from "./languages";
-import { mergeHandles, useSiteData, useWords } from "./site-data";
+import { mergeHandles, useSiteData } from "./site-data";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import { ThumbBar } from "./thumb-bar";
@@ -10,7 +10,6 @@ import { ThumbBar } from "./thumb-bar";
 /** Scripts only where the route asks for them; in development everywhere, so that every page reloads on change. */
 export function Document({ children }: { children: ReactNode }) {
   const site = useSiteData();
-  const words = useWords();
   const {
     scripts = false,
     layout = "public",
@@ -33,10 +32,12 @@ export function Document({ children }: { children: ReactNode }) {
         {publicPage && <script src="/visit.js" defer />}
       </head>
       <body>
-        <a href="#main" className="skip-link">
-          {words.skip}
-        </a>
-        {isPublic && <SiteHeader site={site} />}
+        {site && (
+          <a href="#main" className="skip-link">
+            {site.words.skip}
+          </a>
+        )}
+        {isPublic && site && <SiteHeader site={site} />}
         {isPublic ? (
           <main id="main" tabIndex={-1}>
             {children}

@@ -1,26 +1,20 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
-import type { ContentLink } from "./page-content";
 import { RoadLine } from "./road-line";
 import { type ShellWords, useSiteData, useWords } from "./site-data";
 
 interface MessagePageProps {
   title: string;
   children: ReactNode;
-  /** The main way onward; by default home. */
-  action?: ContentLink;
   /** Small, below everything else. */
   hint?: string;
 }
 
 /** A page that says one thing: not found, too many tries, out of service. */
-function MessagePage({ title, children, action, hint }: MessagePageProps) {
-  const { company, navigation } = useSiteData() ?? {};
-  const { message } = useWords();
-  const home = { to: navigation?.header[0]?.to ?? "/", label: message.back };
-  const { to, label } = action ?? home;
-  const quote = navigation?.quote;
+function MessagePage({ title, children, hint }: MessagePageProps) {
+  const site = useSiteData();
+  const quote = site?.navigation.quote;
   return (
     <div className="wrap py-20 md:py-28">
       <div className="max-w-2xl">
@@ -28,22 +22,24 @@ function MessagePage({ title, children, action, hint }: MessagePageProps) {
         <h1 className="text-4xl">{title}</h1>
         <div className="mt-6 space-y-4 text-lg">{children}</div>
         <p className="mt-8 flex flex-wrap gap-4">
-          <ButtonLink href={to} size="large">
-            {label}
-          </ButtonLink>
+          {site && (
+            <ButtonLink href={site.navigation.header[0]?.to ?? "/"} size="large">
+              {site.words.message.back}
+            </ButtonLink>
+          )}
           {quote && (
             <ButtonLink href={quote.to} size="large" variant="secondary">
               {quote.label}
             </ButtonLink>
           )}
         </p>
-        {company && (
+        {site && (
           <p className="mt-8">
-            {message.needAPerson}{" "}
-            <a href={`tel:${company.phone.tel}`} className="whitespace-nowrap">
-              {company.phone.display}
+            {site.words.message.needAPerson}{" "}
+            <a href={`tel:${site.company.phone.tel}`} className="whitespace-nowrap">
+              {site.company.phone.display}
             </a>{" "}
-            ({company.hoursLabel}).
+            ({site.company.hoursLabel}).
           </p>
         )}
         {hint && <p className="mt-8 font-mono text-sm text-muted">{hint}</p>}
@@ -92,10 +88,16 @@ export function errorTitle(error: unknown, words: ShellWords["message"]): string
   return errorTextOf(error, words).title;
 }
 
+/** What is said where not even the words could be loaded. */
+const withoutWords: ErrorText = {
+  title: "Something went wrong",
+  text: "The fault is ours, and it has been recorded. Please try again, or call us.",
+};
+
 export function ErrorPage({ error }: { error: unknown }) {
-  const { message } = useWords();
-  if (isNotFound(error)) return <NotFoundPage />;
-  const { title, text } = errorTextOf(error, message);
+  const site = useSiteData();
+  if (site && isNotFound(error)) return <NotFoundPage />;
+  const { title, text } = site ? errorTextOf(error, site.words.message) : withoutWords;
   return (
     <MessagePage title={title}>
       <p>{text}</p>

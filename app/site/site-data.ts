@@ -5,7 +5,7 @@ import type { BusinessHours } from "./business-hours";
 import type { Company } from "./company.server";
 import type { Language } from "./languages";
 import type { PageHead } from "./meta";
-import { shellWords } from "./shell.en";
+import type { shellWords } from "./shell.en";
 import type { SiteNavigation } from "./site-navigation.server";
 import type { Words } from "./words";
 
@@ -33,16 +33,11 @@ export function useSiteData(): SiteData | undefined {
   return useRouteLoaderData<SiteData>("root");
 }
 
-// For the error page of a failed root loader, which is never hydrated: a browser is given the page's own words alone.
-const wordsWithoutSite = import.meta.env.SSR
-  ? shellWords({ shortName: "", notYetTrue: [] })
-  : undefined;
-
-/** Returns the words around the page. Throws in a browser without the root loader's data. */
+/** Returns the words around the page. Throws on a page without the root loader's data. */
 export function useWords(): ShellWords {
-  const words = useSiteData()?.words ?? wordsWithoutSite;
-  if (words === undefined) throw new Error("useWords needs the root loader's data");
-  return words;
+  const site = useSiteData();
+  if (site === undefined) throw new Error("useWords needs the root loader's data");
+  return site.words;
 }
 
 /** Returns the company as configured. Throws on a page without the root loader's data. */

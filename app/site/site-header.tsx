@@ -14,25 +14,24 @@ import type { SiteNavigation } from "./site-navigation.server";
 const panelId = "site-menu";
 
 /** The header of every public page: logo, links and buttons; on narrow screens a button that opens the side panel. */
-export function SiteHeader({ site }: { site: SiteData | undefined }) {
-  const navigation = site?.navigation;
-  const words = useWords();
+export function SiteHeader({ site }: { site: SiteData }) {
+  const { navigation, words, company } = site;
   return (
     <header>
       <div className="site-bar on-ink border-b border-rule bg-hero text-body">
         <div className="wrap flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 py-1.5 min-[70rem]:min-h-18">
           <a
-            href={navigation?.header[0]?.to ?? "/"}
+            href={navigation.header[0]?.to ?? "/"}
             aria-label={words.home}
             className="me-auto inline-flex min-h-11 items-center text-body no-underline hover:text-body"
           >
-            <Logo shortName={site?.company.shortName} />
+            <Logo shortName={company.shortName} />
           </a>
-          {site && <LanguageLink site={site} />}
-          {navigation && <HeaderLinks navigation={navigation} />}
+          <LanguageLink site={site} />
+          <HeaderLinks navigation={navigation} />
         </div>
       </div>
-      {site && <SidePanel site={site} />}
+      <SidePanel site={site} />
     </header>
   );
 }
