@@ -26,6 +26,7 @@ import { answersFileFindings } from "~/operations/check-claims.server";
 import { checkVolume } from "~/operations/check-storage.server";
 import { keepTimesMended } from "~/operations/clock.server";
 import { diagnose } from "~/operations/diagnose.server";
+import { clearScratch } from "~/operations/drill-scratch.server";
 import { endWhenHung } from "~/operations/end-when-hung.server";
 import type { Finding } from "~/operations/findings";
 import { lostDatabase, lostToBucket } from "~/operations/lost-database.server";
@@ -73,6 +74,7 @@ async function start(): Promise<void> {
   if (config.production) requireNoFaults(checkVolume(config));
   const database = await openToServe(config.database, { onTornLog: logTornFrames });
   setDatabase(database);
+  clearScratch(config);
   await prepare(database, config);
   keepRemovalsFromNow(database, config.backupFolder, writeLogLine);
   await keepTimesMended(database, writeLogLine);

@@ -98,10 +98,20 @@ const labels: Record<Severity, string> = { ok: "ok   ", warning: "WARN ", fault:
 
 /** Prints findings with what to do about each, and how many are not well. */
 export function printChecklist(findings: readonly Finding[]): void {
+  printFindings(findings);
+  printCounts(findings);
+}
+
+/** Prints findings with what to do about each. */
+export function printFindings(findings: readonly Finding[]): void {
   for (const { severity, text, remedy } of findings) {
     print(`${labels[severity]}  ${text}`);
     if (remedy !== undefined) print(`       → ${remedy}`);
   }
+}
+
+/** Prints how many findings are not well. */
+export function printCounts(findings: readonly Finding[]): void {
   const count = (bad: Severity) => findings.filter(({ severity }) => severity === bad).length;
   print(`Faults: ${count("fault")}. Warnings: ${count("warning")}.`);
 }

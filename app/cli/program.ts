@@ -6,6 +6,7 @@ import { addCarrierCommands } from "./commands/carriers";
 import { addAuditCommands, addClaimsCommand, addDoctorCommand } from "./commands/checks";
 import { addClientCommands } from "./commands/clients";
 import { addDatabaseCommands } from "./commands/database";
+import { addDrillCommand } from "./commands/drill";
 import { addKeyCommands } from "./commands/keys";
 import { addLeadCommands } from "./commands/leads";
 import { addMailCommands } from "./commands/mail";
@@ -28,6 +29,7 @@ export function createProgram(): Command {
   addClientCommands(program);
   addBackupCommands(program);
   addOffsiteCommands(program);
+  addDrillCommand(program);
   addKeyCommands(program);
   addDatabaseCommands(program);
   addUpgradeCommands(program);

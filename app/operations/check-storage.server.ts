@@ -16,6 +16,7 @@ import { backupState } from "./backup-schedule.server";
 import { samplesAre } from "./check-claims.server";
 import { passkeysFinding } from "./check-configuration.server";
 import { clockFinding } from "./clock.server";
+import { drillFinding } from "./drill-record.server";
 import { type Finding, fault, ok, warning } from "./findings";
 import { offsiteFindings } from "./offsite-state.server";
 import { removalsFindings } from "./removals.server";
@@ -86,7 +87,7 @@ function isWritable(path: string): boolean {
 }
 
 /**
- * Returns what the database tells: schema, administrators, sample team, notifications, backups, off-site copy and plain copies.
+ * Returns what the database tells: schema, administrators, sample team, notifications, backups, off-site copy, last drill and plain copies.
  * `uptimeSeconds`: how long the site has had time for that.
  */
 export async function checkDatabase(
@@ -113,6 +114,7 @@ export async function checkDatabase(
       ? [
           ...backupFindings(config),
           ...offsiteFindings(config, uptimeSeconds),
+          drillFinding(config),
           ...plainCopyFindings(database.path, config),
         ]
       : [ok(`PostgreSQL at ${database.place} keeps the data, and its operator the backups.`)]),

@@ -7,6 +7,7 @@ import { formatInstant } from "~/site/dates";
 import { backupState } from "./backup-schedule.server";
 import { checkConfiguration } from "./check-configuration.server";
 import { adminFinding, checkDatabase, checkVolume } from "./check-storage.server";
+import { readDrillRecord } from "./drill-record.server";
 import { type Finding, fault, ok, warning } from "./findings";
 import { lostDatabase } from "./lost-database.server";
 import { findAllBackups } from "./make-backup.server";
@@ -67,6 +68,7 @@ export async function systemReport(database: Database, config: Config) {
             encrypted: config.DATABASE_KEY !== undefined,
             backups: backupsInWords(config),
             offsite: offsiteInWords(config),
+            drill: drillInWords(config),
           }
         : null,
     /** Null while there is no watch. */
@@ -82,6 +84,13 @@ function offsiteInWords(config: Config): string {
   if (state === null) return "None";
   if (state.healthy) return "In the bucket within seconds";
   return `${durationInWords(state.behindSeconds * 1_000)} behind`;
+}
+
+function drillInWords(config: Config): string {
+  const record = readDrillRecord(config);
+  if (record === null) return "None yet";
+  const result = record.faults.length > 0 ? "failed" : "well";
+  return `${wordsOf(config)(record.at)}, ${result}`;
 }
 
 function watchInWords(config: Config) {

@@ -36,9 +36,15 @@ const format = 1;
 
 /** Returns a private key and the public key that belongs to it. */
 export async function newKeyPair(): Promise<{ identity: string; recipient: string }> {
-  const { generateX25519Identity, identityToRecipient } = await import("age-encryption");
+  const { generateX25519Identity } = await import("age-encryption");
   const identity = await generateX25519Identity();
-  return { identity, recipient: await identityToRecipient(identity) };
+  return { identity, recipient: await recipientOf(identity) };
+}
+
+/** Returns the public key that belongs to a private one of age. Rejects when it is none. */
+export async function recipientOf(identity: string): Promise<string> {
+  const { identityToRecipient } = await import("age-encryption");
+  return identityToRecipient(identity);
 }
 
 /** Seals a piece for a public key of age: nobody without the private one reads it, the site neither. */

@@ -41,15 +41,7 @@ export async function bringBack({
   /** Before what failed is tried again. */
   pauseMs?: number;
 }): Promise<BroughtBack> {
-  const pieces = await tryAgain(async () => {
-    const listed: StoredPiece[] = [];
-    for await (const part of bucket.list()) {
-      listed.push(...part.pieces.filter(({ storedAt }) => !before || storedAt < before));
-    }
-    return listed;
-  }, pauseMs);
-  const plan = planRestoration(pieces);
-  if (plan === null) throw new BucketError("The bucket holds no state of the site that is whole.");
+  const plan = await findNewestState(bucket, { before, pauseMs });
   const staged = { ...file, path: stagedName(file.path) };
   removeDatabaseFile(staged.path);
   makeEmptyFile(staged.path);
@@ -64,6 +56,23 @@ export async function bringBack({
     removeDatabaseFile(staged.path);
     throw error;
   }
+}
+
+/** Returns what would be brought back, by the names in the bucket alone. Rejects with BucketError, also when no state is whole there. */
+export async function findNewestState(
+  bucket: Bucket,
+  { before, pauseMs = 1_000 }: { before?: Date | undefined; pauseMs?: number } = {},
+): Promise<RestorePlan> {
+  const pieces = await tryAgain(async () => {
+    const listed: StoredPiece[] = [];
+    for await (const part of bucket.list()) {
+      listed.push(...part.pieces.filter(({ storedAt }) => !before || storedAt < before));
+    }
+    return listed;
+  }, pauseMs);
+  const plan = planRestoration(pieces);
+  if (plan === null) throw new BucketError("The bucket holds no state of the site that is whole.");
+  return plan;
 }
 
 async function layPieces(

@@ -15,7 +15,7 @@ import { auditEndInWords, keepHead, readKeptHead } from "./audit-end.server";
 import { findRemovalsSince, keepRemovals } from "./removals.server";
 
 /** Where a restoration learns what was taken away since, and what is not a matter of backups. */
-interface RestoreSources {
+export interface RestoreSources {
   /** Where the signed end of the audit log lies. */
   backupFolder: string;
   /** Where lists of what was taken away may lie. */

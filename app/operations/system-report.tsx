@@ -46,7 +46,11 @@ export function SystemReport({
         items={[
           ...(file === null
             ? [serversBackups]
-            : [...backupItems(file.backups), { term: "Off-site", description: file.offsite }]),
+            : [
+                ...backupItems(file.backups),
+                { term: "Off-site", description: file.offsite },
+                { term: "Last drill", description: file.drill },
+              ]),
           { term: "Database", description: sizeInWords(facts.databaseBytes) },
           { term: "Encryption at rest", description: encryptionAtRest(file) },
           { term: "Watch", description: watchInWords(facts.watch) },

@@ -10,6 +10,7 @@ import { inTransaction } from "#db/transactions.server";
 import { parseConfig } from "~/config.server";
 import { backupName } from "~/operations/backup-rule";
 import { diagnoseFromOutside } from "~/operations/diagnose.server";
+import { writeDrillRecord } from "~/operations/drill-record.server";
 import { type Finding, ok } from "~/operations/findings";
 import { runCopyCommand } from "~/operations/make-backup.server";
 import { type OffsiteReport, writeReport } from "~/operations/offsite-state.server";
@@ -89,6 +90,11 @@ describe("the doctor", () => {
     await keepRemovals(database, join(folder, "backups"));
     await database.close();
     tellOffsite({});
+    writeDrillRecord(
+      parseConfig({ ...ready, DATABASE_PATH: path, NODE_ENV: "test" }),
+      new Date(),
+      [],
+    );
     expect(await problems(ready)).toEqual([
       expect.stringMatching(/^warning: Sample testimonials are left out: /),
       expect.stringMatching(/^warning: Sample news cards are left out: /),

@@ -105,7 +105,10 @@ async function restore(
  * Sets passwords of staff anew, which takes second factors and passkeys away with them: those whose credentials changed since the backup,
  * or all when that is not known. Returns the passwords, and what was taken away once more or could not be.
  */
-async function endAccess(db: Queryable, repeated: RepeatedRemovals | null): Promise<string[]> {
+export async function endAccess(
+  db: Queryable,
+  repeated: RepeatedRemovals | null,
+): Promise<string[]> {
   const lines = ["Every session and password link has ended."];
   if (repeated !== null) lines.push(...repeatedInWords(repeated));
   const changed = repeated && (repeated["admin.credentials"] ?? []);
