@@ -10,10 +10,7 @@ export type SoughtWord = readonly (readonly string[])[];
 export const wordMaxLength = 12;
 
 /** No word has one: these mark what is not a word of a text. */
-const marks = { domain: "@", number: "#", phoneEnd: "~" } as const;
-
-/** The word that leads have which are suspected spam, and no text. */
-export const suspectedSpamWord = "!";
+const marks = { domain: "@", number: "#", phoneEnd: "~", suspectedSpam: "!" } as const;
 
 // What Unicode does not take apart into a letter and its accent.
 const plainLetters: Readonly<Record<string, string>> = {
@@ -70,8 +67,12 @@ export function wordsOfLead(lead: Worded): string {
   words.push(domainWord(domain), phoneEndWord(lead.phoneE164.replace(/^\+1?/, "")));
   if (lead.mcNumber) words.push(...registryWords("mc", lead.mcNumber));
   if (lead.dotNumber) words.push(...registryWords("dot", lead.dotNumber));
-  if (lead.quarantined) words.push(suspectedSpamWord);
-  return [...new Set(words.map(cut))].join(" ");
+  return [...new Set(words.map(lead.quarantined ? suspectedSpamWord : cut))].join(" ");
+}
+
+/** Words of suspected spam are no other lead's: no search walks the one to leave it out among the others. */
+export function suspectedSpamWord(word: string): string {
+  return cut(marks.suspectedSpam + word);
 }
 
 /**

@@ -72,7 +72,8 @@ function digitLookups(term: string): LeadLookup[] {
 function textLookups(term: string): LeadLookup[] {
   const sought = soughtWords(term);
   const lookups: LeadLookup[] = sought.length > 0 ? [words(sought)] : [];
-  if (!/\s/.test(term) || sought.length === 0)
+  // No address begins with what is before its domain.
+  if ((!/\s/.test(term) && !term.startsWith("@")) || sought.length === 0)
     lookups.push({ target: "email", match: "prefix", value: term });
   // Four hexadecimal letters are also a word now and then, so a reference never takes the search for itself.
   if (/^[0-9a-f]{4,8}$/.test(term)) {

@@ -52,7 +52,11 @@ export function searchedLeads(
 export async function widestLookup(db: Queryable, searched: Searched): Promise<number> {
   let widest = 0;
   for (const lookup of searched.lookups) {
-    widest = Math.max(widest, await countRows(db, foundBy(db, lookup, searched, ["id"])));
+    const found =
+      lookup.target === "words" && engineOf(db) === "sqlite"
+        ? newestOnSqlite(lookup, searched.suspectedSpam)
+        : foundBy(db, lookup, searched, ["id"]);
+    widest = Math.max(widest, await countRows(db, found));
   }
   return widest;
 }
@@ -116,12 +120,10 @@ function foundByWords(
       .orderBy("leads.wordsId", "desc")
       .limit(lookupCap + 1);
   }
-  const matched = matchedOnSqlite(lookup, suspectedSpam);
-  const newest = sql<{ place: number }>`(${matched} order by rowid desc limit ${lookupCap + 1})`;
   // A cross join is walked in this order: from what has the words to its leads.
   return (
     db
-      .selectFrom(newest.as("matched"))
+      .selectFrom(newestOnSqlite(lookup, suspectedSpam).as("matched"))
       .crossJoin("leads")
       .select(columns)
       .whereRef("leads.wordsId", "=", "matched.place")
@@ -130,21 +132,25 @@ function foundByWords(
   );
 }
 
+/** Without their leads, which a count has no need of. */
+function newestOnSqlite(lookup: WordLookup, suspectedSpam: boolean) {
+  const matched = matchedOnSqlite(lookup, suspectedSpam);
+  return sql<{ place: number }>`(${matched} order by rowid desc limit ${lookupCap + 1})`;
+}
+
 function matchedOnSqlite({ words }: WordLookup, suspectedSpam: boolean) {
+  const wordOf = (part: string) => ofFts5(suspectedSpam ? suspectedSpamWord(part) : part);
   const all = words.map((forms) =>
-    anyOf(forms, (parts) => parts.map(ofFts5).join(" AND "), " OR "),
+    anyOf(forms, (parts) => parts.map(wordOf).join(" AND "), " OR "),
   );
-  const query = `(${all.join(" AND ")}) ${suspectedSpam ? "AND" : "NOT"} "${suspectedSpamWord}"`;
-  return sql`select rowid as place from lead_words where lead_words match ${query}`;
+  return sql`select rowid as place from lead_words where lead_words match ${all.join(" AND ")}`;
 }
 
 /** As the index has it. */
 function holdsOnPostgres({ words }: WordLookup, suspectedSpam: boolean) {
-  const all = words.map((forms) =>
-    anyOf(forms, (parts) => parts.map(ofTsquery).join(" & "), " | "),
-  );
-  const query = `(${all.join(" & ")}) & ${suspectedSpam ? "" : "!"}'${suspectedSpamWord}'`;
-  return sql<SqlBool>`array_to_tsvector(string_to_array(leads.words, ' ')) @@ ${query}::tsquery`;
+  const wordOf = (part: string) => ofTsquery(suspectedSpam ? suspectedSpamWord(part) : part);
+  const all = words.map((forms) => anyOf(forms, (parts) => parts.map(wordOf).join(" & "), " | "));
+  return sql<SqlBool>`array_to_tsvector(string_to_array(leads.words, ' ')) @@ ${all.join(" & ")}::tsquery`;
 }
 
 function anyOf(forms: SoughtWord, allOf: (parts: readonly string[]) => string, or: string): string {

@@ -11,10 +11,14 @@ import { DatabaseVersionError } from "#db/errors.server";
 import { migrate, migrations } from "#db/migrate.server";
 import type { Migration, PreviousVersion } from "#db/migrations/migration";
 import { findAuditEndFault, findAuditHead } from "#db/queries/audit.server";
+import { everyLead, findDeskPage } from "#db/queries/desk-list.server";
+import { insertLead } from "#db/queries/leads.server";
 import { findLiveSession } from "#db/queries/sessions.server";
+import { searchLookups } from "~/desk/search-term";
 import { createTestFolder } from "../support/database";
 import { createPostgresDatabase, postgresServer } from "../support/postgres";
 import { countRows, everyRow } from "../support/rows";
+import { newLead } from "./lead-fixture";
 
 let removeFolder: () => void;
 let path: string;
@@ -174,6 +178,30 @@ it("only adds where the version before can be started again: no column changes o
     );
     expect({ required, unique }, step.name).toEqual({ required: [], unique: [] });
   }
+});
+
+it("gives suspected spam, which one word told from the others, words of its own", async () => {
+  await migrate(database.db);
+  const names = ["Mesa One", "Mesa Two", "Gila Three"];
+  for (const [index, companyName] of names.entries()) {
+    const spam = { quarantined: index > 0, quarantineReason: index > 0 ? "honeypot" : null };
+    await insertLead(database.db, newLead({ companyName, contentHash: companyName, ...spam }));
+  }
+  database.sqlite.exec(`
+    update leads set words = 'mesa ana !' where quarantined = 1;
+    delete from migrations where number = 80`);
+  expect(await migrate(database.db)).toMatchObject({ applied: [80] });
+  database.sqlite.exec("insert into lead_words (lead_words, rank) values ('integrity-check', 1)");
+  const found = async (text: string, suspectedSpam: boolean) => {
+    const filter = { ...everyLead, suspectedSpam, lookups: searchLookups(text) };
+    const { leads } = await findDeskPage(database.db, filter, { sort: "newest", limit: 9 });
+    return leads.map(({ companyName }) => companyName);
+  };
+  expect([await found("mesa", false), await found("mesa", true)]).toEqual([
+    ["Mesa One"],
+    ["Mesa Two"],
+  ]);
+  expect(await found("gil", true)).toEqual(["Gila Three"]);
 });
 
 it("keeps the rules of the schema: strict tables, an index for every foreign key", async () => {
