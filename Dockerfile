@@ -7,7 +7,7 @@ COPY . .
 RUN node scripts/build.mjs && npm prune --omit=dev && npm sbom --sbom-format cyclonedx --package-lock-only --omit=dev > build/sbom.cdx.json
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production DATABASE_PATH=/data/site.sqlite PORT=3000 NODE_COMPILE_CACHE=/app/build/compiled
+ENV NODE_ENV=production DATABASE_PATH=/data/site.sqlite PORT=3000 NODE_COMPILE_CACHE=/app/build/compiled MALLOC_ARENA_MAX=2
 LABEL org.opencontainers.image.title="TPF site" \
   org.opencontainers.image.description="Public site, lead forms, calculators, client entry and staff desk of a factoring provider" \
   org.opencontainers.image.version="1.1.0"

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { identityToRecipient } from "age-encryption";
 import type { Command } from "commander";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "#db/connection.server";
@@ -178,6 +179,16 @@ describe("mail check", () => {
       err: expect.stringContaining("none.eml cannot be read"),
     });
     expect(await tpf(["mail", "check", "--to", "ann"])).toMatchObject({ code: 2 });
+  });
+});
+
+describe("the key of the bucket", () => {
+  it("is made with the setting that belongs to it, and opens what is sealed for that", async () => {
+    const { code, out } = await tpf(["offsite", "key"]);
+    expect(code).toBe(0);
+    const [identity = ""] = /^AGE-SECRET-KEY-1\w+$/m.exec(out) ?? [];
+    const [recipient = ""] = /age1\w{58}/.exec(out) ?? [];
+    expect(await identityToRecipient(identity)).toBe(recipient);
   });
 });
 

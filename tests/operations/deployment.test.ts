@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { serveEnvironment, serveFlags } from "../../scripts/lib/ensure.mjs";
 
 const read = (file: string) => readFileSync(file, "utf8");
 const program = ["app", "db"].flatMap((folder) =>
@@ -74,6 +75,74 @@ describe("the containers", () => {
     expect(read("Dockerfile")).toContain("npm prune --omit=dev");
     expect(image).toContain("NODE_ENV=production");
   });
+});
+
+describe("the units for systemd and Podman", () => {
+  const [app = ""] = read("compose.yaml").split("\n  caddy:\n");
+  const unit = read("deploy/tpf.service");
+  const quadlet = read("deploy/tpf.container");
+  const settingsOf = (text: string) =>
+    new Map([...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = "", value = ""]) => [name, value]));
+  const host = settingsOf(read("deploy/host.env"));
+  const container = settingsOf(quadlet.replace(/^Environment=/gm, ""));
+  /** What compose.yaml sets, but for the address, which is the owner's. */
+  const set = [...app.matchAll(/^ {6}(\w+): (\S+)$/gm)].filter(
+    ([, name]) => name !== "SITE_URL" && !/^max-/.test(name ?? ""),
+  );
+
+  it("set what compose.yaml sets, with the secrets in a folder of theirs", () => {
+    expect(set.length).toBeGreaterThan(8);
+    for (const [, name = "", value = ""] of set) {
+      expect([name, container.get(name)]).toEqual([name, value]);
+      expect([name, host.get(name)]).toEqual([name, value.replace("/run/", "/etc/tpf/")]);
+    }
+    for (const text of [unit, quadlet])
+      expect(text).toContain("EnvironmentFile=/etc/tpf/site.env\n");
+    expect(quadlet).toContain("Volume=/etc/tpf/secrets:/run/secrets:ro\n");
+  });
+
+  it("keep the same limits, rights, port and folder, and start again what ended", () => {
+    expect(app).toContain("mem_limit: 256m\n");
+    expect(quadlet).toContain("PodmanArgs=--memory=256m\n");
+    expect(unit).toContain("MemoryMax=256M\n");
+    expect(app).toContain("init: true\n");
+    expect(quadlet).toContain("RunInit=true\n");
+    expect(quadlet).toMatch(
+      /^ReadOnly=true\nTmpfs=\/tmp\nDropCapability=all\nNoNewPrivileges=true$/m,
+    );
+    expect(unit).toMatch(
+      /^ProtectSystem=strict\n[\s\S]*PrivateTmp=yes\n[\s\S]*NoNewPrivileges=yes\nCapabilityBoundingSet=$/m,
+    );
+    expect(quadlet).toContain("Volume=tpf-data:/data\n");
+    expect(unit).toContain("StateDirectory=tpf\n");
+    expect(host.get("DATABASE_PATH")).toBe("/var/lib/tpf/site.sqlite");
+    expect([host.get("HOST"), host.get("PORT")]).toEqual(["127.0.0.1", "3000"]);
+    expect(quadlet).toContain("PublishPort=127.0.0.1:3000:3000\n");
+    for (const text of [unit, quadlet]) expect(text).toContain("Restart=always\n");
+  });
+
+  it("serve with the flags of the image and of npm start", () => {
+    const words = [
+      ...serveFlags,
+      "node_modules/@remix-run/serve/dist/cli.js",
+      "build/server/index.js",
+    ];
+    expect(unit).toContain(`ExecStart=/usr/bin/node ${words.join(" ")}\n`);
+    expect(read("Dockerfile")).toContain(
+      `CMD ${JSON.stringify(["node", ...words]).replaceAll(",", ", ")}`,
+    );
+    const { MALLOC_ARENA_MAX } = serveEnvironment;
+    expect(host.get("MALLOC_ARENA_MAX")).toBe(MALLOC_ARENA_MAX);
+    expect(read("Dockerfile")).toContain(` MALLOC_ARENA_MAX=${MALLOC_ARENA_MAX}\n`);
+  });
+});
+
+it("the logs of both containers are cut, for they lie on the disk of the database", () => {
+  const compose = read("compose.yaml");
+  expect(compose).toMatch(
+    /^x-logging: &logging\n {2}driver: json-file\n {2}options:\n {4}max-size: 10m\n {4}max-file: "5"$/m,
+  );
+  expect([...compose.matchAll(/^ {4}logging: \*logging$/gm)]).toHaveLength(2);
 });
 
 it("nothing turns off the check of a certificate", () => {
