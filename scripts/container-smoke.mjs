@@ -1,8 +1,11 @@
 // Proves a running container: PHASE=first submits a quote, PHASE=restarted finds it again as staff would.
-// Needs BASE_URL, ADMIN_USERNAME and ADMIN_PASSWORD; ends with exit code 1 and a line when something is wrong.
+// Needs BASE_URL, ADMIN_USERNAME and ADMIN_PASSWORD; ends with exit code 1 and a line when something is wrong. With EXEC, such as
+// "podman exec app", it runs in the container what the operators' pages type there, too.
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 
-const { BASE_URL, PHASE, ADMIN_USERNAME, ADMIN_PASSWORD } = process.env;
+const { BASE_URL, PHASE, ADMIN_USERNAME, ADMIN_PASSWORD, EXEC } = process.env;
 const email = "smoke@example.com";
 const fromTheSite = { "Sec-Fetch-Site": "same-origin" };
 
@@ -34,4 +37,20 @@ if (PHASE === "first") {
   const { quotes } = await found.json();
   assert.equal(quotes.length, 1, "the quote survived the restart");
 }
+for (const words of EXEC ? commandsOfPages() : []) {
+  const [command = "", ...rest] = EXEC.split(" ");
+  const { status, stdout, stderr } = spawnSync(command, [...rest, ...words], { encoding: "utf8" });
+  // What would ask before it removes says so where nobody answers.
+  const asks = /Add --yes to go on\.$/m.test(stderr);
+  assert.ok(status === 0 || asks, `${words.join(" ")}: ${status}\n${stdout}${stderr}`);
+  console.log(`container smoke, ${PHASE}: ${words.join(" ")}`);
+}
 console.log(`container smoke, ${PHASE}: ok`);
+
+/** Each `docker compose exec app tpf …` of the pages that needs no name and no file, once. */
+function commandsOfPages() {
+  const text = ["operations", "bad-day"].map((page) => readFileSync(`docs/${page}.md`, "utf8"));
+  const found = text.join("\n").matchAll(/docker compose exec (?:-T )?app (tpf [^`<>#\n]*)/g);
+  const commands = new Set([...found].map(([, words]) => words.trim()));
+  return [...commands].filter((one) => !/[A-Z]{3}|\/dev/.test(one)).map((one) => one.split(" "));
+}

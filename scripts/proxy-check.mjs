@@ -79,12 +79,16 @@ const signIn = (password, { from, headers } = {}) =>
   );
 
 const checks = {
-  "https answers with a certificate of the authority, and tells browsers to come by https alone": async () => {
-    const page = await ask("/");
-    assert.equal(page.statusCode, 200);
-    assert.match(page.headers["strict-transport-security"], /max-age=31536000; includeSubDomains/);
-    assert.match(await textOf(page), /<\/html>/);
-  },
+  "https answers with a certificate of the authority, and tells browsers to come by https alone":
+    async () => {
+      const page = await ask("/");
+      assert.equal(page.statusCode, 200);
+      assert.match(
+        page.headers["strict-transport-security"],
+        /max-age=31536000; includeSubDomains/,
+      );
+      assert.match(await textOf(page), /<\/html>/);
+    },
   "http leads browsers to the same page by https, and refuses programs": async () => {
     const page = await ask("/get-quote?service=fuel-cards", { secure: false });
     const led = [page.statusCode, page.headers.location];
@@ -92,19 +96,20 @@ const checks = {
     const program = await ask("/api/quotes", { secure: false, method: "POST", body: "{}" });
     assert.equal(program.statusCode, 403);
   },
-  "the site knows each visitor's address: who fails five times waits, and no header helps, while others sign in": async () => {
-    for (let time = 0; time < 5; time += 1) {
-      const refused = await signIn("wrong", { from: "127.0.0.2" });
-      assert.notEqual(refused.statusCode, 429);
-    }
-    const spoofed = { "X-Forwarded-For": "203.0.113.9", Forwarded: "for=203.0.113.9" };
-    for (const headers of [{}, spoofed, { "X-Real-IP": "203.0.113.9" }]) {
-      const late = await signIn("a long road to Tucson", { from: "127.0.0.2", headers });
-      assert.equal(late.statusCode, 429, JSON.stringify(headers));
-    }
-    const other = await signIn("a long road to Tucson", { from: "127.0.0.3" });
-    assert.equal(other.statusCode, 303);
-  },
+  "the site knows each visitor's address: who fails five times waits, and no header helps, while others sign in":
+    async () => {
+      for (let time = 0; time < 5; time += 1) {
+        const refused = await signIn("wrong", { from: "127.0.0.2" });
+        assert.notEqual(refused.statusCode, 429);
+      }
+      const spoofed = { "X-Forwarded-For": "203.0.113.9", Forwarded: "for=203.0.113.9" };
+      for (const headers of [{}, spoofed, { "X-Real-IP": "203.0.113.9" }]) {
+        const late = await signIn("a long road to Tucson", { from: "127.0.0.2", headers });
+        assert.equal(late.statusCode, 429, JSON.stringify(headers));
+      }
+      const other = await signIn("a long road to Tucson", { from: "127.0.0.3" });
+      assert.equal(other.statusCode, 303);
+    },
   "a new lead reaches an open desk within a second": async () => {
     const [session] = (await signIn("a long road to Tucson")).headers["set-cookie"];
     const stream = await ask("/admin/live", { headers: { Cookie: session.split(";")[0] } });
