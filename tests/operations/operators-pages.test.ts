@@ -42,7 +42,7 @@ function follow(page: string): string[][] {
     cwd: place,
     input: "",
     encoding: "utf8",
-    env: { PATH: process.env.PATH, CALLED, MACHINE },
+    env: { NODE_ENV: "test", PATH: process.env.PATH, CALLED, MACHINE },
   });
   expect({ status, stderr }).toEqual({
     status: 0,
