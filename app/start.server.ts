@@ -143,10 +143,9 @@ function logFailedAttempt({ givenUp, reason, ...attempt }: FailedAttempt): void 
 }
 
 /** The backup is the way back. */
-function logUpgrade(migrations: readonly number[], backup: string): void {
+function logUpgrade(fields: { migrations: readonly number[]; backup: string; message: string }) {
   const time = new Date().toISOString();
-  const message = wayBackInWords(migrations);
-  writeLogLine({ time, level: "info", event: "database.upgraded", migrations, backup, message });
+  writeLogLine({ time, level: "info", event: "database.upgraded", ...fields });
 }
 
 /** Nothing that was acknowledged is in them. */
@@ -172,7 +171,13 @@ function askCarrierService(database: Database, config: Config): void {
 async function prepare(database: Database, config: Config): Promise<void> {
   const { db } = database;
   const { applied, backup } = await upgradeDatabase(database, config);
-  if (backup !== null) logUpgrade(applied, backup.file);
+  if (backup !== null) {
+    logUpgrade({
+      migrations: applied,
+      backup: backup.file,
+      message: wayBackInWords(applied, database),
+    });
+  }
   await seedSampleTeam(db, sampleTeam);
   const made = await createFirstAccount(db, {
     username: config.ADMIN_USERNAME,

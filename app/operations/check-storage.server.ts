@@ -98,7 +98,7 @@ export async function checkDatabase(
   const { db } = database;
   const pending = await pendingSteps(database, config);
   if (pending.length > 0) {
-    const remedy = `Start this version of the site, or run “tpf migrate”; “tpf upgrade rehearse” says before what it does. ${wayBackInWords(pending)}`;
+    const remedy = `Start this version of the site, or run “tpf migrate”; “tpf upgrade rehearse” says before what it does. ${wayBackInWords(pending, database)}`;
     return [warning("The database is of an older version.", remedy)];
   }
   return [

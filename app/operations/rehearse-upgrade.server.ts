@@ -135,9 +135,13 @@ function roomFinding(needed: number, free: number): Finding {
 }
 
 function wayBackFinding({ pending }: RehearsedMigrations): Finding {
-  const reasons = pending.flatMap(({ number, previousVersion }) =>
-    previousVersion.reads ? [] : [`${number}, because ${previousVersion.because}`],
-  );
+  const numbers = new Map<string, number[]>();
+  for (const { number, previousVersion } of pending) {
+    if (previousVersion.reads) continue;
+    const { because } = previousVersion;
+    numbers.set(because, [...(numbers.get(because) ?? []), number]);
+  }
+  const reasons = [...numbers].map(([because, found]) => `${found.join(", ")}, because ${because}`);
   return reasons.length === 0
     ? ok("The way back: the version before can be started again on the changed database.")
     : warning(

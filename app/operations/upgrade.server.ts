@@ -50,8 +50,16 @@ export async function upgradeDatabase(database: Database, config: Config): Promi
 }
 
 /** Says whether the version before can be started again once these migrations have run. */
-export function wayBackInWords(numbers: readonly number[]): string {
-  return numbers.every((number) => migrations.get(number)?.previousVersion.reads)
-    ? "The version before can be started again afterwards."
-    : "The version before cannot be started again afterwards: the way back is the backup that is made first.";
+export function wayBackInWords(
+  numbers: readonly number[],
+  { engine }: Pick<Database, "engine">,
+): string {
+  if (numbers.every((number) => migrations.get(number)?.previousVersion.reads)) {
+    return "The version before can be started again afterwards.";
+  }
+  const backup =
+    engine === "sqlite"
+      ? "the backup that is made first"
+      : "a backup from before, so make one first";
+  return `The version before cannot be started again afterwards: the way back is ${backup}.`;
 }
