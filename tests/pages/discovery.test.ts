@@ -43,6 +43,15 @@ describe("the sitemap", () => {
     ]);
   });
 
+  it("names a guide's address in the other language, in both entries", () => {
+    const english = "/resources/dot-compliance";
+    const spanish = "/es/recursos/cumplimiento-dot";
+    const xml = sitemapXml(siteUrl, [{ path: english }, { path: spanish }]);
+    for (const [language, path] of Object.entries({ en: english, es: spanish })) {
+      expect(xml.split(`hreflang="${language}" href="${siteUrl}${path}"/>`)).toHaveLength(3);
+    }
+  });
+
   it("gives absolute addresses, escaped", () => {
     const xml = sitemapXml(siteUrl, [{ path: "/a?b=1&c='<x>'" }, ...entries]);
     expect(xml).toContain(
@@ -66,6 +75,13 @@ describe("the feed", () => {
     expect(xml).toContain("<pubDate>Tue, 24 Jun 2025 00:00:00 GMT</pubDate>");
     expect(xml).toContain("<lastBuildDate>Tue, 30 Sep 2025 00:00:00 GMT</lastBuildDate>");
     expect(xml).toContain("<title>Sunrise &amp; Sons: guides for carriers</title>");
+  });
+
+  it("speaks the language of its articles", () => {
+    const spanish = feedXml({ siteUrl, company, language: "es" }, []);
+    expect(spanish).toContain("<title>Sunrise &amp; Sons: guías para transportistas</title>");
+    expect(spanish).toContain("<language>es-us</language>");
+    expect(spanish).toContain(`<atom:link href="${siteUrl}/es/recursos/rss.xml" rel="self"`);
   });
 
   it("stays a feed without articles", () => {

@@ -4,6 +4,7 @@ import { compareTextsOf, exampleOffers } from "~/calculators/compare-offers";
 import { askAddress } from "~/site/questions";
 import { writeAnswers } from "../support/answers-file";
 import { createTestFolder } from "../support/database";
+import { messages } from "../support/messages";
 import { type ReadPage, readPage } from "../support/page";
 import { brochurePages, listedPages, type PublicPage } from "../support/public-pages";
 import { type Site, startSite } from "../support/site";
@@ -77,6 +78,16 @@ const pathsIn = (part: string) =>
     .addresses.filter((address) => address.startsWith("/"))
     .map((address) => new URL(address, origin).pathname);
 
+/** What the modules of words say in one language and not in the other; a short one is looked for as a whole text. */
+const onlyIn = (language: "english" | "spanish") => {
+  const other = language === "english" ? "spanish" : "english";
+  const others = new Set(messages.map((message) => message[other]));
+  return messages.flatMap(({ [language]: text }) =>
+    text === undefined || others.has(text) || !/\p{L}{3}/u.test(text) ? [] : text,
+  );
+};
+const foreign = { en: onlyIn("spanish"), es: onlyIn("english") };
+
 const targets = new Map<string, Promise<{ status: number; ids: Set<string> }>>();
 
 /** Follows a link once, however many pages name it. */
@@ -101,6 +112,18 @@ describe.each(publicPages)("$path", ({ path, title, h1 }) => {
     expect(headings.filter(({ level }) => level === 1).map(({ text }) => text)).toEqual([h1]);
     expect(meta.description?.length).toBeGreaterThan(50);
     expect(meta.description?.length).toBeLessThanOrEqual(155);
+  });
+
+  it("says nothing of ours in the other language", () => {
+    const { texts } = pageOf(path);
+    const whole = new Set(texts);
+    const all = texts.join("\n");
+    const messages = foreign[path.startsWith("/es") ? "es" : "en"];
+    expect(messages.length).toBeGreaterThan(500);
+    const found = messages.filter(
+      (text) => whole.has(text) || (text.length > 24 && all.includes(text)),
+    );
+    expect(found).toEqual([]);
   });
 
   it("never leaves out a level of heading", () => {

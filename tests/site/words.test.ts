@@ -1,48 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { englishTerms, figuresOf, isAddress, sameEverywhere } from "../support/spanish";
-
-type Module = Readonly<Record<string, unknown>>;
-
-const english = import.meta.glob<Module>(["../../app/**/*.en.ts", "../../app/site/claims.ts"], {
-  eager: true,
-});
-const spanish = import.meta.glob<Module>("../../app/**/*.es.ts", { eager: true });
-
-const pairs = Object.entries(spanish).map(([file, words]) => {
-  const own = english[file.replace(/\.es\.ts$/, ".en.ts")];
-  return { file, words, english: own ?? english[file.replace(/\.es\.ts$/, ".ts")] };
-});
-
-/** A message by its place in its module, such as "homeWords.hero.title"; of a function the texts that it is made of. */
-function messagesOf(value: unknown, place: string): [place: string, text: string][] {
-  if (typeof value === "string") return isAddress(value) ? [] : [[place, value]];
-  if (typeof value === "function") return [[place, textsOfFunction(String(value))]];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    sameEverywhere.test(key) ? [] : messagesOf(inner, `${place}.${key}`),
-  );
-}
-
-function textsOfFunction(source: string): string {
-  const texts = source.match(/"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`/g) ?? [];
-  return texts
-    .map((text) => text.slice(1, -1).replace(/\$\{[^}]*\}/g, " "))
-    .filter((text) => !isAddress(text))
-    .join(" ");
-}
-
-/** Every Spanish message beside its English one. */
-const messages = pairs.flatMap(({ file, words, english }) =>
-  Object.entries(words).flatMap(([name, value]) => {
-    const own = new Map(messagesOf(english?.[name.replace(/Es$/, "")], name));
-    return messagesOf(value, name).map(([place, text]) => ({
-      place: `${file.slice("../../".length)}: ${place}`,
-      spanish: text,
-      english: own.get(place),
-    }));
-  }),
-);
+import { messages } from "../support/messages";
+import { englishTerms, figuresOf } from "../support/spanish";
 
 /** What is the same word in both languages. */
 const sameInBoth = new Set([

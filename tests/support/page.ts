@@ -8,6 +8,8 @@ export interface ReadPage {
   /** Addresses of links, forms, pictures, styles, scripts and icons, as written; a form's fragment is a place in its answer. */
   addresses: string[];
   ids: Set<string>;
+  /** What is read or read out, in the page's language: runs of text, labels and descriptions. */
+  texts: string[];
   /** Inline scripts by their type, undecoded, as the policy hashes them. */
   scripts: { type: string; body: string }[];
 }
@@ -38,6 +40,7 @@ export function readPage(html: string): ReadPage {
             (address) => address !== undefined,
           ),
     ),
+    texts: textsOf(withoutScripts),
     ids: new Set(tags.flatMap(({ values }) => values.id ?? [])),
     scripts: [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)].map(
       ([, attributes = "", body = ""]) => ({
@@ -46,6 +49,15 @@ export function readPage(html: string): ReadPage {
       }),
     ),
   };
+}
+
+function textsOf(html: string): string[] {
+  const own = html.replace(/<([a-z]\w*)\b(?<!html)[^>]*\slang="[^"]*"[^>]*>[\s\S]*?<\/\1>/g, "");
+  const attributes = own.matchAll(/\s(?:aria-label|alt|title|placeholder|content)="([^"]*)"/g);
+  return [
+    ...own.replace(/<style[\s\S]*?<\/style>/g, "").split(/<[^>]*>/),
+    ...[...attributes].map(([, value = ""]) => value),
+  ].flatMap((text) => textOf(text) || []);
 }
 
 function attributesOf(source: string): { values: Record<string, string | undefined> } {
