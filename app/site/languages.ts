@@ -26,6 +26,8 @@ const spanishPaths = {
   "/resources/market-outlook": "/es/recursos/panorama-del-mercado",
   "/resources/rss.xml": "/es/recursos/rss.xml",
   "/questions": "/es/preguntas",
+  "/get-quote": "/es/cotizacion",
+  "/fuel-card-application": "/es/tarjeta-de-combustible",
   "/privacy-policy": "/es/privacidad",
   "/terms-of-use": "/es/terminos",
   "/security": "/es/seguridad",

@@ -188,7 +188,7 @@ interface RouteModule {
 
 // What is told of an address besides needs the site's own build: tests/http/hostile-data asks that.
 const modules = import.meta.glob<RouteModule>(
-  "../../app/routes/{admin,api,client,external,fuel,get,photos,receipt,set}*.{ts,tsx}",
+  "../../app/routes/{admin,api,client,es.cotizacion,es.tarjeta,external,fuel,get,photos,receipt,set}*.{ts,tsx}",
 );
 const loaders = await Promise.all(
   Object.entries(modules).map(async ([file, load]) => {

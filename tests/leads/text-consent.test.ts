@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { leadFieldWords, textMessageConsent } from "~/leads/fields.en";
+import { leadFieldWordsEs, textMessageConsentEs } from "~/leads/fields.es";
 import { LeadFields } from "~/leads/lead-fields";
 
 /** Every wording that was ever agreed to, by the version that is stored with it: one is added, none is changed. */
@@ -10,25 +11,25 @@ const ledger: Readonly<Record<string, string>> = {
     "Yes, text me about this request. You agree to receive text messages about this request at the number above. Message and data rates may apply. Reply STOP at any time to end them. Your agreement is optional and is not a condition of any service.",
   "2026-11-22":
     "Yes, text me about this request. You agree to receive text messages about this request, with questions, answers and appointments, at the phone number you gave: usually fewer than ten in all. Message and data rates may apply. Reply STOP at any time to end them, or HELP for help. Your agreement is optional and is not a condition of any service.",
+  "2026-11-22-es":
+    "Sí, envíenme mensajes de texto sobre esta solicitud. Usted acepta recibir mensajes de texto sobre esta solicitud, con preguntas, respuestas y citas, en el número de teléfono que nos dio: por lo general, menos de diez en total. Su compañía telefónica puede cobrarle mensajes y datos. Responda ALTO o STOP en cualquier momento para dejar de recibirlos, o AYUDA o HELP para pedir ayuda. Su consentimiento es opcional y no es condición para ningún servicio.",
 };
 
-it("is worded as its version in the ledger, the newest", () => {
-  const { version, label, hint } = textMessageConsent;
-  expect(`${label}. ${hint}`).toBe(ledger[version]);
-  expect(Object.keys(ledger).at(-1)).toBe(version);
-});
+const consents = [
+  { consent: textMessageConsent, words: leadFieldWords, suffix: /\d$/ },
+  { consent: textMessageConsentEs, words: leadFieldWordsEs, suffix: /-es$/ },
+];
 
-it("tells what carriers ask for: who sends, what, how often, at what cost, how it ends, and where to read more", () => {
-  const bind = (name: string) => ({ id: name, name, defaultValue: "", error: undefined });
-  const props = {
-    kind: "quote-request",
-    words: leadFieldWords,
-    brand: "Copper Factors",
-    bind,
-  } as const;
-  const page = renderToStaticMarkup(createElement(LeadFields, props));
-  const [, told = ""] = /<p id="smsConsent-hint"[^>]*>(.*?)<\/p>/.exec(page) ?? [];
-  for (const text of [
+it.each(consents)(
+  "is worded as its version in the ledger, the newest: $consent.version",
+  ({ consent: { version, label, hint }, suffix }) => {
+    expect(`${label}. ${hint}`).toBe(ledger[version]);
+    expect(Object.keys(ledger).findLast((one) => suffix.test(one))).toBe(version);
+  },
+);
+
+const told = {
+  en: [
     "From Copper Factors.",
     "questions, answers and appointments",
     "usually fewer than ten",
@@ -36,10 +37,32 @@ it("tells what carriers ask for: who sends, what, how often, at what cost, how i
     "STOP",
     "HELP",
     "not a condition",
-    '<a href="/terms-of-use">',
-    '<a href="/privacy-policy">',
-  ]) {
-    expect(told).toContain(text);
-  }
-  expect(page).not.toMatch(/name="smsConsent"[^>]*checked/);
-});
+  ],
+  es: [
+    "De Copper Factors.",
+    "preguntas, respuestas y citas",
+    "menos de diez",
+    "puede cobrarle mensajes y datos",
+    "ALTO",
+    "STOP",
+    "AYUDA",
+    "HELP",
+    "no es condición",
+  ],
+};
+
+it.each([
+  { words: leadFieldWords, texts: told.en },
+  { words: leadFieldWordsEs, texts: told.es },
+])(
+  "tells what carriers ask for: who sends, what, how often, at what cost, how it ends, and where to read more: $texts.0",
+  ({ words, texts }) => {
+    const bind = (name: string) => ({ id: name, name, defaultValue: "", error: undefined });
+    const props = { kind: "quote-request", words, brand: "Copper Factors", bind } as const;
+    const page = renderToStaticMarkup(createElement(LeadFields, props));
+    const [, hint = ""] = /<p id="smsConsent-hint"[^>]*>(.*?)<\/p>/.exec(page) ?? [];
+    const links = [words.terms, words.privacy].map(({ href }) => `<a href="${href}">`);
+    for (const text of [...texts, ...links]) expect(hint).toContain(text);
+    expect(page).not.toMatch(/name="smsConsent"[^>]*checked/);
+  },
+);
