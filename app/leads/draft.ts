@@ -11,8 +11,9 @@ const keyOf = (kind: LeadKind) => `submission ${kind}`;
 
 interface Draft {
   at: number;
-  /** What the address had preselected. */
+  /** What the address had preselected, and its query: a form in the other language has the same, and preselects it in its own words. */
   preselect: LeadPreselect;
+  query: string;
   texts: Record<string, string>;
 }
 
@@ -25,7 +26,7 @@ export function keepDraft(
   const controls = typedInto(kind, form);
   const texts = Object.fromEntries(controls.map((control) => [control.name, textIn(control)]));
   const typed = controls.some((control) => !isUntouched(control, preselect));
-  const draft: Draft = { at: Date.now(), preselect, texts };
+  const draft: Draft = { at: Date.now(), preselect, query: location.search, texts };
   return stored(() => {
     if (typed) localStorage.setItem(draftOf(kind), JSON.stringify(draft));
     else localStorage.removeItem(draftOf(kind));
@@ -41,8 +42,12 @@ export function restoreDraft(
 ): boolean {
   const draft = readDraft(kind);
   if (draft === null) return false;
-  const sameAddress = JSON.stringify(draft.preselect) === JSON.stringify(preselect);
-  const texts = new Map(Object.entries({ ...draft.texts, ...(sameAddress ? {} : preselect) }));
+  const sameAddress =
+    draft.query === location.search ||
+    JSON.stringify(draft.preselect) === JSON.stringify(preselect);
+  const before: Readonly<Record<string, string | undefined>> = draft.preselect;
+  const typed = Object.entries(draft.texts).filter(([name, text]) => text !== (before[name] ?? ""));
+  const texts = new Map(sameAddress ? typed : Object.entries({ ...draft.texts, ...preselect }));
   for (const control of typedInto(kind, form)) {
     const text = texts.get(control.name);
     if (text === undefined || !isUntouched(control, preselect)) continue;

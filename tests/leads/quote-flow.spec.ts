@@ -126,6 +126,52 @@ withAndWithoutScripts("a visitor asks for a quote and staff find it", (scripts) 
   });
 });
 
+withAndWithoutScripts("a visitor asks for a quote in Spanish", (scripts) => {
+  test("from the half-filled English form, with a slip on the way", async ({
+    page,
+    expectedConsole,
+  }) => {
+    expectedConsole.push({ status: 400, path: "/es/cotizacion" });
+    const email = `rosa.es.${scripts}@copperstate.example`;
+    await page.goto("/get-quote?service=fuel-card");
+    if (scripts) {
+      await hydrated(page);
+      await page.getByLabel("Company Name").fill("Transportes Delgado");
+    }
+    await page.getByRole("link", { name: "Español" }).first().click();
+    await expect(page).toHaveURL("/es/cotizacion?service=fuel-card");
+    await expect(page.getByLabel("Servicios que le interesan")).toHaveValue("fuel-cards");
+    const company = page.getByLabel("Nombre de la empresa");
+    if (scripts) {
+      await hydrated(page);
+      await expect(company).toHaveValue("Transportes Delgado");
+      await expect(page.getByText("Todavía falta: persona de contacto,")).toBeVisible();
+      await expectNoAxeFindings(page);
+    } else await company.fill("Transportes Delgado");
+    await page.getByLabel("Persona de contacto").fill("Rosa Delgado");
+    await page.getByLabel("Correo electrónico").fill(email);
+    await page.getByLabel("Teléfono").fill("555-0187");
+    await page.getByLabel("Ingresos mensuales").selectOption({ label: "De $50,000 a $100,000" });
+    await page.getByLabel(/Acepto los/).check();
+    const button = page.getByRole("button", { name: "Pedir mi cotización gratis" });
+    await button.click();
+    const problems = page.getByRole("alert").filter({ hasText: "Hay un problema" });
+    await expect(problems).toContainText("“555-0187” tiene 7 dígitos; se esperan 10");
+    await page.getByLabel("Teléfono").fill("602 555 0187");
+    await button.click();
+    if (scripts) {
+      await expect(page.getByRole("button", { name: "¡Cotización pedida!" })).toBeVisible();
+      const toast = toastOf(page, "¡Solicitud de cotización enviada!");
+      await expect(toast).toContainText("Nos comunicaremos con usted en menos de 1 hora");
+    } else await expect(page).toHaveURL(/\/(?:receipt|es\/recibo)\/[\w-]{43}$/);
+
+    await signIn(page);
+    await page.goto(`/admin/quotes?q=${encodeURIComponent(email)}`);
+    const row = page.getByRole("row").filter({ hasText: "Transportes Delgado" });
+    await expect(row.getByText("Spanish", { exact: true })).toBeVisible();
+  });
+});
+
 test.describe("the hydrated quote form", () => {
   test("keeps its button disabled until the terms are ticked and says so", async ({ page }) => {
     await page.goto("/get-quote");

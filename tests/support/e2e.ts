@@ -114,7 +114,7 @@ export async function signIn(page: Page): Promise<void> {
 /** Returns the visible toast with a text, not the copy that screen readers are given. */
 export function toastOf(page: Page, text: string) {
   return page
-    .getByRole("region", { name: /Notifications/ })
+    .getByRole("region", { name: /Notifications|Avisos/ })
     .getByRole("listitem")
     .filter({ hasText: text });
 }
