@@ -27,7 +27,7 @@ export const headers = publicPage;
 
 export function loader({ request }: LoaderFunctionArgs): LeadPreselect {
   const params = new URL(request.url).searchParams;
-  const comments = commentFromParams(params) ?? askedComment(params);
+  const comments = commentFromParams(params) ?? askedComment(params, "es");
   const preselect = preselectLead("quote-request", params, leadPostWordsEs);
   return { ...preselect, ...(comments !== null && { comments }) };
 }
