@@ -21,6 +21,7 @@ export const shellWords = (company: Pick<Company, "shortName" | "notYetTrue">) =
   follow: "Follow",
   getInTouch: "Get in touch",
   call: "Call",
+  textUs: "Text",
   ui: uiWords,
   message: {
     back: "Back to the home page",

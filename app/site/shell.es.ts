@@ -24,6 +24,7 @@ export const shellWordsEs: Words<typeof shellWords> = ({ shortName, notYetTrue }
     follow: "Redes",
     getInTouch: "Póngase en contacto",
     call: "Llamar",
+    textUs: "Mensaje",
     ui: uiWordsEs,
     message: {
       back: "Volver a la página de inicio",
@@ -72,7 +73,7 @@ export const linkWordsEs: Words<typeof linkWords> = (shortName) => ({
   header: {
     "/": "Inicio",
     "/how-factoring-works": "Cómo funciona",
-    "/industries": "A quiénes servimos",
+    "/industries": "Industrias",
     "/why-us": `Por qué ${shortName}`,
     "/resources": "Recursos",
     "/compare-offers": "Compare ofertas",

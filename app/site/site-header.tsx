@@ -19,7 +19,7 @@ export function SiteHeader({ site }: { site: SiteData }) {
   return (
     <header>
       <div className="site-bar on-ink border-b border-rule bg-hero text-body">
-        <div className="wrap flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 py-1.5 min-[70rem]:min-h-18">
+        <div className="wrap flex min-h-14 flex-wrap items-center gap-x-2 gap-y-2 py-1.5 sm:gap-x-3 min-[70rem]:min-h-18">
           <a
             href={navigation.header[0]?.to ?? "/"}
             aria-label={words.home}
@@ -46,7 +46,7 @@ function LanguageLink({ site: { language, otherLanguage } }: { site: SiteData })
       href={otherLanguage + search}
       lang={localeOf[other]}
       hrefLang={other}
-      className="inline-flex min-h-11 items-center px-2 text-base text-body no-underline hover:text-accent"
+      className="inline-flex min-h-11 items-center px-2 text-base text-body no-underline hover:text-accent max-[22rem]:px-0.5 min-[70rem]:order-last"
     >
       {languageNames[other]}
     </a>
@@ -68,7 +68,7 @@ function HeaderLinks({
             <li key={link.to} className={link.under && "relative flex"}>
               <CurrentLink
                 link={link}
-                className="header-link flex min-h-11 items-center px-3 text-base whitespace-nowrap text-body no-underline"
+                className="header-link flex min-h-11 items-center px-2 text-base whitespace-nowrap text-body no-underline"
               />
               {link.under && <SubMenu of={link.label} links={link.under} />}
             </li>

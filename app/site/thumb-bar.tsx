@@ -20,7 +20,7 @@ export function ThumbBar({ site: { company, navigation } }: { site: SiteData }) 
       </ButtonLink>
       <ButtonLink href={`sms:${company.textLine.tel}`} variant="secondary">
         <MessageSquare aria-hidden="true" className="size-4" />
-        {words.text}
+        {words.textUs}
       </ButtonLink>
     </nav>
   );
