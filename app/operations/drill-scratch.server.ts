@@ -26,7 +26,7 @@ function folderOf({ DATABASE_PATH }: Config): string {
   return join(dirname(DATABASE_PATH), ".drill");
 }
 
-/** Empty, for one drill at a time: throws DrillRunningError while another has it. */
+/** Empty, for one drill or rehearsal at a time: throws DrillRunningError while another has it. */
 export function takeScratch(config: Config): Scratch {
   const folder = folderOf(config);
   makeFolder(folder);
@@ -50,7 +50,7 @@ function hold(path: string): HeldFile {
     return holdFile(path);
   } catch (error) {
     if (error instanceof DatabaseInUseError) {
-      throw new DrillRunningError("Another drill is running: let it end.");
+      throw new DrillRunningError("Another drill or rehearsal is running: let it end.");
     }
     throw error;
   }

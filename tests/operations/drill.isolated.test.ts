@@ -252,7 +252,7 @@ describe("the drill", () => {
     const other = takeScratch(config());
     expect(await drill()).toMatchObject({
       code: 1,
-      err: "tpf: Another drill is running: let it end.\n",
+      err: "tpf: Another drill or rehearsal is running: let it end.\n",
     });
     expect(existsSync(other.folder)).toBe(true);
     other.leave();

@@ -171,6 +171,7 @@ describe("tpf upgrade rehearse", () => {
       expect(out).toMatch(/^ok {5}The site would stand still for its own start alone\.$/m);
     }
     expect(rowsOf(path, keys.one)).toEqual(before);
+    expect(readdirSync(folder)).not.toContain(".drill");
   });
 
   it("says in one line that the file is not there or the key is another's", async () => {

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
-import { dirname } from "node:path";
 import type { Command } from "commander";
 import { isPlainFile } from "#db/maintenance/open-file.server";
 import { getConfig } from "~/config.server";
+import { takeScratch } from "~/operations/drill-scratch.server";
 import { rehearseUpgrade } from "~/operations/rehearse-upgrade.server";
 import { CommandFailure, printChecklist, readKeyFile } from "../console";
 import { requireFile } from "../site-database";
@@ -28,17 +28,19 @@ async function rehearse(
   { keyFile }: { keyFile?: string },
 ): Promise<void> {
   requireFile();
-  const { DATABASE_PATH, DATABASE_KEY, backupFolder } = getConfig();
+  const config = getConfig();
+  const { DATABASE_PATH, DATABASE_KEY, backupFolder } = config;
   const path = backup ?? DATABASE_PATH;
   if (!existsSync(path)) throw new CommandFailure(`There is no database at ${path}.`);
   // A backup may be from before the site was encrypted.
   const plain = backup !== undefined && isPlainFile(path);
   const key = keyFile === undefined ? DATABASE_KEY : readKeyFile(keyFile);
+  const scratch = takeScratch(config);
   const { findings } = await rehearseUpgrade({
     file: { path, key: plain ? undefined : key },
-    folder: dirname(DATABASE_PATH),
+    folder: scratch.folder,
     backupFolder: backup === undefined ? backupFolder : undefined,
-  });
+  }).finally(scratch.leave);
   printChecklist(findings);
   if (findings.some(({ severity }) => severity === "fault")) throw new CommandFailure("");
 }
