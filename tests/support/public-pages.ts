@@ -97,7 +97,7 @@ export const formPages: readonly PublicPage[] = [
 ];
 
 /** The pages that are there in Spanish too. */
-export const spanishPages: readonly PublicPage[] = [
+const spanishPages: readonly PublicPage[] = [
   {
     path: "/es/recursos/control-del-combustible",
     title: "Control del combustible para dueños-operadores",
