@@ -9,6 +9,8 @@ const toleranceMs = 60_000;
 /** No notification waits longer for its next try, nor is one claimed for longer. */
 const longestWaitMs = 8 * 3_600_000;
 const totpPeriodMs = 30_000;
+/** No passkey's challenge is good for as long. */
+const longestChallengeMs = 3_600_000;
 
 /**
  * Rewrites each stored time that decides something by being compared with the clock and lies ahead of it, as a clock that ran ahead has
@@ -27,6 +29,7 @@ export function mendFutureTimes(db: Queryable, now: Date): Promise<MendedRows> {
       adminSessions: sessions,
       clientSessions,
       clientPasswordLinks: links,
+      passkeyChallenges: await removeChallenges(transaction, now),
       outbox: await mendOutbox(transaction, limit, now),
       admins: await mendSteps(transaction, now),
       leads: await mendClaims(transaction, limit),
@@ -94,6 +97,16 @@ async function mendTokens(
     most = Math.max(most, Number(numUpdatedRows));
   }
   return most;
+}
+
+/** A challenge made ahead of the clock would be good for more than its minutes: whoever signs in asks for another. */
+async function removeChallenges(transaction: WriteTransaction, now: Date): Promise<number> {
+  const farthest = new Date(now.getTime() + longestChallengeMs).toISOString();
+  const { numDeletedRows } = await transaction
+    .deleteFrom("passkeyChallenges")
+    .where("expiresAt", ">", farthest)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 /** What was put in, or is to be tried, at a time that no pause reaches would wait for it. */

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { insertLead } from "#db/queries/leads.server";
 import { claimOutboxEntry, insertOutboxEntries } from "#db/queries/notifications.server";
+import { deletePasskeyChallenge, insertPasskeyChallenge } from "#db/queries/passkeys.server";
 import { insertSignInAttempt } from "#db/queries/sessions.server";
 import { insertStaffAccount } from "#db/queries/staff.server";
 import { inTransaction } from "#db/transactions.server";
@@ -99,6 +100,17 @@ it("gives what a clock ahead has stored the time it was meant to have, logs that
     .select("totpLastStep")
     .executeTakeFirstOrThrow();
   expect(row.totpLastStep).toBe(Math.floor(now.getTime() / 30_000));
+});
+
+it("leaves no passkey's challenge that a clock ahead has made good for more than its minutes", async () => {
+  const made = { early: 25 * hourMs, fresh: 0 };
+  for (const [challengeHash, ms] of Object.entries(made)) {
+    const challenge = { challengeHash, purpose: "p", expiresAt: later(ms + 300_000).toISOString() };
+    await insertPasskeyChallenge(database.db, challenge, now);
+  }
+  expect(await mend()).toMatchObject([{ rows: { passkeyChallenges: 1 } }]);
+  const isGood = (hash: string) => deletePasskeyChallenge(database.db, hash, "p", later(1_000));
+  expect([await isGood("early"), await isGood("fresh")]).toEqual([false, true]);
 });
 
 it("tells of a clock that is behind what was stored last, and of no other", async () => {
