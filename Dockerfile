@@ -21,10 +21,10 @@ COPY --from=build /app/public ./public
 # Started once, so that what Node compiles is in the image and each start is spared it.
 RUN mkdir build/compiled && chown node:node build/compiled
 USER node
-RUN { SITE_URL=http://localhost:$PORT DATABASE_PATH=/tmp/first.sqlite BACKUP_EVERY_MINUTES=0 node --max-semi-space-size=2 \
+RUN { SITE_URL=http://localhost:$PORT DATABASE_PATH=/tmp/first/site.sqlite BACKUP_EVERY_MINUTES=0 node --max-semi-space-size=2 \
   --heap-growing-percent=40 node_modules/@remix-run/serve/dist/cli.js build/server/index.js & } && \
   node -e "let tries = 300; const ask = () => fetch('http://localhost:' + process.env.PORT).then(() => 0, (error) => { if (!tries--) throw error; setTimeout(ask, 100); }); ask()" && \
-  kill $! && wait $! && rm -r /tmp/*
+  kill $! && wait $! && rm -r /tmp/first
 VOLUME /data
 EXPOSE 3000
 # By the shell: another Node would take a sixth of the container's memory each time.

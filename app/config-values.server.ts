@@ -2,7 +2,31 @@ import { createPrivateKey } from "node:crypto";
 import { bech32 } from "@scure/base";
 import { z } from "zod";
 
-export const optionalText = z.string().trim().min(1).optional();
+export const someText = z.string().trim().min(1, "must not be blank");
+
+export const optionalText = someText.optional();
+
+/** Written in digits alone, within its bounds. */
+export function wholeNumber(least: number, most: number) {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .trim()
+    .regex(/^\d+$/, error)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, error);
+}
+
+export const mailAddress = z
+  .string()
+  .trim()
+  .pipe(z.email("must be an email address such as name@example.com"));
+
+/** With as many digits as a number with its area code has, at least. */
+export const phone = z
+  .string()
+  .trim()
+  .regex(/(?:\d\D*){10}/, "must be a phone number with its area code, such as (602) 555-0142");
 
 /** An IANA name. */
 export const timeZone = z
@@ -50,6 +74,12 @@ export const webAddress = z.url({
   protocol: /^https?$/,
   error: "must start with http:// or https://",
 });
+
+/** The address of a site: nothing after its host. */
+export const siteAddress = webAddress.refine(
+  (url) => URL.canParse(url) && `${new URL(url).origin}/` === new URL(url).href,
+  "must end with its host, without a path or a password, such as https://www.example.com",
+);
 
 /** Ends with a slash. */
 export const bucketUrl = z

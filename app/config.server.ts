@@ -8,18 +8,24 @@ import {
   clockTime,
   holidays,
   hostList,
+  mailAddress,
   mailAddresses,
   optionalText,
+  phone,
   signingKey,
+  siteAddress,
+  someText,
   timeZone,
   webAddress,
+  wholeNumber,
 } from "./config-values.server";
 
-const environmentSchema = z.object({
-  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+/** Every setting by its name, as README lists them. */
+export const environmentSchema = z.object({
+  PORT: wholeNumber(1, 65_535).default(3000),
   HOST: optionalText,
-  SITE_URL: webAddress.optional(),
-  DATABASE_PATH: z.string().trim().min(1).default("data/site.sqlite"),
+  SITE_URL: siteAddress.optional(),
+  DATABASE_PATH: someText.default("data/site.sqlite"),
   DATABASE_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, "must be 64 hex characters (make one with: openssl rand -hex 32)")
@@ -36,13 +42,13 @@ const environmentSchema = z.object({
     )
     .optional(),
   ADMIN_USERNAME: optionalText,
-  ADMIN_PASSWORD: z.string().min(1).optional(),
+  ADMIN_PASSWORD: z.string().optional(),
   ADMIN_SECOND_FACTOR: z
     .enum(["offered", "required"], { message: "must be offered or required" })
     .default("offered"),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  RATE_LIMIT_POSTS: z.coerce.number().int().min(0).default(120),
-  RATE_LIMIT_SIGN_INS: z.coerce.number().int().min(0).default(60),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  RATE_LIMIT_POSTS: wholeNumber(0, 1_000_000).default(120),
+  RATE_LIMIT_SIGN_INS: wholeNumber(0, 1_000_000).default(60),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/./, "must start with smtp:// or smtps://")
@@ -53,7 +59,7 @@ const environmentSchema = z.object({
     .optional(),
   NOTIFY_TO: mailAddresses.optional(),
   NOTIFY_ESCALATE_TO: mailAddresses.optional(),
-  NOTIFY_FROM: z.string().trim().pipe(z.email()).optional(),
+  NOTIFY_FROM: mailAddress.optional(),
   NOTIFY_WEBHOOK_URL: webAddress.optional(),
   NOTIFY_WEBHOOK_SECRET: z.string().min(16, "must have 16 characters or more").optional(),
   /** Shared with the operator's text provider, who hands on what visitors reply. */
@@ -75,13 +81,13 @@ const environmentSchema = z.object({
     .default("0")
     .transform((flag) => flag === "1"),
   /** Minutes between backups; 0 makes none by itself. */
-  BACKUP_EVERY_MINUTES: z.coerce.number().int().min(0).max(10_080).default(15),
+  BACKUP_EVERY_MINUTES: wholeNumber(0, 10_080).default(15),
   BACKUP_DIRECTORY: optionalText,
   /** Run by the shell after each backup, with the backup's path in BACKUP_FILE. */
   BACKUP_COPY_COMMAND: optionalText,
   /** A bucket that speaks S3, with a folder in it if need be. */
   OFFSITE_BUCKET_URL: bucketUrl.optional(),
-  OFFSITE_REGION: z.string().trim().min(1).default("us-east-1"),
+  OFFSITE_REGION: someText.default("us-east-1"),
   OFFSITE_ACCESS_KEY_ID: optionalText,
   OFFSITE_SECRET_ACCESS_KEY: optionalText,
   /** Only the private key that belongs to it reads what the site puts there. */
@@ -96,7 +102,7 @@ const environmentSchema = z.object({
   /** Told each minute that the whole way works; its silence is the alarm. */
   WATCH_PING_URL: webAddress.optional(),
   /** Minutes between two synthetic leads. */
-  WATCH_LEAD_EVERY_MINUTES: z.coerce.number().int().min(1).max(60).default(5),
+  WATCH_LEAD_EVERY_MINUTES: wholeNumber(1, 60).default(5),
   /** The federal agency's web service of carriers, and the operator's key to it. */
   CARRIER_SERVICE_KEY: z.string().trim().min(8, "must have 8 characters or more").optional(),
   CARRIER_SERVICE_URL: webAddress
@@ -105,17 +111,17 @@ const environmentSchema = z.object({
   CLIENT_PORTAL_URL: webAddress.optional(),
   /** Host names and *.suffixes that clients may be sent to, as `parseAllowedHosts` reads them. */
   EXTERNAL_LOGIN_HOSTS: hostList.prefault(""),
-  COMPANY_NAME: z.string().trim().min(1).default("TPF"),
-  COMPANY_SHORT_NAME: z.string().trim().min(1).default("TPF"),
-  COMPANY_PHONE: z.string().trim().min(1).default("(602) 555-0142"),
-  COMPANY_TEXT_LINE: z.string().trim().min(1).default("(602) 555-0143"),
-  COMPANY_EMAIL: z.email().default("info@example.com"),
-  COMPANY_SECURITY_EMAIL: z.email().default("security@example.com"),
-  COMPANY_ACCESSIBILITY_EMAIL: z.email().default("accessibility@example.com"),
-  COMPANY_ADDRESS: z.string().trim().min(1).default("100 Placeholder Road | Phoenix, AZ 85001"),
-  COMPANY_LINKEDIN: z.url().default("https://example.com/linkedin"),
-  COMPANY_FACEBOOK: z.url().default("https://example.com/facebook"),
-  COMPANY_X: z.url().default("https://example.com/x"),
+  COMPANY_NAME: someText.default("TPF"),
+  COMPANY_SHORT_NAME: someText.default("TPF"),
+  COMPANY_PHONE: phone.default("(602) 555-0142"),
+  COMPANY_TEXT_LINE: phone.default("(602) 555-0143"),
+  COMPANY_EMAIL: mailAddress.default("info@example.com"),
+  COMPANY_SECURITY_EMAIL: mailAddress.default("security@example.com"),
+  COMPANY_ACCESSIBILITY_EMAIL: mailAddress.default("accessibility@example.com"),
+  COMPANY_ADDRESS: someText.default("100 Placeholder Road | Phoenix, AZ 85001"),
+  COMPANY_LINKEDIN: webAddress.default("https://example.com/linkedin"),
+  COMPANY_FACEBOOK: webAddress.default("https://example.com/facebook"),
+  COMPANY_X: webAddress.default("https://example.com/x"),
   COMPANY_TIME_ZONE: timeZone.default("America/Phoenix"),
   COMPANY_WEEKDAYS: z
     .string()
@@ -125,7 +131,7 @@ const environmentSchema = z.object({
   COMPANY_HOLIDAYS: holidays.prefault("bank"),
   COMPANY_OPENS: clockTime.prefault("07:00"),
   COMPANY_CLOSES: clockTime.prefault("15:00"),
-  COMPANY_TIME_ZONE_LABEL: z.string().trim().min(1).default("MST"),
+  COMPANY_TIME_ZONE_LABEL: someText.default("MST"),
   /** The claims of app/site/claims.ts that the owner stands by, by name. */
   CLAIMS_CONFIRMED: z
     .string()
@@ -133,7 +139,7 @@ const environmentSchema = z.object({
     .transform((list) => list.split(/[\s,]+/).filter((name) => name !== "")),
   /** What the owner answers to the questions of app/site/questions.ts. */
   ANSWERS_FILE: optionalText,
-  COMPANY_FOUNDED_YEAR: z.coerce.number().int().min(1900).max(2100).default(2018),
+  COMPANY_FOUNDED_YEAR: wholeNumber(1900, new Date().getFullYear()).default(2018),
 });
 
 const offsiteNames = [
@@ -218,11 +224,17 @@ class ConfigError extends Error {
 
 /** A secret may be given as NAME_FILE, a file that holds it. Throws ConfigError naming every variable at fault. */
 export function parseConfig(environment: NodeJS.ProcessEnv): Config {
-  const given = withSecretFiles(environment);
+  const { given, files } = withSecretFiles(environment);
   const parsed = checkedSchema.safeParse(given);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
-    throw new ConfigError(`The configuration cannot be used: ${faults.join("; ")}.`);
+    const faults = parsed.error.issues.map(({ path, message }) => {
+      const name = String(path[0]);
+      const file = files.get(name);
+      return `${name}${file === undefined ? "" : ` (in ${file})`} ${message}`;
+    });
+    throw new ConfigError(
+      `The configuration cannot be used: ${[...new Set(faults)].join("; ")}. Correct it in site.env, or in the file that is named, and start again.`,
+    );
   }
   const { SITE_URL, BACKUP_DIRECTORY, ...values } = parsed.data;
   const siteUrl = new URL(SITE_URL ?? `http://localhost:${values.PORT}`);
@@ -278,8 +290,10 @@ export function environmentWithoutSecrets(): NodeJS.ProcessEnv {
   return environment;
 }
 
-function withSecretFiles(environment: NodeJS.ProcessEnv): Record<string, string | undefined> {
+function withSecretFiles(environment: NodeJS.ProcessEnv) {
   const given: Record<string, string | undefined> = {};
+  /** Which of them came from a file, and from which. */
+  const files = new Map<string, string>();
   for (const [name, value] of Object.entries(environment)) {
     if (value !== "") given[name] = value;
   }
@@ -290,9 +304,12 @@ function withSecretFiles(environment: NodeJS.ProcessEnv): Record<string, string 
       // An empty file counts as none, so that compose.yaml can name secrets that a site does not use.
       const content = readFileSync(file, "utf8").replace(/\r?\n$/, "");
       if (content !== "") given[name] = content;
+      files.set(name, file);
     } catch {
-      throw new ConfigError(`${name}_FILE cannot be read: check the path and its permissions.`);
+      throw new ConfigError(
+        `${name}_FILE cannot be read: make ${file} a file that the user of the site can read (in the container: chown 1000), and start again.`,
+      );
     }
   }
-  return given;
+  return { given, files };
 }

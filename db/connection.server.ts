@@ -106,7 +106,10 @@ function makeFile(path: string): void {
     const forbidden = ["EROFS", "EACCES", "EPERM"].includes(errorCode(error) ?? "");
     // A file that is there but read-only still answers queries; writes then say "readonly".
     if (!forbidden || !existsSync(path)) {
-      throw new DatabaseUnavailableError(forbidden ? "readonly" : "io", { cause: error });
+      throw new DatabaseUnavailableError(forbidden ? "readonly" : "io", {
+        cause: error,
+        file: path,
+      });
     }
   }
   try {
@@ -125,7 +128,7 @@ function openForWriting(file: KeyedFile): BetterSqlite3.Database {
     return sqlite;
   } catch (error) {
     sqlite.close();
-    throw toDatabaseError(error);
+    throw toDatabaseError(error, file.path);
   }
 }
 

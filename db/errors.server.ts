@@ -3,14 +3,17 @@ import BetterSqlite3 from "better-sqlite3";
 /** Why the database cannot do what was asked just now. */
 export type UnavailableReason = "busy" | "readonly" | "full" | "corrupt" | "io" | "unreachable";
 
-const explanations: Record<UnavailableReason, string> = {
-  busy: "The database is locked by another process; try again shortly.",
-  readonly: "The database cannot be written: check the permissions of its file and folder.",
-  full: "The disk that holds the database is full: free some space.",
-  corrupt: "The database file is damaged or is not a database: restore it from a backup.",
-  unreachable:
+/** What is wrong and what to do about it; `file` names the file where that is known. */
+const explanations: Record<UnavailableReason, (file: string) => string> = {
+  busy: (file) => `${file} is locked by another process; try again shortly.`,
+  readonly: (file) =>
+    `${file} cannot be written: make it and its folder belong to the user the site runs as (in the container: chown -R 1000:1000), on a volume that is mounted writable.`,
+  full: (file) => `The disk of ${file} is full: free some space, and the site goes on by itself.`,
+  corrupt: (file) =>
+    `${file} is damaged or is not a database: restore it from a backup (“tpf backups”, “tpf restore”).`,
+  unreachable: () =>
     "The database server cannot be reached or lets nobody in: check that it runs, and DATABASE_URL.",
-  io: "The database file cannot be read or written: check the disk and the path.",
+  io: (file) => `${file} cannot be read or written: check the disk and the path.`,
 };
 
 /** Thrown when the database cannot answer for a reason outside the request; routes answer 503. */
@@ -19,9 +22,9 @@ export class DatabaseUnavailableError extends Error {
 
   constructor(
     readonly reason: UnavailableReason,
-    options?: { cause?: unknown },
+    { file = "The database", ...options }: { cause?: unknown; file?: string } = {},
   ) {
-    super(explanations[reason], options);
+    super(explanations[reason](file), options);
   }
 }
 
@@ -87,6 +90,11 @@ const reasonsByCode: readonly [code: string, reason: UnavailableReason][] = [
   ["SQLITE_NOTADB", "corrupt"],
   ["SQLITE_IOERR", "io"],
   ["SQLITE_CANTOPEN", "io"],
+  // The system's own, of what is done to a file beside SQLite.
+  ["EROFS", "readonly"],
+  ["EACCES", "readonly"],
+  ["EPERM", "readonly"],
+  ["ENOSPC", "full"],
 ];
 
 /** Returns the SQLite result code an error carries, such as `SQLITE_BUSY_SNAPSHOT`, or undefined. */
@@ -94,9 +102,12 @@ export function sqliteCode(error: unknown): string | undefined {
   return error instanceof BetterSqlite3.SqliteError ? error.code : undefined;
 }
 
-/** Returns a DatabaseUnavailableError for the SQLite errors that mean one, and any other error as it came. */
-export function toDatabaseError(error: unknown): unknown {
-  const code = sqliteCode(error);
+/** Returns a DatabaseUnavailableError, naming `file`, for the SQLite errors that mean one, and any other error as it came. */
+export function toDatabaseError(error: unknown, file?: string): unknown {
+  const ofSystem = error instanceof Error && "syscall" in error && "code" in error;
+  const code = ofSystem && file !== undefined ? String(error.code) : sqliteCode(error);
   const reason = reasonsByCode.find(([primary]) => code?.startsWith(primary))?.[1];
-  return reason === undefined ? error : new DatabaseUnavailableError(reason, { cause: error });
+  return reason === undefined
+    ? error
+    : new DatabaseUnavailableError(reason, { cause: error, ...(file && { file }) });
 }

@@ -42,7 +42,7 @@ export function openFile(
     return sqlite;
   } catch (error) {
     sqlite?.close();
-    throw toDatabaseError(error);
+    throw toDatabaseError(error, path);
   }
 }
 
@@ -65,7 +65,7 @@ export function openAlone(file: KeyedFile): BetterSqlite3.Database {
     if (sqliteCode(error)?.startsWith("SQLITE_BUSY")) {
       throw new DatabaseInUseError(file.path, { cause: error });
     }
-    throw toDatabaseError(error);
+    throw toDatabaseError(error, file.path);
   }
 }
 
@@ -94,7 +94,7 @@ export function holdFile(path: string): HeldFile {
     if (sqliteCode(error)?.startsWith("SQLITE_BUSY")) {
       throw new DatabaseInUseError(path, { cause: error });
     }
-    throw toDatabaseError(error);
+    throw toDatabaseError(error, path);
   }
   const taken = lock;
   held.add(taken);

@@ -100,7 +100,7 @@ export async function restoreFile<Prepared = void>(
 
 /** A backup from before the site was encrypted has no key, whatever the present one is. */
 function plainOrKeyed({ path, key }: KeyedFile): KeyedFile {
-  if (!existsSync(path)) throw new DatabaseUnavailableError("io", { cause: new Error(path) });
+  if (!existsSync(path)) throw new DatabaseUnavailableError("io", { file: path });
   return { path, key: isPlainFile(path) ? undefined : key };
 }
 

@@ -1,0 +1,97 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { environmentSchema, parseConfig } from "~/config.server";
+import { createTestFolder } from "../support/database";
+
+const { folder, removeFolder } = createTestFolder();
+afterAll(removeFolder);
+
+const names = Object.keys(environmentSchema.shape);
+
+/** Settings that take any text but a blank one; of passwords even that. */
+const anyText =
+  /^(?:HOST|DATABASE_PATH|ADMIN_USERNAME|BACKUP_(?:DIRECTORY|COPY_COMMAND)|ANSWERS_FILE|OFFSITE_(?:REGION|\w*KEY\w*)|COMPANY_(?:NAME|SHORT_NAME|ADDRESS|TIME_ZONE_LABEL))$/;
+const takesAll = ["ADMIN_PASSWORD", "CLAIMS_CONFIRMED"];
+
+/** What people and machines write by mistake. */
+const slips = [
+  "   ",
+  "call us",
+  "www.example.com",
+  "https://www.example.com/site",
+  "ftp://files.example.com",
+  "-1",
+  "1.5",
+  "1e3",
+  "999999999",
+  "25:00",
+  "20:00-08:00",
+  "name@",
+  "on",
+  "changeme",
+  "https://exa mple.com",
+  "*",
+];
+
+const oneSentence =
+  /^ConfigError: The configuration cannot be used: (?:[A-Z_]+ (?:must|needs) [^;\n]+(?:; [^;\n]+ is neither)?(?:; )?)+\. Correct it in site\.env, or in the file that is named, and start again\.$/;
+
+function refusal(environment: Record<string, string>): string | null {
+  try {
+    parseConfig({ NODE_ENV: "test", ...environment });
+    return null;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+describe.each(names)("%s", (name) => {
+  it("that is wrong is refused in one sentence with its name, what it must be and where to correct it", () => {
+    const refused = slips.flatMap((value) => {
+      const message = refusal({ [name]: value });
+      return message === null ? [] : [[value, message] as const];
+    });
+    const expected = takesAll.includes(name) ? 0 : anyText.test(name) ? 1 : slips.length / 2;
+    expect(refused.length, name).toBeGreaterThanOrEqual(expected);
+    for (const [value, message] of refused) {
+      expect(message).toMatch(oneSentence);
+      expect(message).toMatch(new RegExp(`\\b${name}\\b`));
+      expect(message).not.toMatch(/expected|Invalid|Too (?:big|small)|NaN|undefined/);
+      expect(message.includes("changeme") && value === "changeme").toBe(false);
+    }
+  });
+
+  it("stands in README's table", () => {
+    expect(readFileSync("README.md", "utf8")).toMatch(new RegExp(`^\\|[^|]*\`${name}\``, "m"));
+  });
+});
+
+it("a secret from a file is named with the file, and never shown", () => {
+  const file = join(folder, "database_key");
+  writeFileSync(file, "abc123\n");
+  const message = refusal({ DATABASE_KEY_FILE: file });
+  expect(message).toContain(`DATABASE_KEY (in ${file}) must be 64 hex characters`);
+  expect(message).not.toContain("abc123");
+  const none = join(folder, "nothing");
+  expect(refusal({ DATABASE_KEY_FILE: none })).toMatch(
+    /DATABASE_KEY_FILE cannot be read: make .+nothing a file/,
+  );
+});
+
+it("several faults are told at once, each once", () => {
+  const message = refusal({ PORT: "eighty", NOTIFY_TO: "ann", COMPANY_OPENS: "7" });
+  for (const name of ["PORT", "NOTIFY_TO", "COMPANY_OPENS"])
+    expect(message?.split(`${name} must`)).toHaveLength(2);
+});
+
+it("a site in a folder of its host, a year to come and a phone that is none were once taken", () => {
+  expect(refusal({ SITE_URL: "https://www.example.com/site" })).toContain(
+    "SITE_URL must end with its host",
+  );
+  expect(refusal({ COMPANY_FOUNDED_YEAR: "2100" })).toContain("COMPANY_FOUNDED_YEAR must be");
+  expect(refusal({ COMPANY_LINKEDIN: "javascript:alert(1)" })).toContain("COMPANY_LINKEDIN must");
+  expect(
+    refusal({ SITE_URL: "https://www.example.com/", COMPANY_PHONE: "602.555.0142" }),
+  ).toBeNull();
+});
