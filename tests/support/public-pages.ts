@@ -93,6 +93,16 @@ export const formPages: readonly PublicPage[] = [
     title: "Fleet Fuel Card Application",
     h1: "Fuel Card Application",
   },
+  {
+    path: "/es/cotizacion",
+    title: "Pida una cotización de factoraje gratis",
+    h1: "Pida su cotización gratis",
+  },
+  {
+    path: "/es/tarjeta-de-combustible",
+    title: "Solicitud de tarjeta de combustible para flotillas",
+    h1: "Solicitud de tarjeta de combustible",
+  },
   { path: "/client-login", title: "Client Login", h1: "Client Login" },
 ];
 
