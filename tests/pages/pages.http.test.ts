@@ -67,7 +67,12 @@ function ownAddresses(from: string): URL[] {
     .filter((url) => url.origin === origin);
 }
 
-const leadForms = new Set(["/get-quote", "/fuel-card-application"]);
+const leadForms = new Set([
+  "/get-quote",
+  "/fuel-card-application",
+  "/es/cotizacion",
+  "/es/tarjeta-de-combustible",
+]);
 
 /** The part of a page that a pattern finds; empty where there is none. */
 const partOf = (path: string, pattern: RegExp) => pattern.exec(bodies.get(path) ?? "")?.[0] ?? "";

@@ -93,16 +93,6 @@ export const formPages: readonly PublicPage[] = [
     title: "Fleet Fuel Card Application",
     h1: "Fuel Card Application",
   },
-  {
-    path: "/es/cotizacion",
-    title: "Pida una cotización de factoraje gratis",
-    h1: "Pida su cotización gratis",
-  },
-  {
-    path: "/es/tarjeta-de-combustible",
-    title: "Solicitud de tarjeta de combustible para flotillas",
-    h1: "Solicitud de tarjeta de combustible",
-  },
   { path: "/client-login", title: "Client Login", h1: "Client Login" },
 ];
 
@@ -147,6 +137,16 @@ const spanishPages: readonly PublicPage[] = [
     path: "/es/preguntas",
     title: "Qué preguntar a una empresa de factoraje",
     h1: "Respuestas claras",
+  },
+  {
+    path: "/es/cotizacion",
+    title: "Pida una cotización de factoraje gratis",
+    h1: "Pida su cotización gratis",
+  },
+  {
+    path: "/es/tarjeta-de-combustible",
+    title: "Solicitud de tarjeta de combustible para flotillas",
+    h1: "Solicitud de tarjeta de combustible",
   },
   { path: "/es/privacidad", title: "Política de privacidad", h1: "Política de privacidad" },
   { path: "/es/terminos", title: "Términos de uso", h1: "Términos de uso" },
