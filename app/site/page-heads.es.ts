@@ -38,7 +38,7 @@ export const pageHeadsEs: Words<typeof pageHeads> = {
   },
   fuelCardApplication: {
     title: "Solicitud de tarjeta de combustible para flotillas",
-    description: `Solicite la tarjeta de combustible: ahorre hasta ${facts.fuelSavingsNetwork} en las estaciones de la red, con ${facts.fuelShipping}.`,
+    description: `Solicite la tarjeta de combustible: ahorre hasta ${facts.fuelSavingsNetwork} en estaciones de la red, con ${facts.fuelShipping}.`,
     h1: "Solicitud de tarjeta de combustible",
     ogKicker: "Tarjeta de combustible",
   },
