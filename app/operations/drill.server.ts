@@ -51,7 +51,7 @@ interface DrillOrder extends Pick<RestoreSources, "contentHash" | "endAccess"> {
 
 const help = "See docs/bad-day.md.";
 const handIn =
-  "cat offsite.key database_key | docker compose exec -T app tpf drill --keys /dev/stdin";
+  "cat offsite.key database_key | docker compose run --rm -T app tpf drill --keys /dev/stdin";
 
 /**
  * Rehearses on copies what an owner has to be able to do, and keeps how that ended. Of the database file only the size is looked at;

@@ -1,5 +1,5 @@
 import { type SpawnOptions, spawn } from "node:child_process";
-import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { dirname, join } from "node:path";
 import type { Database, SqliteDatabase } from "#db/connection.server";
@@ -153,11 +153,16 @@ export function runCommand(command: string, words: readonly string[], options: S
   return { child, ended };
 }
 
-/** So that a process does its work beside the site's. */
+/** So that a process does its work beside the site's, and is the one that Linux ends where memory runs out. */
 export function lowerPriority(pid: number): void {
-  try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // Not every system allows it, and the child may be over already.
+  for (const lower of [
+    () => setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL),
+    () => writeFileSync(`/proc/${pid}/oom_score_adj`, "500"),
+  ]) {
+    try {
+      lower();
+    } catch {
+      // Not every system allows it, and the child may be over already.
+    }
   }
 }

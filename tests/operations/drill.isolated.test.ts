@@ -12,6 +12,7 @@ import { insertLead } from "#db/queries/leads.server";
 import { insertStaffAccount } from "#db/queries/staff.server";
 import { parseConfig } from "~/config.server";
 import { openBucket } from "~/operations/bucket.server";
+import { systemReport } from "~/operations/diagnose.server";
 import { drillFinding, writeDrillRecord } from "~/operations/drill-record.server";
 import { clearScratch, takeScratch } from "~/operations/drill-scratch.server";
 import { findAllBackups } from "~/operations/make-backup.server";
@@ -174,7 +175,7 @@ describe("the drill", () => {
     expect(out).toMatch(
       /^WARN {3}It was not restored: that takes the private key \(offsite\.key\)/m,
     );
-    expect(out).toMatch(/→ .*docker compose exec -T app tpf drill --keys \/dev\/stdin$/m);
+    expect(out).toMatch(/→ .*docker compose run --rm -T app tpf drill --keys \/dev\/stdin$/m);
     expect(out).toMatch(
       /^WARN {3}Whether you keep DATABASE_KEY elsewhere was not tried: when it is/m,
     );
@@ -279,6 +280,9 @@ describe("a drill that is cut", () => {
     });
     const [socket] = await once(silent, "connection");
     expect(existsSync(join(folder, ".drill", "site.sqlite"))).toBe(true);
+    if (process.platform === "linux") {
+      expect(readFileSync(`/proc/${child.pid}/oom_score_adj`, "utf8")).toBe("500\n");
+    }
     child.kill(signal);
     const [code] = await once(child, "exit");
     socket.destroy();
@@ -314,9 +318,12 @@ it("notices an acknowledged lead that is not there any more", async () => {
   expect(kept).toBe(acknowledged - 1);
 });
 
-it("reminds until it was run, and each month from then on", async () => {
+it("reminds until it was run, and each month from then on, and the system page says of when it is", async () => {
+  const shown = async () => (await systemReport(database, config())).file?.drill;
+  expect(await shown()).toBe("None yet");
   expect(finding().text).toBe("Whether this site can be brought back was never rehearsed.");
   writeDrillRecord(config(), new Date(), []);
+  expect(await shown()).toMatch(/^\w+day, .+, well$/);
   const days = (count: number) => new Date(Date.now() + count * 24 * 3_600_000);
   expect(finding(days(30))).toMatchObject({ severity: "ok" });
   expect(finding(days(32))).toMatchObject({
