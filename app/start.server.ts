@@ -37,6 +37,7 @@ import { requestMetrics } from "~/operations/request-metrics.server";
 import { upgradeDatabase, wayBackInWords } from "~/operations/upgrade.server";
 import { startSiteWatch, stopSiteWatch } from "~/operations/watch.server";
 import { businessHoursOf } from "~/site/company.server";
+import { signInPaths } from "~/site/guarded-pages";
 import { createFirstAccount } from "~/staff/accounts.server";
 import { sessionCookieName } from "~/staff/sessions.server";
 import { sampleTeam } from "~/team/fields";
@@ -201,6 +202,7 @@ function attachDoor(config: Config): void {
       sessionCookieName(realm, config.siteUrl),
     ),
     routes: routePatterns(Object.keys(import.meta.glob("./routes/*"))),
+    signInPaths,
     staticDirectories: ["build/client", "public"],
     rateLimits: {
       forms: perTenMinutes(config.RATE_LIMIT_POSTS),

@@ -1,6 +1,7 @@
 import { Links, Meta, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { ScriptMark } from "~/http/script-mark";
+import { ownPages, signInPaths } from "./guarded-pages";
 import { localeOf } from "./languages";
 import { mergeHandles, useSiteData } from "./site-data";
 import { SiteFooter } from "./site-footer";
@@ -59,24 +60,9 @@ export function Document({ children }: { children: ReactNode }) {
 }
 
 const privatePaths = [
-  "/admin",
-  "/admin/*",
-  "/api/*",
-  "/receipt/*",
-  "/photos/*",
-  "/forms/*",
-  "/healthz",
-  "/readyz",
-  "/metrics",
-  "/client-dashboard",
-  "/client-login",
-  "/external-login",
-  "/set-password/*",
-  "/es/recibo/*",
-  "/es/panel-clientes",
-  "/es/acceso-clientes",
-  "/es/acceso-externo",
-  "/es/contrasena/*",
+  ...["/admin", "/admin/*", "/api/*", "/photos/*", "/forms/*", "/healthz", "/readyz", "/metrics"],
+  ...ownPages,
+  ...signInPaths,
 ];
 
 const rules = JSON.stringify({

@@ -26,6 +26,7 @@ const spanishPaths = {
   "/resources/market-outlook": "/es/recursos/panorama-del-mercado",
   "/resources/rss.xml": "/es/recursos/rss.xml",
   "/questions": "/es/preguntas",
+  "/receipt/:token": "/es/recibo/:token",
   "/get-quote": "/es/cotizacion",
   "/fuel-card-application": "/es/tarjeta-de-combustible",
   "/privacy-policy": "/es/privacidad",

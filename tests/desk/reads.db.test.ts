@@ -73,7 +73,7 @@ interface RouteModule {
   action?: ActionFunction;
 }
 const modules = import.meta.glob<RouteModule>(
-  "../../app/routes/{admin,api,client,external,fuel,get,photos,receipt,set}*.{ts,tsx}",
+  "../../app/routes/{admin,api,client,es.recibo,external,fuel,get,photos,receipt,set}*.{ts,tsx}",
 );
 const routes = await Promise.all(
   Object.entries(modules).map(async ([file, load]) => {
@@ -86,6 +86,8 @@ const routes = await Promise.all(
 const ownData: Record<string, string> = {
   "/receipt/:token": "the visitor's own, by an address that only they have",
   "/receipt/:token/download": "the visitor's own, by an address that only they have",
+  "/es/recibo/:token": "the visitor's own, by an address that only they have",
+  "/es/recibo/:token/download": "the visitor's own, by an address that only they have",
 };
 
 /** What is asked for besides with a post. */

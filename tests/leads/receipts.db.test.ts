@@ -11,6 +11,7 @@ import { leadFacts } from "~/leads/lead-text.server";
 import { receiptWords } from "~/leads/receipt.en";
 import { showReceipt } from "~/leads/receipts.server";
 import { action as workOnLead } from "~/routes/admin.quotes.$leadId";
+import { action as spanishAction } from "~/routes/es.recibo.$token";
 import { action } from "~/routes/receipt.$token";
 import { newLead } from "../db/lead-fixture";
 import { createTestDatabase, type TestDatabase } from "../support/database";
@@ -58,6 +59,64 @@ const answers = {
   contactBy: "call",
   contactLanguage: "spanish",
 };
+
+describe("a receipt under its Spanish address", () => {
+  const postInSpanish = ({ receiptToken: token }: LeadRecord, fields: Record<string, string>) => {
+    const body = new URLSearchParams(fields);
+    const address = `http://localhost:3000/es/recibo/${token}`;
+    const request = new Request(address, { method: "POST", body });
+    return answerOf(() => spanishAction({ request, params: { token }, context: {} }));
+  };
+
+  it("leads back to it, and says in Spanish what was done", async () => {
+    const lead = await stored();
+    const answer = await postInSpanish(lead, { intent: "answer", ...answers });
+    expect(answer.headers.get("Location")).toBe(`/es/recibo/${lead.receiptToken}?done=answered`);
+    expect(await now(lead)).toMatchObject(answers);
+    const shown = showReceipt(await now(lead), config, "es", "answered");
+    expect(shown.alert).toBe("Gracias. Sus respuestas se guardaron.");
+    expect(shown.facts).toContainEqual({
+      term: "Cómo comunicarnos",
+      description: "Primero por llamada",
+    });
+    expect(shown.sentAt).toMatch(
+      /^\p{Ll}+ \d+ de \p{Ll}+ a las? \d+:\d\d\u00a0[ap]\.\u00a0m\.\u00a0MST$/u,
+    );
+  });
+
+  it("refuses in Spanish, with what was typed kept", async () => {
+    const lead = await stored();
+    const refused = (fields: Record<string, string>) => postInSpanish(lead, fields);
+    expect(await refused({ intent: "withdraw" })).toMatchObject({
+      status: 400,
+      body: { errors: { confirm: "Marque la casilla para retirar esta solicitud." } },
+    });
+    expect(
+      await refused({ intent: "answer", ...answers, contactLanguage: "klingon" }),
+    ).toMatchObject({
+      status: 400,
+      body: {
+        typed: { ...answers, contactLanguage: "klingon" },
+        errors: { contactLanguage: "Elija un idioma de la lista." },
+      },
+    });
+    expect(await refused({ intent: "correct", email: "x", phone: "12" })).toMatchObject({
+      status: 400,
+      body: { errors: { phone: expect.stringContaining("teléfono") } },
+    });
+    expect(await refused({ intent: "none" })).toMatchObject({
+      status: 400,
+      body: {
+        message: "Esta página no tiene ese formulario. Vuelva a cargarla y envíelo otra vez.",
+      },
+    });
+    await refused({ intent: "withdraw", confirm: "on" });
+    expect(await refused({ intent: "stop-texts" })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining("Esta solicitud se retiró") },
+    });
+  });
+});
 
 describe("the questions after Submit", () => {
   it("are answered from the receipt, told to the desk and in the timeline, and changed later", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addressIn } from "~/site/languages";
 import { postForm } from "../support/http";
 import { quoteFields } from "../support/leads";
 import { type Site, startSite } from "../support/site";
@@ -131,6 +132,31 @@ describe("the holder of a receipt", () => {
     expect(answer.headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
     expect(answer.headers.get("X-Robots-Tag")).toContain("noindex");
     expect(await answer.text()).not.toContain('type="module"');
+  });
+});
+
+describe.each(["en", "es"] as const)("the address of a receipt in %s", (language) => {
+  it("is kept by no cache, found by no crawler and written into no log", async () => {
+    const receipt = await submit({ email: `${language}@address.example` });
+    const address = new URL(addressIn(language, new URL(receipt).pathname), site.url).href;
+    expect(address === receipt).toBe(language === "en");
+    const answers = [
+      await fetch(address),
+      await fetch(`${address}/calendar`),
+      await fetch(`${address}/download`),
+      await fetch(`${address}.data`),
+      await postForm(address, { intent: "answer", contactTime: "x" }),
+      await postForm(address, { intent: "withdraw" }),
+      await fetch(`${address}x`),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 303, 400, 404]);
+    for (const { status, headers } of answers) {
+      expect(headers.get("Cache-Control"), `${status}`).toBe("no-store");
+      if (status !== 404) expect(headers.get("X-Robots-Tag"), `${status}`).toContain("noindex");
+    }
+    const token = address.slice(address.lastIndexOf("/") + 1);
+    expect(site.output()).toContain(new URL(address).pathname.replace(token, ":token"));
+    expect(site.output()).not.toContain(token);
   });
 });
 

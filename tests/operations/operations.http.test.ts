@@ -420,6 +420,7 @@ describe("the log", () => {
         ["/get-quote", { headers: { "User-Agent": `${name}/1.0`, Cookie: `admin=${password}` } }],
         [`/photos/${name}`],
         [`/receipt/${name}`],
+        [`/es/recibo/${name}`],
         [`/resources/${company}`],
         [`/%E0%A4%A/${email}`],
         [`/client-login?email=${email}`],

@@ -100,6 +100,7 @@ describe("robots.txt", () => {
         "Disallow: /admin",
         "Disallow: /api/",
         "Disallow: /receipt/",
+        "Disallow: /es/recibo/",
         "Disallow: /client-dashboard",
         `Sitemap: ${siteUrl}/sitemap.xml`,
       ]),

@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import { handleClientErrors } from "~/http/front-door/client-errors.server";
 import { createFrontDoor, type FrontDoorOptions } from "~/http/front-door/front-door.server";
 import type { AccessLogEntry } from "~/http/front-door/log.server";
+import { signInPaths } from "~/site/guarded-pages";
 
 /** A door on a loopback port, with `behind` in Remix's place. */
 export type TestDoor = {
@@ -27,6 +28,7 @@ export async function startDoor(
     siteUrl: new URL("http://site.test"),
     trustProxy: 0,
     sessionCookieNames: ["admin"],
+    signInPaths,
     log: (entry) => log.push(entry),
     ...overrides,
   };

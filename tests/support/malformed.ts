@@ -33,6 +33,7 @@ const paths = fc.constantFrom(
   "/external-login",
   "/photos/x",
   "/receipt/x",
+  "/es/recibo/x",
   "/assets/",
 );
 const target = fc.oneof(

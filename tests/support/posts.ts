@@ -1,3 +1,4 @@
+import { pathIn } from "~/site/languages";
 import { clientFields } from "./clients";
 import { fuelCardFields, quoteFields } from "./leads";
 
@@ -162,3 +163,11 @@ export const jsonPosts: Record<string, unknown> = {
   "/api/quotes": { ...quoteFields(), agreeToTerms: true },
   "/api/team-members/:memberId": { name: "Ana Ruiz" },
 };
+
+// The same pages in Spanish take the same posts.
+for (const table of [oneForm, severalDeeds]) {
+  for (const [pattern, posts] of Object.entries(table)) {
+    const spanish = pathIn("es", pattern);
+    if (spanish !== undefined) Object.assign(table, { [spanish]: posts });
+  }
+}

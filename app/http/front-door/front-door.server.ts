@@ -44,6 +44,8 @@ export type FrontDoorOptions = {
   sessionCookieNames: readonly string[];
   /** The site's route patterns, from `routePatterns()`: names for the log, and the only paths whose pages are kept. */
   routes?: readonly string[];
+  /** Where a password, a code or a passkey is tried or asked for: what `rateLimits.signIn` counts. Default: none. */
+  signInPaths?: readonly string[];
   /** Directories served as files from memory, first one first: `["build/client", "public"]`. Default: none. */
   staticDirectories?: readonly string[];
   /** Most bytes of kept pages, all encodings together. Default 32 MiB; 0 keeps none. */
@@ -92,7 +94,7 @@ export function createFrontDoor(
     requireSpelling(routes, refuse),
     checked(checkDataParameter),
     checked(checkSender(siteUrl, sessionCookieNames)),
-    ...(rateLimits ? [checked(checkRates(rateLimits))] : []),
+    ...(rateLimits ? [checked(checkRates(rateLimits, options.signInPaths ?? []))] : []),
     limitBody(options.timeouts?.bodyMs ?? 15_000, refuse),
     enterContext,
     namedForRemix(routes),

@@ -62,16 +62,20 @@ export type RateLimits = {
 };
 
 /** 429 with Retry-After to more public writes than the limits allow. Staff's own writes need a session and are not counted. */
-export function checkRates({
-  forms = { burst: 30, refill: 60, perMs: 600_000 },
-  signIn = { burst: 30, refill: 30, perMs: 900_000 },
-}: RateLimits): Check {
+export function checkRates(
+  {
+    forms = { burst: 30, refill: 60, perMs: 600_000 },
+    signIn = { burst: 30, refill: 30, perMs: 900_000 },
+  }: RateLimits,
+  signInPaths: readonly string[],
+): Check {
+  const signsIn = new Set(signInPaths);
   const limiters = {
     forms: forms && createRateLimiter(forms),
     signIn: signIn && createRateLimiter(signIn),
   };
   return (req) => {
-    const kind = kindOf(req.method ?? "", pathOf(req.url ?? ""));
+    const kind = kindOf(req.method ?? "", pathOf(req.url ?? ""), signsIn);
     const limiter = kind && limiters[kind];
     const wait = limiter ? limiter.take(throttleKey(contextOf(req)?.address ?? "")) : 0;
     if (wait === 0) return undefined;
@@ -83,14 +87,14 @@ export function checkRates({
   };
 }
 
-/** Where a password, a code or a passkey is tried or asked for: a test finds them by what they do. */
-const signInPath =
-  /^\/(?:admin\/(?:login|confirm)|client-(?:login|dashboard)|external-login|passkey-options)(?:\.data)?$|^\/api\/auth\//i;
-
-function kindOf(method: string, path: string): keyof RateLimits | undefined {
+function kindOf(
+  method: string,
+  path: string,
+  signsIn: ReadonlySet<string>,
+): keyof RateLimits | undefined {
   if (method !== "POST" && method !== "PUT" && method !== "PATCH" && method !== "DELETE") {
     return undefined;
   }
-  if (signInPath.test(path)) return "signIn";
+  if (signsIn.has(path.replace(/\.data$/, ""))) return "signIn";
   return /^\/(?:admin|api\/team-members)(?:[/.]|$)/i.test(path) ? undefined : "forms";
 }

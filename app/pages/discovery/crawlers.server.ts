@@ -1,12 +1,13 @@
 import { offerPage } from "~/http/front-door/page-cache.server";
 import type { Company } from "~/site/company.server";
+import { ownPages } from "~/site/guarded-pages";
 import { type Language, languageOf, pathIn, theOther } from "~/site/languages";
 import { listedPaths, pageIn, pages } from "~/site/meta";
 import type { Article } from "~/site/resources";
 import { escapeXml } from "./feed.server";
 
 /** Where a crawler has no business: staff, clients, personal records, and the API. */
-const closedPaths = ["/admin", "/api/", "/receipt/", "/set-password/", "/client-dashboard"];
+const closedPaths = ["/admin", "/api/", ...ownPages.map((path) => path.replace("*", ""))];
 
 /** Returns the robots.txt of the site (RFC 9309). */
 export function robotsTxt(siteUrl: string): string {

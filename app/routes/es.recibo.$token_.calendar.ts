@@ -1,0 +1,1 @@
+export { answerReceiptCalendar as loader } from "~/leads/receipts.server";

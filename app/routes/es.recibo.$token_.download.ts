@@ -1,0 +1,1 @@
+export { answerReceiptDownload as loader } from "~/leads/receipts.server";
