@@ -19,12 +19,19 @@ export function LeadMessages({
   if (messages.length === 0) return null;
   return (
     <PanelSection title="Messages">
-      {messages.map(({ key, channel, subject, body, href }) => (
+      {messages.map(({ key, channel, language, subject, body, href }) => (
         <details key={key} className="mb-2">
-          <summary className="py-1 text-action">{words[channel].what}</summary>
+          <summary className="py-1 text-action">
+            {words[channel].what}
+            {language === "es" && ", in Spanish"}
+          </summary>
           <div className="space-y-2 border-s-4 border-rule ps-3">
-            {subject !== "" && <p className="font-semibold [overflow-wrap:anywhere]">{subject}</p>}
-            <p className="whitespace-pre-line [overflow-wrap:anywhere]">{body}</p>
+            <div lang={language} className="space-y-2">
+              {subject !== "" && (
+                <p className="font-semibold [overflow-wrap:anywhere]">{subject}</p>
+              )}
+              <p className="whitespace-pre-line [overflow-wrap:anywhere]">{body}</p>
+            </div>
             <div className="flex flex-wrap gap-2">
               <ButtonLink href={href} variant="secondary" className="desk-button">
                 {words[channel].open}

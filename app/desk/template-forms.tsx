@@ -25,13 +25,14 @@ export function TemplateForms({ templates, longest, saved, refused }: TemplateFo
       )}
       {!refused && stored && (
         <Alert title={`Stored: ${templateLabel(stored)}`} announce="status">
-          <p>It is offered beside every lead of this status from now on.</p>
+          <p>It is offered beside every lead of this status and language from now on.</p>
         </Alert>
       )}
       <div>
         <p>
           What is offered beside a lead of each status. Staff send it from their own mail or phone;
-          the site sends none of it. An empty text brings the first wording back.
+          the site sends none of it. A lead that was written in Spanish is offered the Spanish ones.
+          An empty text brings the first wording back.
         </p>
         <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4">
           {Object.entries(placeholders).map(([name, meaning]) => (
@@ -59,6 +60,7 @@ export function TemplateForms({ templates, longest, saved, refused }: TemplateFo
                 label="Subject"
                 markOptional={false}
                 maxLength={longest.subject}
+                lang={template.language}
                 defaultValue={subject}
               />
             )}
@@ -69,6 +71,7 @@ export function TemplateForms({ templates, longest, saved, refused }: TemplateFo
               markOptional={false}
               rows={template.channel === "mail" ? 7 : 3}
               maxLength={longest[template.channel]}
+              lang={template.language}
               defaultValue={body}
             />
             <Button variant="secondary">Store</Button>

@@ -7,7 +7,9 @@ import { getConfig } from "~/config.server";
 import { Fault } from "~/http/faults.server";
 import type { PostedForm } from "~/http/form-post.server";
 import { seeOther } from "~/http/respond.server";
-import { leadKinds } from "~/leads/kinds";
+import { leadKindWords } from "~/leads/kinds.en";
+import { leadKindWordsEs } from "~/leads/kinds.es";
+import type { Language } from "~/site/languages";
 import type { Editor } from "./lead-edits.server";
 import {
   fillTemplate,
@@ -40,18 +42,26 @@ export async function findTemplates(db: Queryable): Promise<Template[]> {
 export interface FilledMessage {
   key: string;
   channel: TemplateChannel;
+  language: Language;
   subject: string;
   body: string;
   /** Opens it in the program that sends it. */
   href: string;
 }
 
-/** Returns the messages for a lead's status; texts only while they are allowed. */
+/** Returns the messages for a lead's status, in the language in which it was written; texts only while they are allowed. */
 export async function findMessages(
   db: Queryable,
   lead: Pick<
     LeadRecord,
-    "kind" | "status" | "reference" | "contactName" | "companyName" | "email" | "phoneE164"
+    | "kind"
+    | "status"
+    | "language"
+    | "reference"
+    | "contactName"
+    | "companyName"
+    | "email"
+    | "phoneE164"
   >,
   { texting, me }: { texting: Texting; me: string },
 ): Promise<FilledMessage[]> {
@@ -59,7 +69,7 @@ export async function findMessages(
   const values = {
     name: lead.contactName,
     company: lead.companyName,
-    request: leadKinds[lead.kind].label.toLowerCase(),
+    request: { en: leadKindWords, es: leadKindWordsEs }[lead.language][lead.kind].named,
     reference: lead.reference,
     us,
     phone,
@@ -68,10 +78,13 @@ export async function findMessages(
   const address = encodeURIComponent(lead.email).replace("%40", "@");
   return (await findTemplates(db))
     .filter(
-      ({ channel, status }) => status === lead.status && (channel === "mail" || texting.allowed),
+      ({ channel, status, language }) =>
+        status === lead.status &&
+        language === lead.language &&
+        (channel === "mail" || texting.allowed),
     )
     .map((template) => {
-      const { channel } = template;
+      const { channel, language } = template;
       const subject = fillTemplate(template.subject, values);
       const body = fillTemplate(template.body, values);
       // Line ends of a mail's body are CR LF (RFC 6068, section 5).
@@ -80,7 +93,7 @@ export async function findMessages(
         channel === "mail"
           ? `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${typed}`
           : `sms:${lead.phoneE164}?body=${encodeURIComponent(body)}`;
-      return { key: templateKey(template), channel, subject, body, href };
+      return { key: templateKey(template), channel, language, subject, body, href };
     });
 }
 

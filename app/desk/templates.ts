@@ -1,4 +1,8 @@
 import { type StaffStatus, staffStatuses, statusTexts } from "~/leads/status";
+import type { Language } from "~/site/languages";
+import type { Words } from "~/site/words";
+import { templateWords } from "./templates.en";
+import { templateWordsEs } from "./templates.es";
 
 /** How a template is sent: by the staff's own mail or phone; the site sends none. */
 export type TemplateChannel = "mail" | "text";
@@ -7,6 +11,8 @@ export type TemplateChannel = "mail" | "text";
 export interface Template {
   channel: TemplateChannel;
   status: TemplateStatus;
+  /** Offered beside a lead that was written in it. */
+  language: Language;
   /** Of a mail; "" for a text. */
   subject: string;
   body: string;
@@ -28,55 +34,36 @@ export const placeholders = {
 /** What fills a template, by its placeholders. */
 export type TemplateValues = Record<keyof typeof placeholders, string>;
 
-const mails: Record<TemplateStatus, readonly [subject: string, body: string]> = {
-  new: [
-    "Your {request} {reference}",
-    "Hello {name},\n\nthank you for your {request} for {company}. When is a good time to call you?\n\n{me}\n{us}, {phone}",
-  ],
-  contacted: [
-    "Your {request} {reference}: what we need",
-    "Hello {name},\n\nit was good to talk to you. To go on we need a copy of your latest invoice and the names of the brokers you haul for.\n\n{me}\n{us}, {phone}",
-  ],
-  quoted: [
-    "Our offer for {company} ({reference})",
-    "Hello {name},\n\nyou have our offer now. Do you have any questions about it? I am glad to go through it with you.\n\n{me}\n{us}, {phone}",
-  ],
-  won: [
-    "Welcome, {company}",
-    "Hello {name},\n\nwelcome to {us}. I am the one to ask about whatever comes up.\n\n{me}\n{us}, {phone}",
-  ],
-  lost: [
-    "Your {request} {reference}",
-    "Hello {name},\n\nthank you for having asked us. Should things change for {company}, we are glad to hear from you.\n\n{me}\n{us}, {phone}",
-  ],
+const words: Readonly<Record<Language, Words<typeof templateWords>>> = {
+  en: templateWords,
+  es: templateWordsEs,
 };
 
-const texts: Record<TemplateStatus, string> = {
-  new: "{us}: thank you for your {request} {reference}. When may we call you? Reply STOP to end texts.",
-  contacted:
-    "{us}: about your {request} {reference}: did you find your latest invoice? Reply STOP to end texts.",
-  quoted:
-    "{us}: do you have any questions about our offer ({reference})? {phone}. Reply STOP to end texts.",
-  won: "{us}: welcome! Questions? {phone}. Reply STOP to end texts.",
-  lost: "{us}: thank you for asking us ({reference}). Reply STOP to end texts.",
-};
-
-/** The templates as they come with the program, in the order of the work. */
+/** The templates as they come with the program, in the order of the work, each in English and in Spanish. */
 export const ownTemplates: readonly Template[] = staffStatuses
   .filter((status): status is TemplateStatus => status !== "spam")
-  .flatMap((status) => [
-    { channel: "mail", status, subject: mails[status][0], body: mails[status][1] },
-    { channel: "text", status, subject: "", body: texts[status] },
-  ]);
+  .flatMap((status) =>
+    (["en", "es"] as const).flatMap((language): Template[] => {
+      const { mails, texts } = words[language];
+      const [subject, body] = mails[status];
+      return [
+        { channel: "mail", status, language, subject, body },
+        { channel: "text", status, language, subject: "", body: texts[status] },
+      ];
+    }),
+  );
 
-/** What a template is called in forms, settings and the timeline: `mail:quoted`. */
-export function templateKey({ channel, status }: Pick<Template, "channel" | "status">): string {
-  return `${channel}:${status}`;
+type Named = Pick<Template, "channel" | "status" | "language">;
+
+/** What a template is called in forms, settings and the timeline: `mail:quoted`, in Spanish `mail:quoted:es`. */
+export function templateKey({ channel, status, language }: Named): string {
+  return `${channel}:${status}${language === "en" ? "" : `:${language}`}`;
 }
 
-/** What people call it: "Mail, quoted". */
-export function templateLabel({ channel, status }: Pick<Template, "channel" | "status">): string {
-  return `${channel === "mail" ? "Mail" : "Text"}, ${statusTexts[status].name.toLowerCase()}`;
+/** What people call it: "Mail, quoted", "Mail, quoted, in Spanish". */
+export function templateLabel({ channel, status, language }: Named): string {
+  const label = `${channel === "mail" ? "Mail" : "Text"}, ${statusTexts[status].name.toLowerCase()}`;
+  return language === "es" ? `${label}, in Spanish` : label;
 }
 
 const inBraces = /\{([^{}\n]{0,40})\}/g;

@@ -15,6 +15,8 @@ import { leadKindWords } from "./kinds.en";
 import { messagesIn } from "./next-step.server";
 import { labelOf } from "./options";
 import { staffField, staffFields } from "./staff-fields";
+import { visitorMailWords } from "./visitor-mail.en";
+import { visitorMailWordsEs } from "./visitor-mail.es";
 
 /** Returns what the notifications of a lead say of an occasion, or null when there is no such lead any more. */
 export async function findLeadMessages(
@@ -43,14 +45,12 @@ export function leadMessages(
   occasion: keyof typeof occasions = "submitted",
 ): Messages {
   const { says, event } = occasions[occasion];
-  const { COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: zoneLabel, siteUrl } = config;
+  const { siteUrl } = config;
   const { reference, contactName, email, phone } = lead;
+  const inSpanish = lead.language === "es" ? "Wrote in Spanish." : "";
   const kindName = leadKindWords[lead.kind].named;
   const headline = `${says} ${kindName} from ${oneLine(lead.companyName, 80)}`;
-  // Mail wraps by itself, and plain spaces keep it plain text.
-  const due =
-    lead.replyDueAt &&
-    formatInstant(new Date(lead.replyDueAt), zone, zoneLabel).replaceAll("\u00a0", " ");
+  const due = dueOf(lead, config, "en");
   const contact = [contactName, phone, email].map((text) => oneLine(text, 200)).join(", ");
   const url = new URL(`/admin/quotes/${lead.id}`, siteUrl).href;
   return {
@@ -59,6 +59,7 @@ export function leadMessages(
       text: [
         `${headline}.`,
         due ? `Answer by ${due}.` : "",
+        ...(inSpanish ? [inSpanish] : []),
         "",
         `Reference ID: ${reference}`,
         ...leadLines(lead),
@@ -66,49 +67,41 @@ export function leadMessages(
         `Open it on the desk: ${url}`,
       ].join("\n"),
       replyTo: { name: contactName, address: email },
-      summary: `${headline} (${reference}): ${contact}.${due ? ` Answer by ${due}.` : ""}`,
+      summary: `${headline} (${reference}): ${contact}.${due ? ` Answer by ${due}.` : ""}${inSpanish && ` ${inSpanish}`}`,
       url,
       json: { event, lead: leadJson(lead, url) },
     },
-    visitor:
-      occasion === "address-corrected"
-        ? correctedAddress(lead, config)
-        : {
-            address: email,
-            subject: `We have your ${kindName} (Reference ID ${reference})`,
-            text: [
-              `Thank you. We have received your ${kindName}.`,
-              "",
-              `Reference ID: ${reference}`,
-              due ? `We answer by ${due}.` : "",
-              "",
-              `Questions? Call ${config.COMPANY_PHONE} or text ${config.COMPANY_TEXT_LINE} and have your Reference ID ready.`,
-              "",
-              config.COMPANY_NAME,
-              "",
-              "If you did not send this request, you can ignore this message.",
-            ].join("\n"),
-          },
+    visitor: visitorMail(
+      lead,
+      config,
+      occasion === "address-corrected" ? "addressCorrected" : "received",
+    ),
   };
 }
 
-/** The same to the address before and the one after; it names neither, and nothing else that anybody typed. */
-function correctedAddress({ kind, reference, email }: LeadRecord, config: Config) {
-  const { named: name } = leadKindWords[kind];
-  return {
-    address: email,
-    subject: `The email address of a ${name} was corrected (Reference ID ${reference})`,
-    text: [
-      `The email address of a ${name} that was sent to us was corrected. This message goes to the address before and to the one after.`,
-      "",
-      `Reference ID: ${reference}`,
-      "We answer to the corrected address from now on.",
-      "",
-      `If you did not want this, or know of no such request, call ${config.COMPANY_PHONE} or write to ${config.COMPANY_EMAIL}.`,
-      "",
-      config.COMPANY_NAME,
-    ].join("\n"),
-  };
+const mails = { en: visitorMailWords, es: visitorMailWordsEs } as const;
+
+/** In the language in which the lead was written. */
+function visitorMail(lead: LeadRecord, config: Config, mail: keyof typeof visitorMailWords) {
+  const { language, reference } = lead;
+  const { subject, opening, answer, questions, ending, ...said } = mails[language][mail]({
+    request: messagesIn[language].kinds[lead.kind].named,
+    reference,
+    due: dueOf(lead, config, language),
+    phone: config.COMPANY_PHONE,
+    textLine: config.COMPANY_TEXT_LINE,
+    email: config.COMPANY_EMAIL,
+  });
+  const head = [opening, "", said.reference, answer, "", questions, "", config.COMPANY_NAME];
+  const text = [...head, ...(ending === "" ? [] : ["", ending])].join("\n");
+  return { address: lead.email, subject, text };
+}
+
+/** By when a lead is answered, in words, or null. Mail wraps by itself, and plain spaces keep it plain text. */
+function dueOf({ replyDueAt }: LeadRecord, config: Config, language: Language): string | null {
+  if (replyDueAt === null) return null;
+  const { COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: zoneLabel } = config;
+  return formatInstant(new Date(replyDueAt), zone, zoneLabel, language).replaceAll("\u00a0", " ");
 }
 
 /** Says how many wait and nothing that was typed: what a program wrote goes into no mail. */

@@ -10,7 +10,7 @@ export const nextStepWordsEs: Words<typeof nextStepWords> = {
   copyByHand: "Seleccione el número de referencia y cópielo con Ctrl+C o ⌘C.",
   viewReceipt: "Ver su comprobante",
   call: "Llámenos",
-  text: "Mándenos un mensaje de texto",
+  text: "Mensaje de texto",
   atHand: "Tenga a la mano cuando le llamemos",
   addToCalendar: "Agregar al calendario (.ics)",
   questions: "Tres preguntas que ahorran una llamada",

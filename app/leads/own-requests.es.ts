@@ -7,7 +7,7 @@ export const ownRequestsWordsEs: Words<typeof ownRequestsWords> = {
     "Aquí aparecen las solicitudes de cotización y de tarjeta de combustible que se enviaron con su correo electrónico.",
   reference: "Número de referencia",
   late: (due) =>
-    `Debíamos responderle a más tardar el ${due}. Vamos tarde y le pedimos disculpas: por favor, llámenos.`,
+    `Nuestra respuesta debía llegar a más tardar el ${due}. Vamos tarde y le pedimos disculpas: por favor, llámenos.`,
   answerBy: (due) => `Le respondemos a más tardar el ${due}.`,
   sent: "Enviada el",
   viewReceipt: "Ver su comprobante",

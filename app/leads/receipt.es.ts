@@ -4,7 +4,7 @@ import type { receiptWords } from "./receipt.en";
 export const receiptWordsEs: Words<typeof receiptWords> = {
   head: "Su comprobante",
   title: (request) => `Tenemos su ${request}`,
-  lede: "Guarde esta página o imprímala: es su constancia de lo que envió, y aquí puede cambiarlo.",
+  lede: "Guarde o imprima esta página: es su constancia de lo que envió, y aquí puede cambiarlo.",
   status: {
     received: "Recibida",
     contacted: "En contacto",

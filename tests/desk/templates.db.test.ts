@@ -50,6 +50,8 @@ describe("a template", () => {
       ["new", "contacted", "quoted", "won", "lost"].flatMap((one) => [
         `mail:${one}`,
         `text:${one}`,
+        `mail:${one}:es`,
+        `text:${one}:es`,
       ]),
     );
     for (const { subject, body } of ownTemplates) {
@@ -93,6 +95,25 @@ describe("the messages beside a lead", () => {
     expect([...url.searchParams.keys()]).toEqual(["subject", "body"]);
     expect(url.searchParams.get("body")).toContain("Hello Ana & Söhne?bcc=x,\r\n\r\n");
     expect(text?.href).toMatch(/^sms:\+16025550199\?body=[^&?]+STOP[^&?]+$/);
+  });
+
+  it("are in Spanish for who wrote in it, as staff have left them", async () => {
+    const [mail, text, ...others] = await messagesOf({ ...agreed, language: "es" });
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      key: "mail:new:es",
+      language: "es",
+      subject: expect.stringMatching(/^Su solicitud de cotización [0-9a-f]{8}$/),
+      body: expect.stringMatching(/^Hola, /),
+    });
+    expect(text?.body).toContain("Responda ALTO o STOP");
+    const { templates } = await page();
+    const seen = templates.find(({ body }) => body.startsWith("{us}: gracias"))?.seen ?? "";
+    await save({ template: "text:new:es", seen, body: "{us}: ¡hola!" });
+    const [, changed] = await messagesOf({ ...agreed, language: "es" });
+    expect(changed?.body).toMatch(/: ¡hola!$/);
+    const [, english] = await messagesOf(agreed);
+    expect(english?.body).toMatch(/thank you/);
   });
 
   it("hold no text without consent, nor at night where the visitor is", async () => {

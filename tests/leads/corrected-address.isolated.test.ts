@@ -106,4 +106,24 @@ describe("a wrong email address", () => {
     expect(visitor.text).toContain(`Reference ID: ${lead.reference}`);
     expect(visitor.subject + visitor.text).not.toMatch(/PILLS|Click|pills/);
   });
+
+  it("is told in the language of the lead, as its receipt's number is; staff in English, and of the language", async () => {
+    const lead = await stored({ language: "es", replyDueAt: "2026-11-23T16:00:00.000Z" });
+    const { visitor, staff } = leadMessages(lead, getConfig());
+    expect(visitor.subject).toBe(
+      `Tenemos su solicitud de cotización (número de referencia ${lead.reference})`,
+    );
+    expect(visitor.text).toContain(
+      "Le respondemos a más tardar el lunes 23 de noviembre a las 9:00 a. m. MST.",
+    );
+    expect(staff.text).toMatch(
+      /^New quote request from .*\nAnswer by Monday.*\nWrote in Spanish\.\n/,
+    );
+    expect(staff.summary).toMatch(/Wrote in Spanish\.$/);
+    const corrected = leadMessages(lead, getConfig(), "address-corrected").visitor;
+    expect(corrected.subject).toMatch(/^Se corrigió el correo electrónico de una solicitud/);
+    const english = leadMessages({ ...lead, language: "en" }, getConfig());
+    expect(english.staff.text + english.staff.summary).not.toContain("Spanish");
+    expect(english.visitor.subject).toMatch(/^We have your quote request/);
+  });
 });

@@ -114,10 +114,8 @@ describe("the holder of a receipt", () => {
       .where("emailKey", "=", "calendar@example.com")
       .execute();
     await database.close();
-    const late = await (await fetch(receipt)).text();
-    expect(late).toMatch(
-      /This time has passed, and we are sorry\.<\/span> Call<!-- --> <a href="tel:\+1/,
-    );
+    const late = (await (await fetch(receipt)).text()).replaceAll("<!-- -->", "");
+    expect(late).toMatch(/This time has passed, and we are sorry\.<\/span> Call <a href="tel:\+1/);
     const address = html.match(/\/receipt\/[\w-]{43}\/calendar/)?.[0] ?? "";
     const answer = await fetch(new URL(address, receipt));
     expect(answer.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");

@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 import ts from "typescript";
 
+/** Stands in a template of the desk for something of a lead. */
+export const placeholder = /\{\w+\}/g;
+
 const glossary = readFileSync("docs/glosario.md", "utf8");
 
 /** The glossary's terms, one a row of its table: English, Spanish, note. */
@@ -34,7 +37,7 @@ export const englishTerms: readonly string[] = terms
 
 /** Words of two letters or more, with hyphens and apostrophes inside. */
 export function wordsOf(text: string): string[] {
-  return text.match(/\p{L}{2,}(?:[-’']\p{L}+)*/gu) ?? [];
+  return text.replace(placeholder, " ").match(/\p{L}{2,}(?:[-’']\p{L}+)*/gu) ?? [];
 }
 
 /** Keys whose values are names in every language (the type `Words` leaves them as they are), and addresses. */
