@@ -13,7 +13,9 @@ const compose = read("compose.yaml");
 const services = [...compose.matchAll(/^ {2}(\w+):\n {4}(?:build|image):/gm)].map(
   ([, name]) => name,
 );
-const secrets = [...compose.matchAll(/^ {4}file: (secrets\/\w+)$/gm)].map(([, file = ""]) => file);
+const secrets = [...compose.matchAll(/^ {4}file: (\.\/secrets\/\w+)$/gm)].map(
+  ([, file = ""]) => file,
+);
 const { scripts } = JSON.parse(read("package.json"));
 const everyTest = readdirSync("tests", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".test.ts"))
