@@ -12,6 +12,7 @@ import { keepFillingReport } from "~/desk/report-fill.server";
 import { scheduleRetention } from "~/desk/retention.server";
 import { escalateLeads } from "~/leads/escalation.server";
 import { findLeadMessages } from "~/leads/lead-text.server";
+import { leadTimes } from "~/leads/submit-lead.server";
 import { syntheticLeadForm } from "~/leads/synthetic-lead.server";
 import { createDelivery } from "~/notifications/channels.server";
 import { retryNotifications } from "~/notifications/queue.server";
@@ -78,7 +79,8 @@ async function start(): Promise<void> {
   clearScratch(config);
   await prepare(database, config);
   keepRemovalsFromNow(database, config.backupFolder, writeLogLine);
-  await keepTimesMended(database, writeLogLine);
+  const timesOf = (at: Date) => leadTimes(at, businessHoursOf(config));
+  await keepTimesMended(database, timesOf, writeLogLine);
   reportFindings(
     config.production ? await diagnose(config, database) : answersFileFindings(config),
   );

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { LeadTimes } from "#db/queries/clock.server";
 import { updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
 import { insertLead, type LeadRecord, type NewLead } from "#db/queries/leads.server";
 import type { LeadKind } from "#db/schema";
@@ -47,6 +48,16 @@ const consentVersions = {
   es: textMessageConsentEs.version,
 } as const;
 
+/** Returns all that follows from when a lead came. */
+export function leadTimes(at: Date, hours: BusinessHours): LeadTimes {
+  return {
+    submittedAt: at.toISOString(),
+    localHour: localHour(at, hours.timeZone),
+    replyDueAt: replyDueAt(at, hours).toISOString(),
+    escalateAt: escalationDue(at),
+  };
+}
+
 /**
  * Equal content within ten minutes returns the first, unless withdrawn. A key that came before returns its lead at any time, which
  * is corrected when other content comes with it; the language is no content. Returns once it is committed.
@@ -76,15 +87,13 @@ export async function submitLead(
   const lead = {
     ...content,
     kind,
-    submittedAt: at,
+    ...leadTimes(source.submittedAt, source.hours),
     quarantined: source.honeypotFilled,
     quarantineReason: source.honeypotFilled ? "honeypot" : null,
     receiptToken: randomBytes(32).toString("base64url"),
     clientAddress: source.network,
     ...(source.visit ?? unknownVisit),
-    localHour: localHour(source.submittedAt, source.hours.timeZone),
-    replyDueAt: replyDueAt(source.submittedAt, source.hours).toISOString(),
-    escalateAt: source.honeypotFilled ? null : escalationDue(source.submittedAt),
+    ...(source.honeypotFilled && { escalateAt: null }),
     ...(source.synthetic && { synthetic: "watch" }),
   };
   const hash = contentHash(lead);

@@ -1,5 +1,5 @@
 import type { Database } from "#db/connection.server";
-import { findNewestTime, mendFutureTimes } from "#db/queries/clock.server";
+import { findNewestTime, type LeadTimes, mendFutureTimes } from "#db/queries/clock.server";
 import type { Queryable } from "#db/transactions.server";
 import { type Finding, ok, warning } from "./findings";
 
@@ -10,10 +10,11 @@ const toleranceMs = 60_000;
 /** Rewrites what a clock that ran ahead has stored, and writes to the log how many rows of which tables, once, because none is left. */
 export async function mendTimes(
   db: Queryable,
+  timesOf: (submittedAt: Date) => LeadTimes,
   log: (fields: Record<string, unknown>) => void,
   now = new Date(),
 ): Promise<void> {
-  const rows = await mendFutureTimes(db, now);
+  const rows = await mendFutureTimes(db, now, timesOf(now));
   if (Object.keys(rows).length === 0) return;
   log({ time: now.toISOString(), level: "warn", event: "clock.mended", rows });
 }
@@ -21,11 +22,12 @@ export async function mendTimes(
 /** Looks at once, and every minute whether the clock was set back meanwhile, by this machine or by another one's news. */
 export async function keepTimesMended(
   { db }: Database,
+  timesOf: (submittedAt: Date) => LeadTimes,
   log: (fields: Record<string, unknown>) => void,
 ): Promise<void> {
-  await mendTimes(db, log);
+  await mendTimes(db, timesOf, log);
   // The next minute is another try: a database that does not answer says so elsewhere.
-  setInterval(() => void mendTimes(db, log).catch(() => undefined), everyMs).unref();
+  setInterval(() => void mendTimes(db, timesOf, log).catch(() => undefined), everyMs).unref();
 }
 
 /** Returns whether the clock agrees with what was stored last. */

@@ -1,5 +1,6 @@
 import type { Schema } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
+import { countInReport } from "./report.server";
 
 /** How many rows of each table had a time that lay ahead of the clock. */
 export type MendedRows = Partial<Record<keyof Schema, number>>;
@@ -16,7 +17,11 @@ const longestChallengeMs = 3_600_000;
  * Rewrites each stored time that decides something by being compared with the clock and lies ahead of it, as a clock that ran ahead has
  * left it, to `now`; what was to last from such a time lasts as long from now. Records of what happened stay as they are.
  */
-export function mendFutureTimes(db: Queryable, now: Date): Promise<MendedRows> {
+export function mendFutureTimes(
+  db: Queryable,
+  now: Date,
+  leadTimes: LeadTimes,
+): Promise<MendedRows> {
   const at = now.toISOString();
   const limit = new Date(now.getTime() + toleranceMs).toISOString();
   return inTransaction(db, async (transaction) => {
@@ -32,10 +37,43 @@ export function mendFutureTimes(db: Queryable, now: Date): Promise<MendedRows> {
       passkeyChallenges: await removeChallenges(transaction, now),
       outbox: await mendOutbox(transaction, limit, now),
       admins: await mendSteps(transaction, now),
-      leads: await mendClaims(transaction, limit),
+      leads:
+        (await mendLeads(transaction, limit, leadTimes)) + (await mendClaims(transaction, limit)),
     };
     return Object.fromEntries(Object.entries(rows).filter(([, count]) => count > 0));
   });
+}
+
+/** All that follows from when a lead came (UTC ISO, and its hour in the business's zone). */
+export type LeadTimes = Record<"submittedAt" | "localHour" | "replyDueAt" | "escalateAt", string>;
+
+/**
+ * A lead that came at a time ahead of the clock would be escalated only after it, and its answer be promised from it. One that staff
+ * have worked on stays as its timeline tells.
+ */
+async function mendLeads(
+  transaction: WriteTransaction,
+  limit: string,
+  times: LeadTimes,
+): Promise<number> {
+  const ahead = await transaction
+    .selectFrom("leads")
+    .selectAll()
+    .where("submittedAt", ">", limit)
+    .where("status", "=", "new")
+    .where("firstReplyAt", "is", null)
+    .where("attempts", "=", 0)
+    .execute();
+  for (const lead of ahead) {
+    const mended = {
+      ...times,
+      dueAt: lead.dueAt && times.replyDueAt,
+      escalateAt: lead.escalateAt && times.escalateAt,
+    };
+    await transaction.updateTable("leads").set(mended).where("id", "=", lead.id).execute();
+    await countInReport(transaction, [[lead, { ...lead, ...mended }]]);
+  }
+  return ahead.length;
 }
 
 /** A lead taken at a time ahead of the clock would stay with whoever took it until then: it is nobody's. */

@@ -1,13 +1,20 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { insertLead } from "#db/queries/leads.server";
+import { findLeadById, insertLead } from "#db/queries/leads.server";
 import { claimOutboxEntry, insertOutboxEntries } from "#db/queries/notifications.server";
 import { deletePasskeyChallenge, insertPasskeyChallenge } from "#db/queries/passkeys.server";
+import { findMonthlyCounts } from "#db/queries/report.server";
 import { insertSignInAttempt } from "#db/queries/sessions.server";
 import { insertStaffAccount } from "#db/queries/staff.server";
 import { inTransaction } from "#db/transactions.server";
+import { parseConfig } from "~/config.server";
 import { takeLead } from "~/desk/claims.server";
+import { escalateLeads } from "~/leads/escalation.server";
+import { leadTimes } from "~/leads/submit-lead.server";
 import { clockFinding, mendTimes } from "~/operations/clock.server";
+import { replyDueAt } from "~/site/business-hours";
+import { businessHoursOf } from "~/site/company.server";
+import { localHour } from "~/site/dates";
 import { findSession, issueToken } from "~/staff/sessions.server";
 import { newLead } from "../db/lead-fixture";
 import { createTestDatabase, type TestDatabase } from "../support/database";
@@ -18,16 +25,28 @@ beforeEach(async () => {
 });
 afterEach(() => database.cleanup());
 
+const config = parseConfig({
+  NODE_ENV: "test",
+  NOTIFY_ESCALATE_TO: "second@example.com",
+  SMTP_URL: "smtp://127.0.0.1:1025",
+  NOTIFY_TO: "a@example.com",
+});
 const now = new Date("2025-08-04T15:00:00.000Z");
 const later = (ms: number) => new Date(now.getTime() + ms);
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const limit = { attempts: 5, windowMs: 900_000 };
+const hours = businessHoursOf(config);
 const target = { realm: "admin", accountKey: "a", addressKey: "b" } as const;
 
 async function mend(at = now): Promise<unknown[]> {
   const lines: unknown[] = [];
-  await mendTimes(database.db, (fields) => lines.push(fields), at);
+  await mendTimes(
+    database.db,
+    (time) => leadTimes(time, hours),
+    (fields) => lines.push(fields),
+    at,
+  );
   return lines;
 }
 
@@ -100,6 +119,32 @@ it("gives what a clock ahead has stored the time it was meant to have, logs that
     .select("totpLastStep")
     .executeTakeFirstOrThrow();
   expect(row.totpLastStep).toBe(Math.floor(now.getTime() / 30_000));
+});
+
+it("escalates and counts from now a lead that came ahead of the clock, unless somebody worked on it", async () => {
+  const ahead = later(40 * dayMs);
+  const fromAhead = { ...newLead(), ...leadTimes(ahead, hours) };
+  const { lead } = await insertLead(database.db, fromAhead);
+  const other = await insertLead(database.db, { ...newLead(), ...leadTimes(ahead, hours) });
+  await database.db
+    .updateTable("leads")
+    .set({ attempts: 1 })
+    .where("id", "=", other.lead.id)
+    .execute();
+  expect(await mend()).toEqual([expect.objectContaining({ rows: { leads: 1 } })]);
+  expect(await findLeadById(database.db, lead.id)).toMatchObject({
+    ...leadTimes(now, hours),
+    dueAt: replyDueAt(now, hours).toISOString(),
+  });
+  expect(await findLeadById(database.db, other.lead.id)).toMatchObject(leadTimes(ahead, hours));
+  const months = await findMonthlyCounts(database.db, { from: "2025-01", to: "2025-12" });
+  expect(months.map(({ month, leads }) => [month, leads])).toEqual([
+    [localHour(now, hours.timeZone).slice(0, 7), 1],
+    [localHour(ahead, hours.timeZone).slice(0, 7), 1],
+  ]);
+  await escalateLeads(database.db, config, later(6 * 60_000));
+  const told = await database.db.selectFrom("outbox").select("leadId").execute();
+  expect(told.map(({ leadId }) => leadId)).toEqual([lead.id]);
 });
 
 it("leaves no passkey's challenge that a clock ahead has made good for more than its minutes", async () => {
