@@ -384,6 +384,21 @@ describe("an address that leads nowhere", () => {
     },
   );
 
+  it.each(["/es/nope", "/es/recursos/nope", "/es/recursos/fuel-management"])(
+    "%s is told so in Spanish",
+    async (path) => {
+      const answer = await visit(path);
+      const html = await answer.text();
+      expect(answer.status).toBe(404);
+      expect(html).toContain('<html lang="es-US"');
+      expect(readPage(html).headings[0]?.text).toBe("404 Página no encontrada");
+    },
+  );
+
+  it("of a Spanish guide in English is none", async () => {
+    expect((await visit("/resources/bolsas-de-carga")).status).toBe(404);
+  });
+
   it("under /api/ is told so in JSON", async () => {
     const answer = await visit("/api/nope");
     expect(answer.status).toBe(404);
