@@ -7,15 +7,33 @@ import Percent from "lucide-react/icons/percent";
 import Scale from "lucide-react/icons/scale";
 import { type ComponentType, useRef } from "react";
 import { classNames } from "~/ui/class-names";
+import type { FactoringWords } from "./factoring.en";
 import { FactoringCalculator } from "./factoring-calculator";
+import type { RateQuoteWords } from "./rate-quote.en";
 import { RateQuoteTool } from "./rate-quote-tool";
 import { type ToolProps, useFocusOnOutcome } from "./tool-form";
 import { type KeptParams, openToolOf, type Tool, type ToolId, toolAddress, tools } from "./tools";
+import type { ToolWords } from "./tools.en";
+
+/** What the calculators of /resources say. */
+export interface CalculatorWords {
+  shared: ToolWords;
+  factoring: FactoringWords;
+  rateQuote: RateQuoteWords;
+}
+
+type ViewProps = ToolProps & { own: CalculatorWords };
 
 /** The comparison has a page of its own, which its card leads to. */
-const screens: Record<ToolId, { icon: LucideIcon; View?: ComponentType<ToolProps> }> = {
-  "factoring-calculator": { icon: Calculator, View: FactoringCalculator },
-  "rate-quote": { icon: Percent, View: RateQuoteTool },
+const screens: Record<ToolId, { icon: LucideIcon; View?: ComponentType<ViewProps> }> = {
+  "factoring-calculator": {
+    icon: Calculator,
+    View: ({ own, ...props }) => <FactoringCalculator {...props} own={own.factoring} />,
+  },
+  "rate-quote": {
+    icon: Percent,
+    View: ({ own, ...props }) => <RateQuoteTool {...props} own={own.rateQuote} />,
+  },
   "compare-offers": { icon: Scale },
 };
 
@@ -24,8 +42,14 @@ const cardOrders = ["order-1", "order-3", "order-5"];
 const panelOrders = ["order-2", "order-4", "order-6"];
 const panelId = "tool-panel";
 
+interface CalculatorToolsProps {
+  words: CalculatorWords;
+  keep?: KeptParams | undefined;
+}
+
 /** All state is the address; the page's route must not ask its loaders again, so that with scripts no request is made. */
-export function CalculatorTools({ keep = {} }: { keep?: KeptParams }) {
+export function CalculatorTools({ words, keep = {} }: CalculatorToolsProps) {
+  const { shared } = words;
   const [params] = useSearchParams();
   const open = openToolOf(params);
   const panel = useRef<HTMLElement>(null);
@@ -35,13 +59,14 @@ export function CalculatorTools({ keep = {} }: { keep?: KeptParams }) {
   const View = tool && screens[tool.id].View;
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-3 lg:gap-6 print:block">
-      <nav aria-label="Choose a calculator" className="contents">
+      <nav aria-label={shared.choose} className="contents">
         {tools.map((tool, index) => (
           <ToolCard
             key={tool.id}
             tool={tool}
+            words={shared.tools[tool.id]}
             open={tool.id === open}
-            to={toolAddress(tool.id === open ? undefined : tool.id, keep)}
+            to={toolAddress(tool.id === open ? undefined : tool.id, keep, shared.paths)}
             className={cardOrders[index]}
           />
         ))}
@@ -60,10 +85,10 @@ export function CalculatorTools({ keep = {} }: { keep?: KeptParams }) {
           )}
         >
           <h3 id="tool-title" className="text-2xl not-print:max-lg:sr-only">
-            {tool.title}
+            {shared.tools[tool.id].title}
           </h3>
           <div className="lg:mt-8 print:mt-2">
-            <View params={params} keep={keep} tool={tool} />
+            <View params={params} keep={keep} tool={tool} words={shared} own={words} />
           </div>
         </section>
       )}
@@ -73,20 +98,21 @@ export function CalculatorTools({ keep = {} }: { keep?: KeptParams }) {
 
 interface ToolCardProps {
   tool: Tool;
+  words: ToolWords["tools"][ToolId];
   open: boolean;
   to: string;
   className: string | undefined;
 }
 
-function ToolCard({ tool, open, to, className }: ToolCardProps) {
+function ToolCard({ tool, words, open, to, className }: ToolCardProps) {
   const { icon: Icon } = screens[tool.id];
-  const Arrow = tool.path ? ArrowRight : ChevronDown;
+  const Arrow = tool.ownPage ? ArrowRight : ChevronDown;
   return (
     <Link
       to={to}
-      preventScrollReset={!tool.path}
-      reloadDocument={tool.path !== undefined}
-      aria-expanded={tool.path ? undefined : open}
+      preventScrollReset={!tool.ownPage}
+      reloadDocument={tool.ownPage === true}
+      aria-expanded={tool.ownPage ? undefined : open}
       aria-controls={open ? panelId : undefined}
       className={classNames(
         className,
@@ -99,8 +125,8 @@ function ToolCard({ tool, open, to, className }: ToolCardProps) {
         className={classNames("mt-0.5 size-7", open ? "text-accent-text" : "text-muted")}
       />
       <span className="min-w-0">
-        <span className="display block text-lg">{tool.title}</span>
-        <span className="mt-1 block text-sm text-muted">{tool.text}</span>
+        <span className="display block text-lg">{words.title}</span>
+        <span className="mt-1 block text-sm text-muted">{words.text}</span>
       </span>
       <Arrow
         aria-hidden="true"

@@ -2,15 +2,12 @@ import { useLocation } from "@remix-run/react";
 import Plus from "lucide-react/icons/plus";
 import { useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { facts } from "~/site/claims";
-import type { CallToAction } from "~/site/page-content";
 import { QuestionsLink } from "~/site/section";
 import { Alert } from "~/ui/alert";
 import { Fieldset } from "~/ui/fields";
 import {
   type CompareInput,
   compareDefaults,
-  comparePath,
   compareTextsOf,
   exampleOffers,
   hasMoreThanOffers,
@@ -22,25 +19,25 @@ import {
   parseCompare,
   sharedFields,
 } from "./compare-offers";
+import type { CompareOffersPageWords, CompareOffersWords } from "./compare-offers.en";
 import { compareOffers, offerTitle } from "./comparison";
 import { ComparisonResultView } from "./comparison-result";
-import type { FormTexts } from "./figure-table";
+import { type FormTexts, type WordedField, worded } from "./figure-table";
 import { formatMoney } from "./money";
 import { FigureFields, readTool, ToolForm, useFocusOnOutcome } from "./tool-form";
 import { EmptyResult, outcomeId } from "./tool-result";
-import { comparison, quotePath } from "./tools";
+import { comparison } from "./tools";
+import type { ToolWords } from "./tools.en";
 
-const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
-
-/** Closes the comparison's page. */
-export const comparisonCallToAction = {
-  heading: "Put our terms among them",
-  text: `Ask for our offer in writing and compare it here line by line. We reply ${facts.quoteResponse}.`,
-  primary: { to: quotePath, label: "Get Free Quote" },
-  secondary: { to: "/why-us", label: "How We Compare" },
-} as const satisfies CallToAction;
+/** What the comparison's page says. */
+export interface ComparisonWords {
+  shared: ToolWords;
+  offers: CompareOffersWords;
+  page: CompareOffersPageWords;
+}
 
 interface CompareOffersProps {
+  words: ComparisonWords;
   /** The query of the page's address. */
   params: URLSearchParams;
   /** The day, in words, on the printed sheet; with scripts the browser says it. */
@@ -48,16 +45,19 @@ interface CompareOffersProps {
 }
 
 /** Up to three offers as a term sheet, measured with the visitor's own invoices; the figures are the address. */
-export function CompareOffers({ params, day }: CompareOffersProps) {
-  const props = { tool: comparison, params, keep: {} };
-  const read = readTool(props, parseCompare, compareTextsOf(compareDefaults));
+export function CompareOffers({ words, params, day }: CompareOffersProps) {
+  const { shared, offers, page } = words;
+  const { compareOffers: path } = shared.paths;
+  const props = { tool: comparison, params, keep: {}, words: shared };
+  const parse = (sent: URLSearchParams) => parseCompare(sent, offers, shared.numbers);
+  const read = readTool(props, parse, compareTextsOf(compareDefaults));
   const { input } = read;
   const { search } = useLocation();
   const [changedAt, setChangedAt] = useState<string>();
   const place = useRef<HTMLDivElement>(null);
   const markSubmitted = useFocusOnOutcome(place);
   const hydrated = useHydrated();
-  const today = hydrated ? longDate.format(new Date()) : day;
+  const today = hydrated ? page.day(new Date()) : day;
   return (
     <div
       ref={place}
@@ -70,92 +70,101 @@ export function CompareOffers({ params, day }: CompareOffersProps) {
     >
       {hasMoreThanOffers(params) && (
         <Alert variant="warning">
-          <p>
-            This address carries more than three offers, or a figure twice. Offers A, B and C are
-            read, each figure once; the rest is left out.
-          </p>
+          <p>{page.tooMany}</p>
         </Alert>
       )}
-      {isExample(read) && (
+      {isExample(read, offers) && (
         <Alert>
           <p>
-            Example figures, no factor's offer. <a href={comparePath}>Begin with your own</a>
+            {page.isExample} <a href={path}>{page.beginOwn}</a>
           </p>
         </Alert>
       )}
       <ToolForm {...props} read={read}>
-        <Fieldset
-          legend="Your invoices"
-          description="The same for every offer, so that the dollars can be compared."
-        >
+        <Fieldset {...page.invoices}>
           <div className="grid items-end gap-6 md:grid-cols-3">
-            <FigureFields table={sharedFields} texts={read} />
+            <FigureFields table={worded(sharedFields, offers.shared)} texts={read} words={shared} />
           </div>
         </Fieldset>
-        <h2 className="mt-10 text-2xl">The offers</h2>
+        <h2 className="mt-10 text-2xl">{page.offersHeading}</h2>
         <p className="mt-2 max-w-prose">
-          Take the figures from each offer's term sheet. Type 0 where there is no such charge. Leave
-          a charge empty where the sheet does not say: it becomes a question to ask, and is not
-          counted as nothing.
+          {page.howToFill}
           {!read.ok && (
             <>
               {" "}
-              <a href={`${comparePath}?${new URLSearchParams(compareTextsOf(exampleOffers))}`}>
-                Fill in an example
+              <a href={`${path}?${new URLSearchParams(compareTextsOf(exampleOffers(offers)))}`}>
+                {page.fillExample}
               </a>
             </>
           )}
         </p>
-        <TermSheet texts={read} />
+        <TermSheet texts={read} words={words} />
       </ToolForm>
       {input ? (
         <ComparisonResultView
-          tool={comparison}
+          words={words}
           input={input}
           day={today}
-          ownAnswers={<QuestionsLink label="Our own answers" />}
+          ownAnswers={<QuestionsLink label={page.ownAnswers} />}
         />
       ) : (
-        <EmptyResult text={comparison.empty} />
+        <EmptyResult {...shared.tools[comparison.id]} />
       )}
-      {input && <ResultStrip input={input} changed={changedAt === search} />}
+      {input && <ResultStrip input={input} changed={changedAt === search} words={page.strip} />}
     </div>
   );
 }
 
-const isExample = ({ values }: FormTexts) =>
-  offerKeys.some((key) => values[`${key}-name`]?.startsWith("Example offer"));
+function isExample({ values }: FormTexts, { exampleOffer }: CompareOffersWords): boolean {
+  const names = [1, 2].map(exampleOffer);
+  return offerKeys.some((key) => names.includes(values[`${key}-name`] ?? ""));
+}
 
 /** The fields as rows and the offers as columns, the labels once at their left; on a narrow screen one offer after the other. */
-function TermSheet({ texts }: { texts: FormTexts }) {
+function TermSheet({ texts, words }: { texts: FormTexts; words: ComparisonWords }) {
+  const table = worded(offerFields, words.offers.offer);
   return (
     <div className="term-sheet mt-6">
       <div aria-hidden="true" className="term-sheet-labels">
         <span />
-        {Object.entries(offerFields).map(([name, field]) => (
+        {Object.entries<WordedField>(table).map(([name, { label, hint }]) => (
           <p key={name}>
-            <span className="block font-semibold">{field.label}</span>
-            {"hint" in field && <span className="block text-sm text-muted">{field.hint}</span>}
+            <span className="block font-semibold">{label}</span>
+            {hint && <span className="block text-sm text-muted">{hint}</span>}
           </p>
         ))}
       </div>
       {offerKeys.map((key) => (
-        <OfferColumn key={key} offer={key} texts={texts} />
+        <OfferColumn key={key} offer={key} texts={texts} words={words} />
       ))}
     </div>
   );
 }
 
+interface OfferColumnProps {
+  offer: OfferKey;
+  texts: FormTexts;
+  words: ComparisonWords;
+}
+
 /** The fields of one offer; the third stays folded until something stands in it. */
-function OfferColumn({ offer, texts }: { offer: OfferKey; texts: FormTexts }) {
-  const fields = <FigureFields table={offerFields} group={offerGroup(offer)} texts={texts} />;
+function OfferColumn({ offer, texts, words }: OfferColumnProps) {
+  const title = offerTitle(offer, words.offers);
+  const fields = (
+    <FigureFields
+      table={worded(offerFields, words.offers.offer)}
+      group={offerGroup(offer)}
+      texts={texts}
+      words={words.shared}
+    />
+  );
   if (offer === "c" && !isOfferFilled(texts.values, offer)) {
     return (
       <details className="term-sheet-more group">
         <summary className="flex min-h-11 items-center gap-2 py-2 font-semibold text-action group-open:text-body">
           <Plus aria-hidden="true" className="size-5 group-open:hidden" />
-          <span className="group-open:hidden">Add a third offer</span>
-          <span className="display hidden text-xl group-open:inline">{offerTitle(offer)}</span>
+          <span className="group-open:hidden">{words.page.addThird}</span>
+          <span className="display hidden text-xl group-open:inline">{title}</span>
         </summary>
         <div className="space-y-6">{fields}</div>
       </details>
@@ -164,7 +173,7 @@ function OfferColumn({ offer, texts }: { offer: OfferKey; texts: FormTexts }) {
   return (
     <section aria-labelledby={`offer-${offer}`} className="term-sheet-offer">
       <h3 id={`offer-${offer}`} className="text-xl">
-        {offerTitle(offer)}
+        {title}
       </h3>
       {fields}
     </section>
@@ -175,10 +184,11 @@ interface ResultStripProps {
   input: CompareInput;
   /** Whether something was typed since: the figures are then of before. */
   changed: boolean;
+  words: CompareOffersPageWords["strip"];
 }
 
 /** The result in one line that stays in view while figures are changed. */
-function ResultStrip({ input, changed }: ResultStripProps) {
+function ResultStrip({ input, changed, words }: ResultStripProps) {
   const result = compareOffers(input);
   return (
     <div className="result-strip on-ink" data-changed={changed || undefined}>
@@ -192,15 +202,15 @@ function ResultStrip({ input, changed }: ResultStripProps) {
             </strong>
           </span>
         ))}
-        <span className="text-muted">a month</span>
+        <span className="text-muted">{words.aMonth}</span>
       </p>
       {changed ? (
         <button type="submit" form={comparison.id} className="button button-secondary">
-          Compare again
+          {words.again}
         </button>
       ) : (
         <a href={`#${outcomeId}`} className="inline-flex min-h-11 items-center">
-          The comparison
+          {words.toResult}
         </a>
       )}
     </div>

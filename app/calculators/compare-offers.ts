@@ -1,3 +1,4 @@
+import type { CompareOffersWords } from "./compare-offers.en";
 import {
   defaultsOf,
   type FieldGroup,
@@ -11,94 +12,68 @@ import {
   type RawParams,
   rawValue,
   textsOf,
+  type WordedTable,
+  worded,
 } from "./figure-table";
 import { type Cents, formatMoney, HUNDRED_PERCENT, ratioHalfUp } from "./money";
+import type { NumberWords } from "./numbers.en";
 
 /** The figures of the visitor's own business: the same for every offer, or dollars could not be compared. */
 export const sharedFields = {
   averageInvoice: {
-    label: "Average Invoice",
-    hint: "What one of your invoices is worth, such as $5,000.",
     unit: "money",
     range: { min: 1, max: 100_000_000, step: 100 },
     default: 5000,
   },
   invoicesPerMonth: {
-    label: "Invoices per Month",
-    hint: "How many invoices you would factor in a month.",
     unit: "invoices",
     range: { min: 1, max: 1000, step: 1 },
     default: 10,
   },
   daysToPay: {
-    label: "Days to Pay",
-    hint: "How many days your customers take to pay, on average.",
     unit: "days",
     range: { min: 1, max: 365, step: 15 },
     default: 45,
   },
 } as const satisfies FigureTable;
 
-const startedPeriods = <Days extends number>(days: Days) =>
-  ({
-    value: `per-${days}-days`,
-    label: `Each started ${days} days`,
-    words: `per started ${days} days`,
-    started: days,
-  }) as const;
-
-/** `words` follow the fee in a sentence. A period of `started` days counts in full as soon as it has begun. */
+/** A period of `started` days counts in full as soon as it has begun. */
 const feePeriods = [
-  { value: "flat", label: "Once per invoice (flat)", words: "flat per invoice", started: null },
-  startedPeriods(10),
-  startedPeriods(15),
-  startedPeriods(30),
-  {
-    value: "daily-30",
-    label: "Per 30 days, by the day",
-    words: "per 30 days by the day",
-    started: null,
-  },
+  { value: "flat", started: null },
+  { value: "per-10-days", started: 10 },
+  { value: "per-15-days", started: 15 },
+  { value: "per-30-days", started: 30 },
+  { value: "daily-30", started: null },
 ] as const;
 
-/** One factor's offer, with short hints so that three stay readable side by side. All empty means that there is none. */
+/** One factor's offer. All empty means that there is none. */
 export const offerFields = {
   name: {
-    label: "Offer Name",
     maxLength: 40,
     // No colon, slash or at sign, so that a shared link cannot put an address into someone's comments.
     allowed: /^[\p{L}\p{M}\p{N} .,&'’()+-]*$/u,
-    message: "Use only letters, numbers, spaces and . , & ' ( ) + - in the Offer Name.",
   },
   advanceRate: {
-    label: "Advance Rate",
     unit: "percent",
     range: { min: 0, max: 100, step: 5 },
     default: 90,
   },
   factoringFee: {
-    label: "Factoring Fee",
-    hint: "Of the full invoice, each fee period.",
     unit: "percent",
     range: { min: 0, max: 20, step: 0.1 },
     default: 2,
   },
   feePeriod: {
-    label: "Fee Period",
     options: feePeriods,
     default: "daily-30",
   },
   wireFee: {
-    label: "Wire or ACH Fee",
-    hint: "For each transfer. 0 if there is none; empty if you do not know.",
     unit: "money",
     range: { min: 0, max: 1000, step: 1 },
     default: 0,
     optional: true,
   },
   monthlyMinimum: {
-    label: "Monthly Minimum",
-    hint: "The least in fees a month. 0 if there is none.",
     unit: "money",
     range: { min: 0, max: 1_000_000, step: 50 },
     default: 0,
@@ -106,7 +81,8 @@ export const offerFields = {
   },
 } as const satisfies FigureTable;
 
-export const comparePath = "/compare-offers";
+/** How the day of a comparison is written. */
+export const longDay = { dateStyle: "long" } as const;
 
 export const offerKeys = ["a", "b", "c"] as const;
 export type OfferKey = (typeof offerKeys)[number];
@@ -125,12 +101,12 @@ export const compareDefaults: CompareInput = {
 };
 
 /** Two offers that show how the page is used; their names say in the fields that they are examples. */
-export const exampleOffers: CompareInput = {
+export const exampleOffers = ({ exampleOffer }: CompareOffersWords): CompareInput => ({
   ...compareDefaults,
   offers: [
     {
       key: "a",
-      name: "Example offer 1",
+      name: exampleOffer(1),
       advanceRate: 9000,
       factoringFee: 200,
       feePeriod: "daily-30",
@@ -139,7 +115,7 @@ export const exampleOffers: CompareInput = {
     },
     {
       key: "b",
-      name: "Example offer 2",
+      name: exampleOffer(2),
       advanceRate: 9500,
       factoringFee: 150,
       feePeriod: "per-15-days",
@@ -147,11 +123,11 @@ export const exampleOffers: CompareInput = {
       monthlyMinimum: null,
     },
   ],
-};
+});
 
 /** How an offer's fields are told from the others': query keys such as `a-advanceRate`, messages with "of offer A". */
-export function offerGroup(key: OfferKey): FieldGroup {
-  return { prefix: `${key}-`, of: ` of offer ${key.toUpperCase()}` };
+export function offerGroup(key: OfferKey, words?: CompareOffersWords): FieldGroup {
+  return { prefix: `${key}-`, of: words?.ofOffer(key.toUpperCase()) ?? "" };
 }
 
 export const compareParams: readonly string[] = [
@@ -160,38 +136,47 @@ export const compareParams: readonly string[] = [
 ];
 
 /** What was typed is kept either way. An empty offer is absent; when all three are, the messages stand at offer A. */
-export function parseCompare(params: RawParams): ParseResult<CompareInput> {
+export function parseCompare(
+  params: RawParams,
+  words: CompareOffersWords,
+  say: NumberWords,
+): ParseResult<CompareInput> {
   const filled = offerKeys.filter((key) => isOfferFilled(params, key));
   const present: readonly OfferKey[] = filled.length > 0 ? filled : ["a"];
   const values = Object.fromEntries(compareParams.map((param) => [param, rawValue(params, param)]));
   const errors: ParamTexts = {};
-  const read = <Table extends FigureTable>(table: Table, group?: FieldGroup) => {
-    const parsed = parseFigures(table, params, group);
+  const read = <Table extends FigureTable>(table: Table & WordedTable, group?: FieldGroup) => {
+    const parsed = parseFigures(table, say, params, group);
     Object.assign(errors, parsed.errors);
     return parsed.input;
   };
-  const shared = read(sharedFields);
+  const shared = read(worded(sharedFields, words.shared));
+  const offerTable = worded(offerFields, words.offer);
   const offers = present.flatMap((key) => {
-    const offer = read(offerFields, offerGroup(key));
+    const offer = read(offerTable, offerGroup(key, words));
     return offer ? { key, ...offer } : [];
   });
-  if (shared) for (const offer of offers) Object.assign(errors, senselessIn(offer, shared));
+  if (shared) for (const offer of offers) Object.assign(errors, senselessIn(offer, shared, words));
   if (!shared || Object.keys(errors).length > 0) return { ok: false, errors, values };
   return { ok: true, input: { ...shared, offers }, values, errors };
 }
 
 /** A fee or a transfer that takes more than the invoice is a slip, told at its field. */
-function senselessIn(offer: Offer, shared: Omit<CompareInput, "offers">): ParamTexts {
+function senselessIn(
+  offer: Offer,
+  shared: Omit<CompareInput, "offers">,
+  words: CompareOffersWords,
+): ParamTexts {
   const { averageInvoice, daysToPay } = shared;
-  const { prefix, of } = offerGroup(offer.key);
+  const { prefix, of } = offerGroup(offer.key, words);
   const fee = invoiceFee(offer, averageInvoice, daysToPay);
   const invoice = formatMoney(averageInvoice);
   return {
     ...(fee > averageInvoice && {
-      [`${prefix}factoringFee`]: `The Factoring Fee${of} comes to ${formatMoney(fee)}, more than the invoice of ${invoice}. Check it, its Fee Period and the Days to Pay.`,
+      [`${prefix}factoringFee`]: words.feeAboveInvoice(of, formatMoney(fee), invoice),
     }),
     ...((offer.wireFee ?? 0) > averageInvoice && {
-      [`${prefix}wireFee`]: `The Wire or ACH Fee${of} is more than the invoice of ${invoice}. Check both.`,
+      [`${prefix}wireFee`]: words.wireFeeAboveInvoice(of, invoice),
     }),
   };
 }

@@ -3,18 +3,20 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { type CompareInput, compareTextsOf, sharedFields } from "./compare-offers";
+import type { CompareOffersPageWords } from "./compare-offers.en";
+import type { ComparisonWords } from "./compare-offers-tool";
 import {
-  COMPARISON_BASIS,
   type ComparisonResult,
   type ComparisonRow,
   compareOffers,
   comparisonRows,
   comparisonSummary,
+  leftOut,
   offerLabel,
   offerTerms,
   offerTitle,
 } from "./comparison";
-import { shownFigures } from "./figure-table";
+import { shownFigures, worded } from "./figure-table";
 import { ratioHalfUp } from "./money";
 import {
   offerQuestions,
@@ -23,10 +25,10 @@ import {
   questionsText,
 } from "./offer-questions";
 import { svgPercent, ToolResult } from "./tool-result";
-import type { Tool } from "./tools";
+import { comparison } from "./tools";
 
 interface ComparisonResultProps {
-  tool: Tool;
+  words: ComparisonWords;
   input: CompareInput;
   day: string;
   /** The way to what we ourselves answer, beside the questions. */
@@ -34,44 +36,61 @@ interface ComparisonResultProps {
 }
 
 /** The comparison: its sentence, the costs as bars, the table, how it is worked out and what it leaves out. */
-export function ComparisonResultView({ tool, input, day, ownAnswers }: ComparisonResultProps) {
+export function ComparisonResultView({ words, input, day, ownAnswers }: ComparisonResultProps) {
+  const { shared, offers, page } = words;
+  const said = page.result;
   const result = compareOffers(input);
   return (
     <ToolResult
-      tool={tool}
-      summary={comparisonSummary(input, result)}
-      figures={[...shownFigures(sharedFields, input), { label: "Compared on", value: day }]}
+      tool={comparison}
+      words={shared}
+      summary={comparisonSummary(input, result, offers)}
+      figures={[
+        ...shownFigures(worded(sharedFields, offers.shared), input),
+        { label: said.comparedOn, value: day },
+      ]}
       texts={compareTextsOf(input)}
       level={2}
     >
       {result.offers.length > 1 && (
-        <CostBars result={result} labels={input.offers.map(offerLabel)} />
+        <CostBars
+          result={result}
+          labels={input.offers.map((offer) => offerLabel(offer, offers))}
+          words={words}
+        />
       )}
-      <ComparisonTable input={input} result={result} />
+      <ComparisonTable input={input} result={result} words={words} />
       {/* On paper the questions stand for what is left out: they ask for the same. */}
       <div className="space-y-8 print:grid print:grid-cols-[2fr_3fr] print:gap-6 print:space-y-0">
         <div className="grid gap-8 md:grid-cols-2 print:block">
-          <Notes heading="How it is worked out" items={COMPARISON_BASIS} />
+          <Notes heading={said.basisHeading} items={offers.basis} />
           <div className="print:hidden">
             <Notes
-              heading="What it leaves out"
-              text="These differ from one factor to the next. Ask, and get the answer in writing."
-              items={result.leavesOut}
+              heading={said.leavesOutHeading}
+              text={said.leavesOutText}
+              items={leftOut(input, offers)}
             />
           </div>
         </div>
-        <Questions groups={offerQuestions(input)}>{ownAnswers}</Questions>
+        <Questions groups={offerQuestions(input, offers, page.questions)} words={page.questions}>
+          {ownAnswers}
+        </Questions>
       </div>
     </ToolResult>
   );
 }
 
+interface QuestionsProps {
+  groups: readonly QuestionGroup[];
+  words: CompareOffersPageWords["questions"];
+  children: ReactNode;
+}
+
 /** What to ask the factors, made from the blanks, to be copied or sent to oneself. */
-function Questions(props: { groups: readonly QuestionGroup[]; children: ReactNode }) {
-  const { groups, children } = props;
+function Questions({ groups, words, children }: QuestionsProps) {
   return (
     <div className="rounded-lg bg-sunken p-5 sm:p-8 print:bg-transparent print:p-0">
-      <h3 className="text-xl print:text-[10pt]">Questions to ask them</h3>
+      <h3 className="text-xl print:text-[10pt]">{words.heading}</h3>
       <div className="mt-4 grid gap-x-10 gap-y-6 md:grid-cols-2 print:mt-1 print:block">
         {groups.map(({ heading, questions }) => (
           <div key={heading}>
@@ -86,15 +105,11 @@ function Questions(props: { groups: readonly QuestionGroup[]; children: ReactNod
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
         {children}
-        <ButtonLink href={questionsLetter(groups)} variant="secondary">
-          Send them to yourself
+        <ButtonLink href={questionsLetter(words.subject, groups)} variant="secondary">
+          {words.send}
         </ButtonLink>
-        <CopyButton
-          value={questionsText(groups)}
-          copied="Copied."
-          byHand="Copying is not allowed here: select the questions and copy them."
-        >
-          Copy the questions
+        <CopyButton value={questionsText(groups)} copied={words.copied} byHand={words.byHand}>
+          {words.copy}
         </CopyButton>
       </div>
     </div>
@@ -119,16 +134,17 @@ function Notes(props: { heading: string; text?: string; items: readonly string[]
 interface CostBarsProps {
   result: ComparisonResult;
   labels: readonly string[];
+  words: ComparisonWords;
 }
 
 /** The all-in cost of each offer as a bar beside its figure, the cheapest in amber; the sheet on paper has the table alone. */
-function CostBars({ result, labels }: CostBarsProps) {
+function CostBars({ result, labels, words }: CostBarsProps) {
   const { offers } = result;
-  const [allIn] = comparisonRows(result);
+  const [allIn] = comparisonRows(result, words.offers);
   const highest = Math.max(...offers.map(({ allInPerMonth }) => allInPerMonth), 1);
   return (
     <figure className="print:hidden">
-      <figcaption className="font-semibold">All-in cost per month</figcaption>
+      <figcaption className="font-semibold">{words.page.result.bars}</figcaption>
       <ul className="mt-3 space-y-3">
         {offers.map(({ key, allInPerMonth, aboveCheapest }, index) => (
           <li
@@ -174,17 +190,19 @@ const smallPrint = "print:text-[8.5pt] print:leading-tight";
 interface ComparisonTableProps {
   input: CompareInput;
   result: ComparisonResult;
+  words: ComparisonWords;
 }
 
 /** The offers as columns of a table, the terms first; it reflows to stacked rows on a phone (WCAG 1.4.10). */
-function ComparisonTable({ input, result }: ComparisonTableProps) {
-  const labels = input.offers.map(offerLabel);
+function ComparisonTable({ input, result, words }: ComparisonTableProps) {
+  const { offers } = words;
+  const labels = input.offers.map((offer) => offerLabel(offer, offers));
   return (
     <table
       role="table"
       className={`w-full table-fixed border-collapse text-base ${stacked.block} ${smallPrint}`}
     >
-      <caption className="sr-only">Your offers side by side</caption>
+      <caption className="sr-only">{words.page.result.table}</caption>
       <thead role="rowgroup" className="not-print:max-md:sr-only">
         <tr role="row" className="border-b-2 border-body">
           <td role="cell" className="w-[28%] py-2 print:w-[34%] print:py-1" />
@@ -202,16 +220,16 @@ function ComparisonTable({ input, result }: ComparisonTableProps) {
       </thead>
       <tbody role="rowgroup" className={stacked.block}>
         <Row
-          label="Terms"
-          values={input.offers.map(offerTerms)}
+          label={offers.rows.terms}
+          values={input.offers.map((offer) => offerTerms(offer, offers))}
           offers={labels}
           className={`text-sm ${smallPrint} ${stacked.terms}`}
         />
-        {comparisonRows(result).map(({ id, ...row }) => (
+        {comparisonRows(result, offers).map(({ id, ...row }) => (
           <Row
             key={id}
             {...row}
-            offers={input.offers.map(({ key }) => offerTitle(key))}
+            offers={input.offers.map(({ key }) => offerTitle(key, offers))}
             className={`${id === "allInPerMonth" ? "font-bold" : ""} ${stacked.value}`}
           />
         ))}

@@ -10,41 +10,56 @@ import {
   factoringRows,
   factoringSummary,
 } from "./factoring";
+import type { FactoringWords } from "./factoring.en";
+import { worded } from "./figure-table";
 import { formatMoney } from "./money";
 import { FigureTool, type ToolProps } from "./tool-form";
 import { ResultRows, svgPercent } from "./tool-result";
 
 /** What an invoice pays now and what is left later. */
-export function FactoringCalculator(props: ToolProps) {
-  return <FigureTool {...props} table={factoringFields} outcome={outcome} />;
+export function FactoringCalculator({ own, ...props }: ToolProps & { own: FactoringWords }) {
+  return (
+    <FigureTool
+      {...props}
+      table={worded(factoringFields, own.fields)}
+      outcome={(input) => outcome(input, own)}
+    />
+  );
 }
 
-function outcome(input: FactoringInput) {
+function outcome(input: FactoringInput, words: FactoringWords) {
   const result = calculateFactoring(input);
   const negativeId = result.reserveRelease < 0 ? "finalPayout" : undefined;
   return {
-    headline: <Answer result={result} />,
-    summary: factoringSummary(result),
+    headline: <Answer result={result} words={words.headline} />,
+    summary: factoringSummary(result, words.summary),
     children: (
       <>
-        <FactoringBar input={input} result={result} />
-        <ResultRows rows={factoringRows(result)} strongId="totalReceived" negativeId={negativeId} />
+        <FactoringBar input={input} result={result} words={words.bar} />
+        <ResultRows
+          rows={factoringRows(result, words)}
+          strongId="totalReceived"
+          negativeId={negativeId}
+        />
       </>
     ),
   };
 }
 
+interface AnswerProps {
+  result: FactoringResult;
+  words: FactoringWords["headline"];
+}
+
 /** What comes at once, and below it what comes or is owed once the customer has paid. */
-function Answer({ result: { advance, reserveRelease } }: { result: FactoringResult }) {
+function Answer({ result: { advance, reserveRelease }, words }: AnswerProps) {
   const owed = reserveRelease < 0;
   return (
     <>
-      {formatMoney(advance)} <span className="text-lg">up front</span>
+      {formatMoney(advance)} <span className="text-lg">{words.upFront}</span>
       <span className={classNames("mt-1 block text-2xl print:text-lg", owed && "text-negative")}>
         {formatMoney(Math.abs(reserveRelease))}{" "}
-        <span className="text-lg">
-          {owed ? "owed when your customer pays" : "when your customer pays"}
-        </span>
+        <span className="text-lg">{owed ? words.owed : words.later}</span>
       </span>
     </>
   );
@@ -56,9 +71,14 @@ const fills: Record<BarSegmentId, string> = {
   payout: "fill-control",
 };
 
+interface FactoringBarProps {
+  input: FactoringInput;
+  result: FactoringResult;
+  words: FactoringWords["bar"];
+}
+
 /** Its legend names the parts, the rows below say their figures (WCAG 1.1.1). Drawn, not painted as backgrounds, so that it prints. Nothing for $0. */
-export function FactoringBar(props: { input: FactoringInput; result: FactoringResult }) {
-  const { input, result } = props;
+export function FactoringBar({ input, result, words }: FactoringBarProps) {
   const bar = factoringBar(input, result);
   if (bar === null) return null;
   const owed = result.reserveRelease < 0;
@@ -66,7 +86,7 @@ export function FactoringBar(props: { input: FactoringInput; result: FactoringRe
   return (
     <figure>
       <figcaption className="font-semibold">
-        {`Where the ${formatMoney(input.invoiceAmount)} invoice goes`}
+        {words.caption(formatMoney(input.invoiceAmount))}
       </figcaption>
       <svg className="mt-3 block h-14 w-full overflow-visible" aria-hidden="true" focusable="false">
         {bar.segments.map(({ id, start, width }) => (
@@ -93,13 +113,13 @@ export function FactoringBar(props: { input: FactoringInput; result: FactoringRe
         {owed && <InvoiceEndLine x={svgPercent(bar.invoiceEnd)} height={56} />}
       </svg>
       <ul className="mt-3 flex flex-wrap gap-x-8 gap-y-3">
-        {bar.segments.map(({ id, label }) => (
-          <LegendItem key={id} label={label}>
+        {bar.segments.map(({ id }) => (
+          <LegendItem key={id} label={words[id]}>
             <rect width="14" height="14" rx="2" className={fills[id]} />
           </LegendItem>
         ))}
         {owed && (
-          <LegendItem label="Where the invoice ends">
+          <LegendItem label={words.invoiceEnd}>
             <InvoiceEndLine x="7" height={14} />
           </LegendItem>
         )}

@@ -1,3 +1,4 @@
+import type { FactoringWords } from "./factoring.en";
 import {
   type FiguresOf,
   type FigureTable,
@@ -7,7 +8,6 @@ import {
 } from "./figure-table";
 import {
   type Cents,
-  counted,
   formatMoney,
   formatPercent,
   HUNDRED_PERCENT,
@@ -19,31 +19,23 @@ import {
 /** What one invoice is factored at. Neither amount nor days have a natural upper limit; theirs are sanity bounds. */
 export const factoringFields = {
   invoiceAmount: {
-    label: "Invoice Amount",
-    hint: "The full amount your customer owes, such as $5,000.",
     unit: "money",
     range: { min: 0, max: 100_000_000, step: 100 },
     default: 5000,
   },
   advanceRate: {
-    label: "Advance Rate",
-    hint: "The share of the invoice paid up front, from 0% to 100%.",
     unit: "percent",
     range: { min: 0, max: 100, step: 5 },
     default: 90,
   },
   factoringFee: {
     param: "factoringRate",
-    label: "Factoring Rate",
-    hint: "The fee for each 30 days, from 0% to 10%.",
     unit: "percent",
     range: { min: 0, max: 10, step: 0.1 },
     default: 2,
   },
   daysToPay: {
     param: "paymentTerms",
-    label: "Payment Terms (days)",
-    hint: "How many days your customer takes to pay, such as 45.",
     unit: "days",
     range: { min: 0, max: 3650, step: 15 },
     default: 45,
@@ -87,41 +79,46 @@ export function calculateFactoring(input: FactoringInput) {
 const rate = (value: PercentHundredths | null) =>
   value === null ? NOT_AVAILABLE : formatPercent(value, 1);
 
-export function factoringRows(result: FactoringResult): ResultRow[] {
+export function factoringRows(result: FactoringResult, words: FactoringWords): ResultRow[] {
   const { advance, fee, reserve, reserveRelease, totalReceived } = result;
+  const { rows, notes } = words;
   const payoutNote =
-    reserveRelease < 0
-      ? `You would owe ${formatMoney(-reserveRelease)}: the fee is larger than the reserve.`
-      : "The reserve less the fee, when your customer has paid.";
-  const effectiveNote = "fee ÷ invoice, for the whole term";
-  const annualNote = "fee ÷ (invoice − fee) × 365 ÷ days";
+    reserveRelease < 0 ? notes.owed(formatMoney(-reserveRelease)) : notes.finalPayout;
   return [
-    resultRow("advance", "Advance", formatMoney(advance)),
-    resultRow("fee", "Factoring Fee", formatMoney(fee)),
-    resultRow("reserve", "Reserve", formatMoney(reserve)),
-    resultRow("finalPayout", "Final Payout", formatMoney(reserveRelease), payoutNote),
-    resultRow("totalReceived", "Total Received", formatMoney(totalReceived)),
-    resultRow("effectiveRate", "Effective Rate", rate(result.effectiveRate), effectiveNote),
-    resultRow("annualRate", "Annual Rate", rate(result.annualRate), annualNote),
+    resultRow("advance", rows.advance, formatMoney(advance)),
+    resultRow("fee", rows.fee, formatMoney(fee)),
+    resultRow("reserve", rows.reserve, formatMoney(reserve)),
+    resultRow("finalPayout", rows.finalPayout, formatMoney(reserveRelease), payoutNote),
+    resultRow("totalReceived", rows.totalReceived, formatMoney(totalReceived)),
+    resultRow("effectiveRate", rows.effectiveRate, rate(result.effectiveRate), notes.effectiveRate),
+    resultRow("annualRate", rows.annualRate, rate(result.annualRate), notes.annualRate),
   ];
 }
 
 /** The result in one sentence, for the page and for screen readers. */
-export function factoringSummary(result: FactoringResult): string {
-  const { advance, fee, reserveRelease, totalReceived } = result;
-  if (reserveRelease < 0) {
-    return `You would receive ${formatMoney(advance)} up front, but the fee of ${formatMoney(fee)} is larger than the reserve, so you would owe ${formatMoney(-reserveRelease)} when your customer pays: ${formatMoney(totalReceived)} in all.`;
-  }
-  return `You would receive ${formatMoney(advance)} up front and ${formatMoney(reserveRelease)} when your customer pays: ${formatMoney(totalReceived)} in all, after a fee of ${formatMoney(fee)}.`;
+export function factoringSummary(
+  result: FactoringResult,
+  words: FactoringWords["summary"],
+): string {
+  const advance = formatMoney(result.advance);
+  const fee = formatMoney(result.fee);
+  const rest = formatMoney(Math.abs(result.reserveRelease));
+  const total = formatMoney(result.totalReceived);
+  return result.reserveRelease < 0
+    ? words.owed(advance, fee, rest, total)
+    : words.paid(advance, rest, total, fee);
 }
 
 /** The comment for the quote form, one plain paragraph. */
-export function factoringQuoteComment(
-  input: FactoringInput,
-  result = calculateFactoring(input),
-): string {
-  const terms = counted(input.daysToPay, "day");
-  return `My figures from the factoring calculator: Invoice Amount ${formatMoney(input.invoiceAmount)}, Advance Rate ${formatPercent(input.advanceRate)}, Factoring Rate ${formatPercent(input.factoringFee)} per 30 days, Payment Terms ${terms}. Its estimate: ${figuresInWords(factoringRows(result))}.`;
+export function factoringQuoteComment(input: FactoringInput, words: FactoringWords): string {
+  const figures = {
+    invoice: formatMoney(input.invoiceAmount),
+    advance: formatPercent(input.advanceRate),
+    rate: formatPercent(input.factoringFee),
+    days: input.daysToPay,
+  };
+  const rows = factoringRows(calculateFactoring(input), words);
+  return words.comment(figures, figuresInWords(rows));
 }
 
 export type BarSegmentId = "advance" | "fee" | "payout";
@@ -132,18 +129,17 @@ export function factoringBar(input: FactoringInput, result: FactoringResult) {
   const payout = Math.max(result.reserveRelease, 0);
   const total = result.advance + result.fee + payout;
   const share = (cents: Cents) => ratioHalfUp([cents, HUNDRED_PERCENT], [total]);
-  const segment = (id: BarSegmentId, label: string, from: Cents, cents: Cents) => ({
+  const segment = (id: BarSegmentId, from: Cents, cents: Cents) => ({
     id,
-    label,
     start: share(from),
     // From edge to edge, so that rounding leaves no gap.
     width: share(from + cents) - share(from),
   });
   return {
     segments: [
-      segment("advance", "Advance", 0, result.advance),
-      segment("fee", "Factoring Fee", result.advance, result.fee),
-      segment("payout", "Reserve left after the fee", result.advance + result.fee, payout),
+      segment("advance", 0, result.advance),
+      segment("fee", result.advance, result.fee),
+      segment("payout", result.advance + result.fee, payout),
     ],
     invoiceEnd: share(input.invoiceAmount),
   };

@@ -1,15 +1,14 @@
 import type { FieldResult } from "~/ui/form-schema";
 import { notations, parseNumber, type Unit } from "./money";
+import type { NumberWords } from "./numbers.en";
 
-interface FieldWords {
-  label: string;
-  hint?: string;
+interface FieldRule {
   /** Query key and HTML name where they differ from the field's name in code. */
   param?: string;
 }
 
 /** A figure to type. Its range and default are in the unit shown (dollars, percent, days). */
-export interface NumberField extends FieldWords {
+export interface NumberField extends FieldRule {
   unit: Unit;
   /** The ends are rules; `step` is what an arrow key adds or takes away, and no rule. */
   range: { min: number; max: number; step: number };
@@ -19,23 +18,62 @@ export interface NumberField extends FieldWords {
 }
 
 /** A value to choose from a list. */
-interface ChoiceField<Value extends string = string> extends FieldWords {
-  options: readonly { value: Value; label: string }[];
+interface ChoiceField<Value extends string = string> extends FieldRule {
+  options: readonly { value: Value }[];
   default: Value;
 }
 
 /** A short text of plain characters, which may be empty. */
-interface PlainTextField extends FieldWords {
+interface PlainTextField extends FieldRule {
   maxLength: number;
   allowed: RegExp;
-  /** Said of a text that `allowed` does not match. */
-  message: string;
 }
 
 export type FigureFieldRow = NumberField | ChoiceField | PlainTextField;
 
 /** A tool's fields in their order on the page. Form, rule, address, link and defaults all come from it. */
 export type FigureTable = Readonly<Record<string, FigureFieldRow>>;
+
+interface FieldWords {
+  label: string;
+  hint?: string;
+}
+
+interface ChoiceWords<Value extends string> extends FieldWords {
+  labels: Readonly<Record<Value, string>>;
+}
+
+interface PlainTextWords extends FieldWords {
+  /** Said of a text that `allowed` does not match. */
+  message: string;
+}
+
+/** What a table's fields are called and say in one language. */
+export type TableWords<Table extends FigureTable> = {
+  readonly [Name in keyof Table]: Table[Name] extends ChoiceField<infer Value>
+    ? ChoiceWords<Value>
+    : Table[Name] extends PlainTextField
+      ? PlainTextWords
+      : FieldWords;
+};
+
+type WordedChoice = ChoiceField & ChoiceWords<string>;
+type WordedText = PlainTextField & PlainTextWords;
+type WordedNumber = NumberField & FieldWords;
+export type WordedField = WordedNumber | WordedChoice | WordedText;
+
+/** A table whose fields have their words. */
+export type WordedTable = Readonly<Record<string, WordedField>>;
+
+/** Puts the words of one language beside the rules. */
+export function worded<Table extends FigureTable>(
+  table: Table,
+  words: TableWords<Table>,
+): Table & WordedTable {
+  const entries = Object.entries(table).map(([name, rule]) => [name, { ...rule, ...words[name] }]);
+  // Each field has its own words, by the type of `words`.
+  return Object.fromEntries(entries) as Table & WordedTable;
+}
 
 /** The figures to calculate with: numbers in the smallest whole unit (cents, hundredths of a percent or of a year, days). */
 export type FiguresOf<Table extends FigureTable> = {
@@ -97,10 +135,10 @@ export function hasAny(params: RawParams, names: readonly string[]): boolean {
 }
 
 /** The fields of a table with their query keys, which are their HTML names too. */
-export function fieldsOf(
-  table: FigureTable,
+export function fieldsOf<Field extends FigureFieldRow>(
+  table: Readonly<Record<string, Field>>,
   { prefix } = onlyGroup,
-): { name: string; param: string; field: FigureFieldRow }[] {
+): { name: string; param: string; field: Field }[] {
   return Object.entries(table).map(([name, field]) => ({
     name,
     param: `${prefix}${field.param ?? name}`,
@@ -114,17 +152,18 @@ export function paramsOf(table: FigureTable, group = onlyGroup): string[] {
 
 /** The figures of a sent form, or a message at each field; what was typed is kept either way. */
 export function parseFigures<Table extends FigureTable>(
-  table: Table,
+  table: Table & WordedTable,
+  say: NumberWords,
   params: RawParams,
   group = onlyGroup,
 ): ParseResult<FiguresOf<Table>> {
   const input: Record<string, string | number | null> = {};
   const values: ParamTexts = {};
   const errors: ParamTexts = {};
-  for (const { name, param, field } of fieldsOf(table, group)) {
+  for (const { name, param, field } of fieldsOf<WordedField>(table, group)) {
     const text = rawValue(params, param);
     values[param] = text;
-    const parsed = parseField(field, text, group.of);
+    const parsed = parseField(field, text, group.of, say);
     if (parsed.ok) input[name] = parsed.value;
     else errors[param] = parsed.message;
   }
@@ -134,40 +173,43 @@ export function parseFigures<Table extends FigureTable>(
 }
 
 function parseField(
-  field: FigureFieldRow,
+  field: WordedField,
   text: string,
   of: string,
+  say: NumberWords,
 ): FieldResult<string | number | null> {
   if ("unit" in field && field.optional && text.trim() === "") return { ok: true, value: null };
-  if ("unit" in field) return parseFigure(field, text, `${field.label}${of}`);
-  return "options" in field ? parseChoice(field, text, of) : parseText(field, text);
+  if ("unit" in field) return parseFigure(field, say, text, `${field.label}${of}`);
+  return "options" in field ? parseChoice(field, say, text, of) : parseText(field, say, text);
 }
 
 /** One rule for browser and server; `label` is said in messages. In cents, hundredths of a percent or year, or a count. */
 export function parseFigure(
   field: NumberField,
+  say: NumberWords,
   text: string,
-  label = field.label,
+  label: string,
 ): FieldResult<number> {
-  return parseNumber(field.unit, text, { label, ...smallestRange(field) });
+  return parseNumber(field.unit, text, { label, ...smallestRange(field) }, say);
 }
 
 function parseChoice(
-  { label, options }: ChoiceField,
+  { label, options }: WordedChoice,
+  say: NumberWords,
   text: string,
   of: string,
 ): FieldResult<string> {
   const option = options.find(({ value }) => value === text.trim());
   return option
     ? { ok: true, value: option.value }
-    : { ok: false, message: `Choose the ${label}${of} from the list.` };
+    : { ok: false, message: say.notListed(`${label}${of}`) };
 }
 
-function parseText(field: PlainTextField, text: string): FieldResult<string> {
+function parseText(field: WordedText, say: NumberWords, text: string): FieldResult<string> {
   const { label, maxLength, allowed, message } = field;
   const value = text.normalize("NFC").replace(/\s+/g, " ").trim();
   if ([...value].length > maxLength) {
-    return { ok: false, message: `Shorten the ${label} to ${maxLength} characters at most.` };
+    return { ok: false, message: say.tooLong(label, maxLength) };
   }
   return allowed.test(value) ? { ok: true, value } : { ok: false, message };
 }
@@ -207,18 +249,23 @@ export function textsOf<Table extends FigureTable>(
   return Object.fromEntries(entries);
 }
 
+/** What a choice is called; any other text as it is. */
+export function labelOf(field: WordedField, value: string): string {
+  return "labels" in field ? (field.labels[value] ?? value) : value;
+}
+
 /** A figure as it is read: beside a result, or in a sentence. */
 export type ShownFigure = Pick<ResultRow, "label" | "value">;
 
 /** The figures as label and value, to be read beside a result. */
 export function shownFigures<Table extends FigureTable>(
-  table: Table,
+  table: Table & WordedTable,
   figures: FiguresOf<Table>,
 ): ShownFigure[] {
-  return fieldsOf(table).map(({ name, field }) => {
+  return fieldsOf<WordedField>(table).map(({ name, field }) => {
     const value = figures[name];
     const shown = "unit" in field ? notations[field.unit].show(Number(value)) : String(value);
-    return { label: field.label, value: shown };
+    return { label: field.label, value: labelOf(field, shown) };
   });
 }
 

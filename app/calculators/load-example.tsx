@@ -1,34 +1,45 @@
 import type { ReactNode } from "react";
 import { quoteSourceParam } from "~/http/form-names";
-import { facts } from "~/site/claims";
 import { Button } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/fields";
-import { comparePath } from "./compare-offers";
 import { factoringFields } from "./factoring";
 import { textsOf } from "./figure-table";
+import type { LoadExampleWords, LoadFigureWords } from "./load-example.en";
 import { brokerPaysAfter, type LoadFigures, loadDefaults, loadFigures } from "./load-figures";
-import { counted, formatPercent } from "./money";
+import { formatPercent } from "./money";
 import { outcomeId } from "./tool-result";
-import { quotePath, type ToolId } from "./tools";
+import type { ToolId, ToolPaths } from "./tools";
 
 const tool: ToolId = "factoring-calculator";
 const texts = textsOf(factoringFields, loadDefaults);
-const shown = loadFigures(loadDefaults.invoiceAmount, loadDefaults.daysToPay);
 const { factoringFee, invoiceAmount } = factoringFields;
+
+const shownIn = (words: LoadFigureWords) =>
+  loadFigures(loadDefaults.invoiceAmount, loadDefaults.daysToPay, words);
+
+interface LoadExampleProps {
+  words: LoadExampleWords;
+  paths: ToolPaths;
+}
 
 /**
  * What one load pays through us, as an example that the visitor changes in two fields. Without scripts it is a form that leads
  * to the calculator with its figures; `load-example.script.ts` works them out in place and leads to the quote form.
  */
-export function LoadExample() {
+export function LoadExample({ words, paths }: LoadExampleProps) {
+  const shown = shownIn(words.figures);
+  const [loadPays, brokerPays, end] = words.inWords;
+  const [before, after] = words.laterNote;
+  const { advanceRate, factoringFee: fee } = loadDefaults;
+  const days = <Figure name="daysToPay" shown={shown} />;
   return (
     <section
       aria-labelledby="load-example-title"
       className="load-example rounded-lg border border-rule bg-raised p-5 sm:p-6 print:border-0 print:bg-transparent print:p-0"
     >
-      <form method="get" action={`/resources#${outcomeId}`} data-load-example={quotePath}>
+      <form method="get" action={`${paths.resources}#${outcomeId}`} data-load-example={paths.quote}>
         <h2 id="load-example-title" className="text-xl">
-          Example: one load
+          {words.heading}
         </h2>
         <input type="hidden" name="tool" value={tool} data-quote-name={quoteSourceParam} />
         <input type="hidden" name="advanceRate" value={texts.advanceRate} />
@@ -37,7 +48,7 @@ export function LoadExample() {
           <TextField
             id="load-amount"
             name="invoiceAmount"
-            label="Load pays"
+            label={words.loadPays}
             prefix="$"
             inputMode="decimal"
             min={invoiceAmount.range.min}
@@ -50,10 +61,10 @@ export function LoadExample() {
           <SelectField
             id="load-days"
             name={factoringFields.daysToPay.param}
-            label="Broker pays after"
-            options={brokerPaysAfter.map((days) => ({
-              value: String(days),
-              label: counted(days, "day"),
+            label={words.paysAfter}
+            options={brokerPaysAfter.map((count) => ({
+              value: String(count),
+              label: words.figures.days(count),
             }))}
             defaultValue={String(loadDefaults.daysToPay)}
             placeholder={null}
@@ -61,32 +72,38 @@ export function LoadExample() {
           />
         </div>
         <p className="hidden print:block">
-          The load pays <Figure name="invoiceAmount" />, the broker pays after{" "}
-          <Figure name="daysToPay" />.
+          {loadPays}
+          <Figure name="invoiceAmount" shown={shown} />
+          {brokerPays}
+          {days}
+          {end}
         </p>
         <dl className="mt-4 divide-y divide-rule border-y border-rule print:mt-2">
-          <Line label="Yours" note={`${facts.funding} of approval`} name="advance" strong />
+          <Line label={words.yours} note={words.yoursNote} name="advance" shown={shown} strong />
           <Line
-            label="Yours later"
+            label={words.later}
             note={
               <>
-                in <Figure name="daysToPay" />, when the broker pays
+                {before}
+                {days}
+                {after}
               </>
             }
             name="finalPayout"
+            shown={shown}
           />
-          <Line label="Held back until then" name="reserve" />
-          <Line label="Fee, taken from that" name="fee" />
+          <Line label={words.heldBack} name="reserve" shown={shown} />
+          <Line label={words.fee} name="fee" shown={shown} />
         </dl>
         <p className="mt-3 text-xs text-muted">
-          {`At a ${formatPercent(loadDefaults.advanceRate)} advance and ${formatPercent(loadDefaults.factoringFee)} per 30 days. An example, not an offer: rates of ${facts.rates} are set individually.`}{" "}
-          <a href={comparePath} className="print:hidden">
-            Compare an offer you hold
+          {words.terms(formatPercent(advanceRate), formatPercent(fee))}{" "}
+          <a href={paths.compareOffers} className="print:hidden">
+            {words.compare}
           </a>
         </p>
         <p role="status" data-load-status className="sr-only" />
-        <Button block className="mt-4" data-quote-label="Get a quote for this load">
-          Work out this load
+        <Button block className="mt-4" data-quote-label={words.quote}>
+          {words.workOut}
         </Button>
       </form>
     </section>
@@ -97,16 +114,17 @@ export function LoadExample() {
  * The example on the drawing of the road: the truck with what it brings, the sun with what comes then. The card says the same in
  * words, so it is decoration.
  */
-export function LoadOnRoad() {
+export function LoadOnRoad({ words }: { words: LoadFigureWords }) {
+  const shown = shownIn(words);
   return (
     <div aria-hidden="true" className="load-on-road">
       <p className="road-sign road-sign-truck">
-        <span>Day 1</span>
-        <Figure name="advance" />
+        <span>{words.day(1)}</span>
+        <Figure name="advance" shown={shown} />
       </p>
       <p className="road-sign road-sign-sun">
-        <Figure name="payDay" />
-        <Figure name="finalPayout" />
+        <Figure name="payDay" shown={shown} />
+        <Figure name="finalPayout" shown={shown} />
       </p>
     </div>
   );
@@ -116,10 +134,11 @@ interface LineProps {
   label: string;
   note?: ReactNode;
   name: keyof LoadFigures;
+  shown: LoadFigures;
   strong?: true;
 }
 
-function Line({ label, note, name, strong }: LineProps) {
+function Line({ label, note, name, shown, strong }: LineProps) {
   return (
     <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-2 py-2 max-[12rem]:block">
       <dt>
@@ -134,13 +153,13 @@ function Line({ label, note, name, strong }: LineProps) {
             : "figures text-end text-lg font-semibold"
         }
       >
-        <Figure name={name} />
+        <Figure name={name} shown={shown} />
       </dd>
     </div>
   );
 }
 
 /** A figure that the script keeps in step. */
-function Figure({ name }: { name: keyof LoadFigures }) {
+function Figure({ name, shown }: { name: keyof LoadFigures; shown: LoadFigures }) {
   return <span data-load-figure={name}>{shown[name]}</span>;
 }

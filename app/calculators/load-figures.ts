@@ -1,6 +1,7 @@
 import { calculateFactoring, factoringFields, factoringSummary } from "./factoring";
 import { defaultsOf } from "./figure-table";
-import { type Cents, counted, formatMoney, NOT_AVAILABLE } from "./money";
+import type { LoadFigureWords } from "./load-example.en";
+import { type Cents, formatMoney, NOT_AVAILABLE } from "./money";
 
 /** What the example on the home page assumes besides the two figures that are typed: the calculator's defaults. */
 export const loadDefaults = defaultsOf(factoringFields);
@@ -15,28 +16,31 @@ export type LoadFigures = ReturnType<typeof loadFigures>;
  * What a load pays and when, in words: the factoring calculator's result at its default rates. `daysToPay` is a whole number
  * of days.
  */
-export function loadFigures(invoiceAmount: Cents, daysToPay: number) {
+export function loadFigures(invoiceAmount: Cents, daysToPay: number, words: LoadFigureWords) {
   const result = calculateFactoring({ ...loadDefaults, invoiceAmount, daysToPay });
   return {
     invoiceAmount: formatMoney(invoiceAmount),
-    daysToPay: counted(daysToPay, "day"),
-    payDay: `Day ${daysToPay}`,
+    daysToPay: words.days(daysToPay),
+    payDay: words.day(daysToPay),
     advance: formatMoney(result.advance),
     finalPayout: formatMoney(result.reserveRelease),
     reserve: formatMoney(result.reserve),
     fee: formatMoney(result.fee),
-    summary: factoringSummary(result),
+    summary: factoringSummary(result, words.summary),
   };
 }
 
 /** The same where the amount typed is none: a dash for each figure, and `message` to be read out. */
-export function noLoadFigures(daysToPay: number, message: string): LoadFigures {
-  const { payDay, daysToPay: days } = loadFigures(0, daysToPay);
+export function noLoadFigures(
+  daysToPay: number,
+  message: string,
+  words: LoadFigureWords,
+): LoadFigures {
   const none = NOT_AVAILABLE;
   return {
     invoiceAmount: none,
-    daysToPay: days,
-    payDay,
+    daysToPay: words.days(daysToPay),
+    payDay: words.day(daysToPay),
     advance: none,
     finalPayout: none,
     reserve: none,

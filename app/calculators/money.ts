@@ -1,4 +1,5 @@
 import type { FieldResult } from "~/ui/form-schema";
+import type { NumberWords } from "./numbers.en";
 
 /** Money and percentages are whole cents and hundredths of a percent, never a fraction, NaN or Infinity. */
 
@@ -20,10 +21,9 @@ export const HUNDRED_PERCENT: PercentHundredths = 10_000;
 export const NOT_AVAILABLE = "—";
 
 interface Notation {
-  /** Removes the sign or word that people write around such a figure. */
+  /** Removes the sign or word, in either language, that people write around such a figure. */
   bare: (text: string) => string;
   decimals: 0 | 2;
-  example: string;
   /** In a sentence or a table. */
   show: (value: number) => string;
   /** As an end of a range, or where there is little room. */
@@ -33,9 +33,8 @@ interface Notation {
 }
 
 const whole: Notation = {
-  bare: (text) => text.replace(/\s*(?:days?|invoices?)$/i, ""),
+  bare: (text) => text.replace(/\s*(?:days?|d[ií]as?|invoices?|facturas?)$/i, ""),
   decimals: 0,
-  example: "45",
   show: String,
   limit: groupThousands,
   plain: String,
@@ -46,7 +45,6 @@ export const notations: Record<Unit, Notation> = {
   money: {
     bare: (text) => text.replace(/^([-−]?)\s*\$\s*/, "$1"),
     decimals: 2,
-    example: "5000 or $5,000.50",
     show: formatMoney,
     limit: (cents) => formatMoney(cents).replace(/\.00$/, ""),
     plain: plainMoney,
@@ -54,15 +52,13 @@ export const notations: Record<Unit, Notation> = {
   percent: {
     bare: (text) => text.replace(/\s*%$/, ""),
     decimals: 2,
-    example: "2 or 2.25%",
     show: formatPercent,
     limit: formatPercent,
     plain: plainDecimal,
   },
   years: {
-    bare: (text) => text.replace(/\s*(?:years?|yrs?)$/i, ""),
+    bare: (text) => text.replace(/\s*(?:years?|yrs?|años?)$/i, ""),
     decimals: 2,
-    example: "3 or 0.5",
     show: plainDecimal,
     limit: plainDecimal,
     plain: plainDecimal,
@@ -79,27 +75,29 @@ export function parseNumber(
   unit: Unit,
   text: string,
   { label, min, max }: Limits,
+  say: NumberWords,
 ): FieldResult<number> {
   const notation = notations[unit];
   const refuse = (message: string): FieldResult<never> => ({ ok: false, message });
   const trimmed = text.trim();
-  if (trimmed === "") return refuse(`Enter the ${label}.`);
+  if (trimmed === "") return refuse(say.missing(label));
 
   const match = NUMBER.exec(notation.bare(trimmed));
-  if (!match) return refuse(`Enter the ${label} in digits, such as ${notation.example}.`);
+  const example = say.examples[unit];
+  if (!match) return refuse(say.notDigits(label, example));
 
   const [, sign = "", integer = "", fraction = ""] = match;
   if (fraction.length > notation.decimals) {
     return refuse(
       notation.decimals === 0
-        ? `Enter the ${label} as a whole number, such as ${notation.example}.`
-        : `Enter the ${label} with at most ${notation.decimals} decimal places, such as ${notation.example}.`,
+        ? say.notWhole(label, example)
+        : say.tooPrecise(label, notation.decimals, example),
     );
   }
   // A very long run of digits becomes Infinity here and is refused by the range.
   const magnitude = Number(integer.replaceAll(",", "") + fraction.padEnd(notation.decimals, "0"));
   if (magnitude < min || magnitude > max || (sign !== "" && magnitude !== 0)) {
-    return refuse(`${label} must be from ${notation.limit(min)} to ${notation.limit(max)}.`);
+    return refuse(say.outside(label, notation.limit(min), notation.limit(max)));
   }
   return { ok: true, value: magnitude };
 }
@@ -139,11 +137,6 @@ export function plainDecimal(hundredths: number): string {
 /** Cents as a plain decimal, for URLs and input values: `5000`, `2347.50`. */
 export function plainMoney(cents: Cents): string {
   return formatMoney(cents).replace(/[$,]|\.00$/g, "");
-}
-
-/** `1 day`, `45 days`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 /** A non-negative whole number with thousands separated: `1,216`. */

@@ -1,3 +1,4 @@
+import { worded } from "./figure-table";
 import { formatPercent } from "./money";
 import {
   calculateRateQuote,
@@ -11,23 +12,30 @@ import {
   rateRange,
   scalePosition,
 } from "./rate-quote";
+import type { RateQuoteWords } from "./rate-quote.en";
 import { FigureTool, type ToolProps } from "./tool-form";
 import { ResultRows, svgPercent } from "./tool-result";
 
 /** The rate a business like the visitor's might see. */
-export function RateQuoteTool(props: ToolProps) {
-  return <FigureTool {...props} table={rateQuoteFields} outcome={outcome} />;
+export function RateQuoteTool({ own, ...props }: ToolProps & { own: RateQuoteWords }) {
+  return (
+    <FigureTool
+      {...props}
+      table={worded(rateQuoteFields, own.fields)}
+      outcome={(input) => outcome(input, own)}
+    />
+  );
 }
 
-function outcome(input: RateQuoteInput) {
+function outcome(input: RateQuoteInput, words: RateQuoteWords) {
   const result = calculateRateQuote(input);
   return {
-    headline: rateRange(result),
-    summary: rateQuoteSummary(input, result),
+    headline: rateRange(result, words),
+    summary: rateQuoteSummary(input, result, words),
     children: (
       <>
-        <RateScale result={result} />
-        <ResultRows rows={rateQuoteRows(input, result)} strongId="range" />
+        <RateScale result={result} words={words} />
+        <ResultRows rows={rateQuoteRows(input, result, words)} strongId="range" />
       </>
     ),
   };
@@ -41,17 +49,22 @@ const ticks = [
   { tick: HIGHEST_RATE, anchor: "end" },
 ] as const;
 
+interface RateScaleProps {
+  result: RateQuoteResult;
+  words: RateQuoteWords;
+}
+
 /** Where the estimate stands on the scale from 1.5% to 5%: the road, its range in amber, a pin at the rate. */
-export function RateScale({ result }: { result: RateQuoteResult }) {
+export function RateScale({ result, words }: RateScaleProps) {
   const low = scalePosition(result.low);
   const high = scalePosition(result.high);
   return (
     <figure>
       <figcaption className="font-semibold">
-        On the scale from 1.5% to 5%
+        {words.scale.caption}
         <span className="sr-only">
           {": "}
-          {`Your estimate is ${formatPercent(result.rate, 1)}, within a range of ${rateRange(result)}. Rates run from 1.5% to 5.0%.`}
+          {words.scale.said(formatPercent(result.rate, 1), rateRange(result, words))}
         </span>
       </figcaption>
       <svg className="mt-3 block h-24 w-full overflow-visible" aria-hidden="true" focusable="false">

@@ -5,6 +5,7 @@ import {
   type ResultRow,
   resultRow,
   shownFigures,
+  worded,
 } from "./figure-table";
 import {
   type Cents,
@@ -14,6 +15,7 @@ import {
   type PercentHundredths,
   ratioHalfUp,
 } from "./money";
+import type { RateQuoteWords } from "./rate-quote.en";
 
 export const creditRatings = ["Excellent", "Good", "Fair", "Poor"] as const;
 
@@ -30,39 +32,29 @@ export const industries = [
 type Industry = (typeof industries)[number];
 
 const optionsOf = <Value extends string>(values: readonly Value[]) =>
-  values.map((value) => ({ value, label: value }));
+  values.map((value) => ({ value }));
 
 /** What an estimate is made from. The volume's upper limit is a sanity bound. */
 export const rateQuoteFields = {
   monthlyVolume: {
-    label: "Monthly Volume",
-    hint: "What you invoice in a month, such as $50,000.",
     unit: "money",
     range: { min: 0, max: 100_000_000, step: 5000 },
     default: 50_000,
   },
   creditRating: {
-    label: "Credit Rating",
-    hint: "Your own view of your business credit. Fair and Poor credit change nothing in this estimate: factoring looks first at who pays your invoices.",
     options: optionsOf(creditRatings),
     default: "Good",
   },
   yearsInBusiness: {
-    label: "Years in Business",
-    hint: "From 0 to 50; half a year is 0.5.",
     unit: "years",
     range: { min: 0, max: 50, step: 1 },
     default: 3,
   },
   industry: {
-    label: "Industry",
-    hint: "The freight you haul most.",
     options: optionsOf(industries),
     default: "General Freight",
   },
   desiredAdvance: {
-    label: "Desired Advance",
-    hint: "The share of each invoice you want up front, from 70% to 95%.",
     unit: "percent",
     range: { min: 70, max: 95, step: 5 },
     default: 90,
@@ -89,7 +81,7 @@ export function calculateRateQuote(input: RateQuoteInput) {
     rate,
     low: clampRate(rate - RANGE_MARGIN),
     high: clampRate(rate + RANGE_MARGIN),
-    riskLabel: riskLabel(rate),
+    risk: riskOf(rate),
     weeklyCash: weeklyCash(input.monthlyVolume, input.desiredAdvance),
     adjustments,
   };
@@ -98,12 +90,12 @@ export function calculateRateQuote(input: RateQuoteInput) {
 /** What moves the rate away from the base rate. */
 function rateAdjustments(input: RateQuoteInput) {
   const { monthlyVolume, creditRating, yearsInBusiness, industry } = input;
-  const rules: [applies: boolean, reason: string, change: PercentHundredths][] = [
-    [monthlyVolume > LARGE_VOLUME, "Monthly Volume above $100,000", -30],
-    [creditRating === "Excellent", "Excellent credit", -20],
-    [yearsInBusiness < ONE_YEAR, "Under 1 year in business", 40],
-    [HARDER_TO_FACTOR.includes(industry), industry, 30],
-  ];
+  const rules = [
+    [monthlyVolume > LARGE_VOLUME, "largeVolume", -30],
+    [creditRating === "Excellent", "excellentCredit", -20],
+    [yearsInBusiness < ONE_YEAR, "newBusiness", 40],
+    [HARDER_TO_FACTOR.includes(industry), "industry", 30],
+  ] as const;
   return rules.filter(([applies]) => applies).map(([, reason, change]) => ({ reason, change }));
 }
 
@@ -113,11 +105,11 @@ export function clampRate(rate: PercentHundredths): PercentHundredths {
 }
 
 /** Up to 1.8% low, up to 2.2% standard, up to 2.8% moderate, above that higher. */
-export function riskLabel(rate: PercentHundredths): string {
-  if (rate <= 180) return "Low Risk";
-  if (rate <= 220) return "Standard Risk";
-  if (rate <= 280) return "Moderate Risk";
-  return "Higher Risk";
+export function riskOf(rate: PercentHundredths): keyof RateQuoteWords["risks"] {
+  if (rate <= 180) return "low";
+  if (rate <= 220) return "standard";
+  if (rate <= 280) return "moderate";
+  return "higher";
 }
 
 /** The advance on a week's volume, before fees: monthly volume / 4.33 × advance, in cents, rounded once, half up. */
@@ -134,43 +126,62 @@ export function scalePosition(rate: PercentHundredths): PercentHundredths {
 }
 
 /** The displayed range: `1.8% to 2.2%`. */
-export function rateRange(result: RateQuoteResult): string {
-  return `${formatPercent(result.low, 1)} to ${formatPercent(result.high, 1)}`;
+export function rateRange(result: RateQuoteResult, words: RateQuoteWords): string {
+  return words.range(formatPercent(result.low, 1), formatPercent(result.high, 1));
 }
 
-export function rateQuoteRows(input: RateQuoteInput, result: RateQuoteResult): ResultRow[] {
+export function rateQuoteRows(
+  input: RateQuoteInput,
+  result: RateQuoteResult,
+  words: RateQuoteWords,
+): ResultRow[] {
+  const { rows } = words;
+  const rate = formatPercent(result.rate, 1);
   const cash = formatMoney(result.weeklyCash);
-  const cashNote = `Monthly Volume ÷ 4.33 × ${formatPercent(input.desiredAdvance)}`;
+  const cashNote = words.cashNote(formatPercent(input.desiredAdvance));
   return [
-    resultRow("range", "Estimated Rate Range", rateRange(result)),
-    resultRow("rate", "Estimated Rate", formatPercent(result.rate, 1), rateMakeUp(result)),
-    resultRow("riskLabel", "Risk Level", result.riskLabel),
-    resultRow("weeklyCash", "Weekly Cash (before fees)", cash, cashNote),
+    resultRow("range", rows.range, rateRange(result, words)),
+    resultRow("rate", rows.rate, rate, rateMakeUp(input, result, words)),
+    resultRow("riskLabel", rows.riskLabel, words.risks[result.risk]),
+    resultRow("weeklyCash", rows.weeklyCash, cash, cashNote),
   ];
 }
 
 /** How the rate came about: `Base rate 2.0%; Excellent credit −0.2%; held within 1.5% to 5.0%`. */
-function rateMakeUp(result: RateQuoteResult): string {
-  const parts = [`Base rate ${formatPercent(BASE_RATE, 1)}`];
+function rateMakeUp(
+  { industry }: RateQuoteInput,
+  result: RateQuoteResult,
+  { makeUp, fields }: RateQuoteWords,
+): string {
+  const reasons = { ...makeUp, industry: fields.industry.labels[industry] };
+  const parts = [makeUp.base(formatPercent(BASE_RATE, 1))];
   let sum = BASE_RATE;
   for (const { reason, change } of result.adjustments) {
     sum += change;
-    parts.push(`${reason} ${change < 0 ? "" : "+"}${formatPercent(change, 1)}`);
+    parts.push(`${reasons[reason]} ${change < 0 ? "" : "+"}${formatPercent(change, 1)}`);
   }
-  if (sum !== result.rate) parts.push("held within 1.5% to 5.0%");
+  if (sum !== result.rate) parts.push(makeUp.held);
   return parts.join("; ");
 }
 
 /** The result in one sentence, for the page and for screen readers. */
-export function rateQuoteSummary(input: RateQuoteInput, result: RateQuoteResult): string {
-  return `Your estimated rate is ${rateRange(result)} (${result.riskLabel}), with about ${formatMoney(result.weeklyCash)} of cash a week before fees at a ${formatPercent(input.desiredAdvance)} advance.`;
+export function rateQuoteSummary(
+  input: RateQuoteInput,
+  result: RateQuoteResult,
+  words: RateQuoteWords,
+): string {
+  return words.summary(
+    rateRange(result, words),
+    words.risks[result.risk],
+    formatMoney(result.weeklyCash),
+    formatPercent(input.desiredAdvance),
+  );
 }
 
 /** The comment for the quote form, one plain paragraph. */
-export function rateQuoteComment(
-  input: RateQuoteInput,
-  result = calculateRateQuote(input),
-): string {
-  const figures = figuresInWords(shownFigures(rateQuoteFields, input));
-  return `My figures from the rate quote tool: ${figures}. Its estimate: rate ${rateRange(result)} (${result.riskLabel}), Weekly Cash before fees ${formatMoney(result.weeklyCash)}.`;
+export function rateQuoteComment(input: RateQuoteInput, words: RateQuoteWords): string {
+  const result = calculateRateQuote(input);
+  const figures = figuresInWords(shownFigures(worded(rateQuoteFields, words.fields), input));
+  const cash = formatMoney(result.weeklyCash);
+  return words.comment(figures, rateRange(result, words), words.risks[result.risk], cash);
 }

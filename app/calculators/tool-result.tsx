@@ -3,15 +3,15 @@ import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import type { ResultRow, ShownFigure } from "./figure-table";
 import type { PercentHundredths } from "./money";
-import { quoteAddress, type Tool } from "./tools";
-
-const estimateNotice = "This is an estimate only. It is not an offer or an approval.";
+import { quoteAddress, type Tool, type ToolId } from "./tools";
+import type { ToolWords } from "./tools.en";
 
 /** Id of what a submission brings, the result or the error summary: the plain form's address ends in it. */
 export const outcomeId = "outcome";
 
 export interface ToolResultProps {
   tool: Tool;
+  words: ToolWords;
   /** The result in a sentence, read aloud when it appears. */
   summary: string;
   /** The figures that answer, the first set large; the summary says them too. */
@@ -29,10 +29,10 @@ export interface ToolResultProps {
 
 /** A tool's result with what every result carries: its sentence, the disclosure, and the way into the quote form. */
 export function ToolResult(props: ToolResultProps) {
-  const { tool, summary, headline, figures, basis, texts, level = 4, children } = props;
+  const { tool, words, summary, headline, figures, basis, texts, level = 4, children } = props;
   const Title = `h${level}` as const;
   const intoQuote = (
-    <ButtonLink href={quoteAddress(tool.id, texts)}>Use these figures in my quote</ButtonLink>
+    <ButtonLink href={quoteAddress(tool.id, texts, words.paths)}>{words.useFigures}</ButtonLink>
   );
   return (
     <div id={outcomeId}>
@@ -49,11 +49,11 @@ export function ToolResult(props: ToolResultProps) {
               className="mb-6 flex min-h-11 items-center justify-between gap-4 rounded-md bg-sunken px-4 py-2 text-base text-body no-underline lg:hidden print:hidden"
             >
               <span className="figures">{basis.words}</span>{" "}
-              <span className="font-semibold text-action underline">Change</span>
+              <span className="font-semibold text-action underline">{words.change}</span>
             </a>
           )}
           <Title id="result-title" className="eyebrow print:sr-only">
-            {tool.resultTitle}
+            {words.tools[tool.id].resultTitle}
           </Title>
           {headline && (
             <div className="display figures mt-2 text-4xl print:text-2xl" aria-hidden="true">
@@ -78,12 +78,10 @@ export function ToolResult(props: ToolResultProps) {
         </dl>
         {children}
         <div>
-          <p className="font-semibold print:text-sm">{estimateNotice}</p>
+          <p className="font-semibold print:text-sm">{words.estimateOnly}</p>
           <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
             {intoQuote}
-            <p className="max-w-xs text-sm text-muted">
-              The address of this page holds your figures: bookmark it or share it.
-            </p>
+            <p className="max-w-xs text-sm text-muted">{words.addressHolds}</p>
           </div>
         </div>
       </section>
@@ -92,10 +90,10 @@ export function ToolResult(props: ToolResultProps) {
 }
 
 /** What stands in a result's place until the button is pressed: how the figures will be made. */
-export function EmptyResult({ text, basis = [] }: { text: string; basis?: readonly string[] }) {
+export function EmptyResult({ empty, basis }: Pick<ToolWords["tools"][ToolId], "empty" | "basis">) {
   return (
     <div className="flex h-full flex-col justify-center rounded-lg border border-dashed border-control p-6 sm:p-10 print:hidden">
-      <p className="max-w-md text-lg">{text}</p>
+      <p className="max-w-md text-lg">{empty}</p>
       {basis.length > 0 && (
         <ul className="road-list mt-6 space-y-2 text-base">
           {basis.map((line) => (

@@ -1,5 +1,7 @@
 import { LoadExample, LoadOnRoad } from "~/calculators/load-example";
-import loadExampleScript from "~/calculators/load-example.script?plain-script";
+import { loadExampleWords } from "~/calculators/load-example.en";
+import loadExampleScript from "~/calculators/load-example-en.script?plain-script";
+import { englishPaths } from "~/calculators/tools";
 import { homeWords } from "~/pages/home.en";
 import { HomePage } from "~/pages/home-page";
 import { testimonialWords } from "~/pages/testimonials.en";
@@ -17,8 +19,8 @@ export default function Home() {
       <HomePage
         words={homeWords}
         testimonials={testimonialWords}
-        example={<LoadExample />}
-        onRoad={<LoadOnRoad />}
+        example={<LoadExample words={loadExampleWords} paths={englishPaths} />}
+        onRoad={<LoadOnRoad words={loadExampleWords.figures} />}
       />
       <script type="module" src={loadExampleScript} />
     </>

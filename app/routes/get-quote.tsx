@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { commentFromParams } from "~/calculators/quote-comment";
+import { commentWords } from "~/calculators/quote-comment.en";
 import { quoteSourceParam } from "~/http/form-names";
 import { publicPage } from "~/http/respond.server";
 import { leadFormWords } from "~/leads/lead-form.en";
@@ -27,7 +28,7 @@ export const headers = publicPage;
 
 export function loader({ request }: LoaderFunctionArgs): LeadPreselect {
   const params = new URL(request.url).searchParams;
-  const comments = commentFromParams(params) ?? askedComment(params);
+  const comments = commentFromParams(params, commentWords) ?? askedComment(params);
   const preselect = preselectLead("quote-request", params, leadPostWords);
   return { ...preselect, ...(comments !== null && { comments }) };
 }

@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { CalculatorTools } from "~/calculators/calculator-tools";
-import { figureNames, isToolSent, movedComparison, tools } from "~/calculators/tools";
+import { calculatorWords } from "~/calculators/calculator-tools.en";
+import { englishPaths, figureNames, isToolSent, movedComparison, tools } from "~/calculators/tools";
 import { publicPage } from "~/http/respond.server";
 import { guidesFor } from "~/pages/articles.server";
 import { resourcesWords } from "~/pages/resources.en";
@@ -30,7 +31,7 @@ export const shouldRevalidate = () => false;
 /** Leads an old address of the comparison to its page. */
 export function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
-  const moved = movedComparison(url.searchParams);
+  const moved = movedComparison(url.searchParams, englishPaths);
   if (moved !== null) throw redirect(moved, 301);
   return guidesFor("en", url);
 }
@@ -43,7 +44,12 @@ export default function Resources() {
     <ResourcesPage
       words={resourcesWords}
       listed={listed}
-      calculators={<CalculatorTools keep={category === undefined ? undefined : { category }} />}
+      calculators={
+        <CalculatorTools
+          words={calculatorWords}
+          keep={category === undefined ? undefined : { category }}
+        />
+      }
       hasResult={isToolSent(params)}
     />
   );

@@ -11,7 +11,7 @@ export type Words<English> = English extends string
     ? (...given: Given) => Words<Said>
     : English extends object
       ? {
-          readonly [Key in keyof English]: Key extends SameEverywhere
+          readonly [Key in keyof English]: [Key, English[Key]] extends [SameEverywhere, string]
             ? English[Key]
             : Words<English[Key]>;
         }

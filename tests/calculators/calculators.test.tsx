@@ -2,14 +2,17 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 import { compareDefaults, type Offer } from "~/calculators/compare-offers";
+import { compareOffersPageWords, compareOffersWords } from "~/calculators/compare-offers.en";
 import { ComparisonResultView } from "~/calculators/comparison-result";
 import { calculateFactoring, factoringFields } from "~/calculators/factoring";
+import { factoringWords } from "~/calculators/factoring.en";
 import { FactoringBar } from "~/calculators/factoring-calculator";
 import { defaultsOf } from "~/calculators/figure-table";
 import { calculateRateQuote, rateQuoteFields } from "~/calculators/rate-quote";
+import { rateQuoteWords } from "~/calculators/rate-quote.en";
 import { RateScale } from "~/calculators/rate-quote-tool";
 import { FigureField } from "~/calculators/tool-form";
-import { tools } from "~/calculators/tools";
+import { toolWords } from "~/calculators/tools.en";
 
 const factoringDefaults = defaultsOf(factoringFields);
 const rateQuoteDefaults = defaultsOf(rateQuoteFields);
@@ -19,7 +22,13 @@ afterEach(cleanup);
 describe("a figure's field", () => {
   const field = (name: keyof typeof factoringFields, value: string) => {
     render(
-      <FigureField name={name} field={factoringFields[name]} value={value} error={undefined} />,
+      <FigureField
+        name={name}
+        field={{ ...factoringFields[name], ...factoringWords.fields[name] }}
+        value={value}
+        error={undefined}
+        words={toolWords}
+      />,
     );
     return screen.getByRole<HTMLInputElement>("textbox");
   };
@@ -48,13 +57,14 @@ describe("a figure's field", () => {
   });
 
   it("shows nothing chosen for a value that the list does not hold", () => {
-    const { creditRating } = rateQuoteFields;
+    const creditRating = { ...rateQuoteFields.creditRating, ...rateQuoteWords.fields.creditRating };
     render(
       <FigureField
         name="creditRating"
         field={creditRating}
         value="Superb"
         error="Choose the Credit Rating from the list."
+        words={toolWords}
       />,
     );
     expect(screen.getByRole<HTMLSelectElement>("combobox").value).toBe("");
@@ -67,7 +77,11 @@ describe("the factoring bar", () => {
 
   it("is in proportion and names each part", () => {
     const { container } = render(
-      <FactoringBar input={factoringDefaults} result={calculateFactoring(factoringDefaults)} />,
+      <FactoringBar
+        input={factoringDefaults}
+        result={calculateFactoring(factoringDefaults)}
+        words={factoringWords.bar}
+      />,
     );
     // 4500, 150 and 350 of 5000
     expect(widths(container)).toEqual(["90%", "3%", "7%"]);
@@ -77,7 +91,9 @@ describe("the factoring bar", () => {
 
   it("marks where the invoice ends when the fee passes it", () => {
     const input = { ...factoringDefaults, advanceRate: 9500, factoringFee: 400, daysToPay: 60 };
-    const { container } = render(<FactoringBar input={input} result={calculateFactoring(input)} />);
+    const { container } = render(
+      <FactoringBar input={input} result={calculateFactoring(input)} words={factoringWords.bar} />,
+    );
     // 4750 + 400 = 5150; 4750 ÷ 5150 = 92.23%, and the invoice ends at 5000 ÷ 5150 = 97.09%
     expect(widths(container)).toEqual(["92.23%", "7.77%", "0%"]);
     expect(container.querySelector("line[stroke-dasharray]")?.getAttribute("x1")).toBe("97.09%");
@@ -86,14 +102,16 @@ describe("the factoring bar", () => {
 
   it("is left out for an invoice of $0", () => {
     const input = { ...factoringDefaults, invoiceAmount: 0 };
-    const { container } = render(<FactoringBar input={input} result={calculateFactoring(input)} />);
+    const { container } = render(
+      <FactoringBar input={input} result={calculateFactoring(input)} words={factoringWords.bar} />,
+    );
     expect(container.innerHTML).toBe("");
   });
 });
 
 describe("the rate scale", () => {
   it("says the estimate and its range in words", () => {
-    render(<RateScale result={calculateRateQuote(rateQuoteDefaults)} />);
+    render(<RateScale result={calculateRateQuote(rateQuoteDefaults)} words={rateQuoteWords} />);
     expect(screen.getByRole("figure").textContent).toContain(
       "Your estimate is 2.0%, within a range of 1.8% to 2.2%. Rates run from 1.5% to 5.0%.",
     );
@@ -102,14 +120,14 @@ describe("the rate scale", () => {
 
 describe("the offer comparison", () => {
   const [offer] = compareDefaults.offers;
-  const tool = tools.find(({ id }) => id === "compare-offers");
-  if (!offer || !tool) throw new Error("there is the tool, and its defaults hold an offer");
+  if (!offer) throw new Error("the defaults hold an offer");
+  const words = { shared: toolWords, offers: compareOffersWords, page: compareOffersPageWords };
   const second: Offer = { ...offer, key: "b", name: "Acme", wireFee: 1500 };
 
   it("is a table of offers by terms and cost, and names the cheapest and what it leaves out", () => {
     render(
       <ComparisonResultView
-        tool={tool}
+        words={words}
         input={{ ...compareDefaults, offers: [offer, second] }}
         day="today"
       />,
@@ -134,7 +152,7 @@ describe("the offer comparison", () => {
   it("asks what the blanks leave open, to be sent to oneself without an address", () => {
     render(
       <ComparisonResultView
-        tool={tool}
+        words={words}
         input={{ ...compareDefaults, offers: [{ ...second, monthlyMinimum: 0 }, offer] }}
         day="today"
       />,
@@ -149,7 +167,7 @@ describe("the offer comparison", () => {
   });
 
   it("draws no bars for a single offer", () => {
-    render(<ComparisonResultView tool={tool} input={compareDefaults} day="today" />);
+    render(<ComparisonResultView words={words} input={compareDefaults} day="today" />);
     expect(screen.queryByRole("figure")).toBeNull();
   });
 });

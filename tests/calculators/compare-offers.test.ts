@@ -11,18 +11,22 @@ import {
   type Offer,
   type OfferKey,
   offerFields,
-  parseCompare,
+  parseCompare as parseCompareIn,
 } from "~/calculators/compare-offers";
+import { compareOffersWords as words } from "~/calculators/compare-offers.en";
 import {
   compareOffers,
   compareQuoteComment,
   comparisonRows,
   comparisonSummary,
+  leftOut,
   offerLabel,
   offerTerms,
 } from "~/calculators/comparison";
-import { hasAny } from "~/calculators/figure-table";
+import { hasAny, type RawParams } from "~/calculators/figure-table";
+import { numberWords } from "~/calculators/numbers.en";
 
+const parseCompare = (params: RawParams) => parseCompareIn(params, words, numberWords);
 const compareSearchParams = (input: CompareInput) => new URLSearchParams(compareTextsOf(input));
 const isCompareSent = (params: URLSearchParams) => hasAny(params, compareParams);
 
@@ -149,8 +153,8 @@ describe("the comparison", () => {
   });
 
   test("says what it leaves out, and that averages hide periods where periods are counted", () => {
-    const byDay = compareOffers(month(offer("a"))).leavesOut;
-    const byPeriod = compareOffers(month(offer("a", { feePeriod: "per-15-days" }))).leavesOut;
+    const byDay = leftOut(month(offer("a")), words);
+    const byPeriod = leftOut(month(offer("a", { feePeriod: "per-15-days" })), words);
     expect(byDay.join(" ")).toMatch(/recourse/i);
     expect(byDay.join(" ")).not.toContain("whole further period");
     expect(byPeriod.join(" ")).toContain("whole further period");
@@ -208,8 +212,8 @@ describe("the comparison", () => {
 describe("what is shown", () => {
   const shown = (input: CompareInput) => {
     const result = compareOffers(input);
-    const rows = new Map(comparisonRows(result).map(({ id, values }) => [id, values]));
-    return { result, rows, summary: comparisonSummary(input, result) };
+    const rows = new Map(comparisonRows(result, words).map(({ id, values }) => [id, values]));
+    return { result, rows, summary: comparisonSummary(input, result, words) };
   };
   const amount = (text = "") => Number(text.replace(/[^\d.]/g, ""));
 
@@ -230,7 +234,7 @@ describe("what is shown", () => {
         }
         if (input.offers.length > 1 && result.cheapest.length === 1) {
           const first = input.offers.find(({ key }) => key === result.cheapest[0]);
-          expect(summary).toContain(`${first && offerLabel(first)} is the cheapest`);
+          expect(summary).toContain(`${first && offerLabel(first, words)} is the cheapest`);
         }
       }),
     );
@@ -240,7 +244,7 @@ describe("what is shown", () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const { rows, summary } = shown(input);
-        const comment = compareQuoteComment(input);
+        const comment = compareQuoteComment(input, words);
         input.offers.forEach((one, index) => {
           const at = (id: string) => rows.get(id)?.[index];
           const wire = one.wireFee === null;
@@ -249,8 +253,8 @@ describe("what is shown", () => {
           expect(at("allInPerMonth")?.startsWith("at least ")).toBe(wire || minimum);
           expect(at("feesPerMonth")?.startsWith("at least ")).toBe(minimum);
           expect(at("dayOnePerInvoice")?.startsWith("at most ")).toBe(wire);
-          expect(offerTerms(one).includes("transfer fee not given")).toBe(wire);
-          expect(offerTerms(one).includes("monthly minimum not given")).toBe(minimum);
+          expect(offerTerms(one, words).includes("transfer fee not given")).toBe(wire);
+          expect(offerTerms(one, words).includes("monthly minimum not given")).toBe(minimum);
         });
         const blank = input.offers.some(
           (one) => one.wireFee === null || one.monthlyMinimum === null,
@@ -431,13 +435,13 @@ describe("the form", () => {
 describe("the words", () => {
   const summary = (...offers: Offer[]) => {
     const input = month(...offers);
-    return comparisonSummary(input, compareOffers(input));
+    return comparisonSummary(input, compareOffers(input), words);
   };
 
   test("an offer's name and terms", () => {
-    expect(offerLabel(offer("a"))).toBe("Offer A");
-    expect(offerLabel(offer("b", { name: "Acme" }))).toBe("Offer B (Acme)");
-    expect(offerTerms(offer("b", { wireFee: 1500, monthlyMinimum: 50_000 }))).toBe(
+    expect(offerLabel(offer("a"), words)).toBe("Offer A");
+    expect(offerLabel(offer("b", { name: "Acme" }), words)).toBe("Offer B (Acme)");
+    expect(offerTerms(offer("b", { wireFee: 1500, monthlyMinimum: 50_000 }), words)).toBe(
       "90% advance, 2% per 30 days by the day, $15.00 per transfer, $500.00 monthly minimum",
     );
   });
@@ -445,6 +449,7 @@ describe("the words", () => {
   test("one value a row for each offer", () => {
     const rows = comparisonRows(
       compareOffers(month(offer("a"), offer("b", { advanceRate: 0, factoringFee: 300 }))),
+      words,
     );
     // B: 5000 × 3% × 45/30 = 225, × 10 = 2250, 750 above A
     expect(rows.map(({ label, values }) => [label, ...values])).toEqual([
@@ -460,7 +465,10 @@ describe("the words", () => {
   });
 
   test("a fee raised to the minimum says so", () => {
-    const rows = comparisonRows(compareOffers(month(offer("a", { monthlyMinimum: 200_000 }))));
+    const rows = comparisonRows(
+      compareOffers(month(offer("a", { monthlyMinimum: 200_000 }))),
+      words,
+    );
     expect(rows.find(({ id }) => id === "feesPerMonth")?.values).toEqual([
       "$2,000.00 (monthly minimum)",
     ]);

@@ -9,6 +9,7 @@ import {
   factoringRows,
   factoringSummary,
 } from "~/calculators/factoring";
+import { factoringWords } from "~/calculators/factoring.en";
 import {
   defaultsOf,
   hasAny,
@@ -16,15 +17,18 @@ import {
   parseFigures,
   type RawParams,
   textsOf,
+  worded,
 } from "~/calculators/figure-table";
-
+import { loadFigureWords } from "~/calculators/load-example.en";
 import { brokerPaysAfter, loadDefaults, loadFigures } from "~/calculators/load-figures";
+import { numberWords } from "~/calculators/numbers.en";
 
+const table = worded(factoringFields, factoringWords.fields);
 const factoringDefaults = defaultsOf(factoringFields);
 const factoringSearchParams = (figures: FactoringInput) =>
   new URLSearchParams(textsOf(factoringFields, figures));
 const isFactoringSent = (params: RawParams) => hasAny(params, paramsOf(factoringFields));
-const parseFactoring = (params: RawParams) => parseFigures(factoringFields, params);
+const parseFactoring = (params: RawParams) => parseFigures(table, numberWords, params);
 
 const input = (
   invoiceAmount: number,
@@ -270,8 +274,10 @@ describe("the words", () => {
   const words = (figures: FactoringInput) => {
     const result = calculateFactoring(figures);
     return {
-      rows: Object.fromEntries(factoringRows(result).map((row) => [row.label, row])),
-      summary: factoringSummary(result),
+      rows: Object.fromEntries(
+        factoringRows(result, factoringWords).map((row) => [row.label, row]),
+      ),
+      summary: factoringSummary(result, factoringWords.summary),
     };
   };
 
@@ -310,7 +316,7 @@ describe("the words", () => {
   });
 
   test("the comment for the quote form", () => {
-    expect(factoringQuoteComment(factoringDefaults, calculateFactoring(factoringDefaults))).toBe(
+    expect(factoringQuoteComment(factoringDefaults, factoringWords)).toBe(
       "My figures from the factoring calculator: Invoice Amount $5,000.00, Advance Rate 90%, Factoring Rate 2% per 30 days, Payment Terms 45 days. Its estimate: Advance $4,500.00, Factoring Fee $150.00, Reserve $500.00, Final Payout $350.00, Total Received $4,850.00, Effective Rate 3.0%, Annual Rate 25.09%.",
     );
   });
@@ -353,7 +359,9 @@ describe("the bar", () => {
 
 describe("the example of one load", () => {
   test("opens on $5,000 at 90 %, 2 % and 45 days", () => {
-    expect(loadFigures(loadDefaults.invoiceAmount, loadDefaults.daysToPay)).toEqual({
+    expect(
+      loadFigures(loadDefaults.invoiceAmount, loadDefaults.daysToPay, loadFigureWords),
+    ).toEqual({
       invoiceAmount: "$5,000.00",
       daysToPay: "45 days",
       payDay: "Day 45",
@@ -373,13 +381,16 @@ describe("the example of one load", () => {
         fc.constantFrom(...brokerPaysAfter),
         (invoiceAmount, daysToPay) => {
           const result = calculateFactoring({ ...factoringDefaults, invoiceAmount, daysToPay });
-          const rows = factoringRows(result).map(({ id, value }) => [id, value] as const);
+          const rows = factoringRows(result, factoringWords).map(
+            ({ id, value }) => [id, value] as const,
+          );
           const { advance, finalPayout, reserve, fee, summary } = loadFigures(
             invoiceAmount,
             daysToPay,
+            loadFigureWords,
           );
           expect(Object.fromEntries(rows)).toMatchObject({ advance, finalPayout, reserve, fee });
-          expect(summary).toBe(factoringSummary(result));
+          expect(summary).toBe(factoringSummary(result, factoringWords.summary));
         },
       ),
     );

@@ -9,14 +9,18 @@ import {
   plainMoney,
   ratioHalfUp,
 } from "~/calculators/money";
+import { numberWords } from "~/calculators/numbers.en";
 
 /** $100,000,000, the largest amount that a calculator takes. */
 const MAX_MONEY = 10_000_000_000;
 
-const parseMoney = (text: string, limits: Limits) => parseNumber("money", text, limits);
-const parsePercent = (text: string, limits: Limits) => parseNumber("percent", text, limits);
-const parseWhole = (text: string, limits: Limits) => parseNumber("days", text, limits);
-const parseYears = (text: string, limits: Limits) => parseNumber("years", text, limits);
+const parseMoney = (text: string, limits: Limits) =>
+  parseNumber("money", text, limits, numberWords);
+const parsePercent = (text: string, limits: Limits) =>
+  parseNumber("percent", text, limits, numberWords);
+const parseWhole = (text: string, limits: Limits) => parseNumber("days", text, limits, numberWords);
+const parseYears = (text: string, limits: Limits) =>
+  parseNumber("years", text, limits, numberWords);
 
 const money = { label: "Invoice Amount", min: 0, max: MAX_MONEY };
 const percent = { label: "Factoring Rate", min: 0, max: 1000 };

@@ -3,15 +3,16 @@ import { type CompareInput, compareDefaults, compareTextsOf } from "~/calculator
 import { factoringFields } from "~/calculators/factoring";
 import { defaultsOf, type FiguresOf, textsOf } from "~/calculators/figure-table";
 import { commentFromParams } from "~/calculators/quote-comment";
+import { commentWords } from "~/calculators/quote-comment.en";
 import { rateQuoteFields } from "~/calculators/rate-quote";
-import { quoteAddress, type ToolId } from "~/calculators/tools";
+import { englishPaths, quoteAddress, type ToolId } from "~/calculators/tools";
 
 const factoringDefaults = defaultsOf(factoringFields);
 const rateQuoteDefaults = defaultsOf(rateQuoteFields);
 
 /** The query of the link that a tool's result carries. */
 const linkParams = (tool: ToolId, texts: Record<string, string>) =>
-  new URL(quoteAddress(tool, texts), "http://localhost").searchParams;
+  new URL(quoteAddress(tool, texts, englishPaths), "http://localhost").searchParams;
 const factoringQuoteLinkParams = (input: FiguresOf<typeof factoringFields>) =>
   linkParams("factoring-calculator", textsOf(factoringFields, input));
 const rateQuoteLinkParams = (input: FiguresOf<typeof rateQuoteFields>) =>
@@ -19,7 +20,7 @@ const rateQuoteLinkParams = (input: FiguresOf<typeof rateQuoteFields>) =>
 const compareQuoteLinkParams = (input: CompareInput) =>
   linkParams("compare-offers", compareTextsOf(input));
 
-const comment = (query: string) => commentFromParams(new URLSearchParams(query));
+const comment = (query: string) => commentFromParams(new URLSearchParams(query), commentWords);
 
 describe("a calculator's link to the quote form", () => {
   test("carries the figures of the factoring calculator", () => {
@@ -27,13 +28,13 @@ describe("a calculator's link to the quote form", () => {
     expect(params.toString()).toBe(
       "from=factoring-calculator&invoiceAmount=5000&advanceRate=90&factoringRate=2&paymentTerms=45",
     );
-    expect(commentFromParams(params)).toMatch(
+    expect(commentFromParams(params, commentWords)).toMatch(
       /^My figures from the factoring calculator: Invoice Amount \$5,000\.00.*Total Received \$4,850\.00/,
     );
   });
 
   test("carries the figures of the rate tool", () => {
-    expect(commentFromParams(rateQuoteLinkParams(rateQuoteDefaults))).toMatch(
+    expect(commentFromParams(rateQuoteLinkParams(rateQuoteDefaults), commentWords)).toMatch(
       /^My figures from the rate quote tool: .*rate 1\.8% to 2\.2%/,
     );
   });
@@ -45,7 +46,7 @@ describe("a calculator's link to the quote form", () => {
       ...compareDefaults,
       offers: [first, { ...first, key: "b", name: "Acme & Sons", wireFee: 1500 }] as const,
     };
-    expect(commentFromParams(compareQuoteLinkParams(input))).toBe(
+    expect(commentFromParams(compareQuoteLinkParams(input), commentWords)).toBe(
       "My figures from the offer comparison: 10 invoices a month of $5,000.00 on average, paid after 45 days." +
         " Offer A: 90% advance, 2% per 30 days by the day, transfer fee not given, monthly minimum not given; all-in at least $1,500.00 a month, $33.33 per $1,000 funded, $4,500.00 per invoice on day one." +
         // 1500 + 10 × 15 = 1650; 1650 / 45 = 36.67; 4500 − 15 = 4485
@@ -74,6 +75,7 @@ describe("a calculator's link to the quote form", () => {
           { key: "c", ...largest },
         ],
       }),
+      commentWords,
     );
     expect(text?.length).toBeLessThan(2000);
   });

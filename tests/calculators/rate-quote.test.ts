@@ -7,7 +7,9 @@ import {
   parseFigures,
   type RawParams,
   textsOf,
+  worded,
 } from "~/calculators/figure-table";
+import { numberWords } from "~/calculators/numbers.en";
 import {
   calculateRateQuote,
   clampRate,
@@ -18,16 +20,18 @@ import {
   rateQuoteFields,
   rateQuoteRows,
   rateQuoteSummary,
-  riskLabel,
+  riskOf,
   scalePosition,
   weeklyCash,
 } from "~/calculators/rate-quote";
+import { rateQuoteWords } from "~/calculators/rate-quote.en";
 
+const table = worded(rateQuoteFields, rateQuoteWords.fields);
 const rateQuoteDefaults = defaultsOf(rateQuoteFields);
 const rateQuoteSearchParams = (figures: RateQuoteInput) =>
   new URLSearchParams(textsOf(rateQuoteFields, figures));
 const isRateQuoteSent = (params: RawParams) => hasAny(params, paramsOf(rateQuoteFields));
-const parseRateQuote = (params: RawParams) => parseFigures(rateQuoteFields, params);
+const parseRateQuote = (params: RawParams) => parseFigures(table, numberWords, params);
 
 const anyInput: fc.Arbitrary<RateQuoteInput> = fc.record({
   monthlyVolume: fc.integer({ min: 0, max: 10_000_000_000 }),
@@ -62,28 +66,28 @@ describe("the rules", () => {
 
   test.each<[string, Partial<RateQuoteInput>, number, number, number, string]>([
     // base 2.0; 2.0 − 0.2 = 1.8; 2.0 + 0.2 = 2.2
-    ["defaults", {}, 200, 180, 220, "Standard Risk"],
+    ["defaults", {}, 200, 180, 220, "standard"],
     // "above 100000" is strict
-    ["volume of exactly $100,000", { monthlyVolume: 10_000_000 }, 200, 180, 220, "Standard Risk"],
+    ["volume of exactly $100,000", { monthlyVolume: 10_000_000 }, 200, 180, 220, "standard"],
     // 2.0 − 0.3 = 1.7; range 1.5 to 1.9
-    ["volume a cent above $100,000", { monthlyVolume: 10_000_001 }, 170, 150, 190, "Low Risk"],
+    ["volume a cent above $100,000", { monthlyVolume: 10_000_001 }, 170, 150, 190, "low"],
     // 2.0 − 0.2 = 1.8, still low ("up to 1.8"); range 1.6 to 2.0
-    ["excellent credit", { creditRating: "Excellent" }, 180, 160, 200, "Low Risk"],
-    ["fair credit changes nothing", { creditRating: "Fair" }, 200, 180, 220, "Standard Risk"],
-    ["poor credit changes nothing", { creditRating: "Poor" }, 200, 180, 220, "Standard Risk"],
+    ["excellent credit", { creditRating: "Excellent" }, 180, 160, 200, "low"],
+    ["fair credit changes nothing", { creditRating: "Fair" }, 200, 180, 220, "standard"],
+    ["poor credit changes nothing", { creditRating: "Poor" }, 200, 180, 220, "standard"],
     // "under 1" is strict
-    ["exactly 1 year", { yearsInBusiness: 100 }, 200, 180, 220, "Standard Risk"],
+    ["exactly 1 year", { yearsInBusiness: 100 }, 200, 180, 220, "standard"],
     // 2.0 + 0.4 = 2.4; range 2.2 to 2.6
-    ["0.99 years", { yearsInBusiness: 99 }, 240, 220, 260, "Moderate Risk"],
+    ["0.99 years", { yearsInBusiness: 99 }, 240, 220, 260, "moderate"],
     // 2.0 + 0.3 = 2.3
-    ["Hot Shot", { industry: "Hot Shot" }, 230, 210, 250, "Moderate Risk"],
-    ["Auto Transport", { industry: "Auto Transport" }, 230, 210, 250, "Moderate Risk"],
-    ["Heavy Haul", { industry: "Heavy Haul" }, 230, 210, 250, "Moderate Risk"],
-    ["LTL", { industry: "LTL" }, 200, 180, 220, "Standard Risk"],
+    ["Hot Shot", { industry: "Hot Shot" }, 230, 210, 250, "moderate"],
+    ["Auto Transport", { industry: "Auto Transport" }, 230, 210, 250, "moderate"],
+    ["Heavy Haul", { industry: "Heavy Haul" }, 230, 210, 250, "moderate"],
+    ["LTL", { industry: "LTL" }, 200, 180, 220, "standard"],
     // 2.0 + 0.4 + 0.3 = 2.7, the formula's peak; range 2.5 to 2.9
-    ["peak", { yearsInBusiness: 0, industry: "Hot Shot" }, 270, 250, 290, "Moderate Risk"],
+    ["peak", { yearsInBusiness: 0, industry: "Hot Shot" }, 270, 250, 290, "moderate"],
     // 2.0 − 0.3 − 0.2 = 1.5; range 1.3 → 1.5 to 1.7
-    ["floor", { monthlyVolume: 20_000_000, creditRating: "Excellent" }, 150, 150, 170, "Low Risk"],
+    ["floor", { monthlyVolume: 20_000_000, creditRating: "Excellent" }, 150, 150, 170, "low"],
     // 2.0 − 0.3 − 0.2 + 0.4 + 0.3 = 2.2, still standard ("up to 2.2"); range 2.0 to 2.4
     [
       "every adjustment at once",
@@ -96,23 +100,23 @@ describe("the rules", () => {
       220,
       200,
       240,
-      "Standard Risk",
+      "standard",
     ],
   ])("%s", (_, changes, rate, low, high, label) => {
-    expect(quote(changes)).toMatchObject({ rate, low, high, riskLabel: label });
+    expect(quote(changes)).toMatchObject({ rate, low, high, risk: label });
   });
 
   test.each([
-    [150, "Low Risk"],
-    [180, "Low Risk"],
-    [181, "Standard Risk"],
-    [220, "Standard Risk"],
-    [221, "Moderate Risk"],
-    [280, "Moderate Risk"],
-    [281, "Higher Risk"],
-    [500, "Higher Risk"],
+    [150, "low"],
+    [180, "low"],
+    [181, "standard"],
+    [220, "standard"],
+    [221, "moderate"],
+    [280, "moderate"],
+    [281, "higher"],
+    [500, "higher"],
   ])("%i hundredths of a percent is %s", (rate, label) => {
-    expect(riskLabel(rate)).toBe(label);
+    expect(riskOf(rate)).toBe(label);
   });
 
   test.each([
@@ -223,17 +227,20 @@ describe("the words", () => {
   test("defaults", () => {
     const result = calculateRateQuote(rateQuoteDefaults);
     expect(
-      rateQuoteRows(rateQuoteDefaults, result).map(({ label, value }) => [label, value]),
+      rateQuoteRows(rateQuoteDefaults, result, rateQuoteWords).map(({ label, value }) => [
+        label,
+        value,
+      ]),
     ).toEqual([
       ["Estimated Rate Range", "1.8% to 2.2%"],
       ["Estimated Rate", "2.0%"],
       ["Risk Level", "Standard Risk"],
       ["Weekly Cash (before fees)", "$10,392.61"],
     ]);
-    expect(rateQuoteSummary(rateQuoteDefaults, result)).toBe(
+    expect(rateQuoteSummary(rateQuoteDefaults, result, rateQuoteWords)).toBe(
       "Your estimated rate is 1.8% to 2.2% (Standard Risk), with about $10,392.61 of cash a week before fees at a 90% advance.",
     );
-    expect(rateQuoteComment(rateQuoteDefaults, result)).toBe(
+    expect(rateQuoteComment(rateQuoteDefaults, rateQuoteWords)).toBe(
       "My figures from the rate quote tool: Monthly Volume $50,000.00, Credit Rating Good, Years in Business 3, Industry General Freight, Desired Advance 90%. Its estimate: rate 1.8% to 2.2% (Standard Risk), Weekly Cash before fees $10,392.61.",
     );
   });
@@ -245,7 +252,7 @@ describe("the words", () => {
       yearsInBusiness: 50,
       industry: "Hot Shot",
     };
-    const [, rate] = rateQuoteRows(figures, calculateRateQuote(figures));
+    const [, rate] = rateQuoteRows(figures, calculateRateQuote(figures), rateQuoteWords);
     // 2.0 − 0.2 + 0.4 + 0.3 = 2.5
     expect(rate?.value).toBe("2.5%");
     expect(rate?.note).toBe(

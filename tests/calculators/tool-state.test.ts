@@ -4,6 +4,7 @@ import { factoringFields } from "~/calculators/factoring";
 import { defaultsOf, textsOf } from "~/calculators/figure-table";
 import { rateQuoteFields } from "~/calculators/rate-quote";
 import {
+  englishPaths,
   figureNames,
   isToolSent,
   movedComparison,
@@ -21,7 +22,7 @@ describe("an old address of the comparison", () => {
     ["tool=rate-quote&daysToPay=45", null],
     ["", null],
   ])("leads from ?%s to %s", (query, target) => {
-    expect(movedComparison(params(query))).toBe(target);
+    expect(movedComparison(params(query), englishPaths)).toBe(target);
   });
 });
 
@@ -62,9 +63,9 @@ describe("the figures that make a page one visitor's own", () => {
 
 describe("a tool's address", () => {
   it("keeps the page's other parameters and leaves the figures out", () => {
-    expect(toolAddress("rate-quote", { category: "finance" })).toBe(
+    expect(toolAddress("rate-quote", { category: "finance" }, englishPaths)).toBe(
       "/resources?category=finance&tool=rate-quote#tools",
     );
-    expect(toolAddress(undefined, {})).toBe("/resources#tools");
+    expect(toolAddress(undefined, {}, englishPaths)).toBe("/resources#tools");
   });
 });

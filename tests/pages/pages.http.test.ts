@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compareTextsOf, exampleOffers } from "~/calculators/compare-offers";
+import { compareOffersWords } from "~/calculators/compare-offers.en";
 import { askAddress } from "~/site/questions";
 import { writeAnswers } from "../support/answers-file";
 import { createTestFolder } from "../support/database";
@@ -335,7 +336,7 @@ describe("the structured data", () => {
 describe("the questions to a factor", () => {
   it("are linked from the menu, the comparisons and how it works", async () => {
     for (const path of ["/", "/get-quote"]) expect(pageOf(path).addresses).toContain("/questions");
-    const compared = `/compare-offers?${new URLSearchParams(compareTextsOf(exampleOffers))}`;
+    const compared = `/compare-offers?${new URLSearchParams(compareTextsOf(exampleOffers(compareOffersWords)))}`;
     const inMain = async (path: string) =>
       /<main[\s\S]*<\/main>/.exec(await (await visit(path)).text())?.[0] ?? "";
     for (const path of ["/why-us", "/how-factoring-works", compared]) {

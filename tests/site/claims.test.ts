@@ -24,7 +24,9 @@ const otherMeaning: Readonly<Record<string, readonly string[]>> = {
   "app/pages/legal/terms-of-use.en.mdx": ["1 hour"],
   "app/pages/legal/security.en.mdx": ["24 hours"], // how long staff stay signed in
   "app/clients/texts.ts": ["24 hours"], // how long a link works
-  "app/calculators/rate-quote.ts": ["95%"], // the range of a field
+  // the range of a field
+  "app/calculators/rate-quote.en.ts": ["95%"],
+  "app/calculators/rate-quote.es.ts": ["95%"],
 };
 
 describe("the register of claims", () => {

@@ -1,27 +1,36 @@
 import { factoringFields } from "./factoring";
 import { parseFigure } from "./figure-table";
+import type { LoadFigureWords } from "./load-example.en";
 import { loadFigures, noLoadFigures } from "./load-figures";
-
-// The home page's only script. Without it the example stands as rendered, and its form leads to the calculator.
 
 /** How long after the last change the result is read out: not at each key. */
 const silenceMs = 400;
 
-const form = document.querySelector<HTMLFormElement>("form[data-load-example]");
-const amount = form?.querySelector<HTMLInputElement>("#load-amount");
-const days = form?.querySelector<HTMLSelectElement>("#load-days");
-const status = form?.querySelector("[data-load-status]");
+/**
+ * Works the example out in place: the home page's only script, one a language, so that only the page's words are sent. Without it
+ * the example stands as rendered, and its form leads to the calculator.
+ */
+export function startLoadExample(words: LoadFigureWords): void {
+  const form = document.querySelector<HTMLFormElement>("form[data-load-example]");
+  const amount = form?.querySelector<HTMLInputElement>("#load-amount");
+  const days = form?.querySelector<HTMLSelectElement>("#load-days");
+  const status = form?.querySelector("[data-load-status]");
 
-if (form && amount && days && status) {
+  if (!form || !amount || !days || !status) return;
   let spoken: number | undefined;
 
   const show = () => {
     const daysToPay = Number(days.value);
-    const parsed = parseFigure(factoringFields.invoiceAmount, amount.value, "Load amount");
+    const parsed = parseFigure(
+      factoringFields.invoiceAmount,
+      words.numbers,
+      amount.value,
+      words.amount,
+    );
     const message = parsed.ok ? "" : parsed.message;
     const figures = parsed.ok
-      ? loadFigures(parsed.value, daysToPay)
-      : noLoadFigures(daysToPay, message);
+      ? loadFigures(parsed.value, daysToPay, words)
+      : noLoadFigures(daysToPay, message, words);
     for (const output of document.querySelectorAll<HTMLElement>("[data-load-figure]")) {
       const name = output.dataset.loadFigure as keyof typeof figures;
       output.textContent = figures[name];

@@ -1,0 +1,10 @@
+import type { CalculatorWords } from "./calculator-tools";
+import { factoringWordsEs } from "./factoring.es";
+import { rateQuoteWordsEs } from "./rate-quote.es";
+import { toolWordsEs } from "./tools.es";
+
+export const calculatorWordsEs: CalculatorWords = {
+  shared: toolWordsEs,
+  factoring: factoringWordsEs,
+  rateQuote: rateQuoteWordsEs,
+};

@@ -1,0 +1,203 @@
+import { facts } from "~/site/claims";
+import { localeOf } from "~/site/languages";
+import type { CallToAction } from "~/site/page-content";
+import type { Words } from "~/site/words";
+import { longDay } from "./compare-offers";
+import { dayCount } from "./numbers.en";
+
+// British, because these sentences have no comma before "and".
+const list = new Intl.ListFormat("en-GB");
+const longDate = new Intl.DateTimeFormat(localeOf.en, longDay);
+
+/** What the comparison says of offers and their costs, for its page and for the quote form's comment. */
+export const compareOffersWords = {
+  shared: {
+    averageInvoice: {
+      label: "Average Invoice",
+      hint: "What one of your invoices is worth, such as $5,000.",
+    },
+    invoicesPerMonth: {
+      label: "Invoices per Month",
+      hint: "How many invoices you would factor in a month.",
+    },
+    daysToPay: {
+      label: "Days to Pay",
+      hint: "How many days your customers take to pay, on average.",
+    },
+  },
+  offer: {
+    name: {
+      label: "Offer Name",
+      message: "Use only letters, numbers, spaces and . , & ' ( ) + - in the Offer Name.",
+    },
+    advanceRate: { label: "Advance Rate" },
+    factoringFee: { label: "Factoring Fee", hint: "Of the full invoice, each fee period." },
+    feePeriod: {
+      label: "Fee Period",
+      labels: {
+        flat: "Once per invoice (flat)",
+        "per-10-days": "Each started 10 days",
+        "per-15-days": "Each started 15 days",
+        "per-30-days": "Each started 30 days",
+        "daily-30": "Per 30 days, by the day",
+      },
+    },
+    wireFee: {
+      label: "Wire or ACH Fee",
+      hint: "For each transfer. 0 if there is none; empty if you do not know.",
+    },
+    monthlyMinimum: {
+      label: "Monthly Minimum",
+      hint: "The least in fees a month. 0 if there is none.",
+    },
+  },
+  /** Added to a field's label in messages. */
+  ofOffer: (letter: string) => ` of offer ${letter}`,
+  offerTitle: (letter: string) => `Offer ${letter}`,
+  /** The names of the two offers that show how the page is used; they say that they are examples. */
+  exampleOffer: (number: number) => `Example offer ${number}`,
+  feeAboveInvoice: (of: string, fee: string, invoice: string) =>
+    `The Factoring Fee${of} comes to ${fee}, more than the invoice of ${invoice}. Check it, its Fee Period and the Days to Pay.`,
+  wireFeeAboveInvoice: (of: string, invoice: string) =>
+    `The Wire or ACH Fee${of} is more than the invoice of ${invoice}. Check both.`,
+  terms: {
+    advance: (rate: string) => `${rate} advance`,
+    /** They follow the fee. */
+    periods: {
+      flat: "flat per invoice",
+      "per-10-days": "per started 10 days",
+      "per-15-days": "per started 15 days",
+      "per-30-days": "per started 30 days",
+      "daily-30": "per 30 days by the day",
+    },
+    wireFee: (money: string) => `${money} per transfer`,
+    wireFeeNotGiven: "transfer fee not given",
+    monthlyMinimum: (money: string) => `${money} monthly minimum`,
+    monthlyMinimumNotGiven: "monthly minimum not given",
+  },
+  rows: {
+    terms: "Terms",
+    allInPerMonth: "All-in cost per month",
+    aboveCheapest: "More than the cheapest, per month",
+    perThousandFunded: "All-in cost per $1,000 funded",
+    dayOnePerInvoice: "Cash on day one, per invoice",
+    dayOnePerMonth: "Cash on day one, per month",
+    feePerInvoice: "Factoring fee per invoice",
+    feesPerMonth: "Factoring fees per month",
+    wireFeesPerMonth: "Transfer fees per month",
+  },
+  notes: {
+    aboveCheapest: "by all-in cost per month",
+    perThousandFunded: "all-in cost ÷ advances × $1,000",
+    dayOnePerInvoice: "advance − transfer fee",
+  },
+  cheapest: "Cheapest",
+  cheapestAsGiven: "Cheapest as far as given",
+  notGiven: "Not given",
+  atLeast: (money: string) => `at least ${money}`,
+  atMost: (money: string) => `at most ${money}`,
+  withMinimum: (money: string) => `${money} (monthly minimum)`,
+  leavesOut: [
+    "Set-up, application, credit-check, filing and account fees.",
+    "Contract length, notice, and what it costs to leave early.",
+    "Recourse: who bears the loss when a customer does not pay, and after how many days an invoice comes back to you.",
+    "When the reserve is paid out, and any transfer fee on it: one transfer per invoice is counted.",
+    "How fast each factor funds, and fuel card savings or other services that come with an offer.",
+  ],
+  averageHidesPeriods:
+    "Invoices paid later or earlier than your average: one day past a period's end costs a whole further period.",
+  basis: [
+    "The fee is a percentage of the full invoice, not of the advance.",
+    "A fee period that has started counts in full, unless the offer charges by the day.",
+    "When a month's fees are below the monthly minimum, the minimum is charged instead.",
+    "One transfer per invoice, its fee taken from the advance.",
+    "Every offer is measured with the same invoices: your average, your number, your customers' days to pay.",
+  ],
+  summary: {
+    list: (parts: readonly string[]) => list.format(parts),
+    only: (offer: string, cost: string, dayOne: string) =>
+      `${offer} costs ${cost} a month all-in and puts ${dayOne} per invoice in hand on day one.`,
+    fillSecond: " Fill in a second offer to compare.",
+    more: (offer: string, money: string) => `${offer} costs ${money} more`,
+    cheapest: (offer: string, cost: string) => `${offer} is the cheapest at ${cost} a month all-in`,
+    same: (offers: string, cost: string) => `${offers} cost the same, ${cost} a month all-in`,
+    asFar: "As far as the charges are given, ",
+    perThousand: (offer: string, money: string) =>
+      ` Per $1,000 funded, ${offer} costs the least, ${money}, because it advances more.`,
+    charge: (label: string) => `the ${label}`,
+    chargesOf: (charges: string, offer: string) => `${charges} of ${offer}`,
+    notGiven: (open: string) => ` Not given, so not counted: ${open}.`,
+  },
+  /** For the quote form, one plain paragraph. */
+  comment: {
+    month: (invoices: number, average: string, days: number) =>
+      `My figures from the offer comparison: ${invoices} ${invoices === 1 ? "invoice" : "invoices"} a month of ${average} on average, paid after ${dayCount(days)}.`,
+    offer: (offer: string, terms: string, allIn: string, perThousand: string, dayOne: string) =>
+      ` ${offer}: ${terms}; all-in ${allIn} a month, ${perThousand} per $1,000 funded, ${dayOne} per invoice on day one.`,
+  },
+} as const;
+
+/** What stands around the offers on their page. */
+export const compareOffersPageWords = {
+  lede: "Any factor's terms, ours or another's, worked out on your own invoices. Nothing is sent to us.",
+  day: (date: Date) => longDate.format(date),
+  tooMany:
+    "This address carries more than three offers, or a figure twice. Offers A, B and C are read, each figure once; the rest is left out.",
+  isExample: "Example figures, no factor's offer.",
+  beginOwn: "Begin with your own",
+  invoices: {
+    legend: "Your invoices",
+    description: "The same for every offer, so that the dollars can be compared.",
+  },
+  offersHeading: "The offers",
+  howToFill:
+    "Take the figures from each offer's term sheet. Type 0 where there is no such charge. Leave a charge empty where the sheet does not say: it becomes a question to ask, and is not counted as nothing.",
+  fillExample: "Fill in an example",
+  addThird: "Add a third offer",
+  ownAnswers: "Our own answers",
+  strip: {
+    aMonth: "a month",
+    again: "Compare again",
+    toResult: "The comparison",
+  },
+  result: {
+    comparedOn: "Compared on",
+    bars: "All-in cost per month",
+    table: "Your offers side by side",
+    basisHeading: "How it is worked out",
+    leavesOutHeading: "What it leaves out",
+    leavesOutText: "These differ from one factor to the next. Ask, and get the answer in writing.",
+  },
+  questions: {
+    heading: "Questions to ask them",
+    send: "Send them to yourself",
+    copy: "Copy the questions",
+    copied: "Copied.",
+    byHand: "Copying is not allowed here: select the questions and copy them.",
+    subject: "Questions to ask a factor",
+    about: (offer: string) => `About ${offer}`,
+    wireFee: "Is there a wire or ACH fee per transfer, and how much is it?",
+    monthlyMinimum: "Is there a monthly minimum, in fees or in volume?",
+    period: (days: number) =>
+      `From which day do the ${days} days of a fee period count, and what does one day more cost?`,
+    everyHeading: "Of every offer",
+    every: [
+      "Which other charges are there: set-up, application, credit checks, filing, account, early payment?",
+      "How long does the contract run, what notice ends it, and what does leaving early cost?",
+      "Is it with recourse, and after how many days does an unpaid invoice come back to me?",
+      "When is the reserve paid out, and is there a transfer fee on it?",
+      "By what time must an invoice be in to be funded the same day?",
+      "Who calls my brokers, and what do you say to them?",
+      "Do you file a UCC-1, and when is it released after I leave?",
+    ],
+  },
+  callToAction: {
+    heading: "Put our terms among them",
+    text: `Ask for our offer in writing and compare it here line by line. We reply ${facts.quoteResponse}.`,
+    primary: { to: "/get-quote", label: "Get Free Quote" },
+    secondary: { to: "/why-us", label: "How We Compare" },
+  } as const satisfies CallToAction,
+} as const;
+
+export type CompareOffersWords = Words<typeof compareOffersWords>;
+export type CompareOffersPageWords = Words<typeof compareOffersPageWords>;

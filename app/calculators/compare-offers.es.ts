@@ -1,0 +1,195 @@
+import { factsEs as facts } from "~/site/claims.es";
+import { es, localeOf } from "~/site/languages";
+import { longDay } from "./compare-offers";
+import type { CompareOffersPageWords, CompareOffersWords } from "./compare-offers.en";
+import { dayCountEs } from "./numbers.es";
+
+const list = new Intl.ListFormat(localeOf.es);
+const longDate = new Intl.DateTimeFormat(localeOf.es, longDay);
+
+export const compareOffersWordsEs = {
+  shared: {
+    averageInvoice: {
+      label: "Factura promedio",
+      hint: "Lo que vale una de sus facturas, por ejemplo $5,000.",
+    },
+    invoicesPerMonth: {
+      label: "Facturas por mes",
+      hint: "Cuántas facturas piensa factorizar en un mes.",
+    },
+    daysToPay: {
+      label: "Días para cobrar",
+      hint: "Cuántos días tardan sus clientes en pagar, en promedio.",
+    },
+  },
+  offer: {
+    name: {
+      label: "Nombre de la oferta",
+      message: "Nombre de la oferta: use solo letras, números, espacios y . , & ' ( ) + -",
+    },
+    advanceRate: { label: "Porcentaje de anticipo" },
+    factoringFee: {
+      label: "Cargo por factoraje",
+      hint: "Sobre la factura completa, en cada periodo.",
+    },
+    feePeriod: {
+      label: "Periodo del cargo",
+      labels: {
+        flat: "Una vez por factura (fijo)",
+        "per-10-days": "Cada 10 días empezados",
+        "per-15-days": "Cada 15 días empezados",
+        "per-30-days": "Cada 30 días empezados",
+        "daily-30": "Por 30 días, día por día",
+      },
+    },
+    wireFee: {
+      label: "Cargo por transferencia o ACH",
+      hint: "Por cada transferencia. 0 si no hay; déjelo vacío si no sabe.",
+    },
+    monthlyMinimum: {
+      label: "Mínimo mensual",
+      hint: "Lo menos que se paga en cargos al mes. 0 si no hay.",
+    },
+  },
+  ofOffer: (letter) => ` de la oferta ${letter}`,
+  offerTitle: (letter) => `Oferta ${letter}`,
+  exampleOffer: (number) => `Oferta de ejemplo ${number}`,
+  feeAboveInvoice: (of, fee, invoice) =>
+    `El cargo por factoraje${of} llega a ${fee}, más que la factura de ${invoice}. Revíselo, y también su periodo y los días para cobrar.`,
+  wireFeeAboveInvoice: (of, invoice) =>
+    `El cargo por transferencia o ACH${of} es mayor que la factura de ${invoice}. Revise los dos.`,
+  terms: {
+    advance: (rate) => `anticipo del ${rate}`,
+    periods: {
+      flat: "fijo por factura",
+      "per-10-days": "por cada 10 días empezados",
+      "per-15-days": "por cada 15 días empezados",
+      "per-30-days": "por cada 30 días empezados",
+      "daily-30": "por 30 días, día por día",
+    },
+    wireFee: (money) => `${money} por transferencia`,
+    wireFeeNotGiven: "cargo por transferencia sin dato",
+    monthlyMinimum: (money) => `mínimo mensual de ${money}`,
+    monthlyMinimumNotGiven: "mínimo mensual sin dato",
+  },
+  rows: {
+    terms: "Términos",
+    allInPerMonth: "Costo total por mes",
+    aboveCheapest: "Más que la más barata, por mes",
+    perThousandFunded: "Costo total por cada $1,000 anticipados",
+    dayOnePerInvoice: "Efectivo el primer día, por factura",
+    dayOnePerMonth: "Efectivo el primer día, por mes",
+    feePerInvoice: "Cargo por factoraje, por factura",
+    feesPerMonth: "Cargos por factoraje, por mes",
+    wireFeesPerMonth: "Cargos por transferencia, por mes",
+  },
+  notes: {
+    aboveCheapest: "según el costo total por mes",
+    perThousandFunded: "costo total ÷ anticipos × $1,000",
+    dayOnePerInvoice: "anticipo − cargo por transferencia",
+  },
+  cheapest: "La más barata",
+  cheapestAsGiven: "La más barata, con lo que se sabe",
+  notGiven: "Sin dato",
+  atLeast: (money) => `al menos ${money}`,
+  atMost: (money) => `a lo más ${money}`,
+  withMinimum: (money) => `${money} (mínimo mensual)`,
+  leavesOut: [
+    "Cargos de apertura, solicitud, revisión de crédito, registro y cuenta.",
+    "Duración del contrato, aviso previo, y lo que cuesta salirse antes.",
+    "El recurso: quién asume la pérdida cuando un cliente no paga, y después de cuántos días le regresan la factura.",
+    "Cuándo se paga la reserva, y si esa transferencia tiene cargo: se cuenta una transferencia por factura.",
+    "Qué tan pronto paga cada empresa, y los ahorros en combustible u otros servicios que vienen con la oferta.",
+  ],
+  averageHidesPeriods:
+    "Las facturas que se pagan antes o después de su promedio: un día más allá del periodo cuesta otro periodo completo.",
+  basis: [
+    "El cargo es un porcentaje de la factura completa, no del anticipo.",
+    "Un periodo que ya empezó cuenta completo, salvo que la oferta cobre por día.",
+    "Cuando los cargos de un mes no llegan al mínimo mensual, se cobra el mínimo.",
+    "Una transferencia por factura; su cargo se descuenta del anticipo.",
+    "Todas las ofertas se miden con las mismas facturas: su promedio, su número y los días que tardan en pagar sus clientes.",
+  ],
+  summary: {
+    list: (parts) => list.format(parts),
+    only: (offer, cost, dayOne) =>
+      `${offer} cuesta ${cost} al mes en total y le deja ${dayOne} por factura el primer día.`,
+    fillSecond: " Llene una segunda oferta para comparar.",
+    more: (offer, money) => `${offer} cuesta ${money} más`,
+    cheapest: (offer, cost) => `${offer} es la más barata, con ${cost} al mes en total`,
+    same: (offers, cost) => `${offers} cuestan lo mismo, ${cost} al mes en total`,
+    asFar: "Con los cargos que se conocen, ",
+    perThousand: (offer, money) =>
+      ` Por cada $1,000 anticipados, ${offer} cuesta menos, ${money}, porque anticipa más.`,
+    charge: (label) => label,
+    chargesOf: (charges, offer) => `${charges} (${offer})`,
+    notGiven: (open) => ` Sin dato, y por eso sin contar: ${open}.`,
+  },
+  comment: {
+    month: (invoices, average, days) =>
+      `Mis cifras del comparador de ofertas: ${invoices} ${invoices === 1 ? "factura" : "facturas"} al mes de ${average} en promedio, pagadas a los ${dayCountEs(days)}.`,
+    offer: (offer, terms, allIn, perThousand, dayOne) =>
+      ` ${offer}: ${terms}; en total ${allIn} al mes, ${perThousand} por cada $1,000 anticipados, ${dayOne} por factura el primer día.`,
+  },
+} as const satisfies CompareOffersWords;
+
+export const compareOffersPageWordsEs = {
+  lede: "Los términos de cualquier empresa de factoraje (factoring), la nuestra u otra, calculados con sus propias facturas. No se nos envía nada.",
+  day: (date) => longDate.format(date),
+  tooMany:
+    "Esta dirección trae más de tres ofertas, o una cifra dos veces. Se leen las tres primeras ofertas, cada cifra una vez; lo demás se deja fuera.",
+  isExample: "Cifras de ejemplo; no son la oferta de ninguna empresa.",
+  beginOwn: "Empiece con las suyas",
+  invoices: {
+    legend: "Sus facturas",
+    description: "Las mismas para todas las ofertas, para poder comparar los dólares.",
+  },
+  offersHeading: "Las ofertas",
+  howToFill:
+    "Tome las cifras de la hoja de términos de cada oferta. Escriba 0 donde no haya ese cargo. Deje vacío el cargo que la hoja no dice: se vuelve una pregunta que hacer, y no se cuenta como cero.",
+  fillExample: "Llene un ejemplo",
+  addThird: "Agregue una tercera oferta",
+  ownAnswers: "Nuestras propias respuestas",
+  strip: {
+    aMonth: "al mes",
+    again: "Compare otra vez",
+    toResult: "La comparación",
+  },
+  result: {
+    comparedOn: "Fecha de la comparación",
+    bars: "Costo total por mes",
+    table: "Sus ofertas, una junto a otra",
+    basisHeading: "Cómo se calcula",
+    leavesOutHeading: "Lo que deja fuera",
+    leavesOutText: "Esto cambia de una empresa a otra. Pregunte, y pida la respuesta por escrito.",
+  },
+  questions: {
+    heading: "Qué preguntarles",
+    send: "Envíeselas a usted mismo",
+    copy: "Copie las preguntas",
+    copied: "Copiadas.",
+    byHand: "Aquí no se permite copiar: seleccione las preguntas y cópielas.",
+    subject: "Preguntas para una empresa de factoraje",
+    about: (offer) => `Sobre la ${offer}`,
+    wireFee: "¿Hay un cargo por transferencia o ACH, y de cuánto es?",
+    monthlyMinimum: "¿Hay un mínimo mensual, en cargos o en volumen?",
+    period: (days) =>
+      `¿Desde qué día cuentan los ${days} días del periodo, y cuánto cuesta un día más?`,
+    everyHeading: "Sobre cualquier oferta",
+    every: [
+      "¿Qué otros cargos hay: apertura, solicitud, revisión de crédito, registro, cuenta, pago anticipado?",
+      "¿Cuánto dura el contrato, con qué aviso termina y cuánto cuesta salirse antes?",
+      "¿Es con recurso, y después de cuántos días me regresan una factura sin pagar?",
+      "¿Cuándo se paga la reserva, y tiene cargo esa transferencia?",
+      "¿A qué hora hay que enviar una factura para cobrarla el mismo día?",
+      "¿Quién llama a mis brókers, y qué les dicen?",
+      "¿Presentan un registro UCC-1, y cuándo lo liberan después de que me voy?",
+    ],
+  },
+  callToAction: {
+    heading: "Ponga nuestros términos entre ellas",
+    text: `Pida nuestra oferta por escrito y compárela aquí línea por línea. Respondemos ${facts.quoteResponse}.`,
+    primary: { to: es("/get-quote"), label: "Cotización gratis" },
+    secondary: { to: es("/why-us"), label: "Cómo nos comparamos" },
+  },
+} as const satisfies CompareOffersPageWords;

@@ -1,0 +1,9 @@
+import { compareOffersPageWords, compareOffersWords } from "./compare-offers.en";
+import type { ComparisonWords } from "./compare-offers-tool";
+import { toolWords } from "./tools.en";
+
+export const comparisonWords: ComparisonWords = {
+  shared: toolWords,
+  offers: compareOffersWords,
+  page: compareOffersPageWords,
+};

@@ -1,0 +1,38 @@
+import { facts } from "~/site/claims";
+import type { Words } from "~/site/words";
+import { factoringSummaryWords } from "./factoring.en";
+import { dayCount, numberWords } from "./numbers.en";
+
+/** What the example says of figures, also those that its script works out. */
+export const loadFigureWords = {
+  numbers: numberWords,
+  summary: factoringSummaryWords,
+  /** What the amount is called in messages. */
+  amount: "Load amount",
+  days: dayCount,
+  day: (day: number) => `Day ${day}`,
+} as const;
+
+export const loadExampleWords = {
+  figures: loadFigureWords,
+  heading: "Example: one load",
+  loadPays: "Load pays",
+  paysAfter: "Broker pays after",
+  /** On paper, before, between and after the two figures. */
+  inWords: ["The load pays ", ", the broker pays after ", "."],
+  yours: "Yours",
+  yoursNote: `${facts.funding} of approval`,
+  later: "Yours later",
+  /** Around the days. */
+  laterNote: ["in ", ", when the broker pays"],
+  heldBack: "Held back until then",
+  fee: "Fee, taken from that",
+  terms: (advance: string, fee: string) =>
+    `At a ${advance} advance and ${fee} per 30 days. An example, not an offer: rates of ${facts.rates} are set individually.`,
+  compare: "Compare an offer you hold",
+  quote: "Get a quote for this load",
+  workOut: "Work out this load",
+} as const;
+
+export type LoadFigureWords = Words<typeof loadFigureWords>;
+export type LoadExampleWords = Words<typeof loadExampleWords>;

@@ -1,0 +1,31 @@
+import { factsEs as facts } from "~/site/claims.es";
+import { factoringSummaryWordsEs } from "./factoring.es";
+import type { LoadExampleWords, LoadFigureWords } from "./load-example.en";
+import { dayCountEs, numberWordsEs } from "./numbers.es";
+
+export const loadFigureWordsEs = {
+  numbers: numberWordsEs,
+  summary: factoringSummaryWordsEs,
+  amount: "Pago de la carga",
+  days: dayCountEs,
+  day: (day) => `Día ${day}`,
+} as const satisfies LoadFigureWords;
+
+export const loadExampleWordsEs = {
+  figures: loadFigureWordsEs,
+  heading: "Ejemplo: una carga",
+  loadPays: "La carga paga",
+  paysAfter: "El bróker paga a los",
+  inWords: ["La carga paga ", ", el bróker paga a los ", "."],
+  yours: "Para usted",
+  yoursNote: `${facts.funding} desde la aprobación`,
+  later: "Para usted después",
+  laterNote: ["a los ", ", cuando paga el bróker"],
+  heldBack: "Retenido hasta entonces",
+  fee: "Cargo, que sale de ahí",
+  terms: (advance, fee) =>
+    `Con un anticipo del ${advance} y un cargo del ${fee} por cada 30 días. Un ejemplo, no una oferta: las tarifas ${facts.rates} se fijan para cada negocio.`,
+  compare: "Compare una oferta que tenga",
+  quote: "Cotizar esta carga",
+  workOut: "Calcular esta carga",
+} as const satisfies LoadExampleWords;

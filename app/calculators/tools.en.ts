@@ -1,0 +1,61 @@
+import type { Words } from "~/site/words";
+import { numberWords } from "./numbers.en";
+import { englishPaths } from "./tools";
+
+/** What the tools say around their figures, each by its id. */
+export const toolWords = {
+  paths: englishPaths,
+  numbers: numberWords,
+  choose: "Choose a calculator",
+  reset: "Reset",
+  change: "Change",
+  estimateOnly: "This is an estimate only. It is not an offer or an approval.",
+  useFigures: "Use these figures in my quote",
+  addressHolds: "The address of this page holds your figures: bookmark it or share it.",
+  /** Inside the frame of a field. */
+  suffixes: { years: "years", days: "days" },
+  /** In a line of figures. */
+  counted: {
+    years: (count: string) => `${count} ${count === "1" ? "year" : "years"}`,
+    days: (count: string) => `${count} ${count === "1" ? "day" : "days"}`,
+  },
+  tools: {
+    "factoring-calculator": {
+      title: "Factoring calculator",
+      text: "What an invoice pays you now, and what is left later.",
+      submit: "Calculate",
+      resultTitle: "Your estimate",
+      empty: "Enter one invoice and press Calculate. Your estimate appears here.",
+      basis: [
+        "Advance: the invoice × the advance rate.",
+        "Fee: the invoice × the factoring rate × days ÷ 30.",
+        "Reserve: the invoice less the advance.",
+        "Final payout: the reserve less the fee.",
+        "Total received: the advance and the final payout.",
+      ],
+    },
+    "rate-quote": {
+      title: "Rate quote tool",
+      text: "The rate a business like yours might see.",
+      submit: "Calculate my rate",
+      resultTitle: "Your estimated rate",
+      empty: "Describe your business and press Calculate my rate. Your estimate appears here.",
+      basis: [
+        "A base rate of 2.0%.",
+        "Less for a monthly volume above $100,000 and for excellent credit.",
+        "More for less than 1 year in business, and for hot shot, auto transport and heavy haul.",
+        "Held within 1.5% to 5.0%, and shown with 0.2% either way.",
+      ],
+    },
+    "compare-offers": {
+      title: "Compare offers",
+      text: "Up to three factors’ offers, side by side in dollars.",
+      submit: "Compare offers",
+      resultTitle: "Your comparison",
+      empty: "Fill in the offers you hold and press Compare offers. The comparison appears here.",
+      basis: [],
+    },
+  },
+} as const;
+
+export type ToolWords = Words<typeof toolWords>;

@@ -1,0 +1,62 @@
+import { es } from "~/site/languages";
+import { numberWordsEs } from "./numbers.es";
+import { englishPaths } from "./tools";
+import type { ToolWords } from "./tools.en";
+
+export const toolWordsEs = {
+  paths: {
+    resources: es(englishPaths.resources),
+    compareOffers: es(englishPaths.compareOffers),
+    quote: es(englishPaths.quote),
+  },
+  numbers: numberWordsEs,
+  choose: "Elija una calculadora",
+  reset: "Borrar",
+  change: "Cambiar",
+  estimateOnly: "Es solo una estimación. No es una oferta ni una aprobación.",
+  useFigures: "Usar estas cifras en mi cotización",
+  addressHolds: "La dirección de esta página lleva sus cifras, para guardar o compartir.",
+  suffixes: { years: "años", days: "días" },
+  counted: {
+    years: (count) => `${count} ${count === "1" ? "año" : "años"}`,
+    days: (count) => `${count} ${count === "1" ? "día" : "días"}`,
+  },
+  tools: {
+    "factoring-calculator": {
+      title: "Calculadora de factoraje",
+      text: "Lo que una factura le paga hoy, y lo que queda para después.",
+      submit: "Calcular",
+      resultTitle: "Su estimación",
+      empty: "Escriba una factura y presione Calcular. Su estimación aparece aquí.",
+      basis: [
+        "Anticipo: la factura × el porcentaje de anticipo.",
+        "Cargo: la factura × la tarifa de factoraje × días ÷ 30.",
+        "Reserva: la factura menos el anticipo.",
+        "Pago final: la reserva menos el cargo.",
+        "Total recibido: el anticipo y el pago final.",
+      ],
+    },
+    "rate-quote": {
+      title: "Herramienta de tarifas",
+      text: "La tarifa que podría tener un negocio como el suyo.",
+      submit: "Calcular mi tarifa",
+      resultTitle: "Su tarifa estimada",
+      empty: "Describa su negocio y presione Calcular mi tarifa. Su estimación aparece aquí.",
+      basis: [
+        "Una tarifa base de 2.0%.",
+        "Menos con un volumen mensual de más de $100,000 y con crédito excelente.",
+        "Más con menos de 1 año en el negocio, y con carga exprés (hot shot), transporte de autos y carga pesada (heavy haul).",
+        "Siempre entre 1.5% y 5.0%, y se muestra con 0.2% a cada lado.",
+      ],
+    },
+    "compare-offers": {
+      title: "Comparar ofertas",
+      text: "Hasta tres ofertas de empresas de factoraje, una junto a otra en dólares.",
+      submit: "Comparar ofertas",
+      resultTitle: "Su comparación",
+      empty:
+        "Llene las ofertas que tiene y presione Comparar ofertas. La comparación aparece aquí.",
+      basis: [],
+    },
+  },
+} as const satisfies ToolWords;
