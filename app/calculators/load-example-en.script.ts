@@ -1,4 +1,4 @@
-import { loadFigureWords } from "./load-example.en";
 import { startLoadExample } from "./load-example-script";
+import { loadFigureWords } from "./load-figures.en";
 
 startLoadExample(loadFigureWords);

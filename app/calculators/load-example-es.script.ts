@@ -1,4 +1,4 @@
-import { loadFigureWordsEs } from "./load-example.es";
 import { startLoadExample } from "./load-example-script";
+import { loadFigureWordsEs } from "./load-figures.es";
 
 startLoadExample(loadFigureWordsEs);

@@ -1,7 +1,7 @@
 import { factoringFields } from "./factoring";
 import { parseFigure } from "./figure-table";
-import type { LoadFigureWords } from "./load-example.en";
 import { loadFigures, noLoadFigures } from "./load-figures";
+import type { LoadFigureWords } from "./load-figures.en";
 
 /** How long after the last change the result is read out: not at each key. */
 const silenceMs = 400;

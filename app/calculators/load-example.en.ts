@@ -1,17 +1,6 @@
 import { facts } from "~/site/claims";
 import type { Words } from "~/site/words";
-import { factoringSummaryWords } from "./factoring.en";
-import { dayCount, numberWords } from "./numbers.en";
-
-/** What the example says of figures, also those that its script works out. */
-export const loadFigureWords = {
-  numbers: numberWords,
-  summary: factoringSummaryWords,
-  /** What the amount is called in messages. */
-  amount: "Load amount",
-  days: dayCount,
-  day: (day: number) => `Day ${day}`,
-} as const;
+import { loadFigureWords } from "./load-figures.en";
 
 export const loadExampleWords = {
   figures: loadFigureWords,
@@ -34,5 +23,4 @@ export const loadExampleWords = {
   workOut: "Work out this load",
 } as const;
 
-export type LoadFigureWords = Words<typeof loadFigureWords>;
 export type LoadExampleWords = Words<typeof loadExampleWords>;

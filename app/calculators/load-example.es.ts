@@ -1,15 +1,6 @@
 import { factsEs as facts } from "~/site/claims.es";
-import { factoringSummaryWordsEs } from "./factoring.es";
-import type { LoadExampleWords, LoadFigureWords } from "./load-example.en";
-import { dayCountEs, numberWordsEs } from "./numbers.es";
-
-export const loadFigureWordsEs = {
-  numbers: numberWordsEs,
-  summary: factoringSummaryWordsEs,
-  amount: "Pago de la carga",
-  days: dayCountEs,
-  day: (day) => `Día ${day}`,
-} as const satisfies LoadFigureWords;
+import type { LoadExampleWords } from "./load-example.en";
+import { loadFigureWordsEs } from "./load-figures.es";
 
 export const loadExampleWordsEs = {
   figures: loadFigureWordsEs,

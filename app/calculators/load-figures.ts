@@ -1,6 +1,6 @@
 import { calculateFactoring, factoringFields, factoringSummary } from "./factoring";
 import { defaultsOf } from "./figure-table";
-import type { LoadFigureWords } from "./load-example.en";
+import type { LoadFigureWords } from "./load-figures.en";
 import { type Cents, formatMoney, NOT_AVAILABLE } from "./money";
 
 /** What the example on the home page assumes besides the two figures that are typed: the calculator's defaults. */

@@ -4,8 +4,7 @@ import { aboutWords } from "~/pages/about.en";
 import { AboutPage } from "~/pages/about-page";
 import { pageMeta } from "~/site/page-meta";
 import { type RouteHandle, useHeading } from "~/site/site-data";
-import { presentTeamMember, shownTeam } from "~/team/member.server";
-import { photoPath } from "~/team/photo";
+import { shownTeamCards } from "~/team/member.server";
 import { teamWords } from "~/team/team.en";
 import { TeamCards } from "~/team/team-cards";
 
@@ -16,14 +15,7 @@ export const headers = publicPage;
 export const meta = pageMeta();
 
 export async function loader() {
-  const members = await withPageErrors(shownTeam);
-  return {
-    members: members.map((member) => ({
-      ...presentTeamMember(member),
-      sample: member.sample,
-      profileImage: member.photoId && photoPath(member.photoId, "small"),
-    })),
-  };
+  return { members: await withPageErrors(shownTeamCards) };
 }
 
 export default function About() {

@@ -71,9 +71,10 @@ export function formatTimestamp(instant: string | null, timeZone: string): strin
   return DateTime.fromISO(instant, { zone: timeZone }).toFormat("yyyy-MM-dd HH:mm:ss");
 }
 
-/** Returns the day of an instant (UTC ISO) as a person reads it, such as "November 21, 2026". */
-export function longDay(instant: string, timeZone: string): string {
-  return DateTime.fromISO(instant, { zone: timeZone }).setLocale("en-US").toFormat("LLLL d, yyyy");
+/** Returns the day of an instant (UTC ISO) as a person reads it, such as "November 21, 2026" or "21 de noviembre de 2026". */
+export function longDay(instant: string, timeZone: string, language: Language = "en"): string {
+  const { year, month, day } = localParts(Date.parse(instant), timeZone, language);
+  return language === "en" ? `${month} ${day}, ${year}` : `${day} de ${month} de ${year}`;
 }
 
 /** Returns the day that a date field holds (`2026-11-21`), or null for anything else. Reads no zone and needs no luxon. */

@@ -17,6 +17,13 @@ export const languageNames = { en: "English", es: "Español" } as const satisfie
  * under the same name.
  */
 const spanishPaths = {
+  "/": "/es",
+  "/how-factoring-works": "/es/como-funciona",
+  "/industries": "/es/industrias",
+  "/why-us": "/es/por-que-nosotros",
+  "/asset-based-lending": "/es/prestamos-sobre-activos",
+  "/about": "/es/nosotros",
+  "/resources": "/es/recursos",
   "/resources/fuel-management": "/es/recursos/control-del-combustible",
   "/resources/load-board-strategies": "/es/recursos/bolsas-de-carga",
   "/resources/cash-flow-management": "/es/recursos/flujo-de-efectivo",
@@ -25,6 +32,7 @@ const spanishPaths = {
   "/resources/dot-compliance": "/es/recursos/cumplimiento-dot",
   "/resources/market-outlook": "/es/recursos/panorama-del-mercado",
   "/resources/rss.xml": "/es/recursos/rss.xml",
+  "/compare-offers": "/es/comparar-ofertas",
   "/questions": "/es/preguntas",
   "/receipt/:token": "/es/recibo/:token",
   "/get-quote": "/es/cotizacion",

@@ -46,6 +46,16 @@ export async function shownTeam(): Promise<readonly TeamMemberRecord[]> {
   return shownSamples(members, { samples: !getConfig().production });
 }
 
+/** Returns the members whom everybody sees, as their cards show them. */
+export async function shownTeamCards() {
+  const members = await shownTeam();
+  return members.map((member) => ({
+    ...presentTeamMember(member),
+    sample: member.sample,
+    profileImage: member.photoId && photoPath(member.photoId, "small"),
+  }));
+}
+
 /** Returns what everybody may know of a team member. */
 export function presentTeamMember(member: TeamMemberRecord): PresentedTeamMember {
   const { id, photoId } = member;

@@ -154,6 +154,27 @@ withAndWithoutScripts("a visitor works out a figure", (scripts) => {
     );
   });
 
+  test("in Spanish: a figure in place, and back to the form from the page's other language", async ({
+    page,
+  }) => {
+    await page.goto("/es/recursos");
+    if (scripts) await hydrated(page);
+    await page.getByRole("link", { name: "Calculadora de factoraje" }).click();
+    const asked = questionsToServer(page);
+    await page.getByLabel("Monto de la factura").fill("$10,000");
+    await page.getByRole("button", { name: "Calcular" }).click();
+    // 10000 × 2% × 45 ÷ 30
+    await expect(figure(page, "fee")).toHaveText("$300.00");
+    if (scripts) {
+      await expect(page.getByRole("region", { name: "Su estimación" })).toBeFocused();
+      expect(asked).toEqual([]);
+    }
+    await page.getByRole("link", { name: "English" }).first().click();
+    await expect(page).toHaveURL(/\/resources\?tool=factoring-calculator&invoiceAmount=/);
+    await expect(page.getByLabel("Invoice Amount")).toHaveValue("$10,000");
+    await expect(figure(page, "fee")).toHaveText("$300.00");
+  });
+
   test("names each slip at its field and keeps what was typed", async ({ page }) => {
     await openTool(page, "Factoring calculator", scripts);
     await page.getByLabel("Invoice Amount").fill("1e308");

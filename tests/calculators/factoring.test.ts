@@ -19,8 +19,8 @@ import {
   textsOf,
   worded,
 } from "~/calculators/figure-table";
-import { loadFigureWords } from "~/calculators/load-example.en";
 import { brokerPaysAfter, loadDefaults, loadFigures } from "~/calculators/load-figures";
+import { loadFigureWords } from "~/calculators/load-figures.en";
 import { numberWords } from "~/calculators/numbers.en";
 
 const table = worded(factoringFields, factoringWords.fields);

@@ -55,6 +55,22 @@ test("the example follows what is typed, says it aloud, and its button takes it 
   await expectFigures(page, { advance: "$2,112.75", fee: "$93.90" });
 });
 
+test("the Spanish example follows what is typed, in Spanish alone", async ({ page }) => {
+  await page.goto("/es");
+  const load = page.getByRole("region", { name: "Ejemplo: una carga" });
+  await load.getByLabel("La carga paga").fill("$2,347.50");
+  await load.getByLabel("El bróker paga a los").selectOption("60 días");
+  await expect(load).toContainText("a los 60 días, cuando paga el bróker");
+  await expect(load.getByRole("status")).toHaveText(
+    "Usted recibiría $2,112.75 por adelantado y $140.85 cuando su cliente pague: $2,253.60 en total, después de un cargo de $93.90.",
+  );
+  await expect(page.locator(".road-sign")).toHaveText(["Día 1$2,112.75", "Día 60$140.85"]);
+  await load.getByLabel("La carga paga").fill("cinco");
+  await expect(load.getByRole("status")).toHaveText(
+    "Pago de la carga: use cifras, por ejemplo 5000 o $5,000.50.",
+  );
+});
+
 test("an amount that is none shows no figures, says why, and is not sent", async ({ page }) => {
   await page.goto("/");
   const amount = example(page).getByLabel("Load pays");

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compareTextsOf, exampleOffers } from "~/calculators/compare-offers";
 import { compareOffersWords } from "~/calculators/compare-offers.en";
+import { compareOffersWordsEs } from "~/calculators/compare-offers.es";
 import { askAddress } from "~/site/questions";
 import { writeAnswers } from "../support/answers-file";
 import { createTestFolder } from "../support/database";
@@ -431,4 +432,45 @@ describe("the category filter", () => {
       expect(html).not.toMatch(/canary|nope|Finance'/);
     },
   );
+});
+
+describe("the calculators in Spanish, without scripts", () => {
+  const textOf = async (path: string) => {
+    const html = await (await visit(path)).text();
+    return html.replace(/<!-- -->/g, "").replaceAll("&amp;", "&");
+  };
+
+  it("work an invoice out, and lead on with its figures", async () => {
+    const figures = "invoiceAmount=10%2C000&advanceRate=90&factoringRate=2.25&paymentTerms=45";
+    const text = await textOf(`/es/recursos?tool=factoring-calculator&${figures}`);
+    // 10000 × 2.25% × 45 ÷ 30 = 337.50; 1000 − 337.50; 9000 + 662.50
+    expect(text).toContain(
+      "Usted recibiría $9,000.00 por adelantado y $662.50 cuando su cliente pague: $9,662.50 en total, después de un cargo de $337.50.",
+    );
+    expect(text).toContain("Es solo una estimación. No es una oferta ni una aprobación.");
+    expect(text).toMatch(/href="[^"]*\?from=factoring-calculator&invoiceAmount=10000&/);
+    expect(text).toContain(`href="/resources?tool=factoring-calculator&${figures}"`);
+  });
+
+  it("name each slip at its field, and keep what was typed", async () => {
+    const text = await textOf(
+      "/es/recursos?tool=rate-quote&monthlyVolume=mucho&yearsInBusiness=51",
+    );
+    expect(text).toContain("Volumen mensual: use cifras, por ejemplo 5000 o $5,000.50.");
+    expect(text).toContain("Años en el negocio: debe ser de 0 a 50.");
+    expect(text).toContain("Tipo de carga: elija una opción de la lista.");
+    expect(text).toContain('value="mucho"');
+  });
+
+  it("put offers beside each other, and mark the example as one", async () => {
+    const example = new URLSearchParams(compareTextsOf(exampleOffers(compareOffersWordsEs)));
+    const text = await textOf(`/es/comparar-ofertas?${example}`);
+    expect(text).toContain("Cifras de ejemplo; no son la oferta de ninguna empresa.");
+    // 10 × 5000 × 2% × 45 ÷ 30; 10 × (5000 × 1.5% × 3 periods + 15)
+    expect(text).toMatch(
+      /Oferta A \(Oferta de ejemplo 1\) es la más barata, con \$1,500\.00 al mes/,
+    );
+    expect(text).toContain("al menos $2,400.00");
+    expect(text).toMatch(/Fecha de la comparación.*\d+ de \p{L}+ de \d{4}/u);
+  });
 });

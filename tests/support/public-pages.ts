@@ -99,6 +99,46 @@ export const formPages: readonly PublicPage[] = [
 /** The pages that are there in Spanish too. */
 const spanishPages: readonly PublicPage[] = [
   {
+    path: "/es",
+    title: "Factoraje de facturas de flete para camioneros",
+    h1: "Crecimiento firme. Buen flujo de efectivo.",
+  },
+  {
+    path: "/es/como-funciona",
+    title: "Cómo funciona el factoraje, en tres pasos",
+    h1: "Cómo funciona el factoraje",
+  },
+  {
+    path: "/es/industrias",
+    title: "Factoraje para dueños-operadores, flotillas y brókers",
+    h1: "A quiénes servimos",
+  },
+  {
+    path: "/es/por-que-nosotros",
+    title: "Por qué nos eligen, con una tabla comparativa",
+    h1: "Por qué nos eligen los transportistas",
+  },
+  {
+    path: "/es/prestamos-sobre-activos",
+    title: "Préstamos respaldados por activos para transportistas",
+    h1: "Préstamos respaldados por activos",
+  },
+  {
+    path: "/es/nosotros",
+    title: "Quiénes somos: historia, misión y dirección",
+    h1: "Quiénes somos",
+  },
+  {
+    path: "/es/recursos",
+    title: "Calculadoras, guías y formularios para transportistas",
+    h1: "Recursos",
+  },
+  {
+    path: "/es/comparar-ofertas",
+    title: "Compare ofertas de factoraje lado a lado",
+    h1: "Compare ofertas",
+  },
+  {
     path: "/es/recursos/control-del-combustible",
     title: "Control del combustible para dueños-operadores",
     h1: "Control del combustible para dueños-operadores",

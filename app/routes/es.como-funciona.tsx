@@ -1,0 +1,13 @@
+import { howItWorksWordsEs as words } from "~/pages/how-it-works.es";
+import { HowItWorksPage } from "~/pages/how-it-works-page";
+import { pageMeta } from "~/site/page-meta";
+import { type RouteHandle, useHeading } from "~/site/site-data";
+import { faqPage } from "~/site/structured-data";
+
+export const handle: RouteHandle = { publicPage: {} };
+
+export const meta = pageMeta(() => [faqPage(words.questions)]);
+
+export default function HowFactoringWorks() {
+  return <HowItWorksPage heading={useHeading()} words={words} />;
+}
