@@ -35,7 +35,7 @@ export function HomeHero({ words, example, onRoad }: HomeHeroProps) {
               primary={hero.primary}
               secondary={hero.secondary}
               size="large"
-              className="max-sm:px-2 min-[20rem]:whitespace-nowrap"
+              className="max-sm:px-2 min-[22rem]:whitespace-nowrap"
             />
           </p>
         </div>
