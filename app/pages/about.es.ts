@@ -1,6 +1,6 @@
+import { facts as english } from "~/site/claims";
 import { factsEs as facts } from "~/site/claims.es";
 import { es } from "~/site/languages";
-import { sentenceCase } from "~/ui/sentence-case";
 import type { AboutWords } from "./about.en";
 
 export const aboutWordsEs = {
@@ -53,10 +53,10 @@ export const aboutWordsEs = {
 
   stats: (company) => [
     {
-      number: `Más de ${Number.parseInt(company.yearsInBusiness, 10)}`,
+      number: company.yearsInBusiness,
       label: "Años de experiencia",
     },
-    { number: sentenceCase(facts.clients), label: "Clientes" },
+    { number: english.clients, label: "Clientes" },
     { number: facts.satisfaction, label: "Clientes satisfechos" },
   ],
 

@@ -4,6 +4,9 @@ import { rateTool } from "~/site/page-content";
 import { sentenceCase } from "~/ui/sentence-case";
 import type { HomeWords } from "./home.en";
 
+/** `1.5% a 4.5%`, as a figure by itself. */
+const range = facts.rates.replace(/^del (.+) al /, "$1 a ");
+
 export const homeWordsEs = {
   hero: {
     tagline: "Crecimiento firme. Buen flujo de efectivo.",
@@ -18,7 +21,7 @@ export const homeWordsEs = {
     return [
       {
         id: "years",
-        figure: `Más de ${Number.parseInt(company.yearsInBusiness, 10)} años`,
+        figure: `${company.yearsInBusiness} años`,
         text: "Con los camioneros",
       },
       { id: "factoring-association", name: facts.factoringAssociation, text: "Miembro" },
@@ -55,7 +58,7 @@ export const homeWordsEs = {
       id: "competitive-rates",
       picture: "percent",
       title: "Tarifas competitivas",
-      figure: { value: sentenceCase(facts.rates), unit: "tarifas de factoraje (factoring)" },
+      figure: { value: range, unit: "tarifas de factoraje (factoring)" },
       text: `Tarifas de factoraje ${facts.rates}, fijadas para cada negocio, ${facts.monthlyFees}.`,
       link: { to: es(rateTool), label: "Estime su tarifa" },
     },

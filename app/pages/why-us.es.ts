@@ -9,13 +9,10 @@ export const whyUsWordsEs = {
     "Toda empresa de factoraje (factoring) promete dinero rápido. Aquí está lo que nosotros nos exigimos, y cómo se leen nuestros términos junto a los de otras.",
 
   stats: (company) => [
-    {
-      number: `Más de ${Number.parseInt(company.yearsInBusiness, 10)}`,
-      label: "Años trabajando con camioneros",
-    },
-    { number: sentenceCase(facts.clients), label: "Clientes atendidos" },
+    // These figures are written so in Spanish too.
+    { number: company.yearsInBusiness, label: "Años trabajando con camioneros" },
+    { number: english.clients, label: "Clientes atendidos" },
     { number: facts.satisfaction, label: "Clientes satisfechos" },
-    // The figure is written so in Spanish too.
     { number: english.roundTheClock, label: sayClaimEs("portal", company) },
   ],
 
