@@ -6,7 +6,7 @@ import type { Words } from "./words";
 export const pageHeadsEs: Words<typeof pageHeads> = {
   home: {
     title: "Factoraje de facturas de flete para camioneros",
-    description: `Reciba ${facts.advance} de sus facturas de flete ${facts.funding} tras la aprobación. ${sentenceCase(facts.contract)}, ${facts.minimumVolume}, ${facts.monthlyFees}.`,
+    description: `Reciba ${facts.advance} de sus facturas ${facts.funding} tras la aprobación. ${sentenceCase(facts.contract)}, ${facts.minimumVolume}, ${facts.monthlyFees}.`,
     h1: "Crecimiento firme. Buen flujo de efectivo.",
     ogKicker: "Factoraje para camioneros",
   },

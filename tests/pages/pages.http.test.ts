@@ -224,8 +224,8 @@ const required: Record<string, readonly string[]> = {
 };
 
 function expectedTypes(path: string): string[] {
-  if (path === "/") return ["FinancialService"];
-  if (["/how-factoring-works", "/questions", "/es/preguntas"].includes(path))
+  if (path === "/" || path === "/es") return ["FinancialService"];
+  if (["/how-factoring-works", "/questions", "/es/como-funciona", "/es/preguntas"].includes(path))
     return ["BreadcrumbList", "FAQPage"];
   return /^\/(?:resources|es\/recursos)\//.test(path)
     ? ["Article", "BreadcrumbList"]
