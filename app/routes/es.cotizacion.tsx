@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { commentFromParams } from "~/calculators/quote-comment";
+import { commentWordsEs } from "~/calculators/quote-comment.es";
 import { quoteSourceParam } from "~/http/form-names";
 import { publicPage } from "~/http/respond.server";
 import { leadFormWordsEs } from "~/leads/lead-form.es";
@@ -27,7 +28,7 @@ export const headers = publicPage;
 
 export function loader({ request }: LoaderFunctionArgs): LeadPreselect {
   const params = new URL(request.url).searchParams;
-  const comments = commentFromParams(params) ?? askedComment(params, "es");
+  const comments = commentFromParams(params, commentWordsEs) ?? askedComment(params, "es");
   const preselect = preselectLead("quote-request", params, leadPostWordsEs);
   return { ...preselect, ...(comments !== null && { comments }) };
 }
