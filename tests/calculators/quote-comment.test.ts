@@ -4,6 +4,7 @@ import { factoringFields } from "~/calculators/factoring";
 import { defaultsOf, type FiguresOf, textsOf } from "~/calculators/figure-table";
 import { commentFromParams } from "~/calculators/quote-comment";
 import { commentWords } from "~/calculators/quote-comment.en";
+import { commentWordsEs } from "~/calculators/quote-comment.es";
 import { rateQuoteFields } from "~/calculators/rate-quote";
 import { englishPaths, quoteAddress, type ToolId } from "~/calculators/tools";
 
@@ -37,6 +38,19 @@ describe("a calculator's link to the quote form", () => {
     expect(commentFromParams(rateQuoteLinkParams(rateQuoteDefaults), commentWords)).toMatch(
       /^My figures from the rate quote tool: .*rate 1\.8% to 2\.2%/,
     );
+  });
+
+  test("carries each tool's figures in Spanish too, the same ones", () => {
+    const figures = (text: string | null) => text?.match(/\$?\d[\d,.]*%?/g)?.sort();
+    for (const params of [
+      factoringQuoteLinkParams(factoringDefaults),
+      rateQuoteLinkParams(rateQuoteDefaults),
+      compareQuoteLinkParams(compareDefaults),
+    ]) {
+      const spanish = commentFromParams(params, commentWordsEs);
+      expect(spanish).toMatch(/^Mis cifras /);
+      expect(figures(spanish)).toEqual(figures(commentFromParams(params, commentWords)));
+    }
   });
 
   test("carries the offers", () => {
