@@ -22,19 +22,12 @@ import {
 import type { CompareOffersPageWords, CompareOffersWords } from "./compare-offers.en";
 import { compareOffers, offerTitle } from "./comparison";
 import { ComparisonResultView } from "./comparison-result";
+import type { ComparisonWords } from "./comparison-words";
 import { type FormTexts, type WordedField, worded } from "./figure-table";
 import { formatMoney } from "./money";
 import { FigureFields, readTool, ToolForm, useFocusOnOutcome } from "./tool-form";
 import { EmptyResult, outcomeId } from "./tool-result";
 import { comparison } from "./tools";
-import type { ToolWords } from "./tools.en";
-
-/** What the comparison's page says. */
-export interface ComparisonWords {
-  shared: ToolWords;
-  offers: CompareOffersWords;
-  page: CompareOffersPageWords;
-}
 
 interface CompareOffersProps {
   words: ComparisonWords;

@@ -2,7 +2,7 @@ import { facts } from "~/site/claims";
 import { localeOf } from "~/site/languages";
 import type { CallToAction } from "~/site/page-content";
 import type { Words } from "~/site/words";
-import { longDay } from "./compare-offers";
+import { longDay } from "./money";
 import { dayCount } from "./numbers.en";
 
 // British, because these sentences have no comma before "and".

@@ -1,7 +1,7 @@
 import { factsEs as facts } from "~/site/claims.es";
 import { es, localeOf } from "~/site/languages";
-import { longDay } from "./compare-offers";
 import type { CompareOffersPageWords, CompareOffersWords } from "./compare-offers.en";
+import { longDay } from "./money";
 import { dayCountEs } from "./numbers.es";
 
 const list = new Intl.ListFormat(localeOf.es);

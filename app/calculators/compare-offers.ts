@@ -81,9 +81,6 @@ export const offerFields = {
   },
 } as const satisfies FigureTable;
 
-/** How the day of a comparison is written. */
-export const longDay = { dateStyle: "long" } as const;
-
 export const offerKeys = ["a", "b", "c"] as const;
 export type OfferKey = (typeof offerKeys)[number];
 

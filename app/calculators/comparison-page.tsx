@@ -2,7 +2,8 @@ import { useSearchParams } from "@remix-run/react";
 import { CallToAction, PageHeader } from "~/site/section";
 import { useHeading } from "~/site/site-data";
 import { compareParams } from "./compare-offers";
-import { CompareOffers, type ComparisonWords } from "./compare-offers-tool";
+import { CompareOffers } from "./compare-offers-tool";
+import type { ComparisonWords } from "./comparison-words";
 import { hasAny } from "./figure-table";
 
 /** The page of the comparison; `day` is today in words. */

@@ -4,7 +4,6 @@ import { ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { type CompareInput, compareTextsOf, sharedFields } from "./compare-offers";
 import type { CompareOffersPageWords } from "./compare-offers.en";
-import type { ComparisonWords } from "./compare-offers-tool";
 import {
   type ComparisonResult,
   type ComparisonRow,
@@ -16,6 +15,7 @@ import {
   offerTerms,
   offerTitle,
 } from "./comparison";
+import type { ComparisonWords } from "./comparison-words";
 import { shownFigures, worded } from "./figure-table";
 import { ratioHalfUp } from "./money";
 import {

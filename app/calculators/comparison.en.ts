@@ -1,5 +1,5 @@
 import { compareOffersPageWords, compareOffersWords } from "./compare-offers.en";
-import type { ComparisonWords } from "./compare-offers-tool";
+import type { ComparisonWords } from "./comparison-words";
 import { toolWords } from "./tools.en";
 
 export const comparisonWords: ComparisonWords = {

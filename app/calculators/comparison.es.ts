@@ -1,5 +1,5 @@
 import { compareOffersPageWordsEs, compareOffersWordsEs } from "./compare-offers.es";
-import type { ComparisonWords } from "./compare-offers-tool";
+import type { ComparisonWords } from "./comparison-words";
 import { toolWordsEs } from "./tools.es";
 
 export const comparisonWordsEs: ComparisonWords = {

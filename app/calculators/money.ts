@@ -17,6 +17,9 @@ export type Limits = { label: string; min: number; max: number };
 
 export const HUNDRED_PERCENT: PercentHundredths = 10_000;
 
+/** How the day of a comparison is written. */
+export const longDay = { dateStyle: "long" } as const;
+
 /** Stands where a figure does not exist, such as the effective rate of an invoice of $0. */
 export const NOT_AVAILABLE = "—";
 
