@@ -62,3 +62,33 @@ withAndWithoutScripts("the holder of a receipt", (scripts) => {
 
   test.use({ expectedConsole: [{ status: 400, path: /^\/receipt\// }] });
 });
+
+test.describe("the holder of a receipt, in Spanish", () => {
+  test.use({
+    javaScriptEnabled: false,
+    expectedConsole: [{ status: 400, path: /^\/es\/recibo\// }],
+  });
+
+  test("answers, is told of a slip and withdraws, without leaving the language", async ({
+    page,
+    site,
+  }) => {
+    const sent = await postForm(`${site.url}/es/cotizacion`, quoteFields());
+    await page.goto(sent.headers.get("Location") ?? "");
+    await expect(
+      page.getByRole("heading", { name: "Tenemos su solicitud de cotización" }),
+    ).toBeVisible();
+    await page.getByLabel("¿Usa factoraje ahora?").selectOption("yes");
+    await page.getByRole("button", { name: "Guardar respuestas" }).click();
+    await expect(page.getByText("Gracias. Sus respuestas se guardaron.")).toBeVisible();
+    await page.getByRole("textbox", { name: "Teléfono" }).fill("12");
+    await page.getByRole("button", { name: "Guardar cambios" }).click();
+    await expect(page.getByRole("alert")).toContainText("Hay un problema");
+    await page.getByText("Retirar esta solicitud").click();
+    await page.getByLabel("Sí, la retiro").check();
+    await page.getByRole("button", { name: "Retirar solicitud" }).click();
+    await expect(page.getByText("Retirada a petición suya.")).toBeVisible();
+    await expect(page).toHaveURL(/\/es\/recibo\/[\w-]{43}\?done=withdrawn$/);
+    await expect(page.locator("html")).toHaveAttribute("lang", "es-US");
+  });
+});
