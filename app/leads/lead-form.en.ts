@@ -1,3 +1,4 @@
+import { facts } from "~/site/claims";
 import { leadFieldWords } from "./fields.en";
 import { leadKindWords } from "./kinds.en";
 
@@ -8,7 +9,7 @@ export const leadFormWords = {
   privacy: { href: "/privacy-policy", text: "How we use what you send" },
   page: {
     required: (count: number) => `${count} required fields.`,
-    reply: "Reply within 1 business hour",
+    reply: `Reply ${facts.quoteResponse}`,
     orCall: "Or call",
     next: "What happens next",
     /** What stands around the number to call, the hours, and the number to text. */

@@ -1,3 +1,4 @@
+import { factsEs } from "~/site/claims.es";
 import { es } from "~/site/languages";
 import type { Words } from "~/site/words";
 import { leadFieldWordsEs } from "./fields.es";
@@ -10,7 +11,7 @@ export const leadFormWordsEs: Words<typeof leadFormWords> = {
   privacy: { href: es("/privacy-policy"), text: "Cómo usamos lo que nos envía" },
   page: {
     required: (count) => `${count} campos obligatorios.`,
-    reply: "Respuesta en 1 hora dentro del horario de atención",
+    reply: `Respuesta ${factsEs.quoteResponse}`,
     orCall: "O llame al",
     next: "Qué sigue después",
     talk: [
