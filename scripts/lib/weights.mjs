@@ -9,7 +9,8 @@ const budgets = { withoutScripts: 100_000, everything: 170_000 };
  * what each is for.
  */
 const plainScripts = [
-  { address: /^\/assets\/load-example\.script-[\w-]{8}\.js$/, on: /^\/$/, budget: 3_000 },
+  { address: /^\/assets\/load-example-en\.script-[\w-]{8}\.js$/, on: /^\/$/, budget: 3_000 },
+  { address: /^\/assets\/load-example-es\.script-[\w-]{8}\.js$/, on: /^\/es$/, budget: 3_000 },
   { address: /^\/visit\.js$/, on: /./, budget: 500 },
 ];
 
