@@ -25,7 +25,7 @@ interface LoadExampleProps {
 
 /**
  * What one load pays through us, as an example that the visitor changes in two fields. Without scripts it is a form that leads
- * to the calculator with its figures; `load-example.script.ts` works them out in place and leads to the quote form.
+ * to the calculator with its figures; `load-example-script.ts` works them out in place and leads to the quote form.
  */
 export function LoadExample({ words, paths }: LoadExampleProps) {
   const shown = shownIn(words.figures);

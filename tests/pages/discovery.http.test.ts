@@ -159,12 +159,19 @@ describe("a first visit", () => {
     [
       "the home page's on another page",
       "/about",
-      "/assets/load-example.script-00000000.js",
+      "/assets/load-example-en.script-00000000.js",
       10,
-      ["/assets/load-example.script-00000000.js (10 bytes)"],
+      ["/assets/load-example-en.script-00000000.js (10 bytes)"],
+    ],
+    [
+      "the Spanish home page's on the English one",
+      "/",
+      "/assets/load-example-es.script-00000000.js",
+      10,
+      ["/assets/load-example-es.script-00000000.js (10 bytes)"],
     ],
     ["a script above its bytes", "/", "/visit.js", 501, ["/visit.js (501 bytes)"]],
-    ["both exceptions", "/", "/assets/load-example.script-00000000.js", 3_000, []],
+    ["both exceptions", "/", "/assets/load-example-en.script-00000000.js", 3_000, []],
   ] as const)("of such a page is over its budget with %s", (_, path, address, bytes, over) => {
     expect(strayScripts([{ url: `http://site${address}`, bytes }], path)).toEqual(over);
   });

@@ -178,7 +178,11 @@ async function expectInOrder(page: Page, path: string): Promise<void> {
     .evaluateAll((all) =>
       all.map((script) => script.getAttribute("src") ?? script.getAttribute("type")),
     );
-  const plain = path === "/" ? [expect.stringMatching(/^\/assets\/load-example\.script-/)] : [];
+  const plain =
+    {
+      "/": [expect.stringMatching(/^\/assets\/load-example-en\.script-/)],
+      "/es": [expect.stringMatching(/^\/assets\/load-example-es\.script-/)],
+    }[path] ?? [];
   expect.soft(scripts, `scripts of ${path}`).toEqual(["speculationrules", "/visit.js", ...plain]);
 }
 
