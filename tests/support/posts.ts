@@ -62,8 +62,6 @@ export const oneForm: Record<string, Post> = {
   "/external-login": { fields: externalLogin, kept: ["systemType", "externalUrl", "username"] },
   "/fuel-card-application": { fields: fuelCardFields(), kept: Object.keys(fuelCardFields()) },
   "/get-quote": { fields: quoteFields(), kept: Object.keys(quoteFields()) },
-  "/es/cotizacion": { fields: quoteFields(), kept: Object.keys(quoteFields()) },
-  "/es/tarjeta-de-combustible": { fields: fuelCardFields(), kept: Object.keys(fuelCardFields()) },
   "/set-password/:token": { fields: { password: secret } },
 };
 
