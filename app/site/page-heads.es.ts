@@ -63,10 +63,10 @@ export const pageHeadsEs: Words<typeof pageHeads> = {
     ogKicker: "Para clientes",
   },
   assetBasedLending: {
-    title: "Préstamos respaldados por activos para transportistas",
+    title: "Préstamos sobre activos para transportistas",
     description:
       "Una línea de crédito respaldada por cuentas por cobrar y otros activos: qué cuenta, cómo se fija el límite y en qué difiere del factoraje.",
-    h1: "Préstamos respaldados por activos",
+    h1: "Préstamos sobre activos",
     ogKicker: "Préstamos",
   },
   about: {

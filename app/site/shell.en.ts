@@ -3,7 +3,7 @@ import { facts, sayClaim } from "./claims";
 import type { Company } from "./company.server";
 
 /** The words around every public page, and those of the pages that stand in for one. */
-export const shellWords = (company: Pick<Company, "shortName" | "notYetTrue">) => ({
+export const shellWords = (company: Pick<Company, "shortName" | "notYetTrue" | "hoursLabel">) => ({
   skip: "Skip to main content",
   home: `${company.shortName}, home page`,
   main: "Main",
@@ -16,6 +16,8 @@ export const shellWords = (company: Pick<Company, "shortName" | "notYetTrue">) =
   email: "Email",
   phones: "Phones",
   anyHour: `${sayClaim("portal", company)}: ${facts.roundTheClock}`,
+  /** In which language answers come, where that is not plain. */
+  answersIn: null as string | null,
   example: "(Example)",
   socialProfiles: "Social profiles",
   follow: "Follow",

@@ -103,6 +103,12 @@ function Contact({ company }: Pick<SiteData, "company">) {
           {words.phones}: {company.hoursLabel}
           <br />
           {words.anyHour}
+          {words.answersIn && (
+            <>
+              <br />
+              {words.answersIn}
+            </>
+          )}
         </p>
         {company.addressLines.length > 0 && (
           <address className="not-italic">

@@ -57,7 +57,7 @@ export function financialService({ company, hours, siteUrl, language }: SiteData
     areaServed: { "@type": "Country", name: "US" },
     knowsAbout: {
       en: ["Invoice factoring", "Asset-based lending", "Fleet fuel cards"],
-      es: ["Factoraje de facturas", "Préstamos respaldados por activos", "Tarjetas de combustible"],
+      es: ["Factoraje de facturas", "Préstamos sobre activos", "Tarjetas de combustible"],
     }[language],
     sameAs: Object.values(company.social).filter((profile) => profile !== undefined),
   };

@@ -23,7 +23,7 @@ afterEach(cleanup);
 const site: SiteData = {
   language: "en",
   otherLanguage: null,
-  words: shellWords({ shortName: "Sunrise", notYetTrue: [] }),
+  words: shellWords({ shortName: "Sunrise", notYetTrue: [], hoursLabel: "" }),
   head: null,
   siteUrl: "https://sunrise.example",
   hours: {
