@@ -1,4 +1,4 @@
-import { facts } from "~/site/claims";
+import { quoteResponse } from "~/site/claims";
 import { localeOf } from "~/site/languages";
 import type { CallToAction } from "~/site/page-content";
 import type { Words } from "~/site/words";
@@ -193,7 +193,7 @@ export const compareOffersPageWords = {
   },
   callToAction: {
     heading: "Put our terms among them",
-    text: `Ask for our offer in writing and compare it here line by line. We reply ${facts.quoteResponse}.`,
+    text: `Ask for our offer in writing and compare it here line by line. We reply ${quoteResponse}.`,
     primary: { to: "/get-quote", label: "Get Free Quote" },
     secondary: { to: "/why-us", label: "How We Compare" },
   } as const satisfies CallToAction,

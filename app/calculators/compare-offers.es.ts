@@ -1,4 +1,4 @@
-import { factsEs as facts } from "~/site/claims.es";
+import { quoteResponseEs } from "~/site/claims.es";
 import { es, localeOf } from "~/site/languages";
 import type { CompareOffersPageWords, CompareOffersWords } from "./compare-offers.en";
 import { longDay } from "./money";
@@ -188,7 +188,7 @@ export const compareOffersPageWordsEs = {
   },
   callToAction: {
     heading: "Ponga nuestros términos entre ellas",
-    text: `Pida nuestra oferta por escrito y compárela aquí línea por línea. Respondemos ${facts.quoteResponse}.`,
+    text: `Pida nuestra oferta por escrito y compárela aquí línea por línea. Respondemos ${quoteResponseEs}.`,
     primary: { to: es("/get-quote"), label: "Cotización gratis" },
     secondary: { to: es("/why-us"), label: "Cómo nos comparamos" },
   },

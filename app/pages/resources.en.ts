@@ -1,4 +1,4 @@
-import { facts } from "~/site/claims";
+import { quoteResponse } from "~/site/claims";
 import type { CallToAction } from "~/site/page-content";
 
 /** The words of the page of calculators and guides, and of what stands around an article. */
@@ -65,7 +65,7 @@ export const resourcesWords = {
   /** Closes the page. */
   callToAction: {
     heading: "Rather have your own figures?",
-    text: `An estimate is as good as its guesses. Ask for a rate set for your business: we reply ${facts.quoteResponse}.`,
+    text: `An estimate is as good as its guesses. Ask for a rate set for your business: we reply ${quoteResponse}.`,
     primary: { to: "/get-quote", label: "Get Free Quote" },
     secondary: { to: "/compare-offers", label: "Compare Your Offers" },
   } satisfies CallToAction,
@@ -76,7 +76,7 @@ export const resourcesWords = {
     /** Closes an article. */
     callToAction: {
       heading: "Put it to work on your own invoices",
-      text: `Tell us what you haul and who pays you. We reply ${facts.quoteResponse}.`,
+      text: `Tell us what you haul and who pays you. We reply ${quoteResponse}.`,
       primary: { to: "/get-quote", label: "Get Free Quote" },
       secondary: { to: "/how-factoring-works", label: "How Factoring Works" },
     } satisfies CallToAction,

@@ -1,4 +1,4 @@
-import { factsEs } from "~/site/claims.es";
+import { quoteResponseEs } from "~/site/claims.es";
 import { es } from "~/site/languages";
 import type { Words } from "~/site/words";
 import type { resourcesWords } from "./resources.en";
@@ -62,7 +62,7 @@ export const resourcesWordsEs: Words<typeof resourcesWords> = {
   },
   callToAction: {
     heading: "¿Prefiere sus propias cifras?",
-    text: `Una estimación vale lo que valen sus suposiciones. Pida una tarifa fijada para su negocio: le respondemos ${factsEs.quoteResponse}.`,
+    text: `Una estimación vale lo que valen sus suposiciones. Pida una tarifa fijada para su negocio: le respondemos ${quoteResponseEs}.`,
     primary: { to: es("/get-quote"), label: "Cotización gratis" },
     secondary: { to: es("/compare-offers"), label: "Compare sus ofertas" },
   },
@@ -72,7 +72,7 @@ export const resourcesWordsEs: Words<typeof resourcesWords> = {
     updated: "Actualizado el",
     callToAction: {
       heading: "Póngalo a trabajar con sus facturas",
-      text: `Díganos qué lleva y quién le paga. Le respondemos ${factsEs.quoteResponse}.`,
+      text: `Díganos qué lleva y quién le paga. Le respondemos ${quoteResponseEs}.`,
       primary: { to: es("/get-quote"), label: "Cotización gratis" },
       secondary: { to: es("/how-factoring-works"), label: "Cómo funciona el factoraje" },
     },

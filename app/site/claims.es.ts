@@ -1,5 +1,8 @@
 import type { ClaimName, ClaimStanding } from "./claims";
 
+/** By itself for the pages whose scripts need no more of the register. */
+export const quoteResponseEs = "en menos de 1 hora durante el horario de atención";
+
 /** Each claim of the register in Spanish, for the middle of a sentence; what is true meanwhile where it is not true yet. */
 export const claimsEs = {
   advance: { text: "hasta el 95%" },
@@ -24,7 +27,7 @@ export const claimsEs = {
   fuelShipping: { text: "envío gratis al día siguiente de la primera tarjeta" },
   clients: { text: "más de 750" },
   satisfaction: { text: "99.5%" },
-  quoteResponse: { text: "en menos de 1 hora durante el horario de atención" },
+  quoteResponse: { text: quoteResponseEs },
   accessibilityResponse: { text: "en un plazo de 24 horas" },
   factoringAssociation: { text: "Asociación internacional de factoraje" },
   truckingAssociation: { text: "Asociación estatal de transporte" },
@@ -57,9 +60,10 @@ export const claimsEs = {
 } as const satisfies Record<ClaimName, { text: string; meanwhile?: string }>;
 
 /** The Spanish words of each claim, for the middle of a sentence. */
-export const factsEs = Object.fromEntries(
-  Object.entries(claimsEs).map(([name, { text }]) => [name, text]),
-) as Readonly<Record<ClaimName, string>>;
+export const factsEs = /* @__PURE__ */ (() =>
+  Object.fromEntries(Object.entries(claimsEs).map(([name, { text }]) => [name, text])) as Readonly<
+    Record<ClaimName, string>
+  >)();
 
 /** Returns a claim's Spanish words as they may be said on this site. */
 export function sayClaimEs(name: ClaimName, { notYetTrue }: ClaimStanding): string {

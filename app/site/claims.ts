@@ -14,6 +14,9 @@ interface Claim {
 const owner = (text: string) => ({ text, source: "owner" as const });
 const sample = (text: string) => ({ text, source: "sample" as const });
 
+/** By itself for the pages whose scripts need no more of the register. */
+export const quoteResponse = "within 1 hour during business hours";
+
 /**
  * The register: every claim that a visitor reads, once. Pages, articles and forms take their words from here; the doctor lists
  * what the owner has not confirmed (`CLAIMS_CONFIRMED`), what is not true yet, and the samples.
@@ -41,7 +44,7 @@ export const claims = {
   fuelShipping: owner("free overnight shipping on the first card"),
   clients: owner("750+"),
   satisfaction: owner("99.5%"),
-  quoteResponse: owner("within 1 hour during business hours"),
+  quoteResponse: owner(quoteResponse),
   accessibilityResponse: owner("within 24 hours"),
   factoringAssociation: owner("International factoring association"),
   truckingAssociation: owner("State trucking association"),
@@ -90,9 +93,10 @@ export type ClaimName = keyof typeof claims;
 export const claimNames = Object.keys(claims) as readonly ClaimName[];
 
 /** The words of each claim, for the middle of a sentence. */
-export const facts = Object.fromEntries(
-  Object.entries(claims).map(([name, { text }]) => [name, text]),
-) as Readonly<Record<ClaimName, string>>;
+export const facts = /* @__PURE__ */ (() =>
+  Object.fromEntries(Object.entries(claims).map(([name, { text }]) => [name, text])) as Readonly<
+    Record<ClaimName, string>
+  >)();
 
 /** The claims of this site that the settings do not make true yet; outside production nearly all are shown as specified. */
 export interface ClaimStanding {

@@ -105,7 +105,10 @@ describe("the pages' head", () => {
   it("names the feed, the manifest and icons that are there", async () => {
     const { text } = await read("/resources");
     const links = [
-      ...text.matchAll(/<link rel="(icon|apple-touch-icon|manifest|alternate)"[^>]*>/g),
+      ...text.matchAll(
+        // The page in the other language is told of too, as another kind of alternate.
+        /<link rel="(icon|apple-touch-icon|manifest|alternate)"(?![^>]*hreflang)[^>]*>/gi,
+      ),
     ];
     expect(links.map(([, kind]) => kind).sort()).toEqual([
       "alternate",
