@@ -1,4 +1,4 @@
-import { systemHandoffTexts } from "~/clients/texts";
+import { systemHandoffWords } from "~/clients/system-handoff.en";
 import { tryAgainIn } from "~/http/front-door/refuse.server";
 import { fieldsRefused } from "~/http/respond.server";
 import { leadListQuery } from "~/leads/lead-json.server";
@@ -97,7 +97,7 @@ export function pathsOf(siteUrl: string): Record<string, Record<string, Operatio
           201: answer("Signed in.", signedIn, { headers: ["Set-Cookie"] }),
           ...refusalsOf([...withBody, 401, 429], {
             400: { error: noName, fieldErrors: { username: noName } },
-            401: { error: systemHandoffTexts.wrongCredentials },
+            401: { error: systemHandoffWords.wrongCredentials },
             429: { error: "Too many failed sign-ins. Try again in 15 minutes." },
           }),
         },

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { LeadKind } from "#db/schema";
-import { clientForm, systemHandoffForm } from "~/clients/rules";
+import { externalSystemWords } from "~/clients/external-systems.en";
+import { clientForm } from "~/clients/rules";
+import { systemHandoffForm } from "~/clients/system-handoff-rules";
 import { fieldDescriptions } from "~/leads/field-descriptions.server";
 import {
   fieldsOf,
@@ -20,7 +22,7 @@ import { referredName, type SchemaObject } from "./openapi";
 type FieldName =
   | "profileImage"
   | "language"
-  | keyof typeof systemHandoffForm.shape
+  | keyof ReturnType<typeof systemHandoffForm>["shape"]
   | keyof typeof clientForm.shape;
 
 const texts: Record<Exclude<FieldName, LeadFieldName>, string> = {
@@ -122,7 +124,7 @@ export function componentSchemas(): Record<SchemaName, SchemaObject> {
       profileImage: { type: ["string", "null"], description: fieldTexts.profileImage },
     }),
     TeamMemberChange: { ...requestOf(teamMemberChange), minProperties: 1 },
-    ClientSignIn: requestOf(systemHandoffForm),
+    ClientSignIn: requestOf(systemHandoffForm(externalSystemWords)),
     Client: objectOf(textsOf(Object.keys(clientForm.shape))),
     Error: objectOf(
       {

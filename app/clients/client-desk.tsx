@@ -4,6 +4,7 @@ import { Badge } from "~/ui/badge";
 import { DeskTable } from "~/ui/desk-table";
 import type { ShownPasswordLink } from "./accounts-posts.server";
 import { CopyField } from "./copy-field";
+import { systemHandoffWords } from "./system-handoff.en";
 import { clientDeskTexts as texts } from "./texts";
 
 export type ClientSummary = Omit<ClientRecord, "passwordChangedAt" | "createdAt"> & {
@@ -50,7 +51,7 @@ export function PasswordLinkPanel({ link }: { link: ShownPasswordLink }) {
   return (
     <Alert variant="success" announce="status" title={texts.linkTitle} className="mb-8 max-w-3xl">
       <p>{texts.linkHelp}</p>
-      <CopyField label={texts.linkLabel} value={link.url} />
+      <CopyField words={systemHandoffWords} label={texts.linkLabel} value={link.url} />
       <p className="figures">
         {texts.linkUntil} {link.untilInWords}.
       </p>

@@ -1,18 +1,27 @@
 import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";
 import type { Company } from "~/site/company.server";
-import { PasskeyButton } from "~/staff/passkey-button";
+import type { Words } from "~/site/words";
+import { PasskeyButton, type PasskeyWords } from "~/staff/passkey-button";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/fields";
+import type { clientLoginWords } from "./client-login.en";
 import type { ClientLoginResult } from "./login-posts.server";
-import { PasswordField } from "./password-field";
-import { PortalHelp, SupportContacts } from "./support";
-import { clientDashboardTexts, clientLoginTexts as texts } from "./texts";
+import { PasswordField, type PasswordFieldWords } from "./password-field";
+import { PortalHelp, SupportContacts, type SupportProps } from "./support";
+
+interface ClientLoginWords {
+  login: Words<typeof clientLoginWords>;
+  support: SupportProps["words"];
+  passkeys: PasskeyWords;
+  passwordField: PasswordFieldWords;
+}
 
 interface CardProps {
+  words: ClientLoginWords;
   company: Company;
   /** The action's answer. */
   result: ClientLoginResult | undefined;
@@ -20,38 +29,40 @@ interface CardProps {
 
 /** The sign-in to this site beside the email form of the portal, and under them whom to ask. */
 export function ClientLogin({
+  words,
   company,
   passwordSet,
   result,
 }: CardProps & { passwordSet: boolean }) {
+  const { login } = words;
   const refused = result?.outcome === "refused" ? result : null;
   return (
     <div className="wrap py-12 lg:py-16">
       {passwordSet && !result && (
-        <Alert variant="success" title={texts.passwordSet} announce="status" className="mb-8" />
+        <Alert variant="success" title={login.passwordSet} announce="status" className="mb-8" />
       )}
       {refused && <ErrorSummary errors={refused.errors} />}
       {refused?.message && (
         <Alert variant="destructive" title={refused.message} announce="alert" className="mb-8" />
       )}
       <div className="grid gap-8 lg:grid-cols-2 lg:items-start">
-        <SignIn company={company} result={result} />
-        <Portal company={company} result={result} />
+        <SignIn words={words} company={company} result={result} />
+        <Portal words={words} company={company} result={result} />
       </div>
       <div className="mt-12 grid gap-10 lg:grid-cols-3 lg:gap-8">
-        <Part id="support" title={texts.supportHeading}>
-          <SupportContacts company={company} />
+        <Part id="support" title={login.supportHeading}>
+          <SupportContacts words={words.support} company={company} />
         </Part>
-        <Part id="another-system" title={texts.externalHeading}>
-          <p className="mb-4 text-muted">{texts.externalText}</p>
-          <ButtonLink href="/external-login" variant="secondary">
-            {texts.externalLink}
+        <Part id="another-system" title={login.externalHeading}>
+          <p className="mb-4 text-muted">{login.externalText}</p>
+          <ButtonLink href={login.paths.external} variant="secondary">
+            {login.externalLink}
           </ButtonLink>
         </Part>
-        <Part id="not-a-client" title={texts.quoteHeading}>
-          <p className="mb-4 text-muted">{texts.quoteText}</p>
-          <ButtonLink href="/get-quote" variant="secondary">
-            {texts.quoteLink}
+        <Part id="not-a-client" title={login.quoteHeading}>
+          <p className="mb-4 text-muted">{login.quoteText}</p>
+          <ButtonLink href={login.paths.quote} variant="secondary">
+            {login.quoteLink}
           </ButtonLink>
         </Part>
       </div>
@@ -59,18 +70,19 @@ export function ClientLogin({
   );
 }
 
-function SignIn({ company, result }: CardProps) {
+function SignIn({ words, company, result }: CardProps) {
+  const { login } = words;
   const errors = result?.outcome === "refused" ? result.errors : {};
   return (
     <Card as="section" aria-labelledby="sign-in">
       <h2 id="sign-in" className="mb-6 text-2xl">
-        {texts.signInHeading}
+        {login.signInHeading}
       </h2>
-      <form method="post" action="/client-login" className="space-y-6">
+      <form method="post" action={login.paths.login} className="space-y-6">
         <input type="hidden" name="intent" value="sign-in" />
         <TextField
           name="username"
-          label={texts.usernameLabel}
+          label={login.usernameLabel}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -79,27 +91,35 @@ function SignIn({ company, result }: CardProps) {
           required
         />
         <PasswordField
+          words={words.passwordField}
           name="password"
-          label={texts.passwordLabel}
+          label={login.passwordLabel}
           autoComplete="current-password"
           error={errors.password}
           required
         />
         <div className="flex flex-wrap gap-4">
-          <Button size="large">{texts.signIn}</Button>
-          <PasskeyButton realm="client" intent="sign-in" size="large">
-            {texts.passkey}
+          <Button size="large">{login.signIn}</Button>
+          <PasskeyButton words={words.passkeys} realm="client" intent="sign-in" size="large">
+            {login.passkey}
           </PasskeyButton>
         </div>
       </form>
-      <ForgotPassword company={company} />
+      <ForgotPassword login={login} company={company} />
     </Card>
   );
 }
 
+interface ForgotPasswordProps {
+  login: ClientLoginWords["login"];
+  company: Company;
+}
+
 /** In view without a press: the link marks it, for whoever looks for a button. */
-function ForgotPassword({ company: { email, phone, hoursLabel } }: { company: Company }) {
-  const subject = encodeURIComponent(texts.forgotPasswordSubject);
+function ForgotPassword({ login, company }: ForgotPasswordProps) {
+  const { email, phone, hoursLabel } = company;
+  const [call, hours, write, end] = login.reach;
+  const subject = encodeURIComponent(login.forgotPasswordSubject);
   return (
     <div
       id="forgot-password"
@@ -107,33 +127,38 @@ function ForgotPassword({ company: { email, phone, hoursLabel } }: { company: Co
       className="mt-6 border-s-4 border-rule ps-4 target:border-accent"
     >
       <a href="#forgot-password" className="inline-flex min-h-11 items-center font-semibold">
-        {texts.forgotPassword}
+        {login.forgotPassword}
       </a>
       <p>
-        Call <a href={`tel:${phone.tel}`}>{phone.display}</a> ({hoursLabel}) or email{" "}
-        <a href={`mailto:${email}?subject=${subject}`}>{email}</a>.
+        {call}
+        <a href={`tel:${phone.tel}`}>{phone.display}</a>
+        {hours}
+        {hoursLabel}
+        {write}
+        <a href={`mailto:${email}?subject=${subject}`}>{email}</a>
+        {end}
       </p>
-      <p className="mt-2 text-sm text-muted">{texts.forgotPasswordHelp}</p>
+      <p className="mt-2 text-sm text-muted">{login.forgotPasswordHelp}</p>
     </div>
   );
 }
 
 /** The specified email form: it opens the portal in a new tab, or asks this site where none is configured. */
-function Portal({ company, result }: CardProps) {
+function Portal({ words: { login, support }, company, result }: CardProps) {
   const { portalUrl } = company;
   const to =
     portalUrl === null
-      ? { action: "/client-login" }
+      ? { action: login.paths.login }
       : { action: portalUrl, target: "_blank", rel: "noopener" };
   return (
     <Card as="section" aria-labelledby="portal">
       <h2 id="portal" className="mb-2 text-2xl">
-        {texts.portalHeading}
+        {login.portalHeading}
       </h2>
-      <p className="mb-6 text-muted">{texts.portalText}</p>
+      <p className="mb-6 text-muted">{login.portalText}</p>
       {result?.outcome === "portal-soon" && (
-        <Alert title={clientDashboardTexts.alert} announce="status" className="mb-6">
-          <PortalHelp company={company} />
+        <Alert title={support.alert} announce="status" className="mb-6">
+          <PortalHelp words={support} company={company} />
         </Alert>
       )}
       <form method="post" {...to} className="space-y-6">
@@ -141,19 +166,19 @@ function Portal({ company, result }: CardProps) {
           name="email"
           type="email"
           inputMode="email"
-          label={texts.emailLabel}
+          label={login.emailLabel}
           autoComplete="email"
           defaultValue={result?.typed.email}
           error={result?.outcome === "refused" ? result.errors.email : null}
           required
         />
         <Button size="large" variant="secondary">
-          {texts.submit}
+          {login.submit}
         </Button>
         {portalUrl !== null && (
           <p className="flex gap-2 text-sm text-muted">
             <Lock aria-hidden="true" className="mt-0.5 size-5" />
-            Opens {new URL(portalUrl).host} in a new tab.
+            {login.opens(new URL(portalUrl).host)}
           </p>
         )}
       </form>

@@ -1,9 +1,14 @@
 import { useId, useRef } from "react";
 import { CopyButton } from "~/ui/copy-button";
-import { systemHandoffTexts as texts } from "./texts";
+
+interface CopyFieldProps {
+  words: { readonly copy: string; readonly copied: string; readonly copyByHand: string };
+  label: string;
+  value: string;
+}
 
 /** A link to hand on, to select by hand or, with scripts, to copy by a button that says whether it worked. */
-export function CopyField({ label, value }: { label: string; value: string }) {
+export function CopyField({ words, label, value }: CopyFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
 
@@ -24,11 +29,11 @@ export function CopyField({ label, value }: { label: string; value: string }) {
       </div>
       <CopyButton
         value={value}
-        copied={texts.copied}
-        byHand={texts.copyByHand}
+        copied={words.copied}
+        byHand={words.copyByHand}
         onRefused={() => input.current?.select()}
       >
-        {texts.copy}
+        {words.copy}
       </CopyButton>
     </div>
   );

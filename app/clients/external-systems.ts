@@ -1,8 +1,12 @@
+import { pathIn } from "~/site/languages";
+import type { Words } from "~/site/words";
 import type { FieldResult } from "~/ui/form-schema";
+import type { externalSystemWords } from "./external-systems.en";
+
+export type ExternalSystemWords = Words<typeof externalSystemWords>;
 
 interface ExternalSystem {
-  value: string;
-  label: string;
+  value: keyof ExternalSystemWords["systems"];
   /** Host patterns that always count; the others come from EXTERNAL_LOGIN_HOSTS. */
   hosts: readonly string[];
   /** An address to show as a pattern, or null when it depends on the configured hosts. */
@@ -13,27 +17,28 @@ interface ExternalSystem {
 export const externalSystems = [
   {
     value: "quickbooks",
-    label: "QuickBooks",
     hosts: ["*.intuit.com"],
     example: "https://qbo.intuit.com/",
   },
-  { value: "sage", label: "Sage", hosts: ["*.sage.com"], example: "https://www.sage.com/" },
-  { value: "xero", label: "Xero", hosts: ["*.xero.com"], example: "https://go.xero.com/" },
-  { value: "trucking-software", label: "Trucking software", hosts: [], example: null },
-  { value: "custom", label: "Another system", hosts: [], example: null },
+  { value: "sage", hosts: ["*.sage.com"], example: "https://www.sage.com/" },
+  { value: "xero", hosts: ["*.xero.com"], example: "https://go.xero.com/" },
+  { value: "trucking-software", hosts: [], example: null },
+  { value: "custom", hosts: [], example: null },
 ] as const satisfies readonly ExternalSystem[];
 
 export type ExternalSystemType = (typeof externalSystems)[number]["value"];
 
-/** This site's own page that a client may always be sent to. */
+/** This site's own page that a client may always be sent to, in English. */
 export const clientDashboardPath = "/client-dashboard";
+
+/** The same in each language. */
+const dashboardPaths = [clientDashboardPath, pathIn("es", clientDashboardPath)];
 
 /** Longest address, in UTF-16 code units. */
 export const externalUrlMaxLength = 2_000;
 
-export const externalUrlMissing = "Please enter an external URL";
-
 export interface RedirectCheck {
+  words: ExternalSystemWords;
   systemType: ExternalSystemType;
   externalUrl: string;
   /** What `parseAllowedHosts` made of EXTERNAL_LOGIN_HOSTS. */
@@ -61,10 +66,10 @@ export function hostsOf(
 }
 
 /** Returns host patterns for people to read: "tms.example.com or a host ending in .intuit.com". */
-export function hostsInWords(patterns: readonly string[]): string {
+export function hostsInWords(patterns: readonly string[], words: ExternalSystemWords): string {
   return patterns
-    .map((pattern) => (pattern.startsWith("*") ? `a host ending in ${pattern.slice(1)}` : pattern))
-    .join(" or ");
+    .map((pattern) => (pattern.startsWith("*") ? words.hostsEndingIn(pattern.slice(1)) : pattern))
+    .join(words.or);
 }
 
 /** Returns an address that would be accepted for a system type, or null while no host is set up for it. */
@@ -93,44 +98,41 @@ const loopbackHosts: readonly string[] = ["localhost", "127.0.0.1"];
  */
 export function checkRedirectUrl(check: RedirectCheck): RedirectCheckResult {
   const text = check.externalUrl.trim();
-  const own = new URL(clientDashboardPath, check.siteUrl);
-  if (text === clientDashboardPath) return redirectTo(own);
-  const parsed = parseStrictly(text);
+  if (isDashboard(text)) return redirectTo(new URL(text, check.siteUrl));
+  const parsed = parseStrictly(text, check.words);
   if (!parsed.ok) return parsed;
   const url = parsed.value;
-  if (url.origin === own.origin && url.pathname === own.pathname) return redirectTo(own);
-  const fault = schemeFault(url) ?? hostFault(url, check);
+  const { origin } = new URL(check.siteUrl);
+  if (url.origin === origin && isDashboard(url.pathname)) {
+    return redirectTo(new URL(url.pathname, origin));
+  }
+  const fault = schemeFault(url, check.words) ?? hostFault(url, check);
   return fault === null ? redirectTo(url) : { ok: false, message: fault };
 }
 
-const nameHelp = "Check the address: the part after https:// must be a plain host name.";
+/** Whether a path is that of the client's dashboard in a language. */
+export function isDashboard(path: string): boolean {
+  return dashboardPaths.includes(path);
+}
 
-function parseStrictly(text: string): FieldResult<URL> {
-  if (text === "") return refuse(externalUrlMissing);
-  if (text.length > externalUrlMaxLength) {
-    return refuse(`Shorten the address to ${externalUrlMaxLength} characters or fewer.`);
-  }
+function parseStrictly(text: string, words: ExternalSystemWords): FieldResult<URL> {
+  if (text === "") return refuse(words.missing);
+  if (text.length > externalUrlMaxLength) return refuse(words.tooLong(externalUrlMaxLength));
   if (/[\s\p{C}]/u.test(text) || /%(?:[01][0-9a-f]|7f)/i.test(text)) {
-    return refuse("Remove spaces, line breaks and control characters from the address.");
+    return refuse(words.spaces);
   }
-  if (text.includes("\\")) return refuse("Use forward slashes (/) in the address.");
+  if (text.includes("\\")) return refuse(words.backslashes);
   const [, authority] = /^https?:\/\/([^/?#]+)/i.exec(text) ?? [];
-  if (authority === undefined) {
-    return refuse("Enter the whole address, starting with https://, such as https://go.xero.com/.");
-  }
-  if (authority.includes("@")) {
-    return refuse(
-      "Remove the user name and the @ from the address: sign-in details do not belong in it.",
-    );
-  }
+  if (authority === undefined) return refuse(words.incomplete);
+  if (authority.includes("@")) return refuse(words.userInfo);
   const [, host = ""] = /^(.+?)(?::\d{1,5})?$/.exec(authority.toLowerCase()) ?? [];
   if (/\P{ASCII}/u.test(host) || /(?:^|\.)xn--/.test(host)) {
-    return refuse("Write the host name in plain letters: look-alike letters are not accepted.");
+    return refuse(words.lookAlikes);
   }
-  if (host.length > hostMaxLength || !hostName.test(host)) return refuse(nameHelp);
+  if (host.length > hostMaxLength || !hostName.test(host)) return refuse(words.hostName);
   const url = parseUrl(text);
   // Numeric hosts such as 0x7f.1 come out of the parser as another host than the one that was read.
-  return url?.hostname === host ? { ok: true, value: url } : refuse(nameHelp);
+  return url?.hostname === host ? { ok: true, value: url } : refuse(words.hostName);
 }
 
 function refuse(message: string): FieldResult<never> {
@@ -145,23 +147,19 @@ function parseUrl(text: string): URL | null {
   }
 }
 
-function schemeFault(url: URL): string | null {
+function schemeFault(url: URL, words: ExternalSystemWords): string | null {
   if (url.protocol === "https:" || isLoopback(url)) return null;
-  return "The address must start with https://, so that nobody can read along.";
+  return words.insecure;
 }
 
-function hostFault(url: URL, { systemType, allowedHosts }: RedirectCheck): string | null {
+function hostFault(url: URL, { words, systemType, allowedHosts }: RedirectCheck): string | null {
   const patterns = hostsOf(systemType, allowedHosts);
-  const name = findExternalSystem(systemType)?.label ?? systemType;
-  if (patterns.length === 0) {
-    return `No address is set up for “${name}” yet. Contact support to have yours added.`;
-  }
+  const name = words.systems[systemType];
+  if (patterns.length === 0) return words.notSetUp(name);
   const matching = patterns.filter((pattern) => matchesName(hostPart(pattern), url.hostname));
-  if (matching.length === 0) {
-    return `An address for “${name}” must be on ${hostsInWords(patterns)}. The one you entered is on another host.`;
-  }
+  if (matching.length === 0) return words.otherHost(name, hostsInWords(patterns, words));
   if (matching.some((pattern) => matchesPort(pattern, url))) return null;
-  return "Remove or correct the port (the colon and number after the host name) in the address.";
+  return words.port;
 }
 
 function matchesName(pattern: string, host: string): boolean {
@@ -186,7 +184,11 @@ function redirectTo(url: URL): RedirectCheckResult {
   return { ok: true, url: url.href, host: url.host };
 }
 
-/** Returns the address of the external login with system and address filled in: what clients share. */
-export function systemHandoffPath(systemType: ExternalSystemType, externalUrl: string): string {
-  return `/external-login?${new URLSearchParams({ system: systemType, url: externalUrl })}`;
+/** Returns the address of the external login, which is at `path`, with system and address filled in: what clients share. */
+export function systemHandoffPath(
+  path: string,
+  systemType: ExternalSystemType,
+  externalUrl: string,
+): string {
+  return `${path}?${new URLSearchParams({ system: systemType, url: externalUrl })}`;
 }

@@ -1,10 +1,24 @@
+import type { HeadersFunction } from "@remix-run/node";
+import { getConfig } from "~/config.server";
+import type { Said } from "~/http/faults.server";
 import { answerPost, anybody, type PostedForm } from "~/http/form-post.server";
-import { answer, seeOther } from "~/http/respond.server";
-import { email } from "~/ui/form-rules";
-import { checkField, type FieldErrors } from "~/ui/form-schema";
+import { formTargetHeaders } from "~/http/render-document.server";
+import { answer, publicPage, seeOther } from "~/http/respond.server";
+import { addressIn, languageOf } from "~/site/languages";
+import { checkField, type FieldErrors, rulesIn } from "~/ui/form-schema";
+import { ruleWords } from "~/ui/form-schema.en";
+import { ruleWordsEs } from "~/ui/form-schema.es";
+import { clientLoginWords } from "./client-login.en";
+import { clientLoginWordsEs } from "./client-login.es";
 import { clientDashboardPath } from "./external-systems";
 import { handOffForm } from "./system-handoff.server";
-import { clientLoginTexts as texts } from "./texts";
+
+const emailRule = { en: rulesIn(ruleWords).email(), es: rulesIn(ruleWordsEs).email() };
+
+const wrong: Said = {
+  en: clientLoginWords.wrongCredentials,
+  es: clientLoginWordsEs.wrongCredentials,
+};
 
 /** What the page of the client login answers to its two forms. The password never comes back. */
 export type ClientLoginResult = { typed: { username: string; email: string } } & (
@@ -12,29 +26,45 @@ export type ClientLoginResult = { typed: { username: string; email: string } } &
   | { outcome: "refused"; message: string | null; errors: FieldErrors }
 );
 
+/** With the portal that its form may be sent to. */
+export const clientLoginHeaders: HeadersFunction = (sources) => {
+  const { CLIENT_PORTAL_URL: portal } = getConfig();
+  const headers = new Headers(publicPage(sources));
+  const targets = portal === undefined ? {} : formTargetHeaders(portal);
+  for (const [name, value] of Object.entries(targets)) headers.set(name, value);
+  return headers;
+};
+
+/** Whoever has just chosen a password comes here with `?set=1`. */
+export function loadClientLogin(request: Request) {
+  return { passwordSet: new URL(request.url).searchParams.get("set") === "1" };
+}
+
 /**
  * Answers the sign-in to this site (303 to the dashboard), and the email form where no portal is configured, which says that the
  * portal is being set up; else 400, 401, 429 or 503 with what is at fault. The email address is kept nowhere.
  */
 export function answerClientLoginPost(request: Request) {
+  const language = languageOf(new URL(request.url).pathname);
+  const dashboard = addressIn(language, clientDashboardPath);
   return answerPost<ClientLoginResult, null>(request, {
     guard: anybody,
     deeds: {
       "": (form) => {
-        const checked = checkField(email(), form.text("email"));
+        const checked = checkField(emailRule[language], form.text("email"));
         return checked.ok
           ? answer<ClientLoginResult>({ outcome: "portal-soon", typed: typedOf(form) })
           : answer(refusalOf(form, null, { email: checked.message }), 400);
       },
       "sign-in": async (form) => {
-        const dashboard = { systemType: "custom", externalUrl: clientDashboardPath };
-        const handoff = await handOffForm(request, form, dashboard, texts.wrongCredentials);
+        const destination = { systemType: "custom", externalUrl: dashboard };
+        const handoff = await handOffForm(request, form, destination, wrong);
         return handoff.ok
-          ? seeOther(clientDashboardPath, handoff.headers)
+          ? seeOther(dashboard, handoff.headers)
           : answer(refusalOf(form, null, handoff.errors), 400);
       },
     },
-    refusal: ({ message }, form) => refusalOf(form, message, {}),
+    refusal: ({ said }, form) => refusalOf(form, said[language], {}),
   });
 }
 

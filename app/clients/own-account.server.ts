@@ -1,13 +1,54 @@
 import { getDatabase } from "#db/connection.server";
 import { findClientPassword } from "#db/queries/clients.server";
+import { getConfig } from "~/config.server";
 import { answerPost } from "~/http/form-post.server";
-import { seeOther } from "~/http/respond.server";
-import type { OwnAccountDone } from "~/staff/account-texts";
+import { answer, seeOther, withPageErrors } from "~/http/respond.server";
+import { addressIn, languageOf } from "~/site/languages";
+import { doneSentence } from "~/staff/account-texts";
 import { confirmOwner } from "~/staff/confirm.server";
-import { endOtherSessions, endOwnSession } from "~/staff/own-sessions.server";
-import { addPasskey, removePasskey } from "~/staff/passkeys.server";
+import { ownAccountWords } from "~/staff/own-account.en";
+import { ownAccountWordsEs } from "~/staff/own-account.es";
+import { endOtherSessions, endOwnSession, findOwnSessions } from "~/staff/own-sessions.server";
+import { addPasskey, findOwnPasskeys, removePasskey } from "~/staff/passkeys.server";
+import { sessionCookie } from "~/staff/sessions.server";
 import { clientDashboardPath } from "./external-systems";
-import { requireClient, requireConfirmedClient } from "./sign-in.server";
+import { toClientUser } from "./rules";
+import { findClient, requireClient, requireConfirmedClient } from "./sign-in.server";
+
+const words = { en: ownAccountWords, es: ownAccountWordsEs };
+
+const languageOfPage = (request: Request) => languageOf(new URL(request.url).pathname);
+
+/**
+ * What the dashboard shows, with the client's own requests as found by their email address. Signed out: 200 for whoever presents no
+ * session, 401 for a session that is over, whose cookie then goes.
+ */
+export async function loadDashboard<OwnRequests>(
+  request: Request,
+  findRequests: (email: string) => Promise<OwnRequests>,
+) {
+  const found = await withPageErrors(() => findClient(request));
+  const { client, staleToken } = found;
+  if (client === null) {
+    const signedOut = { user: null };
+    if (!staleToken) return answer(signedOut);
+    const cleared = sessionCookie("client", getConfig().siteUrl, null);
+    return answer(signedOut, 401, {
+      headers: { "Set-Cookie": cleared, "WWW-Authenticate": "Bearer" },
+    });
+  }
+  const { db } = getDatabase();
+  const said = words[languageOfPage(request)];
+  const session = { accountId: client.id, sessionHash: found.sessionHash };
+  return answer({
+    user: toClientUser(client),
+    requests: await withPageErrors(() => findRequests(client.email)),
+    passkeys: await withPageErrors(() => findOwnPasskeys(db, "client", client.id)),
+    sessions: await withPageErrors(() => findOwnSessions(db, "client", session, said)),
+    confirmed: found.confirmed,
+    done: doneSentence(said.done, new URL(request.url).searchParams.get("done")),
+  });
+}
 
 /** Why a form of the dashboard did nothing. */
 export interface OwnAccountRefusal {
@@ -21,14 +62,17 @@ export interface OwnAccountRefusal {
  */
 export function answerOwnAccountPost(request: Request) {
   const { db } = getDatabase();
-  const back = (done: OwnAccountDone) => seeOther(`${clientDashboardPath}?done=${done}#sign-in`);
+  const language = languageOfPage(request);
+  const dashboard = addressIn(language, clientDashboardPath);
+  const back = (done: keyof typeof ownAccountWords.done) =>
+    seeOther(`${dashboard}?done=${done}#sign-in`);
   return answerPost<OwnAccountRefusal, null>(request, {
     guard: () => null,
     deeds: {
       confirm: async (form) => {
         const { accountId } = await requireClient(request);
         const cookie = await confirmOwner(request, form, "client", accountId, findClientPassword);
-        return seeOther(`${clientDashboardPath}#sign-in`, cookie ?? {});
+        return seeOther(`${dashboard}#sign-in`, cookie ?? {});
       },
       "add-passkey": async (form) => {
         const owner = await requireConfirmedClient(request);
@@ -51,6 +95,6 @@ export function answerOwnAccountPost(request: Request) {
         return back("sessions-ended");
       },
     },
-    refusal: ({ message }, { intent }) => ({ intent, message }),
+    refusal: ({ said }, { intent }) => ({ intent, message: said[language] }),
   });
 }

@@ -1,16 +1,25 @@
+import type { Words } from "~/site/words";
 import type { OwnSession } from "~/staff/own-sessions.server";
-import { PasskeyButton } from "~/staff/passkey-button";
+import { PasskeyButton, type PasskeyWords } from "~/staff/passkey-button";
 import { PasskeyList } from "~/staff/passkey-list";
 import type { OwnPasskey } from "~/staff/passkeys.server";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { IntentForm } from "~/ui/intent-form";
-import { clientDashboardPath } from "./external-systems";
+import type { clientDashboardWords } from "./client-dashboard.en";
 import type { OwnAccountRefusal } from "./own-account.server";
-import { PasswordField } from "./password-field";
-import { clientDashboardTexts as texts } from "./texts";
+import { PasswordField, type PasswordFieldWords } from "./password-field";
 
-interface OwnSignInProps {
+type ClientDashboardWords = Words<typeof clientDashboardWords>;
+
+export interface OwnSignInWords {
+  dashboard: ClientDashboardWords;
+  passkeys: PasskeyWords;
+  passwordField: PasswordFieldWords;
+}
+
+export interface OwnSignInProps {
+  words: OwnSignInWords;
   passkeys: readonly OwnPasskey[];
   sessions: readonly OwnSession[];
   /** Whether the client has lately proven who they are; else that is asked for first. */
@@ -19,79 +28,92 @@ interface OwnSignInProps {
 }
 
 /** By what a client signs in besides the password, and where they are signed in now. */
-export function OwnSignIn({ passkeys, sessions, confirmed, refused }: OwnSignInProps) {
+export function OwnSignIn({ words, passkeys, sessions, confirmed, refused }: OwnSignInProps) {
+  const { dashboard } = words;
   const errorOf = (intent: string) => (refused?.intent === intent ? refused.message : undefined);
   return (
     <section id="sign-in" aria-labelledby="sign-in-heading" className="space-y-8">
       <h2 id="sign-in-heading" className="text-2xl">
-        {texts.signIn}
+        {dashboard.signIn}
       </h2>
       {!confirmed && (
-        <IntentForm action={clientDashboardPath} intent="confirm" className="max-w-md space-y-4">
-          <h3 className="text-xl">{texts.confirm}</h3>
-          <p>{texts.confirmHelp}</p>
+        <IntentForm
+          action={dashboard.paths.dashboard}
+          intent="confirm"
+          className="max-w-md space-y-4"
+        >
+          <h3 className="text-xl">{dashboard.confirm}</h3>
+          <p>{dashboard.confirmHelp}</p>
           <PasswordField
+            words={words.passwordField}
             name="password"
-            label={texts.confirmPassword}
+            label={dashboard.confirmPassword}
             autoComplete="current-password"
             error={errorOf("confirm")}
             required
           />
           <div className="flex flex-wrap gap-4">
-            <Button>{texts.confirmSubmit}</Button>
+            <Button>{dashboard.confirmSubmit}</Button>
             {passkeys.length > 0 && (
-              <PasskeyButton realm="client" intent="confirm">
-                {texts.confirmByPasskey}
+              <PasskeyButton words={words.passkeys} realm="client" intent="confirm">
+                {dashboard.confirmByPasskey}
               </PasskeyButton>
             )}
           </div>
         </IntentForm>
       )}
       <div>
-        <h3 className="mb-4 text-xl">{texts.passkeys}</h3>
+        <h3 className="mb-4 text-xl">{dashboard.passkeys}</h3>
         <PasskeyList
+          words={words.passkeys}
           realm="client"
-          action={clientDashboardPath}
+          action={dashboard.paths.dashboard}
           passkeys={passkeys}
           locked={!confirmed}
           error={errorOf("add-passkey")}
         />
       </div>
       <div>
-        <h3 className="mb-4 text-xl">{texts.sessions}</h3>
-        <SessionList sessions={sessions} locked={!confirmed} />
+        <h3 className="mb-4 text-xl">{dashboard.sessions}</h3>
+        <SessionList words={dashboard} sessions={sessions} locked={!confirmed} />
       </div>
     </section>
   );
 }
 
+interface SessionListProps {
+  words: ClientDashboardWords;
+  sessions: readonly OwnSession[];
+  locked: boolean;
+}
+
 /** Where the client is signed in; `locked` shows it only. */
-function SessionList({ sessions, locked }: { sessions: readonly OwnSession[]; locked: boolean }) {
+function SessionList({ words, sessions, locked }: SessionListProps) {
   return (
     <>
       <ul
-        aria-label={texts.sessions}
+        aria-label={words.sessions}
         className="max-w-xl divide-y divide-rule border-y border-rule"
       >
         {sessions.map(({ id, current, browser, address, ...times }) => (
           <li key={id} className="flex items-center justify-between gap-4 py-2">
             <div className="min-w-0">
               <p className="font-semibold">
-                {browser} {current && <Badge tone="positive">This one</Badge>}
+                {browser} {current && <Badge tone="positive">{words.thisSession}</Badge>}
               </p>
               <p className="figures text-sm text-muted">
-                Network {address}. Signed in {times.signedInAt}. Last used {times.lastUsedAt}.
+                {words.session(address, times.signedInAt, times.lastUsedAt)}
               </p>
             </div>
             {!current && !locked && (
               <IntentForm
-                action={clientDashboardPath}
+                action={words.paths.dashboard}
                 intent="end-session"
                 fields={{ session: id }}
               >
                 <Button variant="quiet" size="small">
-                  End
-                  <span className="sr-only">{` the session of ${browser}, signed in ${times.signedInAt}`}</span>
+                  {words.end}
+                  <span className="sr-only">{words.endWhich(browser, times.signedInAt)}</span>
                 </Button>
               </IntentForm>
             )}
@@ -99,8 +121,8 @@ function SessionList({ sessions, locked }: { sessions: readonly OwnSession[]; lo
         ))}
       </ul>
       {sessions.length > 1 && !locked && (
-        <IntentForm action={clientDashboardPath} intent="end-other-sessions" className="mt-4">
-          <Button variant="secondary">{texts.endOtherSessions}</Button>
+        <IntentForm action={words.paths.dashboard} intent="end-other-sessions" className="mt-4">
+          <Button variant="secondary">{words.endOtherSessions}</Button>
         </IntentForm>
       )}
     </>

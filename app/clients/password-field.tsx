@@ -1,14 +1,19 @@
 import { type ComponentPropsWithoutRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
+import type { Words } from "~/site/words";
 import { controlAttributes, Field, type FieldText } from "~/ui/fields";
+import type { passwordFieldWords } from "./password-field.en";
+
+export type PasswordFieldWords = Words<typeof passwordFieldWords>;
 
 interface PasswordFieldProps extends FieldText {
+  words: PasswordFieldWords;
   autoComplete: "current-password" | "new-password";
   minLength?: ComponentPropsWithoutRef<"input">["minLength"];
 }
 
 /** A password with a button that shows and hides it; without scripts there is no button. */
-export function PasswordField({ autoComplete, minLength, ...field }: PasswordFieldProps) {
+export function PasswordField({ words, autoComplete, minLength, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const hydrated = useHydrated();
   const attributes = controlAttributes(field);
@@ -31,8 +36,8 @@ export function PasswordField({ autoComplete, minLength, ...field }: PasswordFie
             aria-controls={attributes.id}
             onClick={() => setShown(!shown)}
           >
-            {shown ? "Hide" : "Show"}
-            <span className="sr-only"> password</span>
+            {shown ? words.hide : words.show}
+            <span className="sr-only">{words.password}</span>
           </button>
         )}
       </div>

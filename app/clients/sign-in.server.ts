@@ -3,6 +3,7 @@ import { type ClientRecord, findClientByUsernameKey } from "#db/queries/clients.
 import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { seeOther } from "~/http/respond.server";
+import { addressIn, languageOf } from "~/site/languages";
 import { type Credentials, signInByPassword } from "~/staff/passwords.server";
 import {
   type CurrentSession,
@@ -69,6 +70,11 @@ export async function findClient(request: Request): Promise<ClientPresence> {
   return { client, sessionHash: hashToken(token), confirmed, staleToken: false };
 }
 
+/** Returns an address of this site in the language of a request's page. */
+function inLanguageOf(request: Request, address: string): string {
+  return addressIn(languageOf(new URL(request.url).pathname), address);
+}
+
 /** A client who changes something of their account, and by which session: the browser's alone, never a program's. */
 export interface SignedInClient extends CurrentSession {
   account: ClientRecord;
@@ -79,7 +85,7 @@ export interface SignedInClient extends CurrentSession {
 export async function requireClient(request: Request): Promise<SignedInClient> {
   const token = readSessionToken("client", request, getConfig().siteUrl) ?? "";
   const session = await findSession(getDatabase().db, "client", token);
-  if (session === null) throw seeOther("/client-login");
+  if (session === null) throw seeOther(inLanguageOf(request, "/client-login"));
   const { account } = session;
   const confirmed = isConfirmed(session);
   return { account, confirmed, accountId: account.id, sessionHash: hashToken(token) };
@@ -89,5 +95,5 @@ export async function requireClient(request: Request): Promise<SignedInClient> {
 export async function requireConfirmedClient(request: Request): Promise<SignedInClient> {
   const client = await requireClient(request);
   if (client.confirmed) return client;
-  throw seeOther(confirmPath);
+  throw seeOther(inLanguageOf(request, confirmPath));
 }

@@ -1,12 +1,18 @@
 import type { Company } from "~/site/company.server";
+import type { Words } from "~/site/words";
 import { Button } from "~/ui/button";
-import { clientDashboardTexts as texts } from "./texts";
+import type { supportWords } from "./support.en";
+
+export interface SupportProps {
+  words: Words<typeof supportWords>;
+  company: Company;
+}
 
 /** Id of the dashboard's one alert, for the buttons that open it. */
 export const portalAlertId = "portal-alert";
 
 /** What the two buttons of the dashboard open; a popover, so that it works without scripts. */
-export function PortalAlert({ company }: { company: Company }) {
+export function PortalAlert({ words, company }: SupportProps) {
   const titleId = `${portalAlertId}-title`;
   return (
     <div
@@ -17,11 +23,11 @@ export function PortalAlert({ company }: { company: Company }) {
       className="m-auto w-[min(32rem,calc(100vw-2rem))] rounded-lg border border-rule bg-raised p-6 text-body backdrop:bg-ink-deep/70"
     >
       <h2 id={titleId} className="mb-3 text-xl">
-        {texts.alert}
+        {words.alert}
       </h2>
       <div className="space-y-3">
-        <PortalHelp company={company} />
-        <SupportContacts company={company} />
+        <PortalHelp words={words} company={company} />
+        <SupportContacts words={words} company={company} />
       </div>
       <Button
         type="button"
@@ -30,22 +36,22 @@ export function PortalAlert({ company }: { company: Company }) {
         popovertarget={portalAlertId}
         popovertargetaction="hide"
       >
-        {texts.close}
+        {words.close}
       </Button>
     </div>
   );
 }
 
 /** What holds until the portal is ready, with the portal's link when one is configured. */
-export function PortalHelp({ company }: { company: Company }) {
+export function PortalHelp({ words, company }: SupportProps) {
   return (
     <>
-      <p>{texts.alertHelp}</p>
+      <p>{words.alertHelp}</p>
       {company.portalUrl !== null && (
         <p>
-          {texts.portalHelp}{" "}
+          {words.portalHelp}{" "}
           <a href={company.portalUrl} target="_blank" rel="noopener">
-            {texts.portalLink}
+            {words.portalLink}
           </a>
         </p>
       )}
@@ -54,18 +60,18 @@ export function PortalHelp({ company }: { company: Company }) {
 }
 
 /** How to reach support: phone with its hours, text line, email. */
-export function SupportContacts({ company }: { company: Company }) {
+export function SupportContacts({ words, company }: SupportProps) {
   const { phone, textLine, email, hoursLabel } = company;
   return (
     <ul className="space-y-1">
       <li>
-        Call <a href={`tel:${phone.tel}`}>{phone.display}</a>, {hoursLabel}
+        {words.call} <a href={`tel:${phone.tel}`}>{phone.display}</a>, {hoursLabel}
       </li>
       <li>
-        Text <a href={`sms:${textLine.tel}`}>{textLine.display}</a>, any time
+        {words.text} <a href={`sms:${textLine.tel}`}>{textLine.display}</a>, {words.anyTime}
       </li>
       <li>
-        Email <a href={`mailto:${email}`}>{email}</a>
+        {words.email} <a href={`mailto:${email}`}>{email}</a>
       </li>
     </ul>
   );

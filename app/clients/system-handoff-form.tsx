@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { PasskeyButton } from "~/staff/passkey-button";
+import type { Words } from "~/site/words";
+import { PasskeyButton, type PasskeyWords } from "~/staff/passkey-button";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -17,17 +18,32 @@ import {
   hostsOf,
   systemHandoffPath,
 } from "./external-systems";
-import { PasswordField } from "./password-field";
-import type { SystemHandoffResult } from "./rules";
-import { systemHandoffTexts as texts } from "./texts";
+import { PasswordField, type PasswordFieldWords } from "./password-field";
+import type { systemHandoffWords } from "./system-handoff.en";
+import type { SystemHandoffResult } from "./system-handoff-rules";
+
+export type SystemHandoffWords = Words<typeof systemHandoffWords>;
+
+/** The words of the page and of the components in its form. */
+interface SystemHandoffFormWords {
+  handoff: SystemHandoffWords;
+  passkeys: PasskeyWords;
+  passwordField: PasswordFieldWords;
+}
 
 export interface SystemHandoffFormProps {
+  words: SystemHandoffFormWords;
   /** From the shared link, already judged; empty texts when there is none. */
   initial: { systemType: string; externalUrl: string };
   allowedHosts: readonly string[];
   siteUrl: string;
   /** The answer to a post without scripts. */
   pageResult: Extract<SystemHandoffResult, { outcome: "refused" }> | undefined;
+}
+
+/** Returns the systems as choices. */
+function optionsOf({ destinations: { systems } }: SystemHandoffWords) {
+  return externalSystems.map(({ value }) => ({ value, label: systems[value] }));
 }
 
 function destinationIn(data: FormData) {
@@ -37,13 +53,15 @@ function destinationIn(data: FormData) {
 
 /** The external login with its destination in words, and beside it the link to share and the examples. */
 export function SystemHandoffForm(props: SystemHandoffFormProps) {
-  const { allowedHosts, siteUrl, pageResult } = props;
+  const { words, allowedHosts, siteUrl, pageResult } = props;
+  const { handoff } = words;
   const typed = pageResult?.typed ?? { ...props.initial, username: "" };
   const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
   const initial = { systemType: typed.systemType, externalUrl: typed.externalUrl };
   const live = useLiveForm(form, initial, destinationIn);
   const { onSubmit, busy, refusal } = useSystemHandoff({
+    words: handoff,
     allowedHosts,
     siteUrl,
     initial: { message: pageResult?.message ?? null, errors: pageResult?.errors ?? {} },
@@ -52,16 +70,24 @@ export function SystemHandoffForm(props: SystemHandoffFormProps) {
   const system = findExternalSystem(live.systemType);
   const { externalUrl } = live;
   const target =
-    system && checkRedirectUrl({ systemType: system.value, externalUrl, allowedHosts, siteUrl });
+    system &&
+    checkRedirectUrl({
+      words: handoff.destinations,
+      systemType: system.value,
+      externalUrl,
+      allowedHosts,
+      siteUrl,
+    });
   const host = target?.ok ? target.host : null;
-  const shared = target?.ok && system ? systemHandoffPath(system.value, target.url) : null;
+  const shared =
+    target?.ok && system ? systemHandoffPath(handoff.path, system.value, target.url) : null;
 
   return (
     <div className="wrap grid gap-12 py-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16 lg:py-16">
       <form
         ref={form}
         method="post"
-        action="/external-login"
+        action={handoff.path}
         noValidate={hydrated}
         onFocus={loadRules}
         onSubmit={onSubmit}
@@ -71,9 +97,9 @@ export function SystemHandoffForm(props: SystemHandoffFormProps) {
         {message && <Alert variant="destructive" title={message} announce="alert" />}
         <SelectField
           name="systemType"
-          label={texts.systemLabel}
-          options={externalSystems}
-          placeholder="Select a system"
+          label={handoff.systemLabel}
+          options={optionsOf(handoff)}
+          placeholder={handoff.systemPlaceholder}
           defaultValue={typed.systemType}
           error={errors.systemType}
           width="medium"
@@ -82,8 +108,8 @@ export function SystemHandoffForm(props: SystemHandoffFormProps) {
         {/* Without `required`, so that an empty address is told in words of its own. */}
         <TextField
           name="externalUrl"
-          label={texts.urlLabel}
-          hint={texts.urlHint}
+          label={handoff.urlLabel}
+          hint={handoff.urlHint}
           inputMode="url"
           autoComplete="off"
           autoCapitalize="none"
@@ -93,10 +119,10 @@ export function SystemHandoffForm(props: SystemHandoffFormProps) {
           error={errors.externalUrl}
           markOptional={false}
         />
-        <Destination host={host} />
+        <Destination words={handoff} host={host} />
         <TextField
           name="username"
-          label={texts.usernameLabel}
+          label={handoff.usernameLabel}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -105,25 +131,26 @@ export function SystemHandoffForm(props: SystemHandoffFormProps) {
           required
         />
         <PasswordField
+          words={words.passwordField}
           name="password"
-          label={texts.passwordLabel}
-          hint={texts.passwordHint}
+          label={handoff.passwordLabel}
+          hint={handoff.passwordHint}
           autoComplete="current-password"
           error={errors.password}
           required
         />
         <div className="flex flex-wrap gap-4">
-          <Button size="large" busy={busy} busyText={texts.submitting}>
-            {texts.submit}
+          <Button size="large" busy={busy} busyText={handoff.submitting}>
+            {handoff.submit}
           </Button>
-          <PasskeyButton realm="client" intent="sign-in" size="large">
-            {texts.passkey}
+          <PasskeyButton words={words.passkeys} realm="client" intent="sign-in" size="large">
+            {handoff.passkey}
           </PasskeyButton>
         </div>
       </form>
       <aside className="space-y-12">
-        <ShareLink link={shared === null ? null : `${siteUrl}${shared}`} />
-        <AddressExamples allowedHosts={allowedHosts} />
+        <ShareLink words={handoff} link={shared === null ? null : `${siteUrl}${shared}`} />
+        <AddressExamples words={handoff} allowedHosts={allowedHosts} />
       </aside>
     </div>
   );
@@ -136,15 +163,16 @@ interface Refusal {
 
 type Answer = { redirectUrl: string } | Refusal;
 
-let rules: typeof import("./rules") | undefined;
+let rules: typeof import("./system-handoff-rules") | undefined;
 
 /** Come when the form is first touched: they are heavier than the form. Undefined where the line is gone. */
 async function loadRules() {
-  rules ??= await import("./rules").catch(() => undefined);
+  rules ??= await import("./system-handoff-rules").catch(() => undefined);
   return rules;
 }
 
 interface SystemHandoffOptions {
+  words: SystemHandoffWords;
   allowedHosts: readonly string[];
   siteUrl: string;
   /** What a post without scripts was answered. */
@@ -152,7 +180,7 @@ interface SystemHandoffOptions {
 }
 
 /** With scripts: checks the fields, asks the JSON endpoint and goes to the address that it answers with. */
-function useSystemHandoff({ allowedHosts, siteUrl, initial }: SystemHandoffOptions) {
+function useSystemHandoff({ words, allowedHosts, siteUrl, initial }: SystemHandoffOptions) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState(initial);
 
@@ -163,7 +191,7 @@ function useSystemHandoff({ allowedHosts, siteUrl, initial }: SystemHandoffOptio
     setBusy(true);
     // What a browser could not load once it does not load again: the page's own post needs no rules.
     if ((await loadRules()) === undefined && navigator.onLine) return form.submit();
-    const answer = await ask(fields, { allowedHosts, siteUrl });
+    const answer = await ask(fields, { words, allowedHosts, siteUrl });
     if ("redirectUrl" in answer) {
       window.location.assign(answer.redirectUrl);
       return;
@@ -177,38 +205,43 @@ function useSystemHandoff({ allowedHosts, siteUrl, initial }: SystemHandoffOptio
 
 async function ask(
   fields: Record<string, unknown>,
-  site: Pick<SystemHandoffOptions, "allowedHosts" | "siteUrl">,
+  { words, ...site }: Pick<SystemHandoffOptions, "words" | "allowedHosts" | "siteUrl">,
 ): Promise<Answer> {
-  if (rules === undefined) return { message: texts.networkError, errors: {} };
-  const { checkHandoff, readHandoffAnswer } = rules;
+  if (rules === undefined) return { message: words.networkError, errors: {} };
+  const { checkHandoff, readRedirectUrl } = rules;
   try {
-    const checked = checkHandoff(fields, site);
+    const checked = checkHandoff(fields, { words: words.destinations, ...site });
     if (!checked.ok) return { message: null, errors: checked.errors };
     const response = await fetch("/api/auth/external-redirect", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(fields),
     });
-    const { redirectUrl, error, fieldErrors } = readHandoffAnswer(
-      await response.json().catch(() => null),
-    );
+    const redirectUrl = readRedirectUrl(await response.json().catch(() => null));
     if (redirectUrl !== undefined) return { redirectUrl };
-    // The fields tell what is at fault themselves.
-    const message = Object.keys(fieldErrors).length > 0 ? null : (error ?? texts.failed);
-    return { message, errors: fieldErrors };
+    return { message: refusalOf(response, words), errors: {} };
   } catch {
-    return { message: texts.networkError, errors: {} };
+    return { message: words.networkError, errors: {} };
   }
 }
 
-function Destination({ host }: { host: string | null }) {
+/** Returns a refusal in the page's words, by its status: the endpoint's own are in English. */
+function refusalOf({ status, headers }: Response, words: SystemHandoffWords): string {
+  if (status === 401) return words.wrongCredentials;
+  if (status === 503) return words.busy;
+  if (status !== 429) return words.failed;
+  const minutes = Math.ceil(Number(headers.get("Retry-After")) / 60);
+  return `${words.tooManySignIns} ${words.tryAgainIn(Math.max(1, minutes))}`;
+}
+
+function Destination({ words, host }: { words: SystemHandoffWords; host: string | null }) {
   return (
     <p role="status" className="rounded-md border border-rule bg-sunken px-4 py-3">
       {host === null ? (
-        <span className="text-muted">{texts.destinationUnknown}</span>
+        <span className="text-muted">{words.destinationUnknown}</span>
       ) : (
         <>
-          {texts.destination} <strong className="[overflow-wrap:anywhere]">{host}</strong>.
+          {words.destination} <strong className="[overflow-wrap:anywhere]">{host}</strong>.
         </>
       )}
     </p>
@@ -216,69 +249,76 @@ function Destination({ host }: { host: string | null }) {
 }
 
 /** The link that opens this page with system and address filled in; without scripts a form makes it. */
-function ShareLink({ link }: { link: string | null }) {
+function ShareLink({ words, link }: { words: SystemHandoffWords; link: string | null }) {
   return (
     <section aria-labelledby="share-heading">
       <h2 id="share-heading" className="text-xl">
-        {texts.shareHeading}
+        {words.shareHeading}
       </h2>
-      <p className="mt-2 mb-4 text-muted">{texts.shareHelp}</p>
+      <p className="mt-2 mb-4 text-muted">{words.shareHelp}</p>
       {link === null ? (
-        <p className="text-muted">{texts.shareUnknown}</p>
+        <p className="text-muted">{words.shareUnknown}</p>
       ) : (
-        <CopyField label={texts.shareLabel} value={link} />
+        <CopyField words={words} label={words.shareLabel} value={link} />
       )}
       <noscript>
-        <form action="/external-login" className="mt-6 space-y-4">
+        <form action={words.path} className="mt-6 space-y-4">
           <SelectField
             id="share-system"
             name="system"
-            label={`${texts.systemLabel} to share`}
-            options={externalSystems}
+            label={words.shareSystem}
+            options={optionsOf(words)}
             required
           />
           <TextField
             id="share-url"
             name="url"
-            label="Address to share"
+            label={words.shareAddress}
             inputMode="url"
             autoComplete="off"
             required
           />
-          <Button variant="secondary">{texts.shareMake}</Button>
+          <Button variant="secondary">{words.shareMake}</Button>
         </form>
       </noscript>
     </section>
   );
 }
 
+interface AddressExamplesProps {
+  words: SystemHandoffWords;
+  allowedHosts: readonly string[];
+}
+
 /** An address for each system, with the hosts that are accepted; a link fills it in. */
-function AddressExamples({ allowedHosts }: { allowedHosts: readonly string[] }) {
+function AddressExamples({ words, allowedHosts }: AddressExamplesProps) {
+  const { systems } = words.destinations;
   return (
     <section aria-labelledby="examples-heading">
       <h2 id="examples-heading" className="text-xl">
-        {texts.examplesHeading}
+        {words.examplesHeading}
       </h2>
       <dl className="mt-4 divide-y divide-rule border-y border-rule">
-        {externalSystems.map(({ value, label }) => {
+        {externalSystems.map(({ value }) => {
           const example = exampleAddress(value, allowedHosts);
           return (
             <div key={value} className="py-3">
-              <dt className="font-semibold">{label}</dt>
+              <dt className="font-semibold">{systems[value]}</dt>
               {example === null ? (
-                <dd className="text-sm text-muted">{texts.exampleNone}</dd>
+                <dd className="text-sm text-muted">{words.exampleNone}</dd>
               ) : (
                 <dd className="text-sm">
                   <p className="[overflow-wrap:anywhere]">{example}</p>
                   <p className="text-muted">
-                    {texts.examplesHelp} {hostsInWords(hostsOf(value, allowedHosts))}.
+                    {words.examplesHelp}{" "}
+                    {hostsInWords(hostsOf(value, allowedHosts), words.destinations)}.
                   </p>
                   <a
-                    href={systemHandoffPath(value, example)}
+                    href={systemHandoffPath(words.path, value, example)}
                     className="inline-block py-2 font-semibold"
                   >
-                    {texts.exampleUse}
-                    <span className="sr-only"> for {label}</span>
+                    {words.exampleUse}
+                    <span className="sr-only">{words.exampleFor(systems[value])}</span>
                   </a>
                 </dd>
               )}

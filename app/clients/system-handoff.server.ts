@@ -1,20 +1,37 @@
 import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
-import { Fault } from "~/http/faults.server";
+import { Fault, type Said } from "~/http/faults.server";
 import { answerPost, anybody, type PostedForm } from "~/http/form-post.server";
 import { answer, jsonError, jsonSuccess, readJsonObject, seeOther } from "~/http/respond.server";
-import { accountMessages } from "~/staff/account-texts";
+import { languageOf } from "~/site/languages";
+import { ownAccountFaults } from "~/staff/own-account-faults.server";
 import { signInByPasskey } from "~/staff/passkeys.server";
 import { sessionCookie } from "~/staff/sessions.server";
 import { signInOrigin } from "~/staff/sign-in-origin.server";
 import type { FieldErrors } from "~/ui/form-schema";
-import { clientDashboardPath } from "./external-systems";
-import { checkDestination, checkHandoff, type SystemHandoffResult, toClientUser } from "./rules";
+import { checkRedirectUrl, findExternalSystem, isDashboard } from "./external-systems";
+import { toClientUser } from "./rules";
 import { signInClient } from "./sign-in.server";
-import { systemHandoffTexts as texts } from "./texts";
+import { systemHandoffWords } from "./system-handoff.en";
+import { systemHandoffWordsEs } from "./system-handoff.es";
+import { checkDestination, checkHandoff, type SystemHandoffResult } from "./system-handoff-rules";
+
+const words = { en: systemHandoffWords, es: systemHandoffWordsEs };
+
+const wrongCredentials: Said = {
+  en: words.en.wrongCredentials,
+  es: words.es.wrongCredentials,
+};
 
 /** The fields in the order in which the API tells the first fault of one. */
 const fieldOrder = ["externalUrl", "username", "password", "systemType"] as const;
+
+/** Of this site as the rules judge an address, told in the language of the page. */
+function siteOf(request: Request) {
+  const { siteUrl, EXTERNAL_LOGIN_HOSTS: allowedHosts } = getConfig();
+  const language = languageOf(new URL(request.url).pathname);
+  return { words: words[language].destinations, siteUrl, allowedHosts, language };
+}
 
 /** What was sent, unchecked. */
 type Sent = Readonly<Record<string, unknown>>;
@@ -24,9 +41,9 @@ type Sent = Readonly<Record<string, unknown>>;
  * verified: it is not stored, logged or sent on.
  * Throws a Fault: signed-out (`wrong` says why), throttled or overloaded; and DatabaseUnavailableError.
  */
-async function handOff(request: Request, sent: Sent, wrong: string) {
-  const { siteUrl, EXTERNAL_LOGIN_HOSTS: allowedHosts } = getConfig();
-  const checked = checkHandoff(sent, { allowedHosts, siteUrl });
+async function handOff(request: Request, sent: Sent, wrong: Said) {
+  const site = siteOf(request);
+  const checked = checkHandoff(sent, site);
   if (!checked.ok) return checked;
   const { username, password } = checked.values;
   const signIn = await signInClient(getDatabase().db, {
@@ -35,7 +52,7 @@ async function handOff(request: Request, sent: Sent, wrong: string) {
     ...signInOrigin("client", request),
   });
   if (!signIn.ok) throw new Fault("signed-out", wrong);
-  const headers = { "Set-Cookie": sessionCookie("client", siteUrl, signIn) };
+  const headers = { "Set-Cookie": sessionCookie("client", site.siteUrl, signIn) };
   return { ...signIn, url: checked.url, host: checked.host, headers };
 }
 
@@ -44,24 +61,43 @@ export async function handOffForm(
   request: Request,
   form: PostedForm,
   destination: Sent,
-  wrong: string = texts.wrongCredentials,
+  wrong: Said = wrongCredentials,
 ) {
   if (!form.has("passkey")) {
     const typed = { ...form.typed(["username"]), password: form.lines("password") };
     return handOff(request, { ...destination, ...typed }, wrong);
   }
-  const { siteUrl, EXTERNAL_LOGIN_HOSTS: allowedHosts } = getConfig();
-  const checked = checkDestination(destination, { allowedHosts, siteUrl });
+  const site = siteOf(request);
+  const checked = checkDestination(destination, site);
   if (!checked.ok) return checked;
   const origin = { ...signInOrigin("client", request), now: new Date() };
   const answer = form.lines("passkey");
   const session = await signInByPasskey(getDatabase().db, "client", answer, origin);
-  if (session === null) throw new Fault("refused", accountMessages.passkeyRefused);
-  return { ...checked, headers: { "Set-Cookie": sessionCookie("client", siteUrl, session) } };
+  if (session === null) throw new Fault("refused", ownAccountFaults.passkeyRefused);
+  return { ...checked, headers: { "Set-Cookie": sessionCookie("client", site.siteUrl, session) } };
+}
+
+/** What the page begins with: the link that was followed, judged. */
+export function loadHandoff(request: Request) {
+  const site = siteOf(request);
+  const params = new URL(request.url).searchParams;
+  const systemType = findExternalSystem(params.get("system") ?? "")?.value;
+  const externalUrl = params.get("url") ?? "";
+  const target =
+    systemType === undefined || externalUrl === ""
+      ? null
+      : checkRedirectUrl({ systemType, externalUrl, ...site });
+  return answer({
+    initial: { systemType: systemType ?? "", externalUrl: target?.ok ? target.url : "" },
+    linkFault: target === null || target.ok ? null : target.message,
+    allowedHosts: site.allowedHosts,
+    siteUrl: site.siteUrl.origin,
+  });
 }
 
 /** Answers a post without scripts: 303 to the client's dashboard, a page with the link to the other system, or what is at fault. */
 export function answerHandoffPost(request: Request) {
+  const { siteUrl, language } = siteOf(request);
   return answerPost<SystemHandoffResult, null>(request, {
     guard: anybody,
     deeds: async (form) => {
@@ -69,21 +105,22 @@ export function answerHandoffPost(request: Request) {
       if (!handoff.ok) return answer(refusalOf(form, null, handoff.errors), 400);
       const { url, host, headers } = handoff;
       // The policy's form-action lets a post be redirected within this site only.
-      return url === new URL(clientDashboardPath, getConfig().siteUrl).href
-        ? seeOther(clientDashboardPath, headers)
+      const { origin, pathname } = new URL(url);
+      return origin === siteUrl.origin && isDashboard(pathname)
+        ? seeOther(pathname, headers)
         : answer({ outcome: "continue", url, host }, 200, { headers });
     },
-    refusal: ({ message }, form) => refusalOf(form, message, {}),
+    refusal: ({ said }, form) => refusalOf(form, said[language], {}),
   });
 }
 
 /** Answers the same as JSON: `{success, token, user, redirectUrl}` and the session cookie, or `{success: false, error}`. */
 export async function answerHandoffJson(request: Request): Promise<Response> {
-  const handoff = await handOff(request, await readJsonObject(request), texts.wrongCredentials);
+  const handoff = await handOff(request, await readJsonObject(request), wrongCredentials);
   if (!handoff.ok) {
     const { errors: fieldErrors } = handoff;
     const first = fieldOrder.map((name) => fieldErrors[name]).find((message) => message);
-    return jsonError(400, first ?? texts.failed, { fieldErrors });
+    return jsonError(400, first ?? words.en.failed, { fieldErrors });
   }
   const { token, client, url: redirectUrl, headers } = handoff;
   const success = jsonSuccess({ token, user: toClientUser(client), redirectUrl }, 201);

@@ -2,6 +2,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/fields";
 import type { ConfirmResult } from "./confirm.server";
+import { passkeyWords } from "./own-account.en";
 import { PasskeyButton } from "./passkey-button";
 import { interruptedName } from "./resumable-post";
 import { ResumeForm } from "./sign-in-form";
@@ -38,7 +39,7 @@ export function ConfirmForm({ redirectTo, result }: ConfirmFormProps) {
       />
       <div className="flex flex-wrap gap-4">
         <Button>{texts.submit}</Button>
-        <PasskeyButton realm="staff" intent="confirm">
+        <PasskeyButton words={passkeyWords} realm="staff" intent="confirm">
           {texts.passkey}
         </PasskeyButton>
         <ButtonLink href={back} variant="quiet">

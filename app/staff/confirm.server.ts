@@ -7,6 +7,7 @@ import { type Answer, answerPost, type PostedForm } from "~/http/form-post.serve
 import { answer, seeOther } from "~/http/respond.server";
 import { accountMessages } from "./account-texts";
 import { requireStaffWhoOwe, type SignedInStaff } from "./guards.server";
+import { ownAccountFaults } from "./own-account-faults.server";
 import { provenByPasskey } from "./passkeys.server";
 import { tryPassword } from "./passwords.server";
 import { redirectToSignIn, resumablePost, sentOnFrom } from "./redirect-to-sign-in.server";
@@ -81,7 +82,7 @@ export async function confirmOwner(
   const by = form.has("passkey") ? "passkey" : "password";
   if (by === "password") await tryOwnPassword(realm, id, form.lines("password"), findPassword);
   else if ((await provenByPasskey(db, realm, `confirm:${id}`, form.lines("passkey"))) !== id) {
-    throw new Fault("refused", accountMessages.passkeyRefused);
+    throw new Fault("refused", ownAccountFaults.passkeyRefused);
   }
   const sessionHash = hashToken(readSessionToken(realm, request, siteUrl) ?? "");
   const session = await confirmSession(db, realm, { accountId: id, sessionHash }, by);
@@ -108,10 +109,10 @@ async function tryOwnPassword(
       realm: realmWords[realm],
       account: `own-password:${id}`,
       address: "any",
-      tooMany: accountMessages.tooManyWrong,
+      tooMany: ownAccountFaults.tooManyWrong,
     },
     { password, find: () => findPassword(db, id), now: new Date() },
   );
-  if (tried === null) throw new Fault("refused", accountMessages.wrongPassword);
+  if (tried === null) throw new Fault("refused", ownAccountFaults.wrongPassword);
   await tried.succeeded(db);
 }

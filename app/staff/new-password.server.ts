@@ -1,7 +1,11 @@
 import { getConfig } from "~/config.server";
+import type { Words } from "~/site/words";
 import type { FieldResult } from "~/ui/form-schema";
 import { commonPasswordList } from "./common-passwords.server";
 import { passwordMaxLength, passwordMinLength } from "./credentials";
+import { newPasswordWords } from "./new-password.en";
+
+type NewPasswordWords = Words<typeof newPasswordWords>;
 
 /** What is left of a password without the company's names must have as many letters and digits: a word or two. */
 const ownMinLength = 8;
@@ -12,26 +16,21 @@ let common: ReadonlySet<string> | undefined;
  * Judges a new password, offline: its length counts, not what it is made of (NIST SP 800-63B, 3.1.1.2), it is none of the ten thousand
  * commonest in any case, and little more than a name of the company it is not. It is never trimmed.
  */
-export function checkNewPassword(password: string): FieldResult<string> {
-  const message = faultOf(password);
+export function checkNewPassword(
+  password: string,
+  words: NewPasswordWords = newPasswordWords,
+): FieldResult<string> {
+  const message = faultOf(password, words);
   return message === null ? { ok: true, value: password } : { ok: false, message };
 }
 
-function faultOf(password: string): string | null {
-  if (password.length < passwordMinLength) {
-    return `Use a password of at least ${passwordMinLength} characters.`;
-  }
-  if (password.length > passwordMaxLength) {
-    return `Use a password of ${passwordMaxLength} characters or fewer.`;
-  }
+function faultOf(password: string, words: NewPasswordWords): string | null {
+  if (password.length < passwordMinLength) return words.tooShort(passwordMinLength);
+  if (password.length > passwordMaxLength) return words.tooLong(passwordMaxLength);
   common ??= new Set(commonPasswordList.trim().split(/\s+/));
   const folded = password.normalize("NFKC").toLowerCase();
-  if (common.has(folded.trim()) || isOneThingRepeated(folded)) {
-    return "Many people use this password, so it is guessed first. Put a few words together that only you would.";
-  }
-  return isOurName(folded)
-    ? "This password is little more than our name, so it is guessed first. Put a few words together that only you would."
-    : null;
+  if (common.has(folded.trim()) || isOneThingRepeated(folded)) return words.common;
+  return isOurName(folded) ? words.ourName : null;
 }
 
 /** True for one to three characters, over and over, which no list holds in every length. */

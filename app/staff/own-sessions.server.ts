@@ -2,6 +2,8 @@ import { deleteSession, findAllSessionsByAccount } from "#db/queries/sessions.se
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { formatTimestamp } from "~/site/dates";
+import type { Words } from "~/site/words";
+import { ownAccountWords } from "./own-account.en";
 import {
   type CurrentSession,
   type Realm,
@@ -27,14 +29,15 @@ export async function findOwnSessions(
   db: Queryable,
   realm: Realm,
   { accountId, sessionHash }: CurrentSession,
+  words: Words<typeof ownAccountWords> = ownAccountWords,
 ): Promise<OwnSession[]> {
   const { COMPANY_TIME_ZONE: zone } = getConfig();
   const sessions = await findAllSessionsByAccount(db, realm, accountId, new Date());
   return sessions.map(({ tokenHash, userAgentLabel, address, ...times }) => ({
     id: tokenHash,
     current: tokenHash === sessionHash,
-    browser: userAgentLabel ?? "Unknown browser",
-    address: address ?? "unknown",
+    browser: userAgentLabel ?? words.unknownBrowser,
+    address: address ?? words.unknownNetwork,
     signedInAt: formatTimestamp(times.createdAt, zone),
     lastUsedAt: formatTimestamp(times.lastUsedAt, zone),
     endsAt: formatTimestamp(times.expiresAt, zone),

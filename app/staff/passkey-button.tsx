@@ -1,9 +1,14 @@
 import { useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
+import type { Words } from "~/site/words";
 import { Button } from "~/ui/button";
+import type { passkeyWords } from "./own-account.en";
 import type { Realm } from "./sessions.server";
 
+export type PasskeyWords = Words<typeof passkeyWords>;
+
 interface PasskeyButtonProps {
+  words: Pick<PasskeyWords, "notUsed">;
   /** Whose passkeys are asked. */
   realm: Realm;
   /** What the passkey is for. */
@@ -16,7 +21,7 @@ interface PasskeyButtonProps {
  * Asks a passkey of this device, and sends the form around the button with the answer in `passkey`; without scripts, or in a browser
  * that knows no passkeys, there is no button. What goes wrong stands beside it.
  */
-export function PasskeyButton({ realm, intent, size, children }: PasskeyButtonProps) {
+export function PasskeyButton({ words, realm, intent, size, children }: PasskeyButtonProps) {
   const hydrated = useHydrated();
   const [message, setMessage] = useState("");
   const [busy, setBusy] = useState(false);
@@ -38,7 +43,7 @@ export function PasskeyButton({ realm, intent, size, children }: PasskeyButtonPr
             const answer = await answerOf(realm, intent);
             if (answer !== null) submitWith(form, JSON.stringify(answer));
           } catch {
-            setMessage("No passkey was used. Try again, or use your password.");
+            setMessage(words.notUsed);
             setBusy(false);
           }
         }}

@@ -4,11 +4,12 @@ import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { TextField } from "~/ui/fields";
 import { IntentForm } from "~/ui/intent-form";
-import { PasskeyButton } from "./passkey-button";
+import { PasskeyButton, type PasskeyWords } from "./passkey-button";
 import type { OwnPasskey } from "./passkeys.server";
 import type { Realm } from "./sessions.server";
 
 export interface PasskeyListProps {
+  words: PasskeyWords;
   realm: Realm;
   /** The page that takes both forms. */
   action: string;
@@ -19,34 +20,35 @@ export interface PasskeyListProps {
 }
 
 /** Somebody's own passkeys, each to be removed, and a form for another. */
-export function PasskeyList({ realm, action, passkeys, locked = false, error }: PasskeyListProps) {
+export function PasskeyList({
+  words,
+  realm,
+  action,
+  passkeys,
+  locked = false,
+  error,
+}: PasskeyListProps) {
   const hydrated = useHydrated();
   return (
     <>
-      <p className="measure mb-4">
-        A passkey on your phone, computer or security key signs you in alone, without your password.
-        It works on this site's address only, in a browser that runs scripts.
-      </p>
+      <p className="measure mb-4">{words.help}</p>
       {passkeys.length > 0 && (
-        <ul
-          aria-label="Your passkeys"
-          className="max-w-xl divide-y divide-rule border-y border-rule"
-        >
+        <ul aria-label={words.list} className="max-w-xl divide-y divide-rule border-y border-rule">
           {passkeys.map(({ id, name, addedAt, lastUsedAt, otherHost }) => (
             <li key={id} className="flex items-center justify-between gap-4 py-2">
               <div className="min-w-0">
                 <p className="font-semibold">
-                  {name} {otherHost && <Badge tone="negative">{`Only for ${otherHost}`}</Badge>}
+                  {name} {otherHost && <Badge tone="negative">{words.onlyFor(otherHost)}</Badge>}
                 </p>
                 <p className="figures text-sm text-muted">
-                  Added {addedAt}.{" "}
-                  {lastUsedAt === null ? "Never used." : `Last used ${lastUsedAt}.`}
+                  {words.added(addedAt)} {words.lastUsed(lastUsedAt)}
                 </p>
               </div>
               {!locked && (
                 <IntentForm action={action} intent="remove-passkey" fields={{ id }}>
                   <Button variant="quiet" size="small">
-                    Remove<span className="sr-only"> {name}</span>
+                    {words.remove}
+                    <span className="sr-only"> {name}</span>
                   </Button>
                 </IntentForm>
               )}
@@ -66,14 +68,14 @@ export function PasskeyList({ realm, action, passkeys, locked = false, error }: 
         >
           <TextField
             name="passkeyName"
-            label="Name of the new passkey"
-            hint="Such as “Work phone”, to tell it from others."
+            label={words.nameLabel}
+            hint={words.nameHint}
             maxLength={60}
             autoComplete="off"
             error={error}
           />
-          <PasskeyButton realm={realm} intent="add">
-            Add a passkey
+          <PasskeyButton words={words} realm={realm} intent="add">
+            {words.add}
           </PasskeyButton>
         </IntentForm>
       )}

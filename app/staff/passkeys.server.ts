@@ -16,7 +16,7 @@ import { inTransaction, type Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { Fault } from "~/http/faults.server";
 import { formatTimestamp } from "~/site/dates";
-import { accountMessages } from "./account-texts";
+import { ownAccountFaults } from "./own-account-faults.server";
 import {
   type CurrentSession,
   hashToken,
@@ -161,7 +161,7 @@ export async function addPasskey(
       createdAt: now.toISOString(),
       lastUsedAt: null,
     });
-    if (!added) throw new Fault("conflict", accountMessages.passkeyKnown);
+    if (!added) throw new Fault("conflict", ownAccountFaults.passkeyKnown);
     await recordNewCredentials(transaction, realm, owner, "passkey-added");
   });
 }
@@ -276,7 +276,7 @@ function parsed<Output>(schema: z.ZodType<Output>, text: string): Output {
 }
 
 function refused(): Fault {
-  return new Fault("refused", accountMessages.passkeyRefused);
+  return new Fault("refused", ownAccountFaults.passkeyRefused);
 }
 
 /** The library throws for any answer that is not right; the database's errors are passed on. */

@@ -7,11 +7,12 @@ import {
 } from "#db/queries/sessions.server";
 import type { SignInRealm } from "#db/schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
-import { Fault, refusals, throttled } from "~/http/faults.server";
+import { Fault, refusals, type Said, throttled } from "~/http/faults.server";
 import { throttleKey } from "~/http/front-door/address.server";
 import { logTime, writeLogLine } from "~/http/front-door/log.server";
 import { createTurns } from "~/http/turns.server";
 import { passwordMaxLength, usernameKey } from "./credentials";
+import { ownAccountFaults } from "./own-account-faults.server";
 
 // OWASP's argon2id minimum: 19 MiB, two passes, one lane. The package's algorithm is argon2id unless told otherwise.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -61,7 +62,7 @@ export interface Try {
   /** The whole address; "any" counts the tries from everywhere together. */
   address: string;
   /** What a try that comes too soon is told first. */
-  tooMany?: string;
+  tooMany?: Said;
 }
 
 /** A try that may go on: forget it when it succeeds, or when what was typed could not be looked at. */
@@ -73,7 +74,7 @@ interface AdmittedTry {
 /** Another address or account is counted apart. Throws a Fault, throttled, when it comes too soon. */
 export async function admitTry(
   db: Queryable,
-  { realm, account, address, tooMany = "Too many failed sign-ins." }: Try,
+  { realm, account, address, tooMany = ownAccountFaults.tooManySignIns }: Try,
   now: Date,
 ): Promise<AdmittedTry> {
   const target = {

@@ -6,6 +6,7 @@ import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/fields";
 import { useToast } from "~/ui/toast";
+import { passkeyWords } from "./own-account.en";
 import { PasskeyButton } from "./passkey-button";
 import { interruptedName, type ResumablePost, readResumablePost } from "./resumable-post";
 import {
@@ -94,7 +95,7 @@ export function SignInForm({ pageResult, ...props }: SignInFormProps) {
         <form method="post" action={action} className="mt-4">
           <input type="hidden" name="redirectTo" value={carry.redirectTo} />
           <input type="hidden" name={interruptedName} value={carry.interrupted} />
-          <PasskeyButton realm="staff" intent="sign-in">
+          <PasskeyButton words={passkeyWords} realm="staff" intent="sign-in">
             {signInTexts.passkey}
           </PasskeyButton>
         </form>

@@ -4,7 +4,7 @@ import { getConfig } from "~/config.server";
 import { Fault } from "~/http/faults.server";
 import { type Answer, answerPost, anybody, type PostedForm } from "~/http/form-post.server";
 import { answer, seeOther } from "~/http/respond.server";
-import { accountMessages } from "./account-texts";
+import { ownAccountFaults } from "./own-account-faults.server";
 import { signInByPasskey } from "./passkeys.server";
 import { interruptedName, readResumablePost } from "./resumable-post";
 import { sessionCookie } from "./sessions.server";
@@ -63,7 +63,7 @@ async function signIn(request: Request, post: SignInPost): Promise<Answer<SignIn
       : seeOther(carry.redirectTo, headers);
   }
   if (signIn.reason === "invalid") {
-    if (post.passkey !== null) throw new Fault("refused", accountMessages.passkeyRefused);
+    if (post.passkey !== null) throw new Fault("refused", ownAccountFaults.passkeyRefused);
     throw new Fault("refused", post.code === null ? signInTexts.failure : signInTexts.wrongCode);
   }
   const message = signInTexts.codeTooLate;

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { describeApi } from "~/api/document.server";
-import { systemHandoffForm } from "~/clients/rules";
+import { externalSystemWords } from "~/clients/external-systems.en";
+import { systemHandoffForm } from "~/clients/system-handoff-rules";
 import { parseConfig } from "~/config.server";
 import { leadBodies } from "~/leads/lead-json.server";
 import { teamMemberChange } from "~/team/member.server";
@@ -20,7 +21,7 @@ const schemaAt = schemasOf(document);
 const requests: [name: string, checked: Form | typeof teamMemberChange][] = [
   ["QuoteFields", leadBodies["quote-request"]],
   ["FuelCardApplicationFields", leadBodies["fuel-card-application"]],
-  ["ClientSignIn", systemHandoffForm],
+  ["ClientSignIn", systemHandoffForm(externalSystemWords)],
   ["TeamMemberChange", teamMemberChange],
 ];
 

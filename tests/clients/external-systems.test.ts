@@ -6,6 +6,7 @@ import {
   exampleAddress,
   externalSystems,
 } from "~/clients/external-systems";
+import { externalSystemWords as words } from "~/clients/external-systems.en";
 import { parseAllowedHosts } from "~/config-values.server";
 
 const siteUrl = "https://www.site.test";
@@ -17,7 +18,7 @@ const allowedHosts = [
 ];
 
 const check = (systemType: ExternalSystemType, externalUrl: string, hosts = allowedHosts) =>
-  checkRedirectUrl({ systemType, externalUrl, allowedHosts: hosts, siteUrl });
+  checkRedirectUrl({ words, systemType, externalUrl, allowedHosts: hosts, siteUrl });
 
 describe("addresses a client may go on to", () => {
   test.each<[ExternalSystemType, string, string, string]>([

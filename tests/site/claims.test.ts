@@ -23,7 +23,9 @@ const otherMeaning: Readonly<Record<string, readonly string[]>> = {
   // The legal text is kept to the letter, with its changes dated (legal-changes.test.ts).
   "app/pages/legal/terms-of-use.en.mdx": ["1 hour"],
   "app/pages/legal/security.en.mdx": ["24 hours"], // how long staff stay signed in
-  "app/clients/texts.ts": ["24 hours"], // how long a link works
+  // how long a link works
+  "app/clients/client-login.en.ts": ["24 hours"],
+  "app/clients/set-password.en.ts": ["24 hours"],
   // the range of a field
   "app/calculators/rate-quote.en.ts": ["95%"],
   "app/calculators/rate-quote.es.ts": ["95%"],

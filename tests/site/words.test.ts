@@ -7,6 +7,7 @@ import { englishTerms, figuresOf, placeholder } from "../support/spanish";
 const sameInBoth = new Set([
   ...["Portal", "No", "MC", "DOT", "Total", "Error", "no"],
   ...["Pilot Flying J", "Love's", "TA / Petro", "Speedway"],
+  ...["QuickBooks", "Sage", "Xero"],
 ]);
 
 /** What no Spanish sentence has, once the terms in English that the glossary knows are taken out. */

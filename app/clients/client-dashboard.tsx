@@ -1,0 +1,131 @@
+import type { ReactNode } from "react";
+import type { ContentLink } from "~/site/page-content";
+import { PageHeader } from "~/site/section";
+import { useCompany, useHeading } from "~/site/site-data";
+import { Alert } from "~/ui/alert";
+import { Button, ButtonLink } from "~/ui/button";
+import { DefinitionList } from "~/ui/lists";
+import { OwnSignIn, type OwnSignInProps, type OwnSignInWords } from "./own-account";
+import type { ClientUser } from "./rules";
+import {
+  PortalAlert,
+  PortalHelp,
+  portalAlertId,
+  SupportContacts,
+  type SupportProps,
+} from "./support";
+
+export interface ClientDashboardWords extends OwnSignInWords {
+  support: SupportProps["words"];
+}
+
+interface ClientDashboardProps extends Omit<OwnSignInProps, "words"> {
+  words: ClientDashboardWords;
+  user: ClientUser;
+  /** The client's own requests. */
+  requests: ReactNode;
+  /** The application form to fill in. */
+  form: ContentLink;
+  /** What was done just now, or null. */
+  done: string | null;
+}
+
+/** A client's own page. */
+export function ClientDashboard(props: ClientDashboardProps) {
+  const { words, user, requests, form, done, ...signIn } = props;
+  const { dashboard, support } = words;
+  const { refused } = signIn;
+  const company = useCompany();
+  const heading = useHeading();
+  const name = `${user.firstName} ${user.lastName}`;
+  return (
+    <>
+      <PageHeader
+        density="task"
+        eyebrow={heading.title}
+        title={dashboard.welcome(user.firstName)}
+        lede={user.companyName}
+      >
+        <div className="flex flex-wrap gap-4">
+          <Button type="button" popovertarget={portalAlertId} size="large">
+            {dashboard.submitInvoice}
+          </Button>
+          <Button type="button" popovertarget={portalAlertId} size="large" variant="secondary">
+            {dashboard.viewBalance}
+          </Button>
+          <form method="post" action={dashboard.paths.signOut} className="md:ms-auto">
+            <Button size="large" variant="quiet">
+              {dashboard.logOut}
+            </Button>
+          </form>
+        </div>
+      </PageHeader>
+      <PortalAlert words={support} company={company} />
+      {(refused || done) && (
+        <div className="wrap pt-12">
+          {refused && <Alert variant="destructive" title={refused.message} announce="alert" />}
+          {!refused && <Alert variant="success" title={done} announce="status" />}
+        </div>
+      )}
+      <div className="wrap grid gap-12 py-8 lg:grid-cols-2 lg:gap-16 lg:py-12">
+        <div className="min-w-0 space-y-10">
+          <section aria-labelledby="requests">
+            <h2 id="requests" className="mb-4 text-2xl">
+              {dashboard.requests}
+            </h2>
+            {requests}
+          </section>
+          <section aria-labelledby="form">
+            <h2 id="form" className="mb-2 text-2xl">
+              {dashboard.formHeading}
+            </h2>
+            <p className="mb-4 text-muted">{dashboard.formText}</p>
+            <ButtonLink href={form.to} variant="secondary" target="_blank" rel="noopener">
+              {form.label}
+            </ButtonLink>
+          </section>
+        </div>
+        <div className="min-w-0 space-y-10">
+          <section aria-labelledby="call">
+            <h2 id="call" className="mb-4 text-2xl">
+              {dashboard.call}
+            </h2>
+            <SupportContacts words={support} company={company} />
+            <Alert variant="info" title={support.alert} className="mt-6">
+              <PortalHelp words={support} company={company} />
+            </Alert>
+          </section>
+          <section aria-labelledby="account">
+            <h2 id="account" className="mb-4 text-2xl">
+              {dashboard.account}
+            </h2>
+            <DefinitionList
+              items={[
+                { term: dashboard.owner, description: name },
+                { term: dashboard.username, description: user.username },
+                { term: dashboard.email, description: user.email },
+                { term: dashboard.company, description: user.companyName },
+              ]}
+            />
+          </section>
+          <OwnSignIn words={words} {...signIn} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The page of whoever is not signed in. */
+export function SignedOut({ dashboard }: Pick<ClientDashboardWords, "dashboard">) {
+  return (
+    <>
+      <PageHeader density="task" title={useHeading().title} />
+      <div className="wrap py-8 lg:py-12">
+        <p className="text-lg">{dashboard.signedOut}</p>
+        <ButtonLink href={dashboard.paths.login} size="large" className="mt-6">
+          {dashboard.logIn}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export const passwordFieldWords = { show: "Show", hide: "Hide", password: " password" };

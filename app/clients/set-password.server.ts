@@ -1,0 +1,39 @@
+import { getDatabase } from "#db/connection.server";
+import { Fault } from "~/http/faults.server";
+import { answerPost, anybody } from "~/http/form-post.server";
+import { answer, seeOther, withPageErrors } from "~/http/respond.server";
+import { addressIn, languageOf } from "~/site/languages";
+import { newPasswordWords } from "~/staff/new-password.en";
+import { newPasswordWordsEs } from "~/staff/new-password.es";
+import { checkNewPassword } from "~/staff/new-password.server";
+import { findClientByLinkToken, setClientPassword } from "./accounts.server";
+import { setPasswordWords } from "./set-password.en";
+import { setPasswordWordsEs } from "./set-password.es";
+
+const words = {
+  en: { page: setPasswordWords, password: newPasswordWords },
+  es: { page: setPasswordWordsEs, password: newPasswordWordsEs },
+};
+
+/** Whose password a link sets; 410 for a link that is no longer good. */
+export async function loadSetPassword(token = "") {
+  const client = await withPageErrors(() => findClientByLinkToken(getDatabase().db, token));
+  return answer({ username: client?.username ?? null }, client === null ? 410 : 200);
+}
+
+/** Sets the password and leads to the sign-in of the page's language; else 400, 410 or 503 with what is at fault. */
+export function answerSetPasswordPost(request: Request, token = "") {
+  const language = languageOf(new URL(request.url).pathname);
+  const { page, password: passwordWords } = words[language];
+  return answerPost<{ error: string }, null>(request, {
+    guard: anybody,
+    deeds: async (form) => {
+      const password = checkNewPassword(form.lines("password"), passwordWords);
+      if (!password.ok) throw new Fault("refused", password.message);
+      const set = await setClientPassword(getDatabase().db, token, password.value);
+      if (!set) return answer({ error: page.invalid }, 410);
+      return seeOther(addressIn(language, "/client-login?set=1"));
+    },
+    refusal: ({ said }) => ({ error: said[language] }),
+  });
+}

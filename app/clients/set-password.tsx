@@ -1,0 +1,58 @@
+import { PageHeader } from "~/site/section";
+import { useCompany } from "~/site/site-data";
+import type { Words } from "~/site/words";
+import { passwordMinLength } from "~/staff/credentials";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { PasswordField, type PasswordFieldWords } from "./password-field";
+import type { setPasswordWords } from "./set-password.en";
+import { SupportContacts, type SupportProps } from "./support";
+
+interface SetPasswordProps {
+  words: {
+    page: Words<typeof setPasswordWords>;
+    support: SupportProps["words"];
+    passwordField: PasswordFieldWords;
+  };
+  /** Whose password it is; null for a link that no longer opens anything. */
+  username: string | null;
+  fault: { error: string } | undefined;
+}
+
+/** Where a client chooses a password, by the link that staff handed out. */
+export function SetPassword({ words, username, fault }: SetPasswordProps) {
+  const { page, support, passwordField } = words;
+  const company = useCompany();
+  if (username === null) {
+    return (
+      <>
+        <PageHeader density="task" title={page.invalid} lede={page.invalidHelp} />
+        <div className="wrap py-12">
+          <SupportContacts words={support} company={company} />
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader density="task" title={page.title} lede={page.forAccount(username)} />
+      <div className="wrap py-12">
+        <form method="post" className="max-w-xl space-y-6">
+          <ErrorSummary errors={{ password: fault?.error }} />
+          {/* For password managers, which keep the two together. */}
+          <input type="hidden" name="username" autoComplete="username" value={username} />
+          <PasswordField
+            words={passwordField}
+            name="password"
+            label={page.passwordLabel}
+            hint={page.hint(passwordMinLength)}
+            autoComplete="new-password"
+            error={fault?.error}
+            required
+          />
+          <Button size="large">{page.submit}</Button>
+        </form>
+      </div>
+    </>
+  );
+}

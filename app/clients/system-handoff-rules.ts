@@ -1,0 +1,80 @@
+import * as z from "zod/mini";
+import { anyText, checkForm, type FieldErrors, field, form, oneOf } from "~/ui/form-schema";
+import {
+  checkRedirectUrl,
+  type ExternalSystemType,
+  type ExternalSystemWords,
+  externalSystems,
+  externalUrlMaxLength,
+  type RedirectCheck,
+} from "./external-systems";
+
+/** Where a client wants to go on to. */
+function destinationForm(words: ExternalSystemWords) {
+  return form({
+    systemType: oneOf(
+      externalSystems.map(({ value }): ExternalSystemType => value),
+      words.chooseSystem,
+    ),
+    externalUrl: field(
+      z
+        .string()
+        .check(
+          z.regex(new RegExp(anyText), words.missing),
+          z.meta({ format: "uri-reference", maxLength: externalUrlMaxLength }),
+        ),
+    ),
+  });
+}
+
+/** What a client fills in to go on to an external system. The password is never trimmed. */
+export function systemHandoffForm(words: ExternalSystemWords) {
+  return form({
+    ...destinationForm(words).shape,
+    username: field(z.string().check(z.regex(new RegExp(anyText), words.usernameMissing))),
+    password: field(
+      z.string().check(z.minLength(1, words.passwordMissing), z.meta({ format: "password" })),
+    ),
+  });
+}
+
+type Site = Pick<RedirectCheck, "words" | "allowedHosts" | "siteUrl">;
+type Fields = Readonly<Record<string, unknown>>;
+
+/** An address to go on to; or what is at fault. */
+export type CheckedDestination =
+  | { ok: true; url: string; host: string }
+  | { ok: false; errors: FieldErrors };
+
+/** Judges where a client wants to go on to, in the browser as on the server; the address is never fetched. */
+export function checkDestination(fields: Fields, site: Site): CheckedDestination {
+  const checked = checkForm(destinationForm(site.words), fields);
+  if (!checked.ok) return checked;
+  const target = checkRedirectUrl({ ...checked.values, ...site });
+  return target.ok ? target : { ok: false, errors: { externalUrl: target.message } };
+}
+
+/** Like `checkDestination`, with what a client signs in by. */
+export function checkHandoff(fields: Fields, site: Site) {
+  const checked = checkForm(systemHandoffForm(site.words), fields);
+  if (!checked.ok) return checked;
+  const target = checkDestination(fields, site);
+  return target.ok ? { ...target, values: checked.values } : target;
+}
+
+const handoffAnswer = z.object({ redirectUrl: z.optional(z.string()) });
+
+/** Returns where the JSON endpoint's answer leads, or undefined for a refusal. */
+export function readRedirectUrl(body: unknown): string | undefined {
+  return z.safeParse(handoffAnswer, body).data?.redirectUrl;
+}
+
+/** What the page of the external login answers to a form post. The password never comes back. */
+export type SystemHandoffResult =
+  | { outcome: "continue"; url: string; host: string }
+  | {
+      outcome: "refused";
+      message: string | null;
+      errors: FieldErrors;
+      typed: { systemType: string; externalUrl: string; username: string };
+    };
