@@ -32,7 +32,7 @@ export default {
     // Started by its path.
     ...(production ? ["@remix-run/serve"] : []),
   ],
-  ignoreBinaries: ["strace", "taskset", "wrk", "mount", "umount"],
+  ignoreBinaries: ["caddy", "strace", "taskset", "wrk", "mount", "umount"],
   // A test may look at a part of what a file does: then its export is not dead.
   ignoreExportsUsedInFile: production,
 } satisfies KnipConfig;

@@ -6,7 +6,8 @@ import type {
 } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
 import { contentSecurityPolicy, takeFormTargets } from "~/http/render-document.server";
-import { mergeHandles } from "~/site/site-data";
+import { describeSite } from "~/site/describe-site.server";
+import { mergeHandles, SpareSiteData } from "~/site/site-data";
 import { getConfig } from "./config.server";
 import { reportError } from "./http/faults.server";
 import { offerPage } from "./http/front-door/page-cache.server";
@@ -27,7 +28,11 @@ export default async function handleDocument(
   context: EntryContext,
   _loadContext: AppLoadContext,
 ): Promise<Response> {
-  const { html, scriptSources } = await renderDocument(context, request.url);
+  const { html, scriptSources } = await renderDocument(context, request.url, (document) => (
+    <SpareSiteData.Provider value={spareSiteData(context, request.url)}>
+      {document}
+    </SpareSiteData.Provider>
+  ));
   headers.set("Content-Type", "text/html; charset=utf-8");
   const policy = contentSecurityPolicy({
     scriptSources,
@@ -39,6 +44,11 @@ export default async function handleDocument(
   if (publicPage !== undefined) offerPage({ status, headers, body: html, ...publicPage });
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
+}
+
+function spareSiteData({ staticHandlerContext }: EntryContext, url: string) {
+  if (staticHandlerContext.loaderData.root) return undefined;
+  return describeSite(getConfig(), url);
 }
 
 function matchedModules({ staticHandlerContext, routeModules }: EntryContext) {

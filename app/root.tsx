@@ -2,17 +2,11 @@ import "./styles/app.css";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useMatches, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { businessHoursOf, companyOf } from "~/site/company.server";
+import { describeSite } from "~/site/describe-site.server";
 import { Document } from "~/site/document";
-import { languageOf, pathIn, theOther } from "~/site/languages";
 import { ErrorPage, errorTitle } from "~/site/message-page";
-import { pageHeadAt } from "~/site/meta";
-import { withheldPaths } from "~/site/questions.server";
-import { shellWords } from "~/site/shell.en";
-import { shellWordsEs } from "~/site/shell.es";
-import { mergeHandles, type SiteData, useWords } from "~/site/site-data";
-import { siteNavigation } from "~/site/site-navigation.server";
-import { ToastProvider } from "~/ui/toast";
+import { mergeHandles, type SiteData, useSiteData } from "~/site/site-data";
+import { ToastProvider } from "~/ui/toast-holder";
 import { UiWordsContext } from "~/ui/ui-words";
 import { getConfig } from "./config.server";
 import { publicPage } from "./http/respond.server";
@@ -37,22 +31,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   { title: error && data ? errorTitle(error, data.words.message) : (data?.company.name ?? "") },
 ];
 
-/** Gives every page the company as configured, the words around it in its language, and the links whose routes exist. */
 export function loader({ request }: LoaderFunctionArgs): SiteData {
-  const config = getConfig();
-  const { pathname } = new URL(request.url);
-  const language = languageOf(pathname);
-  const company = companyOf(config, language);
-  return {
-    language,
-    otherLanguage: pathIn(theOther[language], pathname) ?? null,
-    words: { en: shellWords, es: shellWordsEs }[language](company),
-    head: pageHeadAt(pathname),
-    siteUrl: config.siteUrl.origin,
-    company,
-    hours: businessHoursOf(config),
-    navigation: siteNavigation(company.shortName, withheldPaths(config), language),
-  };
+  return describeSite(getConfig(), request.url);
 }
 
 /** What a thrown answer asked for (Retry-After, no-store) stands on the error page too: its boundary is here. */
@@ -62,9 +42,10 @@ export const headers = publicPage;
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  const ui = useSiteData()?.words.ui;
   return (
     <Document>
-      <UiWordsContext.Provider value={useWords().ui}>{children}</UiWordsContext.Provider>
+      {ui ? <UiWordsContext.Provider value={ui}>{children}</UiWordsContext.Provider> : children}
     </Document>
   );
 }

@@ -8,7 +8,8 @@ const explanations: Record<UnavailableReason, (file: string) => string> = {
   busy: (file) => `${file} is locked by another process; try again shortly.`,
   readonly: (file) =>
     `${file} cannot be written: make it and its folder belong to the user the site runs as (in the container: chown -R 1000:1000), on a volume that is mounted writable.`,
-  full: (file) => `The disk of ${file} is full: free some space, and the site goes on by itself.`,
+  full: (file) =>
+    `${file} has no room left on its disk: free some space, and the site goes on by itself.`,
   corrupt: (file) =>
     `${file} is damaged or is not a database: restore it from a backup (“tpf backups”, “tpf restore”).`,
   unreachable: () =>

@@ -1,6 +1,6 @@
-import { quoteResponse } from "~/site/claims";
-import { localeOf } from "~/site/languages";
+import { localeOf } from "~/site/language";
 import type { CallToAction } from "~/site/page-content";
+import { quoteResponse } from "~/site/promise.en";
 import type { Words } from "~/site/words";
 import { longDay } from "./money";
 import { dayCount } from "./numbers.en";

@@ -1,5 +1,6 @@
-import { quoteResponseEs } from "~/site/claims.es";
-import { es, localeOf } from "~/site/languages";
+import { localeOf } from "~/site/language";
+import { es } from "~/site/languages";
+import { quoteResponseEs } from "~/site/promise.es";
 import type { CompareOffersPageWords, CompareOffersWords } from "./compare-offers.en";
 import { longDay } from "./money";
 import { dayCountEs } from "./numbers.es";

@@ -9,7 +9,7 @@ import type { PostedForm } from "~/http/form-post.server";
 import { seeOther } from "~/http/respond.server";
 import { leadKindWords } from "~/leads/kinds.en";
 import { leadKindWordsEs } from "~/leads/kinds.es";
-import type { Language } from "~/site/languages";
+import type { Language } from "~/site/language";
 import type { Editor } from "./lead-edits.server";
 import {
   fillTemplate,

@@ -1,5 +1,5 @@
 import { type StaffStatus, staffStatuses, statusTexts } from "~/leads/status";
-import type { Language } from "~/site/languages";
+import type { Language } from "~/site/language";
 import type { Words } from "~/site/words";
 import { templateWords } from "./templates.en";
 import { templateWordsEs } from "./templates.es";

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { ScriptMark } from "./script-mark";
 
@@ -11,10 +12,11 @@ export interface RenderedDocument {
   scriptSources: readonly string[];
 }
 
-/** Rendered to the end, so that its policy names each inline script and it can be cached. Throws what a component throws. */
+/** `around` adds what components find besides. Rendered to the end, so that its policy names each inline script and it can be cached. Throws what a component throws. */
 export async function renderDocument(
   context: EntryContext,
   url: string,
+  around: (document: ReactNode) => ReactNode = (document) => document,
 ): Promise<RenderedDocument> {
   const mark = randomBytes(16).toString("hex");
   const pieces: Buffer[] = [];
@@ -26,7 +28,7 @@ export async function renderDocument(
   });
   const document = (
     <ScriptMark.Provider value={mark}>
-      <RemixServer context={context} url={url} nonce={mark} />
+      {around(<RemixServer context={context} url={url} nonce={mark} />)}
     </ScriptMark.Provider>
   );
   await new Promise<void>((resolve, reject) => {

@@ -1,4 +1,4 @@
-import type { Language } from "~/site/languages";
+import type { Language } from "~/site/language";
 import { fieldRuleWords } from "./field-rules.en";
 import { fieldRuleWordsEs } from "./field-rules.es";
 import { leadFieldWords } from "./fields.en";

@@ -5,7 +5,7 @@ import type { Queryable } from "#db/transactions.server";
 import type { Config } from "~/config.server";
 import { type Messages, oneLine } from "~/notifications/messages.server";
 import { formatInstant } from "~/site/dates";
-import type { Language } from "~/site/languages";
+import type { Language } from "~/site/language";
 import { sentenceCase } from "~/ui/sentence-case";
 import { everyFieldOf, fieldsOf, type WordedField, worded } from "./fields";
 import { leadFieldWords } from "./fields.en";

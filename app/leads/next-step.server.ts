@@ -1,7 +1,8 @@
 import type { LeadRecord } from "#db/queries/leads.server";
 import type { Config } from "~/config.server";
 import { formatInstant } from "~/site/dates";
-import { addressIn, type Language } from "~/site/languages";
+import type { Language } from "~/site/language";
+import { addressIn } from "~/site/languages";
 import { questionFields } from "./fields";
 import { leadKindWords } from "./kinds.en";
 import { leadKindWordsEs } from "./kinds.es";

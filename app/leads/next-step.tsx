@@ -4,7 +4,7 @@ import MessageSquare from "lucide-react/icons/message-square";
 import Phone from "lucide-react/icons/phone";
 import { useEffect, useRef } from "react";
 import type { LeadKind } from "#db/schema";
-import { localeOf } from "~/site/languages";
+import { localeOf } from "~/site/language";
 import { useCompany, useSiteData } from "~/site/site-data";
 import type { Words } from "~/site/words";
 import { ButtonLink } from "~/ui/button";

@@ -2,7 +2,7 @@ import { findLeads, leadPageMaxLimit } from "#db/queries/leads.server";
 import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { formatInstant } from "~/site/dates";
-import type { Language } from "~/site/languages";
+import type { Language } from "~/site/language";
 import { leadKinds } from "./kinds";
 import { type NextStep, nextStepOf } from "./next-step.server";
 import { statusTexts, type VisitorStatus } from "./status";

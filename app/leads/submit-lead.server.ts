@@ -13,7 +13,7 @@ import { queueOccasion } from "~/notifications/queue.server";
 import { notificationWorker } from "~/notifications/worker.server";
 import { type BusinessHours, replyDueAt } from "~/site/business-hours";
 import { localHour } from "~/site/dates";
-import type { Language } from "~/site/languages";
+import type { Language } from "~/site/language";
 import { pendingAuthority } from "./authority-numbers";
 import { visitorCorrectedAddress } from "./corrected-address.server";
 import { escalationDue } from "./escalation.server";

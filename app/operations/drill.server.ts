@@ -34,7 +34,7 @@ export interface KeptKeys {
 }
 
 /** One thing that was rehearsed. */
-export interface DrillPart {
+interface DrillPart {
   title: string;
   tookMs: number;
   findings: readonly Finding[];

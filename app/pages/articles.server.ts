@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import { type Language, pathIn } from "~/site/languages";
+import type { Language } from "~/site/language";
+import { pathIn } from "~/site/languages";
 import type { Article } from "~/site/resources";
 import { resourcesWords } from "./resources.en";
 import { resourcesWordsEs } from "./resources.es";

@@ -1,5 +1,5 @@
-import { quoteResponse } from "~/site/claims";
 import type { CallToAction } from "~/site/page-content";
+import { quoteResponse } from "~/site/promise.en";
 
 /** The words of the page of calculators and guides, and of what stands around an article. */
 export const resourcesWords = {

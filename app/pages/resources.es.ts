@@ -1,5 +1,5 @@
-import { quoteResponseEs } from "~/site/claims.es";
 import { es } from "~/site/languages";
+import { quoteResponseEs } from "~/site/promise.es";
 import type { Words } from "~/site/words";
 import type { resourcesWords } from "./resources.en";
 

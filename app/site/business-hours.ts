@@ -1,6 +1,6 @@
 import { DateTime } from "luxon";
 import { type Holidays, isHoliday } from "./holidays";
-import type { Language } from "./languages";
+import type { Language } from "./language";
 
 /** When phones are answered: ISO weekdays (1 Monday – 7 Sunday), minutes after midnight, and the IANA zone they are told in. */
 export interface BusinessHours {

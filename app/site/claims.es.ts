@@ -1,7 +1,5 @@
 import type { ClaimName, ClaimStanding } from "./claims";
-
-/** By itself for the pages whose scripts need no more of the register. */
-export const quoteResponseEs = "en menos de 1 hora durante el horario de atención";
+import { quoteResponseEs } from "./promise.es";
 
 /** Each claim of the register in Spanish, for the middle of a sentence; what is true meanwhile where it is not true yet. */
 export const claimsEs = {

@@ -1,3 +1,5 @@
+import { quoteResponse } from "./promise.en";
+
 /**
  * Who answers for a claim: the owner, whose word it is; the settings, which it is read from; this program, which does it once it is
  * set up so. What stands in for the owner's own until it is replaced is a sample.
@@ -13,9 +15,6 @@ interface Claim {
 
 const owner = (text: string) => ({ text, source: "owner" as const });
 const sample = (text: string) => ({ text, source: "sample" as const });
-
-/** By itself for the pages whose scripts need no more of the register. */
-export const quoteResponse = "within 1 hour during business hours";
 
 /**
  * The register: every claim that a visitor reads, once. Pages, articles and forms take their words from here; the doctor lists

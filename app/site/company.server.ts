@@ -5,7 +5,7 @@ import { type BusinessHours, formatHours } from "./business-hours";
 import { yearsInBusiness } from "./claims";
 import { notYetTrue } from "./claims.server";
 import type { PhoneNumber } from "./company";
-import type { Language } from "./languages";
+import type { Language } from "./language";
 
 const keptHours = new WeakMap<Config, BusinessHours>();
 

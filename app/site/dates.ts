@@ -1,5 +1,5 @@
 import { DateTime } from "luxon";
-import { type Language, localeOf } from "./languages";
+import { type Language, localeOf } from "./language";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,9 +1,16 @@
-import { Links, Meta, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
+import {
+  Links,
+  Meta,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+} from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { ScriptMark } from "~/http/script-mark";
-import { ownPages, signInPaths } from "./guarded-pages";
-import { localeOf } from "./languages";
-import { mergeHandles, useSiteData } from "./site-data";
+import { localeOf } from "./language";
+import { errorTitle } from "./message-page";
+import { mergeHandles, SpareSiteData, useSiteData } from "./site-data";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import { ThumbBar } from "./thumb-bar";
@@ -18,6 +25,8 @@ export function Document({ children }: { children: ReactNode }) {
     thumbBar = !scripts,
   } = mergeHandles(useMatches());
   const isPublic = layout === "public";
+  const isSpare = useContext(SpareSiteData) !== undefined;
+  const error = useRouteError();
   const nonce = useContext(ScriptMark);
   return (
     <html lang={localeOf[site?.language ?? "en"]}>
@@ -27,9 +36,9 @@ export function Document({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#0e1a2b" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0a1421" media="(prefers-color-scheme: dark)" />
-        <Meta />
+        {site && isSpare ? <title>{errorTitle(error, site.words.message)}</title> : <Meta />}
         <Links />
-        {isPublic && <SpeculationRules nonce={nonce} />}
+        {isPublic && site && <SpeculationRules rules={site.speculationRules} nonce={nonce} />}
         {publicPage && <script src="/visit.js" defer />}
       </head>
       <body>
@@ -48,7 +57,7 @@ export function Document({ children }: { children: ReactNode }) {
         )}
         {isPublic && site && <SiteFooter site={site} />}
         {site && publicPage && thumbBar && <ThumbBar site={site} />}
-        {((scripts && site) || import.meta.env.DEV) && (
+        {(scripts || import.meta.env.DEV) && site && !isSpare && (
           <>
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
@@ -59,31 +68,10 @@ export function Document({ children }: { children: ReactNode }) {
   );
 }
 
-const privatePaths = [
-  ...["/admin", "/admin/*", "/api/*", "/photos/*", "/forms/*", "/healthz", "/readyz", "/metrics"],
-  ...ownPages,
-  ...signInPaths,
-];
-
-const rules = JSON.stringify({
-  prefetch: [
-    {
-      where: {
-        and: [
-          { href_matches: "/*" },
-          { not: { href_matches: privatePaths } },
-          { not: { selector_matches: "[download], [target=_blank], [rel~=nofollow]" } },
-        ],
-      },
-      eagerness: "moderate",
-    },
-  ],
-});
-
 /** Lets the browser fetch the next public page on intent (HTML speculation rules); never what is personal or writes. */
-function SpeculationRules({ nonce }: { nonce: string | undefined }) {
+function SpeculationRules({ rules, nonce }: { rules: string; nonce: string | undefined }) {
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the program
     <script nonce={nonce} type="speculationrules" dangerouslySetInnerHTML={{ __html: rules }} />
   );
 }

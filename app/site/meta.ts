@@ -1,4 +1,5 @@
-import { type Language, languageOf, pathIn } from "./languages";
+import type { Language } from "./language";
+import { languageOf, pathIn } from "./languages";
 import { type HeadWords, pageHeads } from "./page-heads.en";
 import { pageHeadsEs } from "./page-heads.es";
 import type { Article } from "./resources";

@@ -1,13 +1,13 @@
 import type { MetaDescriptor, MetaFunction } from "@remix-run/node";
-import { type Language, pathIn, theOther } from "./languages";
+import { type Language, theOther } from "./language";
 import type { PageHead, PageMeta } from "./meta";
 import type { SiteData } from "./site-data";
 
-const feedPath = "/resources/rss.xml";
+const feedPaths = { en: "/resources/rss.xml", es: "/es/recursos/rss.xml" } as const;
 
 /** Returns the path of the feed of a language's articles. */
 export function feedPathIn(language: Language): string {
-  return pathIn(language, feedPath) ?? feedPath;
+  return feedPaths[language];
 }
 
 /** A route's matches as its meta function is given them. */

@@ -1,5 +1,5 @@
 import { answersIn, facts, sayClaim } from "./claims";
-import { localeOf } from "./languages";
+import { localeOf } from "./language";
 import { factoringCalculator } from "./page-content";
 import type { DocumentWords } from "./prose";
 

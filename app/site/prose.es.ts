@@ -1,5 +1,6 @@
 import { answersInEs, factsEs, sayClaimEs } from "./claims.es";
-import { es, localeOf } from "./languages";
+import { localeOf } from "./language";
+import { es } from "./languages";
 import { factoringCalculator } from "./page-content";
 import type { DocumentWords } from "./prose";
 

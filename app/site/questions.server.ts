@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Config } from "~/config.server";
-import type { Language } from "./languages";
+import type { Language } from "./language";
 import { pages } from "./meta";
 import {
   askAddress,

@@ -1,6 +1,7 @@
 import { quoteSourceParam } from "~/http/form-names";
 import type { ClaimName } from "./claims";
-import { type Language, pathIn } from "./languages";
+import type { Language } from "./language";
+import { pathIn } from "./languages";
 import { questionsWords } from "./questions.en";
 import { questionsWordsEs } from "./questions.es";
 

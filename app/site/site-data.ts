@@ -1,9 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useRouteLoaderData } from "@remix-run/react";
+import { createContext, useContext } from "react";
 import type { PublicPageRules } from "~/http/front-door/context.server";
 import type { BusinessHours } from "./business-hours";
 import type { Company } from "./company.server";
-import type { Language } from "./languages";
+import type { Language } from "./language";
 import type { PageHead } from "./meta";
 import type { shellWords } from "./shell.en";
 import type { SiteNavigation } from "./site-navigation.server";
@@ -21,6 +22,8 @@ export interface SiteData {
   words: ShellWords;
   /** What this page says of itself, or null for one that says so by its own data. */
   head: PageHead | null;
+  /** Which links a browser may fetch on intent, as the HTML standard writes it. */
+  speculationRules: string;
   /** The site's origin, such as "https://www.example.com", for addresses that must be absolute. */
   siteUrl: string;
   company: Company;
@@ -28,9 +31,15 @@ export interface SiteData {
   navigation: SiteNavigation;
 }
 
-/** Returns the root loader's data, or undefined on an error page that stands in for a failed root loader. */
+/**
+ * The same on an answer for which Remix asks no loader: an error page after a post. It is given on the server alone, so such a page
+ * is not hydrated.
+ */
+export const SpareSiteData = createContext<SiteData | undefined>(undefined);
+
 export function useSiteData(): SiteData | undefined {
-  return useRouteLoaderData<SiteData>("root");
+  const spare = useContext(SpareSiteData);
+  return useRouteLoaderData<SiteData>("root") ?? spare;
 }
 
 /** Returns the words around the page. Throws on a page without the root loader's data. */

@@ -5,7 +5,7 @@ import Phone from "lucide-react/icons/phone";
 import X from "lucide-react/icons/x";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
-import { languageNames, localeOf, theOther } from "./languages";
+import { languageNames, localeOf, theOther } from "./language";
 import { Logo } from "./logo";
 import type { ContentLink } from "./page-content";
 import { type SiteData, useWords } from "./site-data";

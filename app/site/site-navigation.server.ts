@@ -1,11 +1,12 @@
 import { routePatterns } from "~/http/front-door/route-patterns.server";
-import { type Language, pathIn } from "./languages";
+import type { Language } from "./language";
+import { pathIn } from "./languages";
 import type { ContentLink } from "./page-content";
 import { linkWords } from "./shell.en";
 import { linkWordsEs } from "./shell.es";
 
 /** A link of the header, with the pages that belong under it. */
-export interface MenuLink extends ContentLink {
+interface MenuLink extends ContentLink {
   under?: readonly ContentLink[];
 }
 

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import type { BusinessHours } from "./business-hours";
 import type { Company } from "./company.server";
-import { localeOf } from "./languages";
+import { localeOf } from "./language";
 import { articlePageMeta, pageIn, trailTo } from "./meta";
 import type { Question } from "./page-content";
 import {

@@ -1,5 +1,5 @@
 import { Monogram } from "~/site/illustrations/monogram";
-import type { Language } from "~/site/languages";
+import type { Language } from "~/site/language";
 import type { MaybeSample } from "~/site/page-content";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";

@@ -1,61 +1,15 @@
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import X from "lucide-react/icons/x";
-import {
-  createContext,
-  type PointerEvent,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-} from "react";
-import { useHydrated } from "remix-utils/use-hydrated";
+import { type PointerEvent, useCallback, useContext, useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names";
+import { ToastContext, type ToastRecord, type ToastRegionProps, type Toasts } from "./toast-holder";
 import { useUiWords } from "./ui-words";
-
-export interface Toasts {
-  /** Shows a toast in place of the one before; returns its id. */
-  toast: (text: ToastText) => number;
-  dismiss: (id?: number) => void;
-}
-
-const ToastContext = createContext<Toasts>({ toast: () => 0, dismiss: () => undefined });
 
 /** The way to show toasts. On a page without a provider nothing is shown. */
 export function useToast(): Toasts {
-  return useContext(ToastContext);
-}
-
-/** Holds the page's toasts and, once hydrated, shows them; the server renders none of it. */
-export function ToastProvider({ children }: { children: ReactNode }) {
-  const [toasts, dispatch] = useReducer(reduceToasts, []);
-  const hydrated = useHydrated();
-  const lastId = useRef(0);
-
-  const dismiss = useCallback((id?: number) => dispatch({ type: "dismiss", id }), []);
-  const remove = useCallback((id: number) => dispatch({ type: "remove", id }), []);
-  const toast = useCallback((text: ToastText) => {
-    lastId.current += 1;
-    dispatch({ type: "show", toast: { ...text, id: lastId.current, open: true } });
-    return lastId.current;
-  }, []);
-  const value = useMemo(() => ({ toast, dismiss }), [toast, dismiss]);
-
-  return (
-    <ToastContext.Provider value={value}>
-      {children}
-      {hydrated && <ToastRegion toasts={toasts} dismiss={dismiss} remove={remove} />}
-    </ToastContext.Provider>
-  );
-}
-
-interface ToastRegionProps {
-  toasts: readonly ToastRecord[];
-  dismiss: (id?: number) => void;
-  remove: (id: number) => void;
+  const { toast, dismiss, drawWith } = useContext(ToastContext);
+  useEffect(() => drawWith(ToastRegion), [drawWith]);
+  return { toast, dismiss };
 }
 
 /** F8 moves the focus here, Escape dismisses; nobody is hurried who has the pointer or the focus here, or is in another window. */
@@ -206,34 +160,3 @@ const swipeThresholdPx = 50;
 
 /** From where on a movement is a swipe, in pixels. */
 const swipeStartPx = 5;
-
-interface ToastText {
-  title: ReactNode;
-  description?: ReactNode;
-  variant?: "default" | "destructive";
-  action?: { href: string; label: string };
-}
-
-interface ToastRecord extends ToastText {
-  id: number;
-  open: boolean;
-}
-
-type ToastEvent =
-  | { type: "show"; toast: ToastRecord }
-  | { type: "dismiss"; id: number | undefined }
-  | { type: "remove"; id: number };
-
-/** At most one is held. A dismissed one is kept closed until it is removed; without an id every toast is dismissed. */
-export function reduceToasts(toasts: readonly ToastRecord[], event: ToastEvent): ToastRecord[] {
-  switch (event.type) {
-    case "show":
-      return [event.toast];
-    case "dismiss":
-      return toasts.map((toast) =>
-        event.id === undefined || toast.id === event.id ? { ...toast, open: false } : toast,
-      );
-    case "remove":
-      return toasts.filter((toast) => toast.id !== event.id);
-  }
-}

@@ -29,6 +29,8 @@ const plainScripts = [
  * @returns {Promise<PageWeight[]>}
  */
 export async function weighPages(siteUrl, paths) {
+  // The first answer of a page is compressed for speed and all later ones for size: only the site's first visitor gets that one.
+  for (const path of paths) await fetch(siteUrl + path).then((answer) => answer.text());
   const files = new Map();
   const weights = [];
   for (const path of paths) weights.push(await weighPage(siteUrl, path, files));

@@ -35,10 +35,14 @@ beforeAll(async () => {
   const { linkPath } = await makeClient(site, staff, clientFields("dale"));
   client = await signInClient();
   const list = await (await fetch(`${site.url}/api/quotes`, { headers: { Cookie: staff } })).json();
+  const receiptPath = new URL(receipt.headers.get("Location") ?? "", site.url).pathname;
   const pages = [
     "/get-quote",
     "/fuel-card-application",
-    new URL(receipt.headers.get("Location") ?? "", site.url).pathname,
+    "/es/cotizacion",
+    "/es/tarjeta-de-combustible",
+    receiptPath.replace("/receipt", "/es/recibo"),
+    receiptPath,
     linkPath,
     "/admin/login",
     "/client-login",

@@ -71,7 +71,7 @@ it.runIf(mayMount)(
     expect((await fetch(`${site.url}/readyz`)).status).toBe(503);
     expect((await fetch(site.url)).status).toBe(200);
     expect(site.output()).toMatch(
-      /The disk of .+ is full: free some space, and the site goes on by itself\./,
+      /has no room left on its disk: free some space, and the site goes on by itself\./,
     );
     rmSync(filler);
     expect(await send("after@example.com")).toBe(201);

@@ -148,7 +148,7 @@ describe("the drill", () => {
       /^Upgrade to this version, .+\nok {5}Rehearsed on a copy of /m,
       /^Change of the key .+\nok {5}The copy was put under a new key, and opens with that alone: 20 leads\. A real change keeps the site stopped for about [\d.]+ m?s, its backups \(1\) included\.$/m,
       /^Loss of the key .+\nok {5}Without DATABASE_KEY .+\nok {5}The DATABASE_KEY that you keep elsewhere opens it\.$/m,
-      /^Full disk .+\nok {5}Without room a lead was refused \(“The disk that holds the database is full: free some space\.”\)/m,
+      /^Full disk .+\nok {5}Without room a lead was refused \(“The database has no room left on its disk: free some space/m,
       /^Took [\d.]+ m?s; the copies are removed\.\nFaults: 0\. Warnings: 0\.\n$/m,
     ]) {
       expect(out).toMatch(line);
@@ -314,7 +314,7 @@ it("notices an acknowledged lead that is not there any more", async () => {
     return lead.id;
   };
   const { acknowledged, kept, refusal } = await fillUp(copy, forgets);
-  expect(refusal).toMatch(/^The disk that holds the database is full/);
+  expect(refusal).toMatch(/^The database has no room left on its disk/);
   expect(kept).toBe(acknowledged - 1);
 });
 

@@ -118,6 +118,7 @@ describe("a production site", () => {
     await migrate(database.db, new Map([...migrations].filter(([number]) => number < 75)));
     await database.close();
     site = await startSite({ ...production, DATABASE_PATH: path });
+    await wrote(site, /"database\.upgraded"/);
     const [backup] = findAllBackups(join(folder, "older", "backups"));
     expect(logLines(site)).toContainEqual(
       expect.objectContaining({

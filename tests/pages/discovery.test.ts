@@ -57,7 +57,14 @@ describe("the sitemap", () => {
     expect(xml).toContain(
       "<loc>https://www.sunrise.example/a?b=1&amp;c=&apos;&lt;x&gt;&apos;</loc>",
     );
-    expect(xml).toContain("<loc>https://www.sunrise.example/</loc></url>");
+    expect(xml).toContain(
+      "<loc>https://www.sunrise.example/a?b=1&amp;c=&apos;&lt;x&gt;&apos;</loc></url>",
+    );
+    const pair = ["en", "es"].map(
+      (language) =>
+        `<xhtml:link rel="alternate" hreflang="${language}" href="https://www.sunrise.example/${language === "en" ? "" : "es"}"/>`,
+    );
+    expect(xml).toContain(`<loc>https://www.sunrise.example/</loc>${pair.join("")}</url>`);
     expect(xml).toContain("<lastmod>2025-09-30</lastmod>");
   });
 });

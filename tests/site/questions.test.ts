@@ -6,7 +6,7 @@ import { parseConfig } from "~/config.server";
 import { leadForms } from "~/leads/forms.server";
 import { answersFileFindings, claimFindings } from "~/operations/check-claims.server";
 import { claimNames, claims } from "~/site/claims";
-import type { Language } from "~/site/languages";
+import type { Language } from "~/site/language";
 import { askAddress, askedComment, questionIn, questionNames, questions } from "~/site/questions";
 import { questionSheet, withheldPaths } from "~/site/questions.server";
 import { siteNavigation } from "~/site/site-navigation.server";

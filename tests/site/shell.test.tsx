@@ -25,6 +25,7 @@ const site: SiteData = {
   otherLanguage: null,
   words: shellWords({ shortName: "Sunrise", notYetTrue: [], hoursLabel: "" }),
   head: null,
+  speculationRules: "",
   siteUrl: "https://sunrise.example",
   hours: {
     weekdays: [1, 2, 3, 4, 5],

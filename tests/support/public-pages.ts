@@ -120,8 +120,8 @@ const spanishPages: readonly PublicPage[] = [
   },
   {
     path: "/es/prestamos-sobre-activos",
-    title: "Préstamos respaldados por activos para transportistas",
-    h1: "Préstamos respaldados por activos",
+    title: "Préstamos sobre activos para transportistas",
+    h1: "Préstamos sobre activos",
   },
   {
     path: "/es/nosotros",

@@ -1,14 +1,8 @@
 import { act, cleanup, fireEvent, renderHook, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  reduceToasts,
-  ToastProvider,
-  type Toasts,
-  toastDurationMs,
-  toastRemovalMs,
-  useToast,
-} from "~/ui/toast";
+import { toastDurationMs, toastRemovalMs, useToast } from "~/ui/toast";
+import { reduceToasts, ToastProvider, type Toasts } from "~/ui/toast-holder";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,7 +1,8 @@
 import { offerPage } from "~/http/front-door/page-cache.server";
 import type { Company } from "~/site/company.server";
 import { ownPages } from "~/site/guarded-pages";
-import { type Language, languageOf, pathIn, theOther } from "~/site/languages";
+import { type Language, theOther } from "~/site/language";
+import { languageOf, pathIn } from "~/site/languages";
 import { listedPaths, pageIn, pages } from "~/site/meta";
 import type { Article } from "~/site/resources";
 import { escapeXml } from "./feed.server";

@@ -1,5 +1,5 @@
 import type { Company } from "~/site/company.server";
-import { type Language, localeOf } from "~/site/languages";
+import { type Language, localeOf } from "~/site/language";
 import { pageIn } from "~/site/meta";
 import { feedPathIn } from "~/site/page-meta";
 import type { Article } from "~/site/resources";

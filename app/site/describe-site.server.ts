@@ -1,0 +1,50 @@
+import type { Config } from "~/config.server";
+import { businessHoursOf, companyOf } from "./company.server";
+import { ownPages, signInPaths } from "./guarded-pages";
+import { theOther } from "./language";
+import { languageOf, pathIn } from "./languages";
+import { pageHeadAt } from "./meta";
+import { withheldPaths } from "./questions.server";
+import { shellWords } from "./shell.en";
+import { shellWordsEs } from "./shell.es";
+import type { SiteData } from "./site-data";
+import { siteNavigation } from "./site-navigation.server";
+
+const privatePaths = [
+  ...["/admin", "/admin/*", "/api/*", "/photos/*", "/forms/*", "/healthz", "/readyz", "/metrics"],
+  ...ownPages,
+  ...signInPaths,
+];
+
+const speculationRules = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: "/*" },
+          { not: { href_matches: privatePaths } },
+          { not: { selector_matches: "[download], [target=_blank], [rel~=nofollow]" } },
+        ],
+      },
+      eagerness: "moderate",
+    },
+  ],
+});
+
+/** Returns what every page is given: the company as configured, the words around it in the address's language, the links whose routes exist. */
+export function describeSite(config: Config, url: string): SiteData {
+  const { pathname } = new URL(url);
+  const language = languageOf(pathname);
+  const company = companyOf(config, language);
+  return {
+    language,
+    otherLanguage: pathIn(theOther[language], pathname) ?? null,
+    words: { en: shellWords, es: shellWordsEs }[language](company),
+    head: pageHeadAt(pathname),
+    speculationRules,
+    siteUrl: config.siteUrl.origin,
+    company,
+    hours: businessHoursOf(config),
+    navigation: siteNavigation(company.shortName, withheldPaths(config), language),
+  };
+}
