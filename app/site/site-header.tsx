@@ -46,7 +46,7 @@ function LanguageLink({ site: { language, otherLanguage } }: { site: SiteData })
       href={otherLanguage + search}
       lang={localeOf[other]}
       hrefLang={other}
-      className="inline-flex min-h-11 items-center px-2 text-base text-body no-underline hover:text-accent max-[22rem]:px-0.5 min-[70rem]:order-last"
+      className="inline-flex min-h-11 items-center px-2 text-base text-body no-underline hover:text-accent max-[22rem]:px-0.5"
     >
       {languageNames[other]}
     </a>
