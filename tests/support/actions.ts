@@ -1,3 +1,6 @@
+import { randomUUID } from "node:crypto";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import type { ActionFunction } from "@remix-run/node";
 import { routePatterns } from "~/http/front-door/route-patterns.server";
 
@@ -23,6 +26,8 @@ const withAction = Object.entries(modules).filter(([file]) =>
   /export (?:const|async function|function) action\b/.test(sources[file] ?? ""),
 );
 
+import { bindContext, enterContext } from "~/http/front-door/context.server";
+
 const jsonPattern = /^\/(?:api\/|text-replies$)/;
 
 /** Every action of the site, found among the routes. */
@@ -43,7 +48,27 @@ export function callAction({ pattern, action }: SiteAction, init: RequestInit): 
   const request = new Request(`http://localhost:3000${path}`, { method: "POST", ...init });
   const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
   const params = Object.fromEntries(names.map((name) => [name, anyToken]));
-  return action({ request, params, context: {} });
+  return fromAnAddress(() => action({ request, params, context: {} }));
+}
+
+let calls = 0;
+
+/** Runs `work` as for a client whom nobody has met: whichever files share a process, no limit of an address is used up. */
+function fromAnAddress(work: () => unknown): unknown {
+  calls += 1;
+  const address = `10.0.${calls >> 8}.${calls & 255}`;
+  const incoming = new IncomingMessage(new Socket());
+  bindContext(incoming, {
+    id: randomUUID(),
+    address,
+    startedAt: performance.now(),
+    bytesBefore: 0,
+  });
+  let result: unknown;
+  enterContext(incoming, new ServerResponse(incoming), () => {
+    result = work();
+  });
+  return result;
 }
 
 /** Has the form of a token. */
