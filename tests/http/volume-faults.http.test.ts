@@ -70,9 +70,9 @@ it.runIf(mayMount)(
     expect(await refused.text()).toContain("Copper State Hauling");
     expect((await fetch(`${site.url}/readyz`)).status).toBe(503);
     expect((await fetch(site.url)).status).toBe(200);
-    expect(site.output()).toMatch(
-      /has no room left on its disk: free some space, and the site goes on by itself\./,
-    );
+    await expect
+      .poll(site.output)
+      .toMatch(/has no room left on its disk: free some space, and the site goes on by itself\./);
     rmSync(filler);
     expect(await send("after@example.com")).toBe(201);
     expect((await fetch(`${site.url}/readyz`)).status).toBe(200);

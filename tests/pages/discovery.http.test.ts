@@ -91,13 +91,13 @@ describe("a page that waits for the owner's word", () => {
     }
   });
 
-  it("is told of at the start, by the setting and the file that cannot be read; the site starts", () => {
+  it("is told of at the start, by the setting and the file that cannot be read; the site starts", async () => {
     const line = site
       .output()
       .split("\n")
       .find((one) => one.includes("ANSWERS_FILE (no-such-file.txt)"));
     expect(line).toContain("cannot be read");
-    expect(site.output()).toContain("/questions is not there: 0 of the 8 answers");
+    await expect.poll(site.output).toContain("/questions is not there: 0 of the 8 answers");
   });
 });
 
