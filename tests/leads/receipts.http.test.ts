@@ -157,7 +157,7 @@ describe.each(["en", "es"] as const)("the address of a receipt in %s", (language
       if (status !== 404) expect(headers.get("X-Robots-Tag"), `${status}`).toContain("noindex");
     }
     // Each answer is logged once it is over, which its client may know first.
-    await expect.poll(() => timesLogged() - before).toBe(answers.length);
+    await expect.poll(() => timesLogged() - before).toBeGreaterThanOrEqual(answers.length);
     expect(site.output()).not.toContain(token);
   });
 });
