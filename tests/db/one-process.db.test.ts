@@ -37,7 +37,7 @@ function serve(key = "-", command = process.execPath, args = [fixture("serve"), 
   child.stdout.setEncoding("utf8").on("data", (piece: string) => {
     output += piece;
   });
-  const says = (text: string) => expect.poll(() => output, { timeout: 20_000 }).toContain(text);
+  const says = (text: string) => expect.poll(() => output).toContain(text);
   const store = async (companyName: string) => {
     child.stdin.write(`${companyName}\n`);
     await says(`stored ${companyName}\n`);

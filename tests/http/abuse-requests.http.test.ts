@@ -13,7 +13,7 @@ beforeAll(async () => {
   site = await startSite();
   port = Number(new URL(site.url).port);
   host = `Host: localhost:${port}`;
-}, 30_000);
+});
 
 afterAll(() => site.stop());
 
@@ -173,5 +173,5 @@ describe("line ends in what is sent", () => {
       expect(JSON.parse(line)).toMatchObject({ level: "info", address: "127.0.0.0" });
     }
     expect(site.output()).not.toMatch(/forged|fatal|Set-Cookie/);
-  }, 30_000);
+  });
 });

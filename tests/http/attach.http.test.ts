@@ -42,8 +42,7 @@ async function start(environment: Record<string, string> = {}): Promise<Run & { 
   return { ...server, port };
 }
 
-const wrote = (out: () => string, text: string) =>
-  expect.poll(out, { timeout: 50_000 }).toContain(text);
+const wrote = (out: () => string, text: string) => expect.poll(out).toContain(text);
 
 const request = (port: number, path: string, ...headers: string[]) =>
   `${[`GET ${path} HTTP/1.1`, `Host: localhost:${port}`, ...headers].join("\r\n")}\r\n\r\n`;

@@ -91,9 +91,7 @@ describe("bodies", () => {
       send();
     });
     expect(status).toBe(413);
-    await expect
-      .poll(() => sockets.every((socket) => socket.destroyed), { timeout: 5_000 })
-      .toBe(true);
+    await expect.poll(() => sockets.every((socket) => socket.destroyed)).toBe(true);
     expect(sockets.map((socket) => socket.bytesRead < 1024 * 1024)).toEqual([true]);
     expect(bodies).toEqual([]);
   });

@@ -62,7 +62,7 @@ describe("SIGTERM", () => {
     expect(await exit).toEqual([0, null]);
     expect(existsSync(`${path}-wal`)).toBe(false);
     expect(queryFile("select email from leads")).toEqual([{ email: "last@example.com" }]);
-  }, 40_000);
+  });
 });
 
 describe("a file that cannot be used", () => {
@@ -116,7 +116,7 @@ describe("a file that cannot be used", () => {
     for (const page of ["/", "/get-quote", "/resources"]) {
       expect((await fetch(site.url + page)).status).toBe(200);
     }
-  }, 30_000);
+  });
 });
 
 describe("a second site on one file", () => {
@@ -131,7 +131,7 @@ describe("a second site on one file", () => {
     const second = await start();
     expect((await postJson(`${second.url}/api/quotes`, quote("two@example.com"))).status).toBe(201);
     expect(queryFile("select id from leads")).toHaveLength(2);
-  }, 40_000);
+  });
 });
 
 describe("a wall clock that jumps", () => {
@@ -167,5 +167,5 @@ describe("a wall clock that jumps", () => {
       "fifth",
       "ahead",
     ]);
-  }, 30_000);
+  });
 });

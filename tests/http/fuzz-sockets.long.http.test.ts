@@ -12,7 +12,7 @@ let port: number;
 beforeAll(async () => {
   site = await startSite({ RATE_LIMIT_POSTS: "0", RATE_LIMIT_SIGN_INS: "0" });
   port = Number(new URL(site.url).port);
-}, 30_000);
+});
 
 afterAll(() => site.stop());
 

@@ -256,7 +256,7 @@ describe("a database that cannot be written", () => {
     expect(await json.json()).toMatchObject({ success: false });
     expect(await leadsOf("locked@example.com")).toEqual([]);
     expect((await postForm(`${site.url}/get-quote`, fields)).status).toBe(303);
-  }, 20_000);
+  });
 });
 
 describe("every answer", () => {

@@ -25,7 +25,7 @@ afterEach(async () => {
   await stop?.();
   removeFolder();
   rmSync(cache, { recursive: true, force: true });
-}, 30_000);
+});
 
 /** Runs the script of `npm run dev` without a cache, in a process group of its own. Returns when it listens or has ended. */
 async function startDeveloping(): Promise<{ origin: string; output: () => string }> {

@@ -199,7 +199,7 @@ if (process.env.STORE_POWER_TRACES) {
     for (const synchronous of ["FULL", "NORMAL"] as const) {
       storeTrace(stored(synchronous.toLowerCase()), recordRun(synchronous, 2, [undefined]));
     }
-  }, 120_000);
+  });
 }
 
 describe("a stored run, cut off at 20 points", () => {
@@ -210,13 +210,13 @@ describe("a stored run, cut off at 20 points", () => {
     print("stored", 13, outcome);
     expect(outcome.faults.slice(0, 5)).toEqual([]);
     expect(outcome.tried).toBe(80);
-  }, 120_000);
+  });
 
   it("of a site that syncs less (synchronous=NORMAL) loses some: the test can fail", async () => {
     const outcome = await replay(loadTrace(stored("normal")), undefined, 20, 13);
     print("stored, NORMAL", 13, outcome);
     expect(outcome.lost).toBeGreaterThan(0);
-  }, 120_000);
+  });
 });
 
 const recordNow = () => {

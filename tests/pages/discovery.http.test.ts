@@ -139,7 +139,7 @@ describe("a first visit", () => {
     }
     expect(weights.find(({ path }) => path === "/get-quote")?.scripts).toBeGreaterThan(10_000);
     expect(weights.flatMap(({ path, over }) => over.map((what) => `${path}: ${what}`))).toEqual([]);
-  }, 30_000);
+  });
 
   it("of a page that does not hydrate ships the script that its policy excepts, and the home page one more", async () => {
     const [about, home] = await weighPages(site.url, ["/about", "/"]);
