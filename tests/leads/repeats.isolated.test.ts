@@ -150,6 +150,8 @@ async function take(one: Step, leads: Known[]): Promise<void> {
     return;
   }
   if (one.does === "send") {
+    // Of two of one millisecond neither is the later.
+    vi.advanceTimersByTime(1);
     const now = Date.now();
     const keyed = leads.find((lead) => lead.live && one.key !== null && lead.key === one.key);
     const first =
