@@ -1,6 +1,6 @@
 import { localeOf } from "~/site/language";
-import { es } from "~/site/languages";
 import { quoteResponseEs } from "~/site/promise.es";
+import { es } from "~/site/spanish-paths";
 import type { CompareOffersPageWords, CompareOffersWords } from "./compare-offers.en";
 import { longDay } from "./money";
 import { dayCountEs } from "./numbers.es";

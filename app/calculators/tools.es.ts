@@ -1,4 +1,4 @@
-import { es } from "~/site/languages";
+import { es } from "~/site/spanish-paths";
 import { numberWordsEs } from "./numbers.es";
 import { englishPaths } from "./tools";
 import type { ToolWords } from "./tools.en";

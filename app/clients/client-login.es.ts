@@ -1,4 +1,4 @@
-import { es } from "~/site/languages";
+import { es } from "~/site/spanish-paths";
 import type { Words } from "~/site/words";
 import type { clientLoginWords } from "./client-login.en";
 

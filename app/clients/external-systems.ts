@@ -1,4 +1,4 @@
-import { pathIn } from "~/site/languages";
+import { pathIn } from "~/site/spanish-paths";
 import type { Words } from "~/site/words";
 import type { FieldResult } from "~/ui/form-schema";
 import type { externalSystemWords } from "./external-systems.en";

@@ -4,7 +4,7 @@ import type { Said } from "~/http/faults.server";
 import { answerPost, anybody, type PostedForm } from "~/http/form-post.server";
 import { formTargetHeaders } from "~/http/render-document.server";
 import { answer, publicPage, seeOther } from "~/http/respond.server";
-import { addressIn, languageOf } from "~/site/languages";
+import { addressIn, languageOf } from "~/site/spanish-paths";
 import { checkField, type FieldErrors, rulesIn } from "~/ui/form-schema";
 import { ruleWords } from "~/ui/form-schema.en";
 import { ruleWordsEs } from "~/ui/form-schema.es";

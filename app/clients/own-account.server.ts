@@ -3,7 +3,7 @@ import { findClientPassword } from "#db/queries/clients.server";
 import { getConfig } from "~/config.server";
 import { answerPost } from "~/http/form-post.server";
 import { answer, seeOther, withPageErrors } from "~/http/respond.server";
-import { addressIn, languageOf } from "~/site/languages";
+import { addressIn, languageOf } from "~/site/spanish-paths";
 import { doneSentence } from "~/staff/account-texts";
 import { confirmOwner } from "~/staff/confirm.server";
 import { ownAccountWords } from "~/staff/own-account.en";

@@ -3,7 +3,7 @@ import { type ClientRecord, findClientByUsernameKey } from "#db/queries/clients.
 import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { seeOther } from "~/http/respond.server";
-import { addressIn, languageOf } from "~/site/languages";
+import { addressIn, languageOf } from "~/site/spanish-paths";
 import { type Credentials, signInByPassword } from "~/staff/passwords.server";
 import {
   type CurrentSession,

@@ -1,5 +1,5 @@
 import { factsEs } from "~/site/claims.es";
-import { es } from "~/site/languages";
+import { es } from "~/site/spanish-paths";
 import type { Words } from "~/site/words";
 import { leadFieldWordsEs } from "./fields.es";
 import { leadKindWordsEs } from "./kinds.es";

@@ -6,7 +6,7 @@ import { truncateAddress } from "~/http/front-door/address.server";
 import { clientAddress } from "~/http/front-door/context.server";
 import { answer, seeOther } from "~/http/respond.server";
 import { businessHoursOf } from "~/site/company.server";
-import { languageOf } from "~/site/languages";
+import { languageOf } from "~/site/spanish-paths";
 import { checkForm, type FieldErrors } from "~/ui/form-schema";
 import { suggestEmail } from "./email-suggestion.server";
 import { askedEmailName, fieldsOf, honeypotName } from "./fields";

@@ -2,7 +2,7 @@ import type { LeadRecord } from "#db/queries/leads.server";
 import type { Config } from "~/config.server";
 import { formatInstant } from "~/site/dates";
 import type { Language } from "~/site/language";
-import { addressIn } from "~/site/languages";
+import { addressIn } from "~/site/spanish-paths";
 import { questionFields } from "./fields";
 import { leadKindWords } from "./kinds.en";
 import { leadKindWordsEs } from "./kinds.es";

@@ -14,7 +14,7 @@ import { isOpen } from "~/site/business-hours";
 import { businessHoursOf } from "~/site/company.server";
 import { formatInstant } from "~/site/dates";
 import type { Language } from "~/site/language";
-import { languageOf } from "~/site/languages";
+import { languageOf } from "~/site/spanish-paths";
 import { checkForm, type FieldErrors, form, ticked } from "~/ui/form-schema";
 import { visitorCorrectedAddress } from "./corrected-address.server";
 import { textMessageConsent } from "./fields.en";

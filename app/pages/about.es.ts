@@ -1,6 +1,6 @@
 import { facts as english } from "~/site/claims";
 import { factsEs as facts } from "~/site/claims.es";
-import { es } from "~/site/languages";
+import { es } from "~/site/spanish-paths";
 import type { AboutWords } from "./about.en";
 
 export const aboutWordsEs = {

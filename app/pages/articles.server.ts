@@ -1,8 +1,8 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { Language } from "~/site/language";
-import { pathIn } from "~/site/languages";
 import type { Article } from "~/site/resources";
+import { pathIn } from "~/site/spanish-paths";
 import { resourcesWords } from "./resources.en";
 import { resourcesWordsEs } from "./resources.es";
 
@@ -60,7 +60,7 @@ function toArticle(language: Language, file: string, frontmatter: unknown): Arti
     throw new Error(`The frontmatter of ${file} needs correcting. ${issues.join("; ")}`);
   }
   const path = pathIn(language, `/resources/${id}`);
-  if (path === undefined) throw new Error(`The table of app/site/languages.ts lacks ${file}`);
+  if (path === undefined) throw new Error(`The table of app/site/spanish-paths.ts lacks ${file}`);
   return { id, slug: path.slice(path.lastIndexOf("/") + 1), path, ...parsed.data };
 }
 

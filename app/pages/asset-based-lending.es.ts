@@ -1,5 +1,5 @@
 import { factsEs as facts } from "~/site/claims.es";
-import { es } from "~/site/languages";
+import { es } from "~/site/spanish-paths";
 import { sentenceCase } from "~/ui/sentence-case";
 import type { AssetBasedLendingWords } from "./asset-based-lending.en";
 

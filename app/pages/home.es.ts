@@ -1,6 +1,6 @@
 import { factsEs as facts } from "~/site/claims.es";
-import { es } from "~/site/languages";
 import { rateTool } from "~/site/page-content";
+import { es } from "~/site/spanish-paths";
 import { sentenceCase } from "~/ui/sentence-case";
 import type { HomeWords } from "./home.en";
 

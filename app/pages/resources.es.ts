@@ -1,5 +1,5 @@
-import { es } from "~/site/languages";
 import { quoteResponseEs } from "~/site/promise.es";
+import { es } from "~/site/spanish-paths";
 import type { Words } from "~/site/words";
 import type { resourcesWords } from "./resources.en";
 

@@ -1,6 +1,6 @@
 import { facts as english } from "~/site/claims";
 import { factsEs as facts, sayClaimEs } from "~/site/claims.es";
-import { es } from "~/site/languages";
+import { es } from "~/site/spanish-paths";
 import { sentenceCase } from "~/ui/sentence-case";
 import type { WhyUsWords } from "./why-us.en";
 

@@ -21,7 +21,7 @@ export const handle: RouteHandle = {
   },
 };
 
-export const meta = pageMeta(undefined, (site) => [feedLink(site)]);
+export const meta = pageMeta(undefined, (site, { path }) => [feedLink(site, path)]);
 
 export const headers = publicPage;
 

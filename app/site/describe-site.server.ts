@@ -2,13 +2,13 @@ import type { Config } from "~/config.server";
 import { businessHoursOf, companyOf } from "./company.server";
 import { ownPages, signInPaths } from "./guarded-pages";
 import { theOther } from "./language";
-import { languageOf, pathIn } from "./languages";
 import { pageHeadAt } from "./meta";
 import { withheldPaths } from "./questions.server";
 import { shellWords } from "./shell.en";
 import { shellWordsEs } from "./shell.es";
 import type { SiteData } from "./site-data";
 import { siteNavigation } from "./site-navigation.server";
+import { languageOf, pathIn } from "./spanish-paths";
 
 const privatePaths = [
   ...["/admin", "/admin/*", "/api/*", "/photos/*", "/forms/*", "/healthz", "/readyz", "/metrics"],

@@ -1,4 +1,4 @@
-import { pathIn } from "./languages";
+import { pathIn } from "./spanish-paths";
 
 /** Returns paths, and those of the same pages in Spanish where they are there; a `*` stands for a parameter. */
 function inBothLanguages(...paths: readonly string[]): readonly string[] {

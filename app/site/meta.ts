@@ -1,8 +1,8 @@
 import type { Language } from "./language";
-import { languageOf, pathIn } from "./languages";
 import { type HeadWords, pageHeads } from "./page-heads.en";
 import { pageHeadsEs } from "./page-heads.es";
 import type { Article } from "./resources";
+import { languageOf, pathIn } from "./spanish-paths";
 
 export interface PageMeta extends HeadWords {
   path: string;

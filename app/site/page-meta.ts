@@ -1,14 +1,7 @@
 import type { MetaDescriptor, MetaFunction } from "@remix-run/node";
-import { type Language, theOther } from "./language";
+import { theOther } from "./language";
 import type { PageHead, PageMeta } from "./meta";
 import type { SiteData } from "./site-data";
-
-const feedPaths = { en: "/resources/rss.xml", es: "/es/recursos/rss.xml" } as const;
-
-/** Returns the path of the feed of a language's articles. */
-export function feedPathIn(language: Language): string {
-  return feedPaths[language];
-}
 
 /** A route's matches as its meta function is given them. */
 export type Matches = readonly { id: string; data: unknown }[];
@@ -19,7 +12,7 @@ export type Matches = readonly { id: string; data: unknown }[];
  */
 export function pageMeta(
   more?: (site: SiteData) => readonly JsonLd[],
-  links?: (site: SiteData) => readonly MetaDescriptor[],
+  links?: (site: SiteData, head: PageHead) => readonly MetaDescriptor[],
 ): MetaFunction {
   return ({ matches }) => {
     const site = siteDataOf(matches);
@@ -28,7 +21,7 @@ export function pageMeta(
     return [
       ...tagsOf(head, site),
       { property: "og:type", content: "website" },
-      ...(links?.(site) ?? []),
+      ...(links?.(site, head) ?? []),
       ...jsonLdTags([breadcrumbs(head.trail, site.siteUrl), ...(more?.(site) ?? [])]),
     ];
   };
@@ -83,14 +76,15 @@ function alternates(
   }));
 }
 
-export function feedLink({ company, language }: SiteData): MetaDescriptor {
+/** Names the feed that stands below the page of all articles, whose path is `resources`. */
+export function feedLink({ company, language }: SiteData, resources: string): MetaDescriptor {
   const name = { en: "resources", es: "recursos" }[language];
   return {
     tagName: "link",
     rel: "alternate",
     type: "application/rss+xml",
     title: `${company.shortName} ${name}`,
-    href: feedPathIn(language),
+    href: `${resources}/rss.xml`,
   };
 }
 

@@ -1,8 +1,8 @@
 import { answersInEs, factsEs, sayClaimEs } from "./claims.es";
 import { localeOf } from "./language";
-import { es } from "./languages";
 import { factoringCalculator } from "./page-content";
 import type { DocumentWords } from "./prose";
+import { es } from "./spanish-paths";
 
 const longDate = new Intl.DateTimeFormat(localeOf.es, { dateStyle: "long", timeZone: "UTC" });
 

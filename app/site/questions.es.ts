@@ -1,7 +1,7 @@
 import { sentenceCase } from "~/ui/sentence-case";
 import { factsEs } from "./claims.es";
-import { es } from "./languages";
 import type { questionsWords } from "./questions.en";
+import { es } from "./spanish-paths";
 import type { Words } from "./words";
 
 export const questionsWordsEs: Words<typeof questionsWords> = {

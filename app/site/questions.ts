@@ -1,9 +1,9 @@
 import { quoteSourceParam } from "~/http/form-names";
 import type { ClaimName } from "./claims";
 import type { Language } from "./language";
-import { pathIn } from "./languages";
 import { questionsWords } from "./questions.en";
 import { questionsWordsEs } from "./questions.es";
+import { pathIn } from "./spanish-paths";
 
 type QuestionGroup = keyof typeof questionsWords.groups;
 

@@ -1,9 +1,9 @@
 import { routePatterns } from "~/http/front-door/route-patterns.server";
 import type { Language } from "./language";
-import { pathIn } from "./languages";
 import type { ContentLink } from "./page-content";
 import { linkWords } from "./shell.en";
 import { linkWordsEs } from "./shell.es";
+import { pathIn } from "./spanish-paths";
 
 /** A link of the header, with the pages that belong under it. */
 interface MenuLink extends ContentLink {

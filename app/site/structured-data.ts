@@ -32,7 +32,7 @@ export function articleMeta(article: Article | undefined, matches: Matches): Met
     { property: "article:modified_time", content: article.updated },
     { property: "article:section", content: article.category },
     { name: "author", content: article.author },
-    feedLink(site),
+    feedLink(site, pageIn(site.language, "resources").path),
     ...jsonLdTags([articleLd(article, site), breadcrumbs(trailTo(page), site.siteUrl)]),
   ];
 }

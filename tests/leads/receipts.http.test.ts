@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addressIn } from "~/site/languages";
+import { addressIn } from "~/site/spanish-paths";
 import { postForm } from "../support/http";
 import { quoteFields } from "../support/leads";
 import { type Site, startSite } from "../support/site";

@@ -1,4 +1,4 @@
-import { pathIn } from "~/site/languages";
+import { pathIn } from "~/site/spanish-paths";
 import { clientFields } from "./clients";
 import { fuelCardFields, quoteFields } from "./leads";
 

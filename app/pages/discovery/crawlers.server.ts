@@ -2,9 +2,9 @@ import { offerPage } from "~/http/front-door/page-cache.server";
 import type { Company } from "~/site/company.server";
 import { ownPages } from "~/site/guarded-pages";
 import { type Language, theOther } from "~/site/language";
-import { languageOf, pathIn } from "~/site/languages";
 import { listedPaths, pageIn, pages } from "~/site/meta";
 import type { Article } from "~/site/resources";
+import { languageOf, pathIn } from "~/site/spanish-paths";
 import { escapeXml } from "./feed.server";
 
 /** Where a crawler has no business: staff, clients, personal records, and the API. */

@@ -1,7 +1,6 @@
 import type { Company } from "~/site/company.server";
 import { type Language, localeOf } from "~/site/language";
 import { pageIn } from "~/site/meta";
-import { feedPathIn } from "~/site/page-meta";
 import type { Article } from "~/site/resources";
 import { resourcesWords } from "../resources.en";
 import { resourcesWordsEs } from "../resources.es";
@@ -32,7 +31,7 @@ export function feedXml(
   <link>${escapeXml(siteUrl + path)}</link>
   <description>${escapeXml(description)}</description>
   <language>${localeOf[language].toLowerCase()}</language>
-  <atom:link href="${escapeXml(siteUrl + feedPathIn(language))}" rel="self" type="application/rss+xml"/>
+  <atom:link href="${escapeXml(`${siteUrl}${path}/rss.xml`)}" rel="self" type="application/rss+xml"/>
 ${changed === undefined ? "" : `  <lastBuildDate>${rssDate(changed)}</lastBuildDate>\n`}${newestFirst.map((article) => item(siteUrl, article)).join("")}</channel>
 </rss>
 `;
