@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import type { DeleteResult, Selectable, UpdateResult } from "kysely";
 import type { Schema } from "./schema";
 
 type Flag<Row> = { [Column in keyof Row]: Row[Column] extends boolean ? Column : never }[keyof Row];
@@ -74,6 +74,21 @@ const recordName = remembered((column) =>
 /** Returns a query's value as both engines store it: booleans as 0 or 1. */
 export function storedValue(value: unknown): unknown {
   return typeof value === "boolean" ? Number(value) : value;
+}
+
+/** Returns the first row that a query finds, or null. */
+export async function firstRow<Row>(query: {
+  executeTakeFirst: () => Promise<Row | undefined>;
+}): Promise<Row | null> {
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** Returns how many rows a statement changed or took away. */
+export async function changedRows(statement: {
+  executeTakeFirstOrThrow: () => Promise<UpdateResult | DeleteResult>;
+}): Promise<number> {
+  const result = await statement.executeTakeFirstOrThrow();
+  return Number("numUpdatedRows" in result ? result.numUpdatedRows : result.numDeletedRows);
 }
 
 /** Queries are written in the code, so that there is an end to their names. */

@@ -231,7 +231,6 @@ export type NotificationOccasion =
   | "suspected-spam"
   | "address-corrected";
 
-/** Notifications to send, written in the transaction of the lead they are about. */
 interface MigrationsTable {
   number: number;
   name: string;
@@ -240,6 +239,7 @@ interface MigrationsTable {
   previousVersionReads: Generated<boolean>;
 }
 
+/** Notifications to send, written in the transaction of the lead they are about. */
 export interface OutboxTable {
   id: string;
   leadId: string;

@@ -21,7 +21,6 @@ interface NextStepProps {
   next: NextStep;
 }
 
-/** Above the sent form until the page is left; takes the focus each time another is stored, so that it is read first. */
 /** What the panel after Submit says. */
 export interface SentWords {
   nextStep: NextStepProps["words"];
@@ -35,6 +34,7 @@ interface PanelProps {
   next: NextStep;
 }
 
+/** Above the sent form until the page is left; takes the focus each time another is stored, so that it is read first. */
 export function SentPanel({ words: all, kind, next }: PanelProps) {
   const { kinds, nextStep: words } = all;
   const panel = useRef<HTMLElement>(null);

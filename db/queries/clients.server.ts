@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import { UsernameTakenError } from "../errors.server";
-import type { RecordOf } from "../records.server";
+import { changedRows, firstRow, type RecordOf } from "../records.server";
 import type { ClientsTable } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { toLookupKey } from "./leads.server";
@@ -60,39 +60,31 @@ export function insertClient(
   });
 }
 
-export async function findClientById(db: Queryable, id: string): Promise<ClientRecord | null> {
-  const row = await db
-    .selectFrom("clients")
-    .select(clientColumns)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return row ?? null;
+export function findClientById(db: Queryable, id: string): Promise<ClientRecord | null> {
+  return firstRow(db.selectFrom("clients").select(clientColumns).where("id", "=", id));
 }
 
 /** Returns the client whose user name has this key with the password's hash, null before one was chosen: for signing in only. */
-export async function findClientByUsernameKey(
+export function findClientByUsernameKey(
   db: Queryable,
   usernameKey: string,
 ): Promise<(ClientRecord & Pick<ClientsTable, "passwordHash">) | null> {
-  const row = await db
-    .selectFrom("clients")
-    .select([...clientColumns, "passwordHash"])
-    .where("usernameKey", "=", usernameKey)
-    .executeTakeFirst();
-  return row ?? null;
+  return firstRow(
+    db
+      .selectFrom("clients")
+      .select([...clientColumns, "passwordHash"])
+      .where("usernameKey", "=", usernameKey),
+  );
 }
 
 /** Returns an account's password hash by its id, to ask its owner for the password again. */
-export async function findClientPassword(
+export function findClientPassword(
   db: Queryable,
   id: string,
 ): Promise<(Pick<ClientsTable, "passwordHash"> & { disabled: boolean }) | null> {
-  const row = await db
-    .selectFrom("clients")
-    .select(["passwordHash", "disabled"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return row ?? null;
+  return firstRow(
+    db.selectFrom("clients").select(["passwordHash", "disabled"]).where("id", "=", id),
+  );
 }
 
 export async function findAllClients(
@@ -128,7 +120,7 @@ export async function updateClient(
   { passwordHash, disabled }: { passwordHash?: string | null; disabled?: boolean },
   now = new Date(),
 ): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
+  const account = transaction
     .updateTable("clients")
     .set({
       ...(passwordHash !== undefined && {
@@ -137,7 +129,6 @@ export async function updateClient(
       }),
       disabled,
     })
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .where("id", "=", id);
+  return (await changedRows(account)) > 0;
 }

@@ -1,3 +1,4 @@
+import { changedRows } from "../records.server";
 import type { Schema } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { countInReport } from "./report.server";
@@ -77,28 +78,23 @@ async function mendLeads(
 }
 
 /** A lead taken at a time ahead of the clock would stay with whoever took it until then: it is nobody's. */
-async function mendClaims(transaction: WriteTransaction, limit: string): Promise<number> {
-  const { numUpdatedRows } = await transaction
-    .updateTable("leads")
-    .set({ claimedBy: null, claimedAt: null, claimedUntil: null })
-    .where("claimedBy", "is not", null)
-    .where("claimedAt", ">", limit)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+function mendClaims(transaction: WriteTransaction, limit: string): Promise<number> {
+  return changedRows(
+    transaction
+      .updateTable("leads")
+      .set({ claimedBy: null, claimedAt: null, claimedUntil: null })
+      .where("claimedBy", "is not", null)
+      .where("claimedAt", ">", limit),
+  );
 }
 
 /** A failure ahead of the clock would lock its account out until then and 15 minutes longer. Returns how many there were. */
-export async function mendSignInAttempts(
+export function mendSignInAttempts(
   transaction: WriteTransaction,
   limit: string,
   at: string,
 ): Promise<number> {
-  const { numUpdatedRows } = await transaction
-    .updateTable("signInAttempts")
-    .set({ at })
-    .where("at", ">", limit)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+  return changedRows(transaction.updateTable("signInAttempts").set({ at }).where("at", ">", limit));
 }
 
 type TokenTable = "adminSessions" | "clientSessions" | "clientPasswordLinks";
@@ -127,62 +123,53 @@ async function mendTokens(
   if (table === "clientPasswordLinks") return ahead.length;
   let most = ahead.length;
   for (const column of ["confirmedAt", "lastUsedAt"] as const) {
-    const { numUpdatedRows } = await transaction
+    const ahead = transaction
       .updateTable(table)
       .set({ [column]: at })
-      .where(column, ">", limit)
-      .executeTakeFirstOrThrow();
-    most = Math.max(most, Number(numUpdatedRows));
+      .where(column, ">", limit);
+    most = Math.max(most, await changedRows(ahead));
   }
   return most;
 }
 
 /** A challenge made ahead of the clock would be good for more than its minutes: whoever signs in asks for another. */
-async function removeChallenges(transaction: WriteTransaction, now: Date): Promise<number> {
+function removeChallenges(transaction: WriteTransaction, now: Date): Promise<number> {
   const farthest = new Date(now.getTime() + longestChallengeMs).toISOString();
-  const { numDeletedRows } = await transaction
-    .deleteFrom("passkeyChallenges")
-    .where("expiresAt", ">", farthest)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return changedRows(transaction.deleteFrom("passkeyChallenges").where("expiresAt", ">", farthest));
 }
 
 /** What was put in, or is to be tried, at a time that no pause reaches would wait for it. */
-async function mendOutbox(
-  transaction: WriteTransaction,
-  limit: string,
-  now: Date,
-): Promise<number> {
+function mendOutbox(transaction: WriteTransaction, limit: string, now: Date): Promise<number> {
   const at = now.toISOString();
   const farthest = new Date(now.getTime() + longestWaitMs).toISOString();
-  const { numUpdatedRows } = await transaction
-    .updateTable("outbox")
-    .set((eb) => ({
-      createdAt: eb.case().when("createdAt", ">", limit).then(at).else(eb.ref("createdAt")).end(),
-      nextAttemptAt: at,
-      claimedUntil: null,
-    }))
-    .where("state", "=", "pending")
-    .where((eb) =>
-      eb.or([
-        eb("createdAt", ">", limit),
-        eb("nextAttemptAt", ">", farthest),
-        eb("claimedUntil", ">", farthest),
-      ]),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+  return changedRows(
+    transaction
+      .updateTable("outbox")
+      .set((eb) => ({
+        createdAt: eb.case().when("createdAt", ">", limit).then(at).else(eb.ref("createdAt")).end(),
+        nextAttemptAt: at,
+        claimedUntil: null,
+      }))
+      .where("state", "=", "pending")
+      .where((eb) =>
+        eb.or([
+          eb("createdAt", ">", limit),
+          eb("nextAttemptAt", ">", farthest),
+          eb("claimedUntil", ">", farthest),
+        ]),
+      ),
+  );
 }
 
 /** A code of a step ahead of the clock would refuse every code until then. */
-async function mendSteps(transaction: WriteTransaction, now: Date): Promise<number> {
+function mendSteps(transaction: WriteTransaction, now: Date): Promise<number> {
   const step = Math.floor(now.getTime() / totpPeriodMs);
-  const { numUpdatedRows } = await transaction
-    .updateTable("admins")
-    .set({ totpLastStep: step })
-    .where("totpLastStep", ">", step + toleranceMs / totpPeriodMs)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+  return changedRows(
+    transaction
+      .updateTable("admins")
+      .set({ totpLastStep: step })
+      .where("totpLastStep", ">", step + toleranceMs / totpPeriodMs),
+  );
 }
 
 /** Returns when the newest lead, event, audit entry or session was stored (UTC ISO), or null in an empty database. */

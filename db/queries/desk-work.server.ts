@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
+import { changedRows } from "../records.server";
 import type { LeadEventsTable, LeadNotesTable, LeadStatus, LeadsTable } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { endEscalation } from "./lead-changes.server";
@@ -191,15 +192,14 @@ export async function updateLeadNote(
   { id, leadId, seen }: { id: string; leadId: string; seen: string },
   change: Partial<Pick<LeadNotesTable, "body" | "editedAt" | "struckAt">>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
+  const note = transaction
     .updateTable("leadNotes")
     .set(change)
     .where("id", "=", id)
     .where("leadId", "=", leadId)
     .where("struckAt", "is", null)
-    .where((eb) => eb(eb.fn.coalesce("editedAt", "createdAt"), "=", seen))
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .where((eb) => eb(eb.fn.coalesce("editedAt", "createdAt"), "=", seen));
+  return (await changedRows(note)) > 0;
 }
 
 function leadNotes(db: Queryable) {

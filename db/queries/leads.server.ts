@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Insertable, type InsertObject, type OperandValueExpressionOrList, sql } from "kysely";
 import { wordsOfLead } from "../lead-words";
-import type { Compared, RecordOf } from "../records.server";
+import { type Compared, firstRow, type RecordOf } from "../records.server";
 import type { LeadKind, LeadsTable, Schema } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { recordEvent } from "./audit.server";
@@ -127,13 +127,12 @@ function matchingLeads(
   return kind === undefined ? leads : leads.where("kind", "=", kind);
 }
 
-async function findLeadByColumn(
+function findLeadByColumn(
   db: Queryable,
   column: "id" | "receiptToken",
   value: string,
 ): Promise<LeadRecord | null> {
-  const row = await db.selectFrom("leads").selectAll().where(column, "=", value).executeTakeFirst();
-  return row ?? null;
+  return firstRow(db.selectFrom("leads").selectAll().where(column, "=", value));
 }
 
 /** The lead of the same key, else the newest of the same content. */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
+import { changedRows, firstRow } from "../records.server";
 import type { LeadsTable, NotificationOccasion, OutboxState, OutboxTable } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { toLookupKey } from "./leads.server";
@@ -51,35 +52,35 @@ export function countNotificationsTo(
 }
 
 /** The longest due; counts the attempt. A claim that runs out after `claimMs` without an outcome makes it due again. */
-export async function claimOutboxEntry(
+export function claimOutboxEntry(
   db: Queryable,
   channel: string,
   claimMs: number,
   now: Date,
 ): Promise<OutboxEntry | null> {
   const at = now.toISOString();
-  const row = await inTransaction(db, (transaction) =>
-    transaction
-      .updateTable("outbox")
-      .set((eb) => ({
-        claimedUntil: new Date(now.getTime() + claimMs).toISOString(),
-        attempts: eb("attempts", "+", 1),
-      }))
-      .where("id", "=", (eb) =>
-        eb
-          .selectFrom("outbox")
-          .select("id")
-          .where("state", "=", "pending")
-          .where("nextAttemptAt", "<=", at)
-          .where("channel", "=", channel)
-          .where((or) => or("claimedUntil", "is", null).or("claimedUntil", "<=", at))
-          .orderBy("nextAttemptAt")
-          .limit(1),
-      )
-      .returningAll()
-      .executeTakeFirst(),
+  return inTransaction(db, (transaction) =>
+    firstRow(
+      transaction
+        .updateTable("outbox")
+        .set((eb) => ({
+          claimedUntil: new Date(now.getTime() + claimMs).toISOString(),
+          attempts: eb("attempts", "+", 1),
+        }))
+        .where("id", "=", (eb) =>
+          eb
+            .selectFrom("outbox")
+            .select("id")
+            .where("state", "=", "pending")
+            .where("nextAttemptAt", "<=", at)
+            .where("channel", "=", channel)
+            .where((or) => or("claimedUntil", "is", null).or("claimedUntil", "<=", at))
+            .orderBy("nextAttemptAt")
+            .limit(1),
+        )
+        .returningAll(),
+    ),
   );
-  return row ?? null;
 }
 
 /** Returns when the next notification of one of these channels is due or its claim runs out (UTC ISO), or null when none waits. */
@@ -130,15 +131,16 @@ export async function updateOutboxEntry(
 /** Makes a notification due at once, with its attempts counted anew; tells whether it was there and not being sent just now. */
 export async function requeueOutboxEntry(db: Queryable, id: string, now: Date): Promise<boolean> {
   const at = now.toISOString();
-  const { numUpdatedRows } = await inTransaction(db, (transaction) =>
-    transaction
-      .updateTable("outbox")
-      .set({ state: "pending", attempts: 0, nextAttemptAt: at, claimedUntil: null })
-      .where("id", "=", id)
-      .where((or) => or("claimedUntil", "is", null).or("claimedUntil", "<=", at))
-      .executeTakeFirstOrThrow(),
+  const requeued = await inTransaction(db, (transaction) =>
+    changedRows(
+      transaction
+        .updateTable("outbox")
+        .set({ state: "pending", attempts: 0, nextAttemptAt: at, claimedUntil: null })
+        .where("id", "=", id)
+        .where((or) => or("claimedUntil", "is", null).or("claimedUntil", "<=", at)),
+    ),
   );
-  return numUpdatedRows > 0n;
+  return requeued > 0;
 }
 
 /** Returns a page of the outbox, newest first; `nextCursor` is null on the last one. Throws BadCursorError. */

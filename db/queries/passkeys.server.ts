@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from "kysely";
+import { changedRows, firstRow } from "../records.server";
 import type { PasskeyChallengesTable, PasskeysTable } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { countRows } from "./pages.server";
@@ -44,18 +45,16 @@ export function findAllPasskeys(
 }
 
 /** Returns the passkey with this id whose owner may sign in, or null. */
-export async function findPasskey(
+export function findPasskey(
   db: Queryable,
   realm: PasskeyRealm,
   id: string,
 ): Promise<Passkey | null> {
   const { account, accounts } = tables[realm];
   const open = db.selectFrom(accounts).select("id").where("disabled", "=", false);
-  const row = await passkeysOf(db, realm)
-    .where("id", "=", id)
-    .where(sql.ref<string>(account), "in", open)
-    .executeTakeFirst();
-  return row ?? null;
+  return firstRow(
+    passkeysOf(db, realm).where("id", "=", id).where(sql.ref<string>(account), "in", open),
+  );
 }
 
 function passkeysOf(db: Queryable, realm: PasskeyRealm) {
@@ -74,18 +73,16 @@ export async function updateUsedPasskey(
   { id, counter }: Pick<Passkey, "id" | "counter">,
   used: { counter: string; lastUsedAt: string },
 ): Promise<boolean> {
-  const row = await transaction
+  const passkey = transaction
     .updateTable(tables[realm].table)
     .set(used)
     .where("id", "=", id)
-    .where("counter", "=", counter)
-    .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
+    .where("counter", "=", counter);
+  return (await changedRows(passkey)) > 0;
 }
 
 /** Removes one passkey of an account, or all without an id; returns how many there were. */
-export async function deletePasskeys(
+export function deletePasskeys(
   transaction: WriteTransaction,
   realm: PasskeyRealm,
   accountId: string,
@@ -93,11 +90,7 @@ export async function deletePasskeys(
 ): Promise<number> {
   const { table, account } = tables[realm];
   const all = transaction.deleteFrom(table).where(sql.ref<string>(account), "=", accountId);
-  const { numDeletedRows } = await (id === undefined
-    ? all
-    : all.where("id", "=", id)
-  ).executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return changedRows(id === undefined ? all : all.where("id", "=", id));
 }
 
 /** Returns how many passkeys, of staff and of clients, were made for another host than this one. */

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Database } from "../connection.server";
+import { changedRows } from "../records.server";
 import type { OutboxTable } from "../schema";
 import type { Queryable, WriteTransaction } from "../transactions.server";
 import { type ClientRecord, clientColumns } from "./clients.server";
@@ -106,11 +107,7 @@ export async function deleteByIds(
       leads.map((lead) => [lead, { ...lead, ...nowhere }]),
     );
   }
-  const { numDeletedRows } = await transaction
-    .deleteFrom(table)
-    .where("id", "in", ids)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return changedRows(transaction.deleteFrom(table).where("id", "in", ids));
 }
 
 /** Returns how many leads were submitted before an instant (UTC ISO), and when the oldest of them was. */

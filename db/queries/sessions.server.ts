@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from "kysely";
+import { changedRows } from "../records.server";
 import type { ClientSessionsTable, SignInAttemptsTable, StaffSessionsTable } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { type ClientRecord, clientColumns } from "./clients.server";
@@ -231,19 +232,19 @@ export async function deleteSession(
 }
 
 /** Ends every session of an account but the one with the hash `exceptTokenHash`; returns how many were ended. */
-export async function deleteAllSessionsByAccount(
+export function deleteAllSessionsByAccount(
   transaction: WriteTransaction,
   realm: SessionRealm,
   accountId: string,
   exceptTokenHash = "",
 ): Promise<number> {
   const { table, account } = tables[realm];
-  const { numDeletedRows } = await transaction
-    .deleteFrom(table)
-    .where(sql.ref<string>(account), "=", accountId)
-    .where("tokenHash", "<>", exceptTokenHash)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return changedRows(
+    transaction
+      .deleteFrom(table)
+      .where(sql.ref<string>(account), "=", accountId)
+      .where("tokenHash", "<>", exceptTokenHash),
+  );
 }
 
 /** Ends every session of everybody, every link by which a client chooses a password, and what passkeys were asked to sign. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable, Selectable } from "kysely";
 import { UsernameTakenError } from "../errors.server";
+import { firstRow } from "../records.server";
 import type { StaffAccountsTable } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 
@@ -87,16 +88,13 @@ export async function findStaffAccountByUsernameKey(
 }
 
 /** Returns an account with its password's hash by its id, to ask its owner for the password again. */
-export async function findStaffPassword(
+export function findStaffPassword(
   db: Queryable,
   id: string,
 ): Promise<(Pick<StaffAccountsTable, "id" | "passwordHash"> & { disabled: boolean }) | null> {
-  const row = await db
-    .selectFrom("admins")
-    .select(["id", "passwordHash", "disabled"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return row ?? null;
+  return firstRow(
+    db.selectFrom("admins").select(["id", "passwordHash", "disabled"]).where("id", "=", id),
+  );
 }
 
 /** What changes of an account: its password (with whether it is a one-time password), or whether it is disabled. */

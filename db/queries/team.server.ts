@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable, Selectable } from "kysely";
+import { changedRows, firstRow } from "../records.server";
 import type { PhotosTable, TeamMembersTable } from "../schema";
 import { inTransaction, type Queryable } from "../transactions.server";
 import { findSetting, upsertSetting } from "./operations.server";
@@ -26,16 +27,8 @@ export function findAllTeamMembers(db: Queryable): Promise<TeamMemberRecord[]> {
   return db.selectFrom("teamMembers").selectAll().orderBy("position").orderBy("id").execute();
 }
 
-export async function findTeamMemberById(
-  db: Queryable,
-  id: string,
-): Promise<TeamMemberRecord | null> {
-  const row = await db
-    .selectFrom("teamMembers")
-    .selectAll()
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return row ?? null;
+export function findTeamMemberById(db: Queryable, id: string): Promise<TeamMemberRecord | null> {
+  return firstRow(db.selectFrom("teamMembers").selectAll().where("id", "=", id));
 }
 
 /** Adds a team member at the end of the list and returns it. */
@@ -94,10 +87,10 @@ export function updateTeamMember(
 
 /** Removes a team member and tells whether there was one. */
 export async function deleteTeamMemberById(db: Queryable, id: string): Promise<boolean> {
-  const { numDeletedRows } = await inTransaction(db, (transaction) =>
-    transaction.deleteFrom("teamMembers").where("id", "=", id).executeTakeFirstOrThrow(),
+  const removed = await inTransaction(db, (transaction) =>
+    changedRows(transaction.deleteFrom("teamMembers").where("id", "=", id)),
   );
-  return numDeletedRows > 0n;
+  return removed > 0;
 }
 
 /** Puts the members in the order of `ids`; members that are not named keep their order after them. */
@@ -156,34 +149,34 @@ export async function insertPhoto(
   );
 }
 
-export async function findPhotoById(
+export function findPhotoById(
   db: Queryable,
   id: string,
   size: "small" | "large",
 ): Promise<{ mediaType: string; bytes: Buffer } | null> {
-  const row = await db
-    .selectFrom("photos")
-    .select(["mediaType", size === "small" ? "bytesSmall as bytes" : "bytesLarge as bytes"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return row ?? null;
+  return firstRow(
+    db
+      .selectFrom("photos")
+      .select(["mediaType", size === "small" ? "bytesSmall as bytes" : "bytesLarge as bytes"])
+      .where("id", "=", id),
+  );
 }
 
 /** Removes the photos that no team member shows and returns how many. */
-export async function deleteUnusedPhotos(db: Queryable): Promise<number> {
-  const { numDeletedRows } = await inTransaction(db, (transaction) =>
-    transaction
-      .deleteFrom("photos")
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("teamMembers")
-              .select("teamMembers.id")
-              .whereRef("teamMembers.photoId", "=", "photos.id"),
+export function deleteUnusedPhotos(db: Queryable): Promise<number> {
+  return inTransaction(db, (transaction) =>
+    changedRows(
+      transaction
+        .deleteFrom("photos")
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("teamMembers")
+                .select("teamMembers.id")
+                .whereRef("teamMembers.photoId", "=", "photos.id"),
+            ),
           ),
         ),
-      )
-      .executeTakeFirstOrThrow(),
+    ),
   );
-  return Number(numDeletedRows);
 }
