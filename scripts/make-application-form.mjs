@@ -1,11 +1,12 @@
 /**
- * Draws the application form for download, public/forms/application.pdf: letter size, fillable, and tagged for screen
- * readers (ISO 32000-1, section 14.8; the rules of PDF/UA for forms). Run after a change of the form's words in
- * app/leads/application-form.ts or of what is said of the fields in app/leads/fields.en.ts:
+ * Draws the application form for download in each language, in public/forms/: letter size, fillable, and tagged for screen
+ * readers (ISO 32000-1, section 14.8; the rules of PDF/UA for forms). Run after a change of the forms' words in
+ * app/leads/application-form.en.ts or .es.ts, or of what is said of the fields in app/leads/fields.en.ts or .es.ts:
  *   node scripts/make-application-form.mjs
  */
 import "./lib/runtime.mjs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import PDFDocument from "pdfkit";
 import subsetFont from "subset-font";
@@ -39,52 +40,54 @@ const flag = { required: 1 << 1, multiline: 1 << 12, combo: 1 << 17 };
 /** Annotation flag: the widget prints (table 165). */
 const printed = 1 << 2;
 
-const { applicationForm: words, applicationPages: pages } = await load(
-  "app/leads/application-form.ts",
-);
-const everyField = pages.flat().flatMap(({ fields }) => fields);
-
-/** What the dropdowns offer, by field name. */
-const options = Object.fromEntries(everyField.map(({ name, options }) => [name, options]));
-const checkboxes = new Set(
-  everyField.filter(({ control }) => control === "tick").map(({ name }) => name),
-);
+const { applicationForms, revised } = await load("app/leads/application-form.ts");
+const { localeOf } = await load("app/site/language.ts");
 
 const interFile = await readFile(
   at("node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2"),
 );
-const characters = [...new Set(`${JSON.stringify([words, pages, options])};·/\u00a0`)].join("");
-const inter = (wght) =>
-  subsetFont(interFile, characters, { targetFormat: "truetype", variationAxes: { wght } });
+/** Returns the letters of a form in a weight, and no others. */
+const inter = (form, wght) =>
+  subsetFont(interFile, [...new Set(`${JSON.stringify(form)};·/\u00a0`)].join(""), {
+    targetFormat: "truetype",
+    variationAxes: { wght },
+  });
+const heading = await readFile(at("scripts/fonts/archivo-bold.ttf"));
 
-const doc = new PDFDocument({
-  size: "LETTER",
-  // Text is placed by hand; a bottom margin would start pages of its own.
-  margins: { top: margin, left: margin, right: margin, bottom: 0 },
-  pdfVersion: "1.7",
-  lang: "en-US",
-  tagged: true,
-  displayTitle: true,
-  info: {
-    Title: `${words.title}: ${words.subtitle.toLowerCase()}`,
-    Subject: words.subject,
-    // A fixed day, so that the same form is the same file.
-    CreationDate: new Date(words.revised),
-  },
-});
-doc.registerFont("text", await inter(400));
-doc.registerFont("label", await inter(600));
-doc.registerFont("heading", await readFile(at("scripts/fonts/archivo-bold.ttf")));
-doc.font("Helvetica").initForm();
-// pdfkit's own fields take no alternate text and no place in the structure, so they are made of annotations. Each has
-// its appearance: asking readers for new ones would make them want to save the file.
-const acroForm = doc._root.data.AcroForm.data;
-acroForm.NeedAppearances = false;
-const typedFont = Object.keys(acroForm.DR.Font)[0];
+/** The form that is being drawn: its words, its document, where in it the fields and the elements go, and how far down its page it is. */
+let words, doc, acroForm, typedFont, root, y;
 
-const root = doc.struct("Document");
-doc.addStructure(root);
-let y = margin;
+async function begin(language) {
+  const form = applicationForms[language];
+  words = form.words;
+  doc = new PDFDocument({
+    size: "LETTER",
+    // Text is placed by hand; a bottom margin would start pages of its own.
+    margins: { top: margin, left: margin, right: margin, bottom: 0 },
+    pdfVersion: "1.7",
+    lang: localeOf[language],
+    tagged: true,
+    displayTitle: true,
+    info: {
+      Title: `${words.title}: ${words.subtitle.toLowerCase()}`,
+      Subject: words.subject,
+      // A fixed day, so that the same form is the same file.
+      CreationDate: new Date(revised),
+    },
+  });
+  doc.registerFont("text", await inter(form, 400));
+  doc.registerFont("label", await inter(form, 600));
+  doc.registerFont("heading", heading);
+  doc.font("Helvetica").initForm();
+  // pdfkit's own fields take no alternate text and no place in the structure, so they are made of annotations. Each has
+  // its appearance: asking readers for new ones would make them want to save the file.
+  acroForm = doc._root.data.AcroForm.data;
+  acroForm.NeedAppearances = false;
+  typedFont = Object.keys(acroForm.DR.Font)[0];
+  root = doc.struct("Document");
+  doc.addStructure(root);
+  y = margin;
+}
 
 /** Draws what says nothing (boxes, rules, page numbers), so that it is no part of the text. */
 function artifact(type, draw) {
@@ -140,8 +143,8 @@ function labelOf({ label, required }) {
 }
 
 /** The hint and, for who fills the form in by hand, what the dropdown offers; no choice is broken over two lines. */
-function helpOf({ name, hint }, width) {
-  const choices = options[name]?.map(({ label }) => label) ?? [];
+function helpOf({ options, hint }, width) {
+  const choices = options?.map(({ label }) => label) ?? [];
   doc.font("text", sizes.help);
   const lines = choices.length > 0 ? [words.choices] : [];
   for (const [i, choice] of choices.entries()) {
@@ -165,8 +168,7 @@ function headHeight(field, width) {
 
 /** Draws a text field or a dropdown; its box starts at `boxTop`, so that boxes of a row stand on one line. */
 function textOrChoice(parent, field, x, width, boxTop) {
-  const { name, maxLength } = field;
-  const choices = options[name];
+  const { name, maxLength, options } = field;
   write(parent, "P", labelOf(field), { font: "label", size: sizes.label, x, width, gap: 1 });
   const help = helpOf(field, width);
   if (help) write(parent, "P", help, { font: "text", size: sizes.help, colour: steel, x, width });
@@ -174,11 +176,11 @@ function textOrChoice(parent, field, x, width, boxTop) {
   const comments = name === "comments";
   const height = comments ? commentsHeight : boxHeight;
   box(x, width, height);
-  const kind = choices
+  const kind = options
     ? {
         FT: "Ch",
         Ff: flag.combo,
-        Opt: choices.map((o) => [new String(o.value), new String(o.label)]),
+        Opt: options.map((o) => [new String(o.value), new String(o.label)]),
       }
     : { FT: "Tx", Ff: comments ? flag.multiline : 0, MaxLen: maxLength };
   widget(parent, field, {
@@ -233,7 +235,7 @@ function drawRow(parent, row) {
     parent.add(div);
     y = top;
     const x = margin + index * (column + gutter);
-    if (checkboxes.has(field.name)) checkbox(div, field);
+    if (field.control === "tick") checkbox(div, field);
     else textOrChoice(div, field, x, widthOf(field), boxTop);
     div.end();
   }
@@ -262,9 +264,10 @@ function section({ title, text, fields: list }) {
   element.end();
 }
 
-function footer(number) {
-  const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-  const left = `${words.title} · ${words.revisedLabel} ${day.format(new Date(words.revised))}`;
+function footer(number, language) {
+  const { pages } = applicationForms[language];
+  const day = new Intl.DateTimeFormat(localeOf[language], { dateStyle: "long", timeZone: "UTC" });
+  const left = `${words.title} · ${words.revised} ${day.format(new Date(revised))}`;
   const right = `${words.page} ${number} / ${pages.length}`;
   artifact("Pagination", () => {
     doc.font("text", 8).fillColor(steel);
@@ -273,27 +276,30 @@ function footer(number) {
   });
 }
 
-write(root, "H1", words.title, { font: "heading", size: 26, gap: 0 });
-write(root, "P", words.subtitle, { font: "label", size: 12, colour: steel, gap: 6 });
-for (const text of words.intro) write(root, "P", text, { font: "text", size: 9.5, gap: 4 });
-write(root, "P", words.required, { font: "text", size: 9.5, gap: 0 });
-
-for (const [index, sections] of pages.entries()) {
-  if (index > 0) {
-    doc.addPage();
-    y = margin - 6;
+for (const [language, { file, pages }] of Object.entries(applicationForms)) {
+  await begin(language);
+  write(root, "H1", words.title, { font: "heading", size: 26, gap: 0 });
+  write(root, "P", words.subtitle, { font: "label", size: 12, colour: steel, gap: 6 });
+  for (const text of words.intro) write(root, "P", text, { font: "text", size: 9.5, gap: 4 });
+  write(root, "P", words.required, { font: "text", size: 9.5, gap: 0 });
+  for (const [index, sections] of pages.entries()) {
+    if (index > 0) {
+      doc.addPage();
+      y = margin - 6;
+    }
+    for (const one of sections) section(one);
+    if (y > page.height - 44)
+      throw new Error(
+        `Page ${index + 1} of ${file} is too full by ${y - page.height + 44} points.`,
+      );
+    footer(index + 1, language);
   }
-  for (const one of sections) section(one);
-  if (y > page.height - 44)
-    throw new Error(`Page ${index + 1} is too full by ${y - page.height + 44} points.`);
-  footer(index + 1);
+  root.end();
+  doc.end();
+  const chunks = [];
+  for await (const chunk of doc) chunks.push(chunk);
+  const pdf = Buffer.concat(chunks);
+  await mkdir(dirname(at(file)), { recursive: true });
+  await writeFile(at(file), pdf);
+  console.log(`${file}: ${pdf.length} bytes, ${pages.length} pages.`);
 }
-root.end();
-doc.end();
-
-const chunks = [];
-for await (const chunk of doc) chunks.push(chunk);
-const pdf = Buffer.concat(chunks);
-await mkdir(at("public/forms"), { recursive: true });
-await writeFile(at("public/forms/application.pdf"), pdf);
-console.log(`public/forms/application.pdf: ${pdf.length} bytes, ${pages.length} pages.`);

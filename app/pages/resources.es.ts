@@ -13,7 +13,7 @@ export const resourcesWordsEs: Words<typeof resourcesWords> = {
   applicationForms: {
     heading: "Formularios de solicitud",
     text: "¿Prefiere el papel, o necesita juntar antes las respuestas? Este PDF sirve para pedir una cotización y para solicitar la tarjeta de combustible. Llénelo en pantalla o a mano.",
-    link: { to: es("/forms/application.pdf"), label: "Abrir el formulario de solicitud (PDF)" },
+    link: { to: "/forms/solicitud.pdf", label: "Abrir el formulario de solicitud (PDF)" },
     note: "Se abre en otra pestaña.",
   },
   guides: {

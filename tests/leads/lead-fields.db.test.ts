@@ -12,7 +12,7 @@ import { describeApi } from "~/api/document.server";
 import { parseConfig } from "~/config.server";
 import { leadCsvStream, withNotes } from "~/desk/export-leads.server";
 import { erasePersonalData, exportPersonalData } from "~/desk/personal-data.server";
-import { applicationPages } from "~/leads/application-form";
+import { applicationForms } from "~/leads/application-form";
 import { fieldDescriptions } from "~/leads/field-descriptions.server";
 import { everyFieldOf, fieldsOf, hintOf, type LeadField, questionFields } from "~/leads/fields";
 import { leadFieldWords } from "~/leads/fields.en";
@@ -229,26 +229,25 @@ describe("each field of the table", () => {
     }
   });
 
-  it("is in the application form for download, once", () => {
-    const asked = applicationPages.flat().flatMap(({ fields }) => fields.map(({ name }) => name));
-    expect(asked.sort()).toEqual(inPdf);
-  });
-
-  it("is in the PDF as it was drawn, once, with its label and options", async () => {
-    const fields = applicationPages.flat().flatMap((section) => section.fields);
-    const drawn = await drawnWidgets();
-    expect(drawn.map(({ fieldName }) => fieldName).sort()).toEqual(inPdf);
-    for (const { fieldName, alternativeText, options = [] } of drawn) {
-      const row = rows.find(({ name }) => name === fieldName);
-      const label = fields.find(({ name }) => name === fieldName)?.label ?? "no such field";
-      expect(alternativeText).toContain(label);
-      const offered = options.map((option) => ({
-        value: option.exportValue,
-        label: option.displayValue,
-      }));
-      expect(offered).toEqual(row?.options ?? []);
-    }
-  });
+  it.each(Object.entries(applicationForms))(
+    "is in the PDF in %s as it was drawn, once, with its label and options",
+    async (_language, { file, pages }) => {
+      const fields = pages.flat().flatMap((section) => section.fields);
+      expect(fields.map(({ name }) => name).sort()).toEqual(inPdf);
+      const drawn = await drawnWidgets(file);
+      expect(drawn.map(({ fieldName }) => fieldName).sort()).toEqual(inPdf);
+      for (const { fieldName, fieldType, alternativeText, options = [] } of drawn) {
+        const field = fields.find(({ name }) => name === fieldName);
+        expect(fieldType, fieldName).toBe(fieldTypes[field?.control ?? ""] ?? "Tx");
+        expect(alternativeText).toContain(field?.label ?? "no such field");
+        const offered = options.map((option) => ({
+          value: option.exportValue,
+          label: option.displayValue,
+        }));
+        expect(offered).toEqual(field?.options ?? []);
+      }
+    },
+  );
 
   it("is gone with the erasure of its lead", async () => {
     const typed = cases.flatMap(([kind, name, { control }]) =>
@@ -276,12 +275,16 @@ async function everythingStored(): Promise<string> {
 
 interface Widget {
   fieldName: string;
+  fieldType: string;
   alternativeText: string;
   options?: { exportValue: string; displayValue: string }[];
 }
 
-async function drawnWidgets(): Promise<Widget[]> {
-  const data = new Uint8Array(readFileSync("public/forms/application.pdf"));
+/** What a control is in a PDF (ISO 32000-1, table 220), where it is no text. */
+const fieldTypes: Readonly<Record<string, string>> = { select: "Ch", tick: "Btn" };
+
+async function drawnWidgets(file: string): Promise<Widget[]> {
+  const data = new Uint8Array(readFileSync(file));
   const loading = getDocument({ data, verbosity: 0 });
   const pdf = await loading.promise;
   const numbers = Array.from({ length: pdf.numPages }, (_, index) => index + 1);

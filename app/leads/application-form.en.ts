@@ -1,0 +1,45 @@
+import { textMessageConsent } from "./fields.en";
+
+/** What the form for download says beside its fields. Without brand or contact: both are configured at run time, the form is not. */
+export const applicationFormWords = {
+  title: "Application form",
+  subtitle: "Quote request and fleet fuel card",
+  subject: "One form for a factoring quote and for the fleet fuel card",
+  intro: [
+    "Fill this form in on screen, or print it and write in block letters. Sections 1, 2 and 5 are for everybody. Complete section 3 for a quote, section 4 for the fuel card, or both.",
+    "Our website asks the same questions, and answers at once with a Reference ID. To send this form instead, email it to the address at the foot of any page of the website. Leave out bank account and Social Security numbers: we do not need them here.",
+  ],
+  required: "Fields marked with * are required.",
+  page: "Page",
+  revised: "Form of",
+  choices: "Choose one:",
+  sections: {
+    company: { title: "1. Company" },
+    fleet: {
+      title: "2. Fleet",
+      text: "For the fuel card we need all of this section. No authority yet? Enter “pending” for both numbers.",
+    },
+    quote: { title: "3. For a quote" },
+    fuelCard: {
+      title: "4. For the fuel card",
+      text: "For the fuel card we need all of this section.",
+    },
+    agreement: { title: "5. Anything else, and your agreement" },
+  },
+  /** Where the form says of a field other words than the site. */
+  fields: {
+    monthlyRevenue: { label: "Monthly revenue (required for a quote)" },
+    comments: {
+      label: "Comments (optional)",
+      hint: "Your customers, how soon you need funding, how many cards and for which drivers.",
+    },
+    smsConsent: {
+      label: `${textMessageConsent.label} (optional)`,
+      hint: `${textMessageConsent.hint} Wording ${textMessageConsent.version}.`,
+    },
+    agreeToTerms: {
+      label: "I agree to the Terms of Use and the Privacy Policy",
+      hint: "Both can be read on our website, at /terms-of-use and /privacy-policy.",
+    },
+  },
+} as const;
