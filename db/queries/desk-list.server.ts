@@ -6,6 +6,7 @@ import {
   type LeadLookup,
   lookupCap,
   searchedLeads,
+  unindexed,
   widestLookup,
 } from "./desk-lookups.server";
 import { type LeadRecord, leadsAmong } from "./leads.server";
@@ -181,8 +182,8 @@ export async function findNextDue(
 /** Returns the query of the leads that a filter lets through, without columns and in no order: they are `listed`. */
 function filteredLeads(db: Queryable, filter: DeskFilter, sort: DeskSort) {
   const { kind, status, smsConsent, submittedFrom, submittedBefore, box, heldBy } = filter;
-  // What one person has is found by whose it is, whatever the order: the plus hides the indexes of the whole list.
-  const quarantined = heldBy ? sql`+listed.quarantined` : sql`listed.quarantined`;
+  // What one person has is found by whose it is, whatever the order, not by the indexes of the whole list.
+  const quarantined = heldBy ? unindexed(db, "listed.quarantined") : sql`listed.quarantined`;
   let found = db
     .selectFrom(sourceOf(db, filter, sort).as("listed"))
     .where(quarantined, "=", filter.suspectedSpam);
@@ -195,15 +196,15 @@ function filteredLeads(db: Queryable, filter: DeskFilter, sort: DeskSort) {
   if (filter.ids !== undefined) found = found.where("listed.id", "in", filter.ids);
   if (box !== null) found = found.where(inBox[box.name](box.endOfDay));
   if (kind !== null) {
-    // What is joined to the empty text has no index: that of the due time has the order.
-    const hidden = sql<string>`listed.kind || ''`;
-    found = found.where(sort === "due" ? hidden : sql.ref<string>("listed.kind"), "=", kind);
+    // The index of the due time has the order.
+    const hidden = unindexed(db, "listed.kind");
+    found = found.where(sort === "due" ? hidden : sql`listed.kind`, "=", kind);
   }
   if (status !== null) found = found.where("listed.status", "=", status);
   if (smsConsent !== null) {
-    // Half of all leads agree or half do not: this index serves only where no other does. The plus hides it.
+    // Half of all leads agree or half do not: this index serves only where no other does.
     const alone = kind === null && status === null && box === null;
-    const consent = alone ? sql`listed.sms_consent` : sql`+listed.sms_consent`;
+    const consent = alone ? sql`listed.sms_consent` : unindexed(db, "listed.smsConsent");
     found = found.where(consent, "=", smsConsent);
   }
   if (submittedFrom !== null) found = found.where("listed.submittedAt", ">=", submittedFrom);

@@ -1,4 +1,10 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+} from "kysely";
 import { engineOf } from "../dialect.server";
 import { type SoughtWord, suspectedSpamWord, wordMaxLength } from "../lead-words";
 import type { LeadsTable, Schema } from "../schema";
@@ -102,8 +108,13 @@ function foundBy(
       .orderBy("leads.submittedAt", "desc")
       .orderBy("leads.id", "desc");
   }
-  // The plus keeps the planner from the plain list's index, which matches this column and no other.
-  return found.where(sql<boolean>`+leads.quarantined`, "=", suspectedSpam);
+  // Not the plain list's index, which matches this column and no other.
+  return found.where(unindexed(db, "leads.quarantined"), "=", suspectedSpam);
+}
+
+/** Returns a column by which no index is chosen: SQLite's planner goes by rules, PostgreSQL's by what the tables hold. */
+export function unindexed(db: Queryable, column: string): RawBuilder<unknown> {
+  return engineOf(db) === "sqlite" ? sql`+${sql.ref(column)}` : sql.ref(column);
 }
 
 function foundByWords(

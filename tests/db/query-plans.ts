@@ -1,5 +1,8 @@
+import { CompiledQuery } from "kysely";
+import pg from "pg";
 import { vi } from "vitest";
 import type { SqliteDatabase } from "#db/connection.server";
+import type { Queryable } from "#db/transactions.server";
 
 /** Returns SQLite's plan, line by line, of every select that `run` sends. */
 export async function queryPlans(
@@ -19,4 +22,19 @@ export async function queryPlans(
       const parameters = Array.from(statement.matchAll(/\?/g), () => "x");
       return explain.all(...parameters).map(({ detail }) => detail);
     });
+}
+
+/** Returns PostgreSQL's plan, line by line, of every select that `run` sends, for the rows that are there. */
+export async function serverPlans(db: Queryable, run: () => Promise<unknown>): Promise<string[]> {
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  await run();
+  const sent = query.mock.calls as unknown as (readonly [text: string, values: unknown[]])[];
+  const selects = sent.filter(([text]) => /^(select|with)/.test(text));
+  query.mockRestore();
+  const lines: string[] = [];
+  for (const [text, values] of selects) {
+    const { rows } = await db.executeQuery(CompiledQuery.raw(`explain ${text}`, values));
+    lines.push(...rows.flatMap((row) => Object.values(row as Record<string, string>)));
+  }
+  return lines;
 }
