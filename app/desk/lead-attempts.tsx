@@ -1,23 +1,17 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import type { OpenedLead } from "./open-lead.server";
-import { LeadPostProblem, PanelSection } from "./panel-section";
-import type { LeadPostRefusal } from "./unsaved-work";
+import { LeadForm, LeadPostProblem, PanelSection, useLeadRefusal } from "./panel-section";
 import { attemptChoices } from "./work";
 
-interface LeadAttemptsProps {
-  data: Pick<OpenedLead, "lead" | "lastAttempt" | "comesBackInWords">;
-  action: string;
-  answer: LeadPostRefusal | undefined;
-}
+type LeadAttemptsProps = Pick<OpenedLead, "lead" | "lastAttempt" | "comesBackInWords">;
 
 /** One press logs a call or a message with how it went, and by that when the lead comes back, unless another day is named. */
-export function LeadAttempts({ data, action, answer }: LeadAttemptsProps) {
-  const { lead, lastAttempt, comesBackInWords } = data;
+export function LeadAttempts({ lead, lastAttempt, comesBackInWords }: LeadAttemptsProps) {
   const busy = useNavigation().state !== "idle";
-  const refused = answer?.intent === "log-attempt";
+  const refused = useLeadRefusal("log-attempt");
   return (
     <PanelSection title="Calls and messages">
-      <LeadPostProblem answer={answer} of={["log-attempt"]} />
+      <LeadPostProblem of={["log-attempt"]} />
       {lastAttempt !== null && (
         <p className="mb-2">
           {timesTried(lead.attempts)}, last {lastAttempt.atInWords}: {lastAttempt.outcome}.
@@ -25,14 +19,7 @@ export function LeadAttempts({ data, action, answer }: LeadAttemptsProps) {
         </p>
       )}
       {lead.status !== "withdrawn" && (
-        <Form
-          key={lead.attempts}
-          method="post"
-          action={action}
-          preventScrollReset
-          className="space-y-2"
-        >
-          <input type="hidden" name="intent" value="log-attempt" />
+        <LeadForm key={lead.attempts} intent="log-attempt" className="space-y-2">
           <fieldset className="status-choices" tabIndex={-1} data-key="c">
             <legend className="sr-only">How did it go?</legend>
             {attemptChoices.map(({ value, label }) => (
@@ -49,7 +36,7 @@ export function LeadAttempts({ data, action, answer }: LeadAttemptsProps) {
             ))}
           </fieldset>
           {lead.dueAt !== null && (
-            <details open={refused} className="text-sm">
+            <details open={refused !== undefined} className="text-sm">
               <summary className="py-1 text-action">Comes back on a day of your choice</summary>
               <label className="flex items-center gap-2">
                 Day
@@ -57,12 +44,12 @@ export function LeadAttempts({ data, action, answer }: LeadAttemptsProps) {
                   type="date"
                   name="followUpOn"
                   className="control desk-control"
-                  defaultValue={refused ? answer.typed.followUpOn : ""}
+                  defaultValue={refused?.typed.followUpOn ?? ""}
                 />
               </label>
             </details>
           )}
-        </Form>
+        </LeadForm>
       )}
     </PanelSection>
   );

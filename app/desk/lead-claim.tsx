@@ -1,28 +1,16 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { Button } from "~/ui/button";
 import type { OpenedLead } from "./open-lead.server";
-import { LeadPostProblem } from "./panel-section";
-import type { LeadPostRefusal } from "./unsaved-work";
-
-interface LeadClaimProps {
-  data: Pick<OpenedLead, "lead" | "claim" | "staff">;
-  action: string;
-  answer: LeadPostRefusal | undefined;
-}
+import { LeadForm, LeadPostProblem } from "./panel-section";
 
 /** Who has the lead now, with taking it and putting it back, and whose it is to see through. */
-export function LeadClaim({ data: { lead, claim, staff }, action, answer }: LeadClaimProps) {
+export function LeadClaim({ lead, claim, staff }: Pick<OpenedLead, "lead" | "claim" | "staff">) {
   const busy = useNavigation().state !== "idle";
   return (
     <div className="space-y-2 border-b border-rule px-4 py-3">
-      <LeadPostProblem answer={answer} of={["take", "put-back", "assign"]} />
+      <LeadPostProblem of={["take", "put-back", "assign"]} />
       {lead.dueAt !== null && (
-        <Form
-          method="post"
-          action={action}
-          preventScrollReset
-          className="flex flex-wrap items-center gap-3"
-        >
+        <LeadForm className="flex flex-wrap items-center gap-3">
           <p role="status" className="flex-1">
             {claim === null
               ? "Nobody has this lead."
@@ -44,16 +32,13 @@ export function LeadClaim({ data: { lead, claim, staff }, action, answer }: Lead
               Put it back
             </Button>
           )}
-        </Form>
+        </LeadForm>
       )}
-      <Form
-        method="post"
-        action={action}
-        preventScrollReset
+      <LeadForm
+        intent="assign"
+        version={lead.version}
         className="flex flex-wrap items-center gap-2"
       >
-        <input type="hidden" name="intent" value="assign" />
-        <input type="hidden" name="version" value={lead.version} />
         <label className="flex flex-1 items-center gap-2">
           Assigned to
           <select
@@ -73,7 +58,7 @@ export function LeadClaim({ data: { lead, claim, staff }, action, answer }: Lead
         <Button variant="secondary" className="desk-button" disabled={busy}>
           Assign
         </Button>
-      </Form>
+      </LeadForm>
     </div>
   );
 }

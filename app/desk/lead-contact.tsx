@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import Mail from "lucide-react/icons/mail";
 import MessageSquare from "lucide-react/icons/message-square";
 import Phone from "lucide-react/icons/phone";
@@ -9,16 +8,11 @@ import { CopyButton } from "~/ui/copy-button";
 import { SelectField, TextField } from "~/ui/fields";
 import { contactFields, isNeeded } from "./contact-form";
 import type { OpenedLead } from "./open-lead.server";
-import { LeadPostProblem } from "./panel-section";
-import type { LeadPostRefusal } from "./unsaved-work";
+import { LeadForm, LeadPostProblem, useLeadRefusal } from "./panel-section";
 import { stopWays } from "./work";
 
 /** How to reach whoever sent a lead: number and address in full, to press or to copy. */
-export function LeadContact({
-  lead,
-  texting,
-  action,
-}: Pick<OpenedLead, "lead" | "texting"> & { action: string }) {
+export function LeadContact({ lead, texting }: Pick<OpenedLead, "lead" | "texting">) {
   const address = encodeURIComponent(lead.email).replace("%40", "@");
   const subject = encodeURIComponent(
     `Your ${leadKinds[lead.kind].label.toLowerCase()} ${lead.reference}`,
@@ -68,13 +62,7 @@ export function LeadContact({
         </p>
       )}
       {lead.smsConsent && (
-        <Form
-          method="post"
-          action={action}
-          preventScrollReset
-          className="flex flex-wrap items-end gap-2"
-        >
-          <input type="hidden" name="intent" value="stop-texts" />
+        <LeadForm intent="stop-texts" className="flex flex-wrap items-end gap-2">
           <SelectField
             name="how"
             label="End text messages to this number, as asked by"
@@ -85,9 +73,30 @@ export function LeadContact({
           <Button variant="secondary" className="desk-button">
             End them
           </Button>
-        </Form>
+        </LeadForm>
       )}
     </div>
+  );
+}
+
+/** The ways to reach a visitor, at the thumb of who holds a phone; the stylesheet shows it on narrow screens alone. */
+export function LeadThumbBar({ lead, texting }: Pick<OpenedLead, "lead" | "texting">) {
+  const ways = [
+    { href: `tel:${lead.phoneE164}`, label: "Call", Icon: Phone },
+    ...(texting.allowed
+      ? [{ href: `sms:${lead.phoneE164}`, label: "Text", Icon: MessageSquare }]
+      : []),
+    { href: `mailto:${encodeURIComponent(lead.email)}`, label: "Email", Icon: Mail },
+  ];
+  return (
+    <nav aria-label="Reach the visitor" className="lead-thumb-bar">
+      {ways.map(({ href, label, Icon }, index) => (
+        <ButtonLink key={label} href={href} variant={index === 0 ? "primary" : "secondary"}>
+          <Icon aria-hidden="true" className="size-5" />
+          {label}
+        </ButtonLink>
+      ))}
+    </nav>
   );
 }
 
@@ -104,28 +113,19 @@ function Copy({ value, what }: { value: string; what: string }) {
   );
 }
 
-interface LeadCorrectionProps {
-  lead: OpenedLead["lead"];
-  action: string;
-  answer: LeadPostRefusal | undefined;
-}
-
 /** Corrects who a lead is and how to reach them; opens by itself while a correction was not stored. */
-export function LeadCorrection({ lead, action, answer }: LeadCorrectionProps) {
-  const refused = answer?.intent === "correct-contact" ? answer : undefined;
+export function LeadCorrection({ lead }: Pick<OpenedLead, "lead">) {
+  const refused = useLeadRefusal("correct-contact");
   return (
     <details open={refused !== undefined} className="mt-3">
       <summary className="py-1 text-action">Correct the contact data</summary>
-      <LeadPostProblem answer={answer} of={["correct-contact"]} />
-      <Form
+      <LeadPostProblem of={["correct-contact"]} />
+      <LeadForm
         key={lead.version}
-        method="post"
-        action={action}
-        preventScrollReset
+        intent="correct-contact"
+        version={lead.version}
         className="mt-2 space-y-3"
       >
-        <input type="hidden" name="intent" value="correct-contact" />
-        <input type="hidden" name="version" value={lead.version} />
         {contactFields.map((field) => (
           <TextField
             key={field.name}
@@ -143,7 +143,7 @@ export function LeadCorrection({ lead, action, answer }: LeadCorrectionProps) {
         <Button variant="secondary" className="desk-button">
           Store the correction
         </Button>
-      </Form>
+      </LeadForm>
     </details>
   );
 }

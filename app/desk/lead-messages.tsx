@@ -1,8 +1,8 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { Button, ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import type { OpenedLead } from "./open-lead.server";
-import { PanelSection } from "./panel-section";
+import { LeadForm, PanelSection } from "./panel-section";
 
 const words = {
   mail: { what: "Mail", open: "Open in your mail program", attempt: "email:no-answer" },
@@ -10,11 +10,7 @@ const words = {
 } as const;
 
 /** What to write at this status, filled: staff send it themselves, and say so. A text only while one may go out. */
-export function LeadMessages({
-  messages,
-  texting,
-  action,
-}: Pick<OpenedLead, "messages" | "texting"> & { action: string }) {
+export function LeadMessages({ messages, texting }: Pick<OpenedLead, "messages" | "texting">) {
   const busy = useNavigation().state !== "idle";
   if (messages.length === 0) return null;
   return (
@@ -44,8 +40,7 @@ export function LeadMessages({
               >
                 Copy
               </CopyButton>
-              <Form method="post" action={action} preventScrollReset>
-                <input type="hidden" name="intent" value="log-attempt" />
+              <LeadForm intent="log-attempt">
                 <input type="hidden" name="template" value={key} />
                 <Button
                   variant="secondary"
@@ -56,7 +51,7 @@ export function LeadMessages({
                 >
                   Log it as sent
                 </Button>
-              </Form>
+              </LeadForm>
             </div>
           </div>
         </details>

@@ -1,31 +1,28 @@
-import { Form, useNavigation, useSearchParams } from "@remix-run/react";
+import { useNavigation, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Button } from "~/ui/button";
 import { TextareaField } from "~/ui/fields";
 import { notedParam } from "./list-state";
 import type { OpenedLead } from "./open-lead.server";
-import { LeadPostProblem, PanelSection } from "./panel-section";
-import { keepNoteDraft, type LeadPostRefusal, readNoteDraft } from "./unsaved-work";
+import { LeadForm, LeadPostProblem, PanelSection, useLeadRefusal } from "./panel-section";
+import { keepNoteDraft, readNoteDraft } from "./unsaved-work";
 
 interface LeadNotesProps {
   leadId: string;
   notes: OpenedLead["notes"];
-  action: string;
-  answer: LeadPostRefusal | undefined;
 }
 
 /** What staff wrote about a lead, newest first, and a form to write more. */
-export function LeadNotes({ leadId, notes, action, answer }: LeadNotesProps) {
+export function LeadNotes({ leadId, notes }: LeadNotesProps) {
   const busy = useNavigation().state !== "idle";
-  const typed = answer?.intent === "add-note" ? answer.typed.note : "";
+  const refused = useLeadRefusal("add-note");
   // A note that was stored empties the field; one that was not leaves it as it is.
   const stored = useSearchParams()[0].get(notedParam) ?? "";
   const field = useNoteDraft(leadId, stored);
   return (
     <PanelSection title="Notes">
-      <LeadPostProblem answer={answer} of={["add-note", "edit-note", "strike-note"]} />
-      <Form method="post" action={action} preventScrollReset>
-        <input type="hidden" name="intent" value="add-note" />
+      <LeadPostProblem of={["add-note", "edit-note", "strike-note"]} />
+      <LeadForm intent="add-note">
         <TextareaField
           key={`${leadId} ${stored}`}
           ref={field}
@@ -35,12 +32,12 @@ export function LeadNotes({ leadId, notes, action, answer }: LeadNotesProps) {
           markOptional={false}
           rows={2}
           className="[&_textarea]:min-h-20"
-          defaultValue={typed}
+          defaultValue={refused?.typed.note ?? ""}
         />
         <Button variant="secondary" className="desk-button mt-2" busy={busy} busyText="Add note">
           Add note
         </Button>
-      </Form>
+      </LeadForm>
       <ul className="space-y-3 not-empty:mt-4">
         {notes.map((note) => (
           <li key={`${note.id} ${note.seen}`}>
@@ -55,7 +52,7 @@ export function LeadNotes({ leadId, notes, action, answer }: LeadNotesProps) {
             <p className="whitespace-pre-line [overflow-wrap:anywhere]">
               {note.struck ? <del>{note.body}</del> : note.body}
             </p>
-            {!note.struck && <NoteForm note={note} action={action} answer={answer} />}
+            {!note.struck && <NoteForm note={note} />}
           </li>
         ))}
       </ul>
@@ -63,19 +60,14 @@ export function LeadNotes({ leadId, notes, action, answer }: LeadNotesProps) {
   );
 }
 
-interface NoteFormProps {
-  note: OpenedLead["notes"][number];
-  action: string;
-  answer: LeadPostRefusal | undefined;
-}
-
 /** Opens by itself while an edit of this note was not stored. */
-function NoteForm({ note, action, answer }: NoteFormProps) {
-  const refused = answer?.intent === "edit-note" && answer.typed.noteId === note.id;
+function NoteForm({ note }: { note: OpenedLead["notes"][number] }) {
+  const answer = useLeadRefusal("edit-note");
+  const refused = answer?.typed.noteId === note.id ? answer : undefined;
   return (
-    <details open={refused} className="text-sm">
+    <details open={refused !== undefined} className="text-sm">
       <summary className="py-1 text-action">Edit or strike</summary>
-      <Form method="post" action={action} preventScrollReset>
+      <LeadForm>
         <input type="hidden" name="noteId" value={note.id} />
         <input type="hidden" name="seen" value={note.seen} />
         <TextareaField
@@ -84,7 +76,7 @@ function NoteForm({ note, action, answer }: NoteFormProps) {
           label="Text of the note"
           markOptional={false}
           rows={2}
-          defaultValue={refused ? answer.typed.note : note.body}
+          defaultValue={refused?.typed.note ?? note.body}
         />
         <div className="mt-2 flex flex-wrap gap-2">
           <Button variant="secondary" className="desk-button" name="intent" value="edit-note">
@@ -94,7 +86,7 @@ function NoteForm({ note, action, answer }: NoteFormProps) {
             Strike the note
           </Button>
         </div>
-      </Form>
+      </LeadForm>
     </details>
   );
 }

@@ -18,76 +18,76 @@ import { LeadTimeline } from "./lead-timeline";
 import { type LeadListState, leadAddress, leadListAddress, readLeadListState } from "./list-state";
 import { LeadChanged } from "./live-list";
 import type { OpenedLead } from "./open-lead.server";
-import { PanelSection } from "./panel-section";
-import type { LeadPostRefusal } from "./unsaved-work";
+import { LeadPostAddress, PanelSection } from "./panel-section";
 
 interface LeadPanelProps {
   data: OpenedLead;
   state: LeadListState;
-  /** The path to which its forms are posted, with the list's query. */
-  action: string;
-  /** What the last post was answered when it did not change anything. */
-  answer: LeadPostRefusal | undefined;
 }
 
 /** One lead beside the list: who it is and how to reach them, the work on it, and everything they sent. */
-export function LeadPanel({ data, state, action, answer }: LeadPanelProps) {
+export function LeadPanel({ data, state }: LeadPanelProps) {
   const { lead } = data;
+  const address = leadAddress(lead.id, state);
   const heading = useFocusWhenListIsHidden(lead.id);
   return (
-    <aside className="lead-panel" aria-labelledby="lead-heading">
-      <header className="border-b border-rule p-4">
-        <div className="flex items-start justify-between gap-3">
-          <p className="figures flex-1 text-sm text-muted">
-            {leadKinds[lead.kind].label} · {lead.reference}
-          </p>
-          <NextLead leadId={lead.id} state={state} />
-          <Link
-            to={leadListAddress(state)}
-            preventScrollReset
-            className="-m-2 grid size-11 place-items-center text-muted"
-            title="Close"
-          >
-            <X aria-hidden="true" className="size-5" />
-            <span className="sr-only">Close lead, back to the list</span>
-          </Link>
-        </div>
-        <h2 id="lead-heading" ref={heading} tabIndex={-1} className="text-xl">
-          {lead.companyName}
-        </h2>
-        <p>{lead.contactName}</p>
-        <LeadChanged leadId={lead.id} seen={data.timeline[0]?.id ?? 0} to={action} />
-        <div className="mt-2 flex flex-wrap items-center gap-2">
-          <LeadStatusBadge status={lead.status} />
-          {lead.quarantined && <Badge tone="negative">Quarantined: {lead.quarantineReason}</Badge>}
-          {lead.authorityPending && <Badge tone="accent">Authority pending</Badge>}
-          <SpanishBadge lead={lead} />
-          {data.reply !== null && (
-            <LeadResponseClock reply={data.reply} title={data.dueInWords ?? undefined} />
-          )}
-        </div>
-        <LeadContact lead={lead} texting={data.texting} action={action} />
-        <LeadFacts facts={data.facts} />
-        <LeadCorrection lead={lead} action={action} answer={answer} />
-      </header>
-      <LeadClaim data={data} action={action} answer={answer} />
-      {lead.comments !== null && (
-        <PanelSection title="Comments">
-          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{lead.comments}</p>
-        </PanelSection>
-      )}
-      <LeadCarrier carrier={data.carrier} />
-      <LeadMessages messages={data.messages} texting={data.texting} action={action} />
-      <LeadAttempts data={data} action={action} answer={answer} />
-      <LeadStatusForm lead={lead} action={action} answer={answer} />
-      <LeadNotes leadId={lead.id} notes={data.notes} action={action} answer={answer} />
-      <LeadRelated related={data.related} state={state} />
-      <LeadTimeline timeline={data.timeline} />
-      <details className="p-4">
-        <summary className="font-semibold">Everything that was sent</summary>
-        <LeadDetail data={data} />
-      </details>
-    </aside>
+    <LeadPostAddress.Provider value={address}>
+      <aside className="lead-panel" aria-labelledby="lead-heading">
+        <header className="border-b border-rule p-4">
+          <div className="flex items-start justify-between gap-3">
+            <p className="figures flex-1 text-sm text-muted">
+              {leadKinds[lead.kind].label} · {lead.reference}
+            </p>
+            <NextLead leadId={lead.id} state={state} />
+            <Link
+              to={leadListAddress(state)}
+              preventScrollReset
+              className="-m-2 grid size-11 place-items-center text-muted"
+              title="Close"
+            >
+              <X aria-hidden="true" className="size-5" />
+              <span className="sr-only">Close lead, back to the list</span>
+            </Link>
+          </div>
+          <h2 id="lead-heading" ref={heading} tabIndex={-1} className="text-xl">
+            {lead.companyName}
+          </h2>
+          <p>{lead.contactName}</p>
+          <LeadChanged leadId={lead.id} seen={data.timeline[0]?.id ?? 0} to={address} />
+          <div className="mt-2 flex flex-wrap items-center gap-2">
+            <LeadStatusBadge status={lead.status} />
+            {lead.quarantined && (
+              <Badge tone="negative">Quarantined: {lead.quarantineReason}</Badge>
+            )}
+            {lead.authorityPending && <Badge tone="accent">Authority pending</Badge>}
+            <SpanishBadge lead={lead} />
+            {data.reply !== null && (
+              <LeadResponseClock reply={data.reply} title={data.dueInWords ?? undefined} />
+            )}
+          </div>
+          <LeadContact lead={lead} texting={data.texting} />
+          <LeadFacts facts={data.facts} />
+          <LeadCorrection lead={lead} />
+        </header>
+        <LeadClaim {...data} />
+        {lead.comments !== null && (
+          <PanelSection title="Comments">
+            <p className="whitespace-pre-line [overflow-wrap:anywhere]">{lead.comments}</p>
+          </PanelSection>
+        )}
+        <LeadCarrier carrier={data.carrier} />
+        <LeadMessages messages={data.messages} texting={data.texting} />
+        <LeadAttempts {...data} />
+        <LeadStatusForm lead={lead} />
+        <LeadNotes leadId={lead.id} notes={data.notes} />
+        <LeadRelated related={data.related} state={state} />
+        <LeadTimeline timeline={data.timeline} />
+        <details className="p-4">
+          <summary className="font-semibold">Everything that was sent</summary>
+          <LeadDetail data={data} />
+        </details>
+      </aside>
+    </LeadPostAddress.Provider>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import Clock from "lucide-react/icons/clock";
 import type { ReactNode } from "react";
 import type { LeadRecord } from "#db/queries/leads.server";
@@ -8,9 +8,8 @@ import { Badge, type BadgeTone } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import type { OpenedLead } from "./open-lead.server";
-import { LeadPostProblem, PanelSection } from "./panel-section";
+import { LeadForm, LeadPostProblem, PanelSection } from "./panel-section";
 import { type ResponseTime, responseClock } from "./response-clock";
-import type { LeadPostRefusal } from "./unsaved-work";
 import { lostReasonInWords, lostReasons } from "./work";
 
 const tones: Record<LeadStatus, BadgeTone> = {
@@ -60,23 +59,15 @@ export function LeadResponseClock({
   );
 }
 
-interface LeadStatusFormProps {
-  lead: OpenedLead["lead"];
-  action: string;
-  answer: LeadPostRefusal | undefined;
-}
-
 /** The statuses that staff may give a lead, one button each, lost with its reason; the version tells whether somebody else was faster. */
-export function LeadStatusForm({ lead, action, answer }: LeadStatusFormProps) {
+export function LeadStatusForm({ lead }: Pick<OpenedLead, "lead">) {
   return (
     <PanelSection title="Status">
-      <LeadPostProblem answer={answer} of={["change-status", "undo-status", "release", null]} />
+      <LeadPostProblem of={["change-status", "undo-status", "release", null]} />
       {lead.status === "withdrawn" ? (
         <p>The visitor withdrew this request. Do not contact them about it.</p>
       ) : (
-        <Form method="post" action={action} preventScrollReset>
-          <input type="hidden" name="intent" value="change-status" />
-          <input type="hidden" name="version" value={lead.version} />
+        <LeadForm intent="change-status" version={lead.version}>
           <div className="status-choices">
             {staffStatuses.map((status, index) =>
               status === "lost" ? (
@@ -96,15 +87,14 @@ export function LeadStatusForm({ lead, action, answer }: LeadStatusFormProps) {
           {lead.status === "lost" && lead.lostReason !== null && (
             <p className="mt-2 text-sm">Lost: {lostReasonInWords(lead.lostReason)}.</p>
           )}
-        </Form>
+        </LeadForm>
       )}
       {lead.quarantined && (
-        <Form method="post" action={action} preventScrollReset className="mt-3">
-          <input type="hidden" name="version" value={lead.version} />
+        <LeadForm version={lead.version} className="mt-3">
           <Button variant="secondary" className="desk-button" name="intent" value="release">
             Not spam: move to the list
           </Button>
-        </Form>
+        </LeadForm>
       )}
     </PanelSection>
   );

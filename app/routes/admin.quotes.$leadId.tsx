@@ -2,22 +2,17 @@ import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
   isRouteErrorResponse,
-  useActionData,
   useLoaderData,
   useRouteError,
 } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { deskClock } from "~/desk/desk-clock.server";
+import { LeadThumbBar } from "~/desk/lead-contact";
 import { LeadPanel, LeadPanelMessage } from "~/desk/lead-panel";
-import { leadAddress, readLeadListState } from "~/desk/list-state";
+import { readLeadListState } from "~/desk/list-state";
 import { openLead } from "~/desk/open-lead.server";
 import { answerLeadPost } from "~/desk/posts.server";
-import { LeadThumbBar } from "~/desk/thumb-bar";
-import {
-  type LeadPostRefusal,
-  postLeadWork,
-  revalidateUnlessUnanswered,
-} from "~/desk/unsaved-work";
+import { postLeadWork, revalidateUnlessUnanswered } from "~/desk/unsaved-work";
 import { answer, personalPage } from "~/http/respond.server";
 import { staffLoader } from "~/staff/guards.server";
 
@@ -48,15 +43,9 @@ export const shouldRevalidate = revalidateUnlessUnanswered;
 
 export default function LeadPage() {
   const { panel, state } = useLoaderData<typeof loader>();
-  const answer = useActionData<LeadPostRefusal>();
   return (
     <>
-      <LeadPanel
-        data={panel}
-        state={state}
-        action={leadAddress(panel.lead.id, state)}
-        answer={answer}
-      />
+      <LeadPanel data={panel} state={state} />
       <LeadThumbBar lead={panel.lead} texting={panel.texting} />
     </>
   );
