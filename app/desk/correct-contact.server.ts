@@ -5,10 +5,9 @@ import { bothVersions, withConsentOfNumber } from "#db/queries/lead-changes.serv
 import { findLeadById } from "#db/queries/leads.server";
 import { inTransaction } from "#db/transactions.server";
 import type { PostedForm } from "~/http/form-post.server";
-import { pendingAuthority } from "~/leads/authority-numbers";
 import { tellBothAddresses } from "~/leads/corrected-address.server";
 import { leadForms } from "~/leads/forms.server";
-import { contentHash } from "~/leads/submit-lead.server";
+import { columnsOf, contentHash } from "~/leads/submit-lead.server";
 import { notificationWorker } from "~/notifications/worker.server";
 import { checkForm, form } from "~/ui/form-schema";
 import { contactFields } from "./contact-form";
@@ -66,7 +65,5 @@ export async function correctPostedContact(
 function readContact(posted: PostedForm): LeadChange {
   const read = checkForm(contactForm, posted.typed(contactFields.map(({ name }) => name)));
   if (!read.ok) throw new FieldsFault(read.errors);
-  const { phone, ...values } = read.values;
-  const authorityPending = [values.mcNumber, values.dotNumber].includes(pendingAuthority);
-  return { ...values, phone: phone.typed, phoneE164: phone.e164, authorityPending };
+  return columnsOf(read.values);
 }

@@ -6,12 +6,9 @@ import type { LeadKind } from "#db/schema";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { answerPost, type PostedForm } from "~/http/form-post.server";
 import { answer, seeOther } from "~/http/respond.server";
-import { pendingAuthority } from "~/leads/authority-numbers";
 import type { LeadFieldName } from "~/leads/fields";
 import { leadForms } from "~/leads/forms.server";
-import { contentHash } from "~/leads/submit-lead.server";
-import { replyDueAt } from "~/site/business-hours";
-import { localHour } from "~/site/dates";
+import { columnsOf, contentHash, leadTimes } from "~/leads/submit-lead.server";
 import { requireStaff } from "~/staff/guards.server";
 import {
   checkForm,
@@ -82,20 +79,15 @@ function enterLead(
   values: FormValues<ReturnType<typeof enteredForm>>,
   { now, hours } = workTime(),
 ): Promise<{ lead: LeadRecord; duplicate: boolean }> {
-  const { phone, ...rest } = values;
   const lead = {
-    ...rest,
+    ...columnsOf(values),
     kind,
-    phone: phone.typed,
-    phoneE164: phone.e164,
-    submittedAt: now.toISOString(),
+    ...leadTimes(now, hours),
+    escalateAt: null,
     agreeToTerms: false,
     smsConsent: false,
-    authorityPending: [rest.mcNumber, rest.dotNumber].includes(pendingAuthority),
     quarantined: false,
     receiptToken: randomBytes(32).toString("base64url"),
-    localHour: localHour(now, hours.timeZone),
-    replyDueAt: replyDueAt(now, hours).toISOString(),
     claimedBy: editor.id,
     claimedAt: now.toISOString(),
     claimedUntil: claimEnd(now),

@@ -1,6 +1,5 @@
 import {
   countDeskLeads,
-  type DeskCount,
   type DeskFilter,
   type DeskPage,
   findDeskPage,
@@ -13,7 +12,7 @@ import { findAllStaffAccounts } from "#db/queries/staff.server";
 import type { Queryable } from "#db/transactions.server";
 import { type Fault, faultOf } from "~/http/faults.server";
 import { leadKinds } from "~/leads/kinds";
-import { type LeadInShort, leadInShort } from "~/leads/lead-text.server";
+import { leadInShort } from "~/leads/lead-text.server";
 import { endOfDay, formatInstant, shortInstant, startOfDay } from "~/site/dates";
 import { readBox } from "~/staff/boxes";
 import type { DeskRail } from "~/staff/rail.server";
@@ -31,46 +30,14 @@ import {
   readDeskOutcome,
   readLeadListState,
 } from "./list-state";
-import { type ResponseTime, responseTime } from "./response-clock";
+import { responseTime } from "./response-clock";
 import type { DeskOutcome } from "./result-alert";
 import { type DeskView, goneInWords, notThere } from "./views";
 import { findDeskViews } from "./views.server";
 
-export interface LeadInList
-  extends LeadInShort,
-    Pick<
-      LeadRecord,
-      | "id"
-      | "version"
-      | "reference"
-      | "kind"
-      | "status"
-      | "companyName"
-      | "contactName"
-      | "email"
-      | "phone"
-      | "submittedAt"
-      | "authorityPending"
-      | "language"
-      | "quarantined"
-    > {
-  submittedShort: string;
-  submittedInWords: string;
-  reply: ResponseTime | null;
-  /** Another lead has the same email address, phone number or DOT number. */
-  repeated: boolean;
-  /** Who has it: the name of who took it, else of whom it is assigned to. */
-  owner: string | null;
-}
+export type LeadInList = Awaited<ReturnType<typeof rowsOf>>[number];
 
-export interface DeskList {
-  leads: LeadInList[];
-  next: string | null;
-  previous: string | null;
-  count: DeskCount;
-  /** How many suspected spams the same search finds, up to 100; 0 without a search. */
-  alsoQuarantined: number;
-}
+export type DeskList = Awaited<ReturnType<typeof loadDeskList>>;
 
 /** The list's page, with what the change before it did; `error` stands in place of leads that cannot be read. */
 export interface ListPage {
@@ -192,7 +159,7 @@ export async function loadDeskList(
   viewer: Editor,
   state: LeadListState,
   clock: DeskClock,
-): Promise<DeskList> {
+) {
   const filter = deskFilterOf(state, viewer, clock);
   const page = await findPage(db, filter, state);
   const sort = effectiveSort(state);
@@ -207,6 +174,7 @@ export async function loadDeskList(
     next: page.next,
     previous: page.previous,
     count,
+    /** How many suspected spams the same search finds, up to 100; 0 without a search. */
     alsoQuarantined,
   };
 }
@@ -233,17 +201,15 @@ export async function loadListChanges(
   return { rows: await rowsOf(db, leads, clock), fitting: fitting.map(({ id }) => id) };
 }
 
-async function rowsOf(
-  db: Queryable,
-  leads: readonly LeadRecord[],
-  clock: DeskClock,
-): Promise<LeadInList[]> {
+async function rowsOf(db: Queryable, leads: readonly LeadRecord[], clock: DeskClock) {
   const ids = leads.map(({ id }) => id);
   const repeated = await findLeadIdsSharingCompany(db, ids);
   const owners = await findOwners(db, leads, clock.now);
   return leads.map((lead) => ({
     ...summaryOf(lead, clock),
+    /** Another lead has the same email address, phone number or DOT number. */
     repeated: repeated.has(lead.id),
+    /** Who has it: the name of who took it, else of whom it is assigned to. */
     owner: owners.get(lead.id) ?? null,
   }));
 }
@@ -295,10 +261,7 @@ async function findOwners(
   return new Map(held.map(({ id, admin }) => [id, names.get(admin) ?? ""]));
 }
 
-function summaryOf(
-  lead: LeadRecord,
-  { now, timeZone, timeZoneLabel }: DeskClock,
-): Omit<LeadInList, "owner" | "repeated"> {
+function summaryOf(lead: LeadRecord, { now, timeZone, timeZoneLabel }: DeskClock) {
   return {
     id: lead.id,
     version: lead.version,

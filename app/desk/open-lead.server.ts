@@ -4,82 +4,23 @@ import { findAllLeadNotesByLead, findTimelineByLead } from "#db/queries/desk-wor
 import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
 import { getConfig } from "~/config.server";
-import { type Correction, correctionsOf, leadFacts } from "~/leads/lead-text.server";
+import { correctionsOf, leadFacts } from "~/leads/lead-text.server";
 import { formatInstant, shortInstant } from "~/site/dates";
 import { recordRead } from "~/staff/reads.server";
-import { type CarrierRecord, findCarrierRecord } from "./carrier-record.server";
+import { findCarrierRecord } from "./carrier-record.server";
 import { claimOf } from "./claims.server";
 import type { DeskClock } from "./desk-clock.server";
 import type { Editor } from "./lead-edits.server";
-import { type ResponseTime, responseTime } from "./response-clock";
-import { type FilledMessage, findMessages } from "./templates.server";
-import { type Texting, textingOf } from "./text-hours.server";
+import { responseTime } from "./response-clock";
+import { findMessages } from "./templates.server";
+import { textingOf } from "./text-hours.server";
 import { outcomeInWords } from "./work";
 
 /** A lead as the desk's detail shows it; times also in words. */
-export interface OpenedLead {
-  /** Everything but the receipt's address, which belongs to the visitor alone. */
-  lead: Omit<LeadRecord, "receiptToken">;
-  facts: ReturnType<typeof leadFacts>;
-  /** Whether a text message may be offered now. */
-  texting: Texting;
-  /** What to write to the visitor now. */
-  messages: FilledMessage[];
-  /** Null when the lead has no number to ask the register for. */
-  carrier: CarrierRecord | null;
-  reply: ResponseTime | null;
-  submittedInWords: string;
-  dueInWords: string | null;
-  /** What was agreed to about text messages, with when and how it ended. */
-  consentInWords: string;
-  /** Who has it now, and since when; null when nobody has. */
-  claim: { by: string; mine: boolean; sinceInWords: string } | null;
-  /** Whom it may be assigned to. */
-  staff: { id: string; username: string }[];
-  /** When and how somebody last tried to reach them; null when nobody has. */
-  lastAttempt: { atInWords: string; outcome: string } | null;
-  /** When it comes back, once somebody has tried; null before and when nothing is left to do. */
-  comesBackInWords: string | null;
-  notes: {
-    id: string;
-    author: string | null;
-    body: string;
-    at: string;
-    atInWords: string;
-    /** When it was written or last edited: an edit tells what it saw. */
-    seen: string;
-    editedInWords: string | null;
-    struck: boolean;
-  }[];
-  timeline: {
-    id: number;
-    kind: string;
-    who: string;
-    detail: Record<string, unknown> | null;
-    corrections: Correction[];
-    at: string;
-    atInWords: string;
-  }[];
-  /** Other leads of the same company, with what they share. */
-  related: {
-    id: string;
-    reference: string;
-    companyName: string;
-    kind: LeadRecord["kind"];
-    status: LeadRecord["status"];
-    quarantined: boolean;
-    submittedShort: string;
-    shares: ("email" | "phone" | "DOT number")[];
-  }[];
-}
+export type OpenedLead = NonNullable<Awaited<ReturnType<typeof openLead>>>;
 
 /** Null when there is none. The look is on record, with the other leads that it shows. */
-export async function openLead(
-  database: Database,
-  viewer: Editor,
-  id: string,
-  clock: DeskClock,
-): Promise<OpenedLead | null> {
+export async function openLead(database: Database, viewer: Editor, id: string, clock: DeskClock) {
   const lead = await findOpenedLead(database, viewer, id, clock);
   if (lead === null) return null;
   const subject = { kind: "lead", id } as const;
@@ -93,10 +34,11 @@ async function findOpenedLead(
   viewer: Editor,
   id: string,
   { now, timeZone, timeZoneLabel }: DeskClock,
-): Promise<OpenedLead | null> {
+) {
   const { db } = database;
   const found = await findLeadById(db, id);
   if (found === null) return null;
+  // The receipt's address belongs to the visitor alone.
   const { receiptToken: _, ...lead } = found;
   const inWords = (instant: string) => formatInstant(new Date(instant), timeZone, timeZoneLabel);
   const orNull = (instant: string | null) => (instant === null ? null : inWords(instant));
@@ -139,16 +81,19 @@ async function findOpenedLead(
       mine: claim.adminId === viewer.id,
       sinceInWords: shortInstant(claim.at, now, timeZone),
     },
+    // Whom it may be assigned to.
     staff: accounts
       .filter((account) => !account.disabled || account.id === lead.assignedTo)
       .map((account) => ({ id: account.id, username: account.username })),
     lastAttempt:
       triedAt === null ? null : { atInWords: triedAt, outcome: outcomeInWords(lead.lastOutcome) },
+    // Null before anybody has tried, and when nothing is left to do.
     comesBackInWords: triedAt === null ? null : short(lead.dueAt),
     notes: notes.map(({ createdAt, editedAt, struckAt, ...note }) => ({
       ...note,
       at: createdAt,
       atInWords: shortInstant(createdAt, now, timeZone),
+      // An edit tells what it saw.
       seen: editedAt ?? createdAt,
       editedInWords: short(editedAt),
       struck: struckAt !== null,
@@ -167,13 +112,19 @@ async function findOpenedLead(
   };
 }
 
+type Stop = {
+  kind: string;
+  who: string;
+  atInWords: string;
+  detail: Record<string, unknown> | null;
+};
 type Consent = Pick<LeadRecord, "smsConsent" | "smsConsentVersion" | "smsConsentAddress">;
 
 /** Since when, to which wording and from where somebody agreed; then since when and by what that is over. */
 function consentInWords(
   { smsConsent, smsConsentVersion, smsConsentAddress }: Consent,
   since: string | null,
-  timeline: OpenedLead["timeline"],
+  timeline: readonly Stop[],
 ): string {
   if (since === null) return "Not agreed";
   const agreed = `wording ${smsConsentVersion}, ${since}, from ${smsConsentAddress}`;
@@ -195,8 +146,8 @@ const actors = {
 
 type Contact = Pick<LeadRecord, "email" | "phoneE164" | "dotNumber">;
 
-function sharedBy(lead: Contact, other: Contact): OpenedLead["related"][number]["shares"] {
-  const shares: OpenedLead["related"][number]["shares"] = [];
+function sharedBy(lead: Contact, other: Contact) {
+  const shares: ("email" | "phone" | "DOT number")[] = [];
   if (lead.email.toLowerCase() === other.email.toLowerCase()) shares.push("email");
   if (lead.phoneE164 === other.phoneE164) shares.push("phone");
   const known = lead.dotNumber !== null && lead.dotNumber !== "pending";

@@ -18,22 +18,6 @@ import {
 } from "./personal-data.server";
 import { setPostedRetention } from "./retention.server";
 
-/** What a search found, as the page shows it; ids are what an erasure is checked against. */
-interface FoundPersonalData {
-  leads: {
-    id: string;
-    reference: string;
-    kind: PersonalData["leads"][number]["kind"];
-    companyName: string;
-    contactName: string;
-    email: string;
-    phone: string;
-    submittedDay: string;
-    quarantined: boolean;
-  }[];
-  clients: { id: string; name: string; companyName: string; email: string; username: string }[];
-}
-
 /** What the personal data page answers to a post. No text of it ever stands in an address. */
 export type PersonalDataAnswer =
   | {
@@ -46,7 +30,7 @@ export type PersonalDataAnswer =
   | { outcome: "retention-refused"; message: string; months: string }
   | {
       outcome: "found";
-      found: FoundPersonalData;
+      found: ReturnType<typeof shown>;
       email: string;
       phone: string;
       problem: string | null;
@@ -141,7 +125,8 @@ function answerBadContact({ errors, email, phone }: ReadContact & { errors: Fiel
   );
 }
 
-function shown({ leads, clients }: PersonalData): FoundPersonalData {
+/** What a search found, as the page shows it; ids are what an erasure is checked against. */
+function shown({ leads, clients }: PersonalData) {
   const { timeZone } = deskClock();
   return {
     leads: leads.map((lead) => ({

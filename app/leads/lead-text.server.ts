@@ -156,15 +156,11 @@ function toldFields(): WordedField[] {
   );
 }
 
-/** A fact of a lead as the desk lists it; `href` calls or writes to the visitor. */
-export interface LeadFact {
-  term: string;
-  description: string | null;
-  href?: string;
-}
-
-/** Returns what the visitor sent with a lead by its fields' names, but for what the desk tells in words of its own, in the order in which it was asked. */
-export function leadFacts(lead: LeadRecord): (LeadFact & { name: string })[] {
+/**
+ * Returns what the visitor sent with a lead by its fields' names, but for what the desk tells in words of its own, in the order in which
+ * it was asked; `href` calls or writes to the visitor.
+ */
+export function leadFacts(lead: LeadRecord) {
   const hrefs: Record<string, string> = {
     email: `mailto:${lead.email}`,
     phone: `tel:${lead.phoneE164}`,
@@ -180,14 +176,8 @@ export function leadFacts(lead: LeadRecord): (LeadFact & { name: string })[] {
     }));
 }
 
-/** What a lead wants and how large it is, as a row of a list says it; "" where the visitor left it out. */
-export interface LeadInShort {
-  wants: string;
-  /** Trucks, and revenue or spending on fuel a month. */
-  size: string;
-}
-
-export function leadInShort(lead: LeadRecord): LeadInShort {
+/** What a lead wants, and its size in trucks and in revenue or spending on fuel a month, as a list says it; "" where it was left out. */
+export function leadInShort(lead: LeadRecord) {
   const shown = (name: string) => {
     const field = staffFields.find((row) => row.name === name);
     return (field && shownValue(field, lead)) ?? "";
@@ -202,7 +192,7 @@ export function leadInShort(lead: LeadRecord): LeadInShort {
 }
 
 /** Returns all that the visitor sent with a lead and said since; what was left empty is left out. */
-export function receiptFacts(lead: LeadRecord, language: Language): LeadFact[] {
+export function receiptFacts(lead: LeadRecord, language: Language) {
   const words = { en: leadFieldWords, es: leadFieldWordsEs }[language];
   return everyFieldOf(lead.kind)
     .map((field) => worded(field, words))
@@ -213,18 +203,8 @@ export function receiptFacts(lead: LeadRecord, language: Language): LeadFact[] {
     .filter(({ description }) => description !== null);
 }
 
-/** A field that a correction changed, as the desk says it was and is; null is an empty one. */
-export interface Correction {
-  term: string;
-  from: string | null;
-  to: string | null;
-}
-
-/** Returns what a correction changed, from the detail that its line of the timeline keeps, in the order of the form. */
-export function correctionsOf(
-  kind: LeadKind,
-  { from, to }: { from?: unknown; to?: unknown },
-): Correction[] {
+/** Returns what a correction changed, from the detail that its line of the timeline keeps, in the order of the form; null is an empty field. */
+export function correctionsOf(kind: LeadKind, { from, to }: { from?: unknown; to?: unknown }) {
   return fieldsOf(kind)
     .filter(({ name }) => typeof to === "object" && to !== null && Object.hasOwn(to, name))
     .map(staffField)

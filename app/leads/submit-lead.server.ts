@@ -14,6 +14,7 @@ import { notificationWorker } from "~/notifications/worker.server";
 import { type BusinessHours, replyDueAt } from "~/site/business-hours";
 import { localHour } from "~/site/dates";
 import type { Language } from "~/site/language";
+import type { Phone } from "~/ui/form-schema";
 import { pendingAuthority } from "./authority-numbers";
 import { visitorCorrectedAddress } from "./corrected-address.server";
 import { escalationDue } from "./escalation.server";
@@ -58,6 +59,18 @@ export function leadTimes(at: Date, hours: BusinessHours): LeadTimes {
   };
 }
 
+/** Returns the columns of what a form let through: a phone number has two, and authority may be pending. */
+export function columnsOf<
+  Values extends { phone: Phone } & Record<"mcNumber" | "dotNumber", string | null>,
+>({ phone, ...values }: Values) {
+  return {
+    ...values,
+    phone: phone.typed,
+    phoneE164: phone.e164,
+    authorityPending: [values.mcNumber, values.dotNumber].includes(pendingAuthority),
+  };
+}
+
 /**
  * Equal content within ten minutes returns the first, unless withdrawn. A key that came before returns its lead at any time, which
  * is corrected when other content comes with it; the language is no content. Returns once it is committed.
@@ -69,20 +82,15 @@ export async function submitLead(
   source: LeadSource,
 ): Promise<LeadRecord> {
   const at = source.submittedAt.toISOString();
-  const { phone, smsConsent, ...rest } = values;
   const { language = "en" } = source;
   const content = {
-    ...rest,
+    ...columnsOf(values),
     language,
-    phone: phone.typed,
-    phoneE164: phone.e164,
-    smsConsent,
-    ...(smsConsent && {
+    ...(values.smsConsent && {
       smsConsentVersion: consentVersions[language],
       smsConsentAt: at,
       smsConsentAddress: source.address,
     }),
-    authorityPending: [values.mcNumber, values.dotNumber].includes(pendingAuthority),
   };
   const lead = {
     ...content,
