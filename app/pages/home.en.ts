@@ -1,4 +1,4 @@
-import { facts } from "~/site/claims";
+import { facts, noneOf } from "~/site/claims";
 import type { Company } from "~/site/company.server";
 import {
   type CallToAction,
@@ -53,8 +53,8 @@ export const homeWords = {
     {
       id: "no-long-term-contracts",
       picture: "contract",
-      title: "No long-term contracts",
-      figure: { value: "None" as string, unit: "minimum volume" },
+      title: `${sentenceCase(facts.contract)}s`,
+      figure: { value: "None" as string, unit: noneOf(facts.minimumVolume) },
       text: `No long-term commitment and ${facts.minimumVolume}. Factor the loads you choose.`,
       link: { to: "/why-us#comparison", label: "Our terms beside others" },
     },

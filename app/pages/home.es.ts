@@ -1,3 +1,4 @@
+import { noneOf } from "~/site/claims";
 import { factsEs as facts } from "~/site/claims.es";
 import { rateTool } from "~/site/page-content";
 import { es } from "~/site/spanish-paths";
@@ -50,7 +51,7 @@ export const homeWordsEs = {
       id: "no-long-term-contracts",
       picture: "contract",
       title: "Sin contratos largos",
-      figure: { value: "Ninguno", unit: "volumen mínimo" },
+      figure: { value: "Ninguno", unit: noneOf(facts.minimumVolume) },
       text: `Sin compromiso a largo plazo y ${facts.minimumVolume}. Usted elige qué cargas factorizar.`,
       link: { to: es("/why-us#comparison"), label: "Nuestros términos junto a otros" },
     },

@@ -1,4 +1,4 @@
-import { type ClaimStanding, facts, sayClaim } from "~/site/claims";
+import { type ClaimStanding, facts, noneOf, sayClaim } from "~/site/claims";
 import type { Company } from "~/site/company.server";
 import type { SpotName } from "~/site/illustrations/spots";
 import type { CallToAction, Stat } from "~/site/page-content";
@@ -127,8 +127,8 @@ export const whyUsWords = {
     const portal = sayClaim("portal", company).toLowerCase();
     return [
       { id: "advance", feature: "Advance", us: sentenceCase(facts.advance) },
-      { id: "minimum-volume", feature: "Minimum volume", us: "None" },
-      { id: "monthly-fees", feature: "Monthly fees", us: "None" },
+      { id: "minimum-volume", feature: sentenceCase(noneOf(facts.minimumVolume)), us: "None" },
+      { id: "monthly-fees", feature: sentenceCase(noneOf(facts.monthlyFees)), us: "None" },
       {
         id: "time-in-business",
         feature: "Time in business",

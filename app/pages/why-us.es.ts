@@ -1,4 +1,4 @@
-import { facts as english } from "~/site/claims";
+import { facts as english, noneOf } from "~/site/claims";
 import { factsEs as facts, sayClaimEs } from "~/site/claims.es";
 import { es } from "~/site/spanish-paths";
 import { sentenceCase } from "~/ui/sentence-case";
@@ -112,8 +112,8 @@ export const whyUsWordsEs = {
     const portal = sayClaimEs("portal", company).toLowerCase();
     return [
       { id: "advance", feature: "Anticipo", us: sentenceCase(facts.advance) },
-      { id: "minimum-volume", feature: "Volumen mínimo", us: "Ninguno" },
-      { id: "monthly-fees", feature: "Cargos mensuales", us: "Ninguno" },
+      { id: "minimum-volume", feature: sentenceCase(noneOf(facts.minimumVolume)), us: "Ninguno" },
+      { id: "monthly-fees", feature: sentenceCase(noneOf(facts.monthlyFees)), us: "Ninguno" },
       {
         id: "time-in-business",
         feature: "Tiempo en el negocio",

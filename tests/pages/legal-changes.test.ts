@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { facts } from "~/site/claims";
+import { factsEs } from "~/site/claims.es";
 
 /**
  * The legal pages keep their specified date: what changes is told in a dated line under it. Here stands the text that each line
@@ -64,8 +66,8 @@ const told: Readonly<Record<string, readonly Told[]>> = {
   accessibility: [
     {
       line: null,
-      english: "3dcda388049ad676f0c6f1073c4fb60136e8ce1a101e12bdf6b98ee7ba3d45c4",
-      spanish: "a04cc5e3caeddcf51edf8a154cd4729d31fbcc1942fff069456ccefd58d30519",
+      english: "ce4991665af621b3e4fef96cd7d391ef82e869576208ae29af1d2ab6a20f5397",
+      spanish: "3f5ef8fcb7a4e491ec8d24f2b65cbbf5a72035e4fb8cec51e4921d085de4971b",
     },
   ],
 };
@@ -75,18 +77,24 @@ const undated = ["security", "accessibility"];
 const heads = {
   english: {
     file: "en",
+    facts: facts as Readonly<Record<string, string>>,
     pattern: /\n\nLast updated: August 4, 2025\n(?:\n\*\*Changes since\*\*\n\n((?:- .+\n)+))?/,
   },
   spanish: {
     file: "es",
+    facts: factsEs as Readonly<Record<string, string>>,
     pattern:
       /\n\nÚltima actualización: 4 de agosto de 2025\n(?:\n\*\*Cambios desde entonces\*\*\n\n((?:- .+\n)+))?/,
   },
 } as const;
 
 function readLegal(page: string, language: keyof typeof heads) {
-  const { file, pattern } = heads[language];
-  const source = readFileSync(`app/pages/legal/${page}.${file}.mdx`, "utf8");
+  const { file, facts, pattern } = heads[language];
+  // As it is read: a claim that changes in its register changes the text.
+  const source = readFileSync(`app/pages/legal/${page}.${file}.mdx`, "utf8").replace(
+    /\{props\.facts\.(\w+)\}/g,
+    (_, name: string) => facts[name] ?? "",
+  );
   const dated = pattern.exec(source);
   const lines = (dated?.[1] ?? "").split("\n").flatMap((line) => line.slice(2) || []);
   const text = source.replace(dated?.[0] ?? "", "").replace(/\s+/g, " ");

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { parseConfig } from "~/config.server";
 import { resourcesWords } from "~/pages/resources.en";
 import { homeTestimonials, whyUsTestimonials } from "~/pages/testimonials";
-import { claimNames, claims, sayClaim } from "~/site/claims";
+import { type ClaimName, claimNames, claims, noneOf, sayClaim } from "~/site/claims";
 import { answersInEs, claimsEs } from "~/site/claims.es";
 import { notYetTrue, unconfirmedClaims } from "~/site/claims.server";
 import { companyOf } from "~/site/company.server";
@@ -14,51 +14,59 @@ const key = "0".repeat(64);
 const company = (environment: Record<string, string>) =>
   companyOf(parseConfig({ NODE_ENV: "test", ...environment }));
 
-/** The figure of a claim with its unit: "95%", "24 hours", "15 cents per gallon", "AES-256". */
+/** The figures of a claim with their units, in either language: "95%", "24 hours", "15 centavos por galón", "más de 750", "AES-256". */
 const figurePattern =
-  /(?:AES-)?\d(?:[\d.,–+/-]*[\d+])?%?(?: to [\d.]+%)?(?: (?:hours?|days|years|months|trucks|cents per gallon))?/;
+  /(?:AES-|más de )?\d(?:[\d.,–+/-]*[\d+])?%?(?: (?:to|al?) (?:más de )?\d[\d.,]*\d?%?)?(?: (?:hours?|days|years|months|trucks|cents per gallon|horas?|días|años|meses|camiones|centavos por galón))?/g;
+
+/** What a claim of the register says that could be written elsewhere: its figures, or what there is none of. */
+function sayingsOf(name: ClaimName): string[] {
+  if (claims[name].source === "sample") return [];
+  return [claims[name].text, claimsEs[name].text].flatMap((text) => [
+    ...(text.match(figurePattern) ?? []).filter((figure) => !/^\d+$/.test(figure)),
+    ...(/^(?:no|sin) /.test(text) ? [noneOf(text)] : []),
+  ]);
+}
 
 /** Where a figure means something else than the claim. */
 const otherMeaning: Readonly<Record<string, readonly string[]>> = {
-  // The legal text is kept to the letter, with its changes dated (legal-changes.test.ts).
-  "app/pages/legal/terms-of-use.en.mdx": ["1 hour"],
   "app/pages/legal/security.en.mdx": ["24 hours"], // how long staff stay signed in
+  "app/pages/legal/security.es.mdx": ["24 horas"],
+  // what the law says of hours and logs
+  "app/pages/articles/dot-compliance.es.mdx": ["7 días", "más de 8"],
   // how long a link works
   "app/clients/client-login.en.ts": ["24 hours"],
   "app/clients/set-password.en.ts": ["24 hours"],
+  "app/clients/client-login.es.ts": ["24 horas"],
+  "app/clients/set-password.es.ts": ["24 horas"],
   // the range of a field
   "app/calculators/rate-quote.en.ts": ["95%"],
   "app/calculators/rate-quote.es.ts": ["95%"],
 };
 
 describe("the register of claims", () => {
-  it("is the only place where a claim's figure is written", () => {
-    const figures = [
-      ...new Set(
-        claimNames.flatMap((name) => {
-          const { text } = claims[name];
-          return claims[name].source === "sample" ? [] : (figurePattern.exec(text) ?? []);
-        }),
+  it("is the only place where a claim's figure is written, in English and in Spanish", () => {
+    const sayings = [...new Set(claimNames.flatMap(sayingsOf))];
+    expect(sayings).toEqual(
+      expect.arrayContaining(
+        "95%,24 hours,1.5% to 4.5%,750+,24/7,AES-256,8+,minimum volume,24 horas,1.5% al 4.5%,más de 750,volumen mínimo".split(
+          ",",
+        ),
       ),
-    ].filter((figure) => !/^\d+$/.test(figure));
-    expect(figures).toEqual(
-      expect.arrayContaining(["95%", "24 hours", "1.5% to 4.5%", "750+", "24/7", "AES-256", "8+"]),
     );
-    const registers = ["claims.ts", "claims.es.ts", "promise.en.ts", "promise.es.ts"].map(
-      (file) => `app/site/${file}`,
-    );
-    const files = globSync("app/**/*.{ts,tsx,mdx}").filter((file) => !registers.includes(file));
-    const found = files.flatMap((file) => {
-      // Comments are not read by visitors; words of the desk and the command line neither.
-      if (/^app\/(desk|staff|operations|cli|http|api)\//.test(file)) return [];
+    const patterns = sayings.map((saying) => {
+      const whole = saying.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+      return [saying, new RegExp(`(?<![\\d.,–])${whole}(?![\\d+])`, "i")] as const;
+    });
+    const found = globSync("app/**/*.{ts,tsx,mdx}").flatMap((file) => {
+      // Words of the desk and the command line are not read by visitors; comments neither.
+      if (/^app\/(desk|staff|operations|cli|http|api)\/|site\/(claims|promise)\./.test(file))
+        return [];
       const source = readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
-      return figures
-        .filter((figure) => {
-          const whole = figure.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
-          return new RegExp(`(?<![\\d.,–])${whole}(?![\\d+])`).test(source);
-        })
-        .filter((figure) => !otherMeaning[file]?.includes(figure))
-        .map((figure) => `${file}: ${figure}`);
+      return patterns
+        .filter(
+          ([saying, pattern]) => pattern.test(source) && !otherMeaning[file]?.includes(saying),
+        )
+        .map(([saying]) => `${file}: ${saying}`);
     });
     expect(found).toEqual([]);
   });
