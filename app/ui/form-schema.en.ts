@@ -5,7 +5,9 @@ export const ruleWords: RuleWords = {
   tooLong: (max) => `Shorten this to ${max} characters or fewer.`,
   notUnderstood: (part) => `We do not understand “${part}”.`,
   wrongCount: (part, count, wanted) =>
-    `“${part}” has ${count === 0 ? "no digits" : `${count} ${count === 1 ? "digit" : "digits"}`}, not ${wanted}.`,
+    count === 0
+      ? `“${part}” has no digits.`
+      : `“${part}” has ${count} ${count === 1 ? "digit" : "digits"}, not ${wanted}.`,
   email: {
     missing: "Enter your email address.",
     help: "Enter an email address in the form name@example.com.",

@@ -4,7 +4,9 @@ export const ruleWordsEs: RuleWords = {
   tooLong: (max) => `Acorte esto a ${max} caracteres o menos.`,
   notUnderstood: (part) => `No entendemos “${part}”.`,
   wrongCount: (part, count, wanted) =>
-    `“${part}” ${count === 0 ? "no tiene dígitos" : `tiene ${count} ${count === 1 ? "dígito" : "dígitos"}`}; se esperan ${wanted}.`,
+    count === 0
+      ? `“${part}” no tiene dígitos.`
+      : `“${part}” tiene ${count} ${count === 1 ? "dígito" : "dígitos"}; se esperan ${wanted}.`,
   email: {
     missing: "Escriba su correo electrónico.",
     help: "Escriba un correo electrónico con la forma nombre@example.com.",
