@@ -8,7 +8,7 @@ import {
 import type { RegisterAbout } from "#db/carriers/register.server";
 import type { Database } from "#db/connection.server";
 import { CsvFault, type CsvRecord, csvReader } from "./csv-records.server";
-import { docketOf } from "./numbers";
+import { docketOf, stateOf, textOf } from "./values";
 
 /** Thrown for a file that cannot be the register; the message says where and what to do. Nothing was changed. */
 export class RegisterFileError extends Error {
@@ -129,7 +129,7 @@ function lineMaker(headings: CsvRecord): (record: CsvRecord) => CarrierLine {
   const width = headings.length;
   return (record) => {
     const { line } = record;
-    const textOf = (place: number) => (place === -1 ? "" : tidy(record.text(place)));
+    const fieldAt = (place: number) => (place === -1 ? "" : textOf(record.text(place)));
     if (record.length !== width) {
       throw new RegisterFileError(
         `Line ${line} has ${record.length} fields, and the first line names ${width}: the file was cut or changed. Download it anew.`,
@@ -137,34 +137,20 @@ function lineMaker(headings: CsvRecord): (record: CsvRecord) => CarrierLine {
     }
     return {
       line,
-      dot: wholeNumber(line, "DOT_NUMBER", textOf(places.dot), /^0*[1-9]\d{0,7}$/),
-      legalName: textOf(places.legalName),
-      dbaName: textOf(places.dbaName) || null,
-      state: stateOf(textOf(places.state)),
-      trucks: trucksOf(line, textOf(places.trucks)),
+      dot: wholeNumber(line, "DOT_NUMBER", fieldAt(places.dot), /^0*[1-9]\d{0,7}$/),
+      legalName: fieldAt(places.legalName),
+      dbaName: fieldAt(places.dbaName) || null,
+      state: stateOf(fieldAt(places.state)),
+      trucks: trucksOf(line, fieldAt(places.trucks)),
       dockets: [
         ...new Set(
           dockets.flatMap(
-            ({ prefix, number }) => docketOf(`${textOf(prefix)}${textOf(number)}`) ?? [],
+            ({ prefix, number }) => docketOf(`${fieldAt(prefix)}${fieldAt(number)}`) ?? [],
           ),
         ),
       ],
     };
   };
-}
-
-/** Longer than any name that the register takes. */
-const longestText = 200;
-
-function tidy(text: string): string {
-  const trimmed = text.trim();
-  // Most names are plain.
-  if (/^[ -~]*$/.test(trimmed) && trimmed.length <= longestText) return trimmed;
-  return trimmed
-    .replace(/[\p{C}\p{Z}]+/gu, " ")
-    .trim()
-    .slice(0, longestText)
-    .replace(/[\ud800-\udbff]$/, "");
 }
 
 function wholeNumber(line: number, column: string, text: string, pattern: RegExp): number {
@@ -176,9 +162,4 @@ function wholeNumber(line: number, column: string, text: string, pattern: RegExp
 
 function trucksOf(line: number, text: string): number | null {
   return text === "" ? null : wholeNumber(line, "POWER_UNITS", text, /^\d{1,7}(?:\.0+)?$/);
-}
-
-/** What is no abbreviation is not known; states of Canada and Mexico have theirs. */
-function stateOf(text: string): string | null {
-  return /^[A-Z]{2,3}$/i.test(text) ? text.toUpperCase() : null;
 }

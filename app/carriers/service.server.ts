@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Carrier, RegisterAnswer } from "#db/carriers/register.server";
 import type { Config } from "~/config.server";
+import { stateOf, textOf } from "./values";
 
 /** What the agency's web service is asked for, by numbers that a lead has. */
 interface AskedNumbers {
@@ -111,7 +112,7 @@ export function startCarrierService(
       return {
         asOf: new Date(at).toISOString().slice(0, 10),
         knowsDockets: true,
-        byDot: byDot?.carriers[0] ?? null,
+        byDot: byDot?.carriers.find((carrier) => carrier.dot === dot) ?? null,
         byDocket: byDocket?.carriers ?? [],
       };
     },
@@ -131,9 +132,9 @@ class ServiceFault extends Error {}
 const carrierSchema = z.object({
   carrier: z.object({
     dotNumber: z.number().int().positive(),
-    legalName: z.string().max(500).nullish(),
-    dbaName: z.string().max(500).nullish(),
-    phyState: z.string().max(10).nullish(),
+    legalName: z.string().nullish(),
+    dbaName: z.string().nullish(),
+    phyState: z.string().nullish(),
     totalPowerUnits: z.number().int().nonnegative().nullish(),
   }),
 });
@@ -156,7 +157,7 @@ async function ask(url: URL, key: string, signal: AbortSignal): Promise<Carrier[
   // It has also said 404 for a number that it does not have.
   if (!parsed.success || !(answer.ok || answer.status === 404)) {
     throw new ServiceFault(
-      answer.ok || answer.status === 401 || answer.status === 403
+      answer.ok || answer.status === 401 || answer.status === 403 || /webkey/i.test(text)
         ? `It gave no answer about a carrier (status ${answer.status}): check CARRIER_SERVICE_KEY.`
         : `It answered with status ${answer.status}.`,
     );
@@ -164,9 +165,9 @@ async function ask(url: URL, key: string, signal: AbortSignal): Promise<Carrier[
   const found = parsed.data.content ?? [];
   return (Array.isArray(found) ? found : [found]).slice(0, 5).map(({ carrier }) => ({
     dot: carrier.dotNumber,
-    legalName: carrier.legalName?.trim() ?? "",
-    dbaName: carrier.dbaName?.trim() || null,
-    state: carrier.phyState?.trim() || null,
+    legalName: textOf(carrier.legalName ?? ""),
+    dbaName: textOf(carrier.dbaName ?? "") || null,
+    state: stateOf(textOf(carrier.phyState ?? "")),
     trucks: carrier.totalPowerUnits ?? null,
     dockets: [],
   }));

@@ -2,8 +2,8 @@ import { askRegister, type Carrier, type RegisterAnswer } from "#db/carriers/reg
 import type { Database } from "#db/connection.server";
 import { findLeads, type LeadRecord } from "#db/queries/leads.server";
 import type { Queryable } from "#db/transactions.server";
-import { docketOf, dotOf } from "~/carriers/numbers";
 import { carrierService } from "~/carriers/service.server";
+import { docketOf, dotOf } from "~/carriers/values";
 import { writeLogLine } from "~/http/front-door/log.server";
 import { labelOf, truckRangeOf } from "~/leads/options";
 import { staffFields } from "~/leads/staff-fields";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { type CarrierService, startCarrierService } from "~/carriers/service.server";
 import { parseConfig } from "~/config.server";
 
@@ -12,8 +12,11 @@ const recorded: Record<string, unknown> = {
       _links: { self: { href: "https://mobile.fmcsa.dot.gov/qc/services/carriers/44110" } },
       carrier: {
         allowedToOperate: "Y",
+        carrierOperation: { carrierOperationCode: "A", carrierOperationDesc: "Interstate" },
         dbaName: null,
         dotNumber: 44110,
+        driverOosRate: 1.158301158,
+        driverOosRateNationalAverage: "5.51",
         legalName: "GREYHOUND LINES INC ",
         phyState: "TX",
         totalPowerUnits: 1163,
@@ -32,6 +35,7 @@ const key = "an operator's key";
 const closers: (() => void)[] = [];
 afterEach(() => {
   for (const close of closers.splice(0)) close();
+  vi.restoreAllMocks();
 });
 
 async function site(respond?: (response: ServerResponse, path: string) => void) {
@@ -83,6 +87,19 @@ describe("the agency's service", () => {
     expect(failures).toEqual([]);
   });
 
+  it("has its words shown on one line, without what is not seen, and another carrier's left out", async () => {
+    const { answerTo } = await site((response, path) => {
+      const dotNumber = path.endsWith("/5") ? 5 : 6;
+      const legalName = `\u202e<b>ACME\u0000\r\nLLC</b>${"x".repeat(300)}`;
+      const carrier = { dotNumber, legalName, dbaName: " \u200b ", phyState: "'><", telephone: [] };
+      response.end(JSON.stringify({ content: { carrier } }));
+    });
+    const answer = await answerTo(5);
+    expect(answer?.byDot).toMatchObject({ dbaName: null, state: null, trucks: null });
+    expect(answer?.byDot?.legalName).toMatch(/^<b>ACME LLC<\/b>x{185}$/);
+    expect(await answerTo(7)).toMatchObject({ byDot: null });
+  });
+
   it("says of a number that it does not have just that", async () => {
     const { answerTo } = await site();
     expect(await answerTo(77, "MX7")).toMatchObject({ byDot: null, byDocket: [] });
@@ -104,11 +121,42 @@ describe("the agency's service", () => {
     response.statusCode = status;
     response.end(JSON.stringify(body));
   };
+  let deadline = new AbortController();
+  const keyRefused = { content: "Webkey not found" };
   it.each<[string, RegExp, (response: ServerResponse) => void]>([
+    ["refuses the key", /check CARRIER_SERVICE_KEY/, (response) => json(response, 200, keyRefused)],
     [
-      "refuses the key",
+      "refuses the key as if nothing were there",
       /check CARRIER_SERVICE_KEY/,
-      (response) => json(response, 200, { content: "Webkey not found" }),
+      (response) => json(response, 404, keyRefused),
+    ],
+    [
+      "forbids it",
+      /status 403.*check CARRIER_SERVICE_KEY/,
+      (response) => response.writeHead(403).end("<html>Forbidden</html>"),
+    ],
+    [
+      "answers in other types",
+      /no answer about a carrier/,
+      (response) => json(response, 200, { content: { carrier: { dotNumber: "1234567" } } }),
+    ],
+    [
+      "answers in part",
+      /no answer about a carrier/,
+      (response) => response.end('{"content":{"carrier":{"dotNumber":1234567,"legalNa'),
+    ],
+    [
+      "hangs up in the middle",
+      /cannot be reached/,
+      (response) => {
+        response.writeHead(200, { "Content-Length": 500 }).write('{"content":');
+        response.destroy();
+      },
+    ],
+    [
+      "never answers",
+      /cannot be reached/,
+      () => deadline.abort(new DOMException("too long", "TimeoutError")),
     ],
     ["is broken", /status 500/, (response) => json(response, 500, { content: null })],
     [
@@ -131,6 +179,10 @@ describe("the agency's service", () => {
   ])(
     "that %s is no word on the carrier, is left alone, and tells neither key nor number",
     async (_, why, respond) => {
+      vi.spyOn(AbortSignal, "timeout").mockImplementation(() => {
+        deadline = new AbortController();
+        return deadline.signal;
+      });
       const { answerTo, asked, clock, failures } = await site(respond);
       expect(await answerTo(1234567)).toBeNull();
       expect(await answerTo(1234567)).toBeNull();
