@@ -3,7 +3,7 @@ import type { Words } from "~/site/words";
 import type { clientLoginWords } from "./client-login.en";
 
 export const clientLoginWordsEs: Words<typeof clientLoginWords> = {
-  lede: "Inicie sesión para ver sus solicitudes y su cuenta, o siga al portal de clientes.",
+  lede: "Inicie sesión para ver sus solicitudes y su cuenta, o pase al portal de clientes.",
   signInHeading: "Inicie sesión en este sitio",
   usernameLabel: "Nombre de usuario",
   passwordLabel: "Contraseña",
@@ -18,13 +18,13 @@ export const clientLoginWordsEs: Words<typeof clientLoginWords> = {
   portalHeading: "Portal de clientes",
   portalText: "Escriba su correo electrónico para abrir el portal seguro de clientes.",
   emailLabel: "Correo electrónico",
-  submit: "Seguir al portal de clientes",
+  submit: "Continuar al portal de clientes",
   supportHeading: "Ayuda",
   quoteHeading: "¿Todavía no es cliente?",
-  quoteText: "Cuéntenos de su negocio y reciba una tarifa fijada para usted.",
+  quoteText: "Cuéntenos de su negocio y reciba una tarifa hecha para usted.",
   quoteLink: "Cotización gratis",
   externalHeading: "Otro sistema",
-  externalText: "Inicie sesión y siga a QuickBooks, Sage, Xero o su programa de transporte.",
+  externalText: "Inicie sesión y pase a QuickBooks, Sage, Xero o su programa de transporte.",
   externalLink: "Acceso a sistemas externos",
   reach: ["Llame al ", " (", ") o escriba a ", "."],
   opens: (host) => `Abre ${host} en una pestaña nueva.`,

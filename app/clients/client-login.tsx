@@ -1,6 +1,9 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
 import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";
 import type { Company } from "~/site/company.server";
+import { PageHeader } from "~/site/section";
+import { useCompany, useHeading } from "~/site/site-data";
 import type { Words } from "~/site/words";
 import { PasskeyButton, type PasskeyWords } from "~/staff/passkey-button";
 import { Alert } from "~/ui/alert";
@@ -9,7 +12,7 @@ import { Card } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/fields";
 import type { clientLoginWords } from "./client-login.en";
-import type { ClientLoginResult } from "./login-posts.server";
+import type { ClientLoginResult, loadClientLogin } from "./login-posts.server";
 import { PasswordField, type PasswordFieldWords } from "./password-field";
 import { PortalHelp, SupportContacts, type SupportProps } from "./support";
 
@@ -27,46 +30,48 @@ interface CardProps {
   result: ClientLoginResult | undefined;
 }
 
-/** The sign-in to this site beside the email form of the portal, and under them whom to ask. */
-export function ClientLogin({
-  words,
-  company,
-  passwordSet,
-  result,
-}: CardProps & { passwordSet: boolean }) {
+/** The page: the sign-in to this site beside the email form of the portal, and under them whom to ask. */
+export function ClientLogin({ words }: Pick<CardProps, "words">) {
+  const { passwordSet } = useLoaderData<typeof loadClientLogin>();
+  const result = useActionData<ClientLoginResult>();
+  const company = useCompany();
+  const { title } = useHeading();
   const { login } = words;
   const refused = result?.outcome === "refused" ? result : null;
   return (
-    <div className="wrap py-12 lg:py-16">
-      {passwordSet && !result && (
-        <Alert variant="success" title={login.passwordSet} announce="status" className="mb-8" />
-      )}
-      {refused && <ErrorSummary errors={refused.errors} />}
-      {refused?.message && (
-        <Alert variant="destructive" title={refused.message} announce="alert" className="mb-8" />
-      )}
-      <div className="grid gap-8 lg:grid-cols-2 lg:items-start">
-        <SignIn words={words} company={company} result={result} />
-        <Portal words={words} company={company} result={result} />
+    <>
+      <PageHeader density="task" title={title} lede={login.lede} />
+      <div className="wrap py-12 lg:py-16">
+        {passwordSet && !result && (
+          <Alert variant="success" title={login.passwordSet} announce="status" className="mb-8" />
+        )}
+        {refused && <ErrorSummary errors={refused.errors} />}
+        {refused?.message && (
+          <Alert variant="destructive" title={refused.message} announce="alert" className="mb-8" />
+        )}
+        <div className="grid gap-8 lg:grid-cols-2 lg:items-start">
+          <SignIn words={words} company={company} result={result} />
+          <Portal words={words} company={company} result={result} />
+        </div>
+        <div className="mt-12 grid gap-10 lg:grid-cols-3 lg:gap-8">
+          <Part id="support" title={login.supportHeading}>
+            <SupportContacts words={words.support} company={company} />
+          </Part>
+          <Part id="another-system" title={login.externalHeading}>
+            <p className="mb-4 text-muted">{login.externalText}</p>
+            <ButtonLink href={login.paths.external} variant="secondary">
+              {login.externalLink}
+            </ButtonLink>
+          </Part>
+          <Part id="not-a-client" title={login.quoteHeading}>
+            <p className="mb-4 text-muted">{login.quoteText}</p>
+            <ButtonLink href={login.paths.quote} variant="secondary">
+              {login.quoteLink}
+            </ButtonLink>
+          </Part>
+        </div>
       </div>
-      <div className="mt-12 grid gap-10 lg:grid-cols-3 lg:gap-8">
-        <Part id="support" title={login.supportHeading}>
-          <SupportContacts words={words.support} company={company} />
-        </Part>
-        <Part id="another-system" title={login.externalHeading}>
-          <p className="mb-4 text-muted">{login.externalText}</p>
-          <ButtonLink href={login.paths.external} variant="secondary">
-            {login.externalLink}
-          </ButtonLink>
-        </Part>
-        <Part id="not-a-client" title={login.quoteHeading}>
-          <p className="mb-4 text-muted">{login.quoteText}</p>
-          <ButtonLink href={login.paths.quote} variant="secondary">
-            {login.quoteLink}
-          </ButtonLink>
-        </Part>
-      </div>
-    </div>
+    </>
   );
 }
 

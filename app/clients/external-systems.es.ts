@@ -17,7 +17,7 @@ export const externalSystemWordsEs: Words<typeof externalSystemWords> = {
   passwordMissing: "Escriba su contraseña.",
   tooLong: (max) => `Acorte la dirección a ${max} caracteres o menos.`,
   spaces: "Quite de la dirección los espacios, los saltos de línea y los caracteres de control.",
-  backslashes: "Use barras (/) en la dirección.",
+  backslashes: "Use barras diagonales (/) en la dirección.",
   incomplete: "Escriba la dirección completa, que empiece con https://, como https://go.xero.com/.",
   userInfo:
     "Quite de la dirección el nombre de usuario y la @: los datos de acceso no van en ella.",

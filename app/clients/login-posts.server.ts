@@ -1,4 +1,4 @@
-import type { HeadersFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { getConfig } from "~/config.server";
 import type { Said } from "~/http/faults.server";
 import { answerPost, anybody, type PostedForm } from "~/http/form-post.server";
@@ -36,7 +36,7 @@ export const clientLoginHeaders: HeadersFunction = (sources) => {
 };
 
 /** Whoever has just chosen a password comes here with `?set=1`. */
-export function loadClientLogin(request: Request) {
+export function loadClientLogin({ request }: LoaderFunctionArgs) {
   return { passwordSet: new URL(request.url).searchParams.get("set") === "1" };
 }
 
@@ -44,7 +44,7 @@ export function loadClientLogin(request: Request) {
  * Answers the sign-in to this site (303 to the dashboard), and the email form where no portal is configured, which says that the
  * portal is being set up; else 400, 401, 429 or 503 with what is at fault. The email address is kept nowhere.
  */
-export function answerClientLoginPost(request: Request) {
+export function answerClientLoginPost({ request }: ActionFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
   const dashboard = addressIn(language, clientDashboardPath);
   return answerPost<ClientLoginResult, null>(request, {

@@ -1,8 +1,11 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { findClientPassword } from "#db/queries/clients.server";
+import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { answerPost } from "~/http/form-post.server";
 import { answer, seeOther, withPageErrors } from "~/http/respond.server";
+import type { Language } from "~/site/language";
 import { addressIn, languageOf } from "~/site/spanish-paths";
 import { doneSentence } from "~/staff/account-texts";
 import { confirmOwner } from "~/staff/confirm.server";
@@ -25,7 +28,7 @@ const languageOfPage = (request: Request) => languageOf(new URL(request.url).pat
  */
 export async function loadDashboard<OwnRequests>(
   request: Request,
-  findRequests: (email: string) => Promise<OwnRequests>,
+  findRequests: (db: Queryable, email: string, language: Language) => Promise<OwnRequests>,
 ) {
   const found = await withPageErrors(() => findClient(request));
   const { client, staleToken } = found;
@@ -38,11 +41,12 @@ export async function loadDashboard<OwnRequests>(
     });
   }
   const { db } = getDatabase();
-  const said = words[languageOfPage(request)];
+  const language = languageOfPage(request);
+  const said = words[language];
   const session = { accountId: client.id, sessionHash: found.sessionHash };
   return answer({
     user: toClientUser(client),
-    requests: await withPageErrors(() => findRequests(client.email)),
+    requests: await withPageErrors(() => findRequests(db, client.email, language)),
     passkeys: await withPageErrors(() => findOwnPasskeys(db, "client", client.id)),
     sessions: await withPageErrors(() => findOwnSessions(db, "client", session, said)),
     confirmed: found.confirmed,
@@ -60,7 +64,7 @@ export interface OwnAccountRefusal {
  * A client proves once more who they are, adds or removes a passkey, or ends sessions: a redirect back, or what is at fault (400,
  * 409, 429, 503).
  */
-export function answerOwnAccountPost(request: Request) {
+export function answerOwnAccountPost({ request }: ActionFunctionArgs) {
   const { db } = getDatabase();
   const language = languageOfPage(request);
   const dashboard = addressIn(language, clientDashboardPath);
@@ -76,7 +80,8 @@ export function answerOwnAccountPost(request: Request) {
       },
       "add-passkey": async (form) => {
         const owner = await requireConfirmedClient(request);
-        const made = { name: form.text("passkeyName"), answer: form.lines("passkey") };
+        const name = form.text("passkeyName").trim() || words[language].unnamedPasskey;
+        const made = { name, answer: form.lines("passkey") };
         await addPasskey(db, "client", owner, made);
         return back("passkey-added");
       },

@@ -1,3 +1,4 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { Fault } from "~/http/faults.server";
 import { answerPost, anybody } from "~/http/form-post.server";
@@ -15,14 +16,14 @@ const words = {
   es: { page: setPasswordWordsEs, password: newPasswordWordsEs },
 };
 
-/** Whose password a link sets; 410 for a link that is no longer good. */
-export async function loadSetPassword(token = "") {
+/** Whose password a link sets: null and 410 for one that no longer opens anything. */
+export async function loadSetPassword({ params: { token = "" } }: LoaderFunctionArgs) {
   const client = await withPageErrors(() => findClientByLinkToken(getDatabase().db, token));
   return answer({ username: client?.username ?? null }, client === null ? 410 : 200);
 }
 
 /** Sets the password and leads to the sign-in of the page's language; else 400, 410 or 503 with what is at fault. */
-export function answerSetPasswordPost(request: Request, token = "") {
+export function answerSetPasswordPost({ request, params: { token = "" } }: ActionFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
   const { page, password: passwordWords } = words[language];
   return answerPost<{ error: string }, null>(request, {

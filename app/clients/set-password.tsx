@@ -1,3 +1,4 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/site/section";
 import { useCompany } from "~/site/site-data";
 import type { Words } from "~/site/words";
@@ -6,6 +7,7 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { PasswordField, type PasswordFieldWords } from "./password-field";
 import type { setPasswordWords } from "./set-password.en";
+import type { loadSetPassword } from "./set-password.server";
 import { SupportContacts, type SupportProps } from "./support";
 
 interface SetPasswordProps {
@@ -14,13 +16,12 @@ interface SetPasswordProps {
     support: SupportProps["words"];
     passwordField: PasswordFieldWords;
   };
-  /** Whose password it is; null for a link that no longer opens anything. */
-  username: string | null;
-  fault: { error: string } | undefined;
 }
 
 /** Where a client chooses a password, by the link that staff handed out. */
-export function SetPassword({ words, username, fault }: SetPasswordProps) {
+export function SetPassword({ words }: SetPasswordProps) {
+  const { username } = useLoaderData<typeof loadSetPassword>();
+  const fault = useActionData<{ error: string }>();
   const { page, support, passwordField } = words;
   const company = useCompany();
   if (username === null) {

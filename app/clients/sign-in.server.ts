@@ -1,9 +1,11 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { type ClientRecord, findClientByUsernameKey } from "#db/queries/clients.server";
 import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
-import { seeOther } from "~/http/respond.server";
+import { privateHeaders, seeOther } from "~/http/respond.server";
 import { addressIn, languageOf } from "~/site/spanish-paths";
+import { answerSignOut } from "~/staff/guards.server";
 import { type Credentials, signInByPassword } from "~/staff/passwords.server";
 import {
   type CurrentSession,
@@ -45,11 +47,8 @@ export async function signInClient(
   return signedIn ?? { ok: false, reason: "invalid" };
 }
 
-/** Where the dashboard asks a client to prove once more who they are. */
-export const confirmPath = `${clientDashboardPath}?confirm=1#sign-in`;
-
 /** `Authorization: Bearer` (RFC 6750, 2.1), else the cookie. A malformed bearer token counts as presented. */
-export function readClientToken(request: Request, siteUrl: URL): string | null {
+function readClientToken(request: Request, siteUrl: URL): string | null {
   const [, bearer] = /^Bearer +(\S+) *$/i.exec(request.headers.get("Authorization") ?? "") ?? [];
   return bearer ?? readSessionToken("client", request, siteUrl);
 }
@@ -95,5 +94,17 @@ export async function requireClient(request: Request): Promise<SignedInClient> {
 export async function requireConfirmedClient(request: Request): Promise<SignedInClient> {
   const client = await requireClient(request);
   if (client.confirmed) return client;
-  throw seeOther(inLanguageOf(request, confirmPath));
+  throw seeOther(inLanguageOf(request, `${clientDashboardPath}?confirm=1#sign-in`));
+}
+
+/** Nothing is to be read where clients sign out: leads to the home page, in the address's language. */
+export function loadClientSignOut({ request }: LoaderFunctionArgs) {
+  return redirect(inLanguageOf(request, "/"), { headers: privateHeaders });
+}
+
+/** Signs a client out and leads to the same. */
+export function answerClientSignOut({ request }: ActionFunctionArgs) {
+  return answerSignOut(request, "client", inLanguageOf(request, "/"), (siteUrl) =>
+    readClientToken(request, siteUrl),
+  );
 }

@@ -1,7 +1,9 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/site/section";
 import { useHeading } from "~/site/site-data";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
+import type { loadHandoff } from "./system-handoff.server";
 import {
   SystemHandoffForm,
   type SystemHandoffFormProps,
@@ -9,17 +11,12 @@ import {
 } from "./system-handoff-form";
 import type { SystemHandoffResult } from "./system-handoff-rules";
 
-interface SystemHandoffPageProps extends Omit<SystemHandoffFormProps, "pageResult"> {
-  /** Why the link that was followed cannot be used, or null. */
-  linkFault: string | null;
-  /** The answer to a post without scripts. */
-  result: SystemHandoffResult | undefined;
-}
-
 /** The external login, or once signed in the way on. */
-export function SystemHandoffPage({ linkFault, result, ...form }: SystemHandoffPageProps) {
+export function SystemHandoffPage({ words }: Pick<SystemHandoffFormProps, "words">) {
+  const { linkFault, ...form } = useLoaderData<typeof loadHandoff>();
+  const result = useActionData<SystemHandoffResult>();
   const { title } = useHeading();
-  const { handoff } = form.words;
+  const { handoff } = words;
   if (result?.outcome === "continue") return <Continue words={handoff} {...result} />;
   return (
     <>
@@ -31,7 +28,7 @@ export function SystemHandoffPage({ linkFault, result, ...form }: SystemHandoffP
           </Alert>
         </div>
       )}
-      <SystemHandoffForm {...form} pageResult={result} />
+      <SystemHandoffForm {...form} words={words} pageResult={result} />
     </>
   );
 }

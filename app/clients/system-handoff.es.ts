@@ -4,7 +4,7 @@ import { externalSystemWordsEs } from "./external-systems.es";
 import type { systemHandoffWords } from "./system-handoff.en";
 
 export const systemHandoffWordsEs: Words<typeof systemHandoffWords> = {
-  lede: "Inicie sesión con su cuenta de cliente y siga a su sistema de contabilidad o de transporte.",
+  lede: "Inicie sesión con su cuenta de cliente y pase a su sistema de contabilidad o de transporte.",
   systemLabel: "Sistema",
   urlLabel: "Dirección externa",
   urlHint: "La dirección completa, que empieza con https://.",
@@ -12,17 +12,17 @@ export const systemHandoffWordsEs: Words<typeof systemHandoffWords> = {
   passwordLabel: "Contraseña",
   passwordHint:
     "La contraseña de su cuenta de cliente con nosotros. Nunca se envía al otro sistema.",
-  submit: "Iniciar sesión y seguir",
+  submit: "Iniciar sesión y continuar",
   submitting: "Iniciando sesión...",
   passkey: "Usar una llave de acceso",
   destination: "Después de iniciar sesión irá a",
   destinationUnknown: "Escriba la dirección para ver adónde irá.",
-  linkFault: "El enlace que siguió no se puede usar",
+  linkFault: "El enlace que abrió no se puede usar",
   failed: "No se pudo iniciar la sesión externa",
   networkError: "Error de red. Inténtelo de nuevo.",
   signedIn: "Ya inició sesión",
   signedInHelp: "Su contraseña no se envió allá: ese sistema puede pedirle la suya.",
-  continueTo: "Seguir a",
+  continueTo: "Continuar a",
   dashboard: "Panel del cliente",
   shareHeading: "Comparta este acceso",
   shareHelp:

@@ -1,3 +1,4 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
 import { Fault, type Said } from "~/http/faults.server";
@@ -78,7 +79,7 @@ export async function handOffForm(
 }
 
 /** What the page begins with: the link that was followed, judged. */
-export function loadHandoff(request: Request) {
+export function loadHandoff({ request }: LoaderFunctionArgs) {
   const site = siteOf(request);
   const params = new URL(request.url).searchParams;
   const systemType = findExternalSystem(params.get("system") ?? "")?.value;
@@ -96,7 +97,7 @@ export function loadHandoff(request: Request) {
 }
 
 /** Answers a post without scripts: 303 to the client's dashboard, a page with the link to the other system, or what is at fault. */
-export function answerHandoffPost(request: Request) {
+export function answerHandoffPost({ request }: ActionFunctionArgs) {
   const { siteUrl, language } = siteOf(request);
   return answerPost<SystemHandoffResult, null>(request, {
     guard: anybody,

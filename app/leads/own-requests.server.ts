@@ -3,8 +3,8 @@ import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { formatInstant } from "~/site/dates";
 import type { Language } from "~/site/language";
-import { leadKinds } from "./kinds";
-import { type NextStep, nextStepOf } from "./next-step.server";
+import { sentenceCase } from "~/ui/sentence-case";
+import { messagesIn, type NextStep, nextStepOf } from "./next-step.server";
 import { statusTexts, type VisitorStatus } from "./status";
 
 /** A quote request or application as its sender sees it. Times in words are in the business's zone. */
@@ -36,7 +36,7 @@ export async function findOwnRequests(
     const { reference, receiptPath, due } = nextStepOf(lead, config, language);
     return {
       reference,
-      kind: leadKinds[lead.kind].label,
+      kind: sentenceCase(messagesIn[language].kinds[lead.kind].named),
       status: statusTexts[lead.status].toVisitor,
       due,
       submittedAt: lead.submittedAt,

@@ -1,6 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { getDatabase } from "#db/connection.server";
 import { ClientDashboard, SignedOut } from "~/clients/client-dashboard";
 import { clientDashboardWords } from "~/clients/client-dashboard.en";
 import {
@@ -26,12 +25,10 @@ export const meta = pageMeta();
 export const headers = personalPage;
 
 export function loader({ request }: LoaderFunctionArgs) {
-  return loadDashboard(request, (email) => findOwnRequests(getDatabase().db, email, "en"));
+  return loadDashboard(request, findOwnRequests);
 }
 
-export function action({ request }: ActionFunctionArgs) {
-  return answerOwnAccountPost(request);
-}
+export const action = answerOwnAccountPost;
 
 const words = {
   dashboard: clientDashboardWords,

@@ -1,18 +1,13 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { ClientLogin } from "~/clients/client-login";
 import { clientLoginWords } from "~/clients/client-login.en";
 import {
   answerClientLoginPost,
-  type ClientLoginResult,
   clientLoginHeaders,
   loadClientLogin,
 } from "~/clients/login-posts.server";
 import { passwordFieldWords } from "~/clients/password-field.en";
 import { supportWords } from "~/clients/support.en";
 import { pageMeta } from "~/site/page-meta";
-import { PageHeader } from "~/site/section";
-import { useCompany, useHeading } from "~/site/site-data";
 import { passkeyWords } from "~/staff/own-account.en";
 
 export const handle = { scripts: true };
@@ -21,13 +16,9 @@ export const meta = pageMeta();
 
 export const headers = clientLoginHeaders;
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return loadClientLogin(request);
-}
+export const loader = loadClientLogin;
 
-export function action({ request }: ActionFunctionArgs) {
-  return answerClientLoginPost(request);
-}
+export const action = answerClientLoginPost;
 
 const words = {
   login: clientLoginWords,
@@ -37,12 +28,5 @@ const words = {
 };
 
 export default function ClientLoginPage() {
-  const { passwordSet } = useLoaderData<typeof loader>();
-  const result = useActionData<ClientLoginResult>();
-  return (
-    <>
-      <PageHeader density="task" title={useHeading().title} lede={words.login.lede} />
-      <ClientLogin words={words} company={useCompany()} passwordSet={passwordSet} result={result} />
-    </>
-  );
+  return <ClientLogin words={words} />;
 }

@@ -1,12 +1,5 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { readClientToken } from "~/clients/sign-in.server";
-import { privateHeaders } from "~/http/respond.server";
-import { answerSignOut } from "~/staff/guards.server";
+import { answerClientSignOut, loadClientSignOut } from "~/clients/sign-in.server";
 
-export function loader() {
-  return redirect("/", { headers: privateHeaders });
-}
+export const loader = loadClientSignOut;
 
-export function action({ request }: ActionFunctionArgs) {
-  return answerSignOut(request, "client", "/", (siteUrl) => readClientToken(request, siteUrl));
-}
+export const action = answerClientSignOut;

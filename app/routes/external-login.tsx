@@ -1,10 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { passwordFieldWords } from "~/clients/password-field.en";
 import { systemHandoffWords } from "~/clients/system-handoff.en";
 import { answerHandoffPost, loadHandoff } from "~/clients/system-handoff.server";
 import { SystemHandoffPage } from "~/clients/system-handoff-page";
-import type { SystemHandoffResult } from "~/clients/system-handoff-rules";
 import { personalPage } from "~/http/respond.server";
 import { pageMeta } from "~/site/page-meta";
 import { passkeyWords } from "~/staff/own-account.en";
@@ -15,13 +12,9 @@ export const meta = pageMeta();
 
 export const headers = personalPage;
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return loadHandoff(request);
-}
+export const loader = loadHandoff;
 
-export function action({ request }: ActionFunctionArgs) {
-  return answerHandoffPost(request);
-}
+export const action = answerHandoffPost;
 
 const words = {
   handoff: systemHandoffWords,
@@ -30,6 +23,5 @@ const words = {
 };
 
 export default function ExternalLogin() {
-  const result = useActionData<SystemHandoffResult>();
-  return <SystemHandoffPage words={words} {...useLoaderData<typeof loader>()} result={result} />;
+  return <SystemHandoffPage words={words} />;
 }

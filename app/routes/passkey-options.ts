@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
-import { confirmPath, requireClient, requireConfirmedClient } from "~/clients/sign-in.server";
+import { requireClient, requireConfirmedClient } from "~/clients/sign-in.server";
 import { Fault } from "~/http/faults.server";
 import { answerPost, type PostedForm } from "~/http/form-post.server";
 import { jsonSuccess, privateHeaders } from "~/http/respond.server";
@@ -17,7 +17,8 @@ const realms = {
   client: {
     signedIn: async (request: Request) => (await requireClient(request)).account,
     confirmed: async (request: Request) => (await requireConfirmedClient(request)).account,
-    confirmAt: confirmPath,
+    // Of the dashboard that asks, in its language.
+    confirmAt: "?confirm=1#sign-in",
   },
 } as const;
 

@@ -1,5 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { passwordFieldWords } from "~/clients/password-field.en";
 import { SetPassword } from "~/clients/set-password";
 import { setPasswordWords } from "~/clients/set-password.en";
@@ -14,13 +12,9 @@ export const meta = unlistedPage(setPasswordWords.title);
 
 export const headers = personalPage;
 
-export function loader({ params }: LoaderFunctionArgs) {
-  return loadSetPassword(params.token);
-}
+export const loader = loadSetPassword;
 
-export function action({ request, params }: ActionFunctionArgs) {
-  return answerSetPasswordPost(request, params.token);
-}
+export const action = answerSetPasswordPost;
 
 const words = {
   page: setPasswordWords,
@@ -29,8 +23,5 @@ const words = {
 };
 
 export default function SetPasswordPage() {
-  const { username } = useLoaderData<typeof loader>();
-  return (
-    <SetPassword words={words} username={username} fault={useActionData<{ error: string }>()} />
-  );
+  return <SetPassword words={words} />;
 }

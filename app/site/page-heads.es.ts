@@ -58,7 +58,7 @@ export const pageHeadsEs: Words<typeof pageHeads> = {
   externalLogin: {
     title: "Acceso a sistemas externos",
     description:
-      "Inicie sesión con su cuenta de cliente y siga a su sistema de contabilidad o de transporte.",
+      "Inicie sesión con su cuenta de cliente y pase a su sistema de contabilidad o de transporte.",
     h1: "Acceso a sistemas externos",
     ogKicker: "Para clientes",
   },

@@ -14,8 +14,11 @@ export const ownAccountWords = {
     passkeyRefused: "The passkey was not accepted. Try again, or use your password.",
     passkeyKnown: "This passkey is in use already.",
   },
+  /** Between a browser and its system. */
+  on: " on ",
   unknownBrowser: "Unknown browser",
   unknownNetwork: "unknown",
+  unnamedPasskey: "Passkey",
 };
 
 export const passkeyWords = {

@@ -1,5 +1,5 @@
 import type { Words } from "~/site/words";
-import type { ownAccountWords } from "./own-account.en";
+import type { ownAccountWords, passkeyWords } from "./own-account.en";
 
 export const ownAccountWordsEs: Words<typeof ownAccountWords> = {
   done: {
@@ -15,6 +15,21 @@ export const ownAccountWordsEs: Words<typeof ownAccountWords> = {
     passkeyRefused: "La llave de acceso no se aceptó. Inténtelo de nuevo o use su contraseña.",
     passkeyKnown: "Esta llave de acceso ya está en uso.",
   },
+  on: " en ",
   unknownBrowser: "Navegador desconocido",
   unknownNetwork: "desconocida",
+  unnamedPasskey: "Llave de acceso",
+};
+
+export const passkeyWordsEs: Words<typeof passkeyWords> = {
+  help: "Una llave de acceso en su teléfono, su computadora o una llave de seguridad inicia la sesión por sí sola, sin su contraseña. Funciona únicamente en la dirección de este sitio y en un navegador que ejecute scripts.",
+  list: "Sus llaves de acceso",
+  onlyFor: (host) => `Solo para ${host}`,
+  added: (at) => `Agregada el ${at}.`,
+  lastUsed: (at) => (at === null ? "Nunca usada." : `Último uso: ${at}.`),
+  remove: "Quitar",
+  nameLabel: "Nombre de la llave de acceso nueva",
+  nameHint: "Por ejemplo, “Teléfono del trabajo”, para distinguirla de otras.",
+  add: "Agregar una llave de acceso",
+  notUsed: "No se usó ninguna llave de acceso. Inténtelo de nuevo o use su contraseña.",
 };

@@ -36,7 +36,7 @@ export async function findOwnSessions(
   return sessions.map(({ tokenHash, userAgentLabel, address, ...times }) => ({
     id: tokenHash,
     current: tokenHash === sessionHash,
-    browser: userAgentLabel ?? words.unknownBrowser,
+    browser: userAgentLabel?.replace(" on ", words.on) ?? words.unknownBrowser,
     address: address ?? words.unknownNetwork,
     signedInAt: formatTimestamp(times.createdAt, zone),
     lastUsedAt: formatTimestamp(times.lastUsedAt, zone),

@@ -29,12 +29,10 @@ const systems: readonly [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** Returns a browser in a few words for a list of sessions, such as "Chrome on Windows", from its User-Agent. */
-function describeUserAgent(userAgent: string | null): string {
+/** Returns a browser in a few words for a list of sessions, such as "Chrome on Windows", from its User-Agent; null for an unknown one. */
+function describeUserAgent(userAgent: string | null): string | null {
   const named = (list: typeof browsers) =>
     list.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
-  const browser = named(browsers);
-  const system = named(systems);
-  if (system === undefined) return browser ?? "Unknown browser";
-  return `${browser ?? "Browser"} on ${system}`;
+  const known = [named(browsers), named(systems)].filter((name) => name !== undefined);
+  return known.length === 0 ? null : known.join(" on ");
 }

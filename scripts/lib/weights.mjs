@@ -47,8 +47,7 @@ export async function publicPaths(siteUrl) {
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
   return [
     ...listed.map((address) => new URL(address).pathname),
-    "/client-dashboard",
-    "/external-login",
+    ...["/client-dashboard", "/external-login", "/es/panel-clientes", "/es/acceso-externo"],
     "/api-docs",
     "/no-such-page",
   ];

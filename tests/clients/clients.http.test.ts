@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addressIn } from "~/site/spanish-paths";
 import {
   clientFields,
   clientPassword,
@@ -8,7 +9,10 @@ import {
 } from "../support/clients";
 import { postForm, postJson, signInByHttp } from "../support/http";
 import { fuelCardFields, quoteFields } from "../support/leads";
+import { foreignIn } from "../support/messages";
+import { readPage, withoutLanguageLink } from "../support/page";
 import { type Site, startSite } from "../support/site";
+import { hasEnglish } from "../support/spanish";
 
 let site: Site;
 let admin: string;
@@ -317,9 +321,8 @@ describe("/external-login without scripts", () => {
       "javascript:alert(1)",
       '"><script>alert(1)</script>',
     ]) {
-      const bad = await (
-        await get(`/external-login?system=xero&url=${encodeURIComponent(url)}`)
-      ).text();
+      const answer = await get(`/external-login?system=xero&url=${encodeURIComponent(url)}`);
+      const bad = withoutLanguageLink(await answer.text());
       expect(bad).toContain("The link you followed cannot be used");
       expect(bad).not.toContain("evil.example");
       expect(bad).not.toContain("alert(1)");
@@ -447,5 +450,127 @@ describe("a set-password link", () => {
     expect(again.status).toBe(410);
     expect(await again.text()).toContain("This link is no longer valid");
     expect((await externalRedirect(site, { username: "linked" })).status).toBe(201);
+  });
+});
+
+describe("a client who reads Spanish", () => {
+  /** Returns the texts of an answer of a status once they are seen to be Spanish. */
+  async function spanish(asked: Promise<Response>, status = 200): Promise<string> {
+    const answer = await asked;
+    const html = await answer.text();
+    const { texts } = readPage(html);
+    expect(answer.status, texts.join(" ")).toBe(status);
+    expect(html).toContain('<html lang="es-US"');
+    expect(foreignIn("es", texts)).toEqual([]);
+    expect(texts.filter(hasEnglish)).toEqual([]);
+    return texts.join(" ");
+  }
+  const post = (path: string, fields: Record<string, string>, Cookie = "") =>
+    postForm(site.url + path, fields, { Cookie });
+  const [login, dashboard, external, home] = [
+    "/es/acceso-clientes",
+    "/es/panel-clientes",
+    "/es/acceso-externo",
+    "/es",
+  ] as const;
+  const credentials = { username: "lupe", password: clientPassword };
+
+  it("chooses a password and signs in by it, whatever goes wrong on the way", async () => {
+    const { linkPath } = await makeClient(site, admin, clientFields("lupe"));
+    const link = addressIn("es", linkPath);
+    expect(await spanish(get(link))).toContain("Para la cuenta de lupe.");
+    const short = await spanish(post(link, { password: "corta" }), 400);
+    expect(short).toContain("Use una contraseña de al menos 12 caracteres.");
+    const set = await post(link, { password: clientPassword });
+    expect([set.status, set.headers.get("Location")]).toEqual([303, `${login}?set=1`]);
+    expect(await spanish(get(`${login}?set=1`))).toContain("Su contraseña quedó guardada.");
+    expect(await spanish(get(link), 410)).toContain("Este enlace ya no es válido");
+    await spanish(post(link, { password: clientPassword }), 410);
+
+    const signIn = (changes: object) =>
+      post(login, { intent: "sign-in", ...credentials, ...changes });
+    const wrong = await spanish(signIn({ password: "wrong" }), 401);
+    expect(wrong).toContain("Revise su nombre de usuario y su contraseña.");
+    expect(await spanish(signIn({ username: "" }), 400)).toContain("Escriba su nombre de usuario.");
+    const noPasskey = await spanish(signIn({ passkey: "none" }), 400);
+    expect(noPasskey).toContain("La llave de acceso no se aceptó.");
+    await spanish(post(login, { email: "rosa@" }), 400);
+    await spanish(post(login, { email: "rosa@copperstate.example" }));
+    await spanish(post(login, { intent: "delete" }), 400);
+    const signedIn = await signIn({});
+    expect([signedIn.status, signedIn.headers.get("Location")]).toEqual([303, dashboard]);
+
+    await spanish(get(`${external}?system=sage&url=https://evil.example`));
+    const refused = (changes: object, status: number) =>
+      spanish(post(external, { ...credentials, systemType: "xero", ...changes }), status);
+    expect(await refused({}, 400)).toContain("Escriba una dirección externa");
+    expect(await refused({ externalUrl: "https://evil.example" }, 400)).toContain("otro servidor");
+    const externalUrl = "https://go.xero.com/";
+    expect(await refused({ externalUrl }, 200)).toContain("Continuar a go.xero.com");
+    for (let tries = 0; tries < 5; tries++) await refused({ externalUrl, username: "x" }, 401);
+    expect(await refused({ externalUrl, username: "x" }, 429)).toContain("en 15 minutos.");
+    const own = await post(external, {
+      ...credentials,
+      systemType: "xero",
+      externalUrl: dashboard,
+    });
+    expect(own.headers.get("Location")).toBe(dashboard);
+  });
+
+  it("reads and keeps the own account, and leaves by a page in Spanish", async () => {
+    await makeReadyClient(site, admin, clientFields("lupita"));
+    await postJson(`${site.url}/api/quotes`, quoteFields({ email: "lupita@copperstate.example" }));
+    const Cookie = `client=${await tokenOf("lupita")}`;
+    const see = (query = "") => spanish(get(dashboard + query, { Cookie }));
+    const act = (fields: Record<string, string>) => post(dashboard, fields, Cookie);
+    const html = await (await get(dashboard, { Cookie })).text();
+    expect(html).toMatch(/href="\/es\/recibo\/[\w-]{43}"/);
+    const database = await site.openDatabase();
+    const sessions = database.db.updateTable("clientSessions");
+    await sessions.set({ userAgentLabel: "Chrome on Windows" }).execute();
+    const { id: clientId } = await database.db
+      .selectFrom("clients")
+      .select("id")
+      .where("username", "=", "lupita")
+      .executeTakeFirstOrThrow();
+    const passkey = { name: "Cabina", host: "old.example", publicKeyBytes: Buffer.from("x") };
+    const rest = { id: "x", clientId, counter: "0", transports: "[]", lastUsedAt: null };
+    const createdAt = new Date().toISOString();
+    await database.db
+      .insertInto("clientPasskeys")
+      .values({ ...passkey, ...rest, createdAt })
+      .execute();
+    const seen = await see("?done=session-ended");
+    for (const text of [
+      "¡Hola, Rosa!",
+      "La sesión se cerró.",
+      "Solicitud de cotización",
+      "Chrome en Windows",
+      "Solo para old.example",
+      "Nunca usada.",
+    ]) {
+      expect(seen).toContain(text);
+    }
+    expect(await spanish(act({ intent: "add-passkey", passkey: "none" }), 400)).toContain(
+      "no se aceptó",
+    );
+    await spanish(act({ intent: "delete" }), 400);
+    const ended = await act({ intent: "end-session", session: "x" });
+    expect(ended.headers.get("Location")).toBe(`${dashboard}?done=session-ended#sign-in`);
+
+    await sessions.set({ confirmedAt: null }).execute();
+    await database.close();
+    const asked = await act({ intent: "end-other-sessions" });
+    expect(asked.headers.get("Location")).toBe(`${dashboard}?confirm=1#sign-in`);
+    expect(await see("?confirm=1")).toContain("¿Sigue siendo usted?");
+    const wrong = await spanish(act({ intent: "confirm", password: "wrong" }), 400);
+    expect(wrong).toContain("Esta no es su contraseña.");
+
+    const out = await post("/es/salir", {}, Cookie);
+    expect([out.status, out.headers.get("Location")]).toEqual([303, home]);
+    expect((await get("/es/salir")).headers.get("Location")).toBe(home);
+    await spanish(get(dashboard, { Cookie }), 401);
+    expect(await spanish(get(dashboard))).toContain("Inicie sesión para ver su panel");
+    expect((await act({ intent: "end-other-sessions" })).headers.get("Location")).toBe(login);
   });
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { addressIn } from "~/site/spanish-paths";
 import { everyAction } from "../support/actions";
 import { clientFields, externalRedirect, makeClient, makeReadyClient } from "../support/clients";
 import { type FormControl, formsOf, type PageForm } from "../support/forms";
@@ -39,9 +40,6 @@ beforeAll(async () => {
   const pages = [
     "/get-quote",
     "/fuel-card-application",
-    "/es/cotizacion",
-    "/es/tarjeta-de-combustible",
-    receiptPath.replace("/receipt", "/es/recibo"),
     receiptPath,
     linkPath,
     "/admin/login",
@@ -64,6 +62,7 @@ beforeAll(async () => {
     "/admin/team",
     "/admin/templates",
   ];
+  pages.push(...pages.map((path) => addressIn("es", path)).filter((path) => !pages.includes(path)));
   forms = [...laterForms];
   for (const path of pages) {
     const Cookie = path === "/admin/login" ? "" : `${staff}; ${client}`;
@@ -218,7 +217,8 @@ async function post(
   // Whoever ended their own session, or is asked for the password, signs in again for the next try.
   if (/^\/admin\/(?:login|confirm)/.test(answer.headers.get("Location") ?? ""))
     staff = await signInByHttp(site.url);
-  if (/^\/client-login/.test(answer.headers.get("Location") ?? "")) client = await signInClient();
+  if (/^\/(?:client-login|es\/acceso-clientes)/.test(answer.headers.get("Location") ?? ""))
+    client = await signInClient();
   return { answer, text };
 }
 

@@ -65,7 +65,7 @@ const client = {
   account: ["/client-dashboard", dashboardAction],
   shown: dashboardLoader,
   confirm: ["/client-dashboard", dashboardAction],
-  confirmAt: "/client-dashboard?confirm=1#sign-in",
+  confirmAt: "?confirm=1#sign-in",
   sessions: "clientSessions",
   begin: async () => {
     const { db } = database;

@@ -41,3 +41,23 @@ export const messages = pairs.flatMap(({ file, words, english }) =>
     }));
   }),
 );
+
+/** What the modules say in one language and not in the other. */
+function onlyIn(language: "english" | "spanish"): string[] {
+  const other = language === "english" ? "spanish" : "english";
+  const others = new Set(messages.map((message) => message[other]));
+  return messages.flatMap(({ [language]: text }) =>
+    text === undefined || others.has(text) || !/\p{L}{3}/u.test(text) ? [] : text,
+  );
+}
+
+const foreign = { en: onlyIn("spanish"), es: onlyIn("english") };
+
+/** Returns what texts of a page in a language have of ours in the other; a short message is looked for as a whole text. */
+export function foreignIn(language: "en" | "es", texts: readonly string[]): string[] {
+  const whole = new Set(texts);
+  const all = texts.join("\n");
+  return foreign[language].filter(
+    (text) => whole.has(text) || (text.length > 24 && all.includes(text)),
+  );
+}

@@ -188,6 +188,7 @@ const spanishPages: readonly PublicPage[] = [
     title: "Solicitud de tarjeta de combustible para flotillas",
     h1: "Solicitud de tarjeta de combustible",
   },
+  { path: "/es/acceso-clientes", title: "Acceso para clientes", h1: "Acceso para clientes" },
   { path: "/es/privacidad", title: "Política de privacidad", h1: "Política de privacidad" },
   { path: "/es/terminos", title: "Términos de uso", h1: "Términos de uso" },
   { path: "/es/seguridad", title: "Seguridad: cómo protegemos su información", h1: "Seguridad" },

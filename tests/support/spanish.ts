@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import ts from "typescript";
 
 /** Stands in a template of the desk for something of a lead. */
-export const placeholder = /\{\w+\}/g;
+const placeholder = /\{\w+\}/g;
 
 const glossary = readFileSync("docs/glosario.md", "utf8");
 
@@ -31,9 +31,22 @@ export const neverSaid: ReadonlySet<string> = new Set(
 );
 
 /** English terms that stand in a Spanish text as they are on the papers, the longest first. */
-export const englishTerms: readonly string[] = terms
+const englishTerms: readonly string[] = terms
   .flatMap(({ spanish }) => [...spanish.matchAll(/\*([^*]+)\*/g)].map(([, term = ""]) => term))
   .sort((a, b) => b.length - a.length);
+
+/** What no Spanish sentence has, once the terms in English that the glossary knows are taken out. */
+const englishWords =
+  /(?<![\p{L}_])(?:the|your|you|and|our|we|us|with|for|from|this|that|is|are|of|to|or|not|it|will|by|at|on)(?!\p{L})/iu;
+
+/** Whether a text has words that are English alone. */
+export function hasEnglish(text: string): boolean {
+  const withoutTerms = englishTerms.reduce(
+    (rest, term) => rest.replaceAll(term, ""),
+    text.replace(placeholder, " "),
+  );
+  return englishWords.test(withoutTerms);
+}
 
 /** Words of two letters or more, with hyphens and apostrophes inside. */
 export function wordsOf(text: string): string[] {

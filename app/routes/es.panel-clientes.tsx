@@ -1,0 +1,60 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ClientDashboard, SignedOut } from "~/clients/client-dashboard";
+import { clientDashboardWordsEs } from "~/clients/client-dashboard.es";
+import {
+  answerOwnAccountPost,
+  loadDashboard,
+  type OwnAccountRefusal,
+} from "~/clients/own-account.server";
+import { passwordFieldWordsEs } from "~/clients/password-field.es";
+import { supportWordsEs } from "~/clients/support.es";
+import { personalPage } from "~/http/respond.server";
+import { OwnRequests } from "~/leads/own-requests";
+import { ownRequestsWordsEs } from "~/leads/own-requests.es";
+import { findOwnRequests } from "~/leads/own-requests.server";
+import { receiptWordsEs } from "~/leads/receipt.es";
+import { resourcesWordsEs } from "~/pages/resources.es";
+import { pageMeta } from "~/site/page-meta";
+import { passkeyWordsEs } from "~/staff/own-account.es";
+
+export const handle = { scripts: true };
+
+export const meta = pageMeta();
+
+export const headers = personalPage;
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return loadDashboard(request, findOwnRequests);
+}
+
+export const action = answerOwnAccountPost;
+
+const words = {
+  dashboard: clientDashboardWordsEs,
+  support: supportWordsEs,
+  passkeys: passkeyWordsEs,
+  passwordField: passwordFieldWordsEs,
+};
+
+export default function PanelDelCliente() {
+  const data = useLoaderData<typeof loader>();
+  const refused = useActionData<OwnAccountRefusal>();
+  if (data.user === null) return <SignedOut dashboard={words.dashboard} />;
+  const requests = (
+    <OwnRequests
+      words={ownRequestsWordsEs}
+      statuses={receiptWordsEs.status}
+      requests={data.requests}
+    />
+  );
+  return (
+    <ClientDashboard
+      {...data}
+      words={words}
+      requests={requests}
+      form={resourcesWordsEs.applicationForms.link}
+      refused={refused}
+    />
+  );
+}

@@ -1,0 +1,5 @@
+import { answerClientSignOut, loadClientSignOut } from "~/clients/sign-in.server";
+
+export const loader = loadClientSignOut;
+
+export const action = answerClientSignOut;
