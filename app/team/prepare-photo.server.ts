@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Metadata } from "sharp";
 import type { Photo } from "#db/queries/team.server";
 import { Fault, type FaultKind } from "~/http/faults.server";
 import { createTurns } from "~/http/turns.server";
@@ -7,6 +8,7 @@ import { teamMessages } from "./team-desk";
 
 const faults = {
   "too-large": ["too-large", teamMessages.imageTooLarge],
+  "too-many-pixels": ["too-large", teamMessages.imageTooManyPixels],
   "not-an-image": ["refused", teamMessages.imageInvalid],
   unreadable: ["refused", teamMessages.imageUnreadable],
   overloaded: ["overloaded", teamMessages.uploadFailed],
@@ -23,8 +25,8 @@ export class PhotoError extends Fault {
 const smallSide = 256;
 const largeSide = 960;
 
-/** 50 megapixels: a phone's camera, and about 200 MB were it ever held whole. */
-const maxPixels = 50_000_000;
+/** More than a phone's camera has; and what of a picture may be held at once while it is read, in bytes: the site has 256 MB for all. */
+const most = { pixels: 50_000_000, heldBytes: 75_000_000 };
 
 /** libvips comes with the first photo, as it takes a tenth of a second; one thread and no cache bound its memory. */
 async function loadSharp() {
@@ -58,12 +60,13 @@ export function readImageDataUrl(url: string): Buffer {
 
 async function encode(bytes: Buffer): Promise<Photo> {
   const sharp = await loadSharp();
+  const options = { limitInputPixels: false, failOn: "warning", sequentialRead: true } as const;
   try {
-    const options = {
-      limitInputPixels: maxPixels,
-      failOn: "warning",
-      sequentialRead: true,
-    } as const;
+    const header = await sharp(bytes, options).metadata();
+    const pixels = header.width * header.height;
+    if (pixels > most.pixels || pixels * heldPerPixel(header) > most.heldBytes) {
+      throw new PhotoError("too-many-pixels");
+    }
     // Decoded once: both sizes are made from the pixels of the large one.
     const { data, info } = await sharp(bytes, options)
       .autoOrient()
@@ -72,17 +75,24 @@ async function encode(bytes: Buffer): Promise<Photo> {
       .raw()
       .toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
-    const pixels = () => sharp(data, { raw: { width, height, channels } });
-    const large = await pixels().webp({ quality: 82 }).toBuffer();
-    const small = await pixels()
+    const shrunk = () => sharp(data, { raw: { width, height, channels } });
+    const large = await shrunk().webp({ quality: 82 }).toBuffer();
+    const small = await shrunk()
       .resize(smallSide, smallSide, { fit: "cover", position: "attention" })
       .webp({ quality: 80 })
       .toBuffer();
     const id = createHash("sha256").update(large).digest("hex");
     return { id, width, height, mediaType: "image/webp", small, large };
   } catch (error) {
-    throw new PhotoError("unreadable", { cause: error });
+    throw error instanceof PhotoError ? error : new PhotoError("unreadable", { cause: error });
   }
+}
+
+/** Measured: a plain JPEG is read row by row, a progressive one keeps 16 bits for each value, the other formats may keep all. */
+function heldPerPixel({ format, isProgressive, chromaSubsampling, channels, depth }: Metadata) {
+  if (format !== "jpeg") return depth === "ushort" ? 8 : 4;
+  if (!isProgressive) return 0;
+  return chromaSubsampling === "4:2:0" ? 3 : 2 * channels;
 }
 
 /** Tells by the first bytes whether a file is a JPEG, PNG or WebP. */

@@ -18,6 +18,8 @@ export const teamMessages = {
   failureTitle: "Error",
   updateFailed: "Failed to update team member",
   imageTooLarge: "Image file is too large. Please use an image smaller than 5MB.",
+  imageTooManyPixels:
+    "Image has too many pixels. Please save it smaller, such as 2,000 by 2,000 pixels.",
   imageInvalid: "Please select a valid image file (JPG, PNG, etc.)",
   imageUnreadable: "Failed to read image file",
   uploadFailed: "Failed to upload image",

@@ -1,8 +1,11 @@
-import sharp from "sharp";
+import { crc32 } from "node:zlib";
+import sharp, { type JpegOptions } from "sharp";
 import { describe, expect, it } from "vitest";
 import { PhotoError, preparePhoto, readImageDataUrl } from "~/team/prepare-photo.server";
 
 const tooLarge = "Image file is too large. Please use an image smaller than 5MB.";
+const tooManyPixels =
+  "Image has too many pixels. Please save it smaller, such as 2,000 by 2,000 pixels.";
 const invalid = "Please select a valid image file (JPG, PNG, etc.)";
 const unreadable = "Failed to read image file";
 
@@ -17,22 +20,22 @@ async function refusal(bytes: Buffer): Promise<string> {
   throw new Error("The photo was taken.");
 }
 
-/** A PNG whose header says 50,000 × 50,000: 7.5 GB when decoded, 1 KB as a file. */
-function bomb(png: Buffer): Buffer {
-  const bytes = Buffer.from(png);
-  bytes.writeUInt32BE(50_000, 16);
-  bytes.writeUInt32BE(50_000, 20);
+/** A PNG of 1 KB whose header says so many pixels a side: at 50,000 they would be 7.5 GB. */
+async function bomb(width: number, height = width): Promise<Buffer> {
+  const bytes = await picture(8, 8).png().toBuffer();
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
   bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
   return bytes;
 }
 
-function crc32(bytes: Buffer): number {
-  let crc = ~0;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  return ~crc >>> 0;
+/** A JPEG of 8 × 8 pixels whose header says more: one that is taken to be decoded ends too soon. */
+async function jpegBomb(options: JpegOptions, width: number, height: number): Promise<Buffer> {
+  const bytes = await picture(8, 8).jpeg(options).toBuffer();
+  const frame = bytes.indexOf(Buffer.from(options.progressive ? "ffc2" : "ffc0", "hex"));
+  bytes.writeUInt16BE(height, frame + 5);
+  bytes.writeUInt16BE(width, frame + 7);
+  return bytes;
 }
 
 describe("a photo that is taken", () => {
@@ -84,7 +87,22 @@ describe("a file that is refused", () => {
     ["a truncated JPEG", async () => (await noise("jpeg")).subarray(0, 4_000), unreadable],
     ["a truncated PNG", async () => (await noise("png")).subarray(0, 4_000), unreadable],
     ["a truncated WebP", async () => (await noise("webp")).subarray(0, 4_000), unreadable],
-    ["50,000 × 50,000 pixels", async () => bomb(await picture(8, 8).png().toBuffer()), unreadable],
+    ["50,000 × 50,000 pixels", () => bomb(50_000), tooManyPixels],
+    ["a PNG of 200 megapixels", () => bomb(20_000, 10_000), tooManyPixels],
+    ["a JPEG of 200 megapixels", () => jpegBomb({}, 20_000, 10_000), tooManyPixels],
+    ["a PNG of 20 megapixels", () => bomb(5_000, 4_000), tooManyPixels],
+    [
+      "a progressive JPEG of 30",
+      () => jpegBomb({ progressive: true }, 6_000, 5_000),
+      tooManyPixels,
+    ],
+    [
+      "a progressive JPEG of 24, four bytes a pixel more",
+      () => jpegBomb({ progressive: true, chromaSubsampling: "4:4:4" }, 6_000, 4_000),
+      tooManyPixels,
+    ],
+    ["a cut PNG of 16, which may be held", () => bomb(4_000), unreadable],
+    ["a cut JPEG of 48, which is read by rows", () => jpegBomb({}, 8_000, 6_000), unreadable],
     ["6 MB", async () => Buffer.concat([await noise("png"), Buffer.alloc(6_000_000)]), tooLarge],
   ])("%s", async (_case, make, message) => {
     expect(await refusal(await make())).toBe(message);
@@ -100,7 +118,7 @@ describe("a file that is refused", () => {
   });
 
   it("leaves no more than 200 MB behind, whatever the header promises", async () => {
-    const bytes = bomb(await picture(8, 8).png().toBuffer());
+    const bytes = await bomb(50_000);
     const before = process.memoryUsage.rss();
     for (let turn = 0; turn < 5; turn++) await refusal(bytes);
     expect(process.memoryUsage.rss() - before).toBeLessThan(200 * 1024 * 1024);
