@@ -73,7 +73,7 @@ async function start(): Promise<void> {
     attachDoor(config);
   }
   requireDatabase(lostDatabase(config) ?? (await lostToBucket(config)));
-  if (config.production) requireNoFaults(checkVolume(config));
+  requireNoFaults(checkVolume(config));
   const database = await openToServe(config.database, { onTornLog: logTornFrames });
   setDatabase(database);
   clearScratch(config);

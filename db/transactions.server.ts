@@ -55,9 +55,20 @@ export async function inTransaction<Result>(
         .transaction()
         .execute(async (transaction) => [await work(transaction), watchers.get(db)?.()] as const),
     ),
-  );
+  ).catch((error: unknown) => {
+    if (error instanceof DatabaseUnavailableError && error.reason !== "busy") refused.add(db);
+    throw error;
+  });
+  refused.delete(db);
   await afterCommit?.();
   return result;
+}
+
+const refused = new WeakSet<Queryable>();
+
+/** Tells whether disk or server refused what was to be written last. */
+export function lastWriteRefused(db: Queryable): boolean {
+  return refused.has(db);
 }
 
 /** Returns what `work` returns and takes back all that it wrote: the transaction goes on as if it had written nothing. */

@@ -280,7 +280,8 @@ const signedIn = objectOf({
 /** What `/readyz` answers. Disk and backups are a server's own on PostgreSQL. */
 function readiness(status: SchemaObject, well: boolean): SchemaObject {
   const checks = {
-    database: flag("The database answers.", well),
+    database: flag("The database answers, and what was to be written last was.", well),
+    volume: flag("The database's file and folder belong to the site.", true),
     disk: flag("Enough disk is free.", true),
     outbox: flag("Every notice went out, or has waited for less than five minutes.", true),
     backup: flag("The newest backup is not too old.", true),
@@ -290,7 +291,7 @@ function readiness(status: SchemaObject, well: boolean): SchemaObject {
   const count = (description: string) => ({ type: "integer", description, example: 0 });
   return objectOf({
     status,
-    checks: objectOf(checks, ["disk", "backup", "copy", "offsite"]),
+    checks: objectOf(checks, ["volume", "disk", "backup", "copy", "offsite"]),
     notifications: objectOf({
       failed: count("Notices to staff that were given up, of leads that nobody has taken up."),
       late: count("Notices that wait for more than five minutes."),

@@ -1,10 +1,10 @@
 import { dirname } from "node:path";
 import type { Database } from "#db/connection.server";
-import { databaseAnswers } from "#db/queries/operations.server";
+import { databaseTakesWrites } from "#db/queries/operations.server";
 import type { Config } from "~/config.server";
 import { unsentNotifications } from "~/notifications/queue.server";
 import { backupState } from "./backup-schedule.server";
-import { freeBytes, lowDiskBytes } from "./check-storage.server";
+import { checkVolume, freeBytes, lowDiskBytes } from "./check-storage.server";
 import { offsiteState } from "./offsite-state.server";
 
 /** With fewer free bytes no lead can be stored. */
@@ -18,14 +18,14 @@ interface Readiness {
   notifications: { failed: number; late: number };
 }
 
-/** Looks at database and notifications; of a file also at 200 MB of free disk, the last backup, its copy and the bucket. */
+/** Looks at database and notifications; of a file also at its owner, 200 MB of free disk, the last backup, its copy and the bucket. */
 export async function readiness(
   database: Database,
   config: Config,
   now = new Date(),
 ): Promise<Readiness> {
   const { db } = database;
-  const answers = await databaseAnswers(db);
+  const answers = await databaseTakesWrites(db);
   const unsent = answers ? await unsentNotifications(db, config, now) : { failed: 0, late: 0 };
   const { failed, late } = unsent;
   const { copyFailure, healthy } = backupState(config, now);
@@ -35,6 +35,8 @@ export async function readiness(
     database: answers,
     outbox: answers && failed + late === 0,
     ...(free !== null && {
+      // What is open can still be written when it has another owner; the next start cannot open it.
+      volume: checkVolume(config).every(({ severity }) => severity !== "fault"),
       disk: free >= lowDiskBytes,
       backup: healthy,
       ...(config.BACKUP_COPY_COMMAND && { copy: copyFailure === null }),

@@ -164,7 +164,8 @@ function askOwnSite(
 }
 
 const checkTexts: Readonly<Record<string, string>> = {
-  database: "The database does not answer.",
+  database: "The database does not answer, or takes no writes.",
+  volume: "The database or its folder belongs to another user, or cannot be written.",
   outbox: "Notices of leads do not go out.",
   disk: "Less than 200 MB are free on the disk of the database.",
   backup: "The newest backup is too old.",

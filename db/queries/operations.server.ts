@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { engineOf } from "../dialect.server";
-import { inTransaction, type Queryable } from "../transactions.server";
+import { inTransaction, lastWriteRefused, type Queryable } from "../transactions.server";
 
 export async function databaseAnswers(db: Queryable): Promise<boolean> {
   try {
@@ -9,6 +9,16 @@ export async function databaseAnswers(db: Queryable): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** As `databaseAnswers`; where the last write was refused, also whether one goes through again, by trying. */
+export async function databaseTakesWrites(db: Queryable): Promise<boolean> {
+  if (!lastWriteRefused(db)) return databaseAnswers(db);
+  const now = new Date();
+  return upsertSetting(db, "write-tried-at", now.toISOString(), now).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Returns how many leads there are by kind and status; reads an index from end to end. */

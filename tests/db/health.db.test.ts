@@ -1,12 +1,29 @@
 import { expect, it } from "vitest";
-import { databaseAnswers, findSetting, upsertSetting } from "#db/queries/operations.server";
-import { createTestDatabase } from "../support/database";
+import {
+  databaseAnswers,
+  databaseTakesWrites,
+  findSetting,
+  upsertSetting,
+} from "#db/queries/operations.server";
+import { createTestDatabase, setReadOnly } from "../support/database";
 
 it("answers while the file is open, and says so when it is not", async () => {
   const database = await createTestDatabase();
   expect(await databaseAnswers(database.db)).toBe(true);
   await database.cleanup();
   expect(await databaseAnswers(database.db)).toBe(false);
+});
+
+it("is known to take no writes from one that was refused to one that goes through", async () => {
+  const database = await createTestDatabase();
+  const { db } = database;
+  await setReadOnly(database, true);
+  expect(await databaseTakesWrites(db)).toBe(true);
+  await expect(upsertSetting(db, "retention", "12")).rejects.toThrow();
+  expect([await databaseTakesWrites(db), await databaseAnswers(db)]).toEqual([false, true]);
+  await setReadOnly(database, false);
+  expect(await databaseTakesWrites(db)).toBe(true);
+  await database.cleanup();
 });
 
 it("remembers the last value of a setting", async () => {

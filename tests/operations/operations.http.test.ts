@@ -280,7 +280,7 @@ describe("health, readiness and metrics", () => {
       checks: {
         database: true,
         outbox: true,
-        ...(postgresServer === undefined && { disk: true, backup: true }),
+        ...(postgresServer === undefined && { volume: true, disk: true, backup: true }),
       },
       notifications: { failed: 0, late: 0 },
     });

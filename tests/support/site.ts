@@ -38,6 +38,8 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 export async function startSite(
   environment: Record<string, string> = {},
   folder = mkdtempSync(join(tmpdir(), "site-")),
+  /** What to start it by, such as `setpriv` with its words. */
+  by: readonly string[] = [],
 ): Promise<Site> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -48,30 +50,28 @@ export async function startSite(
   const server =
     postgresServer !== undefined && !named ? await createPostgresDatabase() : undefined;
   const databaseUrl = server?.url ?? environment.DATABASE_URL;
-  const child = spawn(
-    process.execPath,
-    [...serveFlags, "node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"],
-    {
-      cwd: root,
-      stdio: ["ignore", "pipe", "pipe"],
-      env: {
-        NODE_ENV: "production",
-        ...serveEnvironment,
-        PATH: process.env.PATH ?? "",
-        PORT: String(port),
-        HOST: "127.0.0.1",
-        SITE_URL: url,
-        DATABASE_PATH: databasePath,
-        ADMIN_USERNAME: testAdmin.username,
-        ADMIN_PASSWORD: testAdmin.password,
-        BACKUP_EVERY_MINUTES: "0",
-        // A test may run at night.
-        TEXT_HOURS: "00:00-24:00",
-        ...environment,
-        ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
-      },
+  const serve = ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"];
+  const [command = "", ...words] = [...by, process.execPath, ...serveFlags, ...serve];
+  const child = spawn(command, words, {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      NODE_ENV: "production",
+      ...serveEnvironment,
+      PATH: process.env.PATH ?? "",
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      SITE_URL: url,
+      DATABASE_PATH: databasePath,
+      ADMIN_USERNAME: testAdmin.username,
+      ADMIN_PASSWORD: testAdmin.password,
+      BACKUP_EVERY_MINUTES: "0",
+      // A test may run at night.
+      TEXT_HOURS: "00:00-24:00",
+      ...environment,
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     },
-  );
+  });
   let output = "";
   const started = new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {

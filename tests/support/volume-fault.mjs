@@ -1,0 +1,32 @@
+// Preloaded into a server by tests: at SIGUSR2 its volume is full, again has room, again is read-only, again can be written.
+import fs from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import BetterSqlite3 from "better-sqlite3";
+
+const connections = new Set();
+const { pragma } = BetterSqlite3.prototype;
+BetterSqlite3.prototype.pragma = function (...words) {
+  connections.add(this);
+  return pragma.apply(this, words);
+};
+
+let full = false;
+const { statfsSync } = fs;
+fs.statfsSync = (path) => ({ ...statfsSync(path), ...(full && { bavail: 0 }) });
+syncBuiltinESMExports();
+
+/** What SQLite allows at most. */
+const noLimit = 4_294_967_294;
+const states = [
+  ["full", "max_page_count = 1"],
+  ["roomy", `max_page_count = ${noLimit}`],
+  ["read-only", "query_only = ON"],
+  ["writable", "query_only = OFF"],
+];
+
+process.on("SIGUSR2", () => {
+  const [name, words] = states.shift();
+  full = name === "full";
+  for (const connection of connections) if (connection.open) connection.pragma(words);
+  process.stdout.write(`the volume is ${name}\n`);
+});
