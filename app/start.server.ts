@@ -105,7 +105,7 @@ async function start(): Promise<void> {
   if (!import.meta.env.DEV) {
     startSiteBackups(config, writeLogLine);
     startOffsite(config, writeLogLine);
-    startSiteWatch(config, { leadForm: syntheticLeadForm, log: writeLogLine });
+    startSiteWatch(database.db, config, { leadForm: syntheticLeadForm, log: writeLogLine });
     watchEventLoop();
     endWhenHung();
   }

@@ -109,7 +109,7 @@ export async function stopSiteBackups(): Promise<void> {
   schedule = undefined;
 }
 
-/** Healthy while the newest, or the process, is younger than three intervals, an hour at least; 0 minutes: none are made. */
+/** Healthy while the newest is younger than three intervals, an hour at least, or the process is and none has failed; 0 minutes: none are made. */
 export function backupState(
   { BACKUP_EVERY_MINUTES: everyMinutes, BACKUP_COPY_COMMAND: copies, backupFolder }: Config,
   now = new Date(),
@@ -118,9 +118,9 @@ export function backupState(
   const latest = findLatestBackup(backupFolder);
   const ageSeconds = latest && Math.max(0, (now.getTime() - latest.madeAt.getTime()) / 1_000);
   const patience = Math.max(3_600, 3 * 60 * everyMinutes);
-  const healthy =
-    everyMinutes === 0 || Math.min(ageSeconds ?? uptimeSeconds, uptimeSeconds) < patience;
   const lastFailure = schedule?.lastFailure() ?? null;
+  const young = ageSeconds !== null && ageSeconds < patience;
+  const healthy = everyMinutes === 0 || young || (lastFailure === null && uptimeSeconds < patience);
   const copyFailure = copies === undefined ? null : findCopyFailure(backupFolder);
   return { everyMinutes, latest, ageSeconds, lastFailure, copyFailure, healthy };
 }

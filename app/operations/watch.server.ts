@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { request } from "node:http";
+import { findSetting, upsertSetting } from "#db/queries/operations.server";
+import type { Queryable } from "#db/transactions.server";
 import type { Config } from "~/config.server";
 import { mailSettings } from "~/notifications/channels.server";
 import { sendMail } from "~/notifications/send-mail.server";
@@ -17,6 +19,10 @@ interface WatchMeans {
   ping(): Promise<void>;
   /** Tells the operator; throws when they cannot be told. */
   tell(message: { subject: string; text: string }): Promise<void>;
+  /** Returns what was kept last of what the operator was told and is not over; throws when that cannot be read. */
+  findTold(): Promise<Faults>;
+  /** Throws when it cannot be kept. */
+  keepTold(told: Faults): Promise<void>;
   log: (fields: Record<string, unknown>) => void;
 }
 
@@ -34,12 +40,16 @@ interface OpenFault {
   text: string;
   /** In how many looks it was seen; only the second is believed. */
   seen: number;
+  /** In how many looks since it was not; only the second is believed, as the first after a start comes before all was tried. */
+  gone: number;
   told: boolean;
 }
 
 /** Returns a watch that looks when it is told to; each look returns whether all is well. */
 export function createWatch(means: WatchMeans) {
   const open = new Map<string, OpenFault>();
+  /** What is known to be kept of the faults that were told; null: not looked yet. */
+  let kept: string | null = null;
   const state: WatchState = { pingedAt: null, leadAt: null, faults: [] };
   let leadFault: string | null = null;
   let pingFault: string | null = null;
@@ -53,7 +63,9 @@ export function createWatch(means: WatchMeans) {
       if (leadFault === null) state.leadAt = now.toISOString();
     }
     if (leadFault !== null) faults.set("lead", leadFault);
+    await remember();
     await follow(faults);
+    await keep();
     state.faults = [...faults.values()];
     if (![...faults.keys()].some(keepsSilent)) await ping(now);
     return faults.size === 0;
@@ -67,8 +79,8 @@ export function createWatch(means: WatchMeans) {
 
   async function follow(faults: Faults): Promise<void> {
     for (const [name, text] of faults) {
-      const fault = open.get(name) ?? { text, seen: 0, told: false };
-      open.set(name, { ...fault, text, seen: fault.seen + 1 });
+      const fault = open.get(name) ?? { seen: 0, told: false };
+      open.set(name, { ...fault, text, seen: fault.seen + 1, gone: 0 });
       if (fault.seen === 1) log("error", "watch.fault", text);
     }
     for (const [name, fault] of open) {
@@ -77,11 +89,37 @@ export function createWatch(means: WatchMeans) {
     }
   }
 
-  async function close(name: string, { text, seen, told: wasTold }: OpenFault): Promise<void> {
-    if (seen >= 2) log("info", "watch.over", text);
+  async function close(name: string, fault: OpenFault): Promise<void> {
+    const { text, seen, told: wasTold } = fault;
+    if (seen >= 2 && ++fault.gone < 2) return;
+    if (fault.gone === 2) log("info", "watch.over", text);
     // Told again at the next look, until it is heard.
     if (wasTold && !(await told("Over", text))) return;
     open.delete(name);
+  }
+
+  /** Takes over what the process before has told of: it is not told again, and its end is. */
+  async function remember(): Promise<void> {
+    if (kept !== null) return;
+    try {
+      const before = await means.findTold();
+      for (const [name, text] of before) open.set(name, { text, seen: 2, gone: 0, told: true });
+      kept = JSON.stringify([...before]);
+    } catch {
+      // The database is at fault, which is told; it is asked again at the next look.
+    }
+  }
+
+  async function keep(): Promise<void> {
+    const told = [...open].flatMap(([name, fault]) =>
+      fault.told ? [[name, fault.text] as const] : [],
+    );
+    const now = JSON.stringify(told);
+    if (kept === null || now === kept) return;
+    kept = await means.keepTold(new Map(told)).then(
+      () => now,
+      () => kept,
+    );
   }
 
   async function told(heading: string, text: string): Promise<boolean> {
@@ -239,10 +277,13 @@ async function mailToOperator(
 /** When the first look is, when the second if that was bad, and how far apart the others are, in milliseconds. */
 const pauses = { first: 3_000, again: 15_000, usual: 60_000 };
 
+const toldSetting = "watch-told";
+
 let running: { state(): WatchState; stop(): void } | undefined;
 
 /** Watches this process from now on, if WATCH_PING_URL is set; `leadForm` fills in a synthetic lead. */
 export function startSiteWatch(
+  db: Queryable,
   config: Config,
   { leadForm, log }: { leadForm: () => URLSearchParams } & Pick<WatchMeans, "log">,
 ): void {
@@ -254,6 +295,8 @@ export function startSiteWatch(
     sendLead: () => sendOwnLead(config, leadForm()),
     ping: () => sendPing(url),
     tell: (message) => mailToOperator(config, message),
+    findTold: async () => new Map(JSON.parse((await findSetting(db, toldSetting)) ?? "[]")),
+    keepTold: (told) => upsertSetting(db, toldSetting, JSON.stringify([...told])),
     log,
   });
   let stopped = false;

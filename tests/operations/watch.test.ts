@@ -8,6 +8,8 @@ let pings: number;
 let leads: number;
 let now: number;
 let watch: ReturnType<typeof createWatch>;
+/** What a restart finds; null: the database is at fault. */
+let kept: ReadonlyMap<string, string> | null;
 const log = vi.fn();
 
 beforeEach(() => {
@@ -18,6 +20,11 @@ beforeEach(() => {
   leads = 0;
   now = Date.parse("2026-11-22T08:00:00.000Z");
   log.mockReset();
+  kept = new Map();
+  start();
+});
+
+function start() {
   watch = createWatch({
     leadEveryMs: 5 * 60_000,
     read: async () => new Map(Object.entries(faults)),
@@ -30,9 +37,17 @@ beforeEach(() => {
       if (mail === null) throw new Error("No mail");
       mail.push(subject);
     },
+    findTold: async () => {
+      if (kept === null) throw new Error("No database");
+      return kept;
+    },
+    keepTold: async (told) => {
+      if (kept === null) throw new Error("No database");
+      kept = told;
+    },
     log,
   });
-});
+}
 
 /** Looks once a minute. */
 async function minutes(count: number) {
@@ -99,6 +114,40 @@ describe("the watch", () => {
     faults = {};
     await minutes(1);
     expect(pings).toBe(7);
+  });
+
+  it("tells a fault that is open at a restart no second time, and that it is over once two looks have not seen it", async () => {
+    faults = { backup: "Old.", disk: "Full." };
+    await minutes(2);
+    faults = { disk: "Full." };
+    await minutes(1);
+    start();
+    await minutes(1);
+    faults = { backup: "Old.", disk: "Full." };
+    await minutes(2);
+    const told = ["What is wrong: Old.", "What is wrong: Full."];
+    expect(mail).toEqual(told);
+    faults = {};
+    start();
+    await minutes(2);
+    expect(mail).toEqual([...told, "Over: Old.", "Over: Full."]);
+    start();
+    await minutes(2);
+    expect([mail?.length, kept?.size]).toEqual([4, 0]);
+  });
+
+  it("knows what was told before as soon as the database answers again", async () => {
+    faults = { disk: "Full." };
+    await minutes(2);
+    const before = kept;
+    kept = null;
+    start();
+    faults = { database: "Down.", disk: "Full." };
+    await minutes(1);
+    kept = before;
+    faults = {};
+    await minutes(2);
+    expect(mail).toEqual(["What is wrong: Full.", "Over: Full."]);
   });
 
   it("sends a lead at once when the clock was set back", async () => {
