@@ -11,14 +11,16 @@ import { type Finding, fault, ok, warning } from "./findings";
 import {
   dkimFindings,
   dmarcFindings,
-  type FindTexts,
+  type FindRecords,
   judgementFindings,
+  providerOf,
   type SavedMessage,
+  smtpUrlHint,
   spfFindings,
 } from "./mail-records.server";
 
 interface MailCheck {
-  findTexts: FindTexts;
+  findRecords: FindRecords;
   message?: SavedMessage;
   /** Whom the test message goes to; nobody when it is empty. */
   to: readonly string[];
@@ -27,11 +29,16 @@ interface MailCheck {
 /** Returns how mail of this site fares: at its server, in DNS, and with a test message, each with what to do. */
 export async function checkMail(
   config: Config,
-  { findTexts, message, to }: MailCheck,
+  { findRecords, message, to }: MailCheck,
 ): Promise<Finding[]> {
   const mail = mailSettings(config);
-  if (mail === null)
-    return [warning("The site sends no mail.", "Set SMTP_URL, and NOTIFY_TO for staff.")];
+  if (mail === null) {
+    const hint = await smtpUrlHint(
+      domainOf(config.NOTIFY_FROM ?? config.COMPANY_EMAIL),
+      findRecords,
+    ).catch(() => "");
+    return [warning("The site sends no mail.", `Set SMTP_URL, and NOTIFY_TO for staff.${hint}`)];
+  }
   const domain = domainOf(mail.from.address);
   const inDns = (asked: () => Promise<Finding[]>) =>
     asked().catch((error: unknown) => [
@@ -43,9 +50,9 @@ export async function checkMail(
   return [
     ...(await signInFindings(mail)),
     ...placeholderFindings(config, mail),
-    ...(await inDns(() => spfFindings(domain, mail, findTexts))),
-    ...(await inDns(() => dkimFindings(domain, mail, config, findTexts, message))),
-    ...(await inDns(() => dmarcFindings(domain, config, findTexts))),
+    ...(await inDns(() => spfFindings(domain, mail, findRecords))),
+    ...(await inDns(() => dkimFindings(domain, mail, config, findRecords, message))),
+    ...(await inDns(() => dmarcFindings(domain, config, findRecords))),
     ...judgementFindings(message),
     ...(to.length > 0 ? [await tryTestMessage(mail, to, config)] : []),
   ];
@@ -58,7 +65,9 @@ async function signInFindings(mail: MailSettings): Promise<Finding[]> {
     const how = username === "" ? "answers; the site gives no user name" : "takes the sign-in";
     return [ok(`The mail server ${host} ${how}.`)];
   } catch (error) {
-    return [mailFault(error)];
+    const refused = mailFault(error);
+    const how = error instanceof DeliveryError && error.ours && providerOf(host)?.signIn?.how;
+    return [how ? { ...refused, remedy: `${refused.remedy} ${how}.` } : refused];
   }
 }
 

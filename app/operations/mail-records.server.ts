@@ -4,8 +4,8 @@ import type { Config } from "~/config.server";
 import type { MailSettings } from "~/notifications/send-mail.server";
 import { type Finding, ok, warning } from "./findings";
 
-/** Returns the TXT records of a name, each as one text; none when there is no such name. Throws when DNS does not answer. */
-export type FindTexts = (name: string) => Promise<string[]>;
+/** Returns a name's TXT records, each as one text, or its mail servers; none when there is no such name. Throws when DNS does not answer. */
+export type FindRecords = (name: string, type?: "TXT" | "MX") => Promise<string[]>;
 
 /** How long DNS may take for one name, in milliseconds. */
 const dnsMs = 8_000;
@@ -17,14 +17,16 @@ export function askDns({
 }: {
   servers?: string[];
   timeoutMs?: number;
-} = {}): FindTexts {
-  return async (name) => {
+} = {}): FindRecords {
+  return async (name, type = "TXT") => {
     const resolver = new Resolver({ timeout: timeoutMs / 2, tries: 2 });
     if (servers !== undefined) resolver.setServers(servers);
     // With several servers the waits add up.
     const deadline = setTimeout(() => resolver.cancel(), timeoutMs);
     try {
-      return (await resolver.resolveTxt(name)).map((pieces) => pieces.join(""));
+      return type === "MX"
+        ? (await resolver.resolveMx(name)).map(({ exchange }) => exchange)
+        : (await resolver.resolveTxt(name)).map((pieces) => pieces.join(""));
     } catch (error) {
       const code = error instanceof Error && "code" in error ? error.code : undefined;
       if (code === "ENOTFOUND" || code === "ENODATA") return [];
@@ -64,36 +66,90 @@ export function readSavedMessage(text: string): SavedMessage {
   };
 }
 
-/** What providers ask to be put into SPF, by the end of their servers' names. */
-const spfOfProviders: Readonly<Record<string, string>> = {
-  "amazonaws.com": "include:amazonses.com",
-  "brevo.com": "include:spf.brevo.com",
-  "gmail.com": "include:_spf.google.com",
-  "google.com": "include:_spf.google.com",
-  "mailgun.org": "include:mailgun.org",
-  "mailjet.com": "include:spf.mailjet.com",
-  "messagingengine.com": "include:spf.messagingengine.com",
-  "mtasv.net": "include:spf.mtasv.net",
-  "office365.com": "include:spf.protection.outlook.com",
-  "outlook.com": "include:spf.protection.outlook.com",
-  "postmarkapp.com": "include:spf.mtasv.net",
-  "sendgrid.net": "include:sendgrid.net",
+/** Who sends a domain's mail, and what that takes. */
+export interface Provider {
+  name: string;
+  /** What it asks to be put into SPF. */
+  spf: string;
+  /** Where the site sends and how it may sign in there. */
+  signIn?: { server: string; how: string };
+  /** Under which selectors its DKIM keys lie, and where it is turned on. */
+  dkim?: { selectors: readonly string[]; how: string };
+}
+
+const google: Provider = {
+  name: "Google",
+  spf: "include:_spf.google.com",
+  signIn: {
+    server: "smtp.gmail.com:587",
+    how: "Google wants an app password of that account, which it gives at myaccount.google.com/apppasswords once 2-Step Verification is on",
+  },
+  dkim: {
+    selectors: ["google"],
+    how: "at admin.google.com under Apps, Google Workspace, Gmail, Authenticate email: generate the record, put it into DNS, and start authentication there",
+  },
 };
+
+const microsoft: Provider = {
+  name: "Microsoft",
+  spf: "include:spf.protection.outlook.com",
+  signIn: {
+    server: "smtp.office365.com:587",
+    how: "Microsoft lets a mailbox sign in once Authenticated SMTP is on for it (admin.microsoft.com: Users, Active users, the mailbox, Mail, Manage email apps); where passwords are off for the whole company, use its Azure Communication Services (smtp.azurecomm.net:587)",
+  },
+  dkim: {
+    selectors: ["selector1", "selector2"],
+    how: "at security.microsoft.com/dkimv2: choose the domain, put the two CNAME records that it shows into DNS, and enable signing there",
+  },
+};
+
+/** By the end of their servers' names. */
+const providers: Readonly<Record<string, Provider>> = {
+  "amazonaws.com": { name: "Amazon", spf: "include:amazonses.com" },
+  "brevo.com": { name: "Brevo", spf: "include:spf.brevo.com" },
+  "gmail.com": google,
+  "google.com": google,
+  "mailgun.org": { name: "Mailgun", spf: "include:mailgun.org" },
+  "mailjet.com": { name: "Mailjet", spf: "include:spf.mailjet.com" },
+  "messagingengine.com": { name: "Fastmail", spf: "include:spf.messagingengine.com" },
+  "mtasv.net": { name: "Postmark", spf: "include:spf.mtasv.net" },
+  "mx.microsoft": microsoft,
+  "office365.com": microsoft,
+  "outlook.com": microsoft,
+  "postmarkapp.com": { name: "Postmark", spf: "include:spf.mtasv.net" },
+  "sendgrid.net": { name: "SendGrid", spf: "include:sendgrid.net" },
+};
+
+/** Returns whose a mail server is, where that is known. */
+export function providerOf(host: string): Provider | undefined {
+  const name = `.${host.toLowerCase().replace(/\.$/, "")}`;
+  return Object.entries(providers).find(([end]) => name.endsWith(`.${end}`))?.[1];
+}
+
+/** Says what SMTP_URL may be, by whose servers take the domain's mail; "" where they are nobody's that is known. */
+export async function smtpUrlHint(domain: string, findRecords: FindRecords): Promise<string> {
+  const provider = (await findRecords(domain, "MX")).map(providerOf).find((one) => one?.signIn);
+  if (provider?.signIn === undefined) return "";
+  const { server, how } = provider.signIn;
+  return ` DNS says that mail of ${domain} is with ${provider.name}: SMTP_URL=smtp://NAME%40${domain}:PASSWORD@${server}. ${how}.`;
+}
 
 /** RFC 7208: who may send in a domain's name. */
 export async function spfFindings(
   domain: string,
   { smtpUrl }: MailSettings,
-  findTexts: FindTexts,
+  findRecords: FindRecords,
 ): Promise<Finding[]> {
   const { hostname } = new URL(smtpUrl);
-  const provider = Object.entries(spfOfProviders).find(([end]) => hostname.endsWith(end))?.[1];
+  const provider = providerOf(hostname)?.spf;
   const term = provider ?? `a:${hostname}`;
   const known =
     provider === undefined ? `, or in its place what the provider of ${hostname} names` : "";
   const put = (record: string) =>
     `Put into the DNS of ${domain}, name ${domain} (or @), type TXT: ${record}${known}`;
-  const [record, ...more] = (await findTexts(domain)).filter((text) => /^v=spf1( |$)/i.test(text));
+  const [record, ...more] = (await findRecords(domain)).filter((text) =>
+    /^v=spf1( |$)/i.test(text),
+  );
   if (record === undefined)
     return [
       warning(
@@ -130,11 +186,13 @@ export async function spfFindings(
 /** RFC 6376: the public key of what signs the mail, the site or its mail server. */
 export async function dkimFindings(
   domain: string,
-  { dkim }: MailSettings,
+  { dkim, smtpUrl }: MailSettings,
   { MAIL_DKIM_SELECTOR }: Config,
-  findTexts: FindTexts,
+  findRecords: FindRecords,
   message: SavedMessage | undefined,
 ): Promise<Finding[]> {
+  const provider = providerOf(new URL(smtpUrl).hostname)?.dkim;
+  const turnOn = `Turn DKIM on for this domain ${provider?.how ?? "at the mail provider"}`;
   const signed = message?.signatures.find((tags) => isOfDomain(domain, tags.get("d")));
   if (message !== undefined && signed === undefined) {
     const others = message.signatures.map((tags) => tags.get("d")).join(", ");
@@ -143,11 +201,19 @@ export async function dkimFindings(
         others === ""
           ? "The message carries no DKIM signature."
           : `The message is signed by ${others}, not by ${domain}.`,
-        "Turn DKIM on for this domain at the mail provider, or let the site sign: MAIL_DKIM_SELECTOR and MAIL_DKIM_KEY.",
+        `${turnOn}, or let the site sign: MAIL_DKIM_SELECTOR and MAIL_DKIM_KEY.`,
       ),
     ];
   }
   const selector = signed?.get("s") ?? MAIL_DKIM_SELECTOR;
+  if (selector === undefined && provider !== undefined) {
+    const names = provider.selectors.map((one) => `${one}._domainkey.${domain}`);
+    const found = await Promise.all(names.map((name) => findRecords(name)));
+    const own = names.filter((_, index) => found[index]?.some((text) => tagsOf(text).get("p")));
+    return own.length > 0
+      ? [ok(`${own.join(" and ")} has a DKIM key.`)]
+      : [warning(`There is no DKIM key at ${names.join(" or ")}.`, `${turnOn}.`)];
+  }
   if (selector === undefined)
     return [
       warning(
@@ -159,9 +225,11 @@ export async function dkimFindings(
   const own = dkim?.keySelector === selector ? publicKeyOf(dkim.privateKey) : null;
   const put =
     own === null
-      ? `Put the record that the mail provider names for ${selector} into DNS.`
+      ? provider === undefined
+        ? `Put the record that the mail provider names for ${selector} into DNS.`
+        : `${turnOn}.`
       : `Put into DNS, name ${name}, type TXT: v=DKIM1; k=rsa; p=${own}`;
-  const [record] = (await findTexts(name)).filter((text) => tagsOf(text).has("p"));
+  const [record] = (await findRecords(name)).filter((text) => tagsOf(text).has("p"));
   if (record === undefined)
     return [warning(`${name} has no DKIM key: signatures count for nothing.`, put)];
   const key = (tagsOf(record).get("p") ?? "").replace(/\s/g, "");
@@ -180,12 +248,12 @@ export async function dkimFindings(
 export async function dmarcFindings(
   domain: string,
   { COMPANY_EMAIL }: Config,
-  findTexts: FindTexts,
+  findRecords: FindRecords,
 ): Promise<Finding[]> {
   const labels = domain.split(".");
   for (let from = 0; from < labels.length - 1; from++) {
     const name = `_dmarc.${labels.slice(from).join(".")}`;
-    const [record, ...more] = (await findTexts(name)).filter((text) => /^v=DMARC1\b/i.test(text));
+    const [record, ...more] = (await findRecords(name)).filter((text) => /^v=DMARC1\b/i.test(text));
     if (record === undefined) continue;
     if (more.length > 0)
       return [

@@ -10,7 +10,7 @@ import { claimOutboxEntry, insertOutboxEntries } from "#db/queries/notifications
 import { inTransaction } from "#db/transactions.server";
 import { parseConfig } from "~/config.server";
 import { checkMail, sendTestToStaff } from "~/operations/check-mail.server";
-import { askDns, readSavedMessage } from "~/operations/mail-records.server";
+import { askDns, dkimFindings, readSavedMessage } from "~/operations/mail-records.server";
 import { action } from "~/routes/admin.system";
 import { newLead } from "../db/lead-fixture";
 import { createTestDatabase } from "../support/database";
@@ -45,7 +45,7 @@ async function told(
 ): Promise<string[]> {
   const server = await mailServer();
   const findings = await checkMail(configOf({ SMTP_URL: server.url, ...environment }), {
-    findTexts: async (name) => records[name] ?? [],
+    findRecords: async (name) => records[name] ?? [],
     to: [],
     ...(message !== undefined && { message: readSavedMessage(message) }),
   });
@@ -119,6 +119,52 @@ describe("the check of mail", () => {
     expect(warnings).toEqual([expect.stringMatching(warning)]);
   });
 
+  it.each([
+    [
+      "aspmx.l.google.com",
+      /is with Google: SMTP_URL=smtp:.*@smtp\.gmail\.com:587\. .*apppasswords/,
+    ],
+    [
+      "haul-example.mail.protection.outlook.com",
+      /is with Microsoft: SMTP_URL=smtp:.*@smtp\.office365\.com:587\. .*Authenticated SMTP/,
+    ],
+    ["mail.haul.example", /and NOTIFY_TO for staff\.$/],
+    ["notgoogle.com", /and NOTIFY_TO for staff\.$/],
+  ])(
+    "says without SMTP_URL what it may be where %s takes the domain's mail",
+    async (host, hint) => {
+      const [told] = await checkMail(configOf({}), {
+        findRecords: async (name, type) => (`${type} ${name}` === "MX haul.example" ? [host] : []),
+        to: [],
+      });
+      expect(told?.remedy).toMatch(hint);
+    },
+  );
+
+  it("finds a large provider's DKIM by the names that it has, or says where it is turned on", async () => {
+    const ask = async (server: string, records: Record<string, string[]> = {}) =>
+      dkimFindings(
+        "haul.example",
+        { smtpUrl: `smtp://${server}:587`, from: { name: "", address: "desk@haul.example" } },
+        configOf({}),
+        async (name) => records[name] ?? [],
+        undefined,
+      );
+    const key = [`v=DKIM1; k=rsa; p=${published}`];
+    expect(await ask("smtp.gmail.com", { "google._domainkey.haul.example": key })).toEqual([
+      { severity: "ok", text: "google._domainkey.haul.example has a DKIM key." },
+    ]);
+    expect(
+      await ask("smtp.office365.com", { "selector2._domainkey.haul.example": key }),
+    ).toMatchObject([{ severity: "ok", text: expect.stringMatching(/^selector2\._domainkey/) }]);
+    expect(await ask("smtp.gmail.com")).toMatchObject([
+      { severity: "warning", remedy: expect.stringMatching(/admin\.google\.com under Apps/) },
+    ]);
+    expect(await ask("smtp.office365.com")).toMatchObject([
+      { severity: "warning", remedy: expect.stringMatching(/security\.microsoft\.com\/dkimv2/) },
+    ]);
+  });
+
   it("finds the policy of the domain above", async () => {
     const above = { "_dmarc.haul.example": ["v=DMARC1; p=reject"] };
     const lines = await told(above, { NOTIFY_FROM: "desk@mail.haul.example" });
@@ -146,9 +192,9 @@ describe("the check of mail", () => {
     const silent = createSocket("udp4").bind(0, "127.0.0.1");
     await once(silent, "listening");
     closers.push(() => silent.close());
-    const findTexts = askDns({ servers: [`127.0.0.1:${silent.address().port}`], timeoutMs: 100 });
+    const findRecords = askDns({ servers: [`127.0.0.1:${silent.address().port}`], timeoutMs: 100 });
     const findings = await checkMail(configOf({ SMTP_URL: (await mailServer()).url }), {
-      findTexts,
+      findRecords,
       to: [],
     });
     expect(findings.map(({ severity }) => severity)).toEqual([
@@ -168,7 +214,7 @@ describe("the check of mail", () => {
     const ask = async (smtpUrl: string) =>
       (
         await checkMail(configOf({ SMTP_URL: smtpUrl }), {
-          findTexts: async () => [],
+          findRecords: async () => [],
           to: ["ann@haul.example"],
         })
       )
@@ -282,7 +328,7 @@ describe("signing by the site", () => {
   it("is done with the key, which a mailbox can check", async () => {
     const server = await mailServer();
     const config = configOf({ SMTP_URL: server.url, MAIL_DKIM_SELECTOR: "s1", MAIL_DKIM_KEY: pem });
-    await checkMail(config, { findTexts: async () => [], to: ["ann@haul.example"] });
+    await checkMail(config, { findRecords: async () => [], to: ["ann@haul.example"] });
     const { signatures } = readSavedMessage(server.mails[0]?.raw ?? "");
     expect(signatures.map((tags) => [tags.get("d"), tags.get("s")])).toEqual([
       ["haul.example", "s1"],

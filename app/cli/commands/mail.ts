@@ -41,7 +41,7 @@ async function check({
 }): Promise<void> {
   const config = getConfig();
   const findings = await checkMail(config, {
-    findTexts: askDns(),
+    findRecords: askDns(),
     to: send ? (to === undefined ? (config.NOTIFY_TO ?? []) : [to]) : [],
     ...(message !== undefined && { message: readSavedMessage(readMessage(message)) }),
   });
