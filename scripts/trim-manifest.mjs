@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "./lib/runtime.mjs";
@@ -22,11 +21,9 @@ console.log(`The browser's manifest: ${kept} of ${all} routes, those that script
  * Whether a page with scripts may show a route or post to it by a fetcher: pages that ship none are left by plain links and forms
  * alone, so that no browser asks its manifest for them.
  */
-async function isReachedByScripts(id, { hasClientAction, hasClientLoader }) {
+async function isReachedByScripts(id, { module, hasClientAction, hasClientLoader }) {
   if (id === "root" || /^routes\/(?:admin[._]|\$)/.test(id)) return true;
   if (hasClientAction || hasClientLoader) return true;
-  const page = join(root, "app", `${id}.tsx`);
-  if (!existsSync(page)) return false;
-  const own = /handle: RouteHandle = (\{[^;]*\});/.exec(await readFile(page, "utf8"))?.[1];
-  return own === undefined || /\bscripts: true\b/.test(own);
+  const { handle } = await import(join(root, "build/client", module));
+  return handle?.scripts === true;
 }

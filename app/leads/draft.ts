@@ -1,6 +1,6 @@
 import type { LeadKind } from "#db/schema";
 import { fieldsOf } from "./fields";
-import type { LeadPreselect } from "./preselect";
+import type { LeadPreselect } from "./preselect.server";
 import { newSubmissionKey } from "./submission-key";
 
 /** How long typing that was not sent is kept, in milliseconds: seven days. */

@@ -1,13 +1,38 @@
-import { useActionData, useLocation } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import type { LeadKind } from "#db/schema";
+import { quoteSourceParam } from "~/http/form-names";
+import { pageMeta } from "~/site/page-meta";
 import { PageHeader } from "~/site/section";
-import { useCompany } from "~/site/site-data";
+import { type RouteHandle, useCompany } from "~/site/site-data";
 import { fieldsOf } from "./fields";
 import { LeadForm, type LeadFormProps } from "./lead-form";
 import type { LeadFormResult } from "./lead-posts.server";
+import type { LeadPreselect } from "./preselect.server";
+
+export { keepTyped as clientAction } from "./use-lead-form";
+
+// What both languages' routes say of themselves.
+
+export const quoteFormHandle: RouteHandle = {
+  scripts: true,
+  publicPage: {
+    variants: { service: ["fuel-card"], tier: ["fleet"] },
+    uncached: [quoteSourceParam],
+  },
+};
+
+export const fuelCardFormHandle: RouteHandle = {
+  scripts: true,
+  publicPage: { variants: { tier: ["fleet"] } },
+};
+
+export const meta = pageMeta();
+
+/** Asking the loader again after a submission would put the error page over the form when the phone is offline. */
+export const shouldRevalidate = () => false;
 
 /** A lead form's page: one column for the form; on wide screens what happens next stays in view beside it. */
-export function LeadFormPage(props: Omit<LeadFormProps, "path" | "pageResult">) {
+export function LeadFormPage(props: Omit<LeadFormProps, "path" | "preselect" | "pageResult">) {
   const { kind, words } = props;
   const company = useCompany();
   const { title, lede, reassurance, nextSteps } = words.kinds[kind];
@@ -34,6 +59,7 @@ export function LeadFormPage(props: Omit<LeadFormProps, "path" | "pageResult">) 
           <LeadForm
             {...props}
             path={useLocation().pathname}
+            preselect={useLoaderData<LeadPreselect>()}
             pageResult={useActionData<LeadFormResult>()}
           />
         </div>

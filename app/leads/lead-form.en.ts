@@ -2,6 +2,9 @@ import { facts } from "~/site/claims";
 import { leadFieldWords } from "./fields.en";
 import { leadKindWords } from "./kinds.en";
 
+export const loadOnTouchWords = () =>
+  import("./on-touch.en").then(({ onTouchWords }) => onTouchWords);
+
 /** What the page of a lead form says. */
 export const leadFormWords = {
   kinds: leadKindWords,

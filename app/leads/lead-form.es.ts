@@ -5,6 +5,9 @@ import { leadFieldWordsEs } from "./fields.es";
 import { leadKindWordsEs } from "./kinds.es";
 import type { leadFormWords } from "./lead-form.en";
 
+export const loadOnTouchWordsEs = () =>
+  import("./on-touch.es").then(({ onTouchWordsEs }) => onTouchWordsEs);
+
 export const leadFormWordsEs: Words<typeof leadFormWords> = {
   kinds: leadKindWordsEs,
   fields: leadFieldWordsEs,

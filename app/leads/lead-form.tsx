@@ -15,7 +15,7 @@ import { type FieldBinding, LeadFields } from "./lead-fields";
 import type { LeadFormResult } from "./lead-posts.server";
 import type { SentPanel } from "./next-step";
 import type { NextStep } from "./next-step.server";
-import type { LeadPreselect } from "./preselect";
+import type { LeadPreselect } from "./preselect.server";
 import { submissionKeyName } from "./submission-key";
 import {
   type LeadFormLanguage,

@@ -1,3 +1,4 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import type { LeadKind } from "#db/schema";
 import { getConfig } from "~/config.server";
@@ -34,7 +35,7 @@ export type LeadFormResult =
 const words = { en: leadPostWords, es: leadPostWordsEs } as const;
 
 /** In the language of the address. 303 to the receipt, or data for a hydrated form; 400 with the fields at fault and 503 keep what was typed. */
-export function answerLeadForm(request: Request, kind: LeadKind) {
+function answerLeadForm(request: Request, kind: LeadKind) {
   const language = languageOf(new URL(request.url).pathname);
   const schema = leadFormsBy[language][kind];
   const lines = fieldsOf(kind)
@@ -69,6 +70,14 @@ export function answerLeadForm(request: Request, kind: LeadKind) {
     },
     refusal: (_fault, form) => ({ outcome: "failed", message: null, typed: typedOf(form) }),
   });
+}
+
+export function answerQuoteForm({ request }: ActionFunctionArgs) {
+  return answerLeadForm(request, "quote-request");
+}
+
+export function answerFuelCardForm({ request }: ActionFunctionArgs) {
+  return answerLeadForm(request, "fuel-card-application");
 }
 
 /** Returns what is known of a lead besides its fields, as it comes in: when, and from where. */

@@ -23,7 +23,7 @@ import { fieldsOf } from "./fields";
 import type { leadFormWords } from "./lead-form.en";
 import type { LeadFormResult } from "./lead-posts.server";
 import type { OnTouchWords, touched } from "./on-touch";
-import type { LeadPreselect } from "./preselect";
+import type { LeadPreselect } from "./preselect.server";
 
 /** What a form says in one language. */
 export type LeadFormWords = Words<typeof leadFormWords>;

@@ -1,23 +1,23 @@
 import type { ReactNode } from "react";
 import { DispatchDesk } from "~/site/illustrations/scenes";
-import type { PageProps } from "~/site/page-content";
 import { RoadLine } from "~/site/road-line";
 import { CallToAction, PageHeader, Section, SectionHeading } from "~/site/section";
-import { useCompany } from "~/site/site-data";
+import { useCompany, useHeading } from "~/site/site-data";
 import type { AboutWords } from "./about.en";
 import { StatBand, TextGrid } from "./text-blocks";
 
-interface AboutPageProps extends PageProps<AboutWords> {
+interface AboutPageProps {
+  words: AboutWords;
   /** Their cards, where there is someone to show. */
   team: ReactNode;
 }
 
 /** Our story, mission and values, and the people who lead us. */
-export function AboutPage({ heading, words, team }: AboutPageProps) {
+export function AboutPage({ words, team }: AboutPageProps) {
   const company = useCompany();
   return (
     <>
-      <PageHeader {...heading} lede={words.intro} way={words.callToAction.primary} />
+      <PageHeader {...useHeading()} lede={words.intro} way={words.callToAction.primary} />
       <Section labelledBy="story" tone="alt">
         <div className="grid grid-cols-1 items-center gap-x-16 gap-y-10 lg:grid-cols-2">
           <div>

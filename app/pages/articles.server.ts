@@ -1,8 +1,12 @@
-import { data } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
+import { getConfig } from "~/config.server";
+import { companyOf } from "~/site/company.server";
 import type { Language } from "~/site/language";
 import type { Article } from "~/site/resources";
-import { pathIn } from "~/site/spanish-paths";
+import { languageOf, pathIn } from "~/site/spanish-paths";
+import { publicText } from "./discovery/crawlers.server";
+import { feedXml } from "./discovery/feed.server";
 import { resourcesWords } from "./resources.en";
 import { resourcesWordsEs } from "./resources.es";
 
@@ -19,11 +23,20 @@ export const articles: Readonly<Record<Language, readonly Article[]>> = {
   es: articlesIn("es"),
 };
 
-/** Returns the article of a language by the last part of its address. Throws a 404 for an unknown one. */
-export function articleAt(language: Language, slug: string | undefined): Article {
-  const found = articles[language].find((article) => article.slug === slug);
+/** Returns the article at an address. Throws a 404 for an unknown one. */
+export function loadArticle({ request, params }: LoaderFunctionArgs): Article {
+  const language = languageOf(new URL(request.url).pathname);
+  const found = articles[language].find(({ slug }) => slug === params.slug);
   if (found === undefined) throw data(null, { status: 404 });
   return found;
+}
+
+/** Answers with the feed in the language of the address. */
+export function loadFeed({ request }: LoaderFunctionArgs): Response {
+  const config = getConfig();
+  const language = languageOf(new URL(request.url).pathname);
+  const site = { siteUrl: config.siteUrl.origin, company: companyOf(config), language };
+  return publicText(feedXml(site, articles[language]), "application/rss+xml; charset=utf-8");
 }
 
 /** What the resources page lists: the guides of the category that the address names, or all of them, and the filter's links. */

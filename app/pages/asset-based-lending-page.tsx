@@ -1,15 +1,15 @@
-import type { PageProps } from "~/site/page-content";
 import { RoadSteps } from "~/site/road-line";
 import { CallToAction, CheckList, PageHeader, Section, SectionHeading } from "~/site/section";
+import { useHeading } from "~/site/site-data";
 import { ComparisonTable } from "~/site/tables";
 import type { AssetBasedLendingWords } from "./asset-based-lending.en";
 import { SplitSection, TextSections } from "./text-blocks";
 
 /** A credit facility on assets: what it is, how it is set up, and how it compares with factoring. */
-export function AssetBasedLendingPage({ heading, words }: PageProps<AssetBasedLendingWords>) {
+export function AssetBasedLendingPage({ words }: { words: AssetBasedLendingWords }) {
   return (
     <>
-      <PageHeader {...heading} lede={words.intro} way={words.callToAction.primary} />
+      <PageHeader {...useHeading()} lede={words.intro} way={words.callToAction.primary} />
       <div className="bg-surface-alt py-16 md:py-24">
         <div className="wrap">
           <TextSections sections={words.sections} level={2} />

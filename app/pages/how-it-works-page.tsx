@@ -1,6 +1,5 @@
 import type { Company } from "~/site/company.server";
 import { InvoiceToCash } from "~/site/illustrations/scenes";
-import type { PageProps } from "~/site/page-content";
 import { RoadSteps } from "~/site/road-line";
 import {
   CallToAction,
@@ -10,17 +9,17 @@ import {
   Section,
   SectionHeading,
 } from "~/site/section";
-import { useCompany } from "~/site/site-data";
+import { useCompany, useHeading } from "~/site/site-data";
 import type { HowItWorksWords } from "./how-it-works.en";
 import { QuestionList, SplitSection, TextSections, WorkedExample } from "./text-blocks";
 
 /** Factoring in three steps, one invoice worked through, plain words, questions. */
-export function HowItWorksPage({ heading, words }: PageProps<HowItWorksWords>) {
+export function HowItWorksPage({ words }: { words: HowItWorksWords }) {
   const company = useCompany();
   return (
     <>
       <PageHeader
-        {...heading}
+        {...useHeading()}
         lede={words.intro}
         way={words.way}
         illustration={<InvoiceToCash className="w-full" />}

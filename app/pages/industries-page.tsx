@@ -1,4 +1,3 @@
-import type { PageProps } from "~/site/page-content";
 import {
   CallToAction,
   CheckList,
@@ -7,13 +6,14 @@ import {
   Section,
   SectionHeading,
 } from "~/site/section";
+import { useHeading } from "~/site/site-data";
 import { FuelCardPanel } from "./fuel-card-panel";
 import type { IndustriesWords } from "./industries.en";
 import { BusinessTypeCards } from "./picture-cards";
 import { FigureLine, SplitSection, TextGrid } from "./text-blocks";
 
 /** The kinds of business and of freight, what one needs to qualify, the fuel card. */
-export function IndustriesPage({ heading, words }: PageProps<IndustriesWords>) {
+export function IndustriesPage({ words }: { words: IndustriesWords }) {
   const requirements = words.qualification.map(({ id, title, text }) => ({
     id,
     content: (
@@ -25,7 +25,7 @@ export function IndustriesPage({ heading, words }: PageProps<IndustriesWords>) {
   }));
   return (
     <>
-      <PageHeader {...heading} lede={words.intro} way={words.way} />
+      <PageHeader {...useHeading()} lede={words.intro} way={words.way} />
       <Section labelledBy="business-types" tone="alt">
         <SectionHeading id="business-types" title={words.businessTypesHeading} />
         <BusinessTypeCards types={words.businessTypes} />

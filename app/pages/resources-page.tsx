@@ -7,8 +7,10 @@ import type { guidesFor } from "./articles.server";
 import { ApplicationFormLink, ArticleCards, CategoryFilter, NewsCards } from "./resource-lists";
 import type { resourcesWords } from "./resources.en";
 
+export type ResourcesWords = Words<typeof resourcesWords>;
+
 export interface ResourcesPageProps {
-  words: Words<typeof resourcesWords>;
+  words: ResourcesWords;
   listed: ReturnType<typeof guidesFor>;
   calculators: ReactNode;
   /** Whether a calculator shows a result: it prints alone, on one page. */

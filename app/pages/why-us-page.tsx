@@ -1,4 +1,3 @@
-import type { PageProps } from "~/site/page-content";
 import {
   CallToAction,
   OnwardLink,
@@ -7,7 +6,7 @@ import {
   Section,
   SectionHeading,
 } from "~/site/section";
-import { useCompany } from "~/site/site-data";
+import { useCompany, useHeading } from "~/site/site-data";
 import { ComparisonTable } from "~/site/tables";
 import { AdvantageCards } from "./picture-cards";
 import { Testimonials } from "./testimonial-card";
@@ -16,12 +15,13 @@ import type { TestimonialWords } from "./testimonials.en";
 import { StatBand } from "./text-blocks";
 import type { ComparisonRow, WhyUsWords } from "./why-us.en";
 
-interface WhyUsPageProps extends PageProps<WhyUsWords> {
+interface WhyUsPageProps {
+  words: WhyUsWords;
   testimonials: TestimonialWords;
 }
 
 /** The reasons to choose us, our terms beside those of others, and what clients say. */
-export function WhyUsPage({ heading, words, testimonials }: WhyUsPageProps) {
+export function WhyUsPage({ words, testimonials }: WhyUsPageProps) {
   const company = useCompany();
   const toTableRow = ({ id, feature, us, others, note }: ComparisonRow) => {
     const ours = (
@@ -37,7 +37,7 @@ export function WhyUsPage({ heading, words, testimonials }: WhyUsPageProps) {
   };
   return (
     <>
-      <PageHeader {...heading} lede={words.intro} way={words.callToAction.secondary}>
+      <PageHeader {...useHeading()} lede={words.intro} way={words.callToAction.secondary}>
         <StatBand stats={words.stats(company)} />
       </PageHeader>
       <Section labelledBy="advantages">

@@ -1,12 +1,12 @@
 import { industriesWordsEs } from "~/pages/industries.es";
 import { IndustriesPage } from "~/pages/industries-page";
 import { pageMeta } from "~/site/page-meta";
-import { type RouteHandle, useHeading } from "~/site/site-data";
+import type { RouteHandle } from "~/site/site-data";
 
 export const handle: RouteHandle = { publicPage: {} };
 
 export const meta = pageMeta();
 
 export default function Industries() {
-  return <IndustriesPage heading={useHeading()} words={industriesWordsEs} />;
+  return <IndustriesPage words={industriesWordsEs} />;
 }

@@ -1,30 +1,14 @@
-import { useLoaderData } from "@remix-run/react";
-import { publicPage, withPageErrors } from "~/http/respond.server";
 import { aboutWordsEs } from "~/pages/about.es";
-import { AboutPage } from "~/pages/about-page";
 import { pageMeta } from "~/site/page-meta";
-import { type RouteHandle, useHeading } from "~/site/site-data";
-import { shownTeamCards } from "~/team/member.server";
+import { About } from "~/team/about-route";
 import { teamWordsEs } from "~/team/team.es";
-import { TeamCards } from "~/team/team-cards";
 
-export const handle: RouteHandle = { publicPage: { tags: ["team"] } };
-
-export const headers = publicPage;
+export { publicPage as headers } from "~/http/respond.server";
+export { handle } from "~/team/about-route";
+export { loadTeam as loader } from "~/team/member.server";
 
 export const meta = pageMeta();
 
-export async function loader() {
-  return { members: await withPageErrors(shownTeamCards) };
-}
-
-export default function About() {
-  const { members } = useLoaderData<typeof loader>();
-  return (
-    <AboutPage
-      heading={useHeading()}
-      words={aboutWordsEs}
-      team={members.length > 0 && <TeamCards members={members} words={teamWordsEs} lang="en" />}
-    />
-  );
+export default function Nosotros() {
+  return <About words={aboutWordsEs} teamWords={teamWordsEs} />;
 }

@@ -1,34 +1,16 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import type { MDXContent } from "mdx/types";
-import { ArticleLayout } from "~/pages/article-layout";
-import { articleAt } from "~/pages/articles.server";
+import { ArticlePage } from "~/pages/article-page";
 import { resourcesWordsEs } from "~/pages/resources.es";
 import { documentWordsEs } from "~/site/prose.es";
-import type { RouteHandle } from "~/site/site-data";
-import { articleMeta } from "~/site/structured-data";
+
+export { handle, meta } from "~/pages/article-page";
+export { loadArticle as loader } from "~/pages/articles.server";
 
 const bodies = import.meta.glob<MDXContent>("../pages/articles/*.es.mdx", {
   eager: true,
   import: "default",
 });
 
-export const handle: RouteHandle = { publicPage: {} };
-
-export const meta: MetaFunction<typeof loader> = ({ data: article, matches }) =>
-  articleMeta(article, matches);
-
-export function loader({ params }: LoaderFunctionArgs) {
-  return articleAt("es", params.slug);
-}
-
-export default function ArticlePage() {
-  return (
-    <ArticleLayout
-      article={useLoaderData<typeof loader>()}
-      bodies={bodies}
-      words={resourcesWordsEs}
-      documentWords={documentWordsEs}
-    />
-  );
+export default function Article() {
+  return <ArticlePage bodies={bodies} words={resourcesWordsEs} documentWords={documentWordsEs} />;
 }

@@ -2,12 +2,12 @@ import { testimonialWords } from "~/pages/testimonials.en";
 import { whyUsWords } from "~/pages/why-us.en";
 import { WhyUsPage } from "~/pages/why-us-page";
 import { pageMeta } from "~/site/page-meta";
-import { type RouteHandle, useHeading } from "~/site/site-data";
+import type { RouteHandle } from "~/site/site-data";
 
 export const handle: RouteHandle = { publicPage: {} };
 
 export const meta = pageMeta();
 
 export default function WhyUs() {
-  return <WhyUsPage heading={useHeading()} words={whyUsWords} testimonials={testimonialWords} />;
+  return <WhyUsPage words={whyUsWords} testimonials={testimonialWords} />;
 }

@@ -74,9 +74,3 @@ export interface Question {
   question: string;
   answer: string;
 }
-
-/** A page's words in one language, with its main heading and the line above it. */
-export interface PageProps<Said> {
-  heading: { eyebrow: string; title: string };
-  words: Said;
-}

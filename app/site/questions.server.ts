@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import type { Config } from "~/config.server";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type Config, getConfig } from "~/config.server";
 import type { Language } from "./language";
 import { pages } from "./meta";
 import {
@@ -11,6 +12,7 @@ import {
   questions,
   questionsWordsOf,
 } from "./questions";
+import { languageOf } from "./spanish-paths";
 
 /** With fewer that the owner stands by, production has no page of them. */
 export const answersNeeded = 8;
@@ -96,6 +98,11 @@ export function questionSheet(config: Config, language: Language = "en") {
     /** Outside production: how many of how many needed are confirmed. */
     state: config.production ? null : { confirmed, needed: answersNeeded },
   };
+}
+
+/** For the page of the questions. */
+export function loadQuestions({ request }: LoaderFunctionArgs) {
+  return questionSheet(getConfig(), languageOf(new URL(request.url).pathname));
 }
 
 /** By language and name; null where the owner's line cannot be used, so that nothing else is said in its place. */

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { getDatabase } from "#db/connection.server";
 import { findAllTeamMembers, type TeamMemberRecord } from "#db/queries/team.server";
 import { getConfig } from "~/config.server";
+import { withPageErrors } from "~/http/respond.server";
 import { shownSamples } from "~/site/page-content";
 import { optionalText, requiredText } from "~/ui/form-rules";
 import { type Field, form } from "~/ui/form-schema";
@@ -46,14 +47,15 @@ export async function shownTeam(): Promise<readonly TeamMemberRecord[]> {
   return shownSamples(members, { samples: !getConfig().production });
 }
 
-/** Returns the members whom everybody sees, as their cards show them. */
-export async function shownTeamCards() {
-  const members = await shownTeam();
-  return members.map((member) => ({
+/** For the page about us: the members whom everybody sees, as their cards show them. */
+export async function loadTeam() {
+  const shown = await withPageErrors(shownTeam);
+  const members = shown.map((member) => ({
     ...presentTeamMember(member),
     sample: member.sample,
     profileImage: member.photoId && photoPath(member.photoId, "small"),
   }));
+  return { members };
 }
 
 /** Returns what everybody may know of a team member. */

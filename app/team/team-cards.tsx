@@ -12,7 +12,7 @@ interface TeamCardsProps {
   members: readonly ShownMember[];
   words: TeamWords;
   /** The language of what was typed of them, where the page is in another. */
-  lang?: Language;
+  lang?: Language | undefined;
 }
 
 /** The leadership cards: photo or initials, name, role, experience, a few sentences. */

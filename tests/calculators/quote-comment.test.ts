@@ -2,9 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type CompareInput, compareDefaults, compareTextsOf } from "~/calculators/compare-offers";
 import { factoringFields } from "~/calculators/factoring";
 import { defaultsOf, type FiguresOf, textsOf } from "~/calculators/figure-table";
-import { commentFromParams } from "~/calculators/quote-comment";
-import { commentWords } from "~/calculators/quote-comment.en";
-import { commentWordsEs } from "~/calculators/quote-comment.es";
+import { commentFromParams } from "~/calculators/quote-comment.server";
 import { rateQuoteFields } from "~/calculators/rate-quote";
 import { englishPaths, quoteAddress, type ToolId } from "~/calculators/tools";
 
@@ -21,7 +19,7 @@ const rateQuoteLinkParams = (input: FiguresOf<typeof rateQuoteFields>) =>
 const compareQuoteLinkParams = (input: CompareInput) =>
   linkParams("compare-offers", compareTextsOf(input));
 
-const comment = (query: string) => commentFromParams(new URLSearchParams(query), commentWords);
+const comment = (query: string) => commentFromParams(new URLSearchParams(query), "en");
 
 describe("a calculator's link to the quote form", () => {
   test("carries the figures of the factoring calculator", () => {
@@ -29,13 +27,13 @@ describe("a calculator's link to the quote form", () => {
     expect(params.toString()).toBe(
       "from=factoring-calculator&invoiceAmount=5000&advanceRate=90&factoringRate=2&paymentTerms=45",
     );
-    expect(commentFromParams(params, commentWords)).toMatch(
+    expect(commentFromParams(params, "en")).toMatch(
       /^My figures from the factoring calculator: Invoice Amount \$5,000\.00.*Total Received \$4,850\.00/,
     );
   });
 
   test("carries the figures of the rate tool", () => {
-    expect(commentFromParams(rateQuoteLinkParams(rateQuoteDefaults), commentWords)).toMatch(
+    expect(commentFromParams(rateQuoteLinkParams(rateQuoteDefaults), "en")).toMatch(
       /^My figures from the rate quote tool: .*rate 1\.8% to 2\.2%/,
     );
   });
@@ -47,9 +45,9 @@ describe("a calculator's link to the quote form", () => {
       rateQuoteLinkParams(rateQuoteDefaults),
       compareQuoteLinkParams(compareDefaults),
     ]) {
-      const spanish = commentFromParams(params, commentWordsEs);
+      const spanish = commentFromParams(params, "es");
       expect(spanish).toMatch(/^Mis cifras /);
-      expect(figures(spanish)).toEqual(figures(commentFromParams(params, commentWords)));
+      expect(figures(spanish)).toEqual(figures(commentFromParams(params, "en")));
     }
   });
 
@@ -60,7 +58,7 @@ describe("a calculator's link to the quote form", () => {
       ...compareDefaults,
       offers: [first, { ...first, key: "b", name: "Acme & Sons", wireFee: 1500 }] as const,
     };
-    expect(commentFromParams(compareQuoteLinkParams(input), commentWords)).toBe(
+    expect(commentFromParams(compareQuoteLinkParams(input), "en")).toBe(
       "My figures from the offer comparison: 10 invoices a month of $5,000.00 on average, paid after 45 days." +
         " Offer A: 90% advance, 2% per 30 days by the day, transfer fee not given, monthly minimum not given; all-in at least $1,500.00 a month, $33.33 per $1,000 funded, $4,500.00 per invoice on day one." +
         // 1500 + 10 × 15 = 1650; 1650 / 45 = 36.67; 4500 − 15 = 4485
@@ -89,7 +87,7 @@ describe("a calculator's link to the quote form", () => {
           { key: "c", ...largest },
         ],
       }),
-      commentWords,
+      "en",
     );
     expect(text?.length).toBeLessThan(2000);
   });

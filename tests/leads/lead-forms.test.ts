@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LeadKind } from "#db/schema";
 import { leadForms } from "~/leads/forms.server";
-import { leadPostWords } from "~/leads/lead-posts.en";
-import { preselectLead } from "~/leads/preselect";
+import { preselectLead } from "~/leads/preselect.server";
 import { checkField, checkForm } from "~/ui/form-schema";
 import { fuelCardFields, quoteFields } from "../support/leads";
 
@@ -114,7 +113,7 @@ describe("the JSON schema made from the rules", () => {
 
 describe("what the query preselects", () => {
   const preselected = (kind: LeadKind, query: string) =>
-    preselectLead(kind, new URLSearchParams(query), leadPostWords);
+    preselectLead(kind, new URL(`https://fleet.example/?${query}`));
   const quote = (query: string) => preselected("quote-request", query);
 
   it("is the fleet fuel card for service=fuel-card&tier=fleet", () => {

@@ -238,6 +238,17 @@ describe("the pages together", () => {
     expect(new Set(all.map(({ meta }) => meta["og:image"])).size).toBe(all.length);
   });
 
+  it("stand in the browser's list of routes where they hydrate, and only there", async () => {
+    const hydrated = [...bodies].filter(([, html]) => html.includes("__remixRouteModules"));
+    const list = /\/assets\/manifest-\w+\.js/.exec(hydrated[0]?.[1] ?? "")?.[0] ?? "";
+    const manifest = JSON.parse(/\{.*\}/s.exec(await (await visit(list)).text())?.[0] ?? "");
+    const routes: { id: string; path?: string }[] = Object.values(manifest.routes);
+    const listed = new Set(routes.map(({ id, path }) => (id === "root" ? id : `/${path}`)));
+    expect([...bodies.keys()].filter((path) => listed.has(path))).toEqual(
+      hydrated.map(([path]) => path),
+    );
+  });
+
   it("can all be reached from the home page by links", () => {
     const reached = new Set(["/"]);
     for (const path of reached) {

@@ -1,7 +1,11 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { pageMeta } from "~/site/page-meta";
 import type { questionsWords } from "~/site/questions.en";
-import type { questionSheet } from "~/site/questions.server";
+import type { loadQuestions, questionSheet } from "~/site/questions.server";
 import { CallToAction, PageHeader, Section } from "~/site/section";
-import { useCompany, useHeading } from "~/site/site-data";
+import { type RouteHandle, useCompany, useHeading } from "~/site/site-data";
+import { faqPage } from "~/site/structured-data";
 import type { Words } from "~/site/words";
 import { Alert } from "~/ui/alert";
 import { Badge } from "~/ui/badge";
@@ -10,13 +14,18 @@ type QuestionsWords = Words<typeof questionsWords>;
 
 type Sheet = ReturnType<typeof questionSheet>;
 
-export interface QuestionsPageProps {
-  sheet: Sheet;
-  words: QuestionsWords;
-}
+// What both languages' routes say of themselves.
+
+export const handle: RouteHandle = { publicPage: {} };
+
+export const meta: MetaFunction<typeof loadQuestions> = ({ data, ...rest }) =>
+  pageMeta(() => [faqPage(data?.groups.flatMap(({ questions }) => questions) ?? [])])({
+    data,
+    ...rest,
+  });
 
 /** The page of questions. */
-export function QuestionsPage({ sheet, words }: QuestionsPageProps) {
+export function QuestionsPage({ words }: { words: QuestionsWords }) {
   const { name, phone } = useCompany();
   return (
     <>
@@ -25,14 +34,19 @@ export function QuestionsPage({ sheet, words }: QuestionsPageProps) {
           {name}, {phone.display}
         </p>
       </PageHeader>
-      <QuestionSheet sheet={sheet} words={words} />
+      <QuestionSheet sheet={useLoaderData<typeof loadQuestions>()} words={words} />
       <CallToAction text={words.callToAction} />
     </>
   );
 }
 
+interface QuestionSheetProps {
+  sheet: Sheet;
+  words: QuestionsWords;
+}
+
 /** Questions beside their answers, by subject; on paper with room for what another factor answers. */
-function QuestionSheet({ sheet: { groups, state }, words }: QuestionsPageProps) {
+function QuestionSheet({ sheet: { groups, state }, words }: QuestionSheetProps) {
   return (
     <Section className="space-y-10 md:space-y-14 print:space-y-4">
       {state && (

@@ -1,24 +1,32 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import type { MDXContent } from "mdx/types";
 import type { CallToAction } from "~/site/page-content";
 import { DocumentBody, type DocumentWords } from "~/site/prose";
 import type { Article } from "~/site/resources";
 import { PageHeader, WaysOnward } from "~/site/section";
-import { useCompany } from "~/site/site-data";
-import type { Words } from "~/site/words";
+import { type RouteHandle, useCompany } from "~/site/site-data";
+import { articleMeta } from "~/site/structured-data";
 import { Badge } from "~/ui/badge";
-import type { resourcesWords } from "./resources.en";
+import type { loadArticle } from "./articles.server";
+import type { ResourcesWords } from "./resources-page";
 
-type ResourcesWords = Words<typeof resourcesWords>;
+// What both languages' routes say of themselves.
 
-export interface ArticleLayoutProps {
-  article: Article;
-  /** The texts of the article's language by the path of their files. */
+export const handle: RouteHandle = { publicPage: {} };
+
+export const meta: MetaFunction<typeof loadArticle> = ({ data: article, matches }) =>
+  articleMeta(article, matches);
+
+export interface ArticlePageProps {
+  /** The texts of the page's language by the path of their files. */
   bodies: Readonly<Record<string, MDXContent>>;
   words: ResourcesWords;
   documentWords: DocumentWords;
 }
 
-export function ArticleLayout({ article, bodies, words, documentWords }: ArticleLayoutProps) {
+export function ArticlePage({ bodies, words, documentWords }: ArticlePageProps) {
+  const article = useLoaderData<typeof loadArticle>();
   const { back, callToAction, aboutUs } = words.article;
   const body = Object.entries(bodies).find(([file]) => file.includes(`/${article.id}.`))?.[1];
   if (body === undefined) throw new Error(`The article ${article.id} has no text`);

@@ -1,0 +1,24 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { getConfig } from "~/config.server";
+import { guidesFor } from "~/pages/articles.server";
+import { longDay } from "~/site/dates";
+import { languageOf } from "~/site/spanish-paths";
+import { englishPaths, movedComparison } from "./tools";
+import { toolWordsEs } from "./tools.es";
+
+const pathsOf = { en: englishPaths, es: toolWordsEs.paths };
+
+/** For the page of resources; leads an old address of the comparison to its page. */
+export function loadResources({ request }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  const language = languageOf(url.pathname);
+  const moved = movedComparison(url.searchParams, pathsOf[language]);
+  if (moved !== null) throw redirect(moved, 301);
+  return guidesFor(language, url);
+}
+
+/** For the page of the comparison: today in words. */
+export function loadToday({ request }: LoaderFunctionArgs): string {
+  const language = languageOf(new URL(request.url).pathname);
+  return longDay(new Date().toISOString(), getConfig().COMPANY_TIME_ZONE, language);
+}
