@@ -1,8 +1,7 @@
 import { useNavigate } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
-import { useHydrated } from "remix-utils/use-hydrated";
-import { Button } from "~/ui/button";
+import { useEffect, useState } from "react";
 import { CheckboxField } from "~/ui/fields";
+import { choose, DeskDialog, isChosen } from "./desk-dialog";
 
 const keys = [
   { key: "j k", does: "Next and previous lead, opened" },
@@ -18,29 +17,28 @@ const keys = [
   { key: "?", does: "Show this help" },
 ] as const;
 
-const storageKey = "desk-keys-off";
+const offName = "desk-keys-off";
 
 /** How long the second key of two may take, in milliseconds. */
 const pairMs = 1_000;
 
 /**
- * What a key does is done by what carries it as `data-key`: a button or link is pressed, a field or the first of
- * several buttons gets the focus. Off while somebody
- * types, and for people whose speech input would press them, if they say so (WCAG 2.1.4).
+ * What a key does is done by what carries it as `data-key`: a button or link is pressed, a field or the first of several buttons
+ * gets the focus. Off while somebody types or a dialog is open, and for people whose speech input would press them, if they say so
+ * (WCAG 2.1.4).
  */
 export function DeskKeyboard({ closeTo }: { closeTo: string | null }) {
-  const hydrated = useHydrated();
   const navigate = useNavigate();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [off, setOff] = useState(false);
 
-  useEffect(() => setOff(areOff()), []);
+  useEffect(() => setOff(isChosen(offName)), []);
 
   useEffect(() => {
     let first = { key: "", at: 0 };
     const listen = (event: KeyboardEvent) => {
       // Asked here and not in state, which is a moment late on a fresh page.
-      if (areOff() || event.defaultPrevented || dialog.current?.open) return;
+      if (isChosen(offName) || event.defaultPrevented) return;
+      if (document.querySelector("dialog[open]") !== null) return;
       if (isTyping(event.target)) {
         if (event.key === "Enter" && (event.ctrlKey || event.metaKey))
           formOf(event.target)?.requestSubmit();
@@ -61,68 +59,37 @@ export function DeskKeyboard({ closeTo }: { closeTo: string | null }) {
     return () => document.removeEventListener("keydown", listen);
   }, [closeTo, navigate]);
 
-  if (!hydrated) return null;
   const turn = (on: boolean) => {
-    turnKeys(on);
-    setOff(areOff());
+    choose(offName, !on);
+    setOff(isChosen(offName));
   };
   return (
-    <>
-      <Button
-        type="button"
-        variant="quiet"
-        className="desk-button"
-        data-key="?"
-        onClick={() => dialog.current?.showModal()}
-      >
-        Keyboard shortcuts
-      </Button>
-      <dialog ref={dialog} className="desk-dialog" aria-labelledby="desk-keys-title">
-        <h2 id="desk-keys-title" className="mb-4 text-xl">
-          Keyboard shortcuts
-        </h2>
-        <dl className="space-y-2">
-          {keys.map(({ key, does }) => (
-            <div key={key} className="flex items-center gap-4">
-              <dt className="w-20">
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
-        <CheckboxField
-          className="mt-4"
-          name="desk-keys"
-          label="Shortcuts are on"
-          hint="Turn them off when speech input or another tool presses keys by itself."
-          checked={!off}
-          onChange={(event) => turn(event.target.checked)}
-        />
-        <form method="dialog" className="mt-4">
-          <Button variant="secondary">Close</Button>
-        </form>
-      </dialog>
-    </>
+    <DeskDialog
+      id="desk-keys-title"
+      button="Keyboard shortcuts"
+      buttonKey="?"
+      title="Keyboard shortcuts"
+    >
+      <dl className="space-y-2">
+        {keys.map(({ key, does }) => (
+          <div key={key} className="flex items-center gap-4">
+            <dt className="w-20">
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <CheckboxField
+        className="mt-4"
+        name="desk-keys"
+        label="Shortcuts are on"
+        hint="Turn them off when speech input or another tool presses keys by itself."
+        checked={!off}
+        onChange={(event) => turn(event.target.checked)}
+      />
+    </DeskDialog>
   );
-}
-
-function areOff(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== null;
-  } catch {
-    // A browser that keeps nothing for sites has nothing turned off.
-    return false;
-  }
-}
-
-function turnKeys(on: boolean): void {
-  try {
-    if (on) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, "1");
-  } catch {
-    // The checkbox then shows that they are still on.
-  }
 }
 
 function isTyping(target: EventTarget | null): boolean {

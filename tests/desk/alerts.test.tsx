@@ -1,6 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { announceLead, DeskAlerts } from "~/desk/alerts";
+import { DeskKeyboard } from "~/desk/keyboard";
+
+vi.mock("@remix-run/react", () => ({ useNavigate: () => () => undefined }));
 
 const heard = { notes: 0, notifications: [] as unknown[][] };
 let permission: string;
@@ -66,4 +69,24 @@ it("stays off, and says why, where the browser does not allow it", async () => {
   await screen.findByText(/This browser does not let the site notify you/);
   announceLead();
   expect(heard.notifications).toEqual([]);
+});
+
+it("keeps the desk's keys still while its choices are open", () => {
+  const taken = vi.fn();
+  HTMLElement.prototype.checkVisibility ??= () => true;
+  vi.stubGlobal("CSS", { escape: String });
+  render(
+    <>
+      <DeskKeyboard closeTo={null} />
+      <DeskAlerts />
+      <button type="button" data-key="t" onClick={taken}>
+        Take it
+      </button>
+    </>,
+  );
+  fireEvent.keyDown(document.body, { key: "t" });
+  expect(taken).toHaveBeenCalledTimes(1);
+  screen.getByText("When a new lead arrives").closest("dialog")?.toggleAttribute("open");
+  fireEvent.keyDown(document.body, { key: "t" });
+  expect(taken).toHaveBeenCalledTimes(1);
 });
