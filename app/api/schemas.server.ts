@@ -3,7 +3,7 @@ import type { LeadKind } from "#db/schema";
 import { externalSystemWords } from "~/clients/external-systems.en";
 import { clientForm } from "~/clients/rules";
 import { systemHandoffForm } from "~/clients/system-handoff-rules";
-import { fieldDescriptions } from "~/leads/field-descriptions.server";
+import { fieldDescriptions, leadExamples } from "~/leads/field-descriptions.server";
 import {
   fieldsOf,
   type LeadField,
@@ -42,7 +42,7 @@ const texts: Record<Exclude<FieldName, LeadFieldName>, string> = {
 const fieldTexts: Readonly<Record<string, string>> = {
   ...texts,
   ...Object.fromEntries(teamRows.map(({ name, described }) => [name, described])),
-  ...Object.fromEntries(leadFields.map(({ name }) => [name, fieldDescriptions[name].api])),
+  ...Object.fromEntries(leadFields.map(({ name }) => [name, fieldDescriptions[name]])),
 };
 
 // Invented people and companies; addresses at example.com and telephone numbers with 555.
@@ -51,9 +51,8 @@ const quote = leadExample("quote-request");
 const fuelCard = leadExample("fuel-card-application");
 
 function leadExample(kind: LeadKind, fields: LeadField[] = fieldsOf(kind)) {
-  return Object.fromEntries(
-    fields.map(({ name }) => [name, fieldDescriptions[name].example[kind]]),
-  );
+  const values = new Map<string, unknown>(Object.entries(leadExamples[kind]));
+  return Object.fromEntries(fields.map(({ name }) => [name, values.get(name)]));
 }
 
 const beginning = { language: "en", status: "new", quarantined: false, authorityPending: false };

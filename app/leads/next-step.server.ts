@@ -6,8 +6,8 @@ import { addressIn } from "~/site/spanish-paths";
 import { questionFields } from "./fields";
 import { leadKindWords } from "./kinds.en";
 import { leadKindWordsEs } from "./kinds.es";
-import { receiptMessages } from "./receipt-messages.en";
-import { receiptMessagesEs } from "./receipt-messages.es";
+import { receiptMessages } from "./lead-posts.en";
+import { receiptMessagesEs } from "./lead-posts.es";
 
 /** What a visitor is told as soon as a lead is stored, and on its receipt. */
 export interface NextStep {

@@ -7,7 +7,7 @@ import { takenBack, type WriteTransaction } from "#db/transactions.server";
 import type { Config } from "~/config.server";
 import type { PostedForm } from "~/http/form-post.server";
 import { activeChannels } from "~/notifications/channels.server";
-import { fieldDescriptions } from "./field-descriptions.server";
+import { leadExamples } from "./field-descriptions.server";
 import { fieldsOf } from "./fields";
 import { findLeadMessages } from "./lead-text.server";
 
@@ -20,8 +20,9 @@ let ticket: Buffer | null = null;
 /** Returns a filled-in quote form whose lead is made up: its ticket is good once, and the next form ends it. */
 export function syntheticLeadForm(): URLSearchParams {
   const form = new URLSearchParams();
+  const example = new Map<string, unknown>(Object.entries(leadExamples["quote-request"]));
   for (const { name, control } of fieldsOf("quote-request")) {
-    const value = fieldDescriptions[name].example["quote-request"];
+    const value = example.get(name);
     if (control !== "tick") form.set(name, String(value ?? ""));
     else if (value === true) form.set(name, "on");
   }

@@ -13,7 +13,7 @@ import { parseConfig } from "~/config.server";
 import { leadCsvStream, withNotes } from "~/desk/export-leads.server";
 import { erasePersonalData, exportPersonalData } from "~/desk/personal-data.server";
 import { applicationForms } from "~/leads/application-form";
-import { fieldDescriptions } from "~/leads/field-descriptions.server";
+import { fieldDescriptions, leadExamples } from "~/leads/field-descriptions.server";
 import { everyFieldOf, fieldsOf, hintOf, type LeadField, questionFields } from "~/leads/fields";
 import { leadFieldWords } from "~/leads/fields.en";
 import { leadForms } from "~/leads/forms.server";
@@ -63,12 +63,12 @@ const csv = new Map<LeadKind, Map<string, string>>();
 const exported = new Map<LeadKind, Record<string, unknown>>();
 const document = JSON.parse(JSON.stringify(describeApi(config)));
 
+const exampleOf = (kind: LeadKind, name: string): unknown =>
+  new Map<string, unknown>(Object.entries(leadExamples[kind])).get(name);
+
 /** A whole body of one kind, from the examples of the table; no optional field is left empty. */
 function bodyOf(kind: LeadKind, fields = fieldsOf(kind)): Record<string, unknown> {
-  const body = fields.map(({ name }) => [
-    name,
-    fieldDescriptions[name].example[kind] ?? "Call at noon.",
-  ]);
+  const body = fields.map(({ name }) => [name, exampleOf(kind, name) ?? "Call at noon."]);
   return Object.fromEntries(body);
 }
 
@@ -219,13 +219,13 @@ describe("each field of the table", () => {
     const { schemas: known } = document.components;
     const fields = known[isQuote ? "QuoteFields" : "FuelCardApplicationFields"];
     const answered = known[isQuote ? "Quote" : "FuelCardApplication"];
-    expect(answered.properties[name].description).toBe(fieldDescriptions[name].api);
+    expect(answered.properties[name].description).toBe(fieldDescriptions[name]);
     expect(answered.example).toHaveProperty(name);
     if (isAskedAfter(name)) {
       expect(fields.properties).not.toHaveProperty(name);
     } else {
-      expect(fields.properties[name].description).toBe(fieldDescriptions[name].api);
-      expect(fields.example).toHaveProperty(name, fieldDescriptions[name].example[kind]);
+      expect(fields.properties[name].description).toBe(fieldDescriptions[name]);
+      expect(fields.example).toHaveProperty(name, exampleOf(kind, name));
     }
   });
 
