@@ -6,6 +6,7 @@ import type { LeadRecord } from "#db/queries/leads.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { leadColumns } from "~/leads/lead-text.server";
 import { visitFields } from "~/leads/visit";
+import { actorOf } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
 import type { DeskClock } from "./desk-clock.server";
 import type { Editor } from "./lead-edits.server";
@@ -90,9 +91,8 @@ function recordExport(
   detail: AuditDetail,
   now: Date,
 ): Promise<void> {
-  const actor = { kind: "admin", id: editor.id } as const;
   return inTransaction(db, (transaction) =>
-    recordEvent(transaction, { actor, action: "leads.exported", detail }, now),
+    recordEvent(transaction, { actor: actorOf(editor), action: "leads.exported", detail }, now),
   );
 }
 

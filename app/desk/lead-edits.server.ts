@@ -13,6 +13,7 @@ import { inTransaction, type Queryable, type WriteTransaction } from "#db/transa
 import { Fault } from "~/http/faults.server";
 import type { PostedForm } from "~/http/form-post.server";
 import { shortInstant } from "~/site/dates";
+import { actorOf } from "~/staff/guards.server";
 import { requiredText } from "~/ui/form-rules";
 import { checkField, type FieldErrors } from "~/ui/form-schema";
 import { commentsMaxLength } from "~/ui/typed-text";
@@ -89,9 +90,8 @@ export async function recordEdit(
   leadId: string,
   { event, detail, more = {}, now }: LeadEdit,
 ): Promise<void> {
-  const actor = { kind: "admin", id: editor.id } as const;
   const subject = { kind: "lead", id: leadId };
-  const edit = { actor, action: `lead.${event}`, subject, detail, timeline: more };
+  const edit = { actor: actorOf(editor), action: `lead.${event}`, subject, detail, timeline: more };
   await recordEvent(transaction, edit, now);
   const [at, until] = [now.toISOString(), claimEnd(now)];
   await extendClaim(transaction, { id: leadId, holder: editor.id, at, until });

@@ -12,6 +12,7 @@ import {
   type PersonalContact,
 } from "#db/queries/personal-data.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
+import { actorOf } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
 import { email, phone } from "~/ui/form-rules";
 import { checkForm, type FieldErrors, form, optional } from "~/ui/form-schema";
@@ -120,6 +121,7 @@ function sameIds(some: readonly string[], others: readonly string[]): boolean {
 }
 
 function audit(db: Queryable, editor: Editor, action: string, detail: AuditDetail): Promise<void> {
-  const actor = { kind: "admin", id: editor.id } as const;
-  return inTransaction(db, (transaction) => recordEvent(transaction, { actor, action, detail }));
+  return inTransaction(db, (transaction) =>
+    recordEvent(transaction, { actor: actorOf(editor), action, detail }),
+  );
 }

@@ -12,6 +12,7 @@ import {
 import { putBackPostedLead, takePostedLead } from "./claims.server";
 import { contactFields } from "./contact-form";
 import { correctPostedContact } from "./correct-contact.server";
+import { stopPostedTexts } from "./end-texts.server";
 import {
   addPostedNote,
   type Editor,
@@ -21,7 +22,6 @@ import {
   strikePostedNote,
 } from "./lead-edits.server";
 import { type DeskOutcomeParams, deskOutcomeAddress, readLeadListState } from "./list-state";
-import { stopPostedTexts } from "./stop-texts.server";
 import {
   type LeadIntent,
   type LeadPostRefusal,

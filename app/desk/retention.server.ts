@@ -14,6 +14,7 @@ import { inTransaction, type Queryable } from "#db/transactions.server";
 import { Fault } from "~/http/faults.server";
 import type { PostedForm } from "~/http/form-post.server";
 import { formatInstant, longDay } from "~/site/dates";
+import { actorOf } from "~/staff/guards.server";
 import { checkField, field, optional, unless } from "~/ui/form-schema";
 import type { DeskClock } from "./desk-clock.server";
 import type { Editor } from "./lead-edits.server";
@@ -76,8 +77,11 @@ export async function setRetention(
   await inTransaction(db, async (transaction) => {
     const plan = months === null ? null : planRetention(months, now);
     await writePlan(transaction, plan, now);
-    const actor = { kind: "admin", id: editor.id } as const;
-    await recordEvent(transaction, { actor, action: "retention.set", detail: { months } }, now);
+    await recordEvent(
+      transaction,
+      { actor: actorOf(editor), action: "retention.set", detail: { months } },
+      now,
+    );
   });
 }
 

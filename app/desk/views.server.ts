@@ -12,6 +12,7 @@ import { inTransaction, type Queryable, type WriteTransaction } from "#db/transa
 import { Fault } from "~/http/faults.server";
 import type { PostedForm } from "~/http/form-post.server";
 import { seeOther } from "~/http/respond.server";
+import { actorOf } from "~/staff/guards.server";
 import { requiredText } from "~/ui/form-rules";
 import { checkField, tickedOrNot } from "~/ui/form-schema";
 import { type Editor, FieldsFault } from "./lead-edits.server";
@@ -163,12 +164,16 @@ function refuseAmong(others: readonly SavedView[], editor: Editor, asked: SavedV
 
 function record(
   transaction: WriteTransaction,
-  { id: adminId }: Editor,
+  editor: Editor,
   id: string,
   deed: "added" | "changed" | "removed",
   detail?: AuditDetail,
 ): Promise<void> {
-  const actor = { kind: "admin", id: adminId } as const;
   const subject = { kind: "saved-view", id };
-  return recordEvent(transaction, { actor, action: `saved-view.${deed}`, subject, detail });
+  return recordEvent(transaction, {
+    actor: actorOf(editor),
+    action: `saved-view.${deed}`,
+    subject,
+    detail,
+  });
 }

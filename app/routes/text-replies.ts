@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { getConfig } from "~/config.server";
-import { answerTextReply } from "~/desk/text-replies.server";
+import { answerTextReply } from "~/desk/end-texts.server";
 
 export function action({ request }: ActionFunctionArgs) {
   return answerTextReply(request, getConfig().TEXT_REPLIES_SECRET);

@@ -25,7 +25,7 @@ import {
 export type SignedInStaff = StaffAccount;
 
 /** Who does something, as the audit log names them. */
-export function actorOf({ id }: SignedInStaff): Actor {
+export function actorOf({ id }: Pick<SignedInStaff, "id">): Actor {
   return { kind: "admin", id };
 }
 

@@ -1,6 +1,7 @@
 import { recordEvent } from "#db/queries/audit.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { reportError } from "~/http/faults.server";
+import { actorOf } from "./guards.server";
 
 /** Personal data that somebody of staff was shown, by the ids of its rows. */
 interface PersonalRead {
@@ -42,12 +43,15 @@ export async function recordRead(
   const fresh = Object.entries(lists).map(([kind, ids]) => [kind, ids.filter(isFresh)] as const);
   const rows = [...(subject ? [subject.id] : []), ...fresh.flatMap(([, ids]) => ids)];
   if (!whole && !rows.some(isFresh)) return;
-  const actor = { kind: "admin", id: reader.id } as const;
   const told = fresh.filter(([, ids]) => whole || ids.length > 0);
   const detail = told.length > 0 ? Object.fromEntries(told) : null;
   try {
     await inTransaction(db, (transaction) =>
-      recordEvent(transaction, { actor, action, ...(subject && { subject }), detail }, now),
+      recordEvent(
+        transaction,
+        { actor: actorOf(reader), action, ...(subject && { subject }), detail },
+        now,
+      ),
     );
   } catch (cause) {
     reportError(new Error(`Not on record: ${reader.id} ${action} ${rows.join(" ")}`, { cause }));

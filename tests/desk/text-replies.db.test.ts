@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { findTimelineByLead } from "#db/queries/desk-work.server";
 import { findLeadById } from "#db/queries/leads.server";
+import { answerTextReply } from "~/desk/end-texts.server";
 import type { OpenedLead } from "~/desk/open-lead.server";
-import { answerTextReply } from "~/desk/text-replies.server";
 import { signWebhook } from "~/notifications/send-webhook.server";
 import { loader } from "~/routes/admin.quotes.$leadId";
 import { answerOf } from "../support/desk";

@@ -2,9 +2,10 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { getDatabase } from "#db/connection.server";
 import { recordEvent } from "#db/queries/audit.server";
 import { endTextConsent } from "#db/queries/lead-changes.server";
-import { ofVisitor } from "#db/queries/leads.server";
+import { findLeadById, ofVisitor } from "#db/queries/leads.server";
 import { inTransaction } from "#db/transactions.server";
 import { Fault } from "~/http/faults.server";
+import type { PostedForm } from "~/http/form-post.server";
 import {
   jsonError,
   jsonSuccess,
@@ -14,7 +15,9 @@ import {
 } from "~/http/respond.server";
 import { contentHash } from "~/leads/submit-lead.server";
 import { signWebhook } from "~/notifications/send-webhook.server";
-import { endsTexts } from "./work";
+import { type Editor, erased, recordEdit } from "./lead-edits.server";
+import type { DeskOutcomeParams } from "./list-state";
+import { endsTexts, stopWays } from "./work";
 
 const signIt = "Sign the request with TEXT_REPLIES_SECRET: X-Timestamp, X-Signature.";
 
@@ -41,6 +44,26 @@ export function answerTextReply(
     }
     return jsonSuccess({ ended: endsTexts(text) ? await endTexts(from, now) : 0 });
   });
+}
+
+/** Ends the consent of a lead's number, in each lead that has it, as the visitor asked by STOP, call or mail. */
+export async function stopPostedTexts(
+  form: PostedForm,
+  editor: Editor,
+  leadId: string,
+): Promise<DeskOutcomeParams> {
+  const how = stopWays.find(({ value }) => value === form.text("how"))?.value;
+  if (how === undefined) throw new Fault("refused", "Choose how the visitor asked for it.");
+  await inTransaction(getDatabase().db, async (transaction) => {
+    const lead = await findLeadById(transaction, leadId);
+    if (lead === null) throw erased();
+    const edit = { event: "texts-stopped", detail: { how }, now: new Date() };
+    await endTextConsent(transaction, lead.phoneE164, {
+      contentHash,
+      record: (id) => recordEdit(transaction, editor, id, edit),
+    });
+  });
+  return {};
 }
 
 function endTexts(phoneE164: string, now: Date): Promise<number> {
