@@ -38,58 +38,56 @@ const playwright = {
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
 };
 
-/** Everything, stage by stage: the first step of a stage shows its output, the others run beside it, one after the other. */
-export const wholeRun = [
-  [build],
-  // These tests wait for processes and clocks as much as they work.
-  [
-    vitest,
+/** Everything. What needs no build begins with it, for a build leaves a core idle. */
+export const wholeRun = {
+  shown: [build, vitest, playwright],
+  beside: [
     typescript,
     biome,
     { name: "knip", args: [knip] },
     { name: "knip, without tests", args: [knip, "--production"] },
     { name: "Arrows", args: [bin("dependency-cruiser/bin/dependency-cruise.mjs"), "app", "db"] },
   ],
-  [playwright],
-];
+};
 
 /** For every save: types, lint, and the tests that need neither a build nor a database. */
-export const quickRun = [
-  [{ ...vitest, args: [...vitest.args, "--project=pure"] }, typescript, biome],
-];
+export const quickRun = {
+  shown: [{ ...vitest, args: [...vitest.args, "--project=pure"] }],
+  beside: [typescript, biome],
+};
 
 /** Searches for faults (FUZZ_SECONDS each) and power cuts (POWER_CUTS), in the files that `npm test` gives seconds. */
 export const longRun = vitestRun(["fuzz-", "power-loss"]);
 
 /** Vitest's tests of the files whose paths hold one of these names. */
 export function vitestRun(names) {
-  return [[build], [{ ...vitest, args: [...vitest.args, ...names] }]];
+  return { shown: [build, { ...vitest, args: [...vitest.args, ...names] }], beside: [] };
 }
 
 /** The tests alone. */
-export const testRun = [[build], [vitest], [playwright]];
+export const testRun = { shown: [build, vitest, playwright], beside: [] };
 
 /**
- * Runs the stages of a run with `environment` added, prints the slowest tests and one line of counts at the end, and tells whether
- * all is well.
- * @param {readonly (readonly Step[])[]} stages
+ * Runs the steps of a run with `environment` added: those that are shown one after the other with their output, the others beside
+ * them, one after the other too. Prints the slowest tests and one line of counts at the end, and tells whether all is well.
+ * @param {{ shown: readonly Step[], beside: readonly Step[] }} steps
  * @param {Record<string, string>} [environment]
  * @typedef {{ name: string, args: readonly string[], env?: Record<string, string>, isNeeded?: () => boolean }} Step
  */
-export async function runChecks(stages, environment = {}) {
+export async function runChecks({ shown, beside }, environment = {}) {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
+  const quiet = runQuietly(beside, environment);
   const failed = [];
-  for (const stage of stages) {
+  for (const step of shown) {
+    if (!(step.isNeeded?.() ?? true)) continue;
+    console.log(`\n== ${step.name}`);
+    if ((await run(process.execPath, step.args, { ...environment, ...step.env })) === 0) continue;
+    failed.push(step);
     // Without a build every other test would fail as well, and hide why.
-    if (failed.includes(build)) break;
-    const [shown, ...others] = stage.filter(({ isNeeded }) => isNeeded?.() ?? true);
-    if (shown === undefined) continue;
-    const beside = runQuietly(others, environment);
-    console.log(`\n== ${shown.name}`);
-    const code = await run(process.execPath, shown.args, { ...environment, ...shown.env });
-    failed.push(...(code === 0 ? [] : [shown]), ...(await beside));
+    if (step === build) break;
   }
+  failed.push(...(await quiet));
   for (const { name } of failed) console.error(`${name} failed: see above.`);
   const tests = testsOf(report(vitestReport), report(playwrightReport));
   if (tests.length > 0) printSlowest(tests);
