@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type Insertable, type InsertObject, type OperandValueExpressionOrList, sql } from "kysely";
+import { type Insertable, type OperandValueExpressionOrList, sql } from "kysely";
+import { keptQuery } from "../kept-queries.server";
 import { wordsOfLead } from "../lead-words";
 import { type Compared, firstRow, type RecordOf } from "../records.server";
 import type { LeadKind, LeadsTable, Schema } from "../schema";
@@ -135,6 +136,35 @@ function findLeadByColumn(
   return firstRow(db.selectFrom("leads").selectAll().where(column, "=", value));
 }
 
+/** What a lead is known by when it comes again, and the times between which its content counts. */
+type Sent = Pick<NewLead, "contentHash" | "kind"> & {
+  key: string | null;
+  from: string;
+  until: string;
+};
+
+const leadsSentBefore = keptQuery((db, [{ key, contentHash, kind, from, until }]: [Sent]) =>
+  db
+    .selectFrom("leads")
+    .selectAll()
+    .select(["submissionKeyHash as key", "submissionContentHash as sentWithIt"])
+    .where((is) =>
+      is.or([
+        is("submissionKeyHash", "=", key),
+        is.and([
+          is("contentHash", "=", contentHash),
+          is("kind", "=", kind),
+          is("submittedAt", ">=", from),
+          // A clock that ran ahead may have stored one that lies far from this.
+          is("submittedAt", "<=", until),
+          is("status", "!=", "withdrawn"),
+        ]),
+      ]),
+    )
+    .orderBy((is) => is.case().when("submissionKeyHash", "=", key).then(0).else(1).end())
+    .orderBy("submittedAt", "desc"),
+);
+
 /** The lead of the same key, else the newest of the same content. */
 async function findFirst(
   transaction: WriteTransaction,
@@ -142,33 +172,26 @@ async function findFirst(
 ): Promise<Omit<Insertion, "duplicate"> | null> {
   const submitted = Date.parse(submittedAt);
   const around = (ms: number) => new Date(submitted + ms).toISOString();
-  const row = await transaction
-    .selectFrom("leads")
-    .selectAll()
-    .select(["submissionKeyHash as key", "submissionContentHash as sentWithIt"])
-    .where((is) =>
-      is.or([
-        is("submissionKeyHash", "=", submissionKeyHash),
-        is.and([
-          is("contentHash", "=", contentHash),
-          is("kind", "=", kind),
-          is("submittedAt", ">=", around(-duplicateWindowMs)),
-          // A clock that ran ahead may have stored one that lies far from this.
-          is("submittedAt", "<=", around(duplicateWindowMs)),
-          is("status", "!=", "withdrawn"),
-        ]),
-      ]),
-    )
-    .orderBy((is) =>
-      is.case().when("submissionKeyHash", "=", submissionKeyHash).then(0).else(1).end(),
-    )
-    .orderBy("submittedAt", "desc")
-    .executeTakeFirst();
+  const [row] = await leadsSentBefore(transaction, {
+    key: submissionKeyHash,
+    contentHash,
+    kind,
+    from: around(-duplicateWindowMs),
+    until: around(duplicateWindowMs),
+  });
   if (row === undefined) return null;
   const { key, sentWithIt, ...lead } = row;
   const byKey = key !== null && key === submissionKeyHash;
   return { lead, corrects: byKey && sentWithIt !== contentHash };
 }
+
+const insertIfFree = keptQuery((db, [row]: [ReturnType<typeof toLeadRow>]) =>
+  db
+    .insertInto("leads")
+    .values({ ...row, wordsId: sql<number>`(select coalesce(max(words_id), 0) + 1 from leads)` })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll(),
+);
 
 /** Another id is tried while the id, or the reference made of it, is taken. */
 async function insertUnderFreeId(
@@ -177,12 +200,7 @@ async function insertUnderFreeId(
   newId: () => string,
 ) {
   for (let attempt = 0; attempt < 10; attempt++) {
-    const stored = await transaction
-      .insertInto("leads")
-      .values(toLeadRow(lead, newId()))
-      .onConflict((conflict) => conflict.doNothing())
-      .returningAll()
-      .executeTakeFirst();
+    const [stored] = await insertIfFree(transaction, toLeadRow(lead, newId()));
     if (stored !== undefined) return stored;
   }
   throw new Error("No free reference was found for a new lead.");
@@ -207,13 +225,12 @@ export function searchColumnsOf(lead: Parameters<typeof wordsOfLead>[0]) {
   return { emailKey: toLookupKey(lead.email), words: wordsOfLead(lead) };
 }
 
-function toLeadRow(lead: NewLead, id: string): InsertObject<Schema, "leads"> {
+function toLeadRow(lead: NewLead, id: string) {
   return {
     ...lead,
     id,
     reference: id.slice(0, 8),
     ...searchColumnsOf(lead),
-    wordsId: sql<number>`(select coalesce(max(words_id), 0) + 1 from leads)`,
     dueAt: lead.replyDueAt ?? lead.submittedAt,
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { keptQuery } from "../kept-queries.server";
 import type { RecordOf } from "../records.server";
 import type { LeadEventsTable, LeadsTable, ReportCountsTable, ReportDimension } from "../schema";
 import type { Queryable, WriteTransaction } from "../transactions.server";
@@ -22,6 +23,19 @@ export interface Months {
 /** A lead as it was and as it is; null: there was none. */
 type Change = readonly [before: LeadRecord | null, after: LeadRecord | null];
 
+const addCounts = keptQuery((db, rows: [ReportCountsTable, ...ReportCountsTable[]]) => {
+  const sum = (name: string) =>
+    sql<number>`${sql.ref(`reportCounts.${name}`)} + ${sql.ref(`excluded.${name}`)}`;
+  return db
+    .insertInto("reportCounts")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column("id")
+        .doUpdateSet(Object.fromEntries(figures.map((name) => [name, sum(name)]))),
+    );
+});
+
 /** Counts leads as they are now, and no longer as they were; in the transaction that changes them. */
 export async function countInReport(
   transaction: WriteTransaction,
@@ -33,18 +47,9 @@ export async function countInReport(
     if (after !== null) add(cells, after, 1);
   }
   const rows = [...cells.values()].filter((row) => figures.some((name) => row[name] !== 0));
-  if (rows.length === 0) return;
-  const sum = (name: string) =>
-    sql<number>`${sql.ref(`reportCounts.${name}`)} + ${sql.ref(`excluded.${name}`)}`;
-  await transaction
-    .insertInto("reportCounts")
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .column("id")
-        .doUpdateSet(Object.fromEntries(figures.map((name) => [name, sum(name)]))),
-    )
-    .execute();
+  const [first, ...others] = rows;
+  if (first === undefined) return;
+  await addCounts(transaction, first, ...others);
   const fewer = rows.filter(({ leads }) => leads < 0).map(({ id }) => id);
   if (fewer.length === 0) return;
   await transaction
