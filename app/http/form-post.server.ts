@@ -8,7 +8,7 @@ const maxFields = 2_000;
 /** A form as it was posted. Of a field that comes twice the first value counts; a field that is not there reads as "". */
 export class PostedForm {
   constructor(
-    private readonly form: FormData,
+    private readonly form: FormData | URLSearchParams,
     /** True when a hydrated form asks for data instead of a redirect. */
     readonly enhanced: boolean,
   ) {}
@@ -78,13 +78,17 @@ export function readForm(request: Request): Promise<PostedForm> {
 }
 
 /** Returns the form of a body, whose fields are counted before any is made: the limit of a photo's bytes holds millions of them. */
-async function decodeForm(request: Request): Promise<FormData> {
+async function decodeForm(request: Request): Promise<FormData | URLSearchParams> {
   const type = request.headers.get("Content-Type") ?? "";
   const body = Buffer.from(await request.arrayBuffer());
   const [separator, before] = /^multipart\//i.test(type) ? ["\r\n--", 0] : ["&", 1];
   let fields = before;
   for (let at = body.indexOf(separator); at !== -1; at = body.indexOf(separator, at + 1)) {
     if (++fields > maxFields) return new FormData();
+  }
+  // What `formData` does with it too, in a fraction of the time.
+  if (/^application\/x-www-form-urlencoded *(?:;|$)/i.test(type)) {
+    return new URLSearchParams(new TextDecoder().decode(body));
   }
   return new Response(body, { headers: { "Content-Type": type } }).formData();
 }

@@ -106,9 +106,16 @@ export function startOfDayOf(instant: string, timeZone: string): string {
   return lastDay.begins;
 }
 
-/** Returns the hour of an instant in a zone, such as `2026-11-21T07`. */
+let lastQuarter = { timeZone: "", number: 0, hour: "" };
+
+/** Returns the hour of an instant in a zone, such as `2026-11-21T07`. Zones begin their hours at quarters of UTC's: several in one cost as one. */
 export function localHour(instant: Date, timeZone: string): string {
-  return DateTime.fromJSDate(instant, { zone: timeZone }).toFormat("yyyy-MM-dd'T'HH");
+  const number = Math.floor(instant.getTime() / 900_000);
+  if (lastQuarter.number !== number || lastQuarter.timeZone !== timeZone) {
+    const hour = DateTime.fromJSDate(instant, { zone: timeZone }).toFormat("yyyy-MM-dd'T'HH");
+    lastQuarter = { timeZone, number, hour };
+  }
+  return lastQuarter.hour;
 }
 
 /** Returns the instant (UTC ISO) at which the day of `now` ends in a zone. */
