@@ -133,11 +133,13 @@ function openRequest(options: FrontDoorOptions): Middleware {
       bytesBefore: req.socket.bytesWritten,
     };
     bindContext(req, context);
-    noteDue(req, res);
     const { socket } = req;
+    const dueThere = noteDue(socket, res);
     // Of what offers another protocol Node drops the bytes that came in one piece with it: the next request begins anew.
     if (req.headers.upgrade !== undefined) res.shouldKeepAlive = false;
-    res.once("close", () => {
+    // Not `once`, whose wrapper shows in the time of a kept page: an answer closes once.
+    res.on("close", () => {
+      dueThere.splice(dueThere.indexOf(res), 1);
       if (sendsOn(req)) socket.destroy();
       context.over = true;
       context.onOver?.();

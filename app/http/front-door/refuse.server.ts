@@ -126,12 +126,12 @@ export function tryAgainIn(seconds: number, words = refusalWords): string {
 /** The answers that each connection still waits for, in their order. */
 const due = new WeakMap<Duplex, ServerResponse[]>();
 
-/** Notes that a request's answer is due on its connection until it is over. */
-export function noteDue({ socket }: IncomingMessage, res: ServerResponse): void {
-  const before = due.get(socket) ?? [];
-  before.push(res);
-  due.set(socket, before);
-  res.once("close", () => before.splice(before.indexOf(res), 1));
+/** Notes that an answer is due on a connection. Returns all that are due there, from which it is taken when it is over. */
+export function noteDue(socket: Duplex, res: ServerResponse): ServerResponse[] {
+  const all = due.get(socket) ?? [];
+  all.push(res);
+  due.set(socket, all);
+  return all;
 }
 
 /** Returns the answers that a connection still waits for, in their order. */
