@@ -5,10 +5,15 @@ import { leadFieldWords } from "./fields.en";
 import { leadFieldWordsEs } from "./fields.es";
 import { type LeadForms, leadFormsIn } from "./forms";
 
-/** The forms by the language in which they say what is wrong. */
+let spanish: LeadForms | undefined;
+
+/** The forms by the language in which they say what is wrong; the Spanish ones once they are asked for, so that no start waits for them. */
 export const leadFormsBy: Readonly<Record<Language, LeadForms>> = {
   en: leadFormsIn(leadFieldWords, fieldRuleWords),
-  es: leadFormsIn(leadFieldWordsEs, fieldRuleWordsEs),
+  get es() {
+    spanish ??= leadFormsIn(leadFieldWordsEs, fieldRuleWordsEs);
+    return spanish;
+  },
 };
 
 /** Those of the API and of the desk, which are in English. */

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { request } from "node:http";
 import { findSetting, upsertSetting } from "#db/queries/operations.server";
 import type { Queryable } from "#db/transactions.server";
 import type { Config } from "~/config.server";
 import { mailSettings } from "~/notifications/channels.server";
 import { sendMail } from "~/notifications/send-mail.server";
+
+// Not imported, as in the front door's attach: it would load Node's own fetch besides.
+const { request } = process.getBuiltinModule("node:http");
 
 /** What a look found wrong, in a sentence each, by a name that stays the same while it lasts. */
 type Faults = ReadonlyMap<string, string>;
