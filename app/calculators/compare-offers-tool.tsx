@@ -21,8 +21,8 @@ import {
 } from "./compare-offers";
 import type { CompareOffersPageWords, CompareOffersWords } from "./compare-offers.en";
 import { compareOffers, offerTitle } from "./comparison";
+import type { ComparisonWords } from "./comparison.en";
 import { ComparisonResultView } from "./comparison-result";
-import type { ComparisonWords } from "./comparison-words";
 import { type FormTexts, type WordedField, worded } from "./figure-table";
 import { formatMoney } from "./money";
 import { FigureFields, readTool, ToolForm, useFocusOnOutcome } from "./tool-form";

@@ -4,7 +4,7 @@ import { CallToAction, PageHeader } from "~/site/section";
 import { type RouteHandle, useHeading } from "~/site/site-data";
 import { compareParams } from "./compare-offers";
 import { CompareOffers } from "./compare-offers-tool";
-import type { ComparisonWords } from "./comparison-words";
+import type { ComparisonWords } from "./comparison.en";
 import { hasAny } from "./figure-table";
 import type { loadToday } from "./loaders.server";
 

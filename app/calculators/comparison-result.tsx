@@ -15,7 +15,7 @@ import {
   offerTerms,
   offerTitle,
 } from "./comparison";
-import type { ComparisonWords } from "./comparison-words";
+import type { ComparisonWords } from "./comparison.en";
 import { shownFigures, worded } from "./figure-table";
 import { ratioHalfUp } from "./money";
 import {

@@ -1,6 +1,17 @@
-import { compareOffersPageWords, compareOffersWords } from "./compare-offers.en";
-import type { ComparisonWords } from "./comparison-words";
-import { toolWords } from "./tools.en";
+import {
+  type CompareOffersPageWords,
+  type CompareOffersWords,
+  compareOffersPageWords,
+  compareOffersWords,
+} from "./compare-offers.en";
+import { type ToolWords, toolWords } from "./tools.en";
+
+/** What the comparison's page says. */
+export interface ComparisonWords {
+  shared: ToolWords;
+  offers: CompareOffersWords;
+  page: CompareOffersPageWords;
+}
 
 export const comparisonWords: ComparisonWords = {
   shared: toolWords,

@@ -1,5 +1,5 @@
 import { compareOffersPageWordsEs, compareOffersWordsEs } from "./compare-offers.es";
-import type { ComparisonWords } from "./comparison-words";
+import type { ComparisonWords } from "./comparison.en";
 import { toolWordsEs } from "./tools.es";
 
 export const comparisonWordsEs: ComparisonWords = {

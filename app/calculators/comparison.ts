@@ -228,20 +228,18 @@ function bestValueBesides(result: ComparisonResult): OfferResult | undefined {
   return asGood ? undefined : best;
 }
 
-/** The comment for the quote form, one plain paragraph. */
+/** The comment for the quote form, one plain paragraph; its figures are the comparison's. */
 export function compareQuoteComment(input: CompareInput, words: CompareOffersWords): string {
   const { averageInvoice, invoicesPerMonth, daysToPay } = input;
-  const result = compareOffers(input);
+  const rows = comparisonRows(compareOffers(input), words);
   const offers = input.offers.map((offer, index) => {
-    const cost = result.offers[index];
-    if (!cost) return "";
-    const allIn = formatMoney(cost.allInPerMonth);
+    const shown = (id: RowId) => rows.find((row) => row.id === id)?.values[index] ?? "";
     return words.comment.offer(
       offerLabel(offer, words),
       offerTerms(offer, words),
-      cost.notGiven.length > 0 ? words.atLeast(allIn) : allIn,
-      dollars(cost.perThousandFunded),
-      formatMoney(cost.dayOnePerInvoice),
+      shown("allInPerMonth"),
+      shown("perThousandFunded"),
+      shown("dayOnePerInvoice"),
     );
   });
   const month = words.comment.month(invoicesPerMonth, formatMoney(averageInvoice), daysToPay);

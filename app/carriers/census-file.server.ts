@@ -88,10 +88,8 @@ const columnNames = {
   dbaName: ["DBA_NAME"],
 } as const;
 
-type Column = keyof typeof columnNames;
-
 /** Without these a file tells nothing of a carrier; trade names and docket numbers may be missing. */
-const neededColumns = ["dot", "legalName", "state", "trucks"] as const satisfies Column[];
+const neededColumns = ["dot", "legalName", "state", "trucks"] as const;
 
 const keyOf = (name: string) => name.toUpperCase().replace(/[^A-Z0-9]/g, "");
 
@@ -106,13 +104,6 @@ function lineMaker(headings: CsvRecord): (record: CsvRecord) => CarrierLine {
     }
     return places[0] ?? -1;
   };
-  const missing = neededColumns.filter((column) => placeOf(columnNames[column]) === -1);
-  if (missing.length > 0) {
-    const names = missing.map((column) => columnNames[column].join(" or "));
-    throw new RegisterFileError(
-      `Line ${headings.line}: no column ${names.join(", none ")}. The file is the agency's Company Census File as CSV, with its column names in the first line.`,
-    );
-  }
   const places = {
     dot: placeOf(columnNames.dot),
     legalName: placeOf(columnNames.legalName),
@@ -120,6 +111,13 @@ function lineMaker(headings: CsvRecord): (record: CsvRecord) => CarrierLine {
     trucks: placeOf(columnNames.trucks),
     dbaName: placeOf(columnNames.dbaName),
   };
+  const missing = neededColumns.filter((column) => places[column] === -1);
+  if (missing.length > 0) {
+    const names = missing.map((column) => columnNames[column].join(" or "));
+    throw new RegisterFileError(
+      `Line ${headings.line}: no column ${names.join(", none ")}. The file is the agency's Company Census File as CSV, with its column names in the first line.`,
+    );
+  }
   const dockets = [1, 2, 3]
     .map((count) => ({
       prefix: placeOf([`DOCKET${count}PREFIX`]),

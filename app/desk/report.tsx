@@ -91,16 +91,12 @@ export function ReportFigures({ report }: { report: Report }) {
       {incomplete}
       <ReportSection title={title}>
         <dl className="report-figures">
-          <Figure name="Leads">{number(whole.leads)}</Figure>
-          <Figure name="First reply, median">{minutesInWords(whole.medianMinutes)}</Figure>
-          <Figure name="First reply, 90th percentile">
-            {minutesInWords(whole.ninetiethMinutes)}
-          </Figure>
-          <Figure name="Within 5 minutes">{shareOf(whole.withinFive, whole.leads)}</Figure>
-          <Figure name="Within the promise">{shareOf(whole.promised, whole.leads)}</Figure>
-          <Figure name="Quoted">{number(whole.quoted)}</Figure>
-          <Figure name="Won">{number(whole.won)}</Figure>
-          <Figure name="Lost">{number(whole.lost)}</Figure>
+          {figures.map(({ name, of }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="figures">{of(whole)}</dd>
+            </div>
+          ))}
         </dl>
         <p className="mt-3 max-w-prose text-sm">
           Of the leads that came in then, as they stand now, without spam. The first reply is the
@@ -129,16 +125,30 @@ export function ReportFigures({ report }: { report: Report }) {
   );
 }
 
-const figureNames = [
-  "Leads",
-  "Reply, median",
-  "Reply, 90%",
-  "Within 5 min",
-  "Within the promise",
-  "Quoted",
-  "Won",
-  "Lost",
+/** What is told of the whole and of each line, where its heading may be shorter. */
+const figures: readonly { name: string; head?: string; of: (line: ReportLine) => string }[] = [
+  { name: "Leads", of: ({ leads }) => number(leads) },
+  {
+    name: "First reply, median",
+    head: "Reply, median",
+    of: ({ medianMinutes }) => minutesInWords(medianMinutes),
+  },
+  {
+    name: "First reply, 90th percentile",
+    head: "Reply, 90%",
+    of: ({ ninetiethMinutes }) => minutesInWords(ninetiethMinutes),
+  },
+  {
+    name: "Within 5 minutes",
+    head: "Within 5 min",
+    of: ({ withinFive, leads }) => shareOf(withinFive, leads),
+  },
+  { name: "Within the promise", of: ({ promised, leads }) => shareOf(promised, leads) },
+  { name: "Quoted", of: ({ quoted }) => number(quoted) },
+  { name: "Won", of: ({ won }) => number(won) },
+  { name: "Lost", of: ({ lost }) => number(lost) },
 ];
+const figureNames = figures.map(({ name, head = name }) => head);
 
 function Months({ months }: { months: readonly ReportSpan[] }) {
   return (
@@ -187,29 +197,17 @@ function ReportSection({ title, children }: { title: string; children: ReactNode
   );
 }
 
-function Figure({ name, children }: { name: string; children: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="figures">{children}</dd>
-    </div>
-  );
-}
-
 const mostOf = (lines: readonly ReportLine[]) => Math.max(...lines.map(({ leads }) => leads));
 
 function FigureCells({ line, most }: { line: ReportLine; most: number }) {
-  const { leads, medianMinutes, ninetiethMinutes, withinFive, promised, quoted, won, lost } = line;
   return (
     <>
-      <Bar count={leads} most={most} />
-      <td className="figures">{minutesInWords(medianMinutes)}</td>
-      <td className="figures">{minutesInWords(ninetiethMinutes)}</td>
-      <td className="figures">{shareOf(withinFive, leads)}</td>
-      <td className="figures">{shareOf(promised, leads)}</td>
-      <td className="figures">{number(quoted)}</td>
-      <td className="figures">{number(won)}</td>
-      <td className="figures">{number(lost)}</td>
+      <Bar count={line.leads} most={most} />
+      {figures.slice(1).map(({ name, of }) => (
+        <td key={name} className="figures">
+          {of(line)}
+        </td>
+      ))}
     </>
   );
 }

@@ -261,6 +261,9 @@ describe("what is shown", () => {
         );
         expect(summary.includes("Not given, so not counted: ")).toBe(blank);
         expect(comment.includes("all-in at least ")).toBe(blank);
+        expect(comment.includes(", at most ")).toBe(
+          input.offers.some((one) => one.wireFee === null),
+        );
         expect([...(rows.get("aboveCheapest") ?? [])].includes("Cheapest")).toBe(
           !blank && input.offers.length > 1,
         );
