@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { doneSentence } from "~/staff/account-texts";
 import { DeskSection, DoneAlert } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
@@ -23,10 +24,10 @@ interface ViewFormsProps {
   refused: { message: string; errors: Record<string, string>; typed: TypedView } | undefined;
 }
 
-const doneTexts = new Map([
-  ["changed", "The view is changed."],
-  ["removed", "The view is removed."],
-]);
+const doneTexts = {
+  changed: "The view is changed.",
+  removed: "The view is removed.",
+} as const;
 
 /** The form that saves a list as a view, one's own views with what can be done with each, and those of others. */
 export function ViewForms({ views, filters, done, refused }: ViewFormsProps) {
@@ -49,7 +50,7 @@ export function ViewForms({ views, filters, done, refused }: ViewFormsProps) {
           <p>{refused.errors.name ?? refused.message}</p>
         </Alert>
       )}
-      {!refused && <DoneAlert sentence={doneTexts.get(done ?? "") ?? null} />}
+      {!refused && <DoneAlert sentence={doneSentence(doneTexts, done)} />}
       {toSave === "" ? (
         <p className="mb-8 max-w-4xl">
           A view is a list of leads with a name. To save one, choose a box or filters above the

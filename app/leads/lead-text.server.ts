@@ -4,7 +4,7 @@ import type { LeadKind, NotificationOccasion } from "#db/schema";
 import type { Queryable } from "#db/transactions.server";
 import type { Config } from "~/config.server";
 import { type Messages, oneLine } from "~/notifications/messages.server";
-import { formatInstant } from "~/site/dates";
+import { instantInWords } from "~/site/company.server";
 import type { Language } from "~/site/language";
 import { sentenceCase } from "~/ui/sentence-case";
 import { everyFieldOf, fieldsOf, type WordedField, worded } from "./fields";
@@ -99,9 +99,7 @@ function visitorMail(lead: LeadRecord, config: Config, mail: keyof typeof visito
 
 /** By when a lead is answered, in words, or null. Mail wraps by itself, and plain spaces keep it plain text. */
 function dueOf({ replyDueAt }: LeadRecord, config: Config, language: Language): string | null {
-  if (replyDueAt === null) return null;
-  const { COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: zoneLabel } = config;
-  return formatInstant(new Date(replyDueAt), zone, zoneLabel, language).replaceAll("\u00a0", " ");
+  return replyDueAt && instantInWords(replyDueAt, config, language).replaceAll("\u00a0", " ");
 }
 
 /** Says how many wait and nothing that was typed: what a program wrote goes into no mail. */

@@ -1,6 +1,6 @@
 import type { LeadRecord } from "#db/queries/leads.server";
 import type { Config } from "~/config.server";
-import { formatInstant } from "~/site/dates";
+import { instantInWords } from "~/site/company.server";
 import type { Language } from "~/site/language";
 import { addressIn } from "~/site/spanish-paths";
 import { questionFields } from "./fields";
@@ -40,7 +40,6 @@ export function nextStepOf(
   language: Language,
   now = new Date(),
 ): NextStep {
-  const { COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: zoneLabel } = config;
   const at = lead.status === "new" ? lead.replyDueAt : null;
   return {
     reference: lead.reference,
@@ -50,7 +49,7 @@ export function nextStepOf(
         ? null
         : {
             at,
-            words: formatInstant(new Date(at), zone, zoneLabel, language),
+            words: instantInWords(at, config, language),
             past: Date.parse(at) < now.getTime(),
           },
     atHand: atHandRows

@@ -1,7 +1,7 @@
 import { findLeads, leadPageMaxLimit } from "#db/queries/leads.server";
 import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
-import { formatInstant } from "~/site/dates";
+import { instantInWords } from "~/site/company.server";
 import type { Language } from "~/site/language";
 import { sentenceCase } from "~/ui/sentence-case";
 import { messagesIn, type NextStep, nextStepOf } from "./next-step.server";
@@ -29,7 +29,6 @@ export async function findOwnRequests(
   language: Language,
 ): Promise<OwnRequest[]> {
   const config = getConfig();
-  const { COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: label } = config;
   const filter = { email, quarantined: false, limit: leadPageMaxLimit };
   const { leads } = await findLeads(db, filter);
   return leads.map((lead) => {
@@ -40,7 +39,7 @@ export async function findOwnRequests(
       status: statusTexts[lead.status].toVisitor,
       due,
       submittedAt: lead.submittedAt,
-      sent: formatInstant(new Date(lead.submittedAt), zone, label, language),
+      sent: instantInWords(lead.submittedAt, config, language),
       receiptPath,
     };
   });

@@ -1,3 +1,4 @@
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/site/section";
 import { useCompany } from "~/site/site-data";
 import type { Words } from "~/site/words";
@@ -14,12 +15,28 @@ import { AddToCalendar, AtHand, CallOrText, type SentWords } from "./next-step";
 import type { NextStep } from "./next-step.server";
 import { Questions } from "./questions";
 import type { receiptWords } from "./receipt.en";
-import type { ReceiptRefusal, ShownReceipt } from "./receipts.server";
+import type {
+  loadReceiptPage,
+  ReceiptAnswer,
+  ReceiptRefusal,
+  ShownReceipt,
+} from "./receipts.server";
 import { visitorSteps } from "./status";
 
 /** A receipt's words, and those that it shares with the panel after Submit. */
 export interface ReceiptWords extends SentWords {
   receipt: Words<typeof receiptWords>;
+}
+
+/** For the panel that posts here from the page of a form: without an answer it stays, with what was typed. */
+export function stayOnThePanel({ lost }: ReceiptWords["receipt"]) {
+  return async ({ serverAction }: ClientActionFunctionArgs): Promise<ReceiptAnswer> => {
+    try {
+      return await serverAction<ReceiptAnswer>();
+    } catch {
+      return { outcome: "refused", intent: "answer", errors: {}, message: lost, typed: {} };
+    }
+  };
 }
 
 interface ReceiptProps {
@@ -29,7 +46,10 @@ interface ReceiptProps {
 }
 
 /** What a visitor sent and where it stands, with what they may change: plain forms, so that the page needs no script. */
-export function ReceiptPage({ words, receipt, refused }: ReceiptProps) {
+export function Receipt({ words }: Pick<ReceiptProps, "words">) {
+  const receipt = useLoaderData<typeof loadReceiptPage>();
+  const answered = useActionData<ReceiptAnswer>();
+  const refused = answered?.outcome === "refused" ? answered : undefined;
   const { receipt: said, nextStep } = words;
   const company = useCompany();
   const { named: name, nextSteps } = words.kinds[receipt.kind];

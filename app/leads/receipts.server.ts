@@ -11,8 +11,7 @@ import { createRateLimiter, takeToken } from "~/http/front-door/rate-limit.serve
 import { answer, answerFile, faultResponse, seeOther, withPageErrors } from "~/http/respond.server";
 import { notificationWorker } from "~/notifications/worker.server";
 import { isOpen } from "~/site/business-hours";
-import { businessHoursOf } from "~/site/company.server";
-import { formatInstant } from "~/site/dates";
+import { businessHoursOf, instantInWords } from "~/site/company.server";
 import type { Language } from "~/site/language";
 import { languageOf } from "~/site/spanish-paths";
 import { checkForm, type FieldErrors, form, ticked } from "~/ui/form-schema";
@@ -58,8 +57,6 @@ export function showReceipt(
   language: Language,
   done: string | null,
 ) {
-  const { COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: zoneLabel } = config;
-  const inWords = (instant: string) => formatInstant(new Date(instant), zone, zoneLabel, language);
   const { kind, status } = lead;
   const alert = Object.entries(messagesIn[language].done).find(([change]) => change === done);
   return {
@@ -71,7 +68,7 @@ export function showReceipt(
     phonesOpen: isOpen(new Date(), businessHoursOf(config)),
     withdrawn: status === "withdrawn",
     status: statusTexts[lead.quarantined && status !== "withdrawn" ? "new" : status].toVisitor,
-    sentAt: inWords(lead.submittedAt),
+    sentAt: instantInWords(lead.submittedAt, config, language),
   };
 }
 

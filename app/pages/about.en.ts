@@ -48,6 +48,8 @@ export const aboutWords = {
 
   teamHeading: "Leadership team",
 
+  teamCards: { example: "Example", portrait: (name: string) => `Portrait of ${name}` },
+
   teamIntro: "The people who answer for what we promise.",
 
   /** Text alternative of the office illustration; it stands in for a photo. */

@@ -46,6 +46,8 @@ export const aboutWordsEs = {
 
   teamHeading: "Equipo directivo",
 
+  teamCards: { example: "Ejemplo", portrait: (name) => `Retrato de ${name}` },
+
   teamIntro: "Las personas que responden por lo que prometemos. Sus textos están en inglés.",
 
   officeIllustrationLabel:

@@ -1,7 +1,6 @@
 import { aboutWordsEs } from "~/pages/about.es";
 import { pageMeta } from "~/site/page-meta";
 import { About } from "~/team/about-route";
-import { teamWordsEs } from "~/team/team.es";
 
 export { publicPage as headers } from "~/http/respond.server";
 export { handle } from "~/team/about-route";
@@ -10,5 +9,5 @@ export { loadTeam as loader } from "~/team/member.server";
 export const meta = pageMeta();
 
 export default function Nosotros() {
-  return <About words={aboutWordsEs} teamWords={teamWordsEs} />;
+  return <About words={aboutWordsEs} />;
 }

@@ -1,8 +1,8 @@
 import { leadFieldWordsEs } from "~/leads/fields.es";
 import { leadKindWordsEs } from "~/leads/kinds.es";
 import { nextStepWordsEs } from "~/leads/next-step.es";
+import { Receipt, stayOnThePanel } from "~/leads/receipt";
 import { receiptWordsEs } from "~/leads/receipt.es";
-import { Receipt, stayOnThePanel } from "~/leads/receipt-route";
 import { unlistedPage } from "~/site/site-data";
 
 export { personalPage as headers } from "~/http/respond.server";

@@ -1,8 +1,8 @@
 import { leadFieldWords } from "~/leads/fields.en";
 import { leadKindWords } from "~/leads/kinds.en";
 import { nextStepWords } from "~/leads/next-step.en";
+import { Receipt, stayOnThePanel } from "~/leads/receipt";
 import { receiptWords } from "~/leads/receipt.en";
-import { Receipt, stayOnThePanel } from "~/leads/receipt-route";
 import { unlistedPage } from "~/site/site-data";
 
 export { personalPage as headers } from "~/http/respond.server";

@@ -5,6 +5,7 @@ import { type BusinessHours, formatHours } from "./business-hours";
 import { yearsInBusiness } from "./claims";
 import { notYetTrue } from "./claims.server";
 import type { PhoneNumber } from "./company";
+import { formatInstant } from "./dates";
 import type { Language } from "./language";
 
 const keptHours = new WeakMap<Config, BusinessHours>();
@@ -22,6 +23,12 @@ export function businessHoursOf(config: Config): BusinessHours {
   };
   keptHours.set(config, hours);
   return hours;
+}
+
+/** Returns an instant (UTC ISO) as a person reads it in the business's zone. */
+export function instantInWords(instant: string, config: Config, language?: Language): string {
+  const { COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: label } = config;
+  return formatInstant(new Date(instant), zone, label, language);
 }
 
 /** What is left out in production while it is the placeholder: nothing hangs on it. */

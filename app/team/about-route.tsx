@@ -3,20 +3,21 @@ import type { AboutWords } from "~/pages/about.en";
 import { AboutPage } from "~/pages/about-page";
 import { type RouteHandle, useSiteData } from "~/site/site-data";
 import type { loadTeam } from "./member.server";
-import type { TeamWords } from "./team.en";
 import { TeamCards } from "./team-cards";
 
 /** What both languages' routes say of themselves. */
 export const handle: RouteHandle = { publicPage: { tags: ["team"] } };
 
 /** The page of both languages' routes. */
-export function About({ words, teamWords }: { words: AboutWords; teamWords: TeamWords }) {
+export function About({ words }: { words: AboutWords }) {
   const { members } = useLoaderData<typeof loadTeam>();
   const lang = useSiteData()?.language === "en" ? undefined : "en";
   return (
     <AboutPage
       words={words}
-      team={members.length > 0 && <TeamCards members={members} words={teamWords} lang={lang} />}
+      team={
+        members.length > 0 && <TeamCards members={members} words={words.teamCards} lang={lang} />
+      }
     />
   );
 }

@@ -4,9 +4,15 @@ import type { MaybeSample } from "~/site/page-content";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import type { PresentedTeamMember } from "./member.server";
-import type { TeamWords } from "./team.en";
 
 type ShownMember = PresentedTeamMember & MaybeSample;
+
+/** What is said around what staff typed of the team. */
+interface TeamWords {
+  /** Marks a sample. */
+  example: string;
+  portrait: (name: string) => string;
+}
 
 interface TeamCardsProps {
   members: readonly ShownMember[];

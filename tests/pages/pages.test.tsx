@@ -2,6 +2,7 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import type { MDXContent } from "mdx/types";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, it } from "vitest";
+import { aboutWords } from "~/pages/about.en";
 import { howItWorksWords } from "~/pages/how-it-works.en";
 import { ApplicationFormLink, CategoryFilter, NewsCards } from "~/pages/resource-lists";
 import { resourcesWords } from "~/pages/resources.en";
@@ -12,7 +13,6 @@ import { documentWordsEs } from "~/site/prose.es";
 import { RoadSteps } from "~/site/road-line";
 import { CallToAction } from "~/site/section";
 import { ArticleTable, ComparisonTable } from "~/site/tables";
-import { teamWords } from "~/team/team.en";
 import { TeamCards } from "~/team/team-cards";
 
 afterEach(cleanup);
@@ -216,7 +216,7 @@ describe("the team", () => {
   it("shows a photo where there is one, with its size reserved", () => {
     render(
       <TeamCards
-        words={teamWords}
+        words={aboutWords.teamCards}
         members={[{ ...member, profileImage: "/photos/abc-small.webp" }]}
       />,
     );
@@ -227,14 +227,19 @@ describe("the team", () => {
   });
 
   it("shows initials where there is none", () => {
-    render(<TeamCards words={teamWords} members={[{ ...member, profileImage: null }]} />);
+    render(
+      <TeamCards words={aboutWords.teamCards} members={[{ ...member, profileImage: null }]} />,
+    );
     expect(screen.queryByRole("img")).toBeNull();
     expect(screen.getByText("CR")).toBeDefined();
   });
 
   it("marks a sample as an example", () => {
     render(
-      <TeamCards words={teamWords} members={[{ ...member, profileImage: null, sample: true }]} />,
+      <TeamCards
+        words={aboutWords.teamCards}
+        members={[{ ...member, profileImage: null, sample: true }]}
+      />,
     );
     expect(screen.getByText("Example")).toBeDefined();
   });
