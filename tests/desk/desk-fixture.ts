@@ -1,9 +1,8 @@
-import { afterEach, beforeEach } from "vitest";
-import { setDatabase } from "#db/connection.server";
 import { insertLead, type NewLead } from "#db/queries/leads.server";
 import { newLead } from "../db/lead-fixture";
-import { createTestDatabase, type TestDatabase } from "../support/database";
+import type { TestDatabase } from "../support/database";
 import { signedInCookie } from "../support/desk";
+import { eachOnItsDatabase } from "../support/site-database";
 
 /** What the site answers for in these tests. */
 export const origin = "http://localhost:3000";
@@ -19,14 +18,9 @@ export const minute = (count: number) =>
 export function deskForEachTest() {
   let database: TestDatabase;
   let cookie: string;
-  beforeEach(async () => {
-    database = await createTestDatabase();
-    setDatabase(database);
+  eachOnItsDatabase(async (made) => {
+    database = made;
     cookie = await signedInCookie(database.db);
-  });
-  afterEach(async () => {
-    setDatabase(undefined);
-    await database.cleanup();
   });
   return {
     get database() {

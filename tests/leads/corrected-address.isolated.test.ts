@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { setDatabase } from "#db/connection.server";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { findAllAuditEntries } from "#db/queries/audit.server";
 import { findLeadById, insertLead, type LeadRecord, type NewLead } from "#db/queries/leads.server";
 import { findAllLeadsByContact } from "#db/queries/personal-data.server";
@@ -8,22 +7,18 @@ import { leadMessages } from "~/leads/lead-text.server";
 import { action as correctOnDesk } from "~/routes/admin.quotes.$leadId";
 import { action } from "~/routes/receipt.$token";
 import { newLead } from "../db/lead-fixture";
-import { createTestDatabase, type TestDatabase } from "../support/database";
+import type { TestDatabase } from "../support/database";
 import { answerOf, signedInCookie } from "../support/desk";
 import { allRows } from "../support/rows";
+import { eachOnItsDatabase } from "../support/site-database";
 
 vi.stubEnv("SMTP_URL", "smtp://127.0.0.1:1");
 vi.stubEnv("AUTOREPLY", "1");
 afterAll(() => vi.unstubAllEnvs());
 
 let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-  setDatabase(database);
-});
-afterEach(async () => {
-  setDatabase(undefined);
-  await database.cleanup();
+eachOnItsDatabase((made) => {
+  database = made;
 });
 
 async function stored(fields: Partial<NewLead> = {}): Promise<LeadRecord> {

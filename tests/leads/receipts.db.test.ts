@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { setDatabase } from "#db/connection.server";
+import { describe, expect, it } from "vitest";
 import { findTimelineByLead } from "#db/queries/desk-work.server";
 import { findLeadById, insertLead, type LeadRecord, type NewLead } from "#db/queries/leads.server";
 import { deleteByIds } from "#db/queries/personal-data.server";
@@ -14,19 +13,15 @@ import { action as workOnLead } from "~/routes/admin.quotes.$leadId";
 import { action as spanishAction } from "~/routes/es.recibo.$token";
 import { action } from "~/routes/receipt.$token";
 import { newLead } from "../db/lead-fixture";
-import { createTestDatabase, type TestDatabase } from "../support/database";
+import type { TestDatabase } from "../support/database";
 import { answerOf, signedInCookie } from "../support/desk";
 import { allRows } from "../support/rows";
+import { eachOnItsDatabase } from "../support/site-database";
 
 const config = parseConfig({ NODE_ENV: "test" });
 let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-  setDatabase(database);
-});
-afterEach(async () => {
-  setDatabase(undefined);
-  await database.cleanup();
+eachOnItsDatabase((made) => {
+  database = made;
 });
 
 async function stored(fields: Partial<NewLead> = {}): Promise<LeadRecord> {

@@ -1,14 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { setDatabase } from "#db/connection.server";
+import { describe, expect, it, vi } from "vitest";
 import { insertLead } from "#db/queries/leads.server";
 import { parseConfig } from "~/config.server";
 import { syntheticLeadForm } from "~/leads/synthetic-lead.server";
 import { action } from "~/routes/get-quote";
 import { newLead } from "../db/lead-fixture";
-import { createTestDatabase, type TestDatabase } from "../support/database";
+import type { TestDatabase } from "../support/database";
 import { quoteFields } from "../support/leads";
 import { send } from "../support/requests";
 import { countRows, everyRow } from "../support/rows";
+import { eachOnItsDatabase } from "../support/site-database";
 
 const config = parseConfig({
   NODE_ENV: "test",
@@ -23,13 +23,8 @@ vi.mock("~/config.server", async (original) => ({
 }));
 
 let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-  setDatabase(database);
-});
-afterEach(async () => {
-  setDatabase(undefined);
-  await database.cleanup();
+eachOnItsDatabase((made) => {
+  database = made;
 });
 
 const post = (form: URLSearchParams) => send(action, "/get-quote", { fields: [...form] });

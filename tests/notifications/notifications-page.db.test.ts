@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { setDatabase } from "#db/connection.server";
+import { describe, expect, it } from "vitest";
 import { findAllAuditEntries } from "#db/queries/audit.server";
 import { insertLead } from "#db/queries/leads.server";
 import {
@@ -10,21 +9,17 @@ import {
 import { inTransaction } from "#db/transactions.server";
 import { action, loader } from "~/routes/admin.notices";
 import { newLead } from "../db/lead-fixture";
-import { createTestDatabase, type TestDatabase } from "../support/database";
+import type { TestDatabase } from "../support/database";
 import { answerOf, signedInCookie } from "../support/desk";
+import { eachOnItsDatabase } from "../support/site-database";
 
 const address = "http://localhost:3000/admin/notices";
 
 let database: TestDatabase;
 let cookie: string;
-beforeEach(async () => {
-  database = await createTestDatabase();
-  setDatabase(database);
+eachOnItsDatabase(async (made) => {
+  database = made;
   cookie = await signedInCookie(database.db);
-});
-afterEach(async () => {
-  setDatabase(undefined);
-  await database.cleanup();
 });
 
 interface Page {

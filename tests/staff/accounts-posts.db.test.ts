@@ -1,7 +1,6 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { setDatabase } from "#db/connection.server";
+import { describe, expect, it } from "vitest";
 import { findAllAuditEntries, verifyAuditChain } from "#db/queries/audit.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
 import { bindContext, enterContext } from "~/http/front-door/context.server";
@@ -12,24 +11,20 @@ import { action as loginAction } from "~/routes/admin.login";
 import { loader as teamLoader } from "~/routes/admin.team";
 import { loader as leadsLoader } from "~/routes/api.quotes";
 import { hashPassword, verifyPassword } from "~/staff/passwords.server";
-import { createTestDatabase, type TestDatabase } from "../support/database";
+import type { TestDatabase } from "../support/database";
 import { type Answer, answerOf, deskAdmin, signedInCookie } from "../support/desk";
 import { codeOf } from "../support/one-time-codes";
 import { allRows } from "../support/rows";
+import { eachOnItsDatabase } from "../support/site-database";
 
 const origin = "http://localhost:3000";
 const newPassword = "three brokers and a dry van";
 
 let database: TestDatabase;
 let cookie: string;
-beforeEach(async () => {
-  database = await createTestDatabase();
-  setDatabase(database);
+eachOnItsDatabase(async (made) => {
+  database = made;
   cookie = await signedInCookie(database.db);
-});
-afterEach(async () => {
-  setDatabase(undefined);
-  await database.cleanup();
 });
 
 type Handler = (args: {

@@ -1,6 +1,5 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { setDatabase } from "#db/connection.server";
+import { describe, expect, it } from "vitest";
 import { createClient } from "~/clients/accounts.server";
 import { action as accountAction } from "~/routes/admin.account";
 import { action as setPasswordAction } from "~/routes/set-password.$token";
@@ -8,9 +7,10 @@ import { createFirstAccount, createStaffAccount } from "~/staff/accounts.server"
 import { commonPasswordList } from "~/staff/common-passwords.server";
 import { checkNewPassword } from "~/staff/new-password.server";
 import { generatePassword } from "~/staff/passwords.server";
-import { createTestDatabase, type TestDatabase } from "../support/database";
+import type { TestDatabase } from "../support/database";
 import { signedInCookie } from "../support/desk";
 import { send } from "../support/requests";
+import { eachOnItsDatabase } from "../support/site-database";
 
 const common = commonPasswordList.trim().split(/\s+/);
 const taken = (password: string) => checkNewPassword(password).ok;
@@ -78,13 +78,8 @@ describe("a new password", () => {
 
 describe("wherever a password is chosen", () => {
   let database: TestDatabase;
-  beforeEach(async () => {
-    database = await createTestDatabase();
-    setDatabase(database);
-  });
-  afterEach(async () => {
-    setDatabase(undefined);
-    await database.cleanup();
+  eachOnItsDatabase((made) => {
+    database = made;
   });
   const known = "Administrator";
   const system = { kind: "system" } as const;

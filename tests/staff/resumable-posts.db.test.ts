@@ -1,6 +1,5 @@
 import type { ActionFunction } from "@remix-run/node";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { setDatabase } from "#db/connection.server";
+import { describe, expect, it } from "vitest";
 import { action as accountAction } from "~/routes/admin.account";
 import { action as adminsAction } from "~/routes/admin.admins";
 import { action as newClientAction } from "~/routes/admin.clients_.new";
@@ -11,21 +10,17 @@ import { action as personalDataAction } from "~/routes/admin.personal-data";
 import { action as listAction } from "~/routes/admin.quotes";
 import { action as leadAction } from "~/routes/admin.quotes.$leadId";
 import { readResumablePost } from "~/staff/resumable-post";
-import { createTestDatabase, type TestDatabase } from "../support/database";
+import type { TestDatabase } from "../support/database";
 import { answerOf, signedInCookie } from "../support/desk";
 import { everyRow } from "../support/rows";
+import { eachOnItsDatabase } from "../support/site-database";
 
 const origin = "http://localhost:3000";
 const lead = "/admin/quotes/aaaaaaaa-0000-4000-8000-000000000001";
 
 let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-  setDatabase(database);
-});
-afterEach(async () => {
-  setDatabase(undefined);
-  await database.cleanup();
+eachOnItsDatabase((made) => {
+  database = made;
 });
 
 /** Posts a plain form of the desk, without a session unless there is a cookie. */

@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { setDatabase } from "#db/connection.server";
+import { describe, expect, it } from "vitest";
 import { action as accountAction, loader as accountLoader } from "~/routes/admin.account";
 import { loader as liveLoader } from "~/routes/admin.live";
 import { action as loginAction } from "~/routes/admin.login";
@@ -12,20 +11,16 @@ import { action as clientLoginAction } from "~/routes/client-login";
 import { action as clientSignOut } from "~/routes/client-sign-out";
 import { action as externalLoginAction } from "~/routes/external-login";
 import { clientPassword, storeClient } from "../support/clients";
-import { createTestDatabase, type TestDatabase } from "../support/database";
+import type { TestDatabase } from "../support/database";
 import { deskAdmin, signedInCookie } from "../support/desk";
 import { codeOf } from "../support/one-time-codes";
 import { type RouteHandler, send } from "../support/requests";
 import { allRows } from "../support/rows";
+import { eachOnItsDatabase } from "../support/site-database";
 
 let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-  setDatabase(database);
-});
-afterEach(async () => {
-  setDatabase(undefined);
-  await database.cleanup();
+eachOnItsDatabase((made) => {
+  database = made;
 });
 
 const cookieOf = (answer: { headers: Headers }) =>

@@ -1,6 +1,5 @@
 import sharp from "sharp";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { setDatabase } from "#db/connection.server";
+import { describe, expect, it, vi } from "vitest";
 import { findAllAuditEntries } from "#db/queries/audit.server";
 import { findAllTeamMembers, insertTeamMember } from "#db/queries/team.server";
 import { purgePages } from "~/http/front-door/page-cache.server";
@@ -8,8 +7,9 @@ import { action, loader } from "~/routes/admin.team";
 import { loader as listLoader } from "~/routes/api.team-members";
 import { action as putAction } from "~/routes/api.team-members_.$memberId";
 import { loader as photoLoader } from "~/routes/photos.$photoName";
-import { createTestDatabase, setReadOnly, type TestDatabase } from "../support/database";
+import { setReadOnly, type TestDatabase } from "../support/database";
 import { type Answer, answerOf, signedInCookie } from "../support/desk";
+import { eachOnItsDatabase } from "../support/site-database";
 
 vi.mock("~/http/front-door/page-cache.server", { spy: true });
 
@@ -18,15 +18,10 @@ const ana = { name: "Ana", role: "Owner", experience: "9 years", bio: "Began wit
 
 let database: TestDatabase;
 let cookie: string;
-beforeEach(async () => {
-  database = await createTestDatabase();
-  setDatabase(database);
+eachOnItsDatabase(async (made) => {
+  database = made;
   cookie = await signedInCookie(database.db);
   vi.mocked(purgePages).mockClear();
-});
-afterEach(async () => {
-  setDatabase(undefined);
-  await database.cleanup();
 });
 
 const members = () => findAllTeamMembers(database.db);

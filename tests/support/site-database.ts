@@ -1,0 +1,17 @@
+import { afterEach, beforeEach } from "vitest";
+import { setDatabase } from "#db/connection.server";
+import { createTestDatabase, type TestDatabase } from "./database";
+
+/** Gives each test around it an empty database of its own, which the site works on; `begun` is handed it first. */
+export function eachOnItsDatabase(begun: (database: TestDatabase) => unknown): void {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    setDatabase(database);
+    await begun(database);
+  });
+  afterEach(async () => {
+    setDatabase(undefined);
+    await database.cleanup();
+  });
+}
