@@ -18,8 +18,10 @@ const ASCII = range(0x20, 0x7e);
 // Without the soft hyphen, which needs no glyph.
 const LATIN_1 = range(0xa0, 0xac) + range(0xae, 0xff);
 const TYPOGRAPHIC = "–—‘’“”•…™€−";
-const HEADING_SYMBOLS = "©®×÷·¢§°½\u00a0";
+const SYMBOLS = "©®×÷·¢§°½\u00a0";
 const SPANISH = "áéíóúüñÁÉÍÓÚÜÑ¿¡«»";
+/** What our own pages are written in. */
+const COMMON = ASCII + TYPOGRAPHIC + SYMBOLS + SPANISH;
 
 // Advance widths in thousandths of an em: Arial is metric-compatible with the PDF standard fonts
 // Helvetica and Helvetica-Bold (ISO 32000-1, annex on the standard 14 fonts).
@@ -35,15 +37,15 @@ const FREQUENCY = byLetter(
   "183 65 13 22 33 102 20 16 50 57 1 6 33 20 57 62 15 1 50 53 75 23 8 17 1 14 1",
 );
 
-/** @type {Array<{family: string, file: string, source: string, text: string, maxBytes: number, weights: {min: number, max: number}, pinned: Record<string, number>, keepFeatures: string[], fallback: {weight: number, widths: Record<string, number>, measured: number, local: string[]}}>} */
+/** @type {Array<{family: string, file: string, source: string, text: string, more?: {file: string, text: string}, maxBytes: number, weights: {min: number, max: number}, pinned: Record<string, number>, keepFeatures: string[], fallback: {weight: number, widths: Record<string, number>, measured: number, local: string[]}}>} */
 const FONTS = [
   {
     family: "Archivo",
     file: "archivo.woff2",
     source: "@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2",
-    text: ASCII + TYPOGRAPHIC + HEADING_SYMBOLS + SPANISH,
-    maxBytes: 22_000,
-    weights: { min: 500, max: 800 },
+    text: COMMON,
+    maxBytes: 15_500,
+    weights: { min: 600, max: 800 },
     pinned: { wdth: 112 },
     keepFeatures: ["kern", "liga", "tnum"],
     fallback: {
@@ -57,8 +59,10 @@ const FONTS = [
     family: "Inter",
     file: "inter.woff2",
     source: "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
-    text: ASCII + LATIN_1 + TYPOGRAPHIC,
-    maxBytes: 34_000,
+    text: COMMON,
+    // For what people are called: asked for only where such a letter stands.
+    more: { file: "inter-more.woff2", text: without(LATIN_1, COMMON) },
+    maxBytes: 22_000,
     weights: { min: 400, max: 700 },
     pinned: {},
     keepFeatures: ["kern", "tnum", "calt"],
@@ -70,6 +74,11 @@ const FONTS = [
     },
   },
 ];
+
+/** Returns the letters that another text lacks. */
+function without(text, other) {
+  return [...text].filter((letter) => !other.includes(letter)).join("");
+}
 
 /** Reads 27 numbers, of the space and a–z, into a table by character. */
 function byLetter(list) {
@@ -88,8 +97,23 @@ const asFont = (bytes) =>
   opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
 const percent = (ratio) => `${(ratio * 100).toFixed(2)}%`;
 
+/** The @font-face of a file; of two files the later has its letters alone. */
+function face({ family, weights }, file, letters) {
+  const codes = [...(letters ?? "")].map((letter) => letter.codePointAt(0));
+  const ranges = codes.map((code) => `U+${code.toString(16)}`).join(", ");
+  return `@font-face {
+  font-family: "${family}";
+  src: url("./fonts/${file}") format("woff2");
+  font-weight: ${weights.min} ${weights.max};
+  font-style: normal;
+  font-display: swap;${letters === undefined ? "" : `\n  unicode-range: ${ranges};`}
+}
+
+`;
+}
+
 /**
- * One @font-face for the font and one that gives Arial its measures, so that the swap moves next to nothing. What capitals,
+ * One @font-face for each of the font's files and one that gives Arial its measures, so that the swap moves next to nothing. What capitals,
  * figures and kerning add to the mean of the letters was measured on the site's own texts in Chromium (`measured`).
  */
 function faces(spec, still) {
@@ -98,15 +122,7 @@ function faces(spec, still) {
   const arial = meanAdvance((c) => spec.fallback.widths[c] / 1000);
   const size = (own / arial) * spec.fallback.measured;
   const local = spec.fallback.local.map((name) => `local("${name}")`).join(", ");
-  return `@font-face {
-  font-family: "${spec.family}";
-  src: url("./fonts/${spec.file}") format("woff2");
-  font-weight: ${spec.weights.min} ${spec.weights.max};
-  font-style: normal;
-  font-display: swap;
-}
-
-@font-face {
+  return `${face(spec, spec.file)}${spec.more ? face(spec, spec.more.file, spec.more.text) : ""}@font-face {
   font-family: "${spec.family} Fallback";
   src: ${local};
   size-adjust: ${percent(size)};
@@ -126,15 +142,19 @@ for (const spec of FONTS) {
   const whole = asFont(
     await subsetFont(source, undefined, { keepAllGlyphs: true, targetFormat: "sfnt" }),
   );
-  const missing = [...spec.text].filter((c) => whole.charToGlyphIndex(c) === 0);
+  const missing = [...spec.text, ...(spec.more?.text ?? "")].filter(
+    (c) => whole.charToGlyphIndex(c) === 0,
+  );
   if (missing.length > 0) throw new Error(`${spec.family} has no glyph for ${missing.join(" ")}`);
 
   const shared = { keepFeatures: spec.keepFeatures, noHinting: true };
-  const woff2 = await subsetFont(source, spec.text, {
-    ...shared,
-    targetFormat: "woff2",
-    variationAxes: { ...spec.pinned, wght: spec.weights },
-  });
+  const woff2Of = (text) =>
+    subsetFont(source, text, {
+      ...shared,
+      targetFormat: "woff2",
+      variationAxes: { ...spec.pinned, wght: spec.weights },
+    });
+  const woff2 = await woff2Of(spec.text);
   if (woff2.length > spec.maxBytes) {
     throw new Error(`${spec.file} is ${woff2.length} bytes; at most ${spec.maxBytes} are allowed`);
   }
@@ -144,6 +164,9 @@ for (const spec of FONTS) {
     variationAxes: { ...spec.pinned, wght: spec.fallback.weight },
   });
   await writeFile(at(`app/styles/fonts/${spec.file}`), woff2);
+  if (spec.more) {
+    await writeFile(at(`app/styles/fonts/${spec.more.file}`), await woff2Of(spec.more.text));
+  }
   if (spec.family === "Archivo") await writeFile(at("scripts/fonts/archivo-bold.ttf"), still);
   css.push(faces(spec, asFont(still)));
   console.log(`${spec.file}: ${woff2.length} bytes (static instance ${still.length} bytes)`);

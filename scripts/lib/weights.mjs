@@ -2,7 +2,7 @@ import { get } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 /** The budgets of every public page, in bytes as sent: the document with its styles and fonts, and everything. */
-const budgets = { withoutScripts: 100_000, everything: 170_000 };
+const budgets = { withoutScripts: 100_000, everything: 165_000 };
 
 /**
  * What a page may ship although it does not hydrate: by address, on which pages, and how heavy as sent. docs/architecture.md says
@@ -85,7 +85,7 @@ async function weighPage(siteUrl, path, files) {
 
   const styles = await loadAll(hrefs(/rel="stylesheet"/), address, files);
   const fonts = await loadAll(
-    [...hrefs(/as="font"/), ...styles.flatMap(({ text, url }) => fontsOf(text, url))],
+    [...hrefs(/as="font"/), ...styles.flatMap(({ text, url }) => fontsOf(text, url, page.text))],
     address,
     files,
   );
@@ -142,10 +142,22 @@ function importsOf(script) {
   );
 }
 
-function fontsOf(css, url) {
-  return [...css.matchAll(/url\(["']?([^"')]+\.woff2)["']?\)/g)].map(
-    ([, to]) => new URL(to, url).href,
+/** Fonts that a page of `html` loads: one for some letters alone only where one of them stands. */
+function fontsOf(css, url, html) {
+  return [...css.matchAll(/@font-face\s*\{[^}]*url\(["']?([^"')]+\.woff2)["']?\)[^}]*\}/g)]
+    .filter(([face]) => {
+      const ranges = /unicode-range:\s*([^;}]+)/.exec(face)?.[1];
+      return ranges === undefined || lettersOf(ranges).test(html);
+    })
+    .map(([, to]) => new URL(to, url).href);
+}
+
+/** "U+a1-a3, U+e4" as an expression that finds such a letter; wildcards ("U+4??") are not read. */
+function lettersOf(ranges) {
+  const inClass = ranges.replace(/U\+([0-9a-f]+)(?:-([0-9a-f]+))?,?\s*/gi, (_, from, to) =>
+    to === undefined ? `\\u{${from}}` : `\\u{${from}}-\\u{${to}}`,
   );
+  return new RegExp(`[${inClass}]`, "u");
 }
 
 /** Loads modules and, from each, what it imports. */
