@@ -8,7 +8,7 @@ import { writeAnswers } from "../support/answers-file";
 import { createTestFolder } from "../support/database";
 import { foreignIn } from "../support/messages";
 import { type ReadPage, readPage, withoutLanguageLink } from "../support/page";
-import { brochurePages, listedPages, type PublicPage } from "../support/public-pages";
+import { apiPage, brochurePages, listedPages, type PublicPage } from "../support/public-pages";
 import { type Site, startSite } from "../support/site";
 
 /** Pages that search engines are asked to leave out. */
@@ -82,6 +82,11 @@ const leadForms = new Set([
   "/es/tarjeta-de-combustible",
 ]);
 
+/** These have no tools and no form to help with. */
+const withoutScript = [...brochurePages.map(({ path }) => path), "/es", apiPage].filter(
+  (path) => !["/resources", "/compare-offers"].includes(path),
+);
+
 /** The part of a page that a pattern finds; empty where there is none. */
 const partOf = (path: string, pattern: RegExp) => pattern.exec(bodies.get(path) ?? "")?.[0] ?? "";
 
@@ -125,6 +130,14 @@ describe.each(publicPages)("$path", ({ path, title, h1 }) => {
     const levels = pageOf(path).headings.map(({ level }) => level);
     const jumps = levels.filter((level, i) => i > 0 && level > (levels[i - 1] ?? 0) + 1);
     expect(jumps).toEqual([]);
+  });
+
+  it("has each landmark once", () => {
+    const html = bodies.get(path) ?? "";
+    expect(html.match(/<main[\s>]/g)).toHaveLength(1);
+    // Within the main part they are of an article or a section.
+    const around = html.replace(/<main[\s>][\s\S]*<\/main>/, "");
+    expect(around.match(/<(?:header|footer)(?=[\s>])/g)).toEqual(["<header", "<footer"]);
   });
 
   it("names its address by the configured origin, and a picture of its own for link previews", async () => {
@@ -256,6 +269,19 @@ describe("the pages together", () => {
     }
     const lost = listedPages.filter(({ path }) => !reached.has(path)).map(({ path }) => path);
     expect(lost).toEqual([]);
+  });
+
+  it.each(withoutScript)("%s ships no script but those of every page and its own", (path) => {
+    const tags = (bodies.get(path) ?? "").match(/<script(?! type="application\/ld\+json")[^>]*>/g);
+    const names = tags?.map(
+      (tag) => (/src="([^"]*)"/.exec(tag) ?? /type="([^"]*)"/.exec(tag))?.[1],
+    );
+    const own = /^\/(?:es)?$/.test(path) ? [/^\/assets\/load-example-e[ns]\.script-/] : [];
+    expect(names).toEqual([
+      "speculationrules",
+      "/visit.js",
+      ...own.map((name) => expect.stringMatching(name)),
+    ]);
   });
 
   it.each(listedPages.map(({ path }) => path).filter((path) => !leadForms.has(path)))(

@@ -1,41 +1,8 @@
-import { expect, type Page, test } from "../support/e2e";
-import { apiPage, brochurePages, listedPages } from "../support/public-pages";
-
-/** Ship no script; these have the tools, the forms what helps to fill them in. */
-const withoutScript = [...brochurePages.map(({ path }) => path), apiPage].filter(
-  (path) => !["/resources", "/compare-offers"].includes(path),
-);
+import { expect, test } from "../support/e2e";
+import { apiPage } from "../support/public-pages";
 
 test.describe("with scripts off", () => {
   test.use({ javaScriptEnabled: false });
-
-  test("the links lead from the home page to every page; none is dead, and each page is in order", async ({
-    page,
-    request,
-  }) => {
-    const seen = new Set<string>();
-    // No public page links to the API's.
-    const queue = ["/", apiPage];
-    for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
-      if (seen.has(path)) continue;
-      seen.add(path);
-      const answer = await request.get(path);
-      expect.soft(answer.status(), path).toBe(200);
-      if (path.startsWith("/admin") || !answer.headers()["content-type"]?.includes("html"))
-        continue;
-      await page.goto(path);
-      await expectInOrder(page, path);
-      for (const href of await internalLinks(page)) {
-        const { pathname, search, hash } = new URL(href, "http://site");
-        if (pathname === path && hash.length > 1) {
-          expect.soft(await page.locator(hash).count(), `${hash} on ${path}`).toBeGreaterThan(0);
-        }
-        // The calculators' own links are proven with the calculators, those of the questions with them.
-        queue.push(pathname + (/tool=|question=/.test(search) ? "" : search));
-      }
-    }
-    expect(listedPages.filter(({ path }) => !seen.has(path))).toEqual([]);
-  });
 
   test("the menu opens on a phone and leads on", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
@@ -159,41 +126,3 @@ test.describe("with scripts off", () => {
     }
   });
 });
-
-/** Headings never skip a level, the landmarks stand once, and a page that needs no script ships none but the exceptions. */
-async function expectInOrder(page: Page, path: string): Promise<void> {
-  expect.soft(await page.getByRole("heading", { level: 1 }).count(), `h1 of ${path}`).toBe(1);
-  const levels = await page
-    .locator("main :is(h1, h2, h3, h4)")
-    .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName[1])));
-  expect.soft(levels[0], `the first heading of ${path}`).toBe(1);
-  const skips = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
-  expect.soft(skips, `levels after a gap on ${path}`).toEqual([]);
-  for (const landmark of ["banner", "main", "contentinfo"] as const) {
-    await expect.soft(page.getByRole(landmark), `${landmark} of ${path}`).toHaveCount(1);
-  }
-  if (!withoutScript.includes(path)) return;
-  const scripts = await page
-    .locator("script:not([type='application/ld+json'])")
-    .evaluateAll((all) =>
-      all.map((script) => script.getAttribute("src") ?? script.getAttribute("type")),
-    );
-  const plain =
-    {
-      "/": [expect.stringMatching(/^\/assets\/load-example-en\.script-/)],
-      "/es": [expect.stringMatching(/^\/assets\/load-example-es\.script-/)],
-    }[path] ?? [];
-  expect.soft(scripts, `scripts of ${path}`).toEqual(["speculationrules", "/visit.js", ...plain]);
-}
-
-/** Returns the addresses of a page's links within the site. */
-async function internalLinks(page: Page): Promise<string[]> {
-  const hrefs = await page
-    .locator("a[href]")
-    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
-  const path = new URL(page.url()).pathname;
-  return hrefs.flatMap((href) => {
-    if (href.startsWith("#")) return [path + href];
-    return href.startsWith("/") ? [href] : [];
-  });
-}
