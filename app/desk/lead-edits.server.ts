@@ -111,6 +111,12 @@ export const erased = () => new Fault("gone", "This lead was erased.");
 /** A note is there, trimmed, and as long as the visitor's comments may be. */
 const noteField = requiredText("Write the note before you add it.", commentsMaxLength);
 
+function postedNote(form: PostedForm): string {
+  const note = checkField(noteField, form.lines("note"));
+  if (note.ok) return note.value;
+  throw new Fault("refused", note.message);
+}
+
 /** Adds a note to a lead and returns its id, or null without the lead. Timeline and audit log do not hold its text. */
 export function addNote(
   db: Queryable,
@@ -134,9 +140,7 @@ export async function addPostedNote(
   editor: Editor,
   leadId: string,
 ): Promise<DeskOutcomeParams> {
-  const note = checkField(noteField, form.lines("note"));
-  if (!note.ok) throw new Fault("refused", note.message);
-  const noted = await addNote(getDatabase().db, editor, leadId, note.value);
+  const noted = await addNote(getDatabase().db, editor, leadId, postedNote(form));
   if (noted === null) throw erased();
   return { noted };
 }
@@ -147,12 +151,8 @@ export async function editPostedNote(
   editor: Editor,
   leadId: string,
 ): Promise<DeskOutcomeParams> {
-  const note = checkField(noteField, form.lines("note"));
-  if (!note.ok) throw new Fault("refused", note.message);
-  await changeNote(editor, leadId, form, "note-edited", (at) => ({
-    body: note.value,
-    editedAt: at,
-  }));
+  const body = postedNote(form);
+  await changeNote(editor, leadId, form, "note-edited", (at) => ({ body, editedAt: at }));
   return { noted: form.text("noteId") };
 }
 

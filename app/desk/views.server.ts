@@ -14,7 +14,7 @@ import type { PostedForm } from "~/http/form-post.server";
 import { seeOther } from "~/http/respond.server";
 import { actorOf } from "~/staff/guards.server";
 import { requiredText } from "~/ui/form-rules";
-import { checkField, tickedOrNot } from "~/ui/form-schema";
+import { checkField } from "~/ui/form-schema";
 import { type Editor, FieldsFault } from "./lead-edits.server";
 import { deskOutcomeAddress, leadListFields, readLeadListState } from "./list-state";
 import {
@@ -75,8 +75,7 @@ function postedName(form: PostedForm): SavedViewName {
       name: "Leave email addresses and phone numbers out: a view stays when a visitor is erased.",
     });
   }
-  const shared = checkField(tickedOrNot(), form.text("shared"));
-  return { name, nameKey: keyOf(name), shared: shared.ok && shared.value };
+  return { name, nameKey: keyOf(name), shared: form.text("shared") === "on" };
 }
 
 function keyOf(name: string): string {

@@ -14,9 +14,9 @@ import { leadKinds } from "./kinds";
 import { leadKindWords } from "./kinds.en";
 import { messagesIn } from "./next-step.server";
 import { labelOf } from "./options";
+import { visitorMailWords } from "./server-words.en";
+import { visitorMailWordsEs } from "./server-words.es";
 import { staffField, staffFields } from "./staff-fields";
-import { visitorMailWords } from "./visitor-mail.en";
-import { visitorMailWordsEs } from "./visitor-mail.es";
 
 /** Returns what the notifications of a lead say of an occasion, or null when there is no such lead any more. */
 export async function findLeadMessages(

@@ -6,8 +6,8 @@ import { addressIn } from "~/site/spanish-paths";
 import { questionFields } from "./fields";
 import { leadKindWords } from "./kinds.en";
 import { leadKindWordsEs } from "./kinds.es";
-import { receiptMessages } from "./lead-posts.en";
-import { receiptMessagesEs } from "./lead-posts.es";
+import { receiptMessages } from "./server-words.en";
+import { receiptMessagesEs } from "./server-words.es";
 
 /** What a visitor is told as soon as a lead is stored, and on its receipt. */
 export interface NextStep {

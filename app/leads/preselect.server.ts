@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { LeadKind } from "#db/schema";
 import { languageOf } from "~/site/spanish-paths";
 import type { LeadFieldName } from "./fields";
-import { leadPostWords } from "./lead-posts.en";
-import { leadPostWordsEs } from "./lead-posts.es";
 import { fuelCardTiers } from "./options";
+import { leadPostWords } from "./server-words.en";
+import { leadPostWordsEs } from "./server-words.es";
 
 /** What the query string may preselect on a form, by field. */
 export type LeadPreselect = Partial<Record<LeadFieldName, string>>;

@@ -47,20 +47,6 @@ export type LeadUpdate =
   | { outcome: "conflict"; lead: LeadRecord }
   | { outcome: "not-found" };
 
-/** What else a change of status changes, and its undoing gives back. */
-type WorkBefore = Pick<
-  Selectable<LeadsTable>,
-  | "dueAt"
-  | "attempts"
-  | "lastAttemptAt"
-  | "lastOutcome"
-  | "lostReason"
-  | "firstReplyAt"
-  | "firstReplyBy"
-  | "firstReplyMinutes"
-  | "quotedAt"
->;
-
 /** A status change as the timeline tells it. */
 export interface StatusChange {
   leadId: string;
@@ -69,7 +55,8 @@ export interface StatusChange {
   /** UTC ISO. */
   at: string;
   version: number;
-  before: WorkBefore;
+  /** What else it changed, as it was: its undoing gives that back. */
+  before: LeadChange;
 }
 
 /** The kinds of event that tell of a lead's status. */
