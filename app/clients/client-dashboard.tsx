@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { ContentLink } from "~/site/page-content";
+import { pageMeta } from "~/site/page-meta";
 import { PageHeader } from "~/site/section";
-import { useCompany, useHeading } from "~/site/site-data";
+import { type RouteHandle, useCompany, useHeading } from "~/site/site-data";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { DefinitionList } from "~/ui/lists";
@@ -14,6 +15,10 @@ import {
   SupportContacts,
   type SupportProps,
 } from "./support";
+
+export const handle: RouteHandle = { scripts: true };
+
+export const meta = pageMeta();
 
 export interface ClientDashboardWords extends OwnSignInWords {
   support: SupportProps["words"];

@@ -2,8 +2,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";
 import type { Company } from "~/site/company.server";
+import { pageMeta } from "~/site/page-meta";
 import { PageHeader } from "~/site/section";
-import { useCompany, useHeading } from "~/site/site-data";
+import { type RouteHandle, useCompany, useHeading } from "~/site/site-data";
 import type { Words } from "~/site/words";
 import { PasskeyButton, type PasskeyWords } from "~/staff/passkey-button";
 import { Alert } from "~/ui/alert";
@@ -15,6 +16,10 @@ import type { clientLoginWords } from "./client-login.en";
 import type { ClientLoginResult, loadClientLogin } from "./login-posts.server";
 import { PasswordField, type PasswordFieldWords } from "./password-field";
 import { PortalHelp, SupportContacts, type SupportProps } from "./support";
+
+export const handle: RouteHandle = { scripts: true };
+
+export const meta = pageMeta();
 
 interface ClientLoginWords {
   login: Words<typeof clientLoginWords>;

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/site/section";
-import { useCompany } from "~/site/site-data";
+import { type RouteHandle, useCompany } from "~/site/site-data";
 import type { Words } from "~/site/words";
 import { passwordMinLength } from "~/staff/credentials";
 import { Button } from "~/ui/button";
@@ -9,6 +9,8 @@ import { PasswordField, type PasswordFieldWords } from "./password-field";
 import type { setPasswordWords } from "./set-password.en";
 import type { loadSetPassword } from "./set-password.server";
 import { SupportContacts, type SupportProps } from "./support";
+
+export const handle: RouteHandle = { scripts: true };
 
 interface SetPasswordProps {
   words: {

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageMeta } from "~/site/page-meta";
 import { PageHeader } from "~/site/section";
-import { useHeading } from "~/site/site-data";
+import { type RouteHandle, useHeading } from "~/site/site-data";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import type { loadHandoff } from "./system-handoff.server";
@@ -10,6 +11,10 @@ import {
   type SystemHandoffWords,
 } from "./system-handoff-form";
 import type { SystemHandoffResult } from "./system-handoff-rules";
+
+export const handle: RouteHandle = { scripts: true };
+
+export const meta = pageMeta();
 
 /** The external login, or once signed in the way on. */
 export function SystemHandoffPage({ words }: Pick<SystemHandoffFormProps, "words">) {

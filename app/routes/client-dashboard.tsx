@@ -2,33 +2,23 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ClientDashboard, SignedOut } from "~/clients/client-dashboard";
 import { clientDashboardWords } from "~/clients/client-dashboard.en";
-import {
-  answerOwnAccountPost,
-  loadDashboard,
-  type OwnAccountRefusal,
-} from "~/clients/own-account.server";
+import { loadDashboard, type OwnAccountRefusal } from "~/clients/own-account.server";
 import { passwordFieldWords } from "~/clients/password-field.en";
 import { supportWords } from "~/clients/support.en";
-import { personalPage } from "~/http/respond.server";
 import { OwnRequests } from "~/leads/own-requests";
 import { ownRequestsWords } from "~/leads/own-requests.en";
 import { findOwnRequests } from "~/leads/own-requests.server";
 import { receiptWords } from "~/leads/receipt.en";
 import { resourcesWords } from "~/pages/resources.en";
-import { pageMeta } from "~/site/page-meta";
 import { passkeyWords } from "~/staff/own-account.en";
 
-export const handle = { scripts: true };
-
-export const meta = pageMeta();
-
-export const headers = personalPage;
+export { handle, meta } from "~/clients/client-dashboard";
+export { answerOwnAccountPost as action } from "~/clients/own-account.server";
+export { personalPage as headers } from "~/http/respond.server";
 
 export function loader({ request }: LoaderFunctionArgs) {
   return loadDashboard(request, findOwnRequests);
 }
-
-export const action = answerOwnAccountPost;
 
 const words = {
   dashboard: clientDashboardWords,

@@ -1,24 +1,15 @@
 import { ClientLogin } from "~/clients/client-login";
 import { clientLoginWordsEs } from "~/clients/client-login.es";
-import {
-  answerClientLoginPost,
-  clientLoginHeaders,
-  loadClientLogin,
-} from "~/clients/login-posts.server";
 import { passwordFieldWordsEs } from "~/clients/password-field.es";
 import { supportWordsEs } from "~/clients/support.es";
-import { pageMeta } from "~/site/page-meta";
 import { passkeyWordsEs } from "~/staff/own-account.es";
 
-export const handle = { scripts: true };
-
-export const meta = pageMeta();
-
-export const headers = clientLoginHeaders;
-
-export const loader = loadClientLogin;
-
-export const action = answerClientLoginPost;
+export { handle, meta } from "~/clients/client-login";
+export {
+  answerClientLoginPost as action,
+  clientLoginHeaders as headers,
+  loadClientLogin as loader,
+} from "~/clients/login-posts.server";
 
 const words = {
   login: clientLoginWordsEs,

@@ -1,20 +1,17 @@
 import { passwordFieldWordsEs } from "~/clients/password-field.es";
 import { SetPassword } from "~/clients/set-password";
 import { setPasswordWordsEs } from "~/clients/set-password.es";
-import { answerSetPasswordPost, loadSetPassword } from "~/clients/set-password.server";
 import { supportWordsEs } from "~/clients/support.es";
-import { personalPage } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
 
-export const handle = { scripts: true };
+export { handle } from "~/clients/set-password";
+export {
+  answerSetPasswordPost as action,
+  loadSetPassword as loader,
+} from "~/clients/set-password.server";
+export { personalPage as headers } from "~/http/respond.server";
 
 export const meta = unlistedPage(setPasswordWordsEs.title);
-
-export const headers = personalPage;
-
-export const loader = loadSetPassword;
-
-export const action = answerSetPasswordPost;
 
 const words = {
   page: setPasswordWordsEs,

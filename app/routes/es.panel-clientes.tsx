@@ -2,33 +2,23 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ClientDashboard, SignedOut } from "~/clients/client-dashboard";
 import { clientDashboardWordsEs } from "~/clients/client-dashboard.es";
-import {
-  answerOwnAccountPost,
-  loadDashboard,
-  type OwnAccountRefusal,
-} from "~/clients/own-account.server";
+import { loadDashboard, type OwnAccountRefusal } from "~/clients/own-account.server";
 import { passwordFieldWordsEs } from "~/clients/password-field.es";
 import { supportWordsEs } from "~/clients/support.es";
-import { personalPage } from "~/http/respond.server";
 import { OwnRequests } from "~/leads/own-requests";
 import { ownRequestsWordsEs } from "~/leads/own-requests.es";
 import { findOwnRequests } from "~/leads/own-requests.server";
 import { receiptWordsEs } from "~/leads/receipt.es";
 import { resourcesWordsEs } from "~/pages/resources.es";
-import { pageMeta } from "~/site/page-meta";
 import { passkeyWordsEs } from "~/staff/own-account.es";
 
-export const handle = { scripts: true };
-
-export const meta = pageMeta();
-
-export const headers = personalPage;
+export { handle, meta } from "~/clients/client-dashboard";
+export { answerOwnAccountPost as action } from "~/clients/own-account.server";
+export { personalPage as headers } from "~/http/respond.server";
 
 export function loader({ request }: LoaderFunctionArgs) {
   return loadDashboard(request, findOwnRequests);
 }
-
-export const action = answerOwnAccountPost;
 
 const words = {
   dashboard: clientDashboardWordsEs,

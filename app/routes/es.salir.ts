@@ -1,5 +1,4 @@
-import { answerClientSignOut, loadClientSignOut } from "~/clients/sign-in.server";
-
-export const loader = loadClientSignOut;
-
-export const action = answerClientSignOut;
+export {
+  answerClientSignOut as action,
+  loadClientSignOut as loader,
+} from "~/clients/sign-in.server";

@@ -100,7 +100,11 @@ export function isOpen(moment: Date, hours: BusinessHours): boolean {
 
 const clockWords = {
   en: { days: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"], am: "AM", pm: "PM" },
-  es: { days: ["lun", "mar", "mié", "jue", "vie", "sáb", "dom"], am: "a. m.", pm: "p. m." },
+  es: {
+    days: ["lun", "mar", "mié", "jue", "vie", "sáb", "dom"],
+    am: "a.\u00a0m.",
+    pm: "p.\u00a0m.",
+  },
 } as const;
 
 type ClockWords = (typeof clockWords)[Language];

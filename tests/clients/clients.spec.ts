@@ -188,13 +188,17 @@ withAndWithoutScripts("the desk's clients", (scripts) => {
     const theirs = await context.newPage();
     await theirs.goto(link);
     await audit(theirs);
-    await theirs.getByLabel("New password").fill(clientPassword);
-    await theirs.getByRole("button", { name: "Save Password" }).click();
-    await expect(theirs.getByText("Your password is set.")).toBeVisible();
-    await theirs.getByLabel("Username").fill(username);
-    await theirs.getByLabel("Password").fill(clientPassword);
-    await theirs.getByRole("button", { name: "Sign In" }).click();
-    await expect(theirs.getByRole("heading", { name: "Welcome, Dale!" })).toBeVisible();
+    await expect(theirs.getByLabel("New password")).toBeVisible();
+    await theirs.getByRole("link", { name: "Español" }).click();
+    await theirs.getByLabel("Contraseña nueva").fill(clientPassword);
+    await audit(theirs);
+    await theirs.getByRole("button", { name: "Guardar contraseña" }).click();
+    await expect(theirs.getByText("Su contraseña quedó guardada.")).toBeVisible();
+    await audit(theirs);
+    await theirs.getByLabel("Nombre de usuario").fill(username);
+    await theirs.getByLabel("Contraseña").fill(clientPassword);
+    await theirs.getByRole("button", { name: "Iniciar sesión" }).click();
+    await expect(theirs.getByRole("heading", { name: "¡Hola, Dale!" })).toBeVisible();
 
     await page.getByRole("link", { name: "Open the account" }).click();
     await expect(page.getByText("Active", { exact: true })).toBeVisible();
