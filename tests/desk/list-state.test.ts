@@ -1,5 +1,8 @@
 import fc from "fast-check";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { DeskEmpty } from "~/desk/lead-table";
 import {
   deskOutcomeAddress,
   effectiveSort,
@@ -113,5 +116,17 @@ describe("the outcome of a change", () => {
       missed: 0,
       undone: null,
     });
+  });
+});
+
+describe("a search that finds nothing", () => {
+  it.each([
+    ["q=zzz", /in company, name, email address, comments, .* MC, DOT and reference numbers/],
+    ["email=zzz", /email addresses that begin so/],
+    ["status=won", /Take a filter away/],
+    ["from=2026-02-01&to=2026-01-01", /first day is after the last one/],
+  ])("for %s says what was looked in", (query, told) => {
+    const state = readLeadListState(new URLSearchParams(query));
+    expect(renderToStaticMarkup(createElement(DeskEmpty, { state }))).toMatch(told);
   });
 });

@@ -67,6 +67,14 @@ describe.each([
 
   afterAll(() => loading.destroy());
 
+  it("lets choose wherever the site does", () => {
+    const fields = pages.flat().flatMap((part) => part.fields);
+    const choices = fields.filter(({ control }) => control === "select").map(({ name }) => name);
+    const chosen = widgets.filter(({ fieldType }) => fieldType === "Ch");
+    expect(chosen.map(({ fieldName }) => fieldName)).toEqual(choices);
+    expect(choices.length).toBeGreaterThan(5);
+  });
+
   it("has boxes to tick whose value the site's rules read as ticked", () => {
     const boxes = widgets.filter(({ checkBox }) => checkBox);
     expect(boxes.map(({ fieldName }) => fieldName).sort()).toEqual(["agreeToTerms", "smsConsent"]);

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compareTextsOf, exampleOffers } from "~/calculators/compare-offers";
 import { compareOffersWords } from "~/calculators/compare-offers.en";
 import { compareOffersWordsEs } from "~/calculators/compare-offers.es";
+import { homeTestimonials, whyUsTestimonials } from "~/pages/testimonials";
 import { askAddress } from "~/site/questions";
+import { sampleTeam } from "~/team/fields";
 import { writeAnswers } from "../support/answers-file";
 import { createTestFolder } from "../support/database";
 import { foreignIn } from "../support/messages";
@@ -392,6 +394,43 @@ describe("the questions to a factor", () => {
     const html = bodies.get("/questions") ?? "";
     expect(html).toContain("The owner says of uccRelease: $15, that&#x27;s all.");
     expect(html).not.toMatch(/Confirmed|Not confirmed|Not the production site/);
+  });
+});
+
+describe("samples", () => {
+  it("are left out in production, with their section", () => {
+    const samples = [...homeTestimonials, ...whyUsTestimonials, ...sampleTeam];
+    for (const [path, html] of bodies) {
+      for (const { name } of samples) expect(html, path).not.toContain(name);
+      expect(html, path).not.toContain('id="testimonials"');
+      expect(html, path).not.toContain("(another website)");
+    }
+  });
+});
+
+describe("offers that make no sense", () => {
+  it("are told at their fields without scripts, with what was typed kept, and a thousand rows with them", async () => {
+    const typed = { averageInvoice: "100", invoicesPerMonth: "10", daysToPay: "0" };
+    const offer = { "a-advanceRate": "90", "a-factoringFee": "-2", "a-wireFee": "<b>" };
+    // A thousand rows; an address that is longer than the front door takes never comes here.
+    const rows = Array.from({ length: 1_000 }, (_, row) => [`d${row}`, "90"]).concat([
+      ["d-wireFee", "1"],
+    ]);
+    const query = new URLSearchParams([...Object.entries({ ...typed, ...offer }), ...rows]);
+    const html = await (await visit(`/compare-offers?${query}`)).text();
+    for (const [name, value] of [
+      ["daysToPay", "0"],
+      ["a-factoringFee", "-2"],
+      ["a-wireFee", "&lt;b&gt;"],
+    ]) {
+      const field = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? "";
+      expect(field).toContain(`value="${value}"`);
+      expect(field).toContain('aria-invalid="true"');
+      const [, told = ""] = /aria-describedby="([^"]*)"/.exec(field) ?? [];
+      expect(told.split(" ").filter((id) => html.includes(`id="${id}"`))).not.toEqual([]);
+    }
+    expect(html).toContain("Days to Pay must be from 1 to 365.");
+    expect(html).toContain("more than three offers");
   });
 });
 
