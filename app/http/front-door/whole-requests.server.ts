@@ -63,12 +63,14 @@ async function answerBy(handle: RequestHandler, ...[req, res, next]: Parameters<
   });
   const answer = await handle(request);
   const isJson = answer.headers.get("Content-Type")?.startsWith("application/json");
-  const body = isJson ? Buffer.from(await answer.arrayBuffer()) : answer.body;
-  if (body === null || (body instanceof Buffer && body.length <= shortBytes)) {
+  // As text, which Node sends in one piece with its head.
+  const body = isJson ? await answer.text() : answer.body;
+  const isText = typeof body === "string";
+  if (body === null || (isText && Buffer.byteLength(body) <= shortBytes)) {
     await send(answer, body, res);
     return;
   }
-  answers.set(req, body instanceof Buffer ? new Response(body, answer) : answer);
+  answers.set(req, isText ? new Response(body, answer) : answer);
   next();
 }
 
@@ -83,7 +85,7 @@ function headersOf({ headers }: IncomingMessage): Headers {
 
 async function send(
   { status, statusText, headers }: Response,
-  body: Response["body"] | Buffer,
+  body: Response["body"] | string,
   res: ServerResponse,
 ) {
   res.statusCode = status;
