@@ -61,15 +61,18 @@ async function nextLine(): Promise<string | undefined> {
   return next.done ? undefined : next.value;
 }
 
-/** Returns the database key that a file holds. Throws CommandFailure when it cannot be read or is no key. */
-export function readKeyFile(path: string): string {
-  let content: string;
+/** Throws CommandFailure when a file that was named cannot be read. */
+export function readNamedFile(path: string): string {
   try {
-    content = readFileSync(path, "utf8");
+    return readFileSync(path, "utf8");
   } catch {
     throw new CommandFailure(`${path} cannot be read: check the path and its permissions.`);
   }
-  return requireKey(content.trim());
+}
+
+/** Returns the database key that a file holds. Throws CommandFailure when it cannot be read or is no key. */
+export function readKeyFile(path: string): string {
+  return requireKey(readNamedFile(path).trim());
 }
 
 /** Returns a key as it was given. Throws CommandFailure when it is none. */
@@ -96,7 +99,7 @@ export function printError(message: string): void {
 
 const labels: Record<Severity, string> = { ok: "ok   ", warning: "WARN ", fault: "FAULT" };
 
-/** Prints findings with what to do about each, and how many are not well. */
+/** Prints findings with what to do about each, and how many are not well. Throws CommandFailure when one is a fault. */
 export function printChecklist(findings: readonly Finding[]): void {
   printFindings(findings);
   printCounts(findings);
@@ -110,10 +113,16 @@ export function printFindings(findings: readonly Finding[]): void {
   }
 }
 
-/** Prints how many findings are not well. */
+/** Prints how many findings are not well. Throws CommandFailure when one is a fault. */
 export function printCounts(findings: readonly Finding[]): void {
   const count = (bad: Severity) => findings.filter(({ severity }) => severity === bad).length;
   print(`Faults: ${count("fault")}. Warnings: ${count("warning")}.`);
+  failOnFault(findings);
+}
+
+/** Throws CommandFailure when a finding is a fault; it was printed already. */
+export function failOnFault(findings: readonly Finding[]): void {
+  if (findings.some(({ severity }) => severity === "fault")) throw new CommandFailure("");
 }
 
 /** Prints rows under their headings, in columns as wide as their widest cell. */

@@ -41,6 +41,11 @@ export async function newKeyPair(): Promise<{ identity: string; recipient: strin
   return { identity, recipient: await recipientOf(identity) };
 }
 
+/** Returns the private key of age that stands on a line of a text, or null. */
+export function findIdentity(text: string): string | null {
+  return /^AGE-SECRET-KEY-\S+$/m.exec(text)?.[0] ?? null;
+}
+
 /** Returns the public key that belongs to a private one of age. Rejects when it is none. */
 export async function recipientOf(identity: string): Promise<string> {
   const { identityToRecipient } = await import("age-encryption");

@@ -4,7 +4,7 @@ import { getConfig } from "~/config.server";
 import { auditEndInWords, keptHeadOf } from "~/operations/audit-end.server";
 import { claimRows } from "~/operations/check-claims.server";
 import { diagnoseFromOutside } from "~/operations/diagnose.server";
-import { CommandFailure, print, printChecklist, printTable } from "../console";
+import { CommandFailure, failOnFault, print, printChecklist, printTable } from "../console";
 import { withDatabase } from "../site-database";
 
 export function addDoctorCommand(program: Command): void {
@@ -30,9 +30,9 @@ export function addClaimsCommand(program: Command): void {
 
 async function doctor({ json = false }: { json?: boolean }): Promise<void> {
   const findings = await diagnoseFromOutside(getConfig());
-  if (json) print(JSON.stringify(findings, null, 2));
-  else printChecklist(findings);
-  if (findings.some(({ severity }) => severity === "fault")) throw new CommandFailure("");
+  if (!json) return printChecklist(findings);
+  print(JSON.stringify(findings, null, 2));
+  failOnFault(findings);
 }
 
 export function addAuditCommands(program: Command): void {

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import type { Command } from "commander";
 import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
@@ -8,9 +7,10 @@ import { contentHash, submitLead } from "~/leads/submit-lead.server";
 import { syntheticLeadForm } from "~/leads/synthetic-lead.server";
 import { type KeptKeys, runDrill } from "~/operations/drill.server";
 import { lowerPriority } from "~/operations/make-backup.server";
+import { findIdentity } from "~/operations/offsite-pieces.server";
 import { businessHoursOf } from "~/site/company.server";
 import { checkForm } from "~/ui/form-schema";
-import { CommandFailure, print, printCounts, printFindings } from "../console";
+import { CommandFailure, print, printCounts, printFindings, readNamedFile } from "../console";
 import { requireFile } from "../site-database";
 import { endAccess } from "./backups";
 
@@ -47,17 +47,11 @@ async function drill({ keys }: { keys?: string }): Promise<void> {
   });
   print(`\nTook ${durationInWords(performance.now() - begun)}; the copies are removed.`);
   printCounts(findings);
-  if (findings.some(({ severity }) => severity === "fault")) throw new CommandFailure("");
 }
 
 function readKeys(path: string): KeptKeys {
-  let text: string;
-  try {
-    text = readFileSync(path, "utf8");
-  } catch {
-    throw new CommandFailure(`${path} cannot be read: check the path and its permissions.`);
-  }
-  const identity = /^AGE-SECRET-KEY-\S+$/m.exec(text)?.[0] ?? null;
+  const text = readNamedFile(path);
+  const identity = findIdentity(text);
   const databaseKey = /^[0-9a-f]{64}$/im.exec(text)?.[0] ?? null;
   if (identity !== null || databaseKey !== null) return { identity, databaseKey };
   throw new CommandFailure(

@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs";
 import { type Command, InvalidArgumentError } from "commander";
 import { getConfig } from "~/config.server";
 import { checkMail } from "~/operations/check-mail.server";
 import { askDns, readSavedMessage } from "~/operations/mail-records.server";
-import { CommandFailure, printChecklist } from "../console";
+import { printChecklist, readNamedFile } from "../console";
 
 export function addMailCommands(program: Command): void {
   const mail = program
@@ -43,16 +42,7 @@ async function check({
   const findings = await checkMail(config, {
     findRecords: askDns(),
     to: send ? (to === undefined ? (config.NOTIFY_TO ?? []) : [to]) : [],
-    ...(message !== undefined && { message: readSavedMessage(readMessage(message)) }),
+    ...(message !== undefined && { message: readSavedMessage(readNamedFile(message)) }),
   });
   printChecklist(findings);
-  if (findings.some(({ severity }) => severity === "fault")) throw new CommandFailure("");
-}
-
-function readMessage(path: string): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    throw new CommandFailure(`${path} cannot be read: check the path and its permissions.`);
-  }
 }

@@ -1,15 +1,15 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import type { Command } from "commander";
 import { z } from "zod";
 import { readMadeAt } from "#db/maintenance/copy-file.server";
 import { getConfig, type OffsiteSettings } from "~/config.server";
 import { durationInWords, sizeInWords } from "~/http/sizes";
 import { openBucket } from "~/operations/bucket.server";
-import { newKeyPair } from "~/operations/offsite-pieces.server";
+import { findIdentity, newKeyPair } from "~/operations/offsite-pieces.server";
 import { bringBack } from "~/operations/offsite-restore.server";
 import { startSender } from "~/operations/offsite-send.server";
 import { readReport, writeReport } from "~/operations/offsite-state.server";
-import { CommandFailure, print, printError } from "../console";
+import { CommandFailure, print, printError, readNamedFile } from "../console";
 import { requireFile } from "../site-database";
 
 export function addOffsiteCommands(program: Command): void {
@@ -123,15 +123,7 @@ function requireOffsite(): OffsiteSettings {
 }
 
 function readIdentity(path: string): string {
-  let text: string;
-  try {
-    text = readFileSync(path, "utf8");
-  } catch {
-    throw new CommandFailure(`${path} cannot be read: check the path and its permissions.`);
-  }
-  const identity = /^AGE-SECRET-KEY-\S+$/m.exec(text)?.[0];
-  if (identity === undefined) {
-    throw new CommandFailure(`${path} holds no private key of age (AGE-SECRET-KEY-1…).`);
-  }
-  return identity;
+  const identity = findIdentity(readNamedFile(path));
+  if (identity !== null) return identity;
+  throw new CommandFailure(`${path} holds no private key of age (AGE-SECRET-KEY-1…).`);
 }
