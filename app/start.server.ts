@@ -1,4 +1,5 @@
 import { type Database, getDatabase, openToServe, setDatabase } from "#db/connection.server";
+import { messageOf } from "#db/errors.server";
 import { seedSampleTeam } from "#db/queries/team.server";
 import {
   carrierService,
@@ -60,7 +61,7 @@ const holder = globalThis as { [key]?: Promise<void> };
  */
 export function startSite(): Promise<void> {
   holder[key] ??= start().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${messageOf(error)}\n`);
     process.exit(1);
   });
   return holder[key];
@@ -125,10 +126,9 @@ function requireNoFaults(findings: readonly Finding[]): void {
 
 function reportFindings(findings: readonly Finding[]): void {
   requireNoFaults(findings);
-  const time = new Date().toISOString();
   for (const { severity, text, remedy } of findings) {
     if (severity === "warning") {
-      writeLogLine({ time, level: "warn", event: "doctor", message: text, remedy });
+      writeLogLine({ level: "warn", event: "doctor", message: text, remedy });
     }
   }
 }
@@ -136,7 +136,6 @@ function reportFindings(findings: readonly Finding[]): void {
 function logFailedAttempt({ givenUp, reason, ...attempt }: FailedAttempt): void {
   const remedy = "See Notices in the admin, and “tpf mail check” for mail.";
   writeLogLine({
-    time: new Date().toISOString(),
     level: givenUp ? "error" : "warn",
     event: givenUp ? "notice.failed" : "notice.late",
     ...attempt,
@@ -145,16 +144,9 @@ function logFailedAttempt({ givenUp, reason, ...attempt }: FailedAttempt): void 
   });
 }
 
-/** The backup is the way back. */
-function logUpgrade(fields: { migrations: readonly number[]; backup: string; message: string }) {
-  const time = new Date().toISOString();
-  writeLogLine({ time, level: "info", event: "database.upgraded", ...fields });
-}
-
 /** Nothing that was acknowledged is in them. */
 function logTornFrames(frames: number): void {
-  const time = new Date().toISOString();
-  writeLogLine({ time, level: "info", event: "database.log-torn", frames });
+  writeLogLine({ level: "info", event: "database.log-torn", frames });
 }
 
 /** With a key: looks every minute whether there are new carriers to ask the agency's service for. */
@@ -162,7 +154,7 @@ function askCarrierService(database: Database, config: Config): void {
   const settings = carrierServiceSettings(config);
   if (settings === null) return;
   const tell = (event: string) => (message: string) => {
-    writeLogLine({ time: new Date().toISOString(), level: "warn", event, message });
+    writeLogLine({ level: "warn", event, message });
   };
   setCarrierService(startCarrierService(settings, { onFailure: tell("carrier-service.failed") }));
   const look = () =>
@@ -175,7 +167,10 @@ async function prepare(database: Database, config: Config): Promise<void> {
   const { db } = database;
   const { applied, backup } = await upgradeDatabase(database, config);
   if (backup !== null) {
-    logUpgrade({
+    // The backup is the way back.
+    writeLogLine({
+      level: "info",
+      event: "database.upgraded",
       migrations: applied,
       backup: backup.file,
       message: wayBackInWords(applied, database),

@@ -98,6 +98,11 @@ const reasonsByCode: readonly [code: string, reason: UnavailableReason][] = [
   ["ENOSPC", "full"],
 ];
 
+/** Returns what was thrown, in words. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** Returns the SQLite result code an error carries, such as `SQLITE_BUSY_SNAPSHOT`, or undefined. */
 export function sqliteCode(error: unknown): string | undefined {
   return error instanceof BetterSqlite3.SqliteError ? error.code : undefined;

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from "commander";
+import { messageOf } from "#db/errors.server";
 import { programVersion } from "~/operations/version.server";
 import { addAdminCommands } from "./commands/admins";
 import { addBackupCommands } from "./commands/backups";
@@ -47,7 +48,7 @@ export async function runCommandLine(words: readonly string[]): Promise<number> 
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    const message = error instanceof Error ? error.message : String(error);
+    const message = messageOf(error);
     if (message !== "") printError(message);
     return 1;
   }

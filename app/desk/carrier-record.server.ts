@@ -41,8 +41,7 @@ export async function findCarrierRecord(
     const source = live === null ? "register" : "service";
     return { ...nothing, asOf: answer.asOf, source, ...reconcile(lead, answer) };
   } catch (error) {
-    const time = new Date().toISOString();
-    writeLogLine({ time, level: "error", event: "register.unreadable", message: String(error) });
+    writeLogLine({ level: "error", event: "register.unreadable", message: String(error) });
     return { ...nothing, asOf: null, source: "unreadable" };
   }
 }

@@ -16,7 +16,7 @@ export async function mendTimes(
 ): Promise<void> {
   const rows = await mendFutureTimes(db, now, timesOf(now));
   if (Object.keys(rows).length === 0) return;
-  log({ time: now.toISOString(), level: "warn", event: "clock.mended", rows });
+  log({ level: "warn", event: "clock.mended", rows });
 }
 
 /** Looks at once, and every minute whether the clock was set back meanwhile, by this machine or by another one's news. */

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { type Database, openSiteDatabase } from "#db/connection.server";
+import { messageOf } from "#db/errors.server";
 import { findEngineVersion } from "#db/queries/operations.server";
 import type { Config } from "~/config.server";
 import { durationInWords } from "~/http/sizes";
@@ -48,7 +49,7 @@ async function checkClosedDatabase(config: Config): Promise<Finding[]> {
       await database.close();
     }
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = messageOf(error);
     return [fault(message, "See docs/bad-day.md, “What the log says”.")];
   }
 }

@@ -3,6 +3,7 @@ import { statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { openDatabase } from "#db/connection.server";
+import { messageOf } from "#db/errors.server";
 import { changeFileKey, checkFile, opensWith } from "#db/maintenance/copy-file.server";
 import { removeDatabaseFile } from "#db/maintenance/files.server";
 import { fillUp } from "#db/maintenance/full-disk.server";
@@ -55,7 +56,7 @@ const handIn =
 
 /**
  * Rehearses on copies what an owner has to be able to do, and keeps how that ended. Of the database file only the size is looked at;
- * backups and bucket are read. Rejects with DrillError while another drill runs; what goes wrong in a part is a fault.
+ * backups and bucket are read. Rejects with DrillRunningError while another drill runs; what goes wrong in a part is a fault.
  */
 export async function runDrill(order: DrillOrder, now = new Date()): Promise<Finding[]> {
   const { config, kept, tell } = order;
@@ -66,9 +67,7 @@ export async function runDrill(order: DrillOrder, now = new Date()): Promise<Fin
     const begun = performance.now();
     const found = await Promise.resolve(null)
       .then(work)
-      .catch((error: unknown) => [
-        fault(error instanceof Error ? error.message : String(error), help),
-      ]);
+      .catch((error: unknown) => [fault(messageOf(error), help)]);
     findings.push(...found);
     tell({ title, tookMs: performance.now() - begun, findings: found });
   }

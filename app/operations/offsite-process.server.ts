@@ -41,13 +41,11 @@ function keepSending(log: Log): OffsiteProcess {
       stdio: ["ignore", "ignore", "pipe", "ipc"],
     });
     if (child.pid !== undefined) lowerPriority(child.pid);
-    child.on("message", (line: Record<string, unknown>) => {
-      log({ time: new Date().toISOString(), ...line });
-    });
+    child.on("message", log);
     const over = ended.then((end) => {
       if (stopped) return;
       const message = end === null ? "It ended by itself." : end.lastError || end.how;
-      log({ time: new Date().toISOString(), level: "error", event: "offsite.ended", message });
+      log({ level: "error", event: "offsite.ended", message });
       timer = setTimeout(() => {
         current = begin();
       }, pauseMs).unref();

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { messageOf } from "#db/errors.server";
 import { type ChangedPages, followPages } from "#db/maintenance/changed-pages.server";
 import type { KeyedFile } from "#db/maintenance/open-file.server";
 import { backupKeptDays } from "./backup-rule";
@@ -182,7 +183,7 @@ export function startSender({
   }
 
   function fail(error: unknown): void {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = messageOf(error);
     behindSince ??= new Date();
     // Once a cause, not once a try.
     if (message !== failure) log({ level: "error", event: "offsite.failed", message });
@@ -259,7 +260,7 @@ export function startSender({
       listFailure = null;
     } catch (error) {
       if (stopping()) return;
-      listFailure = error instanceof Error ? error.message : String(error);
+      listFailure = messageOf(error);
       log({ level: "warn", event: "offsite.not-listed", message: listFailure });
       pruneAt = performance.now() + hourMs;
     }

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Database, SqliteDatabase } from "#db/connection.server";
+import { messageOf } from "#db/errors.server";
 import { append, makeFolder, writeWhole } from "#db/maintenance/files.server";
 import {
   afterRemovals,
@@ -83,8 +84,7 @@ export function keepRemovalsFromNow(
       after = await keepRemovals(database, folder, { after });
     } catch (error) {
       after = undefined;
-      const message = error instanceof Error ? error.message : String(error);
-      log({ time: new Date().toISOString(), level: "error", event: "removals.not-kept", message });
+      log({ level: "error", event: "removals.not-kept", message: messageOf(error) });
     }
   });
 }

@@ -9,7 +9,7 @@ import type { SignInRealm } from "#db/schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import { Fault, refusals, type Said, throttled } from "~/http/faults.server";
 import { throttleKey } from "~/http/front-door/address.server";
-import { logTime, writeLogLine } from "~/http/front-door/log.server";
+import { writeLogLine } from "~/http/front-door/log.server";
 import { createTurns } from "~/http/turns.server";
 import { passwordMaxLength, usernameKey } from "./credentials";
 import { ownAccountFaults } from "./own-account-faults.server";
@@ -85,7 +85,7 @@ export async function admitTry(
   const admission = await insertSignInAttempt(db, target, attemptLimit, now);
   if (admission.mended > 0) {
     const rows = { signInAttempts: admission.mended };
-    writeLogLine({ time: logTime(), level: "warn", event: "clock.mended", rows });
+    writeLogLine({ level: "warn", event: "clock.mended", rows });
   }
   if (!admission.allowed) {
     throw throttled(tooMany, Math.max(1, Math.ceil(admission.waitMs / 1_000)));

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import type BetterSqlite3 from "better-sqlite3";
 import { openDatabase } from "../connection.server";
+import { messageOf } from "../errors.server";
 import { migrate, migrations, pendingMigrations } from "../migrate.server";
 import type { Migration } from "../migrations/migration";
 import { type AuditHead, verifyAuditChain } from "../queries/audit.server";
@@ -151,8 +152,4 @@ function compare(before: ReadonlyMap<string, number>, after: ReadonlyMap<string,
     before: before.get(table) ?? null,
     after: after.get(table) ?? null,
   }));
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { messageOf } from "#db/errors.server";
 import { changeFileKey, findPlainCopies } from "#db/maintenance/copy-file.server";
 import { getConfig } from "~/config.server";
 import { sizeInWords } from "~/http/sizes";
@@ -90,7 +91,7 @@ function changeAll(from: string | undefined, to: string | undefined): void {
       changeFileKey({ path: file, from, to });
     } catch (error) {
       failures++;
-      printError(error instanceof Error ? error.message : String(error));
+      printError(messageOf(error));
     }
   }
   if (failures > 0) {

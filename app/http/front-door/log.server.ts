@@ -25,9 +25,9 @@ const flushAtLength = 32_768;
 let pending = "";
 let timer: NodeJS.Timeout | undefined;
 
-/** At most 100 ms later, always before the process exits. Fields must be safe to keep: ids, patterns, counts, no person. */
+/** With the time, at most 100 ms later, always before the process exits. Fields must be safe to keep: ids, patterns, counts, no person. */
 export function writeLogLine(entry: Readonly<Record<string, unknown>>): void {
-  append(JSON.stringify(entry));
+  append(JSON.stringify({ time: logTime(), ...entry }));
 }
 
 /** `writeLogLine` for the one line every request has; put together by hand, in half the time. */
