@@ -1,5 +1,6 @@
 import { domainToASCII } from "node:url";
 import type { Transporter } from "nodemailer";
+import { messageOf } from "#db/errors.server";
 import { reportError } from "~/http/faults.server";
 import { DeliveryError, type Mailbox, oneLine } from "./messages.server";
 
@@ -206,6 +207,6 @@ function readFailure(error: unknown) {
     code: String(told.code ?? "unknown"),
     command: String(told.command ?? ""),
     responseCode: Number(told.responseCode ?? 0),
-    message: error instanceof Error ? error.message : String(error),
+    message: messageOf(error),
   };
 }

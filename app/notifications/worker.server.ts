@@ -6,6 +6,7 @@ import {
   updateOutboxEntry,
 } from "#db/queries/notifications.server";
 import type { Queryable } from "#db/transactions.server";
+import { reportError } from "~/http/faults.server";
 import type { Delivery } from "./channels.server";
 import { DeliveryError, failureInShort } from "./messages.server";
 
@@ -88,8 +89,9 @@ export function startNotificationWorker(
       // With nothing to send too: another process may put a notification in and end before it sends it.
       const soonest = next === null ? fillAt : Math.min(Date.parse(next), fillAt);
       pause(Math.max(0, soonest - now().getTime()));
-    } catch {
-      // The database did not answer: everything is still in the outbox.
+    } catch (error) {
+      // Everything is still in the outbox.
+      reportError(error);
       pause(longestPauseMs);
     }
   }

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { messageOf } from "#db/errors.server";
 import { findSetting, upsertSetting } from "#db/queries/operations.server";
 import type { Queryable } from "#db/transactions.server";
 import type { Config } from "~/config.server";
 import { mailSettings } from "~/notifications/channels.server";
+import { failureInShort } from "~/notifications/messages.server";
 import { sendMail } from "~/notifications/send-mail.server";
 
 // Not imported, as in the front door's attach: it would load Node's own fetch besides.
@@ -54,7 +56,8 @@ export function createWatch(means: WatchMeans) {
   let kept: string | null = null;
   const state: WatchState = { pingedAt: null, leadAt: null, faults: [] };
   let leadFault: string | null = null;
-  let pingFault: string | null = null;
+  /** The last cause of what went wrong in the watch itself, by the event that the log has of it. */
+  const failures = new Map<string, string>();
 
   async function look(now = new Date()): Promise<boolean> {
     const faults = new Map(await means.read());
@@ -127,8 +130,10 @@ export function createWatch(means: WatchMeans) {
   async function told(heading: string, text: string): Promise<boolean> {
     try {
       await means.tell({ subject: `${heading}: ${text}`, text });
+      failures.delete("watch.mail-failed");
       return true;
-    } catch {
+    } catch (error) {
+      failed("watch.mail-failed", failureInShort(messageOf(error)));
       return false;
     }
   }
@@ -137,16 +142,20 @@ export function createWatch(means: WatchMeans) {
     try {
       await means.ping();
       state.pingedAt = now.toISOString();
-      pingFault = null;
+      failures.delete("watch.ping-failed");
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      if (message !== pingFault) log("warn", "watch.ping-failed", message);
-      pingFault = message;
+      failed("watch.ping-failed", messageOf(error));
     }
   }
 
+  /** Once a cause, not once a try. */
+  function failed(event: string, message: string): void {
+    if (failures.get(event) !== message) log("warn", event, message);
+    failures.set(event, message);
+  }
+
   function log(level: string, event: string, message: string): void {
-    means.log({ time: new Date().toISOString(), level, event, message });
+    means.log({ level, event, message });
   }
 
   return { look, state: () => state };
@@ -226,7 +235,7 @@ async function readOwnSite(config: Config): Promise<Faults> {
       if (well !== true) faults.set(name, checkTexts[name] ?? `/readyz says: ${name} is not well.`);
     }
   } catch (error) {
-    faults.set("pages", `The site does not answer itself: ${reasonOf(error)}.`);
+    faults.set("pages", `The site does not answer itself: ${messageOf(error)}.`);
   }
   return faults;
 }
@@ -237,19 +246,15 @@ async function sendOwnLead(config: Config, form: URLSearchParams): Promise<strin
     const taken = status === 303 && location.startsWith("/receipt/");
     return taken ? null : `A synthetic lead did not go through: the quote form answers ${status}.`;
   } catch (error) {
-    return `A synthetic lead did not go through: ${reasonOf(error)}.`;
+    return `A synthetic lead did not go through: ${messageOf(error)}.`;
   }
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 async function sendPing(url: string): Promise<void> {
   const signal = AbortSignal.timeout(10_000);
   const answer = await fetch(url, { redirect: "manual", signal }).catch((error: unknown) => {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    throw new Error(`WATCH_PING_URL cannot be reached: ${reasonOf(cause)}`);
+    throw new Error(`WATCH_PING_URL cannot be reached: ${messageOf(cause)}`);
   });
   await answer.body?.cancel().catch(() => undefined);
   if (!answer.ok) throw new Error(`WATCH_PING_URL answers ${answer.status}.`);
@@ -305,7 +310,10 @@ export function startSiteWatch(
   let timer = setTimeout(() => void go(pauses.again), pauses.first).unref();
   async function go(afterBad: number): Promise<void> {
     // What breaks the look itself pings nobody, and silence is the alarm.
-    const well = await watch.look().catch(() => false);
+    const well = await watch.look().catch((error: unknown) => {
+      log({ level: "error", event: "watch.failed", message: messageOf(error) });
+      return false;
+    });
     if (stopped) return;
     timer = setTimeout(() => void go(pauses.usual), well ? pauses.usual : afterBad).unref();
   }

@@ -107,6 +107,8 @@ describe("the watch", () => {
     faults = { disk: "Full." };
     await minutes(3);
     expect(pings).toBe(4);
+    const causes = log.mock.calls.filter(([{ event }]) => event === "watch.mail-failed");
+    expect(causes).toEqual([[expect.objectContaining({ message: "No mail." })]]);
     mail = [];
     await minutes(2);
     expect([pings, mail]).toEqual([6, ["Over: Old.", "What is wrong: Full."]]);
