@@ -255,19 +255,16 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
   };
 }
 
-function offsiteSettings(
-  values: Pick<
-    z.infer<typeof environmentSchema>,
-    (typeof offsiteNames)[number] | `OFFSITE_${"BUCKET_URL" | "REGION"}`
-  >,
-): OffsiteSettings | null {
-  const {
-    OFFSITE_BUCKET_URL: bucketUrl,
-    OFFSITE_REGION: region,
-    OFFSITE_ACCESS_KEY_ID: accessKeyId,
-    OFFSITE_SECRET_ACCESS_KEY: secretAccessKey,
-    OFFSITE_AGE_RECIPIENT: recipient,
-  } = values;
+function offsiteSettings({
+  OFFSITE_BUCKET_URL: bucketUrl,
+  OFFSITE_REGION: region,
+  OFFSITE_ACCESS_KEY_ID: accessKeyId,
+  OFFSITE_SECRET_ACCESS_KEY: secretAccessKey,
+  OFFSITE_AGE_RECIPIENT: recipient,
+}: Pick<
+  z.infer<typeof environmentSchema>,
+  (typeof offsiteNames)[number] | "OFFSITE_BUCKET_URL" | "OFFSITE_REGION"
+>): OffsiteSettings | null {
   if (!bucketUrl || !accessKeyId || !secretAccessKey || !recipient) return null;
   return { bucketUrl, region, accessKeyId, secretAccessKey, recipient };
 }

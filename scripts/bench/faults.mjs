@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, existsSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -137,47 +137,6 @@ export async function fillTheDisk() {
       { what: "exit code", figure: code ?? "none", atMost: 0 },
     ],
   };
-}
-
-/** Started on a file and folder that cannot be written (a read-only tmpfs as root, modes elsewhere). */
-export async function startReadOnly() {
-  const folder = (asRoot && mountTmpfs()) || makeFolder();
-  const first = await startSite({ folder });
-  await submit(first);
-  await first.stop();
-  if (asRoot) spawnSync("mount", ["-o", "remount,ro", folder]);
-  else {
-    chmodSync(join(folder, "site.sqlite"), 0o400);
-    chmodSync(folder, 0o500);
-  }
-  const rows = await startSite({ folder }).then(
-    async (site) => {
-      const post = await submit(site);
-      const page = await read(`${site.url}/`);
-      const healthy = await read(`${site.url}/healthz`);
-      await site.stop();
-      return [
-        { what: "home page", figure: page, atLeast: 200, atMost: 200 },
-        { what: "health", figure: healthy, atLeast: 200, atMost: 200 },
-        { what: "submission", figure: post.status, atLeast: 503, atMost: 503 },
-      ];
-    },
-    ({ message }) => {
-      const lines = message.trim().split("\n").slice(1);
-      return [
-        {
-          what: "lines said on refusing to start",
-          figure: lines.length,
-          atLeast: 1,
-          atMost: 2,
-          beside: lines[0],
-        },
-      ];
-    },
-  );
-  if (asRoot) spawnSync("umount", [folder]);
-  else chmodSync(folder, 0o700);
-  return { title: "File and folder that cannot be written", rows };
 }
 
 function mountTmpfs() {
