@@ -7,8 +7,7 @@ import { getConfig } from "~/config.server";
 import { Fault } from "~/http/faults.server";
 import type { PostedForm } from "~/http/form-post.server";
 import { seeOther } from "~/http/respond.server";
-import { leadKindWords } from "~/leads/kinds.en";
-import { leadKindWordsEs } from "~/leads/kinds.es";
+import { messagesIn } from "~/leads/next-step.server";
 import type { Language } from "~/site/language";
 import type { Editor } from "./lead-edits.server";
 import {
@@ -69,7 +68,7 @@ export async function findMessages(
   const values = {
     name: lead.contactName,
     company: lead.companyName,
-    request: { en: leadKindWords, es: leadKindWordsEs }[lead.language][lead.kind].named,
+    request: messagesIn[lead.language].kinds[lead.kind].named,
     reference: lead.reference,
     us,
     phone,

@@ -79,6 +79,7 @@ export function leadMessages(
   };
 }
 
+const fieldWords = { en: leadFieldWords, es: leadFieldWordsEs };
 const mails = { en: visitorMailWords, es: visitorMailWordsEs } as const;
 
 /** In the language in which the lead was written. */
@@ -191,9 +192,8 @@ export function leadInShort(lead: LeadRecord) {
 
 /** Returns all that the visitor sent with a lead and said since; what was left empty is left out. */
 export function receiptFacts(lead: LeadRecord, language: Language) {
-  const words = { en: leadFieldWords, es: leadFieldWordsEs }[language];
   return everyFieldOf(lead.kind)
-    .map((field) => worded(field, words))
+    .map((field) => worded(field, fieldWords[language]))
     .map((field) => ({
       term: shortLabelOf(field),
       description: shownValue(field, lead, messagesIn[language].tick),

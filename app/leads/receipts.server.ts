@@ -16,14 +16,12 @@ import type { Language } from "~/site/language";
 import { languageOf } from "~/site/spanish-paths";
 import { checkForm, type FieldErrors, form, ticked } from "~/ui/form-schema";
 import { visitorCorrectedAddress } from "./corrected-address.server";
-import { textMessageConsent } from "./fields.en";
-import { textMessageConsentEs } from "./fields.es";
 import { leadFormsBy } from "./forms.server";
 import { presentSent } from "./lead-json.server";
 import { receiptFacts } from "./lead-text.server";
 import { dueAsCalendar, messagesIn, nextStepOf, receiptPath } from "./next-step.server";
 import { statusTexts } from "./status";
-import { contentHash } from "./submit-lead.server";
+import { consentVersions, contentHash } from "./submit-lead.server";
 
 /** Plenty for a person who reads and corrects, little for a program that guesses addresses. */
 const receiptLimiter = createRateLimiter({ burst: 60, refill: 60, perMs: 600_000 });
@@ -151,7 +149,7 @@ export function answerReceiptPost({ request, params }: ActionFunctionArgs) {
           const errors = { smsConsent: messages.consentMissing };
           return answer(refusalOf(posted, errors, null), 400);
         }
-        const { version } = { en: textMessageConsent, es: textMessageConsentEs }[language];
+        const version = consentVersions[language];
         const address = clientAddress();
         return change(posted, answered, { kind: "texts-agreed", version, address });
       },

@@ -44,7 +44,8 @@ export interface LeadSource {
   synthetic?: boolean;
 }
 
-const consentVersions = {
+/** Which text on text messages a sender agrees to, by the language of the form. */
+export const consentVersions = {
   en: textMessageConsent.version,
   es: textMessageConsentEs.version,
 } as const;

@@ -10,6 +10,8 @@ import type { SiteData } from "./site-data";
 import { siteNavigation } from "./site-navigation.server";
 import { languageOf, pathIn } from "./spanish-paths";
 
+const words = { en: shellWords, es: shellWordsEs };
+
 const privatePaths = [
   ...["/admin", "/admin/*", "/api/*", "/photos/*", "/forms/*", "/healthz", "/readyz", "/metrics"],
   ...ownPages,
@@ -39,7 +41,7 @@ export function describeSite(config: Config, url: string): SiteData {
   return {
     language,
     otherLanguage: pathIn(theOther[language], pathname) ?? null,
-    words: { en: shellWords, es: shellWordsEs }[language](company),
+    words: words[language](company),
     head: pageHeadAt(pathname),
     speculationRules,
     siteUrl: config.siteUrl.origin,

@@ -36,6 +36,9 @@ const paths = {
 
 const unlisted: readonly PageName[] = ["clientDashboard", "externalLogin", "apiDocs"];
 
+const words = { en: pageHeads, es: pageHeadsEs };
+const homeNames = { en: "Home", es: "Inicio" };
+
 const pageNames = Object.keys(paths) as readonly PageName[];
 
 /** Every page that can be linked to but the articles, which bring their own frontmatter. */
@@ -45,14 +48,13 @@ const pagesByLanguage = { en: pages, es: pagesIn("es") };
 
 /** Returns the pages with what they say of themselves in a language; one that is not there in it keeps its English path. */
 function pagesIn(language: Language): Readonly<Record<PageName, PageMeta>> {
-  const words = { en: pageHeads, es: pageHeadsEs }[language];
   // Each name is given its page, which Object.fromEntries forgets.
   return Object.fromEntries(
     pageNames.map((name) => [
       name,
       {
         path: pathIn(language, paths[name]) ?? paths[name],
-        ...words[name],
+        ...words[language][name],
         noindex: unlisted.includes(name),
       },
     ]),
@@ -78,7 +80,7 @@ export function trailTo(page: Pick<PageMeta, "path" | "h1">): PageHead["trail"] 
   if (page.path === home.path) return [];
   const parent = Object.values(others).find(({ path }) => page.path.startsWith(`${path}/`));
   return [
-    [{ en: "Home", es: "Inicio" }[language], home.path],
+    [homeNames[language], home.path],
     ...(parent === undefined ? [] : [[parent.h1, parent.path] as const]),
     [page.h1, page.path],
   ];

@@ -59,6 +59,7 @@ export function socialImage(path: string): string {
   return `/og/${path === "/" ? "home" : path.slice(1).replaceAll("/", "-")}.png`;
 }
 
+const feedNames = { en: "resources", es: "recursos" };
 const openGraphLocales = { en: "en_US", es: "es_US" } as const;
 
 /** Returns the page's addresses in both languages; who speaks neither is led to the English one. */
@@ -78,12 +79,11 @@ function alternates(
 
 /** Names the feed that stands below the page of all articles, whose path is `resources`. */
 export function feedLink({ company, language }: SiteData, resources: string): MetaDescriptor {
-  const name = { en: "resources", es: "recursos" }[language];
   return {
     tagName: "link",
     rel: "alternate",
     type: "application/rss+xml",
-    title: `${company.shortName} ${name}`,
+    title: `${company.shortName} ${feedNames[language]}`,
     href: `${resources}/rss.xml`,
   };
 }

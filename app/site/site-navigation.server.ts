@@ -20,6 +20,8 @@ export interface SiteNavigation {
   admin: ContentLink | undefined;
 }
 
+const wordsOf = { en: linkWords, es: linkWordsEs };
+
 /** The pages that stand under another in the menu, by its path. */
 const under: Readonly<Record<string, readonly string[]>> = {
   "/resources": ["/compare-offers", "/questions"],
@@ -48,7 +50,7 @@ export function siteNavigation(
   withheld: readonly string[] = [],
   language: Language = "en",
 ): SiteNavigation {
-  const words = { en: linkWords, es: linkWordsEs }[language](brandShortName);
+  const words = wordsOf[language](brandShortName);
   const linkTo = (labels: Readonly<Record<string, string>>, path: string): ContentLink[] =>
     existing.has(path) && !withheld.includes(path)
       ? [{ to: pathIn(language, path) ?? path, label: labels[path] ?? path }]

@@ -37,6 +37,11 @@ export function articleMeta(article: Article | undefined, matches: Matches): Met
   ];
 }
 
+const services = {
+  en: ["Invoice factoring", "Asset-based lending", "Fleet fuel cards"],
+  es: ["Factoraje de facturas", "Préstamos sobre activos", "Tarjetas de combustible"],
+};
+
 /** Returns the provider as a FinancialService: contacts, opening hours and profiles as configured. */
 export function financialService({ company, hours, siteUrl, language }: SiteData): JsonLd {
   const { path, description } = pageIn(language, "home");
@@ -55,10 +60,7 @@ export function financialService({ company, hours, siteUrl, language }: SiteData
     openingHoursSpecification: openingHours(hours),
     foundingDate: String(company.foundedYear),
     areaServed: { "@type": "Country", name: "US" },
-    knowsAbout: {
-      en: ["Invoice factoring", "Asset-based lending", "Fleet fuel cards"],
-      es: ["Factoraje de facturas", "Préstamos sobre activos", "Tarjetas de combustible"],
-    }[language],
+    knowsAbout: services[language],
     sameAs: Object.values(company.social).filter((profile) => profile !== undefined),
   };
 }

@@ -5,6 +5,8 @@ import type { Article } from "~/site/resources";
 import { resourcesWords } from "../resources.en";
 import { resourcesWordsEs } from "../resources.es";
 
+const words = { en: resourcesWords, es: resourcesWordsEs };
+
 /** What the feed says of the site that publishes it, and its language. */
 export interface FeedSite {
   siteUrl: string;
@@ -17,7 +19,7 @@ export function feedXml(
   { siteUrl, company, language }: FeedSite,
   articles: readonly Article[],
 ): string {
-  const { feed } = { en: resourcesWords, es: resourcesWordsEs }[language];
+  const { feed } = words[language];
   const { path, description } = pageIn(language, "resources");
   const newestFirst = [...articles].sort((a, b) => b.published.localeCompare(a.published));
   const changed = articles
