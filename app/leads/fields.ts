@@ -2,7 +2,7 @@ import type { LeadKind } from "#db/schema";
 import type { Words } from "~/site/words";
 import type { Field } from "~/ui/form-schema";
 import type { leadFieldWords } from "./fields.en";
-import * as lists from "./options";
+import { fuelCardTiers, type Option, truckRanges } from "./options";
 
 /** What is said of the fields in one language. */
 export type LeadFieldWords = Words<typeof leadFieldWords>;
@@ -37,7 +37,7 @@ export interface LeadField {
   keyboard?: { autoCapitalize?: "words" | "characters"; autoCorrect?: "off"; spellCheck?: false };
   /** Narrow on a wide screen, as its answer is short; choices and phone numbers always are. */
   narrow?: true;
-  /** The values of a list, in its order. */
+  /** The values of a list, in its order; stored, and part of the API: a new word for one is a matter of the words alone. */
   options?: readonly string[];
   /** The check where the field is required and where it is optional. */
   rule: (rules: Rules, words: FieldsWords) => Partial<Record<Need, Field<unknown>>>;
@@ -143,26 +143,40 @@ export const leadFields = [
     pdf: { section: 2, hint: true, maxLength: 20 },
   },
   {
-    ...chosen("monthlyRevenue", lists.monthlyRevenues),
+    ...chosen("monthlyRevenue", [
+      "under-25k",
+      "25k-50k",
+      "50k-100k",
+      "100k-250k",
+      "250k-500k",
+      "over-500k",
+    ]),
     in: { [quote]: "required" },
     section: "needs",
     requiredAttribute: false,
     pdf: { section: 3, hint: true },
   },
   {
-    ...chosen("businessType", lists.businessTypes),
+    ...chosen("businessType", [
+      "owner-operator",
+      "small-fleet",
+      "medium-fleet",
+      "large-fleet",
+      "freight-broker",
+      "logistics",
+    ]),
     in: { [quote]: "optional", [fuelCard]: "required" },
     section: "fleet",
     pdf: { section: 2 },
   },
   {
-    ...chosen("yearsInBusiness", lists.yearsInBusiness),
+    ...chosen("yearsInBusiness", ["startup", "1-2", "3-5", "6-10", "over-10"]),
     in: { [quote]: "optional", [fuelCard]: "required" },
     section: "fleet",
     pdf: { section: 2 },
   },
   {
-    ...chosen("numberOfTrucks", lists.truckRanges),
+    ...chosen("numberOfTrucks", truckRanges),
     rule: ({ numberOfTrucks, optional }, words) => {
       const required = numberOfTrucks(words.numberOfTrucks.missing);
       return { required, optional: optional(required) };
@@ -172,19 +186,26 @@ export const leadFields = [
     pdf: { section: 2 },
   },
   {
-    ...chosen("servicesInterested", lists.services),
+    ...chosen("servicesInterested", [
+      "factoring",
+      "line-of-credit",
+      "fuel-cards",
+      "factoring-credit",
+      "all-services",
+      "fuel-card-fleet",
+    ]),
     in: { [quote]: "optional" },
     section: "needs",
     pdf: { section: 3 },
   },
   {
-    ...chosen("fuelCardTier", lists.fuelCardTiers),
+    ...chosen("fuelCardTier", fuelCardTiers),
     in: { [fuelCard]: "required" },
     section: "needs",
     pdf: { section: 4 },
   },
   {
-    ...chosen("monthlyFuelSpend", lists.monthlyFuelSpends),
+    ...chosen("monthlyFuelSpend", ["under-1k", "1k-3k", "3k-5k", "5k-10k", "10k-20k", "over-20k"]),
     in: { [fuelCard]: "required" },
     section: "needs",
     pdf: { section: 4, hint: true },
@@ -198,7 +219,14 @@ export const leadFields = [
     pdf: { section: 4, hint: true, wide: true },
   },
   {
-    ...chosen("preferredFuelBrands", lists.fuelBrands),
+    ...chosen("preferredFuelBrands", [
+      "pilot-flying-j",
+      "loves",
+      "ta-petro",
+      "speedway",
+      "independent",
+      "no-preference",
+    ]),
     in: { [fuelCard]: "required" },
     section: "needs",
     pdf: { section: 4, wide: true },
@@ -232,7 +260,7 @@ export const leadFields = [
     pdf: { section: 5, wide: true },
   },
   {
-    ...chosen("factoringNow", lists.factoringAnswers),
+    ...chosen("factoringNow", ["no", "yes", "ended"]),
     ...askedAfter("factoring"),
   },
   {
@@ -256,11 +284,11 @@ export const leadFields = [
     ...askedAfter("contact"),
   },
   {
-    ...chosen("contactBy", lists.contactWays),
+    ...chosen("contactBy", ["call", "text", "email"]),
     ...askedAfter("contact"),
   },
   {
-    ...chosen("contactLanguage", lists.contactLanguages),
+    ...chosen("contactLanguage", ["english", "spanish", "other"]),
     ...askedAfter("contact"),
   },
 ] as const satisfies readonly LeadField[];
@@ -316,7 +344,7 @@ interface FieldWords {
 
 /** A field with what one language says of it. */
 export interface WordedField extends Omit<LeadField, "options">, FieldWords {
-  options?: readonly lists.Option[] | undefined;
+  options?: readonly Option[] | undefined;
 }
 
 export function worded(field: LeadField, words: LeadFieldWords): WordedField {
