@@ -13,7 +13,9 @@ const sources = import.meta.glob<string>("../../app/routes/*", {
 
 /** Every address that takes writes, with something in place of each parameter; pages also by their data address. */
 const writable = Object.entries(sources)
-  .filter(([, source]) => /export (?:const|async function|function) action\b/.test(source))
+  .filter(([, source]) =>
+    /export (?:const|async function|function) action\b|\bas action\b/.test(source),
+  )
   .flatMap(([file]) =>
     routePatterns([file]).flatMap((pattern) => {
       const path = pattern.replace(/:\w+/g, "x").replace("*", "nothing");

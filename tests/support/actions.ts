@@ -23,7 +23,7 @@ const sources = import.meta.glob<string>("../../app/routes/*.{ts,tsx}", {
 });
 /** Only a route with an action is loaded: the others import what needs the site's own build. */
 const withAction = Object.entries(modules).filter(([file]) =>
-  /export (?:const|async function|function) action\b/.test(sources[file] ?? ""),
+  /export (?:const|async function|function) action\b|\bas action\b/.test(sources[file] ?? ""),
 );
 
 import { bindContext, enterContext } from "~/http/front-door/context.server";
