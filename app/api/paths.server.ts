@@ -1,5 +1,5 @@
 import { systemHandoffWords } from "~/clients/system-handoff.en";
-import { tryAgainIn } from "~/http/front-door/refuse.server";
+import { doorWords } from "~/http/refusals.en";
 import { fieldsRefused } from "~/http/respond.server";
 import { leadListQuery } from "~/leads/lead-json.server";
 import { submissionKeyHeader, submissionKeyLimits } from "~/leads/submission-key";
@@ -190,7 +190,7 @@ function leadPaths(
           201: answer("Stored.", objectOf({ success, [member]: lead })),
           ...refusalsOf([...withBody, 429], {
             400: { error: fieldsRefused, fieldErrors: { companyName: "Enter your company name." } },
-            429: { error: `Too many requests came from your connection. ${tryAgainIn(60)}` },
+            429: { error: doorWords.tooMany(1) },
           }),
         },
       },

@@ -1,7 +1,6 @@
 import { retryAfterSeconds } from "~/http/faults.server";
 import { ordinaryBytes } from "~/http/front-door/body-limit.server";
-import { doorSentences, tooLargeSentence } from "~/http/front-door/refuse.server";
-import { refusalWords } from "~/http/refusals.en";
+import { doorWords, refusalWords } from "~/http/refusals.en";
 import { sendJson } from "~/http/respond.server";
 import { leadListRefusals } from "~/leads/lead-json.server";
 import { signInFirst } from "~/staff/guards.server";
@@ -61,20 +60,20 @@ const refusals = {
   403: {
     meaning:
       "A write that another site made a browser send, or one that carries a session cookie and no `Origin` of this site.",
-    error: doorSentences[403],
+    error: doorWords.otherSite,
   },
   404: { meaning: "There is no such thing." },
   408: {
     meaning: "The body did not arrive in time. The connection is closed.",
-    error: doorSentences[408],
+    error: doorWords.late,
   },
   413: {
     meaning: "The body is too large. The connection may be closed.",
-    error: tooLargeSentence(ordinaryBytes),
+    error: doorWords.tooLarge(ordinaryBytes / 1024),
   },
   414: {
     meaning: "The address is longer than 8 KB.",
-    error: doorSentences[414],
+    error: doorWords.longAddress,
   },
   415: {
     meaning: "The body is not declared as JSON.",
@@ -82,7 +81,7 @@ const refusals = {
   },
   421: {
     meaning: "The request was sent to a host name that is not this site's.",
-    error: doorSentences[421],
+    error: doorWords.otherHost,
   },
   429: { meaning: "Too many requests from one address. Wait the seconds of `Retry-After`." },
   503: {

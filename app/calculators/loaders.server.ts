@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { getConfig } from "~/config.server";
+import { languageOf } from "~/http/address-language";
 import { guidesFor } from "~/pages/articles.server";
 import { longDay } from "~/site/dates";
-import { languageOf } from "~/site/spanish-paths";
 import { englishPaths, movedComparison } from "./tools";
 import { toolWordsEs } from "./tools.es";
 

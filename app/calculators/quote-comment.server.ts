@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { languageOf } from "~/http/address-language";
 import { quoteSourceParam } from "~/http/form-names";
 import { type LeadPreselect, preselectLead } from "~/leads/preselect.server";
 import type { Language } from "~/site/language";
 import { askedComment } from "~/site/questions";
-import { languageOf } from "~/site/spanish-paths";
 import type { CalculatorWords } from "./calculator-tools";
 import { calculatorWords } from "./calculator-tools.en";
 import { calculatorWordsEs } from "./calculator-tools.es";

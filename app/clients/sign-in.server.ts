@@ -3,8 +3,9 @@ import { getDatabase } from "#db/connection.server";
 import { type ClientRecord, findClientByUsernameKey } from "#db/queries/clients.server";
 import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
+import { languageOf } from "~/http/address-language";
 import { privateHeaders, seeOther } from "~/http/respond.server";
-import { addressIn, languageOf } from "~/site/spanish-paths";
+import { addressIn } from "~/site/spanish-paths";
 import { answerSignOut } from "~/staff/guards.server";
 import { type Credentials, signInByPassword } from "~/staff/passwords.server";
 import {

@@ -1,6 +1,6 @@
 import { DatabaseUnavailableError } from "#db/errors.server";
 import { currentRequest } from "./front-door/context.server";
-import { tryAgainIn } from "./front-door/refuse.server";
+import { minutesOf } from "./front-door/refuse.server";
 import { refusalWords } from "./refusals.en";
 import { refusalWordsEs } from "./refusals.es";
 
@@ -93,9 +93,10 @@ export function faultOf(error: unknown): Fault {
 /** Returns the fault of whoever does a thing too often; `what` is a sentence, such as "Too many failed sign-ins." */
 export function throttled(what: string | Said, seconds: number): Fault {
   const said = saidOf(what);
+  const minutes = minutesOf(seconds);
   const message = {
-    en: `${said.en} ${tryAgainIn(seconds)}`,
-    es: `${said.es} ${tryAgainIn(seconds, refusalWordsEs)}`,
+    en: `${said.en} ${refusalWords.tryAgainIn(minutes)}`,
+    es: `${said.es} ${refusalWordsEs.tryAgainIn(minutes)}`,
   };
   return new Fault("throttled", message, { retryAfterSeconds: seconds });
 }

@@ -1,7 +1,8 @@
 import { data, type HeadersFunction, redirect } from "@remix-run/node";
 import type { FieldErrors } from "~/ui/form-schema";
 import { Fault, faultOf } from "./faults.server";
-import { refusalBody } from "./front-door/refuse.server";
+import { currentRequest } from "./front-door/context.server";
+import { refusalPage } from "./front-door/refuse.server";
 import { isUnwieldy } from "./unwieldy-json";
 
 /** Headers of every answer that holds personal data: never kept by a cache, never indexed. */
@@ -67,9 +68,10 @@ export function answerFile(
   return new Response(ready ? content : `${JSON.stringify(content, null, 2)}\n`, { headers });
 }
 
-/** Returns a fault as a Response to be thrown: a page shows its error page for it, anything else its few words. */
-export function faultResponse({ status, message, retryAfterSeconds }: Fault): Response {
-  const { type, body } = refusalBody(status, message, false);
+/** Returns a fault as a Response to be thrown: a page shows its error page for it, anything else its few words, in the address's language. */
+export function faultResponse({ status, said, retryAfterSeconds }: Fault): Response {
+  const language = currentRequest()?.language ?? "en";
+  const { type, body } = refusalPage(status, () => said[language], language);
   const headers = privateHeadersWith({ retryAfterSeconds, headers: { "Content-Type": type } });
   return new Response(body, { status, headers });
 }

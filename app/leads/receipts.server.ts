@@ -4,6 +4,7 @@ import { type ReceiptChange, updateLeadByReceiptToken } from "#db/queries/lead-c
 import { findLeadByReceiptToken, type LeadRecord } from "#db/queries/leads.server";
 import { inTransaction } from "#db/transactions.server";
 import { type Config, getConfig } from "~/config.server";
+import { languageOf } from "~/http/address-language";
 import { Fault, inBoth, throttled } from "~/http/faults.server";
 import { answerPost, type PostedForm } from "~/http/form-post.server";
 import { clientAddress } from "~/http/front-door/context.server";
@@ -13,7 +14,6 @@ import { notificationWorker } from "~/notifications/worker.server";
 import { isOpen } from "~/site/business-hours";
 import { businessHoursOf, instantInWords } from "~/site/company.server";
 import type { Language } from "~/site/language";
-import { languageOf } from "~/site/spanish-paths";
 import { checkForm, type FieldErrors, form, ticked } from "~/ui/form-schema";
 import { visitorCorrectedAddress } from "./corrected-address.server";
 import { leadFormsBy } from "./forms.server";

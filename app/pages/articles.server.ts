@@ -1,10 +1,11 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { getConfig } from "~/config.server";
+import { languageOf } from "~/http/address-language";
 import { companyOf } from "~/site/company.server";
 import type { Language } from "~/site/language";
 import type { Article } from "~/site/resources";
-import { languageOf, pathIn } from "~/site/spanish-paths";
+import { pathIn } from "~/site/spanish-paths";
 import { publicText } from "./discovery/crawlers.server";
 import { feedXml } from "./discovery/feed.server";
 import { resourcesWords } from "./resources.en";

@@ -1,4 +1,5 @@
 import type { Config } from "~/config.server";
+import { languageOf } from "~/http/address-language";
 import { businessHoursOf, companyOf } from "./company.server";
 import { ownPages, signInPaths } from "./guarded-pages";
 import { theOther } from "./language";
@@ -8,7 +9,7 @@ import { shellWords } from "./shell.en";
 import { shellWordsEs } from "./shell.es";
 import type { SiteData } from "./site-data";
 import { siteNavigation } from "./site-navigation.server";
-import { languageOf, pathIn } from "./spanish-paths";
+import { pathIn } from "./spanish-paths";
 
 const words = { en: shellWords, es: shellWordsEs };
 

@@ -1,8 +1,9 @@
+import { languageOf } from "~/http/address-language";
 import type { Language } from "./language";
 import { type HeadWords, pageHeads } from "./page-heads.en";
 import { pageHeadsEs } from "./page-heads.es";
 import type { Article } from "./resources";
-import { languageOf, pathIn } from "./spanish-paths";
+import { pathIn } from "./spanish-paths";
 
 export interface PageMeta extends HeadWords {
   path: string;

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type Config, getConfig } from "~/config.server";
+import { languageOf } from "~/http/address-language";
 import type { Language } from "./language";
 import { pages } from "./meta";
 import {
@@ -12,7 +13,6 @@ import {
   questions,
   questionsWordsOf,
 } from "./questions";
-import { languageOf } from "./spanish-paths";
 
 /** With fewer that the owner stands by, production has no page of them. */
 export const answersNeeded = 8;

@@ -1,3 +1,4 @@
+import { languageOf } from "~/http/address-language";
 import type { Language } from "./language";
 
 /**
@@ -38,13 +39,6 @@ const spanishPaths = {
 
 const pairs: readonly (readonly [english: string, spanish: string])[] =
   Object.entries(spanishPaths);
-
-const isSpanish = (path: string) => path === "/es" || path.startsWith("/es/");
-
-/** Returns the language of an address by its path alone: no cookie, query or header counts. */
-export function languageOf(pathname: string): Language {
-  return isSpanish(pathname) ? "es" : "en";
-}
 
 /** Returns the path of the same page in a language, or undefined where the page is not there in it. */
 export function pathIn(language: Language, pathname: string): string | undefined {

@@ -73,6 +73,12 @@ describe("the door before an unmodified remix-serve", () => {
     expect(await answer.text()).toBe(body);
     const ask = `POST /echo HTTP/1.1\r\nHost: localhost:${port}\r\nExpect: 100-continue\r\nContent-Length: 3\r\n\r\n`;
     expect(statusOf(await sendRaw(port, ask, /100 Continue/))).toBe(100);
+    const unknown = await sendRaw(
+      port,
+      request(port, "/es", "Expect: nothing", "Connection: close"),
+    );
+    expect(statusOf(unknown)).toBe(417);
+    expect(unknown).toContain("no cumple lo que se espera");
   });
 
   it.each([

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
 import { currentRequest } from "~/http/front-door/context.server";
+import { doorWords } from "~/http/refusals.en";
+import { doorWordsEs } from "~/http/refusals.es";
 import { startDoor, statusOf, type TestDoor } from "../support/http-door";
 
 let door: TestDoor;
@@ -317,3 +319,87 @@ describe("requests one behind the other", () => {
     expect(answer).toMatch(/\r\n\r\n$/);
   });
 });
+
+/** Each refusal of the door by its words: requests of a path that meet it, and what the words are given. */
+type Provoked = readonly [given: string | number, ...requests: ((path: string) => string)[]];
+const provoked: Record<
+  Exclude<keyof typeof doorWords, "back" | "titles" | "expectation" | "failed">,
+  Provoked
+> = {
+  malformed: [
+    "",
+    (path) => request(`POST ${path} HTTP/1.1`, "Content-Length: 1", "Content-Length: 2"),
+  ],
+  malformedAddress: [
+    "",
+    (path) => request(`GET ${path}/%zz HTTP/1.1`),
+    (path) => request(`GET ${path}?_data=root HTTP/1.1`),
+    (path) => request(`POST ${path}/ HTTP/1.1`),
+  ],
+  hosts: ["", (path) => `GET ${path} HTTP/1.1\r\nConnection: close\r\n\r\n`],
+  bodyUnasked: ["GET", (path) => request(`GET ${path} HTTP/1.1`, "Content-Length: 4")],
+  otherSite: ["", (path) => request(`POST ${path} HTTP/1.1`, "Origin: null")],
+  method: [
+    "",
+    (path) => request(`TRACE ${path} HTTP/1.1`),
+    (path) => request(`BREW ${path} HTTP/1.1`),
+  ],
+  late: ["", (path) => `${request(`POST ${path} HTTP/1.1`, "Content-Length: 9")}a=`],
+  tooLarge: [64, (path) => request(`POST ${path} HTTP/1.1`, "Content-Length: 99999999")],
+  chunkExtensions: [
+    "",
+    (path) =>
+      `${request(`POST ${path} HTTP/1.1`, "Transfer-Encoding: chunked")}1;${"a".repeat(20_000)}\r\n`,
+  ],
+  longAddress: ["", (path) => request(`GET ${path}?${"a".repeat(9000)} HTTP/1.1`)],
+  otherHost: ["", (path) => `GET ${path} HTTP/1.1\r\nHost: evil.test\r\nConnection: close\r\n\r\n`],
+  tooMany: [1, (path) => request(`POST ${path} HTTP/1.1`, "Content-Length: 0")],
+  manyHeaders: [
+    100,
+    (path) =>
+      request(
+        `GET ${path} HTTP/1.1`,
+        ...Array.from({ length: 101 }, (_, index) => `X-${index}: 1`),
+      ),
+  ],
+  longHeaders: ["", (path) => request(`GET ${path} HTTP/1.1`, `X-Big: ${"a".repeat(20_000)}`)],
+};
+
+describe("a refusal", () => {
+  const names = Object.keys(provoked) as (keyof typeof provoked)[];
+  it.each(names)("%s is said in the language of the address, and in no other", async (name) => {
+    const [given, ...requests] = provoked[name];
+    const none = { burst: 0, refill: 1, perMs: 60_000 };
+    await open({
+      timeouts: { bodyMs: 20 },
+      rateLimits: name === "tooMany" && { forms: none },
+    });
+    const asked = [
+      ["/about", "en", doorWords],
+      ["/es/nosotros", "es", doorWordsEs],
+      ["/essen", "en", doorWords],
+      ["/api/quotes", "json", doorWords],
+    ] as const;
+    for (const [path, language, words] of asked) {
+      for (const requestOf of requests) {
+        const answer = Buffer.from(await door.raw(requestOf(path)), "latin1").toString();
+        const said = sentence(words[name], given);
+        const body = answer.split("\r\n\r\n")[1] ?? "";
+        if (language === "json") {
+          expect(JSON.parse(body)).toEqual({ success: false, error: said });
+          continue;
+        }
+        const titles: Readonly<Record<number, string>> = words.titles;
+        const title = titles[statusOf(answer)];
+        expect(body).toContain(`<html lang="${language}">`);
+        const texts = body.split(/<[^>]*>/).filter((text) => text !== "");
+        expect(texts).toEqual([title, title, said, words.back]);
+        expect(body).toContain(language === "es" ? 'href="/es"' : 'href="/"');
+      }
+    }
+  });
+});
+
+function sentence(words: string | ((given: never) => string), given: string | number): string {
+  return typeof words === "string" ? words : Reflect.apply(words, undefined, [given]);
+}

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { receiptMessages } from "~/leads/server-words.en";
+import { receiptMessagesEs } from "~/leads/server-words.es";
 import { addressIn } from "~/site/spanish-paths";
 import { postForm } from "../support/http";
 import { quoteFields } from "../support/leads";
@@ -163,10 +165,19 @@ describe.each(["en", "es"] as const)("the address of a receipt in %s", (language
 });
 
 describe("a made-up receipt address", () => {
-  it("is not found, whatever is asked of it", async () => {
-    const made = `${site.url}/receipt/${"A".repeat(43)}`;
-    expect((await fetch(made)).status).toBe(404);
-    expect((await fetch(`${made}/download`)).status).toBe(404);
+  it.each([
+    ["/receipt", "en-US", "en", receiptMessages],
+    ["/es/recibo", "es-US", "es", receiptMessagesEs],
+  ])("under %s is not found, whatever is asked of it", async (path, page, file, { faults }) => {
+    const made = `${site.url}${path}/${"A".repeat(43)}`;
+    const shown = await fetch(made);
+    expect(shown.status).toBe(404);
+    expect(await shown.text()).toContain(`<html lang="${page}"`);
+    const download = await fetch(`${made}/download`);
+    expect(download.status).toBe(404);
+    const said = await download.text();
+    expect(said).toContain(`<html lang="${file}"`);
+    expect(said).toContain(`<p>${faults.noReceipt}</p>`);
     const sure = { intent: "withdraw", confirm: "on" };
     expect((await postForm(made, sure)).status).toBe(404);
   });

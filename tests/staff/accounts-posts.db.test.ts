@@ -1,9 +1,6 @@
-import { IncomingMessage, ServerResponse } from "node:http";
-import { Socket } from "node:net";
 import { describe, expect, it } from "vitest";
 import { findAllAuditEntries, verifyAuditChain } from "#db/queries/audit.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
-import { bindContext, enterContext } from "~/http/front-door/context.server";
 import { action as accountAction, loader as accountLoader } from "~/routes/admin.account";
 import { action as adminsAction } from "~/routes/admin.admins";
 import { loader as auditLoader } from "~/routes/admin.audit";
@@ -14,6 +11,7 @@ import { hashPassword, verifyPassword } from "~/staff/passwords.server";
 import type { TestDatabase } from "../support/database";
 import { type Answer, answerOf, deskAdmin, signedInCookie } from "../support/desk";
 import { codeOf } from "../support/one-time-codes";
+import { send } from "../support/requests";
 import { allRows } from "../support/rows";
 import { eachOnItsDatabase } from "../support/site-database";
 
@@ -56,13 +54,7 @@ const admins = (fields: Record<string, string>, as = cookie) =>
 
 /** Signs in over the page from an address; returns the answer and the cookie it set. */
 async function signIn(fields: Record<string, string>, { address = "198.51.100.1", as = "" } = {}) {
-  const req = new IncomingMessage(new Socket());
-  bindContext(req, { id: "x", address, startedAt: 0, bytesBefore: 0 });
-  const answer = await new Promise<Awaited<ReturnType<typeof post>>>((resolve, reject) => {
-    enterContext(req, new ServerResponse(req), () => {
-      post("/admin/login", loginAction, fields, as).then(resolve, reject);
-    });
-  });
+  const answer = await send(loginAction, "/admin/login", { fields, cookie: as, address });
   const set = answer.headers.get("Set-Cookie")?.split(";")[0] ?? "";
   return { ...answer, cookie: set };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import type { ActionFunction } from "@remix-run/node";
+import { languageOf } from "~/http/address-language";
 import { routePatterns } from "~/http/front-door/route-patterns.server";
 
 interface RouteModule {
@@ -48,19 +49,20 @@ export function callAction({ pattern, action }: SiteAction, init: RequestInit): 
   const request = new Request(`http://localhost:3000${path}`, { method: "POST", ...init });
   const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
   const params = Object.fromEntries(names.map((name) => [name, anyToken]));
-  return fromAnAddress(() => action({ request, params, context: {} }));
+  return fromAnAddress(path, () => action({ request, params, context: {} }));
 }
 
 let calls = 0;
 
 /** Runs `work` as for a client whom nobody has met: whichever files share a process, no limit of an address is used up. */
-function fromAnAddress(work: () => unknown): unknown {
+function fromAnAddress(path: string, work: () => unknown): unknown {
   calls += 1;
   const address = `10.0.${calls >> 8}.${calls & 255}`;
   const incoming = new IncomingMessage(new Socket());
   bindContext(incoming, {
     id: randomUUID(),
     address,
+    language: languageOf(path),
     startedAt: performance.now(),
     bytesBefore: 0,
   });

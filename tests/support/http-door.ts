@@ -36,7 +36,7 @@ export async function startDoor(
   const server = createServer((req, res) => {
     door.handle(req, res, (error) => {
       if (error === undefined) behind(req, res);
-      else door.refuse(req, res, { status: 500, error: "failed" });
+      else door.refuse(req, res, { status: 500, says: ({ failed }) => failed });
     });
   });
   Object.assign(server, { requireHostHeader: false });

@@ -1,5 +1,6 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
+import { languageOf } from "~/http/address-language";
 import { bindContext, enterContext } from "~/http/front-door/context.server";
 import { type Answer, answerOf } from "./desk";
 
@@ -32,13 +33,18 @@ export function send(
   const body = json === undefined ? fields && new URLSearchParams(fields) : JSON.stringify(json);
   const init = body === undefined ? { headers } : { method: "POST", body, headers };
   const request = new Request(`http://localhost:3000${path}`, init);
-  return fromAddress(address, () => handler({ request, params, context: {} }));
+  const call = () => handler({ request, params, context: {} });
+  return fromAddress(address, call, languageOf(path));
 }
 
 /** Calls a loader or an action as the front door does for a request from an address: limits count by it. */
-export function fromAddress(address: string, call: () => unknown): Promise<Answer> {
+export function fromAddress(
+  address: string,
+  call: () => unknown,
+  language: "en" | "es" = "en",
+): Promise<Answer> {
   const req = new IncomingMessage(new Socket());
-  bindContext(req, { id: "x", address, startedAt: 0, bytesBefore: 0 });
+  bindContext(req, { id: "x", address, language, startedAt: 0, bytesBefore: 0 });
   return new Promise((resolve, reject) => {
     enterContext(req, new ServerResponse(req), () => {
       answerOf(call).then(resolve, reject);

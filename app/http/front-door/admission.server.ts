@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { isLoopback, plainAddress } from "./address.server";
 import type { Middleware } from "./context.server";
-import { type Check, doorSentences } from "./refuse.server";
+import type { Check } from "./refuse.server";
 
 /** More would be a caller that hides something behind them; browsers and proxies send about thirty. */
 const maxHeaders = 100;
@@ -14,7 +14,7 @@ export const checkHeaderCount: Check = ({ rawHeaders }) =>
     ? undefined
     : {
         status: 431,
-        error: `The request has more than the ${maxHeaders} headers this server reads.`,
+        says: ({ manyHeaders }) => manyHeaders(maxHeaders),
         close: true,
       };
 
@@ -27,13 +27,13 @@ export function checkHost(siteUrl: URL): Check {
   const accepted = new Set([siteUrl.host, `${siteUrl.hostname}:${port}`]);
   return ({ headers: { host }, rawHeaders, socket }) => {
     if (host === undefined || countHosts(rawHeaders) !== 1) {
-      return { status: 400, error: "The request must name exactly one host." };
+      return { status: 400, says: ({ hosts }) => hosts };
     }
     if (accepted.has(host) || accepted.has(host.toLowerCase())) return undefined;
     if (namesLoopback(host) && isLoopback(plainAddress(socket.remoteAddress ?? ""))) {
       return undefined;
     }
-    return { status: 421, error: doorSentences[421] };
+    return { status: 421, says: ({ otherHost }) => otherHost };
   };
 }
 
@@ -59,15 +59,14 @@ const allowed = new Set(allowedMethods.split(", "));
 /** 405 to methods without use, and 400 to a GET or HEAD with a body, which serves request smuggling (RFC 9110, 9.3.1). */
 export const checkMethod: Check = ({ method = "", headers }) => {
   if (!allowed.has(method)) {
-    const error = "This server does not take that method.";
-    return { status: 405, error, headers: { Allow: allowedMethods } };
+    return { status: 405, says: (words) => words.method, headers: { Allow: allowedMethods } };
   }
   if (method !== "GET" && method !== "HEAD") return undefined;
   const length = headers["content-length"];
   if (headers["transfer-encoding"] === undefined && (length === undefined || +length === 0)) {
     return undefined;
   }
-  return { status: 400, error: `A ${method} request carries no body.`, close: true };
+  return { status: 400, says: ({ bodyUnasked }) => bodyUnasked(method), close: true };
 };
 
 /** Answers OPTIONS with 204 and `Allow`. No CORS headers: other origins stay out. */
@@ -92,7 +91,7 @@ export function checkSender(siteUrl: URL, sessionCookieNames: readonly string[])
   return (req) =>
     reading.has(req.method ?? "") || isOwnWrite(req, siteUrl.origin, names)
       ? undefined
-      : { status: 403, error: doorSentences[403] };
+      : { status: 403, says: ({ otherSite }) => otherSite };
 }
 
 function isOwnWrite(req: IncomingMessage, origin: string, names: ReadonlySet<string>): boolean {

@@ -79,10 +79,7 @@ function install(server: HttpServer, options: FrontDoorOptions): void {
         return;
       }
       console.error(error);
-      door.refuse(req, res, {
-        status: 500,
-        error: "The request could not be handled. Please try again.",
-      });
+      door.refuse(req, res, { status: 500, says: ({ failed }) => failed });
     };
     door.handle(req, res, (error) => {
       if (error === undefined) answerWhole(req, res, goOn);
@@ -94,7 +91,7 @@ function install(server: HttpServer, options: FrontDoorOptions): void {
     server.emit("request", req, res);
   });
   server.on("checkExpectation", (req, res) => {
-    door.refuse(req, res, { status: 417, error: "This server meets no such expectation." });
+    door.refuse(req, res, { status: 417, says: ({ expectation }) => expectation });
   });
   limitConnections(server, options);
   handleClientErrors(server, options);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Middleware } from "./context.server";
-import { doorSentences, type Refuse, tooLargeSentence } from "./refuse.server";
+import type { Refuse } from "./refuse.server";
 import { pathOf } from "./target.server";
 
 /** Most bytes of an ordinary body. */
@@ -43,7 +43,8 @@ export function limitBody(arriveWithinMs: number, refuse: Refuse): Middleware {
   };
 
   function tooLarge(req: IncomingMessage, res: ServerResponse, limit: number) {
-    refuse(req, res, { status: 413, error: tooLargeSentence(limit), close: true });
+    const kilobytes = Math.floor(limit / 1024);
+    refuse(req, res, { status: 413, says: ({ tooLarge }) => tooLarge(kilobytes), close: true });
   }
 
   function holdBody(req: IncomingMessage, res: ServerResponse, next: () => void) {
@@ -54,7 +55,7 @@ export function limitBody(arriveWithinMs: number, refuse: Refuse): Middleware {
     }
     const deadline = setTimeout(() => {
       release();
-      refuse(req, res, { status: 408, error: doorSentences[408], close: true });
+      refuse(req, res, { status: 408, says: ({ late }) => late, close: true });
     }, arriveWithinMs);
     const push = req.push;
     const release = () => {

@@ -8,8 +8,8 @@ import { type AccessLogEntry, logTime, writeAccessLog } from "./log.server";
 import {
   answerAndClose,
   answersDue,
-  doorSentences,
   endAndReset,
+  type Refusal,
   refusalBody,
 } from "./refuse.server";
 import { missingDefaults } from "./security-headers.server";
@@ -37,19 +37,19 @@ export function handleClientErrors(
     else if (lastWhole) lastWhole.once("close", () => endAndReset(stream, ""));
     // Text written into a half-sent answer would corrupt it.
     else if (due[0]?.headersSent) stream.destroy();
-    else answer(stream, ...classify(error));
+    else answer(stream, classify(error), due[0]?.req.url ?? targetOf(error));
   });
   server.on("connect", (_req, stream) => {
-    answer(stream, 405, "This server does not take that method.");
+    answer(stream, noSuchMethod, "");
   });
 
-  function answer(stream: Duplex, status: number, error: string) {
+  function answer(stream: Duplex, { status, says }: Refusal, target: string) {
     if (!(stream instanceof Socket) || !stream.writable) {
       stream.destroy();
       return;
     }
     const id = randomUUID();
-    const { type, body } = refusalBody(status, error, false);
+    const { type, body } = refusalBody(status, says, target);
     const allow = status === 405 ? `Allow: ${allowedMethods}\r\n` : "";
     const head = `${fixedHead}${allow}X-Request-Id: ${id}\r\nContent-Type: ${type}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`;
     answerAndClose(stream, status, head, body);
@@ -62,24 +62,31 @@ export function handleClientErrors(
       status,
       ms: 0,
       address: truncateAddress(plainAddress(stream.remoteAddress ?? "")),
-      bytes: head.length + body.length,
+      bytes: head.length + Buffer.byteLength(body),
     });
   }
 }
 
-function classify(error: ParseError): [status: number, error: string] {
+const noSuchMethod: Refusal = { status: 405, says: ({ method }) => method };
+
+/** What was asked for, as far as it can be told: a request that came in pieces may have gone wrong in a later one. */
+function targetOf({ rawPacket }: ParseError): string {
+  return /^[A-Z-]+ (\/\S*)/.exec(rawPacket?.toString("latin1", 0, 100) ?? "")?.[1] ?? "";
+}
+
+function classify(error: ParseError): Refusal {
   switch (error.code) {
     case "HPE_HEADER_OVERFLOW":
-      return [431, "The request's headers are larger than this server reads."];
+      return { status: 431, says: ({ longHeaders }) => longHeaders };
     case "HPE_CHUNK_EXTENSIONS_OVERFLOW":
-      return [413, "The request's chunk extensions are larger than this server reads."];
+      return { status: 413, says: ({ chunkExtensions }) => chunkExtensions };
     case "ERR_HTTP_REQUEST_TIMEOUT":
-      return [408, doorSentences[408]];
+      return { status: 408, says: ({ late }) => late };
     case "HPE_INVALID_METHOD":
       // Bytes that are no request line at all (a TLS handshake, say) are just malformed.
       if (/^[A-Z][A-Z-]{0,31} \//.test(error.rawPacket?.toString("latin1", 0, 40) ?? "")) {
-        return [405, "This server does not take that method."];
+        return noSuchMethod;
       }
   }
-  return [400, "The request is malformed."];
+  return { status: 400, says: ({ malformed }) => malformed };
 }

@@ -34,6 +34,8 @@ export type RequestContext = {
   readonly id: string;
   /** The client's IPv4 or IPv6 address, without port; the right hop of X-Forwarded-For only when proxies are trusted. */
   readonly address: string;
+  /** That of the address. */
+  readonly language: "en" | "es";
   /** `performance.now()` at arrival, in milliseconds. */
   readonly startedAt: number;
   /** Socket bytes written before this answer, to tell its size. */

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { languageOf } from "../address-language";
 import { dropForwardedHeaders, resolveAddress, truncateAddress } from "./address.server";
 import {
   answerOptions,
@@ -129,6 +130,7 @@ function openRequest(options: FrontDoorOptions): Middleware {
     const context: RequestContext = {
       id: randomUUID(),
       address: resolveAddress(req, options.trustProxy),
+      language: languageOf(req.url ?? ""),
       startedAt: performance.now(),
       bytesBefore: req.socket.bytesWritten,
     };

@@ -1,6 +1,6 @@
 import { throttleKey } from "./address.server";
 import { clientAddress, contextOf } from "./context.server";
-import { type Check, tryAgainIn } from "./refuse.server";
+import { type Check, minutesOf } from "./refuse.server";
 import { pathOf } from "./target.server";
 
 /** How often one address may do a thing. */
@@ -81,7 +81,7 @@ export function checkRates(
     if (wait === 0) return undefined;
     return {
       status: 429,
-      error: `Too many requests came from your connection. ${tryAgainIn(wait)}`,
+      says: ({ tooMany }) => tooMany(minutesOf(wait)),
       headers: { "Retry-After": String(wait) },
     };
   };

@@ -1,36 +1,27 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import { refusalWords } from "../refusals.en";
+import { languageOf } from "../address-language";
+import { doorWords } from "../refusals.en";
+import { doorWordsEs } from "../refusals.es";
 import { contextOf, type Middleware } from "./context.server";
 import type { ApplyDefaults } from "./security-headers.server";
 
 // Not imported, as in attach.
 const { STATUS_CODES } = process.getBuiltinModule("node:http");
 
-/** An answer of the door's own. `error` is one sentence or two for a person: what is wrong and what to do. */
-type Refusal = {
+const wordsBy = { en: doorWords, es: doorWordsEs } as const;
+
+/** An answer of the door's own. `says` is one sentence or two for a person: what is wrong and what to do. */
+export type Refusal = {
   status: number;
-  error: string;
+  says: (words: typeof doorWords) => string;
   headers?: Readonly<Record<string, string>>;
   /** Close the connection even though the body was short or complete. */
   close?: boolean;
 };
 
-/** What the door says in more than one place, and the API's description too, by status. */
-export const doorSentences = {
-  403: "This request came from another site. Open the page on this site and send it again.",
-  408: "The request did not arrive in time. Check the connection and send it again.",
-  414: "The address is longer than this server reads.",
-  421: "This server does not answer for that host name. Check the address you opened.",
-} as const;
-
-/** What the door says to a body that is longer than so many bytes. */
-export function tooLargeSentence(limit: number): string {
-  return `What was sent is larger than the ${Math.floor(limit / 1024)} KB this server takes here.`;
-}
-
-/** Answers `req` with a refusal: JSON under /api/, else a small page. Never carries anything the client sent. */
+/** Answers `req` with a refusal: JSON in English under /api/, else a small page in the language of the address. Never carries anything the client sent. */
 export type Refuse = (req: IncomingMessage, res: ServerResponse, refusal: Refusal) => void;
 
 /** Tells what is wrong with a request, if anything is. */
@@ -51,30 +42,14 @@ const drainableBytes = 65_536;
 /** How long a refused sender may take to read the answer before its connection is reset, in milliseconds. */
 const lingerMs = 1_000;
 
-const titles: Readonly<Record<number, string>> = {
-  400: "We could not read that request",
-  403: "That request was refused",
-  404: "Not found",
-  405: "That is not possible here",
-  408: "That took too long",
-  413: "That was too large",
-  414: "That address is too long",
-  417: "We could not read that request",
-  421: "Wrong address",
-  429: "Too many requests",
-  431: "We could not read that request",
-  500: "Something went wrong on our side",
-  503: "Please try again in a moment",
-};
-
 /** Builds the `Refuse` of a site, with its security headers on every refusal. */
 export function createRefuse(apply: ApplyDefaults): Refuse {
-  return (req, res, { status, error, headers, close }) => {
+  return (req, res, { status, says, headers, close }) => {
     if (res.headersSent) {
       req.socket.destroy();
       return;
     }
-    const { type, body } = refusalBody(status, error, (req.url ?? "").startsWith("/api/"));
+    const { type, body } = refusalBody(status, says, req.url ?? "");
     const sent = req.method === "HEAD" ? "" : body;
     const context = contextOf(req);
     res.statusCode = status;
@@ -100,27 +75,35 @@ export function createRefuse(apply: ApplyDefaults): Refuse {
   };
 }
 
+/** Returns the answer that a target is refused with. */
 export function refusalBody(
   status: number,
-  error: string,
-  json: boolean,
+  says: Refusal["says"],
+  target: string,
 ): { type: string; body: string } {
-  if (json) {
+  if (target.startsWith("/api/")) {
     return {
       type: "application/json; charset=utf-8",
-      body: JSON.stringify({ success: false, error }),
+      body: JSON.stringify({ success: false, error: says(wordsBy.en) }),
     };
   }
-  const title = titles[status] ?? STATUS_CODES[status] ?? "Error";
+  return refusalPage(status, says, languageOf(target));
+}
+
+/** Returns the small page of a refusal, for where no page of the site is shown. */
+export function refusalPage(status: number, says: Refusal["says"], language: keyof typeof wordsBy) {
+  const words = wordsBy[language];
+  const titles: Readonly<Record<number, string>> = words.titles;
+  const title = titles[status] ?? words.titles[500];
   return {
     type: "text/html; charset=utf-8",
-    body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><main><h1>${title}</h1><p>${error}</p><p><a href="/">Back to the home page</a></p></main></body></html>`,
+    body: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><main><h1>${title}</h1><p>${says(words)}</p><p><a href="${language === "es" ? "/es" : "/"}">${words.back}</a></p></main></body></html>`,
   };
 }
 
-/** Returns the sentence that tells a person how long to wait, of the words of a language. */
-export function tryAgainIn(seconds: number, words = refusalWords): string {
-  return words.tryAgainIn(Math.max(1, Math.ceil(seconds / 60)));
+/** Returns the minutes to tell a person to wait. */
+export function minutesOf(seconds: number): number {
+  return Math.max(1, Math.ceil(seconds / 60));
 }
 
 /** The answers that each connection still waits for, in their order. */

@@ -1,5 +1,5 @@
 import type { Middleware } from "./context.server";
-import { type Check, doorSentences, type Refuse } from "./refuse.server";
+import type { Check, Refusal, Refuse } from "./refuse.server";
 import type { RouteTable } from "./route-patterns.server";
 
 const maxTargetLength = 8_192;
@@ -13,10 +13,7 @@ export function pathOf(target: string): string {
   return query === -1 ? target : target.slice(0, query);
 }
 
-const malformed = {
-  status: 400,
-  error: "The address is malformed. Check it, or start from the home page.",
-};
+const malformed: Refusal = { status: 400, says: ({ malformedAddress }) => malformedAddress };
 
 /**
  * 400 to a target that two parsers could read in two ways: absolute form, malformed or non-UTF-8 escapes, control characters,
@@ -24,7 +21,7 @@ const malformed = {
  */
 export const checkTarget: Check = ({ url = "" }) => {
   if (url.length > maxTargetLength) {
-    return { status: 414, error: doorSentences[414] };
+    return { status: 414, says: ({ longAddress }) => longAddress };
   }
   return isWellFormed(url) ? undefined : malformed;
 };

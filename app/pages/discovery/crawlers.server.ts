@@ -1,10 +1,11 @@
+import { languageOf } from "~/http/address-language";
 import { offerPage } from "~/http/front-door/page-cache.server";
 import type { Company } from "~/site/company.server";
 import { ownPages } from "~/site/guarded-pages";
 import { type Language, theOther } from "~/site/language";
 import { listedPaths, pageIn, pages } from "~/site/meta";
 import type { Article } from "~/site/resources";
-import { languageOf, pathIn } from "~/site/spanish-paths";
+import { pathIn } from "~/site/spanish-paths";
 import { escapeXml } from "./feed.server";
 
 /** Where a crawler has no business: staff, clients, personal records, and the API. */
