@@ -193,7 +193,10 @@ function print(what: string, seed: number, { faults, ...counts }: Outcome): void
   if (faults.length > 0) console.log(faults.slice(0, 5).join("\n"));
 }
 
-/** Records the stored runs anew, after a change of what they do: STORE_POWER_TRACES=1 vitest run power-loss */
+/**
+ * Records the stored runs anew, after a change of what they do, or once each of the 160 files that they are cut into has many
+ * migrations to run first: STORE_POWER_TRACES=1 vitest run power-loss
+ */
 if (process.env.STORE_POWER_TRACES) {
   it("records the stored runs", () => {
     for (const synchronous of ["FULL", "NORMAL"] as const) {
