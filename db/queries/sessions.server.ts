@@ -1,5 +1,4 @@
 import { type Insertable, type Selectable, sql } from "kysely";
-import { keptQuery } from "../kept-queries.server";
 import { changedRows } from "../records.server";
 import type { ClientSessionsTable, SignInAttemptsTable, StaffSessionsTable } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
@@ -117,22 +116,18 @@ type Finder<Realm extends SessionRealm> = (
   secondFactorPending: boolean,
 ) => Promise<LiveSession<Accounts[Realm]> | null>;
 
-const staffSessions = keptQuery(
-  (db, [asked]: [Moment & { tokenHash: string; secondFactorPending: boolean }]) =>
-    db
+const finders: { [Realm in SessionRealm]: Finder<Realm> } = {
+  staff: async (db, tokenHash, { at, idleSince }, secondFactorPending) => {
+    const row = await db
       .selectFrom("adminSessions")
       .innerJoin("admins", "admins.id", "adminSessions.adminId")
       .select([...staffAccountColumns, "expiresAt", "confirmedAt", "lastUsedAt"])
-      .where("tokenHash", "=", asked.tokenHash)
-      .where("expiresAt", ">", asked.at)
-      .where("lastUsedAt", ">", asked.idleSince)
-      .where("secondFactorPending", "=", asked.secondFactorPending)
-      .where("admins.disabled", "=", false),
-);
-
-const finders: { [Realm in SessionRealm]: Finder<Realm> } = {
-  staff: async (db, tokenHash, moment, secondFactorPending) => {
-    const [row] = await staffSessions(db, { tokenHash, ...moment, secondFactorPending });
+      .where("tokenHash", "=", tokenHash)
+      .where("expiresAt", ">", at)
+      .where("lastUsedAt", ">", idleSince)
+      .where("secondFactorPending", "=", secondFactorPending)
+      .where("admins.disabled", "=", false)
+      .executeTakeFirst();
     if (row === undefined) return null;
     const { expiresAt, confirmedAt, lastUsedAt, ...account } = row;
     return { expiresAt, confirmedAt, lastUsedAt, account: toStaffAccount(account) };
