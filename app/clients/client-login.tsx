@@ -134,7 +134,7 @@ function ForgotPassword({ login, company }: ForgotPasswordProps) {
     <div
       id="forgot-password"
       tabIndex={-1}
-      className="mt-6 border-s-4 border-rule ps-4 target:border-accent"
+      className="mt-6 border-s-4 border-rule ps-4 wrap-anywhere target:border-accent"
     >
       <a href="#forgot-password" className="inline-flex min-h-11 items-center font-semibold">
         {login.forgotPassword}

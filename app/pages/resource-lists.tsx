@@ -70,7 +70,7 @@ export function CategoryFilter({ links, label }: { links: readonly FilterLink[];
               href={href}
               aria-current={current ? "true" : undefined}
               className={classNames(
-                "inline-flex min-h-11 items-center gap-2 rounded-full border px-5 text-base font-semibold no-underline",
+                "inline-flex min-h-11 wrap-anywhere items-center gap-2 rounded-full border px-5 text-base font-semibold no-underline",
                 current
                   ? "border-body bg-body text-surface hover:text-surface"
                   : "border-control text-body hover:border-body hover:bg-sunken hover:text-body",

@@ -19,7 +19,7 @@ export function SiteHeader({ site }: { site: SiteData }) {
   return (
     <header>
       <div className="site-bar on-ink border-b border-rule bg-hero text-body">
-        <div className="wrap flex min-h-14 flex-wrap items-center gap-x-2 gap-y-2 py-1.5 sm:gap-x-3 min-[70rem]:min-h-18">
+        <div className="wrap flex min-h-14 flex-wrap items-center gap-x-2 gap-y-2 py-1.5 sm:gap-x-3 min-[72rem]:min-h-18">
           <a
             href={navigation.header[0]?.to ?? "/"}
             aria-label={words.home}
@@ -62,7 +62,7 @@ function HeaderLinks({
   const onQuote = useLocation().pathname === quote?.to;
   return (
     <>
-      <nav aria-label={words.main} className="hidden min-[70rem]:block">
+      <nav aria-label={words.main} className="hidden min-[72rem]:block">
         <ul className="flex flex-wrap items-center gap-1">
           {header.map((link) => (
             <li key={link.to} className={link.under && "relative flex"}>
@@ -96,7 +96,7 @@ function HeaderLinks({
           {quote.label}
         </ButtonLink>
       )}
-      <div className="min-[70rem]:hidden">
+      <div className="min-[72rem]:hidden">
         <button
           type="button"
           popovertarget={panelId}

@@ -5,7 +5,7 @@ import { whatSticksOut } from "../support/probes/fit";
 import { walkFocus } from "../support/probes/focus-walk";
 import { layoutShifts, orderFonts, watchShifts } from "../support/probes/layout-shifts";
 import { smallTargets } from "../support/probes/small-targets";
-import { apiPage, brochurePages, formPages } from "../support/public-pages";
+import { apiPage, brochurePages, formPages, spanishPages } from "../support/public-pages";
 
 const schemes = ["light", "dark"] as const;
 
@@ -93,6 +93,26 @@ for (const { width, fits } of views) {
   });
 }
 
+test.describe("in Spanish, which differs from the English page in its words alone", () => {
+  test.use({ viewport: { width: 360, height: 900 } });
+
+  for (const { path } of spanishPages) {
+    test(`${path} satisfies axe and fits`, async ({ page }) => {
+      await page.goto(path);
+      await expectNoAxeFindings(page, path, { colors: false });
+      for (const fit of views.flatMap(({ fits }) => fits)) await expectFit(page, path, fit);
+    });
+  }
+});
+
+test("a header with its links is one row, in both languages", async ({ page }) => {
+  await page.setViewportSize({ width: 1152, height: 900 });
+  for (const path of ["/", "/es"]) {
+    await page.goto(path);
+    expect((await page.locator(".site-bar").boundingBox())?.height, path).toBeLessThan(80);
+  }
+});
+
 test("fonts that come late move little: far less than what counts as good", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await watchShifts(page);
@@ -146,7 +166,7 @@ async function expectAccessible(
 ): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expectNoAxeFindings(page, `${path}, ${colorScheme}`, {
-    colorsOnly: colorScheme === "dark",
+    others: colorScheme === "light",
   });
 }
 

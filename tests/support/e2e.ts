@@ -144,12 +144,13 @@ const colorRules = ["color-contrast", "link-in-text-block"];
 
 /**
  * Fails when axe finds anything on the page (WCAG 2.2 A and AA, and best practices) once what moves has come to rest: a toast
- * that is fading in has the contrast of a moment. `where` says in the message what was looked at, if the page's address does not.
+ * that is fading in has the contrast of a moment. `where` says in the message what was looked at, if the page's address does not;
+ * the rules on colours, or the others, are left out where another look has asked for them.
  */
 export async function expectNoAxeFindings(
   page: Page,
   where = new URL(page.url()).pathname,
-  { colorsOnly = false } = {},
+  { colors = true, others = true } = {},
 ): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState === "finished"),
@@ -158,10 +159,10 @@ export async function expectNoAxeFindings(
     .options({ resultTypes: ["violations"] })
     // Our pages have no frames; a page of its own for the results, which is for frames, would be half of the work.
     .setLegacyMode();
-  const { violations } = await (colorsOnly
-    ? axe.withRules(colorRules)
-    : axe.withTags(tags)
-  ).analyze();
+  if (others) axe.withTags(tags);
+  else axe.withRules(colorRules);
+  if (!colors) axe.disableRules(colorRules);
+  const { violations } = await axe.analyze();
   const findings = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((n) => n.target).join(" | ")}`,
   );

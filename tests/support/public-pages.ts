@@ -97,7 +97,7 @@ export const formPages: readonly PublicPage[] = [
 ];
 
 /** The pages that are there in Spanish too. */
-const spanishPages: readonly PublicPage[] = [
+export const spanishPages: readonly PublicPage[] = [
   {
     path: "/es",
     title: "Factoraje de facturas de flete para camioneros",
