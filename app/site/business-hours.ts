@@ -99,11 +99,12 @@ export function isOpen(moment: Date, hours: BusinessHours): boolean {
 }
 
 const clockWords = {
-  en: { days: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"], am: "AM", pm: "PM" },
+  en: { days: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"], am: " AM", pm: " PM" },
   es: {
     days: ["lun", "mar", "mié", "jue", "vie", "sáb", "dom"],
-    am: "a.\u00a0m.",
-    pm: "p.\u00a0m.",
+    // In one piece, or a line ends with the hour.
+    am: "\u00a0a.\u00a0m.",
+    pm: "\u00a0p.\u00a0m.",
   },
 } as const;
 
@@ -131,7 +132,7 @@ function clock(minute: number, { am, pm }: ClockWords): string {
   const hour = Math.floor(minute / 60) % 24;
   const rest = minute % 60;
   const minutes = rest === 0 ? "" : `:${String(rest).padStart(2, "0")}`;
-  return `${hour % 12 === 0 ? 12 : hour % 12}${minutes} ${hour < 12 ? am : pm}`;
+  return `${hour % 12 === 0 ? 12 : hour % 12}${minutes}${hour < 12 ? am : pm}`;
 }
 
 function isBusinessDay(day: DateTime, { weekdays, holidays = "none" }: BusinessHours): boolean {
