@@ -53,7 +53,8 @@ function digitLookups(term: string): LeadLookup[] {
     return [{ target: "phone", match: "exact", value: `+1${national}` }, words(asTyped)];
   }
   const lookups: LeadLookup[] = [];
-  if (national.length >= 3) {
+  // No area code begins with 0 or 1.
+  if (/^[2-9]\d\d/.test(national)) {
     lookups.push({ target: "phone", match: "prefix", value: `+1${national}` });
   }
   if (national.length >= phoneEndMinDigits && national.length < 10) {

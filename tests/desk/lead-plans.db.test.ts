@@ -150,7 +150,7 @@ describe("the plans of the desk's queries", () => {
     [
       "digits",
       /leads_by_phone [\s\S]*lead_words VIRTUAL TABLE INDEX [\s\S]*leads_by_words_id [\s\S]*leads_by_reference /,
-      () => page({ lookups: searchLookups("0187") }, { after: cursor }),
+      () => page({ lookups: searchLookups("4187") }, { after: cursor }),
     ],
     ["the count", /leads_by_arrival/, () => count({})],
     [
