@@ -94,6 +94,17 @@ export async function savePostedView(form: PostedForm, editor: Editor): Promise<
     const views = await findAllViewsFor(transaction, editor.id);
     const same = namesake(views, editor, asked);
     if (same?.filters === filters && same.shared === asked.shared) return same.id;
+    if (same !== undefined && readViewFilters(same.filters).gone.length > 0) {
+      // Saved anew, to be rid of what the desk does not have any more.
+      refuseAmong(
+        views.filter((each) => each !== same),
+        editor,
+        asked,
+      );
+      await updateView(transaction, same.id, { ...asked, filters });
+      await record(transaction, editor, same.id, "changed", { shared: asked.shared });
+      return same.id;
+    }
     refuseAmong(views, editor, asked);
     const added = await insertView(transaction, { ...asked, ownerId: editor.id, filters });
     await record(transaction, editor, added, "added", { shared: asked.shared });

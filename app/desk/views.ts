@@ -113,6 +113,8 @@ export function goneInWords({
   owner,
 }: Pick<DeskView, "name" | "gone" | "owner">): string {
   const anew =
-    owner === null ? "Save the list anew to be rid of this." : `It is ${owner}’s to change.`;
+    owner === null
+      ? "Save the list under its name to be rid of this."
+      : `It is ${owner}’s to change.`;
   return `“${name}” asks for what the desk does not have any more: ${gone.join(", ")}. The rest of it is shown. ${anew}`;
 }

@@ -49,7 +49,7 @@ export async function insertView(
 export async function updateView(
   transaction: WriteTransaction,
   id: string,
-  view: SavedViewName,
+  view: SavedViewName & Partial<Pick<SavedViewsTable, "filters">>,
 ): Promise<void> {
   await transaction.updateTable("savedViews").set(view).where("id", "=", id).execute();
 }

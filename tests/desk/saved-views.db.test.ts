@@ -170,7 +170,7 @@ describe("a saved view", () => {
     const page = await listed(ann, `?view=${id}&kind=quote-request`);
     expect(page.list.leads.map((each) => each.id)).toEqual([lead.id]);
     expect(page.outcome.problem).toBe(
-      "“Hot cards” asks for what the desk does not have any more: Box “later”, Status “sold”, Suspected spam “x”, source “google”, person “rosa”. The rest of it is shown. Save the list anew to be rid of this.",
+      "“Hot cards” asks for what the desk does not have any more: Box “later”, Status “sold”, Suspected spam “x”, source “google”, person “rosa”. The rest of it is shown. Save the list under its name to be rid of this.",
     );
     const told = await listed(ann, `?view=${id}&kind=quote-request&told=view-saved`);
     expect(told.outcome).toMatchObject({ problem: null, told: expect.stringMatching(/^Saved/) });
@@ -184,6 +184,12 @@ describe("a saved view", () => {
         list: { leads: [{ id: lead.id }] },
       },
     ]);
+
+    const anew = await save(ann, { filters: "kind=quote-request" });
+    expect(anew.headers.get("Location")).toBe(
+      `/admin/quotes?view=${id}&kind=quote-request&told=view-saved`,
+    );
+    expect(await onlyView(ann)).toMatchObject({ id, filters: "kind=quote-request", gone: [] });
   });
 
   it.each<[string, Form, RegExp]>([
