@@ -1,10 +1,13 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { registerPathOf } from "#db/carriers/register.server";
 import type { NewLead } from "#db/queries/leads.server";
 import { loadCensusFile } from "~/carriers/census-file.server";
 import { type CarrierService, setCarrierService } from "~/carriers/service.server";
+import { LeadCarrier } from "~/desk/carrier-record";
 import { askForNewLeads } from "~/desk/carrier-record.server";
 import type { OpenedLead } from "~/desk/open-lead.server";
 import { loader } from "~/routes/admin.quotes.$leadId";
@@ -88,6 +91,18 @@ describe("the public record beside a lead", () => {
     expect(carriers).toMatchObject([{ dot: 1234567, differs: ["The DOT number typed is 77."] }]);
     const unknown = await recordOf({ dotNumber: "77", mcNumber: "MX88" });
     expect(unknown).toMatchObject({ absent: ["DOT 77", "MX 88"], carriers: [] });
+  });
+
+  it("is told as of a day: what is not there is not in the register of it, and today's authority is in the live service", async () => {
+    await load([{}]);
+    const carrier = (await recordOf({ ...desertHaul, dotNumber: "77" })) ?? null;
+    const page = renderToStaticMarkup(createElement(LeadCarrier, { carrier }));
+    expect(page).toContain("DOT 77 is not in the register of 2026-11-01.");
+    expect(page).not.toContain("exist");
+    expect(page).toMatch(/DESERT HAUL LLC.*AZ · 4 trucks.*The DOT number typed is 77\./);
+    expect(page).toMatch(
+      /Authority changes by the day: <a href="https:\/\/safer\.fmcsa\.dot\.gov\/[^"]+" [^>]+>check it in the live service/,
+    );
   });
 
   it("asks for an MC number only what a register knows of them", async () => {
