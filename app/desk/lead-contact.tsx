@@ -12,7 +12,11 @@ import { LeadForm, LeadPostProblem, useLeadRefusal } from "./panel-section";
 import { stopWays } from "./work";
 
 /** How to reach whoever sent a lead: number and address in full, to press or to copy. */
-export function LeadContact({ lead, texting }: Pick<OpenedLead, "lead" | "texting">) {
+export function LeadContact({
+  lead,
+  texting,
+  mayEndTexts,
+}: Pick<OpenedLead, "lead" | "texting" | "mayEndTexts">) {
   const address = encodeURIComponent(lead.email).replace("%40", "@");
   const subject = encodeURIComponent(
     `Your ${leadKinds[lead.kind].label.toLowerCase()} ${lead.reference}`,
@@ -61,7 +65,7 @@ export function LeadContact({ lead, texting }: Pick<OpenedLead, "lead" | "textin
           No text messages now. {texting.why}
         </p>
       )}
-      {lead.smsConsent && (
+      {mayEndTexts && (
         <LeadForm intent="stop-texts" className="flex flex-wrap items-end gap-2">
           <SelectField
             name="how"

@@ -53,7 +53,7 @@ export function LeadPanel({ data, state }: LeadPanelProps) {
             {lead.companyName}
           </h2>
           <p>{lead.contactName}</p>
-          <LeadChanged leadId={lead.id} seen={data.timeline[0]?.id ?? 0} to={address} />
+          <LeadChanged opened={data} to={address} />
           <div className="mt-2 flex flex-wrap items-center gap-2">
             <LeadStatusBadge status={lead.status} />
             {lead.quarantined && (
@@ -65,7 +65,7 @@ export function LeadPanel({ data, state }: LeadPanelProps) {
               <LeadResponseClock reply={data.reply} title={data.dueInWords ?? undefined} />
             )}
           </div>
-          <LeadContact lead={lead} texting={data.texting} />
+          <LeadContact {...data} />
           <LeadFacts facts={data.facts} />
           <LeadCorrection lead={lead} />
         </header>

@@ -1,10 +1,13 @@
 import { Link, useOutletContext } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { useDeskTime } from "~/staff/desk-time";
 import type { DeskRail } from "~/staff/rail.server";
 import { announceLead } from "./alerts";
 import type { LeadInList, ListChanges, ListPage } from "./list.server";
 import { firstPage, leadAddress, leadListAddress, leadListFields } from "./list-state";
 import { listenToLeads } from "./live-connection";
+import type { OpenedLead } from "./open-lead.server";
+import { textingAt } from "./work";
 
 /** What has happened since a list was made; it is of no use for another. */
 interface ListNews {
@@ -151,10 +154,29 @@ export function ListMade({
   );
 }
 
-/** Says that the lead beside the list has changed since it was opened, up to the line `seen` of its timeline. */
-export function LeadChanged({ leadId, seen, to }: { leadId: string; seen: number; to: string }) {
+/** Returns the open lead by the page's clock and news: without text messages once it is late, or they may have been ended. */
+export function useLeadNow(opened: OpenedLead): OpenedLead {
+  const { now } = useDeskTime();
+  const texting = textingAt(opened.texting, { now, changed: useHasChanged(opened) });
+  if (texting === opened.texting) return opened;
+  return {
+    ...opened,
+    texting,
+    messages: opened.messages.filter(({ channel }) => channel !== "text"),
+  };
+}
+
+type Opened = Pick<OpenedLead, "lead" | "timeline">;
+
+/** Tells whether the lead beside the list has a line in its timeline that was not there when it was opened. */
+function useHasChanged({ lead, timeline }: Opened): boolean {
   const news = useOutletContext<ListNews["newest"] | undefined>();
-  const changed = (news?.get(leadId) ?? 0) > seen;
+  return (news?.get(lead.id) ?? 0) > (timeline[0]?.id ?? 0);
+}
+
+/** Says that the lead beside the list has changed since it was opened. */
+export function LeadChanged({ opened, to }: { opened: Opened; to: string }) {
+  const changed = useHasChanged(opened);
   return (
     <div role="status">
       {changed && (

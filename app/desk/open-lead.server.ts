@@ -72,6 +72,10 @@ async function findOpenedLead(
     carrier,
     messages: await findMessages(db, lead, { texting, me: nameOf(viewer.id) }),
     texting,
+    // Consent is for a number: another request of it may have it.
+    mayEndTexts: [lead, ...related].some(
+      ({ phoneE164, smsConsent }) => smsConsent && phoneE164 === lead.phoneE164,
+    ),
     reply: responseTime(lead),
     submittedInWords: inWords(lead.submittedAt),
     dueInWords: orNull(lead.replyDueAt),

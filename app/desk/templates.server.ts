@@ -18,7 +18,7 @@ import {
   type TemplateChannel,
   templateKey,
 } from "./templates";
-import type { Texting } from "./text-hours.server";
+import type { Texting } from "./work";
 
 const settingKey = "message-templates";
 

@@ -1,15 +1,13 @@
 import { DateTime } from "luxon";
 import type { LeadRecord } from "#db/queries/leads.server";
 import { mainlandZones, zonesOfAreaCode, zonesOfState } from "./area-codes";
+import type { Texting } from "./work";
 
 /** The hours of the day within which anybody may be texted, in minutes from midnight. */
 export interface TextHours {
   from: number;
   until: number;
 }
-
-/** Whether a text message may be offered for a lead now, and why not. */
-export type Texting = { allowed: true } | { allowed: false; why: string };
 
 /** Returns the zones that a number and the carrier's states suggest; every zone of the mainland when they suggest none. */
 export function zonesToText(phoneE164: string, states: readonly (string | null)[]): string[] {
@@ -31,7 +29,7 @@ export function textingOf(
   if (status === "withdrawn") return { allowed: false, why: "The visitor withdrew the request." };
   const zones = zonesToText(phoneE164, states);
   const opens = nextOpening(zones, hours, now);
-  if (opens === now) return { allowed: true };
+  if (opens === now) return { allowed: true, until: closing(zones, hours, now).toISOString() };
   const within = `Texts go out from ${clock(hours.from)} to ${clock(hours.until)} where the visitor may be (${zones.map(cityOf).join(", ")})`;
   if (opens === null) return { allowed: false, why: `${within}, and no hour is in all of these.` };
   const local = DateTime.fromJSDate(opens, { zone: timeZone }).setLocale("en-US");
@@ -53,12 +51,22 @@ function nextOpening(zones: readonly string[], hours: TextHours, now: Date): Dat
   return null;
 }
 
+/** Returns when the first of the zones is beyond the hours, all of them being within. */
+function closing(zones: readonly string[], { until }: TextHours, now: Date): Date {
+  const left = zones.map((zone) => until - minuteOfDay(zone, now));
+  return new Date(Math.floor(now.getTime() / 60_000 + Math.min(...left)) * 60_000);
+}
+
 function isWithin(zones: readonly string[], { from, until }: TextHours, at: Date): boolean {
   return zones.every((zone) => {
-    const { hour, minute } = DateTime.fromJSDate(at, { zone });
-    const minutes = hour * 60 + minute;
+    const minutes = minuteOfDay(zone, at);
     return minutes >= from && minutes < until;
   });
+}
+
+function minuteOfDay(zone: string, at: Date): number {
+  const { hour, minute } = DateTime.fromJSDate(at, { zone });
+  return hour * 60 + minute;
 }
 
 function clock(minutes: number): string {

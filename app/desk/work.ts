@@ -89,6 +89,22 @@ export function readStatusChoice(text: string): StatusChoice | "why" | null {
   return status !== null && known ? { status, lostReason: reason } : null;
 }
 
+/** Whether a text message may be offered for a lead, until when (UTC ISO), and why not. */
+export type Texting = { allowed: true; until: string } | { allowed: false; why: string };
+
+/** Returns what is true of it at a later moment (epoch milliseconds), and once something has happened to the lead meanwhile. */
+export function textingAt(
+  texting: Texting,
+  { now, changed }: { now: number; changed: boolean },
+): Texting {
+  if (!texting.allowed) return texting;
+  if (changed) {
+    return { allowed: false, why: "The lead has changed meanwhile, and may have ended them." };
+  }
+  if (now < Date.parse(texting.until)) return texting;
+  return { allowed: false, why: "It is too late in the day where the visitor may be." };
+}
+
 /** How a visitor ends text messages; what they reply may be any word that means it. */
 export const stopWays = [
   {
@@ -101,10 +117,15 @@ export const stopWays = [
 
 const stopWords =
   /^(?:stop ?all|stop|quit|end|revoke|opt ?out|cancel|unsubscribe|alto|paren?|parar|cancelen?|cancelar|baja|basta)$/;
-/** Longer replies are read by people: "Please do not stop by today" ends nothing. */
+/** A longer reply with such a word means it when it has no other meaning, or is said of messages: "Please stop by today" ends nothing. */
 const mostWords = 3;
+const plainWords = /^(?:stopall|optout|unsubscribe|revoke)$/;
+const messageWords = /^(?:texts?|texting|messag(?:es?|ing)|mensajes?|textos?)$/;
 
-/** Tells whether a reply ends text messages: one of the words for it, in any case, alone or with one or two more. */
+/**
+ * Tells whether a reply ends text messages, in any case: one of the words for it alone or with one or two more, and in a longer
+ * one a word that means nothing else, or one that messages are named after within four words.
+ */
 export function endsTexts(reply: string): boolean {
   const words = reply
     .normalize("NFKC")
@@ -113,5 +134,11 @@ export function endsTexts(reply: string): boolean {
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim()
     .split(" ");
-  return words.length <= mostWords && words.some((word) => stopWords.test(word));
+  return words.some(
+    (word, place) =>
+      stopWords.test(word) &&
+      (words.length <= mostWords ||
+        plainWords.test(word) ||
+        words.slice(place + 1, place + 5).some((next) => messageWords.test(next))),
+  );
 }

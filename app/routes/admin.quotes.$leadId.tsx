@@ -10,6 +10,7 @@ import { deskClock } from "~/desk/desk-clock.server";
 import { LeadThumbBar } from "~/desk/lead-contact";
 import { LeadPanel, LeadPanelMessage } from "~/desk/lead-panel";
 import { readLeadListState } from "~/desk/list-state";
+import { useLeadNow } from "~/desk/live-list";
 import { openLead } from "~/desk/open-lead.server";
 import { answerLeadPost } from "~/desk/posts.server";
 import { postLeadWork, revalidateUnlessUnanswered } from "~/desk/unsaved-work";
@@ -43,10 +44,11 @@ export const shouldRevalidate = revalidateUnlessUnanswered;
 
 export default function LeadPage() {
   const { panel, state } = useLoaderData<typeof loader>();
+  const opened = useLeadNow(panel);
   return (
     <>
-      <LeadPanel data={panel} state={state} />
-      <LeadThumbBar lead={panel.lead} texting={panel.texting} />
+      <LeadPanel data={opened} state={state} />
+      <LeadThumbBar {...opened} />
     </>
   );
 }

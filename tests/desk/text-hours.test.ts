@@ -60,7 +60,7 @@ describe("a text message", () => {
 
   it("is offered to nobody who did not agree, ended it, or withdrew, at whatever hour", () => {
     const noon = "2026-01-12T19:00:00Z";
-    expect(at(noon)).toEqual({ allowed: true });
+    expect(at(noon)).toEqual({ allowed: true, until: "2026-01-13T03:00:00.000Z" });
     const { allowed, why } = { why: "", ...at(noon, [], { smsConsent: false as never }) };
     expect([allowed, why]).toEqual([
       false,
@@ -108,6 +108,14 @@ describe("a text message", () => {
           Number(now.toLocaleTimeString("en-GB", { timeZone, hour: "2-digit" }).slice(0, 2)),
         );
         expect(texting.allowed).toBe(clocks.every((hour) => hour >= 8 && hour < 20));
+        if (!texting.allowed) return;
+        const opened = Date.parse(texting.until);
+        const later = [opened - 1, opened].map((instant) =>
+          textingOf({ ...agreed, phoneE164 }, [state], {
+            ...{ hours, now: new Date(instant), timeZone: "UTC" },
+          }),
+        );
+        expect(later.map(({ allowed }) => allowed)).toEqual([true, false]);
       }),
     );
   });
@@ -146,6 +154,11 @@ describe("a reply", () => {
     "Stop texting me",
     "ＳＴＯＰ",
     "STOP 🛑",
+    "Please stop texting me",
+    "Stop sending me these messages, I found somebody else",
+    "I would like to opt out of this",
+    "I revoke my consent to all of it",
+    "Quiero cancelar los mensajes de ustedes",
   ])("%s ends text messages", (reply) => {
     expect(endsTexts(reply)).toBe(true);
   });
@@ -158,6 +171,8 @@ describe("a reply", () => {
     "I can pick up at the truck stop on I-10",
     "weekend",
     "cancelled",
+    "Please do not stop by today",
+    "Text me when you can, I stop at noon",
     "HELP",
     "AYUDA",
     "No puedo parar ahora en la carretera",

@@ -46,6 +46,11 @@ async function reply({
   const answer = await answerTextReply(request, secret, now);
   return { status: answer.status, body: await answer.json() };
 }
+async function panelOf({ id: leadId }: { id: string }) {
+  const request = desk.get(`/admin/quotes/${leadId}`);
+  const { body } = await answerOf(() => loader({ request, params: { leadId }, context: {} }));
+  return (body as { panel: OpenedLead }).panel;
+}
 const consentOf = async (id: string) => (await findLeadById(desk.database.db, id))?.smsConsent;
 
 describe("a reply that the operator's provider hands on", () => {
@@ -70,15 +75,29 @@ describe("a reply that the operator's provider hands on", () => {
     expect((await reply()).body).toEqual({ success: true, ended: 0 });
   });
 
-  it("takes the Text button away, and says why", async () => {
-    const { id: leadId } = await desk.store(agreed);
-    await reply();
-    const request = desk.get(`/admin/quotes/${leadId}`);
-    const { body } = await answerOf(() => loader({ request, params: { leadId }, context: {} }));
-    expect((body as { panel: OpenedLead }).panel.texting).toEqual({
-      allowed: false,
-      why: "The visitor did not agree to text messages, or ended them.",
-    });
+  it("takes the Text button and its templates away by each of the words, in whatever lead of the number, and says why", async () => {
+    const words = "STOP,QUIT,END,REVOKE,OPT OUT,CANCEL,UNSUBSCRIBE,ALTO".split(",");
+    for (const [index, text] of words.entries()) {
+      const from = `+1602555010${index}`;
+      const same = { ...agreed, phoneE164: from };
+      const leads = [
+        await desk.store(same),
+        await desk.store({ ...same, kind: "fuel-card-application", email: "o@one.example" }),
+        await desk.store({ ...same, quarantined: true, quarantineReason: "honeypot" }),
+      ];
+      const never = await desk.store({ phoneE164: from });
+      expect((await panelOf(never)).mayEndTexts).toBe(true);
+      const body = JSON.stringify({ from, text });
+      expect([text, (await reply({ body })).body]).toEqual([text, { success: true, ended: 3 }]);
+      for (const lead of [...leads, never]) {
+        const { texting, messages, mayEndTexts } = await panelOf(lead);
+        expect(texting).toEqual({
+          allowed: false,
+          why: "The visitor did not agree to text messages, or ended them.",
+        });
+        expect([messages.map(({ channel }) => channel), mayEndTexts]).toEqual([["mail"], false]);
+      }
+    }
   });
 
   it("ends nothing with other words", async () => {
