@@ -58,6 +58,23 @@ it("bodies are decoded in two places only, which both bound them first", () => {
   }
 });
 
+/** What none of these parse was sent: the site's own files and rows, the agency's answers, and what a browser keeps for itself. */
+const parsingOwn =
+  /^(?:operations\/|carriers\/service\.|desk\/(?:report-fill|templates|retention)\.server|desk\/live-connection|leads\/draft|cli\/|http\/render-document)/;
+
+it("JSON that was sent is parsed in three places only, which all bound it first", () => {
+  const parsing = Object.entries(sources)
+    .filter(([, source]) => source.includes("JSON.parse("))
+    .map(([file, source]) => ({ file: file.replace("../../app/", ""), source }))
+    .filter(({ file }) => !parsingOwn.test(file));
+  expect(parsing.map(({ file }) => file)).toEqual([
+    "http/respond.server.ts",
+    "staff/passkeys.server.ts",
+    "staff/resumable-post.ts",
+  ]);
+  for (const { file, source } of parsing) expect(source, file).toContain("isUnwieldy(");
+});
+
 describe("JSON", () => {
   const refusal = { status: 400, message: expect.stringContaining("one flat object") };
 
