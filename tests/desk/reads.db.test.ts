@@ -109,9 +109,12 @@ const params = () => ({
 function requestTo(pattern: string, fields?: Record<string, string>): Request {
   const values: Record<string, string> = params();
   const path = pattern.replace(/:(\w+)/g, (_, name) => encodeURIComponent(values[name] ?? "x"));
+  // What was searched for is in the address, and in no entry.
+  const searched = fields ? "" : `?q=${encodeURIComponent(email)}`;
   const body = fields && new URLSearchParams(fields);
   const init = body === undefined ? {} : { method: "POST", body };
-  return new Request(`http://localhost:3000${path}`, { headers: { Cookie: cookie }, ...init });
+  const address = `http://localhost:3000${path}${searched}`;
+  return new Request(address, { headers: { Cookie: cookie }, ...init });
 }
 
 async function shownBy(
