@@ -17,19 +17,22 @@ const ahead = 6;
 const tries = 5;
 
 /** What was brought back, and from what. */
-interface BroughtBack extends RestorePlan {
+interface BroughtBack<Prepared> extends RestorePlan {
   content: CheckedFile;
+  /** What `prepare` returned. */
+  prepared: Prepared | undefined;
 }
 
 /**
  * Writes the newest state that is whole in the bucket into a file that is not there yet, and checks it from end to end under the database's
- * key before it gets its name. Rejects with BucketError, PieceError and what `checkBackup` throws.
+ * key before it gets its name. Rejects with BucketError, PieceError, what `checkBackup` throws and what `prepare` rejects with.
  */
-export async function bringBack({
+export async function bringBack<Prepared = void>({
   bucket,
   identity,
   file,
   before,
+  prepare,
   pauseMs = 1_000,
 }: {
   bucket: Bucket;
@@ -38,9 +41,11 @@ export async function bringBack({
   file: KeyedFile;
   /** Takes only what came to the bucket before this instant, by the bucket's clock. */
   before?: Date | undefined;
+  /** What to do to the file before it gets its name. `isNewest`: nothing newer is in the bucket. */
+  prepare?: ((staged: KeyedFile, isNewest: boolean) => Promise<Prepared>) | undefined;
   /** Before what failed is tried again. */
   pauseMs?: number;
-}): Promise<BroughtBack> {
+}): Promise<BroughtBack<Prepared>> {
   const plan = await findNewestState(bucket, { before, pauseMs });
   const staged = { ...file, path: stagedName(file.path) };
   removeDatabaseFile(staged.path);
@@ -50,8 +55,9 @@ export async function bringBack({
     // Out of WAL mode, so that the check leaves nothing beside it.
     openAlone(staged).close();
     const content = checkBackup(staged);
+    const prepared = await prepare?.(staged, before === undefined && plan.newer === 0);
     moveIntoPlace(staged.path, file.path);
-    return { ...plan, content };
+    return { ...plan, content, prepared };
   } catch (error) {
     removeDatabaseFile(staged.path);
     throw error;

@@ -23,6 +23,8 @@ export interface RestoreSources {
   /** What the database that is replaced tells of it, under this key, if anything. */
   replaced: (key: string) => Removal[] | null;
   contentHash: (lead: LeadRecord) => string;
+  /** True when no newer state of the site is anywhere: then nothing is known to have been taken away since, list or not. */
+  isNewest?: boolean;
   /** Ends what access was taken away since, with what was taken away once more; null: not known. Returns lines for the operator. */
   endAccess: (db: Queryable, repeated: RepeatedRemovals | null) => Promise<string[]>;
 }
@@ -33,7 +35,7 @@ export interface RestoreSources {
  */
 export async function prepareRestored(
   copy: KeyedFile,
-  { backupFolder, listFolders, replaced, contentHash, endAccess }: RestoreSources,
+  { backupFolder, listFolders, replaced, contentHash, isNewest, endAccess }: RestoreSources,
 ): Promise<string[]> {
   const database = openDatabase(copy);
   const { db } = database;
@@ -41,7 +43,8 @@ export async function prepareRestored(
     await migrate(db);
     const kept = readKeptHead(backupFolder);
     const fault = await findAuditEndFault(db, kept);
-    const removals = await findRemovalsSince(db, replaced, listFolders);
+    const known = await findRemovalsSince(db, replaced, listFolders);
+    const removals = known ?? (isNewest ? [] : null);
     const repeated = await inTransaction(db, async (transaction) => {
       await deleteAllSessions(transaction);
       await recordEvent(transaction, {

@@ -119,6 +119,7 @@ function restore(
     identity,
     file: { path: to, key },
     before,
+    prepare: async (_staged, isNewest) => isNewest,
     pauseMs: 10,
   });
 }
@@ -152,6 +153,7 @@ describe("what is in the bucket", () => {
     const found = await restore(to, { key });
     expect(rowsOf(to, key)).toEqual(live);
     expect(found.content).toMatchObject({ leads: 118, encrypted: true });
+    expect(found.prepared).toBe(true);
     expect(readdirSync(folder).filter((name) => name.includes("back"))).toEqual(["back.sqlite"]);
     const stored = pieces().map((name) => bucket.objects.get(name)?.bytes ?? Buffer.alloc(0));
     expect(
@@ -266,7 +268,7 @@ describe("bringing back", () => {
     bucket.objects.delete(String(names.at(-3)));
     const to = join(folder, "back.sqlite");
     const found = await restore(to);
-    expect(found.newer).toBe(2);
+    expect(found).toMatchObject({ newer: 2, prepared: false });
     expect(rowsOf(to).leads).toEqual(before.leads);
   });
 });
@@ -286,7 +288,7 @@ it("the state before a damaged piece can be brought back by its time", async () 
   }
   const to = join(folder, "back.sqlite");
   await expect(restore(to)).rejects.toThrow(/is damaged.*--before TIME/);
-  await restore(to, { before: damagedAt });
+  expect((await restore(to, { before: damagedAt })).prepared).toBe(false);
   expect(rowsOf(to).leads).toEqual(before.leads);
 });
 

@@ -8,14 +8,14 @@ import { newKeyPair } from "~/operations/offsite-pieces.server";
 import { startBucket } from "../support/bucket";
 import { builtTpf } from "../support/command-line";
 import { createTestFolder } from "../support/database";
-import { postForm } from "../support/http";
+import { postForm, signInByHttp } from "../support/http";
 import { quoteFields } from "../support/leads";
 import { keys, rowsOf } from "../support/operations";
 import { onFile, startSite } from "../support/site";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-it("a lead is off the machine within ten seconds, and an empty machine has it back", async () => {
+it("a lead is off the machine within ten seconds, and an empty machine has it back, without anybody's session", async () => {
   const bucket = await startBucket();
   const { identity, recipient } = await newKeyPair();
   const { bucketUrl, region, accessKeyId, secretAccessKey } = bucket.settings;
@@ -31,6 +31,7 @@ it("a lead is off the machine within ten seconds, and an empty machine has it ba
   const site = await startSite({ ...onFile, ...environment });
   try {
     const pieces = () => [...bucket.objects.keys()].filter((name) => name.endsWith(".age"));
+    await signInByHttp(site.url);
     while (pieces().length === 0) await delay(20);
     const before = bucket.objects.size;
     const fields = quoteFields({ companyName: "Last Before The Fire LLC" });
@@ -46,7 +47,7 @@ it("a lead is off the machine within ten seconds, and an empty machine has it ba
     writeFileSync(key, `# public key: ${recipient}\n${identity}\n`);
     const words = ["offsite", "restore", "--to", to, "--identity", key];
     const restore = spawn(process.execPath, [builtTpf, ...words], {
-      env: { NODE_ENV: "test", PATH: process.env.PATH, ...environment },
+      env: { NODE_ENV: "test", PATH: process.env.PATH, ...environment, DATABASE_PATH: to },
       stdio: ["ignore", "pipe", "inherit"],
     });
     let said = "";
@@ -55,9 +56,13 @@ it("a lead is off the machine within ten seconds, and an empty machine has it ba
     });
     expect(await once(restore, "close")).toEqual([0, null]);
     expect(said).toMatch(/^Brought back in .* from \d+ pieces: .*1 leads, the newest of /);
-    expect(rowsOf(to, keys.one).leads).toMatchObject([
-      { company_name: "Last Before The Fire LLC" },
-    ]);
+    expect(said).toMatch(/^Every session and password link has ended\.$/m);
+    const rows = rowsOf(to, keys.one);
+    expect(rows.leads).toMatchObject([{ company_name: "Last Before The Fire LLC" }]);
+    expect(rows.admin_sessions).toEqual([]);
+    // The newest state that there is: nobody needs another password.
+    expect(rows.admins).toMatchObject([{ password_temporary: 0 }]);
+    expect(rows.audit_entries?.at(-1)).toMatchObject({ action: "database.restored" });
   } finally {
     await site.stop();
     await bucket.close();

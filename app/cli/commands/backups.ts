@@ -153,7 +153,7 @@ function repeatedInWords(repeated: RepeatedRemovals): string[] {
   });
   return [
     told.length === 0
-      ? "Nothing was taken away since this backup was made."
+      ? "Nothing is known to have been taken away since this backup was made."
       : `Taken away once more, as since this backup was made: ${told.join(", ")}.`,
   ];
 }

@@ -1,16 +1,20 @@
 import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import type { Command } from "commander";
 import { z } from "zod";
 import { readMadeAt } from "#db/maintenance/copy-file.server";
 import { getConfig, type OffsiteSettings } from "~/config.server";
 import { durationInWords, sizeInWords } from "~/http/sizes";
+import { contentHash } from "~/leads/submit-lead.server";
 import { openBucket } from "~/operations/bucket.server";
 import { findIdentity, newKeyPair } from "~/operations/offsite-pieces.server";
 import { bringBack } from "~/operations/offsite-restore.server";
 import { startSender } from "~/operations/offsite-send.server";
 import { readReport, writeReport } from "~/operations/offsite-state.server";
+import { keepRestored, prepareRestored } from "~/operations/restore-site.server";
 import { CommandFailure, print, printError, readNamedFile } from "../console";
 import { requireFile } from "../site-database";
+import { endAccess } from "./backups";
 
 export function addOffsiteCommands(program: Command): void {
   const offsite = program
@@ -28,7 +32,7 @@ export function addOffsiteCommands(program: Command): void {
     .command("restore")
     .summary("bring the newest state back from the bucket")
     .description(
-      "Writes the newest state that is whole in the bucket into a new file and checks it from end to end. Needs OFFSITE_* and DATABASE_KEY as the site had them, and the private key.",
+      "Writes the newest state that is whole in the bucket into a new file and checks it from end to end. Written to DATABASE_PATH it is ready for the site: every session has ended, and what was taken away since, as far as a list beside the backups tells, is taken away again. Needs OFFSITE_* and DATABASE_KEY as the site had them, and the private key.",
     )
     .requiredOption("--to <file>", "where to write the database; nothing may be there yet")
     .requiredOption("--identity <file>", "file that holds the private key (AGE-SECRET-KEY-1…)")
@@ -61,11 +65,31 @@ async function restore({
   before?: Date;
 }): Promise<void> {
   const bucket = openBucket(requireOffsite());
-  const key = getConfig().DATABASE_KEY;
+  const { DATABASE_KEY: key, DATABASE_PATH, backupFolder } = getConfig();
   if (existsSync(to)) throw new CommandFailure(`${to} is there already: name another file.`);
   const begun = performance.now();
   const file = { path: to, key };
-  const found = await bringBack({ bucket, identity: readIdentity(identity), file, before });
+  // Elsewhere it is a backup as any other, and “tpf restore” does this when it is put in place.
+  const isInPlace = resolve(to) === resolve(DATABASE_PATH);
+  const found = await bringBack({
+    bucket,
+    identity: readIdentity(identity),
+    file,
+    before,
+    prepare: async (staged, isNewest) =>
+      isInPlace
+        ? prepareRestored(staged, {
+            backupFolder,
+            listFolders: [backupFolder],
+            replaced: () => null,
+            contentHash,
+            isNewest,
+            endAccess,
+          })
+        : [
+            "Put it in the place of the database with “tpf restore”: until then it has every session.",
+          ],
+  });
   const { bytes, leads, newestLeadAt } = found.content;
   const newest = newestLeadAt === null ? "" : `, the newest of ${newestLeadAt}`;
   print(
@@ -73,7 +97,8 @@ async function restore({
   );
   print(`It is the site as of ${found.storedAt.toISOString()}, by the bucket's clock.`);
   if (found.newer > 0) print(`Newer pieces that cannot be used without others: ${found.newer}.`);
-  print("Put it in its place with “tpf restore”, or start the site on it (DATABASE_PATH).");
+  for (const line of found.prepared ?? []) print(line);
+  if (isInPlace) await keepRestored(file, backupFolder);
 }
 
 function instantOf(text: string): Date {
