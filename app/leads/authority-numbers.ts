@@ -45,7 +45,7 @@ const usdot: NumberKind = {
     `^(?:(?:${["usdot", "dot"].map(anyCase).join("|")})?[\\s#-]{0,3}\\d{1,8}${orPending})$`,
   ),
   before: new RegExp(
-    `^(?:(?:u\\.?\\s?s\\.?\\s?)?d\\.?o\\.?t(?=[^a-z]|$))?${between}${numberWord}`,
+    `^(?:(?:u\\.?\\s?s\\.?[\\s-]?)?d\\.?o\\.?t(?=[^a-z]|$))?${between}${numberWord}`,
     "i",
   ),
   after: /[\s-]?[a-z]$/i,
@@ -63,10 +63,10 @@ export function usdotNumber(words: AuthorityWords, missing?: string): Field<stri
 
 // Both languages are read on every form: what is typed depends on the person, not on the page.
 const none =
-  /^(?:|none|n\.?\/?a\.?|nil|null|no|not applicable|not available|ningun[oa]?|no tengo|no aplica|-+)$/i;
+  /^(?:|(?:(?:mc|us[ -]?dot|dot)[\s:#-]{1,3})?(?:none(?: yet)?|n[\s./\\-]{0,3}a|nil|null|no|not yet|no (?:mc|dot|usdot|number|authority)(?: number)?(?: yet)?|(?:i )?don['’]?t have one(?: yet)?|not applicable|not available|0+|ningun[oa]?|no tengo|todav[ií]a no|no aplica|-{1,9})[.!]?)$/i;
 const pending =
   /^(?:(?:mc|dot|usdot|authority|number|application)[\s:-]+)*(?:pending(?: approval)?(?:[\s,;-]+(?:applied|filed|since)(?: for| it| on)*(?: [\d/.-]+)?)?|t\.?b\.?d\.?|to be determined|(?:have )?applied(?: for| it| on)*(?: [\d/.-]+)?|applying|in progress|pendientes?|en tr[aá]mite|(?:lo |la )?(?:ya )?solicit(?:ado|ada|[eé])|en proceso)$/i;
-const grouped = /^(?:\d{1,3}(?:[ ,.]\d{3})+|\d+)$/;
+const grouped = /^(?:\d{1,3}(?:[ ,.-]\d{3})+|\d+)$/;
 
 function numberField(
   kind: NumberKind,

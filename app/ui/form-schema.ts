@@ -1,5 +1,13 @@
 import * as z from "zod/mini";
-import { anyCase, digitsIn, oneLineText, plainText, shortened, textMaxLength } from "./typed-text";
+import {
+  anyCase,
+  bareText,
+  digitsIn,
+  oneLineText,
+  plainText,
+  shortened,
+  textMaxLength,
+} from "./typed-text";
 
 // The schema of a form is made of these fields, for the browser, the server and JSON alike. zod/mini compiles nothing with
 // eval, so that it runs under our Content-Security-Policy.
@@ -177,9 +185,10 @@ function email(words: RuleWords): Field<string> {
       }),
     ),
     (text) =>
-      oneLineText(text)
+      bareText(text)
         .replace(/^mailto:\s*/i, "")
-        .replace(/[.,;]+$/, ""),
+        // Looked for from where they begin: at each of many it would take as long again.
+        .replace(/(?<![.,;])[.,;]+$/, ""),
   );
 }
 
@@ -197,9 +206,15 @@ function emailProblem({ email: said, notUnderstood }: RuleWords, text: string): 
 
 const between = String.raw`[+\s().\-/_*~\u00b7\u2010-\u2015\u2022\u2043\u2212\ufe58\ufe63\uff0d]*`;
 const anyOf = (...words: string[]) => `(?:${words.map(anyCase).join("|")})`;
-const label = anyOf("telephone", "tel", "phone", "ph", "cell", "mobile", "office");
-const extension = String.raw`[,;]?\s*(?:${anyOf("extension", "ext", "x")}|#)[\s.:#=]*\d{1,6}\s*\)?`;
-const place = String.raw`\(?${anyOf("cell", "mobile", "office", "work", "home")}\s*\)?`;
+// Both languages are read on every form. A dot stands for the letter that has an accent in one of them.
+const label = `(?:${anyOf(
+  ...["telephone", "tel.fono", "tel", "phone", "ph", "celular", "cell", "cel"],
+  ...["mobile", "m.vil", "office", "oficina"],
+)}|[CcMmOoPp][.:])`;
+const extension = String.raw`[,;]?\s*(?:${anyOf("extensi.n", "ext", "x", "option", "opt")}|#)[\s.:#=]*\d{1,6}\s*\)?`;
+const place = String.raw`\(?${anyOf("celular", "cell", "cel", "mobile", "m.vil", "office", "oficina", "work", "home")}\s*\)?`;
+/** Longest phone number, in UTF-16 code units; whatever stands around its digits. */
+const phoneMaxLength = 60;
 // North American numbering: ten digits after an optional 1; area code and exchange both start with 2–9.
 const phoneShape = new RegExp(
   `^(?:${label}[\\s.:#]*)?${between}(?:(?:00)?1${between})?[2-9](?:${between}\\d){2}${between}[2-9](?:${between}\\d){6}${between}(?:${extension})?\\s*(?:${place})?[\\s.,;]*$`,
@@ -208,15 +223,21 @@ const phoneShape = new RegExp(
 /** A US or Canadian number in any common notation, stored as typed; an extension stays in what was typed alone. */
 function phone(words: RuleWords): Field<Phone> {
   const { missing, help } = words.phone;
-  const text = z.string().check(
-    z.maxLength(60, { error: help, abort: true }),
-    z.regex(phoneShape, {
-      error: ({ input }) =>
-        input === "" ? missing : `${help} ${phoneProblem(words, String(input))}`,
-    }),
-  );
+  const error = ({ input }: { input?: unknown }) =>
+    input === ""
+      ? missing
+      : `${help} ${phoneProblem(words, String(input).slice(0, textMaxLength))}`;
+  const text = z
+    .string()
+    .check(z.maxLength(phoneMaxLength, { error, abort: true }), z.regex(phoneShape, { error }));
   const parts = (typed: string) => ({ typed, e164: `+1${nationalDigits(typed).slice(0, 10)}` });
-  return field(z.pipe(text, z.transform(parts)), oneLineText);
+  const isPhone = (one: string) => one.length <= phoneMaxLength && phoneShape.test(one);
+  // As it was typed where it is understood so, else with every width and dash as the usual one.
+  const read = (typed: string) => {
+    const [line, plain] = [bareText(typed), plainText(typed)];
+    return isPhone(plain) && !isPhone(line) ? plain : line;
+  };
+  return field(z.pipe(text, z.transform(parts)), read);
 }
 
 function nationalDigits(text: string): string {

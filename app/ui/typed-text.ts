@@ -5,9 +5,10 @@ export const textMaxLength = 200;
 /** Longest comments field, in UTF-16 code units. */
 export const commentsMaxLength = 2_000;
 
-// Marks that show nothing and steer writing direction or line breaks; joiners stay, as emoji and scripts are written with them.
+// Marks that show nothing and steer writing direction or line breaks; joiners stay in words, as emoji and scripts are written with them.
 const marks =
   /\u034f|[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
+const joiners = /\u200c|\u200d|[\ufe0e\ufe0f]/g;
 const breaks = /[\t\r\n\v\f\u0085\u2028\u2029]+/g;
 const dashes = /[\p{Pd}\u2212\u2043]/gu;
 
@@ -16,9 +17,14 @@ export function oneLineText(raw: string): string {
   return raw.replace(breaks, " ").replace(marks, "").trim();
 }
 
-/** As `oneLineText`, with every width of letter and digit as the usual one and every dash as a hyphen. */
+/** As `oneLineText` of what is no word, such as an address or a number: without joiners too. */
+export function bareText(raw: string): string {
+  return oneLineText(raw.replace(joiners, ""));
+}
+
+/** As `bareText`, with every width of letter and digit as the usual one and every dash as a hyphen. */
 export function plainText(raw: string): string {
-  return oneLineText(raw).normalize("NFKC").replace(dashes, "-").trim();
+  return bareText(raw).normalize("NFKC").replace(dashes, "-").trim();
 }
 
 /** A pattern for a word in either case: JSON Schema knows no flags. */

@@ -116,6 +116,16 @@ describe("email addresses", () => {
 });
 
 describe("hostile text", () => {
+  it.each([".", ",;", " ", "- ", "#", "mc ", "us", "n/", "602 ", "602555014", "x1", "ext ", "a@"])(
+    "of a million characters takes no longer than its length: %j",
+    (part) => {
+      const text = `${part.repeat(1_000_000 / part.length)}!`;
+      for (const field of [phone(), email(), docketNumber("Enter it."), usdotNumber()]) {
+        expect(checkField<unknown>(field, text).ok).toBe(false);
+      }
+    },
+  );
+
   it("gets an answer from every rule, never an exception", () => {
     const fields = [phone(), email(), docketNumber(), usdotNumber()];
     fc.assert(

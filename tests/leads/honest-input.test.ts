@@ -108,8 +108,20 @@ const kinds: Record<string, Kind> = {
       "602\u2060-555-\u20600142",
       "(602)\u00ad 555.0142",
       "\u2066+1602 555-0142\u2069",
+      "602\u200d-555\u200d 0142",
+      "602\ufe0f/555\ufe0f-0142",
     ],
     [["\u202a555-0142\u202c", "has 7 digits"]],
+  ),
+  "a phone number in full width": phones(
+    [
+      "６０２５５５０１４２",
+      "６０２-５５５-０１４２",
+      "（６０２）５５５－０１４２",
+      "６０２　５５５　０１４２",
+      "602⸺555⸺0142",
+    ],
+    [["６０２５５５", "has 6 digits"]],
   ),
   "a phone number with other spaces": phones(
     [
@@ -152,6 +164,9 @@ const kinds: Record<string, Kind> = {
       "602-555-0142, Extension 12",
       "6025550142 extension: 1",
       "602.555.0142 extension #12",
+      "602-555-0142 extensión 12",
+      "602-555-0142 option 2",
+      "602-555-0142, opt. 2",
     ],
     [["602-555-0142 extension", "“extension”"]],
   ),
@@ -168,8 +183,19 @@ const kinds: Record<string, Kind> = {
       "Mobile 602 555 0142",
       "Office: 602.555.0142",
       "ph 6025550142",
+      "Teléfono: 602-555-0142",
+      "Tele\u0301fono 602 555 0142",
+      "Celular 602 555 0142",
+      "Cel. 602-555-0142",
+      "Móvil: 602 555-0142",
+      "Oficina 602-555-0142",
+      "C: 602-555-0142",
+      "p. 602.555.0142",
     ],
-    [["Pager: 602-555-0142", "“Pager:”"]],
+    [
+      ["Pager: 602-555-0142", "“Pager:”"],
+      ["602-555-0142 is my wife's phone, text her first, I am driving all day", "“is my wife's"],
+    ],
   ),
   "a phone number that says where it rings": phones(
     [
@@ -178,6 +204,7 @@ const kinds: Record<string, Kind> = {
       "(602) 555-0142 (office)",
       "6025550142 work",
       "602.555.0142 x12 (work)",
+      "602-555-0142 (oficina)",
     ],
     [["602-555-0142 (truck)", "“truck”"]],
   ),
@@ -201,7 +228,7 @@ const kinds: Record<string, Kind> = {
   "an MC number": numbers(
     quote.mcNumber,
     "123456",
-    ["123456", " 123456 ", "123,456", "123 456", "123.456"],
+    ["123456", " 123456 ", "123,456", "123 456", "123.456", "123-456"],
     [["12345678", "has 8 digits"]],
   ),
   "an MC number after its letters": numbers(
@@ -274,6 +301,7 @@ const kinds: Record<string, Kind> = {
       "MC-\ufeff123456",
       "MC\u00a0123456",
       "MC-123456\n",
+      "123\u200d456",
       "１２３４５６",
       "ＭＣ１２３４５６",
     ],
@@ -313,6 +341,18 @@ const kinds: Record<string, Kind> = {
       "not applicable",
       "nil",
       "\u200b",
+      "None.",
+      "none yet",
+      "Not yet",
+      "N / A",
+      "N\\A",
+      "no MC",
+      "No authority yet",
+      "I don’t have one",
+      "MC: none",
+      "MC# N/A",
+      "0",
+      "todavía no",
     ],
     [["nothing to see", "“nothing to see”"]],
   ),
@@ -359,7 +399,7 @@ const kinds: Record<string, Kind> = {
   "a DOT number": numbers(
     quote.dotNumber,
     "1234567",
-    ["1234567", " 1234567 ", "1,234,567", "1 234 567", "1.234.567"],
+    ["1234567", " 1234567 ", "1,234,567", "1 234 567", "1.234.567", "1-234-567"],
     [["123456789", "has 9 digits"]],
   ),
   "a DOT number after its letters": numbers(
@@ -377,6 +417,7 @@ const kinds: Record<string, Kind> = {
       "U.S. DOT 1234567",
       "U.S.DOT1234567",
       "D.O.T. 1234567",
+      "US-DOT 1234567",
     ],
     [
       ["US 1234567", "“US”"],
@@ -437,7 +478,7 @@ const kinds: Record<string, Kind> = {
   "no DOT number": numbers(
     quote.dotNumber,
     null,
-    ["", "none", "N/A", "n/a", "na", "-", "---", "―", "No", "null", "not available"],
+    ["", "none", "N/A", "n/a", "na", "-", "---", "―", "No", "null", "not available", "USDOT: none"],
     [["I have no idea", "“I have no idea”"]],
   ),
   "a DOT number that is applied for": numbers(
@@ -598,6 +639,8 @@ const kinds: Record<string, Kind> = {
       ["\u200erosa@fleet.example", "rosa@fleet.example"],
       ["rosa\u200b@fleet.example", "rosa@fleet.example"],
       ["rosa@fleet.example\n", "rosa@fleet.example"],
+      ["rosa\u200d@fleet.example", "rosa@fleet.example"],
+      ["rosa@fleet.example\ufe0f", "rosa@fleet.example"],
     ],
     [
       ["rosa@fleet.example, r@fleet.example", "“,”"],
