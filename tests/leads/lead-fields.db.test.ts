@@ -150,6 +150,26 @@ describe("each field of the table", () => {
     },
   );
 
+  it.each([
+    ["companyName", 'type="text"', 'autocomplete="organization"', 'autocapitalize="words"'],
+    ["contactName", 'type="text"', 'autocomplete="name"', 'autocapitalize="words"'],
+    ["email", 'type="email"', 'inputmode="email"', 'autocomplete="email"'],
+    ["phone", 'type="tel"', 'inputmode="tel"', 'autocomplete="tel"'],
+    ["mcNumber", 'autocapitalize="characters"', 'spellcheck="false"', 'autocomplete="off"'],
+    ["dotNumber", 'autocapitalize="characters"', 'spellcheck="false"', 'autocomplete="off"'],
+  ])(
+    "%s is typed on a fitting keyboard and filled in by the browser where it knows it",
+    (name, ...attributes) => {
+      const bind = (id: string) => ({ id, name: id, defaultValue: "", error: undefined });
+      for (const kind of kinds) {
+        const props = { kind, words, brand: "TPF", bind };
+        const markup = renderToStaticMarkup(createElement(LeadFields, props)).toLowerCase();
+        const [input = ""] = new RegExp(`<input[^>]* name="${name}"[^>]*>`, "i").exec(markup) ?? [];
+        for (const attribute of attributes) expect(input, kind).toContain(attribute);
+      }
+    },
+  );
+
   it.each(casesAfter)("%s: %s is asked after Submit, and nowhere before", (kind, name, row) => {
     const bind = (id: string) => ({ id, name: id, defaultValue: "", error: undefined });
     const asked = (

@@ -38,6 +38,13 @@ describe("POST /api/quotes", () => {
     expect(await leadsOf("JSON@CopperState.example")).toEqual([quote]);
   });
 
+  it("never asks back about an email address, as a form does once", async () => {
+    const fields = quoteFields({ email: "json@gmail.con" });
+    expect((await postForm(`${site.url}/get-quote`, fields)).status).toBe(400);
+    expect((await postJson(`${site.url}/api/quotes`, fields)).status).toBe(201);
+    expect(await leadsOf("json@gmail.con")).toHaveLength(1);
+  });
+
   it("answers a repeat within ten minutes with the first one and stores nothing new", async () => {
     const fields = { ...quoteFields({ email: "twice@example.com" }), agreeToTerms: true };
     const first = await (await postJson(`${site.url}/api/quotes`, fields)).json();

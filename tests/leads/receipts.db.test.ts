@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { findTimelineByLead } from "#db/queries/desk-work.server";
 import { findLeadById, insertLead, type LeadRecord, type NewLead } from "#db/queries/leads.server";
 import { deleteByIds } from "#db/queries/personal-data.server";
@@ -315,4 +315,16 @@ describe("how far a request is", () => {
     const { status } = showReceipt(lead, config, "en", null);
     expect(receiptWords.status[status]).toBe(shown);
   });
+});
+
+it.each([
+  ["2026-11-23T16:00:00Z", true],
+  ["2026-11-23T23:00:00Z", false],
+  ["2026-11-26T16:00:00Z", false],
+])("at %s a receipt offers a call first: %s", async (now, phonesOpen) => {
+  const lead = await stored();
+  vi.useFakeTimers({ now: new Date(now), toFake: ["Date"] });
+  const shown = showReceipt(lead, config, "en", null);
+  vi.useRealTimers();
+  expect(shown.phonesOpen).toBe(phonesOpen);
 });
