@@ -4,11 +4,11 @@ import MessageSquare from "lucide-react/icons/message-square";
 import Phone from "lucide-react/icons/phone";
 import { useEffect, useRef } from "react";
 import type { LeadKind } from "#db/schema";
-import { localeOf } from "~/site/language";
-import { useCompany, useSiteData } from "~/site/site-data";
+import { useCompany } from "~/site/site-data";
 import type { Words } from "~/site/words";
 import { ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
+import { Due } from "./due";
 import type { LeadFieldWords } from "./fields";
 import type { leadKindWords } from "./kinds.en";
 import type { nextStepWords } from "./next-step.en";
@@ -63,10 +63,10 @@ export function SentPanel({ words: all, kind, next }: PanelProps) {
           <strong className="figures block text-3xl">{next.reference}</strong>
         </p>
         {next.due && (
-          <p>
-            {words.answerBy} <strong className="block text-xl">{next.due.words}</strong>
-            <OwnTime words={words} at={next.due.at} />
-          </p>
+          <div>
+            <p>{words.answerBy}</p>
+            <Due words={words} due={next.due} />
+          </div>
         )}
       </div>
       <CopyButton value={next.reference} copied={words.copied} byHand={words.copyByHand}>
@@ -83,20 +83,6 @@ export function SentPanel({ words: all, kind, next }: PanelProps) {
       <PanelQuestions key={next.receiptPath} words={all} kind={kind} next={next} />
     </section>
   );
-}
-
-/** An instant on the visitor's clock, where it shows another time than ours. Not for the server, which has no such clock. */
-function OwnTime({ words, at }: Pick<NextStepProps, "words"> & { at: string }) {
-  const { hours, language = "en" } = useSiteData() ?? {};
-  const shown = (more: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(localeOf[language], {
-      weekday: "long",
-      hour: "numeric",
-      minute: "2-digit",
-      ...more,
-    }).format(new Date(at));
-  if (shown({}) === shown({ timeZone: hours?.timeZone })) return null;
-  return words.onYourClock(shown({ timeZoneName: "short" }));
 }
 
 /** Posts to the receipt and stays. */

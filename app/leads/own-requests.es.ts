@@ -6,9 +6,6 @@ export const ownRequestsWordsEs: Words<typeof ownRequestsWords> = {
   noneHelp:
     "Aquí aparecen las solicitudes de cotización y de tarjeta de combustible que se enviaron con su correo electrónico.",
   reference: "Número de referencia",
-  late: (due) =>
-    `Nuestra respuesta debía llegar a más tardar el ${due}. Vamos tarde y le pedimos disculpas: por favor, llámenos.`,
-  answerBy: (due) => `Le respondemos a más tardar el ${due}.`,
   sent: "Enviada el",
   viewReceipt: "Ver su comprobante",
   ofReference: (reference) => ` de la solicitud ${reference}`,

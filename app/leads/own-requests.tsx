@@ -1,5 +1,7 @@
 import type { Words } from "~/site/words";
 import { EmptyState } from "~/ui/empty-state";
+import { Due } from "./due";
+import type { nextStepWords } from "./next-step.en";
 import type { ownRequestsWords } from "./own-requests.en";
 import type { OwnRequest } from "./own-requests.server";
 import type { receiptWords } from "./receipt.en";
@@ -8,11 +10,12 @@ interface OwnRequestsProps {
   words: Words<typeof ownRequestsWords>;
   /** What a request's status is called. */
   statuses: Words<typeof receiptWords>["status"];
+  nextStep: Words<typeof nextStepWords>;
   requests: readonly OwnRequest[];
 }
 
 /** What somebody sent, the newest first, each leading to its receipt. */
-export function OwnRequests({ words, statuses, requests }: OwnRequestsProps) {
+export function OwnRequests({ words, statuses, nextStep, requests }: OwnRequestsProps) {
   if (requests.length === 0) {
     return (
       <EmptyState title={words.none}>
@@ -32,9 +35,10 @@ export function OwnRequests({ words, statuses, requests }: OwnRequestsProps) {
           </p>
           <p>{statuses[status]}</p>
           {due && (
-            <p className="figures">
-              {due.past ? words.late(due.words) : words.answerBy(due.words)}
-            </p>
+            <>
+              <p>{nextStep.answerBy}</p>
+              <Due words={nextStep} due={due} />
+            </>
           )}
           <p className="figures text-sm text-muted">
             {words.sent} <time dateTime={submittedAt}>{sent}</time>

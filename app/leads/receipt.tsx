@@ -9,6 +9,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { CheckboxField } from "~/ui/fields";
 import { IntentForm } from "~/ui/intent-form";
 import { DefinitionList } from "~/ui/lists";
+import { Due } from "./due";
 import { CorrectableFields } from "./lead-fields";
 import { NextSteps } from "./lead-form-page";
 import { AddToCalendar, AtHand, CallOrText, type SentWords } from "./next-step";
@@ -127,7 +128,7 @@ function Progress({ words, receipt }: Pick<ReceiptProps, "words" | "receipt">) {
       <h2 id="receipt-progress" className="text-2xl print:text-lg">
         {next.due ? nextStep.answerBy : said.progress}
       </h2>
-      {next.due && <Due words={said} due={next.due} />}
+      {next.due && <Due words={nextStep} due={next.due} />}
       {withdrawn ? (
         <p>{said.status[status]}</p>
       ) : (
@@ -204,28 +205,6 @@ export function ReceiptForms({ words, receipt, refused }: ReceiptProps) {
             <Button variant="secondary">{said.stopTexts}</Button>
           </IntentForm>
         </section>
-      )}
-    </>
-  );
-}
-
-/** The promised time; one that has passed says so and gives the way to be answered at once. */
-function Due({
-  words,
-  due,
-}: {
-  words: ReceiptWords["receipt"];
-  due: NonNullable<NextStep["due"]>;
-}) {
-  const { phone } = useCompany();
-  return (
-    <>
-      <p className="figures text-xl font-semibold">{due.words}</p>
-      {due.past && (
-        <p>
-          <span className="font-semibold">{words.late}</span> {words.lateCall}{" "}
-          <a href={`tel:${phone.tel}`}>{phone.display}</a> {words.lateReference}
-        </p>
       )}
     </>
   );

@@ -5,6 +5,7 @@ import { clientDashboardWords } from "~/clients/client-dashboard.en";
 import { loadDashboard, type OwnAccountRefusal } from "~/clients/own-account.server";
 import { passwordFieldWords } from "~/clients/password-field.en";
 import { supportWords } from "~/clients/support.en";
+import { nextStepWords } from "~/leads/next-step.en";
 import { OwnRequests } from "~/leads/own-requests";
 import { ownRequestsWords } from "~/leads/own-requests.en";
 import { findOwnRequests } from "~/leads/own-requests.server";
@@ -32,7 +33,12 @@ export default function ClientDashboardPage() {
   const refused = useActionData<OwnAccountRefusal>();
   if (data.user === null) return <SignedOut dashboard={words.dashboard} />;
   const requests = (
-    <OwnRequests words={ownRequestsWords} statuses={receiptWords.status} requests={data.requests} />
+    <OwnRequests
+      words={ownRequestsWords}
+      statuses={receiptWords.status}
+      nextStep={nextStepWords}
+      requests={data.requests}
+    />
   );
   return (
     <ClientDashboard

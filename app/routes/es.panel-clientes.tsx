@@ -5,6 +5,7 @@ import { clientDashboardWordsEs } from "~/clients/client-dashboard.es";
 import { loadDashboard, type OwnAccountRefusal } from "~/clients/own-account.server";
 import { passwordFieldWordsEs } from "~/clients/password-field.es";
 import { supportWordsEs } from "~/clients/support.es";
+import { nextStepWordsEs } from "~/leads/next-step.es";
 import { OwnRequests } from "~/leads/own-requests";
 import { ownRequestsWordsEs } from "~/leads/own-requests.es";
 import { findOwnRequests } from "~/leads/own-requests.server";
@@ -35,6 +36,7 @@ export default function PanelDelCliente() {
     <OwnRequests
       words={ownRequestsWordsEs}
       statuses={receiptWordsEs.status}
+      nextStep={nextStepWordsEs}
       requests={data.requests}
     />
   );

@@ -83,6 +83,7 @@ withAndWithoutScripts("external login", (scripts) => {
 
 withAndWithoutScripts("client dashboard", (scripts) => {
   const audit = auditWhen(scripts);
+  test.use({ timezoneId: "America/New_York" });
 
   test("shows the account and its requests, and ends with the logout", async ({
     page,
@@ -101,6 +102,7 @@ withAndWithoutScripts("client dashboard", (scripts) => {
     await expect(requests).toContainText(`Reference ID ${quote.reference}`);
     await expect(requests).toContainText("Received");
     await expect(requests).toContainText("We answer by");
+    if (scripts) await expect(requests).toContainText(/M E[SD]T on your clock/);
     const call = page.getByRole("region", { name: "Whom to call" });
     await expect(call.getByRole("link", { name: "(602) 555-0142" })).toBeVisible();
     const form = page.getByRole("link", { name: "Open the application form (PDF)" });

@@ -215,6 +215,7 @@ test("typing is kept for seven days without boxes, key and decoy, and one press 
   expectedConsole.push(
     { status: "net::ERR_FAILED", path: "/get-quote.data" },
     { status: 400, path: "/get-quote.data" },
+    { status: 502, path: "/get-quote.data" },
   );
   await openForm(page);
   await fill(page, "typing@gmail.con");
@@ -222,7 +223,15 @@ test("typing is kept for seven days without boxes, key and decoy, and one press 
   await page.route("**/get-quote.data", (route) => route.abort(), { times: 1 });
   await send(page);
   await expect(notice(page)).toBeVisible();
-  // An answer ends the wait, a question too.
+  // An answer ends the wait: one that is none of ours, and a question too.
+  const gateway = { status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" };
+  await page.route("**/get-quote.data", (route) => route.fulfill(gateway), { times: 1 });
+  await notice(page).getByRole("button", { name: "Send now" }).click();
+  await expect(notice(page)).toBeHidden();
+  await expect(toastOf(page, "Error")).toContainText(failure);
+  await expect(page.getByRole("button", { name: submit })).toBeEnabled();
+  await page.route("**/get-quote.data", (route) => route.abort(), { times: 1 });
+  await page.getByRole("button", { name: submit }).click();
   await notice(page).getByRole("button", { name: "Send now" }).click();
   await expect(page.getByRole("alert").first()).toContainText("Did you mean");
   await expect(notice(page)).toBeHidden();

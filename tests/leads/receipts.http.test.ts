@@ -108,6 +108,11 @@ describe("the holder of a receipt", () => {
       expect(html).toContain(text);
     }
     expect(html).not.toContain("This time has passed");
+    const order = [
+      ...["We answer by", "What you sent", "Correct your email"],
+      ...["Download what you sent", "Withdraw this request"],
+    ].map((part) => html.indexOf(part));
+    expect(order).toEqual([...order].sort((a, b) => a - b));
     const database = await site.openDatabase();
     const replyDueAt = "2025-08-04T16:00:00.000Z";
     await database.db

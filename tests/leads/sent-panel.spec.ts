@@ -117,7 +117,10 @@ test.describe("in New York", () => {
   });
 });
 
-test("a second request has a panel of its own, which takes the focus again", async ({ page }) => {
+test("a second request has a panel of its own, which takes the focus again, and says when we are late", async ({
+  page,
+  database,
+}) => {
   await send(page, forms[0], "first@copperstate.example");
   const first = await panelOf(page).locator("strong").first().innerText();
   await expect(page.locator("[name=companyName]")).toHaveValue("");
@@ -125,4 +128,16 @@ test("a second request has a panel of its own, which takes the focus again", asy
   await page.getByRole("button", { name: "Get My Free Quote" }).click();
   await expect(panelOf(page).locator("strong").first()).not.toHaveText(first);
   await expect(panelOf(page)).toBeFocused();
+  await expect(panelOf(page)).not.toContainText("This time has passed");
+
+  // The same again is the same request, whose time may have passed by now.
+  await database.db
+    .updateTable("leads")
+    .set({ replyDueAt: "2025-08-04T16:00:00.000Z" })
+    .where("emailKey", "=", "second@copperstate.example")
+    .execute();
+  await expect(page.locator("[name=companyName]")).toHaveValue("");
+  await fill(page, quoteFields({ email: "second@copperstate.example" }));
+  await page.getByRole("button", { name: "Get My Free Quote" }).click();
+  await expect(panelOf(page)).toContainText("This time has passed, and we are sorry. Call (602)");
 });
