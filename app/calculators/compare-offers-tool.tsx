@@ -23,7 +23,7 @@ import type { CompareOffersPageWords, CompareOffersWords } from "./compare-offer
 import { compareOffers, offerTitle } from "./comparison";
 import type { ComparisonWords } from "./comparison.en";
 import { ComparisonResultView } from "./comparison-result";
-import { type FormTexts, type WordedField, worded } from "./figure-table";
+import { type FormTexts, textsOf, type WordedField, worded } from "./figure-table";
 import { formatMoney } from "./money";
 import { FigureFields, readTool, ToolForm, useFocusOnOutcome } from "./tool-form";
 import { EmptyResult, outcomeId } from "./tool-result";
@@ -43,7 +43,7 @@ export function CompareOffers({ words, params, day }: CompareOffersProps) {
   const { compareOffers: path } = shared.paths;
   const props = { tool: comparison, params, keep: {}, words: shared };
   const parse = (sent: URLSearchParams) => parseCompare(sent, offers, shared.numbers);
-  const read = readTool(props, parse, compareTextsOf(compareDefaults));
+  const read = readTool(props, parse, textsOf(sharedFields, compareDefaults));
   const { input } = read;
   const { search } = useLocation();
   const [changedAt, setChangedAt] = useState<string>();

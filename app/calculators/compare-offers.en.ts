@@ -170,7 +170,8 @@ export const compareOffersPageWords = {
   },
   questions: {
     heading: "Questions to ask them",
-    send: "Send them to yourself",
+    email: "Email them to yourself",
+    text: "Text them to yourself",
     copy: "Copy the questions",
     copied: "Copied.",
     byHand: "Copying is not allowed here: select the questions and copy them.",

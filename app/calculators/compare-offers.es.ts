@@ -166,7 +166,8 @@ export const compareOffersPageWordsEs = {
   },
   questions: {
     heading: "Qué preguntarles",
-    send: "Envíeselas a usted mismo",
+    email: "Envíeselas por correo",
+    text: "Envíeselas por mensaje de texto",
     copy: "Copie las preguntas",
     copied: "Copiadas.",
     byHand: "Aquí no se permite copiar: seleccione las preguntas y cópielas.",

@@ -21,7 +21,7 @@ import { ratioHalfUp } from "./money";
 import {
   offerQuestions,
   type QuestionGroup,
-  questionsLetter,
+  questionsMessages,
   questionsText,
 } from "./offer-questions";
 import { svgPercent, ToolResult } from "./tool-result";
@@ -88,6 +88,7 @@ interface QuestionsProps {
 
 /** What to ask the factors, made from the blanks, to be copied or sent to oneself. */
 function Questions({ groups, words, children }: QuestionsProps) {
+  const { email, text } = questionsMessages(words.subject, groups);
   return (
     <div className="rounded-lg bg-sunken p-5 sm:p-8 print:bg-transparent print:p-0">
       <h3 className="text-xl print:text-[10pt]">{words.heading}</h3>
@@ -105,8 +106,11 @@ function Questions({ groups, words, children }: QuestionsProps) {
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
         {children}
-        <ButtonLink href={questionsLetter(words.subject, groups)} variant="secondary">
-          {words.send}
+        <ButtonLink href={text} variant="secondary" className="lg:hidden">
+          {words.text}
+        </ButtonLink>
+        <ButtonLink href={email} variant="secondary">
+          {words.email}
         </ButtonLink>
         <CopyButton value={questionsText(groups)} copied={words.copied} byHand={words.byHand}>
           {words.copy}

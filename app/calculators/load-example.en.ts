@@ -17,7 +17,7 @@ export const loadExampleWords = {
   heldBack: "Held back until then",
   fee: "Fee, taken from that",
   terms: (advance: string, fee: string) =>
-    `At a ${advance} advance and ${fee} per 30 days. An example, not an offer: rates of ${facts.rates} are set individually.`,
+    `At a ${advance} advance and ${fee} per 30 days. An example, not an offer: rates of ${facts.rates} are ${facts.individualRates}.`,
   compare: "Compare an offer you hold",
   quote: "Get a quote for this load",
   workOut: "Work out this load",

@@ -15,7 +15,7 @@ export const loadExampleWordsEs = {
   heldBack: "Retenido hasta entonces",
   fee: "Cargo, que sale de ahí",
   terms: (advance, fee) =>
-    `Con un anticipo del ${advance} y un cargo del ${fee} por cada 30 días. Un ejemplo, no una oferta: las tarifas ${facts.rates} se fijan para cada negocio.`,
+    `Con un anticipo del ${advance} y un cargo del ${fee} por cada 30 días. Un ejemplo, no una oferta: las tarifas ${facts.rates} se fijan ${facts.individualRates}.`,
   compare: "Compare una oferta que tenga",
   quote: "Cotizar esta carga",
   workOut: "Calcular esta carga",

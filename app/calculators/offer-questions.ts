@@ -41,11 +41,14 @@ export function questionsText(groups: readonly QuestionGroup[]): string {
     .join("\n\n");
 }
 
-/** A letter with the questions and no addressee: whoever follows it sends it to themselves, or to the factor. */
-export function questionsLetter(subject: string, groups: readonly QuestionGroup[]): string {
-  const parts = { subject, body: questionsText(groups) };
-  const query = Object.entries(parts).map(
-    ([name, text]) => `${name}=${encodeURIComponent(text.replaceAll("\n", "\r\n"))}`,
-  );
-  return `mailto:?${query.join("&")}`;
+/** A letter and a text message with the questions and no addressee: whoever follows one sends it to themselves, or to the factor. */
+export function questionsMessages(subject: string, groups: readonly QuestionGroup[]) {
+  const text = questionsText(groups);
+  const letter = { subject, body: text.replaceAll("\n", "\r\n") };
+  const query = Object.entries(letter).map(([name, said]) => `${name}=${encodeURIComponent(said)}`);
+  return {
+    email: `mailto:?${query.join("&")}`,
+    // Some phones read a body after "?", others after "&".
+    text: `sms:?&body=${encodeURIComponent(text)}`,
+  };
 }

@@ -20,7 +20,7 @@ export const assetBasedLendingWords = {
       id: "what-counts",
       heading: "What can stand behind it",
       paragraphs: [
-        "Freight receivables from creditworthy customers come first, because they turn into cash by themselves. Equipment and other business assets may be considered as well.",
+        `Freight receivables from ${facts.customersCredit} come first, because they turn into cash by themselves. Equipment and other business assets may be considered as well.`,
         "A lender counts only part of each asset's value. Old, disputed or doubtful invoices are usually left out. What remains is called the borrowing base, and it is reviewed regularly.",
       ],
     },
@@ -36,7 +36,7 @@ export const assetBasedLendingWords = {
     },
     {
       id: "terms",
-      title: "Terms are set individually",
+      title: `Terms are ${facts.individualRates}`,
       text: "The limit, the cost and the reporting are agreed in writing for your business.",
     },
     {
@@ -65,7 +65,7 @@ export const assetBasedLendingWords = {
     {
       id: "what",
       feature: "What it is",
-      factoring: "Sale of invoices; not a loan",
+      factoring: `Sale of invoices; ${facts.notALoan}`,
       lending: "A loan secured by assets",
     },
     {

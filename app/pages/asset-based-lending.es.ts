@@ -20,7 +20,7 @@ export const assetBasedLendingWordsEs = {
       id: "what-counts",
       heading: "Qué puede respaldar el crédito",
       paragraphs: [
-        "Primero, las facturas de flete por cobrar a clientes con buen crédito, porque se convierten solas en efectivo. También se puede considerar el equipo y otros activos del negocio.",
+        `Primero, las facturas de flete por cobrar a ${facts.customersCredit}, porque se convierten solas en efectivo. También se puede considerar el equipo y otros activos del negocio.`,
         "Quien presta cuenta solo una parte del valor de cada activo. Por lo general deja fuera las facturas viejas, en disputa o dudosas. Lo que queda se llama base de préstamo (borrowing base) y se revisa con regularidad.",
       ],
     },
@@ -65,7 +65,7 @@ export const assetBasedLendingWordsEs = {
     {
       id: "what",
       feature: "Qué es",
-      factoring: "Venta de facturas; no es un préstamo",
+      factoring: `Venta de facturas; ${facts.notALoan}`,
       lending: "Un préstamo respaldado por activos",
     },
     {

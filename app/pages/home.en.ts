@@ -1,4 +1,4 @@
-import { facts, noneOf } from "~/site/claims";
+import { type ClaimStanding, facts, noneOf, sayClaim } from "~/site/claims";
 import type { Company } from "~/site/company.server";
 import {
   type CallToAction,
@@ -11,7 +11,9 @@ import type { Words } from "~/site/words";
 import { sentenceCase } from "~/ui/sentence-case";
 
 /** A benefit; those that decide stand out by the figure that decides, and lead to what proves it. */
-export interface Benefit extends PictureCard {
+export interface Benefit extends Omit<PictureCard, "text"> {
+  /** What it says may hang on what is so by now. */
+  text: string | ((company: ClaimStanding) => string);
   figure?: Figure;
   link?: ContentLink;
 }
@@ -19,7 +21,7 @@ export interface Benefit extends PictureCard {
 export const homeWords = {
   hero: {
     tagline: "Steady Growth. Strong Cash Flow.",
-    text: `Get ${facts.advance} of your freight invoices ${facts.funding} of approval. ${sentenceCase(facts.contract)}, ${facts.minimumVolume}, and it is not a loan.`,
+    text: `Get ${facts.advance} of your freight invoices ${facts.funding} of approval. ${sentenceCase(facts.contract)}, ${facts.minimumVolume}, and it is ${facts.notALoan}.`,
     primary: { to: "/get-quote", label: "Get Free Quote" },
     secondary: { to: "/how-factoring-works", label: "How It Works" },
   },
@@ -63,20 +65,21 @@ export const homeWords = {
       picture: "percent",
       title: "Competitive rates",
       figure: { value: facts.rates, unit: "factoring rates" },
-      text: `Factoring rates from ${facts.rates}, set individually, with ${facts.monthlyFees}.`,
+      text: `Factoring rates from ${facts.rates}, ${facts.individualRates}, with ${facts.monthlyFees}.`,
       link: { to: rateTool, label: "Estimate your rate" },
     },
     {
       id: "support",
       picture: "headset",
       title: `${facts.roundTheClock} support`,
-      text: "Send a text or open the portal at any hour. Your account manager answers the phone in business hours.",
+      text: (company: ClaimStanding) =>
+        `${sayClaim("portal", company)} at any hour. Your account manager answers the phone in business hours.`,
     },
     {
       id: "online-portal",
       picture: "portal",
       title: "Online portal",
-      text: "Send invoices and follow payments from the cab or the office, in the browser or the mobile app.",
+      text: (company: ClaimStanding) => sayClaim("onlinePortal", company),
     },
     {
       id: "grow-your-business",

@@ -1,5 +1,5 @@
 import { noneOf } from "~/site/claims";
-import { factsEs as facts } from "~/site/claims.es";
+import { factsEs as facts, sayClaimEs } from "~/site/claims.es";
 import { rateTool } from "~/site/page-content";
 import { es } from "~/site/spanish-paths";
 import { sentenceCase } from "~/ui/sentence-case";
@@ -11,7 +11,7 @@ const range = facts.rates.replace(/^del (.+) al /, "$1 a ");
 export const homeWordsEs = {
   hero: {
     tagline: "Crecimiento firme. Buen flujo de efectivo.",
-    text: `Reciba ${facts.advance} de sus facturas de flete ${facts.funding} desde la aprobación. ${sentenceCase(facts.contract)}, ${facts.minimumVolume}, y no es un préstamo.`,
+    text: `Reciba ${facts.advance} de sus facturas de flete ${facts.funding} desde la aprobación. ${sentenceCase(facts.contract)}, ${facts.minimumVolume}, y ${facts.notALoan}.`,
     primary: { to: es("/get-quote"), label: "Cotización gratis" },
     secondary: { to: es("/how-factoring-works"), label: "Cómo funciona" },
   },
@@ -60,20 +60,21 @@ export const homeWordsEs = {
       picture: "percent",
       title: "Tarifas competitivas",
       figure: { value: range, unit: "tarifas de factoraje (factoring)" },
-      text: `Tarifas de factoraje ${facts.rates}, fijadas para cada negocio, ${facts.monthlyFees}.`,
+      text: `Tarifas de factoraje ${facts.rates}, fijadas ${facts.individualRates}, ${facts.monthlyFees}.`,
       link: { to: es(rateTool), label: "Estime su tarifa" },
     },
     {
       id: "support",
       picture: "headset",
       title: `Apoyo ${facts.roundTheClock}`,
-      text: "Envíe un mensaje de texto o abra el portal a cualquier hora. Su ejecutivo de cuenta contesta el teléfono en el horario de atención.",
+      text: (company) =>
+        `${sayClaimEs("portal", company)} a cualquier hora. Su ejecutivo de cuenta contesta el teléfono en el horario de atención.`,
     },
     {
       id: "online-portal",
       picture: "portal",
       title: "Portal en línea",
-      text: "Envíe facturas y siga sus pagos desde la cabina o la oficina, en el navegador o en la aplicación móvil.",
+      text: (company) => sayClaimEs("onlinePortal", company),
     },
     {
       id: "grow-your-business",

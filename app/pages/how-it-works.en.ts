@@ -21,7 +21,7 @@ export const howItWorksWords = {
     {
       id: "submit",
       title: "Submit your invoice",
-      text: "Deliver the load, then send the invoice, the rate confirmation and the signed bill of lading through the portal or the mobile app.",
+      text: "Deliver the load, then send us the invoice, the rate confirmation and the signed bill of lading.",
     },
     {
       id: "verify",
@@ -49,7 +49,7 @@ export const howItWorksWords = {
     },
     {
       id: "not-a-loan",
-      heading: "Why it is not a loan",
+      heading: `Why it is ${facts.notALoan}`,
       paragraphs: [
         "A loan gives you money you must pay back on a schedule, with interest, from whatever you earn later. With factoring you sell something you have already earned. There is no installment and no balance that grows.",
         "That is also why we look first at your customers' credit: they are the ones who pay the invoice.",
@@ -59,7 +59,7 @@ export const howItWorksWords = {
       id: "what-it-costs",
       heading: "What it costs",
       paragraphs: [
-        `Rates run from ${facts.rates} and are set individually. Yours depends on your volume, your customers and how long they take to pay. There are ${facts.monthlyFees}.`,
+        `Rates run from ${facts.rates} and are ${facts.individualRates}. Yours depends on your volume, your customers and how long they take to pay. There are ${facts.monthlyFees}.`,
         "Before you sign, ask any factor three questions: what is the rate, what period does it cover, and what other charges are there?",
       ],
       link: { to: "/compare-offers", label: "Compare the offers you hold" },
@@ -86,7 +86,7 @@ export const howItWorksWords = {
       { id: "final", label: "Sent to you when the customer pays", amount: "$350.00" },
       { id: "total", label: "Total you receive", amount: "$4,850.00" },
     ],
-    note: "An example, not an offer. Your rate and advance are set individually.",
+    note: `An example, not an offer. Your rate and advance are ${facts.individualRates}.`,
     link: { to: factoringCalculator, label: "Work out your own invoice" },
   },
 
@@ -107,7 +107,7 @@ export const howItWorksWords = {
     {
       id: "new-authority",
       question: "I have new authority. Can I still factor?",
-      answer: `We usually ask for ${facts.minimumTime}, but startups are considered. You need active DOT and MC authority, commercial liability and cargo insurance, and customers with good credit.`,
+      answer: `We usually ask for ${facts.minimumTime}, but startups are considered. You need ${facts.authority}, ${facts.insurance}, and ${facts.customersCredit}.`,
     },
     {
       id: "my-credit",
@@ -124,7 +124,7 @@ export const howItWorksWords = {
     {
       id: "rate",
       question: "What rate will I get?",
-      answer: `Rates run from ${facts.rates}. They are set individually, so the way to know yours is to ask for a quote.`,
+      answer: `Rates run from ${facts.rates}. They are ${facts.individualRates}, so the way to know yours is to ask for a quote.`,
     },
     {
       id: "paperwork",

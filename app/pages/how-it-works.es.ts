@@ -16,7 +16,7 @@ export const howItWorksWordsEs = {
     {
       id: "submit",
       title: "Envíe su factura",
-      text: "Entregue la carga y envíe la factura, la confirmación de tarifa (rate con) y el conocimiento de embarque (BOL) firmado, por el portal o la aplicación móvil.",
+      text: "Entregue la carga y envíe la factura, la confirmación de tarifa (rate con) y el conocimiento de embarque (BOL) firmado.",
     },
     {
       id: "verify",
@@ -43,7 +43,7 @@ export const howItWorksWordsEs = {
     },
     {
       id: "not-a-loan",
-      heading: "Por qué no es un préstamo",
+      heading: `Por qué ${facts.notALoan}`,
       paragraphs: [
         "Un préstamo le da dinero que debe devolver en fechas fijas, con intereses, de lo que gane más adelante. Con el factoraje usted vende algo que ya se ganó. No hay mensualidades ni un saldo que crece.",
         "Por eso también miramos primero el crédito de sus clientes: son ellos quienes pagan la factura.",
@@ -53,7 +53,7 @@ export const howItWorksWordsEs = {
       id: "what-it-costs",
       heading: "Cuánto cuesta",
       paragraphs: [
-        `Las tarifas van ${facts.rates} y se fijan para cada negocio. La suya depende de su volumen, de sus clientes y de cuánto tardan en pagar. ${sentenceCase(facts.monthlyFees)}.`,
+        `Las tarifas van ${facts.rates} y se fijan ${facts.individualRates}. La suya depende de su volumen, de sus clientes y de cuánto tardan en pagar. ${sentenceCase(facts.monthlyFees)}.`,
         "Antes de firmar, haga tres preguntas a cualquier empresa de factoraje: ¿cuál es la tarifa?, ¿qué periodo cubre? y ¿qué otros cargos hay?",
       ],
       link: { to: es("/compare-offers"), label: "Compare las ofertas que tiene" },
@@ -104,7 +104,7 @@ export const howItWorksWordsEs = {
     {
       id: "new-authority",
       question: "Mi autoridad operativa es nueva. ¿Puedo factorizar?",
-      answer: `Por lo general pedimos ${facts.minimumTime}, pero ${facts.startups}. Necesita autoridad operativa activa (DOT y MC), seguro comercial de responsabilidad civil y de carga, y clientes con buen crédito.`,
+      answer: `Por lo general pedimos ${facts.minimumTime}, pero ${facts.startups}. Necesita ${facts.authority}, ${facts.insurance}, y ${facts.customersCredit}.`,
     },
     {
       id: "my-credit",
@@ -121,7 +121,7 @@ export const howItWorksWordsEs = {
     {
       id: "rate",
       question: "¿Qué tarifa me van a dar?",
-      answer: `Las tarifas van ${facts.rates}. Se fijan para cada negocio, así que la manera de saber la suya es pedir una cotización.`,
+      answer: `Las tarifas van ${facts.rates}. Se fijan ${facts.individualRates}, así que la manera de saber la suya es pedir una cotización.`,
     },
     {
       id: "paperwork",

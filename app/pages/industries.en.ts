@@ -76,7 +76,7 @@ export const industriesWords = {
       benefits: [
         "Pay carriers promptly without using your own reserves",
         "Take larger shipper accounts with longer terms",
-        "Invoices and payments in one portal",
+        `A ${facts.accountManager} for invoices and payments`,
         sentenceCase(facts.contract),
       ],
       link: { to: "/get-quote", label: "Ask for a broker's quote" },
@@ -87,7 +87,7 @@ export const industriesWords = {
       title: "Logistics companies",
       description:
         "Warehousing, drayage and linehaul all cost money before the customer is billed. We help close the gap between the work and the payment.",
-      figure: { value: facts.rates, unit: "factoring rates, set individually" },
+      figure: { value: facts.rates, unit: `factoring rates, ${facts.individualRates}` },
       benefits: [
         "Funding that follows your billing, month by month",
         "Factoring and a line of credit side by side",
@@ -179,23 +179,23 @@ export const industriesWords = {
   qualification: [
     {
       id: "authority",
-      title: "Active DOT and MC authority",
+      title: sentenceCase(facts.authority),
       text: "In your business's name and in good standing.",
     },
     {
       id: "insurance",
-      title: "Commercial liability and cargo insurance",
+      title: sentenceCase(facts.insurance),
       text: "Current certificates for both.",
     },
     {
       id: "customers",
-      title: "Creditworthy customers",
+      title: sentenceCase(facts.customersCredit),
       text: "We look at the credit of the brokers and shippers you bill, because they pay the invoice.",
     },
     {
       id: "time-in-business",
       title: facts.minimumTime,
-      text: "Startups are considered too. Tell us where you stand.",
+      text: `${sentenceCase(facts.startups)} too. Tell us where you stand.`,
     },
   ] as const satisfies readonly TextCard[],
 

@@ -57,7 +57,7 @@ export const industriesWordsEs = {
       benefits: [
         "Pague pronto a los transportistas sin usar sus propias reservas",
         "Tome cuentas de cargadores más grandes, con plazos más largos",
-        "Facturas y pagos en un solo portal",
+        `Un ${facts.accountManager} para facturas y pagos`,
         sentenceCase(facts.contract),
       ],
       link: { to: es("/get-quote"), label: "Pida una cotización para brókers" },
@@ -70,7 +70,7 @@ export const industriesWordsEs = {
         "El almacenaje, el acarreo de contenedores (drayage) y el transporte de línea cuestan dinero antes de que se le facture al cliente. Ayudamos a cubrir el tiempo entre el trabajo y el pago.",
       figure: {
         value: sentenceCase(facts.rates),
-        unit: "tarifas de factoraje, fijadas para cada negocio",
+        unit: `tarifas de factoraje, fijadas ${facts.individualRates}`,
       },
       benefits: [
         "Dinero que sigue su facturación, mes a mes",
@@ -162,23 +162,23 @@ export const industriesWordsEs = {
   qualification: [
     {
       id: "authority",
-      title: "Autoridad operativa activa (DOT y MC)",
+      title: sentenceCase(facts.authority),
       text: "A nombre de su negocio y en regla.",
     },
     {
       id: "insurance",
-      title: "Seguro comercial de responsabilidad civil y de carga",
+      title: sentenceCase(facts.insurance),
       text: "Certificados vigentes de los dos.",
     },
     {
       id: "customers",
-      title: "Clientes con buen crédito",
+      title: sentenceCase(facts.customersCredit),
       text: "Revisamos el crédito de los brókers y cargadores a los que usted factura, porque ellos pagan la factura.",
     },
     {
       id: "time-in-business",
       title: facts.minimumTime,
-      text: "También se consideran empresas nuevas. Cuéntenos cómo está su negocio.",
+      text: `También ${facts.startups}. Cuéntenos cómo está su negocio.`,
     },
   ],
 

@@ -1,5 +1,6 @@
 import { Spot } from "~/site/illustrations/spots";
 import { OnwardLink } from "~/site/section";
+import { useCompany } from "~/site/site-data";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
@@ -10,6 +11,7 @@ import type { AdvantageCard } from "./why-us.en";
 
 /** On a phone a list with rules between; on wider screens a row of cards with their figures above a row without boxes. */
 export function BenefitCards({ benefits }: { benefits: readonly Benefit[] }) {
+  const company = useCompany();
   return (
     <ul className="grid grid-cols-1 gap-x-6 max-sm:divide-y max-sm:divide-rule sm:grid-cols-6 sm:gap-y-6 lg:grid-cols-15 lg:gap-y-10">
       {benefits.map(({ id, picture, title, text, figure, link }) => (
@@ -33,7 +35,9 @@ export function BenefitCards({ benefits }: { benefits: readonly Benefit[] }) {
               </p>
             )}
             <h3 className={classNames("text-lg", !figure && "sm:mt-4")}>{title}</h3>
-            <p className="mt-1 text-base sm:mt-2">{text}</p>
+            <p className="mt-1 text-base sm:mt-2">
+              {typeof text === "string" ? text : text(company)}
+            </p>
             {link && (
               <p className="-mb-2 pt-1 text-base">
                 <OnwardLink {...link} />
@@ -73,6 +77,7 @@ export function BusinessTypeCards({ types }: { types: readonly IndustryCard[] })
 }
 
 export function AdvantageCards({ advantages }: { advantages: readonly AdvantageCard[] }) {
+  const company = useCompany();
   return (
     <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {advantages.map(({ id, picture, title, description, highlight }) => (
@@ -84,7 +89,9 @@ export function AdvantageCards({ advantages }: { advantages: readonly AdvantageC
           <Spot name={picture} />
           <div className="sm:mt-5 sm:flex sm:flex-1 sm:flex-col">
             <h3 className="text-lg">{title}</h3>
-            <p className="mt-2 mb-4 text-base">{description}</p>
+            <p className="mt-2 mb-4 text-base">
+              {typeof description === "string" ? description : description(company)}
+            </p>
             <p className="sm:mt-auto">
               <Badge tone="accent">{highlight}</Badge>
             </p>

@@ -10,7 +10,8 @@ export interface AdvantageCard {
   id: string;
   picture: SpotName;
   title: string;
-  description: string;
+  /** It may hang on what is so by now. */
+  description: string | ((company: ClaimStanding) => string);
   highlight: string;
 }
 
@@ -73,15 +74,15 @@ export const whyUsWords = {
       id: "rates",
       picture: "percent",
       title: "A fee you can check",
-      description: `Rates are set individually and stated up front. There are ${facts.monthlyFees}. Work the numbers yourself in our calculators.`,
+      description: `Rates are ${facts.individualRates} and stated up front. There are ${facts.monthlyFees}. Work the numbers yourself in our calculators.`,
       highlight: sentenceCase(facts.monthlyFees),
     },
     {
       id: "online",
       picture: "portal",
       title: "Open around the clock",
-      description:
-        "Send invoices and follow payments in the portal or the mobile app. The text line takes messages day and night.",
+      description: (company: ClaimStanding) =>
+        `${sayClaim("onlinePortal", company)} The text line takes messages day and night.`,
       highlight: `${facts.roundTheClock} support`,
     },
   ] as const satisfies readonly AdvantageCard[],
@@ -100,8 +101,7 @@ export const whyUsWords = {
     ask: "Ask them",
     onward: { to: "/compare-offers", label: "Have an offer in hand? Compare it in dollars" },
     answers: "What to ask any factor, and what we answer",
-    footnote:
-      "The figures for other factors are general ranges. Where it says “ask them”, terms differ from one factor to the next: get the answer in writing. Rates are set individually.",
+    footnote: `The figures for other factors are general ranges. Where it says “ask them”, terms differ from one factor to the next: get the answer in writing. Rates are ${facts.individualRates}.`,
   },
 
   /** The rows that have a figure on both sides. */

@@ -52,15 +52,15 @@ export const whyUsWordsEs = {
       id: "rates",
       picture: "percent",
       title: "Un cargo que puede comprobar",
-      description: `Las tarifas se fijan para cada negocio y se dicen desde el principio, ${facts.monthlyFees}. Haga las cuentas usted mismo en nuestras calculadoras.`,
+      description: `Las tarifas se fijan ${facts.individualRates} y se dicen desde el principio, ${facts.monthlyFees}. Haga las cuentas usted mismo en nuestras calculadoras.`,
       highlight: sentenceCase(facts.monthlyFees),
     },
     {
       id: "online",
       picture: "portal",
       title: "Abierto día y noche",
-      description:
-        "Envíe facturas y siga sus pagos en el portal o en la aplicación móvil. La línea de mensajes de texto los recibe a toda hora.",
+      description: (company) =>
+        `${sayClaimEs("onlinePortal", company)} La línea de mensajes de texto los recibe a toda hora.`,
       highlight: `Apoyo ${facts.roundTheClock}`,
     },
   ],
@@ -82,8 +82,7 @@ export const whyUsWordsEs = {
       label: "¿Tiene una oferta? Compárela en dólares",
     },
     answers: "Qué preguntar a cualquier empresa de factoraje, y qué respondemos",
-    footnote:
-      "Las cifras de otras empresas son rangos generales. Donde dice «pregúnteles», los términos cambian de una empresa a otra: pida la respuesta por escrito. Las tarifas se fijan para cada negocio.",
+    footnote: `Las cifras de otras empresas son rangos generales. Donde dice «pregúnteles», los términos cambian de una empresa a otra: pida la respuesta por escrito. Las tarifas se fijan ${facts.individualRates}.`,
   },
 
   comparisonRows: [

@@ -10,10 +10,8 @@ interface Condition {
 }
 
 const conditions: Partial<Record<ClaimName, Condition>> = {
-  portal: {
-    remedy: "Set CLIENT_PORTAL_URL once there is a portal.",
-    holds: ({ CLIENT_PORTAL_URL }) => CLIENT_PORTAL_URL !== undefined,
-  },
+  portal: { remedy: "Set CLIENT_PORTAL_URL once there is a portal.", holds: hasPortal },
+  onlinePortal: { remedy: "Set CLIENT_PORTAL_URL once there is a portal.", holds: hasPortal },
   encryption: { remedy: "Set DATABASE_KEY.", holds: isEncrypted },
   dataProtection: { remedy: "Set DATABASE_KEY.", holds: isEncrypted },
   backups: {
@@ -31,6 +29,10 @@ const conditions: Partial<Record<ClaimName, Condition>> = {
     everywhere: true,
   },
 };
+
+function hasPortal({ CLIENT_PORTAL_URL }: Config): boolean {
+  return CLIENT_PORTAL_URL !== undefined;
+}
 
 /** PostgreSQL's operator answers for what lies there, so that this program cannot promise it. */
 function isEncrypted({ database, DATABASE_KEY }: Config): boolean {

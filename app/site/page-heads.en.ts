@@ -22,21 +22,19 @@ export const pageHeads = {
   },
   howFactoringWorks: {
     title: "How Invoice Factoring Works, in Three Steps",
-    description:
-      "Submit an invoice, have it verified, get paid. What factoring costs, why it is not a loan, and one invoice worked through to the dollar.",
+    description: `Submit an invoice, have it verified, get paid. What factoring costs, why it is ${facts.notALoan}, and one invoice worked through to the dollar.`,
     h1: "How Factoring Works",
     ogKicker: "Invoice factoring",
   },
   industries: {
     title: "Factoring for Owner-Operators, Fleets and Brokers",
-    description:
-      "Four kinds of business, twelve kinds of freight, and what you need to qualify: active authority, insurance and creditworthy customers.",
+    description: `Four kinds of business, twelve kinds of freight, and what you need to qualify: active authority, insurance and ${facts.customersCredit}.`,
     h1: "Industries We Serve",
     ogKicker: "Who we work with",
   },
   whyUs: {
     title: "Why Carriers Choose Us, with a Comparison Table",
-    description: `Rates, first funding, contracts, fees and support beside those of other factors. Ours run from ${facts.rates}, set individually.`,
+    description: `Rates, first funding, contracts, fees and support beside those of other factors. Ours run from ${facts.rates}, ${facts.individualRates}.`,
     h1: "Why Carriers Choose Us",
     ogKicker: "How we compare",
   },
@@ -55,13 +53,13 @@ export const pageHeads = {
   clientLogin: {
     title: "Client Login",
     description:
-      "Sign in to the client portal to send invoices and follow payments, or reach support by phone, text or email.",
+      "Sign in as a client to find your account and your requests, or reach support by phone, text or email.",
     h1: "Client Login",
     ogKicker: "For clients",
   },
   clientDashboard: {
     title: "Client Dashboard",
-    description: "Your account, your requests and the way to the client portal.",
+    description: "Your account and your requests, and where to go from there.",
     h1: "Client Dashboard",
     ogKicker: "For clients",
   },

@@ -12,15 +12,13 @@ export const pageHeadsEs: Words<typeof pageHeads> = {
   },
   howFactoringWorks: {
     title: "Cómo funciona el factoraje, en tres pasos",
-    description:
-      "Envíe una factura, la verificamos y cobra. Cuánto cuesta el factoraje, por qué no es un préstamo y una factura calculada al centavo.",
+    description: `Envíe una factura, la verificamos y cobra. Cuánto cuesta el factoraje, por qué ${facts.notALoan} y una factura calculada al centavo.`,
     h1: "Cómo funciona el factoraje",
     ogKicker: "Factoraje de facturas",
   },
   industries: {
     title: "Factoraje para dueños-operadores, flotillas y brókers",
-    description:
-      "Cuatro clases de negocio, doce clases de flete y lo que se necesita para calificar: autoridad activa, seguro y clientes con buen crédito.",
+    description: `Cuatro clases de negocio, doce clases de flete y lo que se necesita para calificar: autoridad activa, seguro y ${facts.customersCredit}.`,
     h1: "A quiénes servimos",
     ogKicker: "Con quiénes trabajamos",
   },
@@ -45,13 +43,13 @@ export const pageHeadsEs: Words<typeof pageHeads> = {
   clientLogin: {
     title: "Acceso para clientes",
     description:
-      "Inicie sesión en el portal para enviar facturas y seguir sus pagos, o pida ayuda por teléfono, mensaje de texto o correo electrónico.",
+      "Inicie sesión como cliente para ver su cuenta y sus solicitudes, o pida ayuda por teléfono, mensaje de texto o correo electrónico.",
     h1: "Acceso para clientes",
     ogKicker: "Para clientes",
   },
   clientDashboard: {
     title: "Panel del cliente",
-    description: "Su cuenta, sus solicitudes y el camino al portal de clientes.",
+    description: "Su cuenta, sus solicitudes y los pasos que siguen desde ahí.",
     h1: "Panel del cliente",
     ogKicker: "Para clientes",
   },

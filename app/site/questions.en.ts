@@ -26,7 +26,7 @@ export const questionsWords = {
     uccRelease: { question: "How soon after I leave is the UCC-1 released?" },
     rate: {
       question: "What is the factoring fee?",
-      answer: `${facts.rates}. Rates are set individually.`,
+      answer: `${facts.rates}. Rates are ${facts.individualRates}.`,
     },
     feePeriod: {
       question: "Which period does the fee cover, and how is a part of one counted?",

@@ -28,7 +28,7 @@ export const questionsWordsEs: Words<typeof questionsWords> = {
     uccRelease: { question: "¿Cuánto tiempo después de salir se libera el UCC-1?" },
     rate: {
       question: "¿De cuánto es el cargo por factoraje?",
-      answer: `${sentenceCase(factsEs.rates)}. Las tarifas se fijan caso por caso.`,
+      answer: `${sentenceCase(factsEs.rates)}. Las tarifas se fijan ${factsEs.individualRates}.`,
     },
     feePeriod: {
       question: "¿Qué período cubre el cargo, y cómo se cuenta un período incompleto?",

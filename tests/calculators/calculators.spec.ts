@@ -128,6 +128,8 @@ withAndWithoutScripts("a visitor works out a figure", (scripts) => {
     if (scripts) await hydrated(page);
     const offer = (key: string) => page.getByRole("region", { name: `Offer ${key}` });
     await page.getByText("Add a third offer").click();
+    await page.locator("#a-advanceRate").fill("90");
+    await page.locator("#a-factoringFee").fill("2");
     await page.locator("#b-advanceRate").fill("95");
     await page.locator("#b-factoringFee").fill("1.5");
     await page.locator("#b-feePeriod").selectOption("per-15-days");
@@ -143,6 +145,14 @@ withAndWithoutScripts("a visitor works out a figure", (scripts) => {
     ]);
     await expect(outcome(page)).toContainText("What it leaves out");
     await expect(offer("C")).toBeVisible();
+    const strip = page.locator(".result-strip");
+    await page.locator("#c-factoringFee").fill("2.5");
+    await expect(strip).toBeInViewport();
+    await expect(strip).toContainText("B $2,250.00+");
+    if (!scripts) return;
+    await strip.getByRole("button", { name: "Compare again" }).click();
+    await expect(row.getByRole("cell").nth(2)).toHaveText("at least $1,875.00");
+    await expect(strip.getByRole("link", { name: "The comparison" })).toBeVisible();
   });
 
   test("carries the figures into the quote form's comments", async ({ page }) => {

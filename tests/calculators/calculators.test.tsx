@@ -160,10 +160,26 @@ describe("the offer comparison", () => {
     expect(screen.queryByRole("heading", { name: "About Offer B (Acme)" })).toBeNull();
     expect(screen.getByRole("heading", { name: "About Offer A" })).toBeTruthy();
     expect(screen.getByText("Is there a monthly minimum, in fees or in volume?")).toBeTruthy();
-    const letter = screen.getByRole("link", { name: "Send them to yourself" });
-    const href = letter.getAttribute("href") ?? "";
-    expect(href).toMatch(/^mailto:\?subject=/);
-    expect(new URL(href).searchParams.get("body")).toContain("About Offer A\r\n- Is there a wire");
+    const address = (name: string) =>
+      screen.getByRole<HTMLAnchorElement>("link", { name }).getAttribute("href") ?? "";
+    const letter = address("Email them to yourself");
+    expect(letter).toMatch(/^mailto:\?subject=/);
+    expect(new URL(letter).searchParams.get("body")).toContain(
+      "About Offer A\r\n- Is there a wire",
+    );
+    const message = address("Text them to yourself");
+    expect(message).toMatch(/^sms:\?&body=/);
+    expect(new URL(message).searchParams.get("body")).toContain("About Offer A\n- Is there a wire");
+  });
+
+  it("copies the questions as text, and says so", async () => {
+    const person = userEvent.setup();
+    render(<ComparisonResultView words={words} input={compareDefaults} day="today" />);
+    await person.click(screen.getByRole("button", { name: "Copy the questions" }));
+    expect(await screen.findByText("Copied.")).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toMatch(
+      /^About Offer A\n- Is there a wire[\s\S]*\n\nOf every offer\n- /,
+    );
   });
 
   it("draws no bars for a single offer", () => {

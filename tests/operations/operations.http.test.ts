@@ -163,6 +163,12 @@ describe("a production site", () => {
     expect(home).not.toMatch(/Dana Whitfield|What clients say|Example<|Placeholder Road/);
     expect(home).toContain("750+");
     expect(await page("/why-us")).not.toContain("From the people we work for");
+    expect(home).toContain(
+      "The portal for sending invoices and following payments is being set up.",
+    );
+    for (const path of ["/", "/why-us", "/how-factoring-works", "/industries"]) {
+      expect(await page(path), path).not.toMatch(/mobile app|(?:the|and|one) portal\b/);
+    }
     const resources = await page("/resources");
     expect(resources).not.toContain("example.com/news");
     expect(resources).toContain("Read the outlook");

@@ -408,6 +408,51 @@ describe("samples", () => {
   });
 });
 
+describe("the comparison of offers", () => {
+  const compare = async (query = "") => (await visit(`/compare-offers${query}`)).text();
+  const typedIn = (html: string, name: string) =>
+    /value="([^"]*)"/.exec(
+      new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? "",
+    )?.[1];
+
+  it("is linked from the menu, the hero's example, our table and its closing band, how it works and the article", () => {
+    for (const [path, part] of [
+      ["/about", /<header[\s\S]*?<\/header>/],
+      ["/", /<section aria-labelledby="load-example-title"[\s\S]*?<\/section>/],
+      ["/why-us", /<section aria-labelledby="comparison"[\s\S]*?<\/section>/],
+      ["/why-us", /<section aria-labelledby="call-to-action"[\s\S]*?<\/section>/],
+      ["/how-factoring-works", /<section aria-labelledby="explanation"[\s\S]*?<\/section>/],
+      ["/resources/factoring-vs-loans", /<div class="prose[\s\S]*?<aside/],
+    ] as const) {
+      expect(pathsIn(partOf(path, part)), `${path} ${part}`).toContain("/compare-offers");
+    }
+  });
+
+  it("opens without an offer of anybody's, and leads to an example that its fields mark as one", async () => {
+    const empty = await compare();
+    expect(typedIn(empty, "averageInvoice")).toBe("5000");
+    for (const name of ["a-name", "a-advanceRate", "a-factoringFee", "b-factoringFee"]) {
+      expect(typedIn(empty, name), name).toBe("");
+    }
+    const example = readPage(empty).addresses.find((it) => it.startsWith("/compare-offers?"));
+    const shown = await compare(example?.slice("/compare-offers".length));
+    expect(typedIn(shown, "a-name")).toBe("Example offer 1");
+    expect(typedIn(shown, "b-name")).toBe("Example offer 2");
+    expect(shown).toContain("Example figures, no factor&#x27;s offer.");
+    expect(shown).toContain("Offer A (Example offer 1) is the cheapest");
+  });
+
+  it("keeps in view what each offer costs, and that some charges are not given", async () => {
+    const query = new URLSearchParams(compareTextsOf(exampleOffers(compareOffersWords)));
+    const strip =
+      /<div class="result-strip[\s\S]*?<\/div>/.exec(await compare(`?${query}`))?.[0] ?? "";
+    expect(strip.replace(/<!-- -->|<[^>]*>/g, "")).toMatch(
+      /^A \$1,500\.00\+B \$2,400\.00\+a month/,
+    );
+    expect(strip).toContain('href="#outcome"');
+  });
+});
+
 describe("offers that make no sense", () => {
   it("are told at their fields without scripts, with what was typed kept, and a thousand rows with them", async () => {
     const typed = { averageInvoice: "100", invoicesPerMonth: "10", daysToPay: "0" };

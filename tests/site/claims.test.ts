@@ -18,12 +18,12 @@ const company = (environment: Record<string, string>) =>
 const figurePattern =
   /(?:AES-|más de )?\d(?:[\d.,–+/-]*[\d+])?%?(?: (?:to|al?) (?:más de )?\d[\d.,]*\d?%?)?(?: (?:hours?|days|years|months|trucks|cents per gallon|horas?|días|años|meses|camiones|centavos por galón))?/g;
 
-/** What a claim of the register says that could be written elsewhere: its figures, or what there is none of. */
+/** What a claim of the register says that could be written elsewhere: its figures, what there is none of, or its few words. */
 function sayingsOf(name: ClaimName): string[] {
   if (claims[name].source === "sample") return [];
   return [claims[name].text, claimsEs[name].text].flatMap((text) => [
     ...(text.match(figurePattern) ?? []).filter((figure) => !/^\d+$/.test(figure)),
-    ...(/^(?:no|sin) /.test(text) ? [noneOf(text)] : []),
+    ...(/\d/.test(text) || text.length > 60 ? [] : [name === "notALoan" ? text : noneOf(text)]),
   ]);
 }
 
@@ -31,6 +31,8 @@ function sayingsOf(name: ClaimName): string[] {
 const otherMeaning: Readonly<Record<string, readonly string[]>> = {
   "app/pages/legal/security.en.mdx": ["24 hours"], // how long staff stay signed in
   "app/pages/legal/security.es.mdx": ["24 horas"],
+  // what a contract says, not what we say of ourselves
+  "app/pages/legal/terms-of-use.en.mdx": ["set individually"],
   // what the law says of hours and logs
   "app/pages/articles/dot-compliance.es.mdx": ["7 días", "más de 8"],
   // how long a link works

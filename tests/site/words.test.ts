@@ -8,6 +8,8 @@ const sameInBoth = new Set([
   ...["Portal", "No", "MC", "DOT", "Total", "Error", "no"],
   ...["Pilot Flying J", "Love's", "TA / Petro", "Speedway"],
   ...["QuickBooks", "Sage", "Xero"],
+  // the name of a claim, said alone
+  "onlinePortal",
 ]);
 
 describe("a Spanish message", () => {
