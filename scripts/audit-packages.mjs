@@ -1,12 +1,18 @@
-// `npm run audit:packages`: judges the licences of package-lock.json, writes its parts list to build/sbom.cdx.json, and asks the
-// registry for advisories. Exits 1 when something is open, 2 when the registry gave no advisories to judge, else 0.
+// `npm run audit:packages`: judges the licences of what the lock files name, writes the site's parts list to build/sbom.cdx.json,
+// and asks the registry for advisories. Exits 1 when something is open, 2 when the registry gave no advisories to judge, else 0.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fail, root } from "./lib/runtime.mjs";
-import { judgeAdvisories, judgeLicences, readExceptions } from "./lib/supply.mjs";
+import {
+  judgeAdvisories,
+  judgeLicences,
+  lockFolders,
+  readExceptions,
+  readLocks,
+} from "./lib/supply.mjs";
 
-const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+const lock = readLocks(root);
 const exceptions = readExceptions(readFileSync(join(root, "docs/supply.md"), "utf8"));
 const today = new Date().toISOString().slice(0, 10);
 
@@ -14,17 +20,21 @@ const licences = judgeLicences(lock, exceptions, today);
 show("Licences", licences);
 
 const partsList = join(root, "build/sbom.cdx.json");
-const { stdout: sbom, stderr: trouble } = npm("sbom", "--sbom-format", "cyclonedx");
+const { stdout: sbom, stderr: trouble } = npm(root, "sbom", "--sbom-format", "cyclonedx");
 const parts = parsed(sbom);
 if (parts?.bomFormat !== "CycloneDX") fail(`npm made no parts list:\n${trouble}`);
 // npm names it for the folder it stands in.
-parts.metadata.component.name = lock.name;
+parts.metadata.component.name = "tpf-site";
 mkdirSync(join(root, "build"), { recursive: true });
 writeFileSync(partsList, `${JSON.stringify(parts, null, 2)}\n`);
 console.log(`Parts list: ${parts.components.length} packages, in build/sbom.cdx.json`);
 
-const { stdout: answer } = npm("audit", "--json");
-const report = parsed(answer);
+const reports = lockFolders.map((folder) =>
+  inFolder(folder, parsed(npm(join(root, folder), "audit", "--json").stdout)),
+);
+const report = reports.every((one) => one?.vulnerabilities)
+  ? { ...reports[0], vulnerabilities: reports.flatMap((one) => one.vulnerabilities) }
+  : reports.find((one) => !one?.vulnerabilities);
 const advisories = judgeAdvisories(report, lock, exceptions, today);
 if (advisories === undefined) {
   const why = report?.message ?? report?.error?.summary ?? "no answer";
@@ -47,10 +57,20 @@ function show(title, { open, accepted, unused }) {
   }
 }
 
-function npm(...args) {
+/** A report of `npm audit` with the paths that `readLocks` has, its entries as a list. */
+function inFolder(folder, report) {
+  if (typeof report?.vulnerabilities !== "object") return report;
+  const vulnerabilities = Object.values(report.vulnerabilities).map((one) => ({
+    ...one,
+    nodes: one.nodes.map((path) => folder + path),
+  }));
+  return { ...report, vulnerabilities };
+}
+
+function npm(cwd, ...args) {
   const command = process.platform === "win32" ? "npm.cmd" : "npm";
   return spawnSync(command, [...args, "--package-lock-only"], {
-    cwd: root,
+    cwd,
     encoding: "utf8",
     maxBuffer: 64 * 1024 * 1024,
     shell: process.platform === "win32",

@@ -10,8 +10,8 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
-import { fail, npm, root, run } from "./runtime.mjs";
+import { dirname, join, relative } from "node:path";
+import { begin, fail, npm, root, run } from "./runtime.mjs";
 
 const buildStamp = join(root, "build/.inputs");
 const buildInputs = [
@@ -41,11 +41,13 @@ export function bin(path) {
   return join(root, "node_modules", path);
 }
 
-/** Makes sure that what the lock file says is installed, development tools included. */
-export async function ensureInstalled() {
-  if (isInstalled()) return;
-  console.log("Installing what package-lock.json names (about a minute the first time) …");
-  if ((await run(npm, ["ci", "--include=dev", "--no-audit", "--no-fund"])) !== 0) {
+/** Makes sure that what a folder's lock file says is installed, development tools included: the checkout's, or a tool's own. */
+export async function ensureInstalled(folder = root) {
+  if (isInstalled(folder)) return;
+  const named = relative(root, join(folder, "package-lock.json"));
+  console.log(`Installing what ${named} names (about a minute the first time) …`);
+  const args = ["ci", "--include=dev", "--no-audit", "--no-fund"];
+  if ((await begin(npm, args, { cwd: folder, stdio: "inherit" }).ended) !== 0) {
     fail("The install failed: see npm's message above.");
   }
 }
@@ -138,9 +140,9 @@ export async function ensureStrace() {
 }
 
 /** npm's record of what it put into node_modules must name every package of the lock file that is not optional. */
-function isInstalled() {
-  const wanted = packagesOf(join(root, "package-lock.json"));
-  const present = packagesOf(join(root, "node_modules/.package-lock.json"));
+function isInstalled(folder) {
+  const wanted = packagesOf(join(folder, "package-lock.json"));
+  const present = packagesOf(join(folder, "node_modules/.package-lock.json"));
   if (wanted === undefined || present === undefined) return false;
   return Object.entries(wanted).every(
     ([path, { version, optional, devOptional, peer }]) =>

@@ -1,4 +1,18 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { rowsOf } from "./markdown-tables.mjs";
+
+/** The folders of lock files: the checkout, and a tool that is installed when it is asked for. */
+export const lockFolders = ["", "scripts/lighthouse/"];
+
+/** Returns what all lock files of a checkout name, a tool's packages under its folder. */
+export function readLocks(root) {
+  const packages = lockFolders.flatMap((folder) => {
+    const lock = JSON.parse(readFileSync(join(root, folder, "package-lock.json"), "utf8"));
+    return Object.entries(lock.packages).map(([path, entry]) => [path && folder + path, entry]);
+  });
+  return { packages: Object.fromEntries(packages) };
+}
 
 /** Licences that what we ship may have, and those that a tool may have besides, which never leaves the building. */
 const shippedLicences = new Set(

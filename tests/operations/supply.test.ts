@@ -1,8 +1,13 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { judgeAdvisories, judgeLicences, readExceptions } from "../../scripts/lib/supply.mjs";
+import {
+  judgeAdvisories,
+  judgeLicences,
+  readExceptions,
+  readLocks,
+} from "../../scripts/lib/supply.mjs";
 
-const lock = JSON.parse(readFileSync("package-lock.json", "utf8"));
+const lock = readLocks(".");
 const exceptions = readExceptions(readFileSync("docs/supply.md", "utf8"));
 const today = "2026-11-21";
 
