@@ -1,6 +1,6 @@
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import {
   type Database,
   openDatabase,
@@ -21,7 +21,7 @@ export type TestDatabase = Database & Removable;
 /** The same in a file, for tests of what only a file has. */
 export type TestFile = SqliteDatabase & Removable;
 
-let fileTemplate: Promise<string> | undefined;
+const fileTemplates = new Map<string | undefined, Promise<string>>();
 let serverTemplate: Promise<string> | undefined;
 
 /** Returns a new folder for one test's files and a function that removes it. */
@@ -30,17 +30,16 @@ export function createTestFolder(): { folder: string; removeFolder: () => void }
   return { folder, removeFolder: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Returns a migrated database copied from a template that is made once a test file: on PostgreSQL when the run is on it. */
+/** Returns a migrated database copied from a template that is made once a worker: on PostgreSQL when the run is on it. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return postgresServer === undefined ? createTestFile() : createOnServer();
 }
 
 /** Returns a migrated database in a real file, whatever the run is on. */
 export async function createTestFile(): Promise<TestFile> {
-  fileTemplate ??= createFileTemplate();
   const { folder, removeFolder } = createTestFolder();
   const path = join(folder, "site.sqlite");
-  copyFileSync(await fileTemplate, path);
+  await copyMigrated(path);
   const database = openDatabase({ path });
   return {
     ...database,
@@ -49,6 +48,14 @@ export async function createTestFile(): Promise<TestFile> {
       removeFolder();
     },
   };
+}
+
+/** Makes a migrated, empty database at a path, encrypted if a key is given: a copy of one that is migrated once a worker. */
+export async function copyMigrated(path: string, key?: string): Promise<void> {
+  const template = fileTemplates.get(key) ?? createFileTemplate(key);
+  fileTemplates.set(key, template);
+  mkdirSync(dirname(path), { recursive: true });
+  copyFileSync(await template, path);
 }
 
 /** Makes every write to a test's database fail from now on, or succeed again, as when its disk is mounted read-only. */
@@ -87,11 +94,11 @@ async function createServerTemplate(): Promise<string> {
   return name;
 }
 
-async function createFileTemplate(): Promise<string> {
+async function createFileTemplate(key?: string): Promise<string> {
   const { folder, removeFolder } = createTestFolder();
   process.once("exit", removeFolder);
   const path = join(folder, "template.sqlite");
-  const database = openDatabase({ path });
+  const database = openDatabase({ path, key });
   await migrate(database.db);
   // Closing writes the log back, so that the one file is the whole database.
   await database.close();

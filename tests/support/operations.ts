@@ -3,10 +3,10 @@ import { join } from "node:path";
 import type BetterSqlite3 from "better-sqlite3";
 import { openDatabase, type SqliteDatabase } from "#db/connection.server";
 import { openFile } from "#db/maintenance/open-file.server";
-import { migrate } from "#db/migrate.server";
 import { insertLead, type NewLead } from "#db/queries/leads.server";
 import { inTransaction } from "#db/transactions.server";
 import { newLead } from "../db/lead-fixture";
+import { copyMigrated } from "./database";
 
 /** Text that is in a lead and must be nowhere else. */
 export const canary = "Canary Freight of Quartzsite";
@@ -16,8 +16,8 @@ export const keys = { one: "a1".repeat(32), other: "b2".repeat(32) } as const;
 
 /** Makes a database with leads, the first of which carries the canary, and leaves it open. */
 export async function makeSite(path: string, key?: string, leads = 3): Promise<SqliteDatabase> {
+  await copyMigrated(path, key);
   const database = openDatabase({ path, key });
-  await migrate(database.db);
   await inTransaction(database.db, async (transaction) => {
     for (let n = 0; n < leads; n++) {
       const fields: Partial<NewLead> = { companyName: n === 0 ? canary : `Hauler ${n}` };
