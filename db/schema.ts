@@ -401,6 +401,10 @@ export interface TeamMembersTable {
   role: string;
   experience: string;
   bio: string;
+  /** What stands in their place on Spanish pages; null leaves the English text there. */
+  roleEs: string | null;
+  experienceEs: string | null;
+  bioEs: string | null;
   photoId: string | null;
   /** True while the entry is sample content that came with the program. */
   sample: boolean;

@@ -14,8 +14,8 @@ import {
 import { leadForms } from "~/leads/forms.server";
 import { leadBodies } from "~/leads/lead-json.server";
 import { leadStatuses } from "~/leads/status";
-import { teamRows, teamTexts } from "~/team/fields";
-import { teamMemberChange, teamMemberForm } from "~/team/member.server";
+import { englishRows } from "~/team/fields";
+import { teamMemberChange, teamMemberJson } from "~/team/member.server";
 import type { Form } from "~/ui/form-schema";
 import { referredName, type SchemaObject } from "./openapi";
 
@@ -41,7 +41,7 @@ const texts: Record<Exclude<FieldName, LeadFieldName>, string> = {
 /** What each field of a request is, by name. */
 const fieldTexts: Readonly<Record<string, string>> = {
   ...texts,
-  ...Object.fromEntries(teamRows.map(({ name, described }) => [name, described])),
+  ...Object.fromEntries(englishRows.map(({ name, described }) => [name, described])),
   ...Object.fromEntries(leadFields.map(({ name }) => [name, fieldDescriptions[name]])),
 };
 
@@ -82,7 +82,7 @@ export const examples = {
   },
   TeamMember: {
     id: "0b54c3de-9f2a-4b7a-8a0e-1c2d3e4f5a6b",
-    ...teamTexts(({ example }) => example),
+    ...Object.fromEntries(englishRows.map(({ name, example }) => [name, example])),
     profileImage: null,
   },
   TeamMemberChange: { role: "Senior Account Manager" },
@@ -119,7 +119,7 @@ export function componentSchemas(): Record<SchemaName, SchemaObject> {
     FuelCardApplication: leadOf(leadForms["fuel-card-application"]),
     TeamMember: objectOf({
       id: text("Random UUID."),
-      ...storedFields(teamMemberForm),
+      ...storedFields(teamMemberJson),
       profileImage: { type: ["string", "null"], description: fieldTexts.profileImage },
     }),
     TeamMemberChange: { ...requestOf(teamMemberChange), minProperties: 1 },

@@ -39,7 +39,7 @@ export const aboutWordsEs = {
     },
     {
       id: "staying-power",
-      title: "A la larga",
+      title: "A largo plazo",
       text: "Preferimos verlo sano y que nos necesite menos, y no apretado y que nos necesite más.",
     },
   ],
@@ -48,7 +48,7 @@ export const aboutWordsEs = {
 
   teamCards: { example: "Ejemplo", portrait: (name) => `Retrato de ${name}` },
 
-  teamIntro: "Las personas que responden por lo que prometemos. Sus textos están en inglés.",
+  teamIntro: "Las personas que responden por lo que prometemos.",
 
   officeIllustrationLabel:
     "Dibujo de nuestra oficina: un escritorio con un teléfono y dos pantallas",

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import type { AboutWords } from "~/pages/about.en";
 import { AboutPage } from "~/pages/about-page";
-import { type RouteHandle, useSiteData } from "~/site/site-data";
+import type { RouteHandle } from "~/site/site-data";
 import type { loadTeam } from "./member.server";
 import { TeamCards } from "./team-cards";
 
@@ -11,13 +11,10 @@ export const handle: RouteHandle = { publicPage: { tags: ["team"] } };
 /** The page of both languages' routes. */
 export function About({ words }: { words: AboutWords }) {
   const { members } = useLoaderData<typeof loadTeam>();
-  const lang = useSiteData()?.language === "en" ? undefined : "en";
   return (
     <AboutPage
       words={words}
-      team={
-        members.length > 0 && <TeamCards members={members} words={words.teamCards} lang={lang} />
-      }
+      team={members.length > 0 && <TeamCards members={members} words={words.teamCards} />}
     />
   );
 }

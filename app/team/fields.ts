@@ -8,13 +8,15 @@ interface TeamField {
   control: "text" | "textarea";
   /** Said when it is missing; without one it may be left empty. */
   message?: string;
-  /** What the API's description says of it, and shows. */
+}
+
+/** A text that the API knows too: what its description says of it, and shows. */
+interface ApiField extends TeamField {
   described: string;
   example: string;
 }
 
-/** In the order of the form and of the cards. All that shows or stores them follows from these rows and db/schema.ts. */
-const teamFields = [
+const englishFields = [
   {
     name: "name",
     label: "Name",
@@ -47,10 +49,24 @@ const teamFields = [
     described: "A short biography.",
     example: "Ana began as a dispatcher and has looked after carriers ever since.",
   },
+] as const satisfies readonly ApiField[];
+
+/** In the order of the form and of the cards. All that shows or stores them follows from these rows and db/schema.ts. */
+const teamFields = [
+  ...englishFields,
+  // On Spanish pages they stand in the place of those above, where they are given.
+  { name: "roleEs", label: "Cargo, in Spanish", control: "text" },
+  { name: "experienceEs", label: "Experiencia, in Spanish", control: "text" },
+  { name: "bioEs", label: "Semblanza, in Spanish", control: "textarea" },
 ] as const satisfies readonly TeamField[];
 
 /** The rows as they are walked, where it does not matter which text is meant. */
 export const teamRows: readonly (TeamField & { name: TeamTextName })[] = teamFields;
+
+type EnglishName = (typeof englishFields)[number]["name"];
+
+/** Those of the card in English, which are all that the API knows: the specified ones. */
+export const englishRows: readonly (ApiField & { name: EnglishName })[] = englishFields;
 
 /** In UTF-16 code units. */
 export function maxLengthOf({ control }: TeamField): number {
@@ -86,6 +102,10 @@ export const sampleTeam: readonly (TeamTexts & Sample)[] = [
     role: "Founder and Chief Executive",
     experience: "20 years in transportation finance",
     bio: "Carolyn kept the books of her family's three-truck company before she moved into finance. She started the business so that carriers would not have to choose between fuel and payroll while an invoice aged.",
+    roleEs: "Fundadora y directora general",
+    experienceEs: "20 años en finanzas del transporte",
+    bioEs:
+      "Carolyn llevaba las cuentas de la empresa de tres camiones de su familia antes de pasar a las finanzas. Fundó el negocio para que ningún transportista tuviera que escoger entre el combustible y la nómina mientras espera que le paguen una factura.",
   },
   {
     sample: true,
@@ -93,6 +113,10 @@ export const sampleTeam: readonly (TeamTexts & Sample)[] = [
     role: "Vice President, Client Services",
     experience: "15 years in factoring operations",
     bio: "Andre leads the account managers. He has read more bills of lading than he can count, and he trains every new colleague on real paperwork in their first week.",
+    roleEs: "Vicepresidente de atención a clientes",
+    experienceEs: "15 años en operaciones de factoraje",
+    bioEs:
+      "Andre dirige a los ejecutivos de cuenta. Ha leído más conocimientos de embarque de los que puede contar, y en su primera semana capacita a cada compañero nuevo con papeles de verdad.",
   },
   {
     sample: true,
@@ -100,6 +124,10 @@ export const sampleTeam: readonly (TeamTexts & Sample)[] = [
     role: "Director of Credit",
     experience: "12 years in freight credit and risk",
     bio: "Mei-Lin decides which customers we can fund and explains the answer. Carriers call her team before they book a load with a broker they do not know.",
+    roleEs: "Directora de crédito",
+    experienceEs: "12 años en crédito y riesgo de fletes",
+    bioEs:
+      "Mei-Lin decide las facturas de qué clientes podemos comprar, y explica la respuesta. Los transportistas llaman a su equipo antes de tomar una carga de un bróker que no conocen.",
   },
   {
     sample: true,
@@ -107,5 +135,9 @@ export const sampleTeam: readonly (TeamTexts & Sample)[] = [
     role: "Director, Fuel and Fleet Programs",
     experience: "18 years in fleet operations",
     bio: "Robert ran dispatch and maintenance for a regional flatbed fleet. He now runs the fuel card program and helps clients read what their statements are telling them.",
+    roleEs: "Director de combustible y programas para flotillas",
+    experienceEs: "18 años en operación de flotillas",
+    bioEs:
+      "Robert estuvo a cargo del despacho y del mantenimiento de una flotilla regional de plataformas. Ahora dirige el programa de tarjetas de combustible y ayuda a los clientes a entender lo que les dicen sus estados de cuenta.",
   },
 ];

@@ -1,18 +1,28 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import * as z from "zod/mini";
 import { getDatabase } from "#db/connection.server";
 import { findAllTeamMembers, type TeamMemberRecord } from "#db/queries/team.server";
 import { getConfig } from "~/config.server";
+import { languageOf } from "~/http/address-language";
 import { withPageErrors } from "~/http/respond.server";
 import { shownSamples } from "~/site/page-content";
 import { optionalText, requiredText } from "~/ui/form-rules";
 import { type Field, form } from "~/ui/form-schema";
-import { maxLengthOf, type TeamTextName, type TeamTexts, teamRows, textsOfMember } from "./fields";
+import { maxLengthOf, type TeamTextName, type TeamTexts, teamRows } from "./fields";
 import { photoPath } from "./photo";
 
 export const teamMemberForm = form(textFields());
 
+/** The texts that the API knows. */
+export const teamMemberJson = z.pick(teamMemberForm, {
+  name: true,
+  role: true,
+  experience: true,
+  bio: true,
+});
+
 /** What a PUT of a team member may name; what `profileImage` holds is judged with the photos. */
-export const teamMemberChange = z.extend(z.partial(teamMemberForm), {
+export const teamMemberChange = z.extend(z.partial(teamMemberJson), {
   profileImage: z.optional(z.unknown()).check(
     z.meta({
       type: ["string", "null"],
@@ -39,7 +49,10 @@ function textFields() {
 }
 
 /** A team member as the API shows it; `profileImage` is a path of this site, or null. */
-export type PresentedTeamMember = TeamTexts & { id: string; profileImage: string | null };
+type PresentedTeamMember = z.infer<typeof teamMemberJson> & {
+  id: string;
+  profileImage: string | null;
+};
 
 /** Returns the members whom everybody sees, in their order: in production without the samples. */
 export async function shownTeam(): Promise<readonly TeamMemberRecord[]> {
@@ -48,10 +61,19 @@ export async function shownTeam(): Promise<readonly TeamMemberRecord[]> {
 }
 
 /** For the page about us: the members whom everybody sees, as their cards show them. */
-export async function loadTeam() {
+export async function loadTeam({ request }: LoaderFunctionArgs) {
   const shown = await withPageErrors(shownTeam);
+  const inSpanish = languageOf(new URL(request.url).pathname) === "es";
+  const said = (english: string, spanish: string | null) =>
+    inSpanish && spanish === null
+      ? { text: english, lang: "en" }
+      : { text: (inSpanish && spanish) || english };
   const members = shown.map((member) => ({
-    ...presentTeamMember(member),
+    id: member.id,
+    name: member.name,
+    role: said(member.role, member.roleEs),
+    experience: said(member.experience, member.experienceEs),
+    bio: said(member.bio, member.bioEs),
     sample: member.sample,
     profileImage: member.photoId && photoPath(member.photoId, "small"),
   }));
@@ -60,6 +82,6 @@ export async function loadTeam() {
 
 /** Returns what everybody may know of a team member. */
 export function presentTeamMember(member: TeamMemberRecord): PresentedTeamMember {
-  const { id, photoId } = member;
-  return { id, ...textsOfMember(member), profileImage: photoId && photoPath(photoId) };
+  const { id, name, role, experience, bio, photoId } = member;
+  return { id, name, role, experience, bio, profileImage: photoId && photoPath(photoId) };
 }

@@ -19,7 +19,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
 import { TextField } from "~/ui/fields";
-import { type TeamTexts, teamRows } from "./fields";
+import { englishRows, type TeamTexts } from "./fields";
 import { maxPhotoBytes, photoPath } from "./photo";
 import { cardId, type TeamResult, teamMessages, teamPath } from "./team-desk";
 import { failure, TeamForm, useTeamPost } from "./team-form";
@@ -100,7 +100,7 @@ export function TeamCard(props: TeamCardProps) {
 }
 
 /** What stands below a name and a role. */
-const otherTexts = teamRows.filter(({ name }) => name !== "name" && name !== "role");
+const otherTexts = englishRows.filter(({ name }) => name !== "name" && name !== "role");
 
 function MemberName({ member: { name, role, sample } }: { member: TeamCardMember }) {
   return (

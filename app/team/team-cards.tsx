@@ -1,11 +1,22 @@
 import { Monogram } from "~/site/illustrations/monogram";
-import type { Language } from "~/site/language";
 import type { MaybeSample } from "~/site/page-content";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
-import type { PresentedTeamMember } from "./member.server";
 
-type ShownMember = PresentedTeamMember & MaybeSample;
+/** What was typed of a member, with its language where that is not the page's. */
+interface Said {
+  text: string;
+  lang?: string;
+}
+
+interface ShownMember extends MaybeSample {
+  id: string;
+  name: string;
+  role: Said;
+  experience: Said;
+  bio: Said;
+  profileImage: string | null;
+}
 
 /** What is said around what staff typed of the team. */
 interface TeamWords {
@@ -17,12 +28,10 @@ interface TeamWords {
 interface TeamCardsProps {
   members: readonly ShownMember[];
   words: TeamWords;
-  /** The language of what was typed of them, where the page is in another. */
-  lang?: Language | undefined;
 }
 
 /** The leadership cards: photo or initials, name, role, experience, a few sentences. */
-export function TeamCards({ members, words, lang }: TeamCardsProps) {
+export function TeamCards({ members, words }: TeamCardsProps) {
   return (
     <ul className="grid grid-cols-1 gap-6 lg:grid-cols-2">
       {members.map((member) => (
@@ -31,17 +40,17 @@ export function TeamCards({ members, words, lang }: TeamCardsProps) {
             <Portrait member={member} words={words} />
             <div className="min-w-[min(9rem,100%)] flex-1">
               <h3 className="text-xl">{member.name}</h3>
-              <p lang={lang} className="text-base">
-                {member.role}
+              <p lang={member.role.lang} className="text-base">
+                {member.role.text}
               </p>
-              <p lang={lang} className="text-sm text-muted">
-                {member.experience}
+              <p lang={member.experience.lang} className="text-sm text-muted">
+                {member.experience.text}
               </p>
             </div>
             {member.sample && <Badge>{words.example}</Badge>}
           </div>
-          <p lang={lang} className="mt-5 text-base">
-            {member.bio}
+          <p lang={member.bio.lang} className="mt-5 text-base">
+            {member.bio.text}
           </p>
         </Card>
       ))}
@@ -52,7 +61,7 @@ export function TeamCards({ members, words, lang }: TeamCardsProps) {
 const portraitClass = "size-20 shrink-0 rounded-full sm:size-24";
 
 interface PortraitProps {
-  member: PresentedTeamMember;
+  member: ShownMember;
   words: TeamWords;
 }
 

@@ -265,6 +265,11 @@ describe("a filled database of the version before", () => {
       db,
     );
     await sql`
+      insert into team_members (id, position, name, role, experience, bio, sample, version, created_at, updated_at)
+      values ('ana', 0, 'Ana', 'Owner', '9 years', 'Began with one truck.', 0, 1, ${at}, ${at})`.execute(
+      db,
+    );
+    await sql`
       insert into audit_entries (seq, at, actor_kind, action, previous_hash, hash)
       values (1, ${at}, 'system', 'admin.created', ${"0".repeat(64)}, ${"a".repeat(64)})`.execute(
       db,
@@ -312,7 +317,12 @@ describe("a filled database of the version before", () => {
       const to = { recipient: toVisitor, recipient_key: toVisitor };
       return { ...row, ...to, occasion: "submitted" };
     });
-    expect({ ...othersAfter, settings: others.settings }).toEqual({ ...others, ...added, outbox });
+    const inSpanish = { role_es: null, experience_es: null, bio_es: null };
+    const team = others.team_members?.map((row) => ({ ...row, ...inSpanish }));
+    expect({ ...othersAfter, settings: others.settings }).toEqual({
+      ...{ ...others, ...added, outbox },
+      team_members: team,
+    });
     expect(await findAuditHead(old.db)).toMatchObject({ entries: 1, lastHash: "a".repeat(64) });
     expect(await findAuditEndFault(old.db, null)).toBeNull();
     const unknown = {

@@ -207,9 +207,9 @@ describe("the team", () => {
   const member = {
     id: "1",
     name: "Carolyn Reyes",
-    role: "Founder",
-    experience: "20 years",
-    bio: "…",
+    role: { text: "Founder" },
+    experience: { text: "20 years" },
+    bio: { text: "…" },
     sample: false,
   };
 

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, it } from "vitest";
+import { sampleTeam } from "~/team/fields";
 import { neverSaid, ownWords, textOfMdx, textsOfModule, wordsOf } from "../support/spanish";
 
 // Required and not imported: neither package brings types.
@@ -18,7 +19,13 @@ const texts = globSync("app/**/*.es.{ts,mdx}")
       file,
       text: file.endsWith(".mdx") ? textOfMdx(source) : textsOfModule(source).join("\n"),
     };
-  });
+  })
+  .concat(
+    sampleTeam.map(({ name, roleEs, experienceEs, bioEs }) => ({
+      file: name,
+      text: [roleEs, experienceEs, bioEs].join("\n").replaceAll(name.split(" ")[0] ?? "", ""),
+    })),
+  );
 
 /** A verb with its pronouns, "divídalos": without them it has no accent, but for an infinitive or a gerund, "mandarle". */
 const withPronouns = /^(\p{L}+?)(?:me|nos|se)?(?:le|les|lo|los|la|las|se|nos)$/u;

@@ -3,9 +3,11 @@ import { describe, expect, it, vi } from "vitest";
 import { findAllAuditEntries } from "#db/queries/audit.server";
 import { findAllTeamMembers, insertTeamMember } from "#db/queries/team.server";
 import { purgePages } from "~/http/front-door/page-cache.server";
+import { loader as aboutLoader } from "~/routes/about";
 import { action, loader } from "~/routes/admin.team";
 import { loader as listLoader } from "~/routes/api.team-members";
 import { action as putAction } from "~/routes/api.team-members_.$memberId";
+import { loader as nosotrosLoader } from "~/routes/es.nosotros";
 import { loader as photoLoader } from "~/routes/photos.$photoName";
 import { setReadOnly, type TestDatabase } from "../support/database";
 import { type Answer, answerOf, signedInCookie } from "../support/desk";
@@ -226,6 +228,47 @@ describe("the page", () => {
     const request = new Request(`${origin}/admin/team`);
     const answer = await answerOf(() => loader({ request, params: {}, context: {} }));
     expect(answer.headers.get("Location")).toBe("/admin/login?redirectTo=%2Fadmin%2Fteam");
+  });
+});
+
+describe("what is typed in Spanish", () => {
+  const shown = async (loader: typeof aboutLoader, path: string) => {
+    const request = new Request(`${origin}${path}`);
+    const answer = await answerOf(() => loader({ request, params: {}, context: {} }));
+    return (answer.body as { members: Record<string, unknown>[] }).members;
+  };
+
+  it("stands in the place of the English text on the Spanish page alone; what is not given stands there in English, and says so", async () => {
+    await post({ ...ana, roleEs: " Dueña ", experienceEs: "  ", intent: "add" });
+    expect(await members()).toMatchObject([
+      { roleEs: "Dueña", experienceEs: null, bioEs: null, role: ana.role },
+    ]);
+    expect(await shown(nosotrosLoader, "/es/nosotros")).toMatchObject([
+      {
+        name: ana.name,
+        role: { text: "Dueña" },
+        experience: { text: ana.experience, lang: "en" },
+        bio: { text: ana.bio, lang: "en" },
+      },
+    ]);
+    const [spanish] = await shown(nosotrosLoader, "/es/nosotros");
+    expect(spanish?.role).not.toHaveProperty("lang");
+    const [english] = await shown(aboutLoader, "/about");
+    expect([english?.role, english?.bio]).toEqual([{ text: ana.role }, { text: ana.bio }]);
+    expect((await listed()).teamMembers).toEqual([
+      { id: expect.any(String), ...ana, profileImage: null },
+    ]);
+  });
+
+  it("is kept by a refused form, and not touched by a PUT", async () => {
+    const typed = { ...ana, bio: "", roleEs: "Dueña" };
+    expect((await post({ ...typed, intent: "add" })).body).toMatchObject({ typed });
+    const { id } = await add();
+    await post({ ...ana, bioEs: "Empezó con un camión.", intent: "save", id, version: "1" });
+    await put(id, { role: "Founder", roleEs: "x" });
+    expect(await members()).toMatchObject([
+      { role: "Founder", roleEs: null, bioEs: "Empezó con un camión." },
+    ]);
   });
 });
 
