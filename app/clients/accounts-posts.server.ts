@@ -5,15 +5,21 @@ import { Fault } from "~/http/faults.server";
 import { answerPost } from "~/http/form-post.server";
 import { answer, seeOther } from "~/http/respond.server";
 import { formatInstant } from "~/site/dates";
+import type { Language } from "~/site/language";
 import { actorOf, requireConfirmedStaff, type SignedInStaff } from "~/staff/guards.server";
 import type { IssuedToken } from "~/staff/sessions.server";
 import { checkForm, type FieldErrors } from "~/ui/form-schema";
-import { createClient, resetClientPassword, setClientDisabled } from "./accounts.server";
-import { clientForm, setPasswordPath } from "./rules";
+import {
+  createClient,
+  resetClientPassword,
+  setClientDisabled,
+  setPasswordAddresses,
+} from "./accounts.server";
+import { clientForm } from "./rules";
 
-/** A set-password link as the desk shows it: the whole address, and until when it works in the business's zone. */
+/** A set-password link as the desk shows it: the whole address in each language, and until when it works in the business's zone. */
 export interface ShownPasswordLink {
-  url: string;
+  addresses: Readonly<Record<Language, string>>;
   untilInWords: string;
 }
 
@@ -84,7 +90,7 @@ export function noClient(): Fault {
 function shown({ token, expiresAt }: IssuedToken): ShownPasswordLink {
   const { siteUrl, COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: label } = getConfig();
   return {
-    url: new URL(setPasswordPath(token), siteUrl).href,
+    addresses: setPasswordAddresses(siteUrl, token),
     untilInWords: formatInstant(expiresAt, zone, label),
   };
 }

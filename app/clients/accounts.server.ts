@@ -8,6 +8,8 @@ import {
 import { deletePasskeys } from "#db/queries/passkeys.server";
 import { deleteAllSessionsByAccount } from "#db/queries/sessions.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
+import type { Language } from "~/site/language";
+import { addressIn } from "~/site/spanish-paths";
 import { recordDeed } from "~/staff/accounts.server";
 import { usernameKey } from "~/staff/credentials";
 import { hashPassword } from "~/staff/passwords.server";
@@ -77,6 +79,15 @@ export function resetClientPassword(
     await recordDeed(transaction, actor, "client.password-reset", clientId, now);
     return makeLink(transaction, clientId, now);
   });
+}
+
+/** Returns the address of the page where a client chooses a password, in each language: staff know which one theirs reads. */
+export function setPasswordAddresses(siteUrl: URL, token: string): Record<Language, string> {
+  const path = `/set-password/${token}`;
+  return {
+    en: new URL(path, siteUrl).href,
+    es: new URL(addressIn("es", path), siteUrl).href,
+  };
 }
 
 /** Returns the client whom a link's token lets choose a password, or null when it is used, replaced or over. */

@@ -51,7 +51,12 @@ export function PasswordLinkPanel({ link }: { link: ShownPasswordLink }) {
   return (
     <Alert variant="success" announce="status" title={texts.linkTitle} className="mb-8 max-w-3xl">
       <p>{texts.linkHelp}</p>
-      <CopyField words={systemHandoffWords} label={texts.linkLabel} value={link.url} />
+      <CopyField words={systemHandoffWords} label={texts.linkLabel} value={link.addresses.en} />
+      <CopyField
+        words={{ ...systemHandoffWords, copy: texts.copySpanish }}
+        label={texts.linkSpanish}
+        value={link.addresses.es}
+      />
       <p className="figures">
         {texts.linkUntil} {link.untilInWords}.
       </p>

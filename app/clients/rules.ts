@@ -25,8 +25,3 @@ export function toClientUser(client: ClientUser): ClientUser {
   const { firstName, lastName, username, email, companyName } = client;
   return { firstName, lastName, username, email, companyName };
 }
-
-/** Returns the address of the page where a client chooses a password. */
-export function setPasswordPath(token: string): string {
-  return `/set-password/${token}`;
-}

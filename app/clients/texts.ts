@@ -1,6 +1,8 @@
 export const clientDeskTexts = {
   linkTitle: "Hand this link to the client now",
   linkLabel: "Set-password link",
+  linkSpanish: "The same in Spanish, for a client who reads it",
+  copySpanish: "Copy the Spanish link",
   linkHelp: "It is shown only this once, works once, and only until the time below.",
   linkUntil: "Works until",
   resetHelp:

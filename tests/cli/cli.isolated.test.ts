@@ -199,7 +199,9 @@ describe("clients", () => {
     const contact = ["--email", "rosa@copperstate.example", "--company", "Copper State Hauling"];
     const environment = { SITE_URL: "https://www.tpf.example" };
     const made = await tpf([...create, ...contact], { environment });
-    expect(made.out).toMatch(/^https:\/\/www\.tpf\.example\/set-password\/[\w-]{43}$/m);
+    const [, token] =
+      /^https:\/\/www\.tpf\.example\/set-password\/([\w-]{43})$/m.exec(made.out) ?? [];
+    expect(made.out).toContain(`in Spanish: https://www.tpf.example/es/contrasena/${token}\n`);
     expect((await tpf([...create, "--email", "rosa", "--company", "X"])).err).toContain(
       "email address",
     );

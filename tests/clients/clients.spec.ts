@@ -184,6 +184,8 @@ withAndWithoutScripts("the desk's clients", (scripts) => {
     await page.getByRole("button", { name: "Create client" }).click();
     const link = await page.getByLabel("Set-password link").inputValue();
     expect(link).toMatch(new RegExp(`^${site.url}/set-password/[\\w-]{43}$`));
+    const spanish = await page.getByLabel("The same in Spanish").inputValue();
+    expect(spanish).toBe(link.replace("/set-password/", "/es/contrasena/"));
     await audit(page);
 
     const context = await browser.newContext({ javaScriptEnabled: scripts });
@@ -191,7 +193,7 @@ withAndWithoutScripts("the desk's clients", (scripts) => {
     await theirs.goto(link);
     await audit(theirs);
     await expect(theirs.getByLabel("New password")).toBeVisible();
-    await theirs.getByRole("link", { name: "Español" }).click();
+    await theirs.goto(spanish);
     await theirs.getByLabel("Contraseña nueva").fill(clientPassword);
     await audit(theirs);
     await theirs.getByRole("button", { name: "Guardar contraseña" }).click();

@@ -6,8 +6,9 @@ import {
   findClientByUsername,
   resetClientPassword,
   setClientDisabled,
+  setPasswordAddresses,
 } from "~/clients/accounts.server";
-import { type ClientFields, clientForm, setPasswordPath } from "~/clients/rules";
+import { type ClientFields, clientForm } from "~/clients/rules";
 import type { IssuedToken } from "~/staff/sessions.server";
 import { checkForm } from "~/ui/form-schema";
 import { CommandFailure, print, printTable } from "../console";
@@ -129,5 +130,7 @@ function stateOf({ disabled, passwordChangedAt }: ClientRecord): string {
 
 function printLink({ siteUrl }: SiteContext["config"], { token, expiresAt }: IssuedToken): void {
   print(`Link, shown only this once, good until ${expiresAt.toISOString()}:`);
-  print(new URL(setPasswordPath(token), siteUrl).href);
+  const { en, es } = setPasswordAddresses(siteUrl, token);
+  print(en);
+  print(`The same in Spanish: ${es}`);
 }
