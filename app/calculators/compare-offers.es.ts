@@ -93,7 +93,7 @@ export const compareOffersWordsEs = {
   cheapestAsGiven: "La más barata, con lo que se sabe",
   notGiven: "Sin dato",
   atLeast: (money) => `al menos ${money}`,
-  atMost: (money) => `a lo más ${money}`,
+  atMost: (money) => `como máximo ${money}`,
   withMinimum: (money) => `${money} (mínimo mensual)`,
   leavesOut: [
     "Cargos de apertura, solicitud, revisión de crédito, registro y cuenta.",

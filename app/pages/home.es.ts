@@ -66,7 +66,7 @@ export const homeWordsEs = {
     {
       id: "support",
       picture: "headset",
-      title: `Apoyo ${facts.roundTheClock}`,
+      title: `Atención ${facts.roundTheClock}`,
       text: (company) =>
         `${sayClaimEs("portal", company)} a cualquier hora. Su ejecutivo de cuenta contesta el teléfono en el horario de atención.`,
     },

@@ -61,7 +61,7 @@ export const whyUsWordsEs = {
       title: "Abierto día y noche",
       description: (company) =>
         `${sayClaimEs("onlinePortal", company)} La línea de mensajes de texto los recibe a toda hora.`,
-      highlight: `Apoyo ${facts.roundTheClock}`,
+      highlight: `Atención ${facts.roundTheClock}`,
     },
   ],
 
@@ -82,7 +82,7 @@ export const whyUsWordsEs = {
       label: "¿Tiene una oferta? Compárela en dólares",
     },
     answers: "Qué preguntar a cualquier empresa de factoraje, y qué respondemos",
-    footnote: `Las cifras de otras empresas son rangos generales. Donde dice «pregúnteles», los términos cambian de una empresa a otra: pida la respuesta por escrito. Las tarifas se fijan ${facts.individualRates}.`,
+    footnote: `Las cifras de otras empresas son rangos generales. Donde dice “pregúnteles”, los términos cambian de una empresa a otra: pida la respuesta por escrito. Las tarifas se fijan ${facts.individualRates}.`,
   },
 
   comparisonRows: [
@@ -120,7 +120,7 @@ export const whyUsWordsEs = {
       },
       {
         id: "support",
-        feature: "Apoyo",
+        feature: "Atención",
         us: `${sentenceCase(facts.accountManager)}; ${portal} ${facts.roundTheClock}`,
       },
     ];

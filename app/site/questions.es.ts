@@ -31,7 +31,7 @@ export const questionsWordsEs: Words<typeof questionsWords> = {
       answer: `${sentenceCase(factsEs.rates)}. Las tarifas se fijan ${factsEs.individualRates}.`,
     },
     feePeriod: {
-      question: "¿Qué período cubre el cargo, y cómo se cuenta un período incompleto?",
+      question: "¿Qué periodo cubre el cargo, y cómo se cuenta un periodo incompleto?",
     },
     monthlyFees: {
       question: "¿Hay un cargo mensual?",
@@ -68,8 +68,8 @@ export const questionsWordsEs: Words<typeof questionsWords> = {
   general:
     "Son respuestas generales, no una oferta. Lo que cuenta es el contrato que firmamos usted y nosotros.",
   callToAction: {
-    heading: "Tenga las respuestas para su negocio",
-    text: "Pida una cotización y ponga nuestras condiciones junto a la oferta que ya tiene.",
+    heading: "Pida las respuestas para su negocio",
+    text: "Con una cotización puede poner nuestros términos junto a la oferta que ya tiene.",
     primary: { to: es("/get-quote"), label: "Cotización gratis" },
     secondary: { to: es("/compare-offers"), label: "Compare sus ofertas" },
   },
