@@ -19,7 +19,7 @@ type Sheet = ReturnType<typeof questionSheet>;
 export const handle: RouteHandle = { publicPage: {} };
 
 export const meta: MetaFunction<typeof loadQuestions> = ({ data, ...rest }) =>
-  pageMeta(() => [faqPage(data?.groups.flatMap(({ questions }) => questions) ?? [])])({
+  pageMeta((site) => [faqPage(data?.groups.flatMap(({ questions }) => questions) ?? [], site)])({
     data,
     ...rest,
   });

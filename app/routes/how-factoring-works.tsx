@@ -6,7 +6,7 @@ import { faqPage } from "~/site/structured-data";
 
 export const handle: RouteHandle = { publicPage: {} };
 
-export const meta = pageMeta(() => [faqPage(words.questions)]);
+export const meta = pageMeta((site) => [faqPage(words.questions, site)]);
 
 export default function HowFactoringWorks() {
   return <HowItWorksPage words={words} />;

@@ -65,15 +65,23 @@ export function financialService({ company, hours, siteUrl, language }: SiteData
   };
 }
 
-/** Returns the questions and their answers as an FAQPage; the page must show them too. */
-export function faqPage(questions: readonly Question[]): JsonLd {
+/** Returns the questions and their answers as an FAQPage, each with its language; the page must show them too. */
+export function faqPage(
+  questions: readonly (Question & { isEnglish?: boolean })[],
+  { language }: SiteData,
+): JsonLd {
   return {
     "@context": context,
     "@type": "FAQPage",
-    mainEntity: questions.map(({ question, answer }) => ({
+    inLanguage: localeOf[language],
+    mainEntity: questions.map(({ question, answer, isEnglish }) => ({
       "@type": "Question",
       name: question,
-      acceptedAnswer: { "@type": "Answer", text: answer },
+      acceptedAnswer: {
+        "@type": "Answer",
+        text: answer,
+        inLanguage: localeOf[isEnglish ? "en" : language],
+      },
     })),
   };
 }

@@ -3,8 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compareTextsOf, exampleOffers } from "~/calculators/compare-offers";
 import { compareOffersWords } from "~/calculators/compare-offers.en";
 import { compareOffersWordsEs } from "~/calculators/compare-offers.es";
+import { languageOf } from "~/http/address-language";
 import { homeTestimonials, whyUsTestimonials } from "~/pages/testimonials";
+import { type Language, localeOf, theOther } from "~/site/language";
 import { askAddress } from "~/site/questions";
+import { pathIn } from "~/site/spanish-paths";
 import { sampleTeam } from "~/team/fields";
 import { writeAnswers } from "../support/answers-file";
 import { createTestFolder } from "../support/database";
@@ -12,6 +15,7 @@ import { foreignIn } from "../support/messages";
 import { type ReadPage, readPage, withoutLanguageLink } from "../support/page";
 import { apiPage, brochurePages, listedPages, type PublicPage } from "../support/public-pages";
 import { type Site, startSite } from "../support/site";
+import { hasEnglish } from "../support/spanish";
 
 /** Pages that search engines are asked to leave out. */
 const unlisted: PublicPage[] = [
@@ -98,6 +102,26 @@ const pathsIn = (part: string) =>
     .addresses.filter((address) => address.startsWith("/"))
     .map((address) => new URL(address, origin).pathname);
 
+/** Of several words, some of them English; a single one is a name or a code. */
+const isEnglish = (text: string) => text.includes(" ") && hasEnglish(text);
+
+/** What search engines are told in the page's language. */
+function textsOfJson(value: unknown, language: Language): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  if ("inLanguage" in value && value.inLanguage !== localeOf[language]) return [];
+  return Object.values(value).flatMap((inner) => textsOfJson(inner, language));
+}
+
+const shippedScripts = new Map<string, Promise<string>>();
+
+/** Reads a script once, however many pages ship it. */
+function scriptAt(address: string): Promise<string> {
+  const read = shippedScripts.get(address) ?? visit(address).then((answer) => answer.text());
+  shippedScripts.set(address, read);
+  return read;
+}
+
 const targets = new Map<string, Promise<{ status: number; ids: Set<string> }>>();
 
 /** Follows a link once, however many pages name it. */
@@ -124,8 +148,39 @@ describe.each(publicPages)("$path", ({ path, title, h1 }) => {
     expect(meta.description?.length).toBeLessThanOrEqual(155);
   });
 
-  it("says nothing of ours in the other language", () => {
-    expect(foreignIn(path.startsWith("/es") ? "es" : "en", pageOf(path).texts)).toEqual([]);
+  it("says nothing of ours in the other language, nor to search engines", () => {
+    const language = languageOf(path);
+    const { scripts, texts } = pageOf(path);
+    const told = scripts
+      .filter(({ type }) => type === "application/ld+json")
+      .flatMap(({ body }) => textsOfJson(JSON.parse(body), language));
+    const said = [...texts, ...told];
+    expect(foreignIn(language, said)).toEqual([]);
+    // A sentence that is in no module is found by its words.
+    if (language === "es") expect(said.filter(isEnglish)).toEqual([]);
+  });
+
+  it("is in the language of its address, whatever else asks for another", async () => {
+    const headers = {
+      "Accept-Language": languageOf(path) === "es" ? "en-US,en" : "es-MX,es",
+      Cookie: "lang=es; language=en; locale=es",
+    };
+    const query = "lang=es&language=en&hl=es&locale=en";
+    const answer = await fetch(`${site.url}${path}?${query}`, { headers, redirect: "manual" });
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(html).toContain(`<html lang="${localeOf[languageOf(path)]}"`);
+    expect(foreignIn(languageOf(path), readPage(html).texts)).toEqual([]);
+  });
+
+  it("ships no message of the other language", async () => {
+    const { addresses, scripts } = pageOf(path);
+    const imported = scripts.flatMap(({ body }) => body.match(/\/assets\/[\w./-]+\.js/g) ?? []);
+    const files = new Set([...addresses.filter((to) => to.endsWith(".js")), ...imported]);
+    const shipped = await Promise.all([...files].map(scriptAt));
+    const language = languageOf(path);
+    expect(foreignIn(language, shipped)).toEqual([]);
+    if (leadForms.has(path)) expect(foreignIn(theOther[language], shipped)).not.toEqual([]);
   });
 
   it("never leaves out a level of heading", () => {
@@ -142,6 +197,17 @@ describe.each(publicPages)("$path", ({ path, title, h1 }) => {
     expect(around.match(/<(?:header|footer)(?=[\s>])/g)).toEqual(["<header", "<footer"]);
   });
 
+  it("names the page in each language to search engines, English for who speaks neither", () => {
+    const named = (bodies.get(path) ?? "").matchAll(
+      /<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/g,
+    );
+    const pairs = Object.fromEntries([...named].map(([, language = "", to]) => [language, to]));
+    const isListed = listedPages.some((one) => one.path === path);
+    const en = isListed ? origin + pathIn("en", path) : undefined;
+    const es = isListed ? origin + pathIn("es", path) : undefined;
+    expect(pairs).toEqual(isListed ? { en, es, "x-default": en } : {});
+  });
+
   it("names its address by the configured origin, and a picture of its own for link previews", async () => {
     const { canonical, meta } = pageOf(path);
     const isListed = listedPages.some((one) => one.path === path);
@@ -151,6 +217,7 @@ describe.each(publicPages)("$path", ({ path, title, h1 }) => {
       "og:title": title,
       "og:description": meta.description,
       "og:url": origin + path,
+      "og:locale": localeOf[languageOf(path)].replace("-", "_"),
       "og:site_name": hostileName,
       "twitter:card": "summary_large_image",
     });
@@ -262,6 +329,11 @@ describe("the pages together", () => {
     expect([...bodies.keys()].filter((path) => listed.has(path))).toEqual(
       hydrated.map(([path]) => path),
     );
+  });
+
+  it("of both languages take up, as written and as sent, less than half of what the front door keeps", () => {
+    const bytes = [...bodies.values()].reduce((sum, html) => sum + Buffer.byteLength(html), 0);
+    expect(bytes * 2).toBeLessThan(16 * 1024 * 1024);
   });
 
   it("can all be reached from the home page by links", () => {
@@ -503,7 +575,9 @@ describe("an address that leads nowhere", () => {
       const html = await answer.text();
       expect(answer.status).toBe(404);
       expect(html).toContain('<html lang="es-US"');
-      expect(readPage(html).headings[0]?.text).toBe("404 Página no encontrada");
+      const page = readPage(html);
+      expect(page.headings[0]?.text).toBe("404 Página no encontrada");
+      expect([...foreignIn("es", page.texts), ...page.texts.filter(isEnglish)]).toEqual([]);
     },
   );
 

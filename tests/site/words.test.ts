@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { messages } from "../support/messages";
+import { keys, messages } from "../support/messages";
 import { figuresOf, hasEnglish } from "../support/spanish";
 
 /** What is the same word in both languages. */
@@ -36,6 +36,18 @@ describe("a Spanish message", () => {
     const mixed = messages.filter(({ spanish }) => hasEnglish(spanish));
     expect(mixed.map(({ place, spanish }) => `${place}: ${spanish}`)).toEqual([]);
   });
+});
+
+it("has no message that nothing asks for by its name", () => {
+  const askers = globSync("app/**/*.{ts,tsx,mdx}", {
+    exclude: (file) => /\.e[ns]\.ts$/.test(String(file)),
+  });
+  const asked = askers.map((file) => readFileSync(file, "utf8")).join("\n");
+  const names = new Set(asked.match(/[\w$]+/g));
+  const isAsked = (key: string) => (/^[a-z]\w*$/i.test(key) ? names.has(key) : asked.includes(key));
+  const lost = [...keys].filter(([key]) => !isAsked(key));
+  expect(keys.size).toBeGreaterThan(300);
+  expect(lost.map(([key, place]) => `${place}: ${key}`)).toEqual([]);
 });
 
 describe.each(globSync("app/**/*.es.mdx"))("%s", (file) => {

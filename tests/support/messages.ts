@@ -42,6 +42,21 @@ export const messages = pairs.flatMap(({ file, words, english }) =>
   }),
 );
 
+/** The keys of the English modules of words, each with the place where it stands; what they export is another check's. */
+export const keys = new Map(
+  Object.entries(english).flatMap(([file, words]) =>
+    Object.values(words).flatMap((value) => keysOf(value, file.slice("../../".length))),
+  ),
+);
+
+function keysOf(value: unknown, place: string): [key: string, place: string][] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]): [string, string][] => [
+    ...(Array.isArray(value) ? [] : ([[key, place]] satisfies [string, string][])),
+    ...keysOf(inner, `${place} ${key}`),
+  ]);
+}
+
 /** What the modules say in one language and not in the other. */
 function onlyIn(language: "english" | "spanish"): string[] {
   const other = language === "english" ? "spanish" : "english";

@@ -18,11 +18,11 @@ const terms = glossary
     return { english, spanish, note };
   });
 
+const ownList = glossary.split("## Own words")[1] ?? "";
+
 /** The glossary's own words: those of its Spanish column, and the list below the table. */
 export const ownWords: ReadonlySet<string> = new Set(
-  wordsOf(
-    [...terms.map(({ spanish }) => spanish), glossary.split("## Own words")[1] ?? ""].join("\n"),
-  ),
+  wordsOf([...terms.map(({ spanish }) => spanish), ownList].join("\n")),
 );
 
 /** What stands behind "never:" in the notes, in small letters. */
@@ -30,9 +30,10 @@ export const neverSaid: ReadonlySet<string> = new Set(
   terms.flatMap(({ note }) => /never: (.+)$/.exec(note)?.[1]?.split(", ") ?? []),
 );
 
-/** English terms that stand in a Spanish text as they are on the papers, the longest first. */
+/** English terms and names that stand in a Spanish text as they are on the papers, the longest first. */
 const englishTerms: readonly string[] = terms
   .flatMap(({ spanish }) => [...spanish.matchAll(/\*([^*]+)\*/g)].map(([, term = ""]) => term))
+  .concat(ownList.match(/\p{L}+(?: \p{L}+)+/gu) ?? [])
   .sort((a, b) => b.length - a.length);
 
 /** What no Spanish sentence has, once the terms in English that the glossary knows are taken out. */
