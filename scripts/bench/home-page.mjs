@@ -12,7 +12,7 @@ const encodings = { brotli: "gzip, deflate, br, zstd", gzip: "gzip", identity: "
 const nginxPath = ["/usr/sbin/nginx", "/usr/bin/nginx", "/usr/local/bin/nginx"].find(existsSync);
 
 /**
- * The home page in each encoding against a bare `node:http` server, and nginx with one worker where it is installed, which answer
+ * The home page in each encoding, and in Spanish, against a bare `node:http` server, and nginx with one worker where it is installed, which answer
  * the same bytes: requests a second, the site's memory after it, and its times at half of it.
  * @param {{ rounds: number, seconds: number, anyway: boolean }} options
  */
@@ -26,9 +26,11 @@ export async function measureHomePage(options) {
     const recorded = await settledAnswer(site.url, headers);
     const bare = await startBare(recorded);
     const nginx = nginxPath && encoding === "brotli" ? await startNginx(recorded) : undefined;
-    const servers = { site, bare, ...(nginx && { nginx }) };
-    const run = async (_name, { port }, warmUp) => {
-      const job = { port, headers, connections, seconds: warmUp ? 1 : seconds };
+    const spanish = encoding === "brotli" && { ...site, path: "/es" };
+    if (spanish) await settledAnswer(`${site.url}${spanish.path}`, headers);
+    const servers = { site, bare, ...(nginx && { nginx }), ...(spanish && { spanish }) };
+    const run = async (_name, { port, path }, warmUp) => {
+      const job = { port, path, headers, connections, seconds: warmUp ? 1 : seconds };
       const perSecond = await throughput(job);
       return { perSecond, answered: perSecond * job.seconds };
     };
@@ -43,6 +45,13 @@ export async function measureHomePage(options) {
         ? [ratioRow("the site ÷ nginx, one worker", found, ["site", "nginx"], { atLeast: 0.3 })]
         : []),
       rateRow("the site", found, "site"),
+      ...(spanish
+        ? [
+            ratioRow("the home page in Spanish ÷ in English", found, ["spanish", "site"], {
+              atLeast: 0.9,
+            }),
+          ]
+        : []),
       rateRow("bare node:http, the same bytes", found, "bare"),
     );
     if (encoding === "brotli") {

@@ -21,13 +21,13 @@ export async function load(job) {
 }
 
 /**
- * Requests a second that GET / of `port` is answered with over keep-alive connections: by wrk where it is installed, else by
+ * Requests a second that a GET of `port` is answered with over keep-alive connections: by wrk where it is installed, else by
  * load.mjs. Throws when any answer is not a 200.
- * @param {{ port: number, headers: Record<string, string>, connections: number, seconds: number }} job
+ * @param {{ port: number, headers: Record<string, string>, connections: number, seconds: number, path?: string }} job
  */
-export async function throughput({ port, headers, connections, seconds }) {
+export async function throughput({ port, headers, connections, seconds, path = "/" }) {
   if (!hasWrk) {
-    const request = getRequest(port, headers);
+    const request = getRequest(port, headers, path);
     const { perSecond, statuses } = await load({ port, request, connections, seconds });
     if (Object.keys(statuses).join() !== "200") throw new Error(JSON.stringify(statuses));
     return perSecond;
@@ -38,7 +38,7 @@ export async function throughput({ port, headers, connections, seconds }) {
     `-c${connections}`,
     `-d${seconds}s`,
     ...given,
-    `http://127.0.0.1:${port}/`,
+    `http://127.0.0.1:${port}${path}`,
   ]);
   if (/Non-2xx|Socket errors/.test(text)) throw new Error(text);
   return Number(/Requests\/sec:\s*([\d.]+)/.exec(text)?.[1]);

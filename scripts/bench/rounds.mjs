@@ -26,7 +26,7 @@ export const quietLimit = 0.2;
 export async function inRounds(servers, { rounds, anyway = false }, run) {
   const samples = Object.fromEntries(Object.keys(servers).map((name) => [name, []]));
   const entries = Object.entries(servers);
-  const pids = entries.map(([, { child }]) => child.pid);
+  const pids = new Set(entries.map(([, { child }]) => child.pid));
   let others = 0;
   let kept = 0;
   for (let round = -1; kept < rounds && round < rounds * 3; round += 1) {
