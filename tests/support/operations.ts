@@ -18,6 +18,8 @@ export const keys = { one: "a1".repeat(32), other: "b2".repeat(32) } as const;
 export async function makeSite(path: string, key?: string, leads = 3): Promise<SqliteDatabase> {
   await copyMigrated(path, key);
   const database = openDatabase({ path, key });
+  // A site is known by the time it was made.
+  database.sqlite.prepare("update migrations set applied_at = ?").run(new Date().toISOString());
   await inTransaction(database.db, async (transaction) => {
     for (let n = 0; n < leads; n++) {
       const fields: Partial<NewLead> = { companyName: n === 0 ? canary : `Hauler ${n}` };
