@@ -124,7 +124,7 @@ function openForWriting(file: KeyedFile): BetterSqlite3.Database {
   const sqlite = openFile(file, { timeout: 50 });
   try {
     requireSqliteVersion(sqlite);
-    applyPragmas(sqlite);
+    applyPragmas(sqlite, file.path);
     return sqlite;
   } catch (error) {
     sqlite.close();
@@ -132,9 +132,10 @@ function openForWriting(file: KeyedFile): BetterSqlite3.Database {
   }
 }
 
-function applyPragmas(sqlite: BetterSqlite3.Database): void {
+function applyPragmas(sqlite: BetterSqlite3.Database, path: string): void {
   if (sqlite.pragma("journal_mode = WAL", { simple: true }) !== "wal") {
     throw new DatabaseUnavailableError("io", {
+      file: path,
       cause: new Error("This file system does not support SQLite's write-ahead log."),
     });
   }

@@ -114,7 +114,7 @@ class SiteConnection implements DatabaseConnection {
     try {
       return this.run<Row>(query);
     } catch (error) {
-      throw toDatabaseError(error);
+      throw toDatabaseError(error, this.sqlite.name);
     }
   }
 

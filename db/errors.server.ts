@@ -27,6 +27,11 @@ export class DatabaseUnavailableError extends Error {
   ) {
     super(explanations[reason](file), options);
   }
+
+  /** Whether it is over by itself in seconds; else a person has to mend it. */
+  get passes(): boolean {
+    return this.reason === "busy" || this.reason === "unreachable";
+  }
 }
 
 /** Thrown when the key and the file do not belong together; the message is one line for the operator. */
@@ -96,6 +101,9 @@ const reasonsByCode: readonly [code: string, reason: UnavailableReason][] = [
   ["EACCES", "readonly"],
   ["EPERM", "readonly"],
   ["ENOSPC", "full"],
+  ["EISDIR", "io"],
+  ["ENOENT", "io"],
+  ["ENOTDIR", "io"],
 ];
 
 /** Returns what was thrown, in words. */

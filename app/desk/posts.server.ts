@@ -105,10 +105,10 @@ function refusalOf(fault: Fault, form: PostedForm): LeadPostRefusal {
     errors: fault instanceof FieldsFault ? fault.errors : {},
     cause: "refused",
   } as const;
-  if (kind === "conflict") return { ...answer, title: "Somebody else was first", message };
-  if (kind !== "unavailable") {
-    return { ...answer, title: intent === null ? "Nothing done" : leadIntents[intent], message };
-  }
-  const busy = "The database is busy or cannot be written. Please try again in a few seconds.";
-  return { ...answer, title: "Not saved", message: busy };
+  const title = intent === null ? "Nothing done" : leadIntents[intent];
+  const titles: Partial<Record<Fault["kind"], string>> = {
+    conflict: "Somebody else was first",
+    unavailable: "Not saved",
+  };
+  return { ...answer, title: titles[kind] ?? title, message };
 }

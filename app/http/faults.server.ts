@@ -80,14 +80,18 @@ export class Fault extends Error {
 
 /** The fault an error is, or means: a database that cannot answer is `unavailable`, its cause reported. Throws any other on. */
 export function faultOf(error: unknown): Fault {
-  const fault =
-    error instanceof DatabaseUnavailableError
-      ? new Fault("unavailable", refusals.busy, { cause: error })
-      : error;
+  const fault = error instanceof DatabaseUnavailableError ? unavailable(error) : error;
   if (!(fault instanceof Fault)) throw error;
   const rule: FaultRule = rules[fault.kind];
   if (rule.reported) reportError(fault.cause);
   return fault;
+}
+
+/** A full disk or a damaged file waits for a person, a lock or a server that starts again does not. */
+function unavailable(error: DatabaseUnavailableError): Fault {
+  return error.passes
+    ? new Fault("unavailable", refusals.busy, { cause: error })
+    : new Fault("unavailable", refusals.broken, { cause: error, retryAfterSeconds: 60 });
 }
 
 /** Returns the fault of whoever does a thing too often; `what` is a sentence, such as "Too many failed sign-ins." */
@@ -101,7 +105,10 @@ export function throttled(what: string | Said, seconds: number): Fault {
   return new Fault("throttled", message, { retryAfterSeconds: seconds });
 }
 
-/** One JSON line on standard error: the request's id and route, the error and its cause, never what the visitor sent. */
+/**
+ * One JSON line on standard error: the request's id and route, the error and its cause, never what the visitor sent; where in the program,
+ * too, unless it is the database that cannot answer: such lines come with each request, and may lie on the disk that is full.
+ */
 export function reportError(error: unknown): void {
   const { name, message, stack, cause } = asError(error);
   const report = {
@@ -112,7 +119,7 @@ export function reportError(error: unknown): void {
     error: name,
     message,
     causes: causesOf(cause),
-    stack,
+    ...(!(error instanceof DatabaseUnavailableError) && { stack }),
   };
   process.stderr.write(`${JSON.stringify(report)}\n`);
 }

@@ -1,6 +1,8 @@
 /** What any page or answer may say when nothing was done. */
 export const refusalWords = {
   busy: "The service is busy. Please try again in a few seconds.",
+  broken:
+    "Nothing can be stored just now, and the fault is ours. Please try again in a few minutes, or call us.",
   noSuchForm: "This page has no such form. Reload it and send it again.",
   tryAgainIn: (minutes: number) =>
     `Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,

@@ -2,6 +2,8 @@ import type { doorWords, refusalWords } from "./refusals.en";
 
 export const refusalWordsEs: typeof refusalWords = {
   busy: "El servicio está ocupado. Inténtelo de nuevo en unos segundos.",
+  broken:
+    "Ahora no se puede guardar nada, y la falla es nuestra. Inténtelo de nuevo en unos minutos o llámenos.",
   noSuchForm: "Esta página no tiene ese formulario. Vuelva a cargarla y envíelo otra vez.",
   tryAgainIn: (minutes) =>
     `Inténtelo de nuevo en ${minutes} ${minutes === 1 ? "minuto" : "minutos"}.`,

@@ -16,7 +16,6 @@ export const accountsDone = {
 export type AccountsDone = keyof typeof accountsDone;
 
 export const accountMessages = {
-  busy: "The site is busy. Please try again in a few seconds.",
   notRepeated: "Type the same new password twice.",
   samePassword: "Choose a password other than the current one.",
   wrongCode: "This code is wrong or too old. Enter the one your app shows now.",

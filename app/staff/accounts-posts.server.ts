@@ -1,7 +1,7 @@
 import { getDatabase } from "#db/connection.server";
 import { answerPost, type PostedForm } from "~/http/form-post.server";
 import { answer, seeOther } from "~/http/respond.server";
-import { type AccountsDone, accountMessages } from "./account-texts";
+import type { AccountsDone } from "./account-texts";
 import { createStaffAccount, resetStaffPassword, setStaffDisabled } from "./accounts.server";
 import { actorOf, requireConfirmedStaff, type SignedInStaff } from "./guards.server";
 
@@ -25,10 +25,10 @@ export function answerAccountsPost(request: Request) {
       reset: async (form, staff) =>
         shown(await resetStaffPassword(getDatabase().db, form.text("id"), actorOf(staff))),
     },
-    refusal: ({ status, message }, form) => ({
+    refusal: ({ message }, form) => ({
       outcome: "refused",
       field: form.intent === "create" ? "username" : null,
-      message: status === 503 ? accountMessages.busy : message,
+      message,
       username: form.text("username"),
     }),
   });

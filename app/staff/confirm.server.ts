@@ -5,7 +5,6 @@ import { getConfig } from "~/config.server";
 import { Fault } from "~/http/faults.server";
 import { type Answer, answerPost, type PostedForm } from "~/http/form-post.server";
 import { answer, seeOther } from "~/http/respond.server";
-import { accountMessages } from "./account-texts";
 import { requireStaffWhoOwe, type SignedInStaff } from "./guards.server";
 import { ownAccountFaults } from "./own-account-faults.server";
 import { provenByPasskey } from "./passkeys.server";
@@ -46,9 +45,9 @@ export async function answerConfirmPost(request: Request) {
         ? confirm(request, form, staff, carry)
         : answer({ outcome: "asked", message: null, ...carry }, 401);
     },
-    refusal: ({ message, status }, form) => ({
+    refusal: ({ message }, form) => ({
       outcome: "refused",
-      message: status === 503 ? accountMessages.busy : message,
+      message,
       ...carryOf(form),
     }),
   });

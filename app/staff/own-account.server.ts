@@ -55,8 +55,7 @@ export function answerOwnAccountPost(request: Request) {
   return answerPost<OwnAccountResult, Owner>(request, {
     guard: requireOwner,
     deeds,
-    refusal: ({ status, message }, form) =>
-      refusalOf(form, status === 503 ? accountMessages.busy : message),
+    refusal: ({ message }, form) => refusalOf(form, message),
   });
 }
 

@@ -14,7 +14,8 @@ export const signInTexts = {
   wrongCode: "This code is wrong, too old or used already. Enter the one shown now.",
   codeTooLate: "The code came too late. Sign in with your password again.",
   overloaded: "Too many people are signing in just now. Try again in a few seconds.",
-  unavailable: "Sign-in is not possible right now. Please try again in a few seconds.",
+  unavailable:
+    "Sign-in is not possible right now. Try again in a minute; if it stays so, tell who runs this site.",
 } as const;
 
 /** The sign-in page in place of one whose form came after the session had ended. */

@@ -2,7 +2,12 @@ import { copyFileSync, existsSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type BetterSqlite3 from "better-sqlite3";
 import type { SqliteDatabase } from "../connection.server";
-import { DatabaseKeyError, DatabaseUnavailableError, toDatabaseError } from "../errors.server";
+import {
+  DatabaseKeyError,
+  DatabaseUnavailableError,
+  sqliteCode,
+  toDatabaseError,
+} from "../errors.server";
 import { migrations, newerChange } from "../migrate.server";
 import {
   journalSuffixes,
@@ -51,7 +56,8 @@ export function copyInto({ source, sourceKey, target, targetKey }: CopyOrder): C
     return checked;
   } catch (error) {
     removeDatabaseFile(target);
-    throw toDatabaseError(error);
+    const ofSource = sqliteCode(error)?.startsWith("SQLITE_CORRUPT");
+    throw toDatabaseError(error, ofSource ? source.name : target);
   }
 }
 
@@ -127,7 +133,7 @@ export function checkFile(file: KeyedFile): CheckedFile {
       newestLeadAt: typeof newest === "string" ? newest : null,
     };
   } catch (error) {
-    throw toDatabaseError(error);
+    throw toDatabaseError(error, file.path);
   } finally {
     sqlite.close();
   }

@@ -5,6 +5,7 @@ import {
   DatabaseKeyError,
   DatabaseUnavailableError,
   DatabaseVersionError,
+  toDatabaseError,
 } from "../errors.server";
 import { type CheckedFile, checkFile, copyInto } from "./copy-file.server";
 import {
@@ -101,7 +102,11 @@ export async function restoreFile<Prepared = void>(
 /** A backup from before the site was encrypted has no key, whatever the present one is. */
 function plainOrKeyed({ path, key }: KeyedFile): KeyedFile {
   if (!existsSync(path)) throw new DatabaseUnavailableError("io", { file: path });
-  return { path, key: isPlainFile(path) ? undefined : key };
+  try {
+    return { path, key: isPlainFile(path) ? undefined : key };
+  } catch (error) {
+    throw toDatabaseError(error, path);
+  }
 }
 
 /** Takes the present file for itself alone until it is closed. A damaged or foreign one, null, is replaced as it is. */

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "#db/connection.server";
@@ -127,13 +127,17 @@ describe("a restoration", () => {
     ["a newer program's backup", (file) => setSchema(file, 9_999), /newer version/],
     ["rows that point to nothing", orphan, /rows that point to nothing/],
     ["a backup that is not there", (file) => rmSync(file), /cannot be read/],
+    ["a folder", becomeFolder, /cannot be read/],
   ])("refuses %s before it touches anything", async (_name, spoil, line) => {
     const file = await backedUpSite();
     spoil(file);
     const before = readFileSync(path);
     const restore = () =>
       restoreFile({ backup: { path: file, key: undefined }, database: { path, key: undefined } });
-    await expect(restore()).rejects.toThrow(line);
+    const refusal = await restore().catch(String);
+    expect(refusal).toMatch(line);
+    // Not of the site's own file, which is well.
+    expect(refusal).toContain(file);
     expect(readFileSync(path).equals(before)).toBe(true);
     expect(readdirSync(folder).sort()).toEqual(["backups", "site.sqlite"]);
   });
@@ -190,6 +194,11 @@ function change(file: string, sql: string): void {
   sqlite.pragma("foreign_keys = OFF");
   sqlite.exec(sql);
   sqlite.close();
+}
+
+function becomeFolder(file: string): void {
+  rmSync(file);
+  mkdirSync(file);
 }
 
 function becomeForeign(file: string): void {

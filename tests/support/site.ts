@@ -98,6 +98,14 @@ export async function startSite(
   return { url, databasePath, openDatabase, process: child, output: () => output, stop };
 }
 
+/** Starts a site that is to refuse, and returns what it said; one that starts all the same is stopped, and that is an error. */
+export async function refusalOf(...how: Parameters<typeof startSite>): Promise<string> {
+  const site = await startSite(...how).catch(String);
+  if (typeof site === "string") return site;
+  await site.stop();
+  throw new Error(`The site started:\n${site.output()}`);
+}
+
 /** Returns a loopback port that is free just now. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
