@@ -242,13 +242,16 @@ export function startSender({
     void prune();
   }
 
-  /** Takes away what is older than any backup, by the bucket's clock; where that is refused, the bucket's own rule has to. */
+  /**
+   * Takes away, once a day, what will be older than any backup before the next time, by the bucket's clock; where that is refused, the
+   * bucket's own rule has to.
+   */
   async function prune(): Promise<void> {
     try {
       let oldest = Number.POSITIVE_INFINITY;
       for await (const { pieces, now } of bucket.list()) {
         oldest = Math.min(oldest, now.getTime());
-        const old = now.getTime() - backupKeptDays * dayMs;
+        const old = now.getTime() - (backupKeptDays - 1) * dayMs;
         for (const { name, storedAt } of pieces) {
           if (stopping()) return;
           const at = storedAt.getTime();
