@@ -1,14 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Command } from "commander";
 import { afterAll, describe, expect, it } from "vitest";
 import { createProgram } from "~/cli/program";
 import { parseConfig } from "~/config.server";
 import { createTestFolder } from "../support/database";
+import { operatorsPages, tpfOfPages } from "../support/pages-commands";
 
 const read = (file: string) => readFileSync(file, "utf8");
-const pages = ["docs/operations.md", "docs/bad-day.md"];
 const compose = read("compose.yaml");
 const services = [...compose.matchAll(/^ {2}(\w+):\n {4}(?:build|image):/gm)].map(
   ([, name]) => name,
@@ -17,10 +17,8 @@ const secrets = [...compose.matchAll(/^ {4}file: (\.\/secrets\/\w+)$/gm)].map(
   ([, file = ""]) => file,
 );
 const { scripts } = JSON.parse(read("package.json"));
-const everyTest = readdirSync("tests", { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith(".test.ts"))
-  .map((file) => read(join("tests", file)))
-  .join("\n");
+/** tests/cli/pages.isolated.test.ts runs each of them. */
+const run = tpfOfPages();
 
 const { folder, removeFolder } = createTestFolder();
 afterAll(removeFolder);
@@ -77,8 +75,7 @@ function faultOfTpf(words: readonly string[]): string | null {
   if (operands.length < needed || operands.length > command.registeredArguments.length) {
     return `it takes ${needed} arguments`;
   }
-  const inTests = new RegExp(`\\[\\s*${path.map((word) => `"${word}"`).join(",\\s*")}[\\],\\s]`);
-  return inTests.test(everyTest) ? null : "no test runs it";
+  return run.includes(words.join(" ")) ? null : "no test runs it";
 }
 
 /** The words of compose that the pages may use: those that were tried with it. */
@@ -124,7 +121,7 @@ function faultOf([command = "", ...words]: readonly string[]): string | null {
   return faultOfTpf(words.slice(words.findIndex((word) => word.endsWith("tpf.js")) + 1));
 }
 
-describe.each(pages)("%s", (page) => {
+describe.each(operatorsPages)("%s", (page) => {
   it("can be followed line by line, and every command is one that the program, compose or npm has", () => {
     const called = follow(page);
     expect(called.filter(([name]) => name === "docker").length).toBeGreaterThan(10);

@@ -1,0 +1,148 @@
+import { cpSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { readMadeAt } from "#db/maintenance/copy-file.server";
+import { insertStaffAccount } from "#db/queries/staff.server";
+import { openBucket } from "~/operations/bucket.server";
+import { findAllBackups } from "~/operations/make-backup.server";
+import { newKeyPair } from "~/operations/offsite-pieces.server";
+import { startSender } from "~/operations/offsite-send.server";
+import { startBucket, type TestBucket } from "../support/bucket";
+import { runTpf } from "../support/command-line";
+import { createTestFolder } from "../support/database";
+import { type MailServer, startMailServer } from "../support/mail";
+import { keys, makeSite, rowsOf } from "../support/operations";
+import { tpfOfPages } from "../support/pages-commands";
+
+vi.mock("~/config.server", async (original) => {
+  const real = await original<typeof import("~/config.server")>();
+  return { ...real, getConfig: () => real.parseConfig(process.env) };
+});
+vi.mock("~/operations/mail-records.server", async (original) => ({
+  ...(await original<typeof import("~/operations/mail-records.server")>()),
+  askDns: () => async () => [],
+}));
+
+const password = "three wide loads to Yuma";
+const { folder, removeFolder } = createTestFolder();
+let bucket: TestBucket;
+let mail: MailServer;
+let pair: Awaited<ReturnType<typeof newKeyPair>>;
+let environment: Record<string, string>;
+
+/** A site as an owner has it, stopped: encrypted, with two administrators, a backup, a plain copy of itself, a bucket and mail. */
+beforeAll(async () => {
+  const base = join(folder, "base");
+  const file = { path: join(base, "site.sqlite"), key: keys.one };
+  const database = await makeSite(file.path, file.key);
+  for (const username of ["dispatch", "dana"]) {
+    await insertStaffAccount(database.db, { username, usernameKey: username, passwordHash: "x" });
+  }
+  bucket = await startBucket();
+  mail = await startMailServer();
+  pair = await newKeyPair();
+  const { bucketUrl, region, accessKeyId, secretAccessKey } = bucket.settings;
+  environment = {
+    SITE_URL: "https://www.tpf.example",
+    SMTP_URL: mail.url,
+    NOTIFY_TO: "desk@tpf.example",
+    OFFSITE_BUCKET_URL: bucketUrl.href,
+    OFFSITE_REGION: region,
+    OFFSITE_ACCESS_KEY_ID: accessKeyId,
+    OFFSITE_SECRET_ACCESS_KEY: secretAccessKey,
+    OFFSITE_AGE_RECIPIENT: pair.recipient,
+  };
+  await new Promise<void>((resolve) => {
+    const sender = startSender({
+      file,
+      madeAt: readMadeAt(file),
+      bucket: openBucket(bucket.settings),
+      recipient: pair.recipient,
+      report: ({ behindSince }) => {
+        if (behindSince === null) void sender.stop().then(resolve);
+      },
+      log: () => undefined,
+    });
+  });
+  await database.close();
+  await tpf(base, "backup");
+  await (await makeSite(join(base, "plain.sqlite"))).close();
+});
+
+afterAll(async () => {
+  await bucket.close();
+  await mail.close();
+  removeFolder();
+});
+
+/** Runs a command in a folder; standard input has two lines, for what asks twice. */
+function tpf(data: string, command: string, input = password) {
+  const own = { DATABASE_PATH: join(data, "site.sqlite"), DATABASE_KEY: keys.one };
+  return runTpf(command.split(" "), { ...environment, ...own }, `${input}\n${input}\n`);
+}
+
+/** A folder of its own with the site, for a command of the pages, and the command on it. */
+function onItsOwnCopy(command: string) {
+  const data = join(folder, command.replace(/\W+/g, "-"));
+  const file = (name: string, content: string) => {
+    writeFileSync(join(data, name), content);
+    return join(data, name);
+  };
+  cpSync(join(folder, "base"), data, { recursive: true });
+  const backup = findAllBackups(join(data, "backups"))[0]?.file ?? "";
+  const stdin = command.startsWith("drill")
+    ? file("kept.keys", `${pair.identity}\n${keys.one}\n`)
+    : file("test.eml", "DKIM-Signature: v=1; d=tpf.example; s=s1\r\nSubject: Test\r\n\r\nTest");
+  const words = command
+    .replace(/\/(?:data\/backups|rescue)\/site-….sqlite|\bFILE$/, backup)
+    .replace("/data/newest.sqlite", backup)
+    .replace("/offsite.key", file("offsite.key", pair.identity))
+    .replace("/dev/stdin", stdin)
+    .replace("/data/", `${data}/`)
+    .replace("admin create NAME", "admin create ann")
+    .replace("NAME", "dispatch");
+  return { data, words };
+}
+
+/** What is different on the machine that a command is for, and what it has done. */
+const special: Record<
+  string,
+  { prepare?: (data: string) => void; input?: string; done?: (data: string) => void }
+> = {
+  rekey: { input: keys.other, done: (data) => expect(leads(data, keys.other)).toHaveLength(3) },
+  decrypt: { done: (data) => expect(leads(data)).toHaveLength(3) },
+  encrypt: {
+    prepare: (data) => {
+      rmSync(join(data, "backups"), { recursive: true });
+      cpSync(join(data, "plain.sqlite"), join(data, "site.sqlite"));
+    },
+    done: (data) => expect(leads(data, keys.one)).toHaveLength(3),
+  },
+  "offsite restore --to /data/site.sqlite --identity /offsite.key": {
+    prepare: (data) => {
+      for (const name of ["site.sqlite", "backups"]) rmSync(join(data, name), { recursive: true });
+    },
+    done: (data) => expect(leads(data, keys.one)).toHaveLength(3),
+  },
+  "mail check": { done: () => expect(mail.mails.at(-1)?.to).toEqual(["desk@tpf.example"]) },
+};
+
+function leads(data: string, key?: string): unknown[] | undefined {
+  return rowsOf(join(data, "site.sqlite"), key).leads;
+}
+
+describe("each command of the operators' pages", () => {
+  it.each(tpfOfPages())("tpf %s does what it says on a site", async (command) => {
+    const { data, words } = onItsOwnCopy(command);
+    const { prepare, input, done } = special[command] ?? {};
+    prepare?.(data);
+    const first = await tpf(data, words, input);
+    // What takes the place of something asks before, and says so where nobody answers.
+    const asks = /Add --yes to go on\.\n$/.test(first.err);
+    const { code, err, out } = asks ? await tpf(data, `${words} --yes`, input) : first;
+    expect(code, `${out}${err}`).toBe(0);
+    expect(err).not.toMatch(/^tpf:/m);
+    expect(out).not.toBe("");
+    done?.(data);
+  });
+});

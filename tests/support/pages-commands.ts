@@ -1,0 +1,12 @@
+import { readFileSync } from "node:fs";
+
+/** What an owner follows. */
+export const operatorsPages = ["docs/operations.md", "docs/bad-day.md"] as const;
+
+/** Returns the words after `tpf` of each command that the operators' pages name, each command once. */
+export function tpfOfPages(): string[] {
+  const text = operatorsPages.map((page) => readFileSync(page, "utf8")).join("\n");
+  const named = text.matchAll(/(?:\bapp |podman exec tpf |`)tpf ([^`|<>#\n]+)/g);
+  const words = [...named].map(([, command = ""]) => command.replace(/'$/, "").trim());
+  return [...new Set(words)].filter((command) => !command.includes("COMMAND"));
+}
