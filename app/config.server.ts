@@ -214,6 +214,8 @@ export type Config = Readonly<
     /** True when SITE_URL is https: remix-serve sets NODE_ENV by itself, so NODE_ENV decides nothing. */
     production: boolean;
     companyDefaults: readonly string[];
+    /** Names in the environment that look like a setting's and are none, with the setting that each is close to. */
+    misspelt: ReadonlyMap<string, string | null>;
   }
 >;
 
@@ -233,7 +235,7 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
       return `${name}${file === undefined ? "" : ` (in ${file})`} ${message}`;
     });
     throw new ConfigError(
-      `The configuration cannot be used: ${[...new Set(faults)].join("; ")}. Correct it in site.env, or in the file that is named, and start again.`,
+      `The configuration cannot be used: ${[...new Set(faults)].join("; ")}. Correct it in site.env (SITE_URL by DOMAIN in .env), or in the file that is named, and start again.`,
     );
   }
   const { SITE_URL, BACKUP_DIRECTORY, ...values } = parsed.data;
@@ -252,6 +254,7 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
     companyDefaults: Object.keys(environmentSchema.shape).filter(
       (name) => name.startsWith("COMPANY_") && given[name] === undefined,
     ),
+    misspelt: misspeltIn(Object.keys(given)),
   };
 }
 
@@ -267,6 +270,41 @@ function offsiteSettings({
 >): OffsiteSettings | null {
   if (!bucketUrl || !accessKeyId || !secretAccessKey || !recipient) return null;
   return { bucketUrl, region, accessKeyId, secretAccessKey, recipient };
+}
+
+/** By a slip of the pen, or with the first word that several settings have. */
+function misspeltIn(given: readonly string[]): Map<string, string | null> {
+  const settings = Object.keys(environmentSchema.shape);
+  const known = new Set([...settings, ...secretNames.map((name) => `${name}_FILE`), "BACKUP_FILE"]);
+  const firstWord = (name: string) => /^[A-Z]+_/.exec(name)?.[0];
+  return new Map(
+    given.flatMap((name) => {
+      if (known.has(name)) return [];
+      const meant = settings.find((setting) => isSlipOf(setting, name)) ?? null;
+      const first = firstWord(name);
+      const kin = settings.filter((setting) => first && firstWord(setting) === first).length > 1;
+      return meant !== null || kin ? [[name, meant] as const] : [];
+    }),
+  );
+}
+
+/** One letter more, less or another, two that changed places, other case, or no underscores. */
+function isSlipOf(setting: string, name: string): boolean {
+  const [one, other] = [setting, name.toUpperCase()];
+  if (one.replaceAll("_", "") === other.replaceAll("_", "")) return true;
+  const shorter = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < shorter && one[start] === other[start]) start++;
+  let end = 0;
+  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end++;
+  const [meant, typed] = [
+    one.slice(start, one.length - end),
+    other.slice(start, other.length - end),
+  ];
+  return (
+    (meant.length < 2 && typed.length < 2) ||
+    ([...meant].reverse().join("") === typed && typed.length === 2)
+  );
 }
 
 let current: Config | undefined;

@@ -10,6 +10,11 @@ export function sizeInWords(bytes: number): string {
   return `${unit === 0 ? size : size.toFixed(1)} ${units[unit]}`;
 }
 
+/** Returns how many there are in words: `1 lead`, `3 leads`. */
+export function countInWords(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
 /** Returns a duration in words: `84 ms`, `2.3 s`. */
 export function durationInWords(milliseconds: number): string {
   return milliseconds < 1_000

@@ -9,6 +9,7 @@ import {
   parseAuditHead,
 } from "#db/queries/audit.server";
 import type { Queryable } from "#db/transactions.server";
+import { countInWords } from "~/http/sizes";
 import { type Finding, ok, warning } from "./findings";
 
 const headFile = "audit-head.json";
@@ -45,8 +46,8 @@ type AuditEndFault = NonNullable<Awaited<ReturnType<typeof findAuditEndFault>>>;
 /** Says what is wrong with the end of the audit log, in one sentence. */
 export function auditEndInWords({ reason, entries, signed }: AuditEndFault): string {
   return reason === "cut"
-    ? `The end of the audit log was cut off or replaced: it has ${entries} entries and does not end as was signed at ${signed}.`
-    : `The signed end of the audit log (${signed} entries) is missing or is not this site's; the log has ${entries}.`;
+    ? `The end of the audit log was cut off or replaced: it has ${countInWords(entries, "entry", "entries")} and does not end as was signed at ${signed}.`
+    : `The signed end of the audit log (at ${signed}) is missing or is not this site's; the log ends at ${entries}.`;
 }
 
 /** Returns whether the audit log ends as was signed in the database and with the backups. */

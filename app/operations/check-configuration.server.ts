@@ -21,6 +21,8 @@ export function checkConfiguration(config: Config): Finding[] {
     siteUrlFinding(config),
     keyFinding(config),
     notificationsFinding(config),
+    ...misspeltFindings(config),
+    ...webhookFindings(config),
     ...mailFindings(config),
     ...watchFindings(config),
     ...proxyFindings(config),
@@ -35,7 +37,7 @@ export function passkeysFinding(foreign: number, { siteUrl }: Config): Finding {
   return foreign === 0
     ? ok(`Passkeys belong to the host ${host}: another host in SITE_URL would end them.`)
     : warning(
-        `${foreign} passkeys were made for another host than ${host} and open nothing.`,
+        `Passkeys that were made for another host than ${host} and open nothing: ${foreign}.`,
         "Set SITE_URL back, or have their owners sign in by password and add new ones under Account.",
       );
 }
@@ -81,6 +83,31 @@ function notificationsFinding(config: Config): Finding {
   }
   const ways = channels.filter(tellsStaff).map(({ variables, noun }) => `${variables} for ${noun}`);
   return warning("Nobody is told of new leads.", `Set ${ways.join(", or ")}.`);
+}
+
+function misspeltFindings({ misspelt }: Config): Finding[] {
+  return [...misspelt].map(([name, meant]) =>
+    warning(
+      `${name} is no setting, so it changes nothing.`,
+      meant === null
+        ? "Remove it, or correct its name: README, “Configuration”, has every setting."
+        : `Write ${meant} if that is what it is to be.`,
+    ),
+  );
+}
+
+/** A name without a dot is of the machine itself, or of the containers beside the site. */
+function webhookFindings({ NOTIFY_WEBHOOK_URL }: Config): Finding[] {
+  if (NOTIFY_WEBHOOK_URL === undefined) return [];
+  const { protocol, hostname } = new URL(NOTIFY_WEBHOOK_URL);
+  const near = !hostname.includes(".") || hostname === "127.0.0.1";
+  if (protocol === "https:" || near) return [];
+  return [
+    warning(
+      `Leads travel unencrypted to ${hostname}: NOTIFY_WEBHOOK_URL is http.`,
+      "Set NOTIFY_WEBHOOK_URL to the receiver's https:// address.",
+    ),
+  ];
 }
 
 function mailFindings(config: Config): Finding[] {

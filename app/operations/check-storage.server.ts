@@ -9,7 +9,7 @@ import { countForeignPasskeys } from "#db/queries/passkeys.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
 import { findAllTeamMembers } from "#db/queries/team.server";
 import type { Config } from "~/config.server";
-import { sizeInWords } from "~/http/sizes";
+import { countInWords, sizeInWords } from "~/http/sizes";
 import { unsentNotifications } from "~/notifications/queue.server";
 import { auditEndFinding } from "./audit-end.server";
 import { backupState } from "./backup-schedule.server";
@@ -101,9 +101,11 @@ export async function checkDatabase(
     const remedy = `Start this version of the site, or run “tpf migrate”; “tpf upgrade rehearse” says before what it does. ${wayBackInWords(pending, database)}`;
     return [warning("The database is of an older version.", remedy)];
   }
+  const admins = await findAllStaffAccounts(db);
   return [
     schemaFinding(await findNewerChange(db)),
-    adminFinding(await findAllStaffAccounts(db), config),
+    adminFinding(admins, config),
+    ...accessFindings(admins, config),
     passkeysFinding(await countForeignPasskeys(db, config.siteUrl.hostname), config),
     ...sampleTeamFindings(await findAllTeamMembers(db), config),
     ...unsentFindings(await unsentNotifications(db, config, new Date()), config),
@@ -145,6 +147,29 @@ export function adminFinding(admins: readonly { disabled: boolean }[], config: C
       );
 }
 
+/** What of the way into the admin stands open in production; by numbers, as findings go to the log. */
+function accessFindings(
+  admins: readonly { disabled: boolean; secondFactor: boolean }[],
+  { production, ADMIN_PASSWORD, ADMIN_SECOND_FACTOR }: Config,
+): Finding[] {
+  const active = admins.filter(({ disabled }) => !disabled);
+  if (!production || active.length === 0) return [];
+  const open = active.filter(({ secondFactor }) => !secondFactor).length;
+  return [
+    open > 0 &&
+      ADMIN_SECOND_FACTOR === "offered" &&
+      warning(
+        `Administrators whose password alone opens every lead: ${open}.`,
+        "Have each turn the second factor on, under Account, or set ADMIN_SECOND_FACTOR=required.",
+      ),
+    ADMIN_PASSWORD !== undefined &&
+      warning(
+        "The first administrator's password is still in the settings, and serves no more.",
+        "Empty secrets/admin_password (ADMIN_PASSWORD), and choose another password under Account.",
+      ),
+  ].filter((finding) => finding !== false);
+}
+
 function sampleTeamFindings(
   team: readonly { name: string; sample: boolean }[],
   config: Config,
@@ -178,19 +203,19 @@ function unsentFindings(
 function backupFindings(config: Config): Finding[] {
   const { everyMinutes, latest, lastFailure, copyFailure, healthy } = backupState(config);
   const last = latest === null ? "none yet" : `the last one of ${latest.madeAt.toISOString()}`;
-  if (everyMinutes === 0) {
-    const remedy = "Set BACKUP_EVERY_MINUTES, or run “tpf backup” on a schedule of your own.";
-    return [warning(`The site makes no backups by itself; ${last}.`, remedy)];
-  }
   if (copyFailure !== null) {
     const text = `${copyFailure.message}; ${last}.`;
     return [warning(text, "Run “tpf backup” to see whether it copies again.")];
+  }
+  if (everyMinutes === 0) {
+    const remedy = "Set BACKUP_EVERY_MINUTES, or run “tpf backup” on a schedule of your own.";
+    return [warning(`The site makes no backups by itself; ${last}.`, remedy)];
   }
   if (lastFailure !== null || !healthy) {
     const reason = lastFailure?.message ?? "the last one is too old";
     return [warning(`Backups fail: ${reason}; ${last}.`, "Run “tpf backup” to see the reason.")];
   }
-  return [ok(`Backups every ${everyMinutes} minutes; ${last}.`)];
+  return [ok(`Backups every ${countInWords(everyMinutes, "minute")}; ${last}.`)];
 }
 
 function plainCopyFindings(path: string, { DATABASE_KEY }: Config): Finding[] {

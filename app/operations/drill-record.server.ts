@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { writeWhole } from "#db/maintenance/files.server";
 import type { Config } from "~/config.server";
+import { countInWords } from "~/http/sizes";
 import { type Finding, ok, warning } from "./findings";
 
 /** How the last drill ended. */
@@ -52,6 +53,6 @@ export function drillFinding(config: Config, now = new Date()): Finding {
   if (now.getTime() - at.getTime() > dueAfterMs) {
     return warning(`The last drill was more than a month ago, ${at.toISOString()}.`, how);
   }
-  const left = warnings === 0 ? "" : `, with ${warnings} warnings`;
+  const left = warnings === 0 ? "" : `, with ${countInWords(warnings, "warning")}`;
   return ok(`The drill of ${at.toISOString()} found that the site can be brought back${left}.`);
 }

@@ -13,7 +13,7 @@ import { verifyAuditChain } from "#db/queries/audit.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
 import type { Queryable } from "#db/transactions.server";
 import type { Config } from "~/config.server";
-import { durationInWords, sizeInWords } from "~/http/sizes";
+import { countInWords, durationInWords, sizeInWords } from "~/http/sizes";
 import { openBucket } from "./bucket.server";
 import { adminFinding, freeBytes, lowDiskBytes } from "./check-storage.server";
 import { writeDrillRecord } from "./drill-record.server";
@@ -164,7 +164,7 @@ async function restoreNewest(
   const { leads, newestLeadAt } = checkFile(copy);
   const findings = [
     ok(
-      `${backup.file} (${sizeInWords(backup.bytes)}) is whole and restored: ${leads} leads${newestOf(newestLeadAt)}.`,
+      `${backup.file} (${sizeInWords(backup.bytes)}) is whole and restored: ${countInWords(leads, "lead")}${newestOf(newestLeadAt)}.`,
     ),
   ];
   const { db, close } = openDatabase(copy);
@@ -172,7 +172,7 @@ async function restoreNewest(
     const audit = await verifyAuditChain(db);
     findings.push(
       audit.ok
-        ? ok(`The audit log in it is whole: ${audit.entries} entries.`)
+        ? ok(`The audit log in it is whole: ${countInWords(audit.entries, "entry", "entries")}.`)
         : fault("The audit log in it was changed.", "See “tpf audit verify”."),
       adminFinding(await findAllStaffAccounts(db), config),
     );
@@ -218,7 +218,7 @@ async function restoreFromBucket(
       const { names, storedAt } = await findNewestState(bucket);
       return [
         ok(
-          `The bucket holds a whole state of ${storedAt.toISOString()}, in ${names.length} pieces.`,
+          `The bucket holds a whole state of ${storedAt.toISOString()}, in ${countInWords(names.length, "piece")}.`,
         ),
         warning(
           "It was not restored: that takes the private key (offsite.key), which is not on this machine, and room.",
@@ -229,15 +229,15 @@ async function restoreFromBucket(
     const file = { path: join(folder, "offsite.sqlite"), key: config.DATABASE_KEY };
     const { names, storedAt, newer, content } = await bringBack({ bucket, identity, file });
     removeDatabaseFile(file.path);
-    const found = `${content.leads} leads${newestOf(content.newestLeadAt)}`;
+    const found = `${countInWords(content.leads, "lead")}${newestOf(content.newestLeadAt)}`;
     return [
       ok(
-        `The state of ${storedAt.toISOString()} is whole and restored, from ${names.length} pieces: ${found}.`,
+        `The state of ${storedAt.toISOString()} is whole and restored, from ${countInWords(names.length, "piece")}: ${found}.`,
       ),
       ...(newer > 0
         ? [
             warning(
-              `${newer} newer pieces cannot be used: one before them is missing.`,
+              `Newer pieces that cannot be used, as one before them is missing: ${newer}.`,
               "Restart the site, which sends everything anew, and see who removes objects there.",
             ),
           ]
@@ -263,7 +263,7 @@ function changeTheKey(
   const deed = from === undefined ? "was encrypted" : "was put under a new key";
   return [
     ok(
-      `The copy ${deed}, and opens with that alone: ${leads} leads. A real change keeps the site stopped for about ${durationInWords(tookMs * all)}, its backups (${backups.length}) included.`,
+      `The copy ${deed}, and opens with that alone: ${countInWords(leads, "lead")}. A real change keeps the site stopped for about ${durationInWords(tookMs * all)}, its backups (${backups.length}) included.`,
     ),
   ];
 }
@@ -305,7 +305,7 @@ function loseTheKey({ file }: Backup, { DATABASE_KEY }: Config, kept: KeptKeys):
 async function fillTheDisk(copy: KeyedFile, { storeLead }: DrillOrder): Promise<Finding[]> {
   const { refusal, acknowledged, kept } = await fillUp(copy, storeLead);
   if (refusal === null || kept !== acknowledged) {
-    const text = `Of ${acknowledged} leads that were acknowledged ${kept} are there, and ${refusal === null ? "none" : "one"} was refused.`;
+    const text = `Leads that were acknowledged: ${acknowledged}, that are there: ${kept}, and ${refusal === null ? "none" : "one"} was refused.`;
     return [fault(text, "Tell who maintains this program; keep the disk from filling up.")];
   }
   return [

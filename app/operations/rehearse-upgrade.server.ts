@@ -7,7 +7,7 @@ import {
   rehearseMigrations,
 } from "#db/maintenance/rehearse-migrations.server";
 import type { migrations } from "#db/migrate.server";
-import { durationInWords, sizeInWords } from "~/http/sizes";
+import { countInWords, durationInWords, sizeInWords } from "~/http/sizes";
 import { auditEndInWords, readKeptHead } from "./audit-end.server";
 import { freeBytes } from "./check-storage.server";
 import { type Finding, fault, ok, warning } from "./findings";
@@ -54,7 +54,7 @@ export async function rehearseUpgrade({
   const changes = done.pending.length > 0;
   const standstillMs = changes ? done.copyMs + done.migrateMs : 0;
   const neededBytes = changes ? done.copyBytes + done.growthBytes : 0;
-  const size = `${sizeInWords(done.copyBytes)}, ${done.leads} leads`;
+  const size = `${sizeInWords(done.copyBytes)}, ${countInWords(done.leads, "lead")}`;
   const rehearsed = ok(`Rehearsed on a copy of ${file.path} (${size}), which was only read.`);
   const findings =
     done.failure === null
@@ -119,7 +119,9 @@ function rowsFinding({ rows }: RehearsedMigrations): Finding {
 }
 
 function auditFinding({ audit }: RehearsedMigrations): Finding {
-  if (audit === null || audit.ok) return ok(`The audit log is whole: ${audit?.entries} entries.`);
+  if (audit === null || audit.ok) {
+    return ok(`The audit log is whole: ${countInWords(audit?.entries ?? 0, "entry", "entries")}.`);
+  }
   const text =
     "end" in audit
       ? auditEndInWords(audit.end)

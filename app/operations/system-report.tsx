@@ -1,7 +1,7 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
-import { sizeInWords } from "~/http/sizes";
+import { countInWords, sizeInWords } from "~/http/sizes";
 import { Alert } from "~/ui/alert";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -126,7 +126,7 @@ function backupItems(backups: Backups) {
       description:
         backups.everyMinutes === 0
           ? "Not made by the site itself"
-          : `Every ${backups.everyMinutes} minutes, ${backups.count} kept`,
+          : `Every ${countInWords(backups.everyMinutes, "minute")}, ${backups.count} kept`,
     },
   ];
 }

@@ -11,6 +11,7 @@ import { createProgram } from "~/cli/program";
 import { findAllBackups } from "~/operations/make-backup.server";
 import { findSession } from "~/staff/sessions.server";
 import { signInStaff } from "~/staff/sign-in.server";
+import { version } from "../../package.json";
 import { newLead } from "../db/lead-fixture";
 import { censusFile } from "../support/census";
 import { builtTpf, runTpf, spawnTpf } from "../support/command-line";
@@ -70,6 +71,7 @@ describe("every command", () => {
     };
     expect(visit(createProgram(), [])).toBeGreaterThan(20);
     expect(await tpf(["admin", "create", "--help"])).toMatchObject({ code: 0, err: "" });
+    expect(await tpf(["--version"])).toEqual({ code: 0, out: `${version}\n`, err: "" });
   });
 
   it.each([
@@ -251,7 +253,7 @@ describe("keys", () => {
       input: `${"c3".repeat(32)}\n`,
     });
     expect(code).toBe(1);
-    expect(err).toContain("1 backups could not be changed");
+    expect(err).toContain("Backups that could not be changed: 1.");
     expect(opensWith(path, "c3".repeat(32))).toBe(true);
   });
 });
@@ -288,9 +290,7 @@ describe("backup and restore", () => {
     await tpf(["admin", "create", "ben"], { input: `${password}\n` });
     await tpf(["backup"]);
     const restored = await tpf(["restore", first?.file ?? "", "--yes"]);
-    expect(restored.out).toMatch(
-      /has 1 entries and does not end as was signed at 2\..+replaced\.$/m,
-    );
+    expect(restored.out).toMatch(/has 1 entry and does not end as was signed at 2\..+replaced\.$/m);
     expect((await tpf(["audit", "verify"])).out).toMatch(/^The audit log is whole: 2 entries\./);
     expect(rowsOf(path).audit_entries?.[1]).toMatchObject({
       action: "database.restored",
@@ -323,7 +323,7 @@ describe("backup and restore", () => {
     await after.close();
     expect(await signIn("ann", password)).toBe(true);
     expect(out).toMatch(
-      /^Taken away once more, as since this backup was made: 1 administrators' .+, 1 administrators disabled\.$/m,
+      /^Taken away once more, as since this backup was made: administrators' .+ \(1\), administrators disabled \(1\)\.$/m,
     );
     expect(out).not.toContain("password of ann");
     const [, ofBen = ""] = oneTimePassword("ben \\(disabled\\)").exec(out) ?? [];
@@ -454,7 +454,7 @@ describe("the audit log", () => {
   it("whose end was cut off is found by verify and doctor, whatever the file says, and a backup hides nothing", async () => {
     await tpf(["backup"]);
     await tamper("delete from audit_entries where seq = 2");
-    const cut = /it has 1 entries and does not end as was signed at 2/;
+    const cut = /it has 1 entry and does not end as was signed at 2/;
     expect(await tpf(["audit", "verify"])).toMatchObject({
       code: 1,
       err: expect.stringMatching(cut),
@@ -466,7 +466,7 @@ describe("the audit log", () => {
     await tpf(["backup"]);
     expect(await tpf(["audit", "verify"])).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/\(2 entries\) is missing or is not this site's; the log has 1\./),
+      err: expect.stringMatching(/\(at 2\) is missing or is not this site's; the log ends at 1\./),
     });
   });
 

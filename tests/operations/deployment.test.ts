@@ -72,7 +72,9 @@ describe("the containers", () => {
       [...image.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, name]) => name),
     ).toEqual(["package.json", "node_modules", "build", "public"]);
     expect([...image.matchAll(/^COPY /gm)]).toHaveLength(4);
-    expect(read("Dockerfile")).toContain("npm prune --omit=dev");
+    expect(read("Dockerfile")).toMatch(
+      /npm prune --omit=dev && npm sbom --sbom-format cyclonedx .*> build\/sbom\.cdx\.json$/m,
+    );
     expect(image).toContain("NODE_ENV=production");
   });
 });

@@ -9,14 +9,17 @@ import { seedSampleTeam } from "#db/queries/team.server";
 import { inTransaction } from "#db/transactions.server";
 import { parseConfig } from "~/config.server";
 import { backupName } from "~/operations/backup-rule";
-import { diagnoseFromOutside } from "~/operations/diagnose.server";
+import { diagnose, diagnoseFromOutside, systemReport } from "~/operations/diagnose.server";
 import { writeDrillRecord } from "~/operations/drill-record.server";
 import { type Finding, ok } from "~/operations/findings";
 import { runCopyCommand } from "~/operations/make-backup.server";
 import { type OffsiteReport, writeReport } from "~/operations/offsite-state.server";
+import { readiness } from "~/operations/readiness.server";
 import { keepRemovals } from "~/operations/removals.server";
+import { siteMetrics } from "~/operations/site-metrics.server";
 import { claimNames, claims } from "~/site/claims";
 import { sampleTeam } from "~/team/fields";
+import { version } from "../../package.json";
 import { writeAnswers } from "../support/answers-file";
 import { createTestFolder } from "../support/database";
 import { keys, makeSite } from "../support/operations";
@@ -87,6 +90,7 @@ describe("the doctor", () => {
   it("finds only sample content on a site that is configured whole", async () => {
     const database = await makeSite(path, keys.one);
     await insertStaffAccount(database.db, { username: "a", usernameKey: "a", passwordHash: "x" });
+    database.sqlite.exec("update admins set totp_secret = 'x', totp_confirmed_at = 'now'");
     await keepRemovals(database, join(folder, "backups"));
     await database.close();
     tellOffsite({});
@@ -195,10 +199,65 @@ describe("the doctor", () => {
     expect(await about("https://tpf.example")).toEqual([
       {
         severity: "warning",
-        text: "1 passkeys were made for another host than tpf.example and open nothing.",
+        text: "Passkeys that were made for another host than tpf.example and open nothing: 1.",
         remedy: expect.stringMatching(/^Set SITE_URL back, or .* add new ones/),
       },
     ]);
+  });
+
+  it("says what of the way into the admin stands open: no second factor, a first password that lies there still", async () => {
+    const database = await makeSite(path, keys.one);
+    for (const name of ["a", "b"]) {
+      await insertStaffAccount(database.db, {
+        username: name,
+        usernameKey: name,
+        passwordHash: "x",
+      });
+    }
+    await database.close();
+    const open = { ...ready, ADMIN_PASSWORD: "a long road to Tucson" };
+    const alone = "warning: Administrators whose password alone opens every lead: 2.";
+    const left =
+      "warning: The first administrator's password is still in the settings, and serves no more.";
+    expect(await problems(open)).toEqual(expect.arrayContaining([alone, left]));
+    const required = await problems({ ...ready, ADMIN_SECOND_FACTOR: "required" });
+    expect(required.filter((text) => [alone, left].includes(text))).toEqual([]);
+  });
+
+  it("names settings that are none, with what was meant, and a webhook that leads reach in the clear", async () => {
+    const slips = {
+      COMPNAY_NAME: "Example",
+      SITEURL: "x",
+      NOTIFYTO: "x",
+      TRUST_PROXI: "1",
+      NOTIFY_TO_FILE: "/run/secrets/notify_to",
+    };
+    const foreign = {
+      HOME: "/root",
+      HOSTNAME: "app",
+      NODE_VERSION: "24",
+      MAIL: "x",
+      DATABASE_KEY_FILE: "",
+    };
+    const { NOTIFY_TO, ...rest } = ready;
+    const found = (await findings({ ...rest, NOTIFY_TO, ...slips, ...foreign })).filter(
+      ({ text }) => text.endsWith("is no setting, so it changes nothing."),
+    );
+    expect(
+      found.map(({ text, remedy }) => [text.split(" ")[0], /^Write (\w+)/.exec(remedy ?? "")?.[1]]),
+    ).toEqual([
+      ["COMPNAY_NAME", "COMPANY_NAME"],
+      ["SITEURL", "SITE_URL"],
+      ["NOTIFYTO", "NOTIFY_TO"],
+      ["TRUST_PROXI", "TRUST_PROXY"],
+      ["NOTIFY_TO_FILE", undefined],
+    ]);
+    const clear = "warning: Leads travel unencrypted to hooks.example: NOTIFY_WEBHOOK_URL is http.";
+    const webhook = (url: string) => problems({ ...ready, NOTIFY_WEBHOOK_URL: url });
+    expect(await webhook("http://hooks.example/x")).toContain(clear);
+    for (const url of ["https://hooks.example/x", "http://n8n:5678/x"]) {
+      expect((await webhook(url)).join("\n")).not.toContain("NOTIFY_WEBHOOK_URL");
+    }
   });
 
   it("tells of a bucket that lags behind or keeps too much, and of none", async () => {
@@ -240,6 +299,64 @@ describe("the doctor", () => {
     );
     await runCopyCommand("true", backup);
     expect((await problems(environment)).join("\n")).not.toContain("BACKUP_COPY_COMMAND");
+  });
+
+  it("and so do /readyz, the metrics and the system page, of the bucket and of the copy", async () => {
+    const database = await makeSite(path, keys.one);
+    const backups = join(folder, "backups");
+    mkdirSync(backups);
+    const BACKUP_COPY_COMMAND = "exit 7";
+    const config = parseConfig({
+      ...ready,
+      NODE_ENV: "test",
+      DATABASE_PATH: path,
+      BACKUP_COPY_COMMAND,
+      // Made by a clock of the host's own.
+      BACKUP_EVERY_MINUTES: "0",
+    });
+    const looks = async () => {
+      const [{ status, checks }, { version: shown, file }] = [
+        await readiness(database, config),
+        await systemReport(database, config),
+      ];
+      const metrics = await siteMetrics(database, config);
+      const failing = metrics.find(({ name }) => name === "site_backup_failing")?.samples[0]?.value;
+      const { offsite, backups } = file ?? {};
+      expect(shown).toBe(version);
+      return {
+        status,
+        copy: checks.copy,
+        sent: checks.offsite,
+        offsite,
+        backup: backups?.failure,
+        failing,
+      };
+    };
+    tellOffsite({ behindSince: new Date(Date.now() - 120_000).toISOString() });
+    await runCopyCommand(BACKUP_COPY_COMMAND, join(backups, backupName(new Date()))).catch(String);
+    expect(await looks()).toEqual({
+      status: "degraded",
+      copy: false,
+      sent: false,
+      offsite: expect.stringMatching(/^12\d\.\d s behind$/),
+      backup: expect.objectContaining({ message: expect.stringContaining("(exit code 7)") }),
+      failing: 1,
+    });
+    const told = (await diagnose(config, database)).map(
+      ({ severity, text }) => `${severity}: ${text}`,
+    );
+    expect(told).toContainEqual(expect.stringMatching(/^warning: .*BACKUP_COPY_COMMAND failed/));
+    tellOffsite({});
+    await runCopyCommand("true", join(backups, backupName(new Date())));
+    expect(await looks()).toEqual({
+      status: "ready",
+      copy: true,
+      sent: true,
+      offsite: "In the bucket within seconds",
+      backup: null,
+      failing: 0,
+    });
+    await database.close();
   });
 
   it.each<[string, Record<string, string>, RegExp]>([

@@ -7,7 +7,7 @@ import { findAllStaffAccounts } from "#db/queries/staff.server";
 import type { RemovalKind } from "#db/schema";
 import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
-import { durationInWords, sizeInWords } from "~/http/sizes";
+import { countInWords, durationInWords, sizeInWords } from "~/http/sizes";
 import { contentHash } from "~/leads/submit-lead.server";
 import { keepHead } from "~/operations/audit-end.server";
 import { findAllBackups, makeBackup, runCopyCommand } from "~/operations/make-backup.server";
@@ -49,7 +49,7 @@ async function backup(): Promise<void> {
     await keepHead(database.db, config.backupFolder);
     await keepRemovals(database, config.backupFolder);
     const state = config.DATABASE_KEY === undefined ? "not encrypted" : "encrypted";
-    const size = `${sizeInWords(made.bytes)}, ${made.leads} leads, ${state}`;
+    const size = `${sizeInWords(made.bytes)}, ${countInWords(made.leads, "lead")}, ${state}`;
     print(`Backup made in ${durationInWords(made.tookMs)}: ${made.file} (${size}).`);
     if (made.removed > 0) print(`Older backups removed: ${made.removed}.`);
     if (config.BACKUP_COPY_COMMAND === undefined) return;
@@ -80,7 +80,9 @@ async function restore(
   const begun = performance.now();
   const found = checkBackup(backup);
   const newest = found.newestLeadAt === null ? "" : `, the newest of ${found.newestLeadAt}`;
-  print(`The backup is whole: ${sizeInWords(found.bytes)}, ${found.leads} leads${newest}.`);
+  print(
+    `The backup is whole: ${sizeInWords(found.bytes)}, ${countInWords(found.leads, "lead")}${newest}.`,
+  );
   if (check) return;
   await confirm(`Replace ${path} with this backup?`, yes);
   const { keptAs, prepared } = await restoreFile({
@@ -149,7 +151,7 @@ const removalsInWords: Record<RemovalKind, string> = {
 function repeatedInWords(repeated: RepeatedRemovals): string[] {
   const told = Object.entries(removalsInWords).flatMap(([kind, words]) => {
     const ids = repeated[kind as RemovalKind] ?? [];
-    return ids.length === 0 ? [] : [`${ids.length} ${words}`];
+    return ids.length === 0 ? [] : [`${words} (${ids.length})`];
   });
   return [
     told.length === 0

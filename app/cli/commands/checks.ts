@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { verifyAuditChain } from "#db/queries/audit.server";
 import { getConfig } from "~/config.server";
+import { countInWords } from "~/http/sizes";
 import { auditEndInWords, keptHeadOf } from "~/operations/audit-end.server";
 import { claimRows } from "~/operations/check-claims.server";
 import { diagnoseFromOutside } from "~/operations/diagnose.server";
@@ -59,6 +60,8 @@ function verify(): Promise<void> {
           : `The audit log was changed: entry ${result.brokenAt} does not fit the one before it.`,
       );
     }
-    print(`The audit log is whole: ${result.entries} entries. Last hash: ${result.lastHash}`);
+    print(
+      `The audit log is whole: ${countInWords(result.entries, "entry", "entries")}. Last hash: ${result.lastHash}`,
+    );
   });
 }

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { messageOf } from "#db/errors.server";
 import { changeFileKey, findPlainCopies } from "#db/maintenance/copy-file.server";
 import { getConfig } from "~/config.server";
-import { sizeInWords } from "~/http/sizes";
+import { countInWords, sizeInWords } from "~/http/sizes";
 import { findAllBackups } from "~/operations/make-backup.server";
 import {
   askNewSecret,
@@ -83,7 +83,7 @@ function requireConfiguredKey(): string {
 function changeAll(from: string | undefined, to: string | undefined): void {
   const { DATABASE_PATH, backupFolder } = getConfig();
   const changed = changeFileKey({ path: DATABASE_PATH, from, to });
-  const size = changed && `${sizeInWords(changed.bytes)}, ${changed.leads} leads`;
+  const size = changed && `${sizeInWords(changed.bytes)}, ${countInWords(changed.leads, "lead")}`;
   print(`${DATABASE_PATH}: ${size ?? "was done already"}.`);
   let failures = 0;
   for (const { file } of findAllBackups(backupFolder)) {
@@ -96,7 +96,7 @@ function changeAll(from: string | undefined, to: string | undefined): void {
   }
   if (failures > 0) {
     throw new CommandFailure(
-      `${failures} backups could not be changed: restore them with their own key, or remove them.`,
+      `Backups that could not be changed: ${failures}. Restore them with their own key, or remove them.`,
     );
   }
 }

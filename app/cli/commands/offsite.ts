@@ -4,7 +4,7 @@ import type { Command } from "commander";
 import { z } from "zod";
 import { readMadeAt } from "#db/maintenance/copy-file.server";
 import { getConfig, type OffsiteSettings } from "~/config.server";
-import { durationInWords, sizeInWords } from "~/http/sizes";
+import { countInWords, durationInWords, sizeInWords } from "~/http/sizes";
 import { contentHash } from "~/leads/submit-lead.server";
 import { openBucket } from "~/operations/bucket.server";
 import { findIdentity, newKeyPair } from "~/operations/offsite-pieces.server";
@@ -93,7 +93,7 @@ async function restore({
   const { bytes, leads, newestLeadAt } = found.content;
   const newest = newestLeadAt === null ? "" : `, the newest of ${newestLeadAt}`;
   print(
-    `Brought back in ${durationInWords(performance.now() - begun)} from ${found.names.length} pieces: ${to} (${sizeInWords(bytes)}, ${leads} leads${newest}).`,
+    `Brought back in ${durationInWords(performance.now() - begun)} from ${countInWords(found.names.length, "piece")}: ${to} (${sizeInWords(bytes)}, ${countInWords(leads, "lead")}${newest}).`,
   );
   print(`It is the site as of ${found.storedAt.toISOString()}, by the bucket's clock.`);
   if (found.newer > 0) print(`Newer pieces that cannot be used without others: ${found.newer}.`);
