@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { hostname } from "node:os";
 import { messageOf } from "#db/errors.server";
 import { findSetting, upsertSetting } from "#db/queries/operations.server";
 import type { Queryable } from "#db/transactions.server";
@@ -282,9 +283,12 @@ async function mailToOperator(
 }
 
 /** When the first look is, when the second if that was bad, and how far apart the others are, in milliseconds. */
-const pauses = { first: 3_000, again: 15_000, usual: 60_000 };
+const usualPauses = { first: 3_000, again: 15_000, usual: 60_000 };
 
-const toldSetting = "watch-told";
+/** A server's database may serve several processes, of which each has its own faults. */
+function toldSetting({ database, PORT }: Config): string {
+  return "url" in database ? `watch-told ${hostname()}:${PORT}` : "watch-told";
+}
 
 let running: { state(): WatchState; stop(): void } | undefined;
 
@@ -292,18 +296,23 @@ let running: { state(): WatchState; stop(): void } | undefined;
 export function startSiteWatch(
   db: Queryable,
   config: Config,
-  { leadForm, log }: { leadForm: () => URLSearchParams } & Pick<WatchMeans, "log">,
+  {
+    leadForm,
+    log,
+    pauses = usualPauses,
+  }: { leadForm: () => URLSearchParams; pauses?: typeof usualPauses } & Pick<WatchMeans, "log">,
 ): void {
   const { WATCH_PING_URL: url, WATCH_LEAD_EVERY_MINUTES: minutes } = config;
   if (url === undefined || running !== undefined) return;
+  const setting = toldSetting(config);
   const watch = createWatch({
     leadEveryMs: minutes * 60_000,
     read: () => readOwnSite(config),
     sendLead: () => sendOwnLead(config, leadForm()),
     ping: () => sendPing(url),
     tell: (message) => mailToOperator(config, message),
-    findTold: async () => new Map(JSON.parse((await findSetting(db, toldSetting)) ?? "[]")),
-    keepTold: (told) => upsertSetting(db, toldSetting, JSON.stringify([...told])),
+    findTold: async () => new Map(JSON.parse((await findSetting(db, setting)) ?? "[]")),
+    keepTold: (told) => upsertSetting(db, setting, JSON.stringify([...told])),
     log,
   });
   let stopped = false;

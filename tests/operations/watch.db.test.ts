@@ -1,5 +1,9 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import { createWatch } from "~/operations/watch.server";
+import { createServer } from "node:http";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { parseConfig } from "~/config.server";
+import { createWatch, startSiteWatch, stopSiteWatch } from "~/operations/watch.server";
+import { createTestDatabase, type TestDatabase } from "../support/database";
+import { type MailServer, type Receiver, startMailServer, startReceiver } from "../support/mail";
 
 let faults: Record<string, string>;
 let leadFault: string | null;
@@ -157,5 +161,118 @@ describe("the watch", () => {
     now -= 24 * 60 * 60_000;
     await minutes(1);
     expect(leads).toBe(2);
+  });
+});
+
+describe("the watch of a site", () => {
+  let database: TestDatabase;
+  let mails: MailServer;
+  let ears: Receiver;
+  const closers: (() => unknown)[] = [];
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    [mails, ears] = [await startMailServer(), await startReceiver()];
+    closers.push(database.cleanup, mails.close, ears.close);
+  });
+  afterEach(async () => {
+    stopSiteWatch();
+    for (const close of closers.splice(0)) await close();
+  });
+
+  /** A site that answers as it is told. */
+  async function answeringSite() {
+    const site = { port: "", reads: 0, takesLeads: true, checks: { copy: true, offsite: true } };
+    const server = createServer((request, response) => {
+      if (request.method === "POST") {
+        response.writeHead(site.takesLeads ? 303 : 503, { Location: "/receipt/x" });
+      } else {
+        site.reads++;
+      }
+      response.end(request.url === "/readyz" ? JSON.stringify(site) : "");
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    closers.push(() => server.close());
+    const address = server.address();
+    site.port = String(address !== null && typeof address === "object" ? address.port : 0);
+    return site;
+  }
+
+  function watchSite(PORT: string, more: Record<string, string> = {}): void {
+    const config = parseConfig({
+      NODE_ENV: "test",
+      SITE_URL: "https://www.tpf.example",
+      HOST: "127.0.0.1",
+      PORT,
+      SMTP_URL: mails.url,
+      NOTIFY_TO: "owner@tpf.example",
+      WATCH_PING_URL: ears.url,
+      ...more,
+    });
+    // A lead at each look.
+    startSiteWatch(
+      database.db,
+      { ...config, WATCH_LEAD_EVERY_MINUTES: 0 },
+      {
+        leadForm: () => new URLSearchParams(),
+        log,
+        pauses: { first: 1, again: 5, usual: 5 },
+      },
+    );
+  }
+
+  const until = (condition: () => boolean) => expect.poll(condition, { interval: 10 }).toBe(true);
+
+  async function pinged(): Promise<void> {
+    const before = ears.posts.length;
+    await until(() => ears.posts.length > before + 2);
+  }
+
+  const subjects = () =>
+    mails.mails.map(({ raw }) =>
+      /^Subject: ((?:.|\r\n )*)/m.exec(raw)?.[1]?.replaceAll("\r\n", ""),
+    );
+  const copy = "The newest backup was not copied off this machine.";
+  const offsite = "The bucket is more than a minute behind.";
+  const lead = "A synthetic lead did not go through: the quote form answers 503.";
+  const told = (heading: string) => (text: string) => `www.tpf.example: ${heading}: ${text}`;
+
+  it("asks the site, mails NOTIFY_TO each fault and its end once, and is silent while no lead is taken", async () => {
+    const site = await answeringSite();
+    watchSite(site.port);
+    await pinged();
+    site.checks = { copy: false, offsite: false };
+    await until(() => mails.mails.length === 2);
+    await pinged();
+    site.takesLeads = false;
+    await until(() => mails.mails.length === 3);
+    const [pings, reads] = [ears.posts.length, site.reads];
+    await until(() => site.reads > reads + 4);
+    expect(ears.posts).toHaveLength(pings);
+    Object.assign(site, { takesLeads: true, checks: { copy: true, offsite: true } });
+    await until(() => mails.mails.length === 6);
+    await pinged();
+    const all = [copy, offsite, lead];
+    expect(subjects().slice(0, 3)).toEqual(all.map(told("What is wrong")));
+    expect(subjects().slice(3).sort()).toEqual(all.map(told("Over")).sort());
+    expect(new Set(mails.mails.flatMap(({ to }) => to))).toEqual(new Set(["owner@tpf.example"]));
+  });
+
+  it("tells of the faults of its own process alone, where several share a server's database", async () => {
+    const [one, other] = [await answeringSite(), await answeringSite()];
+    const shared = { DATABASE_URL: "postgres://127.0.0.1/site" };
+    one.checks.copy = false;
+    watchSite(one.port, shared);
+    await until(() => mails.mails.length === 1);
+    await pinged();
+    stopSiteWatch();
+    watchSite(other.port, shared);
+    await pinged();
+    expect(mails.mails).toHaveLength(1);
+    stopSiteWatch();
+    one.checks.copy = true;
+    watchSite(one.port, shared);
+    await until(() => mails.mails.length > 1);
+    await pinged();
+    expect(subjects()).toEqual([told("What is wrong")(copy), told("Over")(copy)]);
   });
 });
