@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import {
   anyCase,
   bareText,
+  cleanedMaxLength,
   digitsIn,
   oneLineText,
   plainText,
@@ -287,5 +288,6 @@ function cleanString(words: RuleWords, max: number) {
 const unstorable = /[^\P{Cc}\t\n\r]|\p{Cs}/gu;
 
 function cleanText(raw: string): string {
+  if (raw.length > cleanedMaxLength) return raw;
   return raw.replace(unstorable, "").replace(/\r\n?/g, "\n").trim();
 }
