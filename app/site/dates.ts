@@ -4,10 +4,31 @@ import { type Language, localeOf } from "./language";
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
+ * Keeps what was made of an instant (epoch milliseconds) for all of the same so many minutes: rows of a list ask for the same
+ * again and again, and Intl and luxon are slow.
+ */
+function keeping<Value>(
+  minutes: number,
+  make: (instant: number, timeZone: string, language: Language) => Value,
+) {
+  const kept = new Map<string, Value>();
+  const most = 1_000;
+  return (instant: number, timeZone: string, language: Language = "en"): Value => {
+    const key = `${language} ${timeZone} ${Math.floor(instant / 60_000 / minutes)}`;
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    if (kept.size >= most) kept.clear();
+    const value = make(instant, timeZone, language);
+    kept.set(key, value);
+    return value;
+  };
+}
+
+/**
  * Returns the parts of an instant (epoch milliseconds) in a zone by their names, in full: what stands between them
  * differs from engine to engine. Needs no luxon, and takes a fraction of its time.
  */
-export function localParts(instant: number, timeZone: string, language: Language = "en") {
+export const localParts = keeping(1, (instant, timeZone, language) => {
   const key = `${language} ${timeZone}`;
   let format = formats.get(key);
   if (format === undefined) {
@@ -30,7 +51,7 @@ export function localParts(instant: number, timeZone: string, language: Language
     dayPeriod: "",
     ...parts,
   };
-}
+});
 
 /** As an hour is written, in one piece: spaces that do not break keep "8:00", "AM" and the zone on one line. */
 function hourOf({ hour, minute, dayPeriod }: ReturnType<typeof localParts>): string {
@@ -94,28 +115,25 @@ export function startOfDay(day: string, timeZone: string, plusDays = 0): string 
     .toISOString();
 }
 
-let lastDay = { timeZone: "", begins: "", ends: "" };
+// Zones begin their hours and days at quarters of UTC's.
+const quarter = 15;
 
-/** Returns the instant (UTC ISO) at which the day of an instant (UTC ISO) begins in a zone. Of several in order, those of one day cost as one. */
+const dayBegins = keeping(quarter, (instant, zone) =>
+  DateTime.fromMillis(instant, { zone }).startOf("day").toJSDate().toISOString(),
+);
+
+/** Returns the instant (UTC ISO) at which the day of an instant (UTC ISO) begins in a zone. */
 export function startOfDayOf(instant: string, timeZone: string): string {
-  const { begins, ends } = lastDay;
-  if (lastDay.timeZone === timeZone && begins <= instant && instant < ends) return begins;
-  const day = DateTime.fromISO(instant, { zone: timeZone }).startOf("day");
-  const at = (days: number) => day.plus({ days }).toJSDate().toISOString();
-  lastDay = { timeZone, begins: at(0), ends: at(1) };
-  return lastDay.begins;
+  return dayBegins(Date.parse(instant), timeZone);
 }
 
-let lastQuarter = { timeZone: "", number: 0, hour: "" };
+const hours = keeping(quarter, (instant, zone) =>
+  DateTime.fromMillis(instant, { zone }).toFormat("yyyy-MM-dd'T'HH"),
+);
 
-/** Returns the hour of an instant in a zone, such as `2026-11-21T07`. Zones begin their hours at quarters of UTC's: several in one cost as one. */
+/** Returns the hour of an instant in a zone, such as `2026-11-21T07`. */
 export function localHour(instant: Date, timeZone: string): string {
-  const number = Math.floor(instant.getTime() / 900_000);
-  if (lastQuarter.number !== number || lastQuarter.timeZone !== timeZone) {
-    const hour = DateTime.fromJSDate(instant, { zone: timeZone }).toFormat("yyyy-MM-dd'T'HH");
-    lastQuarter = { timeZone, number, hour };
-  }
-  return lastQuarter.hour;
+  return hours(instant.getTime(), timeZone);
 }
 
 /** Returns the instant (UTC ISO) at which the day of `now` ends in a zone. */

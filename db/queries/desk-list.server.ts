@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
+import { keptQuery } from "../kept-queries.server";
 import type { LeadKind, LeadStatus, LeadsTable } from "../schema";
 import type { Queryable } from "../transactions.server";
 import {
@@ -141,25 +142,56 @@ export const everyLead: DeskFilter = {
   box: null,
 };
 
+/** The times by which boxes are told apart (UTC ISO), and the most to count or list; every page of the desk asks. */
+interface BoxTimes {
+  now: string;
+  endOfDay: string;
+  limit: number;
+}
+
+const boxCounts = keptQuery((db, [{ now, endOfDay, limit }]: [BoxTimes]) => {
+  const found = (filter: Partial<DeskFilter>) =>
+    filteredLeads(db, { ...everyLead, ...filter }, "newest")
+      .select("listed.id")
+      .limit(limit);
+  const inside = (name: DeskBox["name"]) => found({ box: { name, endOfDay } });
+  const total = (rows: ReturnType<typeof found>) =>
+    db.selectFrom(rows.as("counted")).select(({ fn }) => fn.countAll().as("total"));
+  return db.selectNoFrom([
+    total(inside("now")).as("now"),
+    total(inside("now").where("listed.dueAt", "<", now)).as("overdue"),
+    total(inside("today")).as("today"),
+    total(inside("waiting")).as("waiting"),
+    total(found({ suspectedSpam: true, status: "new" })).as("suspectedSpam"),
+  ]);
+});
+
 /** Each is counted up to one more than `cap`. */
 export async function countBoxes(
   db: Queryable,
   { now, endOfDay }: { now: Date; endOfDay: string },
   cap = 1_000,
 ): Promise<BoxCounts> {
-  const found = (filter: Partial<DeskFilter>) =>
-    filteredLeads(db, { ...everyLead, ...filter }, "newest")
-      .select("listed.id")
-      .limit(cap + 1);
-  const inside = (name: DeskBox["name"]) => found({ box: { name, endOfDay } });
+  const [counts] = await boxCounts(db, { now: now.toISOString(), endOfDay, limit: cap + 1 });
+  const count = (name: keyof BoxCounts) => Number(counts?.[name] ?? 0);
   return {
-    now: await countRows(db, inside("now")),
-    overdue: await countRows(db, inside("now").where("listed.dueAt", "<", now.toISOString())),
-    today: await countRows(db, inside("today")),
-    waiting: await countRows(db, inside("waiting")),
-    suspectedSpam: await countRows(db, found({ suspectedSpam: true, status: "new" })),
+    now: count("now"),
+    overdue: count("overdue"),
+    today: count("today"),
+    waiting: count("waiting"),
+    suspectedSpam: count("suspectedSpam"),
   };
 }
+
+const nextDueIn = (name: DeskBox["name"]) =>
+  keptQuery((db, [{ now, endOfDay, limit }]: [BoxTimes]) =>
+    filteredLeads(db, { ...everyLead, box: { name, endOfDay } }, "due")
+      .select("listed.dueAt")
+      .where("listed.dueAt", ">=", now)
+      .orderBy("listed.dueAt")
+      .limit(limit),
+  );
+const nextDue = { now: nextDueIn("now"), waiting: nextDueIn("waiting") };
 
 /** Returns when the next leads of *Now* become overdue and the next of *Waiting* come back (UTC ISO), the first `limit` of each. */
 export async function findNextDue(
@@ -167,15 +199,9 @@ export async function findNextDue(
   { now, endOfDay }: { now: Date; endOfDay: string },
   limit = 50,
 ): Promise<{ now: string[]; waiting: string[] }> {
-  const next = async (name: DeskBox["name"]) => {
-    const rows = await filteredLeads(db, { ...everyLead, box: { name, endOfDay } }, "due")
-      .select("listed.dueAt")
-      .where("listed.dueAt", ">=", now.toISOString())
-      .orderBy("listed.dueAt")
-      .limit(limit)
-      .execute();
-    return rows.flatMap(({ dueAt }) => dueAt ?? []);
-  };
+  const times = { now: now.toISOString(), endOfDay, limit };
+  const next = async (name: keyof typeof nextDue) =>
+    (await nextDue[name](db, times)).flatMap(({ dueAt }) => dueAt ?? []);
   return { now: await next("now"), waiting: await next("waiting") };
 }
 
