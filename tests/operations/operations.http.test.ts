@@ -344,6 +344,8 @@ describe("health, readiness and metrics", () => {
       checks: { outbox: false },
       notifications: { failed: 0, late: 2 },
     });
+    const desk = await get("/admin/quotes", { Cookie: await signInByHttp(site.url) });
+    expect(await desk.text()).toMatch(/>2 notices(?:<!-- -->)? did not go out: /);
     expect(await scrape()).toMatch(/^site_outbox_oldest_pending_seconds 36\d\d/m);
   });
 
