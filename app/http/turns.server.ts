@@ -4,18 +4,22 @@ export interface Turns {
   run<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-/** Returns turns of their own: `atOnce` run, `waiting` more may queue, and the rest is refused with `overloaded()`. */
-export function createTurns(limits: {
+/** Returns turns of their own: `atOnce` run, `waiting` more may queue (unless told, any number), and the rest is refused with `overloaded()`. */
+export function createTurns({
+  atOnce,
+  waiting = Number.POSITIVE_INFINITY,
+  overloaded = () => new Error("Too many wait."),
+}: {
   atOnce: number;
-  waiting: number;
-  overloaded: () => Error;
+  waiting?: number;
+  overloaded?: () => Error;
 }): Turns {
   let running = 0;
   const queue: (() => void)[] = [];
   return {
     async run(work) {
-      if (running < limits.atOnce) running++;
-      else if (queue.length >= limits.waiting) throw limits.overloaded();
+      if (running < atOnce) running++;
+      else if (queue.length >= waiting) throw overloaded();
       // Whoever finishes hands its place over, so `running` stays as it is.
       else await new Promise<void>((resolve) => queue.push(resolve));
       try {

@@ -1,4 +1,5 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { connect } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { currentRequest } from "~/http/front-door/context.server";
 import { doorWords } from "~/http/refusals.en";
@@ -312,11 +313,46 @@ describe("requests one behind the other", () => {
     expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 431"]);
   });
 
+  it("are 32 at most: more end the connection, and are not begun", async () => {
+    await open();
+    const answers = await door.raw(whole.repeat(31) + request("GET /about HTTP/1.1"));
+    expect(answers.match(/HTTP\/1\.1 200/g)).toHaveLength(32);
+    await open();
+    await door.raw(whole.repeat(500));
+    expect(reached.length).toBeLessThanOrEqual(32);
+  });
+
   it("are not confused by the words of a refusal: an answer to HEAD has none", async () => {
     await open();
     const answer = await door.raw(request("HEAD /about HTTP/1.1", ...fillers));
     expect(statusOf(answer)).toBe(431);
     expect(answer).toMatch(/\r\n\r\n$/);
+  });
+});
+
+describe("many pages at once", () => {
+  it("are made 16 at a time, in order, and keep neither writes nor those who watch waiting", async () => {
+    const begun: string[] = [];
+    const held: ServerResponse[] = [];
+    let answering = false;
+    door = await startDoor((req, res) => {
+      begun.push(`${req.method} ${req.url}`);
+      if (answering || req.url !== "/page") res.end();
+      else held.push(res);
+    });
+    const ask = (line: string) => door.raw(request(line, "Content-Length: 0"));
+    const leaver = connect(door.port, "127.0.0.1");
+    const pages = Array.from({ length: 100 }, () => ask("GET /page HTTP/1.1"));
+    await expect.poll(() => begun.length).toBe(16);
+    leaver.write(request("GET /left HTTP/1.1"), () => leaver.destroy());
+    for (const line of ["POST /get-quote", "GET /healthz", "GET /readyz", "GET /metrics"]) {
+      expect(statusOf(await ask(`${line} HTTP/1.1`))).toBe(200);
+    }
+    expect(begun.filter((line) => line === "GET /page")).toHaveLength(16);
+    answering = true;
+    for (const res of held) res.end();
+    expect((await Promise.all(pages)).map(statusOf)).toEqual(pages.map(() => 200));
+    expect(begun).not.toContain("GET /left");
   });
 });
 

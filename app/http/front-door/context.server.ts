@@ -48,6 +48,8 @@ export type RequestContext = {
   cache?: "hit" | "miss";
   /** Where this request's page may be kept, should it be offered. */
   page?: PageSlot;
+  /** Told when the answer begins, or its client has left before. */
+  onHead?: () => void;
   /** Told when the answer is over, or its client has left; `over` says that it is. */
   onOver?: () => void;
   over?: true;

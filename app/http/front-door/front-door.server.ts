@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { languageOf } from "../address-language";
+import { createTurns } from "../turns.server";
 import { dropForwardedHeaders, resolveAddress, truncateAddress } from "./address.server";
 import {
   answerOptions,
@@ -21,6 +22,7 @@ import { type AccessLogEntry, logTime, writeAccessLog } from "./log.server";
 import { servePages } from "./page-cache.server";
 import { checkRates, type RateLimits } from "./rate-limit.server";
 import {
+  answersDue,
   type Check,
   createRefuse,
   noteDue,
@@ -97,6 +99,7 @@ export function createFrontDoor(
     checked(checkSender(siteUrl, sessionCookieNames)),
     ...(rateLimits ? [checked(checkRates(rateLimits, options.signInPaths ?? []))] : []),
     limitBody(options.timeouts?.bodyMs ?? 15_000, refuse),
+    takeTurns(),
     enterContext,
     namedForRemix(routes),
   ]);
@@ -123,10 +126,17 @@ function compose(middlewares: readonly Middleware[]): Middleware {
   };
 }
 
+/** A connection that asks for more before its first answer is ended: Node would begin with all of them at once. */
+const mostDue = 32;
+
 /** Gives the request its id and address, and logs it when its answer is over. */
 function openRequest(options: FrontDoorOptions): Middleware {
   const log = options.log ?? writeAccessLog;
   return (req, res, next) => {
+    if (answersDue(req.socket).length >= mostDue) {
+      req.socket.destroy();
+      return;
+    }
     const context: RequestContext = {
       id: randomUUID(),
       address: resolveAddress(req, options.trustProxy),
@@ -144,6 +154,7 @@ function openRequest(options: FrontDoorOptions): Middleware {
       dueThere.splice(dueThere.indexOf(res), 1);
       if (sendsOn(req)) socket.destroy();
       context.over = true;
+      context.onHead?.();
       context.onOver?.();
       // 499, as nginx has it: the client left before there was an answer.
       const status = context.status ?? (res.headersSent ? res.statusCode : 499);
@@ -161,6 +172,31 @@ function openRequest(options: FrontDoorOptions): Middleware {
       });
     });
     next();
+  };
+}
+
+/** More at once are not made sooner, but keep whoever asks for a kept page waiting for all of them, and hold their memory. */
+const pagesAtOnce = 16;
+
+/** Whoever watches over the site hears from it while pages wait. */
+const unqueued = new Set(["/healthz", "/readyz", "/metrics"]);
+
+/** Lets so many reads at once go on to Remix, each until its answer begins. Writes, which wait for the disk and have limits of their own, pass. */
+function takeTurns(): Middleware {
+  const turns = createTurns({ atOnce: pagesAtOnce });
+  return (req, _res, next) => {
+    const context = contextOf(req);
+    const isRead = req.method === "GET" || req.method === "HEAD";
+    if (!context || !isRead || unqueued.has(pathOf(req.url ?? ""))) {
+      next();
+      return;
+    }
+    const untilHead = (resolve: () => void) => {
+      context.onHead = resolve;
+      if (context.over) resolve();
+      else next();
+    };
+    void turns.run(() => new Promise<void>(untilHead));
   };
 }
 

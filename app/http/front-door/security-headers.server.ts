@@ -48,11 +48,12 @@ export function defaultHeaders(siteUrl: URL, state: DoorState): ApplyDefaults {
 
 /** Set as the head is written: earlier, Express's `res.append` would add a document's policy to the default one. */
 export function addSecurityHeaders(apply: ApplyDefaults): Middleware {
-  return (_req, res, next) => {
+  return (req, res, next) => {
     const writeHead = res.writeHead;
     res.writeHead = function patched(this: ServerResponse, ...args: unknown[]) {
       res.writeHead = writeHead;
       apply(res);
+      contextOf(req)?.onHead?.();
       return Reflect.apply(res.writeHead, res, args);
     } as typeof res.writeHead;
     next();
