@@ -32,6 +32,7 @@ export async function exportList(
       status: filter.status,
       quarantined: filter.suspectedSpam,
       smsConsent: filter.smsConsent,
+      authorityPending: filter.authorityPending,
       submittedFrom: filter.submittedFrom,
       submittedBefore: filter.submittedBefore,
     },

@@ -21,6 +21,8 @@ export interface LeadListState {
   suspectedSpam: boolean;
   /** Whether the visitor agreed to text messages; both when null. */
   consent: boolean | null;
+  /** True shows only those who wait for their MC or DOT number. */
+  authorityPending: boolean;
   /** First and last day of submission (`2026-11-21`, in the business's zone). */
   from: string | null;
   to: string | null;
@@ -49,6 +51,7 @@ export function readLeadListState(params: URLSearchParams): LeadListState {
     status: readLeadStatus(params.get("status")),
     suspectedSpam: params.get("quarantined") === "1",
     consent: consent === "yes" ? true : consent === "no" ? false : null,
+    authorityPending: params.get("authority") === "pending",
     from: readDay(params.get("from")),
     to: readDay(params.get("to")),
     mine: params.get("mine") === "1",
@@ -74,6 +77,7 @@ export function leadListFields(state: LeadListState): [name: string, value: stri
     ["status", state.status],
     ["quarantined", state.suspectedSpam ? "1" : null],
     ["consent", state.consent === null ? null : state.consent ? "yes" : "no"],
+    ["authority", state.authorityPending ? "pending" : null],
     ["from", state.from],
     ["to", state.to],
     ["sort", state.sort === "due" ? "due" : null],

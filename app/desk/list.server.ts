@@ -146,6 +146,7 @@ export function deskFilterOf(
     status: effectiveStatus(state),
     suspectedSpam: state.suspectedSpam,
     smsConsent: state.consent,
+    authorityPending: state.authorityPending,
     submittedFrom: state.from === null ? null : startOfDay(state.from, timeZone),
     submittedBefore: state.to === null ? null : startOfDay(state.to, timeZone, 1),
     box: state.box && { name: state.box, endOfDay: endOfDay(now, timeZone) },

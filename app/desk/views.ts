@@ -53,6 +53,7 @@ export const filterLabels = {
   from: "Submitted from",
   to: "Submitted to",
   consent: "Text messages",
+  authority: "Authority",
   sort: "Order",
 } as const;
 
@@ -79,7 +80,8 @@ export function readViewFilters(filters: string): { state: LeadListState; gone: 
 }
 
 /** Returns what narrows a list beside its box, in words, each with what takes it away. */
-export function filtersInWords({ search, email, kind, status, from, to, consent }: LeadListState) {
+export function filtersInWords(state: LeadListState) {
+  const { search, email, kind, status, from, to, consent, authorityPending } = state;
   const filters: [without: Partial<LeadListState>, words: string | null][] = [
     [{ search: "" }, search === "" || email !== "" ? null : `Search: ${search}`],
     [{ email: "" }, email === "" ? null : `Email: ${email}`],
@@ -88,6 +90,7 @@ export function filtersInWords({ search, email, kind, status, from, to, consent 
     [{ from: null }, from && `From ${from}`],
     [{ to: null }, to && `To ${to}`],
     [{ consent: null }, consent === null ? null : `Text messages: ${consent ? "" : "not "}agreed`],
+    [{ authorityPending: false }, authorityPending ? "Authority pending" : null],
   ];
   return filters.filter(([, words]) => words !== null);
 }

@@ -75,10 +75,10 @@ function hasTyping(fields: ResumablePost["fields"], typed: ResumableFields): boo
 /** What of the lead list's query names no person, in the order of the list's own addresses, with the values it may have. */
 const namelessParams = [
   ...["view", "box", "mine"],
-  ...["kind", "status", "quarantined", "consent", "from", "to", "sort"],
+  ...["kind", "status", "quarantined", "consent", "authority", "from", "to", "sort"],
 ];
 const namelessValue =
-  /^(?:quote-request|fuel-card-application|new|contacted|quoted|won|lost|spam|withdrawn|now|today|waiting|done|1|yes|no|due|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d)$/;
+  /^(?:quote-request|fuel-card-application|new|contacted|quoted|won|lost|spam|withdrawn|now|today|waiting|done|1|yes|no|pending|due|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d)$/;
 
 /** Its path, and of the lead list's query what names no person. An export comes back to its list. */
 export function returnAddress({ pathname, searchParams }: URL): string {

@@ -22,6 +22,8 @@ export interface DeskFilter {
   /** True shows only suspected spam, false only the rest. */
   suspectedSpam: boolean;
   smsConsent: boolean | null;
+  /** True shows only those whose MC or DOT number is pending. */
+  authorityPending: boolean;
   /** Submitted at or after, and before: UTC ISO. */
   submittedFrom: string | null;
   submittedBefore: string | null;
@@ -137,6 +139,7 @@ export const everyLead: DeskFilter = {
   status: null,
   suspectedSpam: false,
   smsConsent: null,
+  authorityPending: false,
   submittedFrom: null,
   submittedBefore: null,
   box: null,
@@ -233,6 +236,12 @@ function filteredLeads(db: Queryable, filter: DeskFilter, sort: DeskSort) {
     const consent = alone ? sql`listed.sms_consent` : unindexed(db, "listed.smsConsent");
     found = found.where(consent, "=", smsConsent);
   }
+  if (filter.authorityPending) {
+    // Few are, and have an index of their own by arrival.
+    const pending =
+      sort === "newest" ? sql`listed.authority_pending` : unindexed(db, "listed.authorityPending");
+    found = found.where(sql<SqlBool>`${pending} = 1`);
+  }
   if (submittedFrom !== null) found = found.where("listed.submittedAt", ">=", submittedFrom);
   if (submittedBefore !== null) found = found.where("listed.submittedAt", "<", submittedBefore);
   if (sort === "due") found = found.where("listed.dueAt", "is not", null);
@@ -247,7 +256,7 @@ function heldLeads({ id, at }: { id: string; at: string }) {
 /** The table, or what a search found: then only the columns that are compared, so that indexes alone may hold them. */
 function sourceOf(
   db: Queryable,
-  { lookups, suspectedSpam, kind, status, smsConsent, box, heldBy }: DeskFilter,
+  { lookups, suspectedSpam, kind, status, smsConsent, authorityPending, box, heldBy }: DeskFilter,
   sort: DeskSort,
 ): RawBuilder<Selectable<LeadsTable>> {
   if (lookups.length === 0) return sql`${sql.table("leads")}`;
@@ -255,6 +264,7 @@ function sourceOf(
   if (kind !== null) columns.push("kind");
   if (status !== null || box !== null) columns.push("status");
   if (smsConsent !== null) columns.push("smsConsent");
+  if (authorityPending) columns.push("authorityPending");
   if (sort === "due" || box !== null) columns.push("dueAt");
   if (box !== null) columns.push("lastAttemptAt");
   if (heldBy !== undefined) columns.push("assignedTo");

@@ -127,6 +127,17 @@ describe("the plans of the desk's queries", () => {
       () => page({ status: "won", kind: "quote-request" }),
     ],
     ["consent", /leads_by_sms_consent/, () => page({ smsConsent: false })],
+    [
+      "a pending authority",
+      /leads_by_pending_authority .*submitted_at/,
+      () => page({ authorityPending: true }, { after: cursor }),
+    ],
+    ["its count", /leads_by_pending_authority /, () => count({ authorityPending: true })],
+    [
+      "Now of a pending authority",
+      /leads_by_due .*due_at/,
+      () => page({ ...inBox("now"), authorityPending: true }, { sort: "due" }),
+    ],
     ["consent and status", /leads_by_status /, () => page({ smsConsent: true, status: "won" })],
     [
       "days",

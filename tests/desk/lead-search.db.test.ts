@@ -206,6 +206,12 @@ describe("the list", () => {
       agreed.id,
     ]);
     expect(await ids({ submittedFrom: minute(1) })).toEqual([card.id]);
+    const pending = await store({ authorityPending: true, mcNumber: "pending" });
+    expect(await ids({ authorityPending: true })).toEqual([pending.id]);
+    const found = { lookups: searchLookups(pending.email), authorityPending: true };
+    expect(await ids(found)).toEqual([pending.id]);
+    const now = { name: "now", endOfDay: minute(600) } as const;
+    expect(await ids({ ...found, box: now, status: "new" })).toEqual([pending.id]);
   });
 
   it("counts up to the cap", async () => {

@@ -29,6 +29,7 @@ const states: fc.Arbitrary<LeadListState> = fc.record({
   status: fc.constantFrom(null, ...leadStatuses),
   suspectedSpam: fc.boolean(),
   consent: fc.constantFrom(null, true, false),
+  authorityPending: fc.boolean(),
   from: day,
   to: day,
   mine: fc.boolean(),

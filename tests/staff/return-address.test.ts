@@ -9,8 +9,8 @@ describe("the address to come back to after signing in", () => {
   it.each([
     ["/admin/quotes", "/admin/quotes"],
     [
-      "/admin/quotes?kind=quote-request&status=new&quarantined=1&consent=no&from=2026-01-31&to=2026-11-21&sort=due",
-      "/admin/quotes?kind=quote-request&status=new&quarantined=1&consent=no&from=2026-01-31&to=2026-11-21&sort=due",
+      "/admin/quotes?kind=quote-request&status=new&quarantined=1&consent=no&authority=pending&from=2026-01-31&to=2026-11-21&sort=due",
+      "/admin/quotes?kind=quote-request&status=new&quarantined=1&consent=no&authority=pending&from=2026-01-31&to=2026-11-21&sort=due",
     ],
     ["/admin/quotes?q=Ana+Ruiz&email=ana%40a.example&status=won", "/admin/quotes?status=won"],
     ["/admin/quotes?cursor=MjAyNQ&before=MjAyNQ&noted=1&done=2", "/admin/quotes"],
