@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { findAllAuditEntries } from "#db/queries/audit.server";
 import { deleteAllSessions } from "#db/queries/sessions.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
@@ -159,6 +159,23 @@ describe("the stream of what happens to leads", () => {
     const refused = await answerOf(() => ask(get("/admin/live")));
     expect(refused.status).toBe(503);
     expect(refused.headers.get("Retry-After")).toBe("60");
+  });
+
+  // Last, since the clock that only goes forward goes back at its end.
+  it("is never silent for a minute, and ends after a quarter of an hour", async () => {
+    const stream = await open();
+    const lines = () => stream.heard().match(/^:$/gm)?.length;
+    await stream.until(":");
+    const begun = performance.now();
+    const clock = vi.spyOn(performance, "now");
+    for (const minutes of [1, 2]) {
+      const before = lines() ?? 0;
+      clock.mockReturnValue(begun + minutes * 59_000);
+      await expect.poll(lines).toBeGreaterThan(before);
+    }
+    clock.mockReturnValue(begun + 16 * 60_000);
+    await stream.ended();
+    clock.mockRestore();
   });
 });
 

@@ -1,5 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { verifyAuditChain } from "#db/queries/audit.server";
+import { findDeskPage } from "#db/queries/desk-list.server";
 import { updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
 import { findLeadById } from "#db/queries/leads.server";
 import { insertStaffAccount } from "#db/queries/staff.server";
@@ -8,6 +9,8 @@ import { logAttempt } from "~/desk/attempts.server";
 import { changeStatus } from "~/desk/change-status.server";
 import { claimOf, putBackLead, takeLead } from "~/desk/claims.server";
 import { addNote } from "~/desk/lead-edits.server";
+import { deskFilterOf } from "~/desk/list.server";
+import { effectiveSort, type LeadListState, plainList } from "~/desk/list-state";
 import { attemptChoices, readAttempt } from "~/desk/work";
 import { escalateLeads } from "~/leads/escalation.server";
 import { leadForms } from "~/leads/forms.server";
@@ -15,6 +18,8 @@ import { submitLead } from "~/leads/submit-lead.server";
 import type { Delivery } from "~/notifications/channels.server";
 import { startNotificationWorker } from "~/notifications/worker.server";
 import { businessHoursOf } from "~/site/company.server";
+import { type Box, boxNames } from "~/staff/boxes";
+import { loadRail } from "~/staff/rail.server";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 import { quoteFields } from "../support/leads";
 
@@ -34,7 +39,15 @@ vi.mock("~/config.server", async (original) => ({
 /** A Tuesday in Phoenix, which knows no daylight saving: open from 7 AM to 3 PM, in minutes of the day. */
 const [begins, opens, closes, ends] = [6 * 60, 7 * 60, 15 * 60, 16 * 60];
 const at = (minute: number) => new Date(Date.UTC(2025, 7, 5, 7) + minute * 60_000);
+const midnight = 24 * 60;
+const tomorrow = midnight + opens;
+/** A time so many business minutes later: what is left of them when it closes is tomorrow's. */
+const later = (minute: number, minutes: number) => {
+  const due = Math.max(minute, opens) + minutes;
+  return due <= closes ? due : tomorrow + due - Math.max(minute, closes);
+};
 const leadsOfTheDay = 200;
+const hours = businessHoursOf(config);
 
 /** What the desk promises about a lead, kept by hand beside it. */
 interface ModelLead {
@@ -46,6 +59,9 @@ interface ModelLead {
   /** The minute since which somebody has seen to it. */
   seenToAt: number | null;
   attempts: number;
+  answered: boolean;
+  /** The minute at which somebody is to act next. */
+  due: number;
   over: boolean;
   told: string[];
 }
@@ -94,7 +110,6 @@ it("keeps every promise on a day of 200 leads and three people", async () => {
 
 async function simulate(database: TestDatabase, random: (below: number) => number): Promise<void> {
   const { db } = database;
-  const hours = businessHoursOf(config);
   const staff: { id: string }[] = [];
   for (const username of ["dana", "eli", "fay"]) {
     staff.push(
@@ -129,8 +144,13 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
       submittedAt: at(minute),
       hours,
     });
-    const fresh = { holder: null, seenToAt: null, attempts: 0, over: false, told: [] };
-    model.push({ id: lead.id, receipt: lead.receiptToken, arrived: minute, spam, ...fresh });
+    const fresh = { holder: null, seenToAt: null, attempts: 0, answered: false, over: false };
+    const due = later(minute, 60);
+    const told: string[] = [];
+    model.push({
+      ...{ id: lead.id, receipt: lead.receiptToken, arrived: minute, due, spam, told },
+      ...fresh,
+    });
   };
 
   const deeds: readonly ((
@@ -157,13 +177,15 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
       const attempt = readAttempt(choice);
       if (attempt === null) throw new Error(`No attempt: ${choice}`);
       const time = { now: at(minute), hours };
-      const after = await logAttempt(db, editor, lead.id, { ...attempt, followUpOn: null }, time);
+      await logAttempt(db, editor, lead.id, { ...attempt, followUpOn: null }, time);
       lead.attempts += 1;
       lead.seenToAt ??= minute;
       entered(lead, who, minute);
-      if (!lead.over && attempt.outcome !== "wrong-number") {
-        expect(Date.parse(after?.dueAt ?? "")).toBeGreaterThan(at(minute).getTime());
-      }
+      if (lead.over) return;
+      const { outcome } = attempt;
+      lead.answered ||= outcome === "reached";
+      const again = lead.attempts > 2 ? tomorrow : later(minute, 120);
+      lead.due = outcome === "wrong-number" ? minute : outcome === "reached" ? tomorrow : again;
     },
     async (lead, who, editor) => {
       await addNote(db, editor, lead.id, "Asked for their invoices", at(minute));
@@ -192,13 +214,14 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
     for (let count = 0; count < arrivals; count++) await arrive(model.length);
     for (const [who, editor] of staff.entries()) {
       // They work on what came last, so that they meet each other.
-      const lead = model[model.length - 1 - random(Math.min(model.length, 15))];
+      const lead = model[model.length - 1 - random(Math.min(model.length, 6))];
       const deed = deeds[random(deeds.length)];
       // From 7 to 9 they are at breakfast, so that leads wait long enough to be told of.
-      const works = minute > opens + 120 && minute < closes && random(3) === 0;
+      const works = minute > opens + 120 && minute < closes && random(2) === 0;
       if (works && lead !== undefined && deed !== undefined) await deed(lead, who, editor);
     }
     await checkClaims(database, model, staff, minute);
+    if (minute % 60 === 30) await checkLists(database, model, staff, minute);
     if (random(40) === 0) {
       await worker.stop();
       worker = startWorker();
@@ -209,6 +232,7 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
   await worker.stop();
   expect(model).toHaveLength(leadsOfTheDay);
   await checkAll(database, model, staff);
+  await checkLists(database, model, staff, ends);
   expect(spamTold).toBe(model.some(({ spam }) => spam) ? 1 : 0);
 }
 
@@ -228,6 +252,53 @@ async function checkClaims(
   }
 }
 
+/** In which box a lead is at any moment of the day. */
+function boxOf({ over, attempts, due }: ModelLead): Box {
+  if (over) return "done";
+  if (attempts === 0) return "now";
+  return due < midnight ? "today" : "waiting";
+}
+
+/** Compares each box, in its order, the counts of all and what each person has with the model. */
+async function checkLists(
+  { db }: TestDatabase,
+  model: readonly ModelLead[],
+  staff: readonly { id: string }[],
+  minute: number,
+): Promise<void> {
+  const clock = { now: at(minute), timeZone: hours.timeZone, timeZoneLabel: "MST" };
+  const idsOf = async (state: Partial<LeadListState>, viewer = { id: "nobody" }) => {
+    const list = { ...plainList, ...state };
+    const filter = deskFilterOf(list, viewer, clock);
+    const request = { sort: effectiveSort(list), limit: leadsOfTheDay };
+    return (await findDeskPage(db, filter, request)).leads.map(({ id }) => id);
+  };
+  const shown = model.filter(({ spam }) => !spam);
+  const inBox = (box: Box) => shown.filter((lead) => boxOf(lead) === box);
+  for (const box of boxNames) {
+    const when = ({ due, arrived }: ModelLead) => (box === "done" ? -arrived : due);
+    const byId = (one: ModelLead, other: ModelLead) =>
+      (one.id < other.id ? -1 : 1) * (box === "done" ? -1 : 1);
+    const expected = inBox(box).toSorted(
+      (one, other) => when(one) - when(other) || byId(one, other),
+    );
+    expect(await idsOf({ box })).toEqual(expected.map(({ id }) => id));
+  }
+  for (const [who, person] of staff.entries()) {
+    const held = shown.filter((lead) => !lead.over && holderAt(lead, minute) === who);
+    const mine = await idsOf({ mine: true }, person);
+    expect(mine.toSorted()).toEqual(held.map(({ id }) => id).toSorted());
+  }
+  const now = inBox("now");
+  expect(await loadRail(db, { username: "dana" }, at(minute))).toMatchObject({
+    now: now.length,
+    overdue: now.filter(({ due }) => due < minute).length,
+    today: inBox("today").length,
+    waiting: inBox("waiting").length,
+    suspectedSpam: model.filter(({ spam, over, answered }) => spam && !over && !answered).length,
+  });
+}
+
 /** Compares what is stored and what was sent with the model, lead by lead. */
 async function checkAll(
   { db }: TestDatabase,
@@ -243,8 +314,8 @@ async function checkAll(
     expect(claim?.adminId ?? null).toBe(holder === null ? null : staff[holder]?.id);
     expect(found.attempts).toBe(lead.attempts);
     // Nothing falls out of sight: what is not over comes back, an untried one when its answer is due.
-    expect(found.dueAt === null).toBe(lead.over);
-    if (!lead.over && lead.attempts === 0) expect(found.dueAt).toBe(found.replyDueAt);
+    expect(found.dueAt).toBe(lead.over ? null : at(lead.due).toISOString());
+    if (lead.attempts === 0) expect(found.replyDueAt).toBe(at(lead.due).toISOString());
   }
   expect(await verifyAuditChain(db)).toMatchObject({ ok: true });
 }
