@@ -23,7 +23,7 @@ import { DeskTime, useRailNow } from "./desk-time";
 import type { DeskRail } from "./rail.server";
 
 const links = [
-  { to: "/admin/quotes", label: "Quotes", icon: Inbox },
+  { to: "/admin/quotes", label: "Leads", icon: Inbox },
   { to: "/admin/report", label: "Report", icon: ChartColumn },
   { to: "/admin/team", label: "Team", icon: Users },
   { to: "/admin/clients", label: "Clients", icon: Building2 },
@@ -64,7 +64,7 @@ export function DeskShell({
         <header className="desk-rail on-ink bg-hero text-body">
           <div className="site-bar desk-bar">
             <Logo shortName={site?.company.shortName} />
-            <a href={boxAddress("now")} className="desk-now rail-link rail-box">
+            <a href={boxAddress("now")} className="desk-now rail-link rail-box" data-key="g n">
               <BoxCount box="now" rail={rail} />
             </a>
             <button

@@ -61,7 +61,7 @@ withAndWithoutScripts("a visitor applies for the fuel card and staff find it", (
     await expect(page.getByText(reference)).toBeVisible();
 
     await signIn(page);
-    await page.getByRole("link", { name: "Quotes", exact: true }).click();
+    await page.getByRole("link", { name: "Leads", exact: true }).click();
     await page.getByLabel("Search by email").fill(email);
     await page.getByRole("button", { name: "Search" }).click();
     await page.getByRole("link", { name: reference }).click();

@@ -54,7 +54,7 @@ withAndWithoutScripts("a visitor asks for a quote and staff find it", (scripts) 
     expect(reference).toMatch(/^[0-9a-f]{8}$/);
 
     await signIn(page);
-    await page.getByRole("link", { name: "Quotes", exact: true }).click();
+    await page.getByRole("link", { name: "Leads", exact: true }).click();
     await page.getByLabel("Search by email").fill(email.toUpperCase());
     await page.getByRole("button", { name: "Search" }).click();
     await page.getByRole("link", { name: reference }).click();

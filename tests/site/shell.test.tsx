@@ -236,7 +236,7 @@ describe("the admin's frame", () => {
     }
   });
 
-  it("leads to quotes, team and site, and signs out by a post", () => {
+  it("leads to the list, the team and the site, and signs out by a post", () => {
     show(
       <DeskShell title="Team" rail={rail}>
         <p>Cards</p>
@@ -245,7 +245,7 @@ describe("the admin's frame", () => {
     );
     const current = screen.getByRole("link", { name: "Team" });
     expect(current.getAttribute("aria-current")).toBe("page");
-    expect(screen.getByRole("link", { name: "Quotes" }).getAttribute("href")).toBe("/admin/quotes");
+    expect(screen.getByRole("link", { name: "Leads" }).getAttribute("href")).toBe("/admin/quotes");
     const form = screen.getByRole("button", { name: "Sign out" }).closest("form");
     expect([form?.method, form?.getAttribute("action")]).toEqual(["post", "/admin/sign-out"]);
     expect(within(screen.getByRole("main")).getByText("Cards")).toBeDefined();
