@@ -47,7 +47,6 @@ export function DeskFilters({ state, rail, views }: DeskFiltersProps) {
     <div className="desk-tools mb-1.5">
       <search className="contents">
         <form action="/admin/quotes" className="desk-search">
-          <HiddenFields state={{ ...firstPage(state), search: "", email: "" }} />
           <label htmlFor="desk-search" className="sr-only">
             Search by email, company, name, phone, MC, DOT or reference
           </label>
@@ -65,6 +64,7 @@ export function DeskFilters({ state, rail, views }: DeskFiltersProps) {
             defaultValue={typed}
             data-key="/"
           />
+          <HiddenFields state={{ ...firstPage(state), search: "", email: "" }} />
           <Button variant="secondary" size="small">
             Search
           </Button>
@@ -160,6 +160,14 @@ function FilterSheet({ state }: { state: LeadListState }) {
             ["yes", "Agreed"],
             ["no", "Not agreed"],
           ]}
+        </Choice>
+        <Choice
+          name="authority"
+          label={filterLabels.authority}
+          value={state.authorityPending ? "pending" : null}
+          any="Any"
+        >
+          {[["pending", "Pending"]]}
         </Choice>
         {box === null && (
           <Choice name="sort" label={filterLabels.sort} value={state.sort} any="Newest first">

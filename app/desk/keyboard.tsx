@@ -36,12 +36,13 @@ export function DeskKeyboard({ closeTo }: { closeTo: string | null }) {
   useEffect(() => {
     let first = { key: "", at: 0 };
     const listen = (event: KeyboardEvent) => {
+      // On a box that ticks a lead it would press the first button for ticked leads.
+      if (event.key === "Enter" && isTickBox(event.target)) return event.preventDefault();
       // Asked here and not in state, which is a moment late on a fresh page.
       if (isChosen(offName) || event.defaultPrevented) return;
       if (document.querySelector("dialog[open]") !== null) return;
       if (isTyping(event.target)) {
-        if (event.key === "Enter" && (event.ctrlKey || event.metaKey))
-          formOf(event.target)?.requestSubmit();
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submitFormOf(event.target);
         return;
       }
       if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -92,14 +93,19 @@ export function DeskKeyboard({ closeTo }: { closeTo: string | null }) {
   );
 }
 
+function isTickBox(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && target.type === "checkbox";
+}
+
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target instanceof HTMLInputElement) return target.type !== "checkbox";
+  if (target instanceof HTMLInputElement) return !isTickBox(target);
   return target.isContentEditable || target.matches("textarea, select");
 }
 
-function formOf(target: EventTarget | null): HTMLFormElement | null {
-  return target instanceof HTMLTextAreaElement ? target.form : null;
+/** Presses the first button of a text's form: it may be what says what is to be done. */
+function submitFormOf(target: EventTarget | null): void {
+  if (target instanceof HTMLTextAreaElement) target.form?.querySelector("button")?.click();
 }
 
 /** Does what carries a key does; false when nothing on the page carries it. */

@@ -3,6 +3,13 @@ import type { OpenedLead } from "./open-lead.server";
 import { LeadForm, LeadPostProblem, PanelSection, useLeadRefusal } from "./panel-section";
 import { attemptChoices } from "./work";
 
+const outcomesId = "lead-outcomes";
+
+/** Brings into sight how a call went, for whoever comes back to the page from it. */
+export function showOutcomes(): void {
+  document.getElementById(outcomesId)?.scrollIntoView({ block: "center" });
+}
+
 type LeadAttemptsProps = Pick<OpenedLead, "lead" | "lastAttempt" | "comesBackInWords">;
 
 /** One press logs a call or a message with how it went, and by that when the lead comes back, unless another day is named. */
@@ -20,7 +27,9 @@ export function LeadAttempts({ lead, lastAttempt, comesBackInWords }: LeadAttemp
       )}
       {lead.status !== "withdrawn" && (
         <LeadForm key={lead.attempts} intent="log-attempt" className="space-y-2">
-          <fieldset className="status-choices" tabIndex={-1} data-key="c">
+          {/* Enter in the day's field presses the first button: this one, which chooses nothing. */}
+          <button type="submit" name="attempt" value="" hidden />
+          <fieldset id={outcomesId} className="status-choices" tabIndex={-1} data-key="c">
             <legend className="sr-only">How did it go?</legend>
             {attemptChoices.map(({ value, label }) => (
               <button

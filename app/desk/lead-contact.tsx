@@ -7,6 +7,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { SelectField, TextField } from "~/ui/fields";
 import { contactFields, isNeeded } from "./contact-form";
+import { showOutcomes } from "./lead-attempts";
 import type { OpenedLead } from "./open-lead.server";
 import { LeadForm, LeadPostProblem, useLeadRefusal } from "./panel-section";
 import { stopWays } from "./work";
@@ -66,18 +67,21 @@ export function LeadContact({
         </p>
       )}
       {mayEndTexts && (
-        <LeadForm intent="stop-texts" className="flex flex-wrap items-end gap-2">
-          <SelectField
-            name="how"
-            label="End text messages to this number, as asked by"
-            options={stopWays}
-            markOptional={false}
-            placeholder={null}
-          />
-          <Button variant="secondary" className="desk-button">
-            End them
-          </Button>
-        </LeadForm>
+        <details>
+          <summary className="py-1 text-action">They want no more text messages</summary>
+          <LeadForm intent="stop-texts" className="flex flex-wrap items-end gap-2">
+            <SelectField
+              name="how"
+              label="End text messages to this number, as asked by"
+              options={stopWays}
+              markOptional={false}
+              placeholder={null}
+            />
+            <Button variant="secondary" className="desk-button">
+              End them
+            </Button>
+          </LeadForm>
+        </details>
       )}
     </div>
   );
@@ -95,7 +99,12 @@ export function LeadThumbBar({ lead, texting }: Pick<OpenedLead, "lead" | "texti
   return (
     <nav aria-label="Reach the visitor" className="lead-thumb-bar">
       {ways.map(({ href, label, Icon }, index) => (
-        <ButtonLink key={label} href={href} variant={index === 0 ? "primary" : "secondary"}>
+        <ButtonLink
+          key={label}
+          href={href}
+          variant={index === 0 ? "primary" : "secondary"}
+          onClick={showOutcomes}
+        >
           <Icon aria-hidden="true" className="size-5" />
           {label}
         </ButtonLink>

@@ -15,6 +15,7 @@ import { LeadMessages } from "./lead-messages";
 import { LeadNotes } from "./lead-notes";
 import { LeadResponseClock, LeadStatusBadge, LeadStatusForm, SpanishBadge } from "./lead-status";
 import { LeadTimeline } from "./lead-timeline";
+import type { ListPage } from "./list.server";
 import { type LeadListState, leadAddress, leadListAddress, readLeadListState } from "./list-state";
 import { LeadChanged } from "./live-list";
 import type { OpenedLead } from "./open-lead.server";
@@ -75,11 +76,13 @@ export function LeadPanel({ data, state }: LeadPanelProps) {
             <p className="whitespace-pre-line [overflow-wrap:anywhere]">{lead.comments}</p>
           </PanelSection>
         )}
-        <LeadCarrier carrier={data.carrier} />
-        <LeadMessages messages={data.messages} texting={data.texting} />
         <LeadAttempts {...data} />
         <LeadStatusForm lead={lead} />
         <LeadNotes leadId={lead.id} notes={data.notes} />
+        <div className="print:hidden">
+          <LeadMessages messages={data.messages} texting={data.texting} />
+        </div>
+        <LeadCarrier carrier={data.carrier} />
         <LeadRelated related={data.related} state={state} />
         <LeadTimeline timeline={data.timeline} />
         <details className="p-4">
@@ -133,22 +136,25 @@ function LeadFacts({ facts }: Pick<OpenedLead, "facts">) {
   );
 }
 
-/** The next lead of the list as it is shown: whichever follows, else the first that is left. */
+/** The next lead of the list as it is shown: whichever follows, at a page's end the next page, else the first that is left. */
 function NextLead({ leadId, state }: { leadId: string; state: LeadListState }) {
-  const shown = useRouteLoaderData<{ list: { leads: { id: string; companyName: string }[] } }>(
-    "routes/admin.quotes",
-  );
-  const leads = shown?.list.leads ?? [];
+  const shown = useRouteLoaderData<Pick<ListPage, "list">>("routes/admin.quotes");
+  if (shown === undefined) return null;
+  const { leads, next: after } = shown.list;
   const index = leads.findIndex(({ id }) => id === leadId);
-  const next = leads[index + 1] ?? leads.find(({ id }) => id !== leadId);
+  const next = leads[index + 1] ?? (after === null ? leads.find(({ id }) => id !== leadId) : null);
   if (next === undefined) return null;
+  const to =
+    next === null
+      ? leadListAddress({ ...state, after, before: null })
+      : leadAddress(next.id, state);
   return (
     <Link
-      to={leadAddress(next.id, state)}
+      to={to}
       preventScrollReset
       className={classNames(buttonClasses({ variant: "secondary" }), "desk-button")}
     >
-      Next<span className="sr-only"> lead: {next.companyName}</span>
+      Next<span className="sr-only"> {next === null ? "page" : `lead: ${next.companyName}`}</span>
     </Link>
   );
 }

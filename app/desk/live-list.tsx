@@ -129,7 +129,7 @@ export function FreshLeads({ page: { state }, news: { fresh, missed }, openId }:
     <div role="status" className="desk-fresh">
       {(missed || fresh.size > 0) && (
         <Link to={to} preventScrollReset className="button button-primary button-small">
-          {missed ? "The list has changed" : `${fresh.size} new`}: show
+          {missed ? "The list has changed" : `${fresh.size} new`} — show
         </Link>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import {
   expect,
   expectNoAxeFindings,
@@ -23,6 +24,8 @@ const open = (page: Page, company: string) =>
 /** What is told of the change before; other parts of the page have a status of their own. */
 const notice = (page: Page) => page.getByRole("status").and(page.locator(".desk-outcome"));
 
+const takeIt = (page: Page) => panel(page).getByRole("button", { name: "Take it" });
+
 const rowLinks = (page: Page) => page.getByRole("table").locator("a[data-lead-link]");
 
 const rows = (page: Page) =>
@@ -43,6 +46,9 @@ withAndWithoutScripts("the desk", (scripts) => {
   }) => {
     await sendQuotes(site, domain, ["Alpha", "Beta"]);
     await page.goto("/admin/quotes");
+    await ready(page);
+    await expect(page.getByText(scripts ? /^Live since \w/ : /^As of \w/)).toBeVisible();
+    await page.getByRole("link", { name: "Refresh" }).click();
     await ready(page);
     await search(page, `alpha@${domain}`);
     await expect(rows(page)).toHaveCount(1);
@@ -172,6 +178,24 @@ withAndWithoutScripts("the desk", (scripts) => {
   });
 });
 
+/** What is typed into first is the search, wherever one looks. */
+async function expectSearchFirst(page: Page): Promise<void> {
+  const first = page.getByRole("main").locator("input").first();
+  await expect(first).toHaveAttribute("name", "q");
+  await expect(first).toBeInViewport({ ratio: 1 });
+}
+
+/** The words of each sheet of the page on paper, without the spaces: where a line is broken is not told. */
+async function printed(page: Page, landscape: boolean): Promise<string[]> {
+  const data = new Uint8Array(await page.pdf({ format: "Letter", landscape }));
+  const paper = await getDocument({ data }).promise;
+  const sheets = Array.from({ length: paper.numPages }, async (_, index) => {
+    const { items } = await (await paper.getPage(index + 1)).getTextContent();
+    return items.map((item) => ("str" in item ? item.str.replace(/\s/g, "") : "")).join("");
+  });
+  return Promise.all(sheets);
+}
+
 /** The button stands there once the keys do something. */
 const keysListen = (page: Page) =>
   expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
@@ -180,6 +204,7 @@ test.describe("the desk's keys", () => {
   test("walk through the leads and do what the buttons of one do, and nothing while one types", async ({
     staffPage: page,
     site,
+    expectedConsole,
   }) => {
     await sendQuotes(site, "keys", ["Iron", "Jasper", "Kaolin"]);
     await page.goto("/admin/quotes");
@@ -197,6 +222,10 @@ test.describe("the desk's keys", () => {
     await page.keyboard.press("x");
     await expect(page.getByLabel(`Select ${names[0]}`)).toBeChecked();
     await page.keyboard.press("x");
+    await page.keyboard.press("t");
+    await expect(panel(page)).toContainText("You have this lead");
+    await page.keyboard.press("c");
+    await expect(panel(page).getByRole("button", { name: "Reached" })).toBeFocused();
     await page.keyboard.press("2");
     await expect(notice(page)).toContainText("1 lead is now Contacted.");
     await page.keyboard.press("u");
@@ -210,6 +239,21 @@ test.describe("the desk's keys", () => {
     await expect(heading).toHaveText(names[0] ?? "");
     await page.keyboard.press("Control+Enter");
     await expect(noteOf(page, "j2u")).toBeVisible();
+    await panel(page).getByText("Edit or strike").click();
+    await panel(page).getByLabel("Text of the note").fill("Two trailers");
+    await page.keyboard.press("Control+Enter");
+    await expect(noteOf(page, "Two trailers")).toBeVisible();
+    // Enter in the day's field, or on a row's box, presses none of the buttons.
+    expectedConsole.push({ status: 400, path: `${new URL(page.url()).pathname}.data` });
+    await panel(page).getByText("Comes back on a day of your choice").click();
+    await panel(page).getByLabel("Day").press("Enter");
+    await expect(panel(page).getByRole("alert")).toContainText("Choose how it went.");
+    const address = page.url();
+    await rows(page).first().getByRole("checkbox").press("Enter");
+    await page.keyboard.press("n");
+    await expect(panel(page).getByLabel("New note")).toBeFocused();
+    expect(page.url()).toBe(address);
+    await expect(panel(page).getByRole("alert")).toBeVisible();
     await heading.click();
     await page.keyboard.press("Escape");
     await expect(panel(page)).toHaveCount(0);
@@ -229,6 +273,8 @@ test.describe("the desk's keys", () => {
     await page.keyboard.press("?");
     const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
     await expect(help).toBeVisible();
+    const keys = ["j k", "Esc", "1–6", "t", "c", "n", "x", "u", "/", "g n", "?"];
+    await expect(help.locator("kbd")).toHaveText(keys);
     await expectNoAxeFindings(page);
     await help.getByLabel("Shortcuts are on").uncheck();
     await page.keyboard.press("Escape");
@@ -250,13 +296,18 @@ test.describe("the desk, live", () => {
     expectedConsole,
   }) => {
     await sendQuotes(site, "live", ["Quayash", "Quaybirch"]);
+    const streams: string[] = [];
+    context.on("request", (request) => {
+      if (new URL(request.url()).pathname === "/admin/live") streams.push(request.url());
+    });
     await page.goto("/admin/quotes?q=quay");
     await hydrated(page);
     const second = await context.newPage();
     await second.goto("/admin/quotes");
     for (const each of [page, second]) await expect(each.getByText("Live since")).toBeVisible();
+    expect(streams).toHaveLength(1);
     const elsewhere = await browser.newContext();
-    await signInBrowser(elsewhere);
+    await signInBrowser(elsewhere, "ben");
     const other = await elsewhere.newPage();
     await other.goto(`${site.url}/admin/quotes?q=quaybirch`);
     await open(other, "Quaybirch of live");
@@ -265,11 +316,11 @@ test.describe("the desk, live", () => {
     const before = await names();
     await panel(other).getByRole("button", { name: "Take it" }).click();
     const birch = rows(page).filter({ hasText: "Quaybirch" });
-    await expect(birch).toContainText("dispatch");
+    await expect(birch).toContainText("ben");
     await sendQuotes(site, "live", ["Quaycedar"]);
-    const fresh = page.getByRole("link", { name: "1 new: show" });
+    const fresh = page.getByRole("link", { name: "1 new — show" });
     await expect(fresh).toBeVisible();
-    await expect(second.getByRole("link", { name: "1 new: show" })).toBeVisible();
+    await expect(second.getByRole("link", { name: "1 new — show" })).toBeVisible();
     expect(await names()).toEqual(before);
 
     // The one of the two that has the stream is closed: the other goes on.
@@ -285,6 +336,20 @@ test.describe("the desk, live", () => {
     await expect(noteOf(page, "Two trailers")).toBeVisible();
     await expect(rowLinks(page)).toHaveCount(3);
     await expect(fresh).toBeHidden();
+
+    // Of two people who take the same lead, the one who still reads that nobody has it is told.
+    await panel(page).getByRole("link", { name: /^Next/ }).click();
+    await expect(panel(page).getByRole("heading", { level: 2 })).toHaveText("Quayash of live");
+    const path = new URL(page.url()).pathname;
+    await other.goto(`${site.url}${path}`);
+    await hydrated(other);
+    await Promise.all([page, other].map((each) => expect(takeIt(each)).toBeVisible()));
+    expectedConsole.push({ status: 409, path: `${path}.data` });
+    const told = panel(page).getByRole("alert");
+    await takeIt(other).click();
+    await expect(panel(other)).toContainText("You have this lead");
+    await takeIt(page).click();
+    await expect(told).toContainText("ben has this lead since");
     await elsewhere.close();
 
     // What comes while the stream is away is heard of once it is back.
@@ -350,6 +415,8 @@ test.describe("the desk's pages", () => {
     const first = rows(page).first();
     const { y = 0, x = 0, width = 0, height = 0 } = (await first.boundingBox()) ?? {};
     expect(y).toBeLessThanOrEqual(190);
+    await expectSearchFirst(page);
+    await expect(first.locator(".lead-size")).toHaveText("$50k–100k");
     expect(height).toBeLessThan(80);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await expect(first.getByRole("checkbox")).toBeHidden();
@@ -368,6 +435,7 @@ test.describe("the desk's pages", () => {
       .getByRole("link", { name: "Call" })
       .evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
     await reach.getByRole("link", { name: "Call" }).click();
+    await expect(panel(page).getByRole("button", { name: "Voicemail" })).toBeInViewport();
     await panel(page).getByRole("button", { name: "Voicemail" }).click();
     await expect(panel(page)).toContainText("left a voicemail");
     await expect(panel(page)).toContainText("Back");
@@ -381,6 +449,7 @@ test.describe("the desk's pages", () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto("/admin/quotes");
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(800);
+    await expectSearchFirst(page);
     const visible = await page.getByRole("columnheader").allInnerTexts();
     expect(visible).toEqual(
       expect.arrayContaining(["Company", "Contact", "Email", "Status", "Reply"]),
@@ -398,5 +467,43 @@ test.describe("the desk's pages", () => {
     await contacted.click();
     await expect(notice(page)).toContainText("is now Contacted");
     expect(await places()).toEqual(before);
+
+    // One screen holds all that a call turns on, and the rows beside it what one chooses by.
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const name of ["Reached", "Spam"]) {
+      await expect(panel(page).getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+    }
+    await takeIt(page).click();
+    await expect(rows(page).first().locator(".lead-owner")).toHaveText("dispatch");
+    for (const cell of ["company", "wants", "size", "owner", "due"]) {
+      await expect(rows(page).first().locator(`.lead-${cell}`), cell).toBeVisible();
+    }
+  });
+
+  test("print one lead on one page, and the list with whom to call", async ({
+    staffPage: page,
+    site,
+  }) => {
+    const comments = "Two trailers, one reefer. ".repeat(20);
+    await sendQuotes(site, "paper", ["Opal"], { comments, smsConsent: "on" });
+    await page.goto("/admin/quotes?q=opal%40paper");
+    for (const landscape of [false, true]) {
+      const [list] = await printed(page, landscape);
+      for (const whom of ["Opalofpaper", "opal@paper.example", "(602)555-", "RosaDelgado"]) {
+        expect(list).toContain(whom);
+      }
+    }
+    await rowLinks(page).first().click();
+    await panel(page).getByLabel("New note").fill("Wants an answer by Friday");
+    await panel(page).getByRole("button", { name: "Add note" }).click();
+    await panel(page).getByRole("button", { name: "Voicemail" }).click();
+    await expect(panel(page)).toContainText("left a voicemail");
+    for (const landscape of [false, true]) {
+      const pages = await printed(page, landscape);
+      expect(pages, landscape ? "landscape" : "portrait").toHaveLength(1);
+      for (const told of ["opal@paper.example", "(602)555-", "byFriday", "leftavoicemail"]) {
+        expect(pages[0]).toContain(told);
+      }
+    }
   });
 });

@@ -20,8 +20,8 @@ interface Fixtures {
   expectedConsole: ExpectedConsole[];
   /** `page` of a browser that is signed in as the site's administrator. */
   staffPage: Page;
-  /** Signs a browser in with a session of its own, without the form and the work of checking a password. */
-  signInBrowser: (context: BrowserContext) => Promise<void>;
+  /** Signs a browser in with a session of its own, without the form and the work of checking a password; `as` makes a colleague. */
+  signInBrowser: (context: BrowserContext, as?: string) => Promise<void>;
 }
 
 interface WorkerFixtures {
@@ -73,8 +73,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(errors).toEqual([]);
   },
   signInBrowser: async ({ site, database }, use) =>
-    use(async (context) => {
-      const [name = "", value = ""] = (await signedInCookie(database.db, testAdmin)).split("=");
+    use(async (context, username = testAdmin.username) => {
+      const credentials = { ...testAdmin, username };
+      const [name = "", value = ""] = (await signedInCookie(database.db, credentials)).split("=");
       await context.addCookies([{ name, value, url: site.url }]);
     }),
   staffPage: async ({ page, signInBrowser }, use) => {
