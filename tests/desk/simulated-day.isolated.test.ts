@@ -66,6 +66,9 @@ interface ModelLead {
   told: string[];
 }
 
+/** What one of staff does with a lead; `who` is their place among them. */
+type Deed = (lead: ModelLead, who: number, editor: { id: string }) => Promise<void>;
+
 /** The same numbers for the same seed (a linear congruential generator). */
 function randomOf(seed: number) {
   let state = seed;
@@ -153,11 +156,25 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
     });
   };
 
-  const deeds: readonly ((
-    lead: ModelLead,
-    who: number,
-    editor: { id: string },
-  ) => Promise<void>)[] = [
+  const tries: Deed = async (lead, who, editor) => {
+    const choice = attemptChoices[random(attemptChoices.length)]?.value ?? "";
+    const attempt = readAttempt(choice);
+    if (attempt === null) throw new Error(`No attempt: ${choice}`);
+    const time = { now: at(minute), hours };
+    await logAttempt(db, editor, lead.id, { ...attempt, followUpOn: null }, time);
+    lead.attempts += 1;
+    lead.seenToAt ??= minute;
+    entered(lead, who, minute);
+    if (lead.over) return;
+    const { outcome } = attempt;
+    lead.answered ||= outcome === "reached";
+    const again = lead.attempts > 2 ? tomorrow : later(minute, 120);
+    lead.due = outcome === "wrong-number" ? minute : outcome === "reached" ? tomorrow : again;
+  };
+
+  const deeds: readonly Deed[] = [
+    // Most of what they do: many are tried a third time, after which they come back another day.
+    ...[tries, tries, tries],
     async (lead, who, editor) => {
       const holder = holderAt(lead, minute);
       const taking = await takeLead(db, editor, lead.id, at(minute));
@@ -171,21 +188,6 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
       const had = holderAt(lead, minute) === who;
       expect(await putBackLead(db, editor, lead.id, at(minute))).toBe(had);
       if (had) lead.holder = null;
-    },
-    async (lead, who, editor) => {
-      const choice = attemptChoices[random(attemptChoices.length)]?.value ?? "";
-      const attempt = readAttempt(choice);
-      if (attempt === null) throw new Error(`No attempt: ${choice}`);
-      const time = { now: at(minute), hours };
-      await logAttempt(db, editor, lead.id, { ...attempt, followUpOn: null }, time);
-      lead.attempts += 1;
-      lead.seenToAt ??= minute;
-      entered(lead, who, minute);
-      if (lead.over) return;
-      const { outcome } = attempt;
-      lead.answered ||= outcome === "reached";
-      const again = lead.attempts > 2 ? tomorrow : later(minute, 120);
-      lead.due = outcome === "wrong-number" ? minute : outcome === "reached" ? tomorrow : again;
     },
     async (lead, who, editor) => {
       await addNote(db, editor, lead.id, "Asked for their invoices", at(minute));
