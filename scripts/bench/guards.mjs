@@ -102,7 +102,7 @@ const modules = [
   ...door.map((name) => `app/http/front-door/${name}.server.ts`),
   "app/http/form-post.server.ts",
   "app/http/render-document.server.tsx",
-  "app/http/unwieldy-json.ts",
+  ...["turns.server", "unwieldy-json"].map((name) => `app/http/${name}.ts`),
   ...["clock", "removals"].map((name) => `app/operations/${name}.server.ts`),
   ...["new-password", "passwords", "reads", "sessions"].map(
     (name) => `app/staff/${name}.server.ts`,
@@ -154,6 +154,7 @@ function guardsOfDoor(app) {
   const sender = app.checkSender(new URL("http://127.0.0.1:3000"), ["admin", "client"]);
   const rates = app.checkRates({ forms: { burst: 1e9, refill: 1e9, perMs: 1_000 } });
   const limit = app.limitBody(15_000, refuse);
+  const turns = app.createTurns({ atOnce: 16 });
   const bounded = () => {
     limit(get, undefined, next);
     delete get.push;
@@ -165,6 +166,7 @@ function guardsOfDoor(app) {
     ["one spelling of an address", [quotes, list], () => spelling(sent, undefined, next)],
     ["no write from another site", [quotes], () => sender(sent)],
     ["the limit of posts an address", [quotes], () => rates(sent)],
+    ["16 pages at a time", [list], () => turns.run(async () => undefined)],
   ];
 }
 
