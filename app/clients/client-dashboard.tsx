@@ -84,7 +84,7 @@ export function ClientDashboard(props: ClientDashboardProps) {
             <h2 id="form" className="mb-2 text-2xl">
               {dashboard.formHeading}
             </h2>
-            <p className="mb-4 text-muted">{dashboard.formText}</p>
+            <p className="mb-4">{dashboard.formText}</p>
             <ButtonLink href={form.to} variant="secondary" target="_blank" rel="noopener">
               {form.label}
             </ButtonLink>

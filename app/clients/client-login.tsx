@@ -63,13 +63,13 @@ export function ClientLogin({ words }: Pick<CardProps, "words">) {
             <SupportContacts words={words.support} company={company} />
           </Part>
           <Part id="another-system" title={login.externalHeading}>
-            <p className="mb-4 text-muted">{login.externalText}</p>
+            <p className="mb-4">{login.externalText}</p>
             <ButtonLink href={login.paths.external} variant="secondary">
               {login.externalLink}
             </ButtonLink>
           </Part>
           <Part id="not-a-client" title={login.quoteHeading}>
-            <p className="mb-4 text-muted">{login.quoteText}</p>
+            <p className="mb-4">{login.quoteText}</p>
             <ButtonLink href={login.paths.quote} variant="secondary">
               {login.quoteLink}
             </ButtonLink>
@@ -148,7 +148,7 @@ function ForgotPassword({ login, company }: ForgotPasswordProps) {
         <a href={`mailto:${email}?subject=${subject}`}>{email}</a>
         {end}
       </p>
-      <p className="mt-2 text-sm text-muted">{login.forgotPasswordHelp}</p>
+      <p className="mt-2 text-sm">{login.forgotPasswordHelp}</p>
     </div>
   );
 }
@@ -165,7 +165,7 @@ function Portal({ words: { login, support }, company, result }: CardProps) {
       <h2 id="portal" className="mb-2 text-2xl">
         {login.portalHeading}
       </h2>
-      <p className="mb-6 text-muted">{login.portalText}</p>
+      <p className="mb-6">{login.portalText}</p>
       {result?.outcome === "portal-soon" && (
         <Alert title={support.alert} announce="status" className="mb-6">
           <PortalHelp words={support} company={company} />

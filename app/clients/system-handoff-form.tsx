@@ -255,7 +255,7 @@ function ShareLink({ words, link }: { words: SystemHandoffWords; link: string | 
       <h2 id="share-heading" className="text-xl">
         {words.shareHeading}
       </h2>
-      <p className="mt-2 mb-4 text-muted">{words.shareHelp}</p>
+      <p className="mt-2 mb-4">{words.shareHelp}</p>
       {link === null ? (
         <p className="text-muted">{words.shareUnknown}</p>
       ) : (

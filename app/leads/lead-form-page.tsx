@@ -54,7 +54,7 @@ export function LeadFormPage(props: Omit<LeadFormProps, "path" | "preselect" | "
           </li>
         </ul>
       </PageHeader>
-      <div className="wrap grid gap-12 py-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16 lg:py-10">
+      <div className="wrap grid gap-12 py-2 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16 lg:py-10">
         <div className="max-w-2xl">
           <LeadForm
             {...props}

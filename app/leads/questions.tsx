@@ -44,7 +44,7 @@ export function Questions({
       <h2 id="questions" className="text-2xl">
         {words.questions}
       </h2>
-      <p className="mt-1 mb-6 text-muted">{words.questionsHelp}</p>
+      <p className="mt-1 mb-6">{words.questionsHelp}</p>
       {refused?.message && (
         <Alert variant="destructive" title={words.error} announce="alert" className="mb-6">
           <p>{refused.message}</p>

@@ -107,7 +107,7 @@ export function Receipt({ words }: Pick<ReceiptProps, "words">) {
               <NextSteps steps={nextSteps.slice(1)} />
             </div>
             <AtHand words={nextStep} next={next} />
-            <p className="text-muted">
+            <p>
               {said.questions} <a href={`tel:${company.phone.tel}`}>{company.phone.display}</a>,{" "}
               {company.hoursLabel}, {said.questionsReference}
             </p>
@@ -125,10 +125,14 @@ function Progress({ words, receipt }: Pick<ReceiptProps, "words" | "receipt">) {
   const reached = visitorSteps.indexOf(status);
   return (
     <section aria-labelledby="receipt-progress" className="space-y-6 print:space-y-2">
-      <h2 id="receipt-progress" className="text-2xl print:text-lg">
+      <h2 id="receipt-progress" className="text-xl print:text-lg">
         {next.due ? nextStep.answerBy : said.progress}
       </h2>
-      {next.due && <Due words={nextStep} due={next.due} />}
+      {next.due && (
+        <div className="[&_strong]:text-2xl sm:[&_strong]:text-3xl print:[&_strong]:text-lg">
+          <Due words={nextStep} due={next.due} />
+        </div>
+      )}
       {withdrawn ? (
         <p>{said.status[status]}</p>
       ) : (

@@ -89,7 +89,12 @@ export interface PageHeaderProps {
 const densities = {
   page: { band: "py-8 md:py-16", title: "text-4xl", lede: "mt-5 text-lg", more: "mt-8" },
   article: { band: "py-8 md:py-12", title: "text-4xl", lede: "mt-5 text-lg", more: "mt-4" },
-  task: { band: "py-3 md:py-8", title: "text-3xl", lede: "mt-2 text-base", more: "mt-3" },
+  task: {
+    band: "py-3 md:py-8",
+    title: "text-3xl",
+    lede: "mt-1 text-base md:mt-2",
+    more: "mt-2 md:mt-3",
+  },
 } as const;
 
 /** The dark band with a page's title that every public page but the home page begins with. */

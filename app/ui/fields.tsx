@@ -255,9 +255,9 @@ interface FieldsetProps {
 export function Fieldset({ legend, description, children }: FieldsetProps) {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1 block display text-2xl">{legend}</legend>
+      <legend className="block display text-xl sm:mb-1 sm:text-2xl">{legend}</legend>
       {description && <p className="mb-4 text-sm text-muted">{description}</p>}
-      <div className="mt-2 space-y-6 sm:mt-3">{children}</div>
+      <div className="mt-1 space-y-6 sm:mt-3">{children}</div>
     </fieldset>
   );
 }

@@ -216,6 +216,7 @@ test("typing is kept for seven days without boxes, key and decoy, and one press 
     { status: "net::ERR_FAILED", path: "/get-quote.data" },
     { status: 400, path: "/get-quote.data" },
     { status: 502, path: "/get-quote.data" },
+    { status: "SyntaxError", path: /^\/assets\/framework-/ },
   );
   await openForm(page);
   await fill(page, "typing@gmail.con");

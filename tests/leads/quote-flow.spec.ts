@@ -112,6 +112,14 @@ withAndWithoutScripts("a visitor asks for a quote and staff find it", (scripts) 
     await expect(fleet).toContainText("All of this is optional.");
     await expect(fleet.getByText("(optional)")).toHaveCount(0);
     await expect(page.getByText("5 required fields")).toBeVisible();
+    for (const [width, within] of [
+      [1440, 360],
+      [360, 330],
+    ] as const) {
+      await page.setViewportSize({ width, height: 740 });
+      const first = await page.getByLabel("Company Name").boundingBox();
+      expect(first?.y, `${width} px`).toBeLessThanOrEqual(within);
+    }
   });
 
   test("the query preselects the fleet fuel card and echoes nothing else", async ({ page }) => {

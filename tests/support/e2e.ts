@@ -9,8 +9,8 @@ import { type Site, startSite, testAdmin } from "./site";
 export { expect, type Page } from "@playwright/test";
 
 interface ExpectedConsole {
-  /** The status of the answer, or Chromium's name of the network failure. */
-  status: number | `net::${string}`;
+  /** The status of the answer, Chromium's name of the network failure, or of the error that Remix logs where it cannot read an answer. */
+  status: number | `net::${string}` | "SyntaxError";
   /** The path of the request, without query: exact, or a pattern where it holds a token. */
   path: string | RegExp;
 }
