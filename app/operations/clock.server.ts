@@ -14,7 +14,7 @@ export async function mendTimes(
   log: (fields: Record<string, unknown>) => void,
   now = new Date(),
 ): Promise<void> {
-  const rows = await mendFutureTimes(db, now, timesOf(now));
+  const rows = await mendFutureTimes(db, now, timesOf);
   if (Object.keys(rows).length === 0) return;
   log({ level: "warn", event: "clock.mended", rows });
 }

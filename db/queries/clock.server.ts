@@ -21,7 +21,7 @@ const longestChallengeMs = 3_600_000;
 export function mendFutureTimes(
   db: Queryable,
   now: Date,
-  leadTimes: LeadTimes,
+  timesOf: (submittedAt: Date) => LeadTimes,
 ): Promise<MendedRows> {
   const at = now.toISOString();
   const limit = new Date(now.getTime() + toleranceMs).toISOString();
@@ -39,7 +39,8 @@ export function mendFutureTimes(
       outbox: await mendOutbox(transaction, limit, now),
       admins: await mendSteps(transaction, now),
       leads:
-        (await mendLeads(transaction, limit, leadTimes)) + (await mendClaims(transaction, limit)),
+        (await mendLeads(transaction, limit, () => timesOf(now))) +
+        (await mendClaims(transaction, limit)),
     };
     return Object.fromEntries(Object.entries(rows).filter(([, count]) => count > 0));
   });
@@ -55,7 +56,7 @@ export type LeadTimes = Record<"submittedAt" | "localHour" | "replyDueAt" | "esc
 async function mendLeads(
   transaction: WriteTransaction,
   limit: string,
-  times: LeadTimes,
+  timesOf: () => LeadTimes,
 ): Promise<number> {
   const ahead = await transaction
     .selectFrom("leads")
@@ -66,6 +67,7 @@ async function mendLeads(
     .where("attempts", "=", 0)
     .execute();
   for (const lead of ahead) {
+    const times = timesOf();
     const mended = {
       ...times,
       dueAt: lead.dueAt && times.replyDueAt,
