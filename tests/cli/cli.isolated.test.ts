@@ -499,14 +499,15 @@ describe("the built file", () => {
 });
 
 describe("the register of carriers", () => {
+  const environment = { DATABASE_KEY: keys.one };
   const load = (content: string, ...options: string[]) => {
     const file = join(folder, "census.csv");
     writeFileSync(file, content);
-    return tpf(["carriers", "load", file, ...options]);
+    return tpf(["carriers", "load", file, ...options], { environment });
   };
 
-  it("is loaded beside the database, and a file that is not whole changes nothing", async () => {
-    await site();
+  it("is loaded beside the database, in plain text whatever key that has, and a file that is not whole changes nothing", async () => {
+    await site(keys.one);
     const whole = censusFile([{ DOT_NUMBER: "1" }, { DOT_NUMBER: "2", DOCKET1: "" }]);
     const { code, out } = await load(whole, "--date", "2026-02-03");
     expect(out).toMatch(
@@ -514,31 +515,32 @@ describe("the register of carriers", () => {
     );
     expect(code).toBe(0);
     const register = readFileSync(join(folder, "carriers.sqlite"));
+    expect(register.toString("latin1", 0, 15)).toBe("SQLite format 3");
     const cut = await load(whole.slice(0, -5));
     expect(cut).toMatchObject({ code: 1, out: "" });
     expect(cut.err).toMatch(
       /^tpf: .+census\.csv: Line 3: the file ends .+ Nothing was changed\.\n$/,
     );
     expect(readFileSync(join(folder, "carriers.sqlite"))).toEqual(register);
-    expect(rowsOf(path).audit_entries).toEqual([
+    expect(rowsOf(path, keys.one).audit_entries).toEqual([
       expect.objectContaining({
         action: "carriers.loaded",
         detail: '{"asOf":"2026-02-03","carriers":2}',
       }),
     ]);
-    await tpf(["backup"]);
+    await tpf(["backup"], { environment });
     expect(findAllBackups(join(folder, "backups")).map(({ file }) => file)).toEqual([
       expect.stringContaining("site-"),
     ]);
   });
 
   it("tells of the day on which its file was written, unless one is named, which is not to come", async () => {
-    await site();
+    await site(keys.one);
     expect((await load(censusFile([{}]))).out).toContain(new Date().toISOString().slice(0, 10));
     const future = await load(censusFile([{}]), "--date", "2999-01-01");
     expect(future).toMatchObject({ code: 2, err: expect.stringContaining("not one to come") });
-    expect((await tpf(["carriers", "load", join(folder, "none.csv")])).err).toContain(
-      "cannot be read",
-    );
+    expect(
+      (await tpf(["carriers", "load", join(folder, "none.csv")], { environment })).err,
+    ).toContain("cannot be read");
   });
 });
