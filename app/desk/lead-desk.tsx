@@ -45,7 +45,9 @@ export function LeadDesk(props: {
                   ticked={refused?.ticked ?? []}
                 />
               ) : (
-                <DeskEmpty state={state} />
+                <div className="mt-2">
+                  <DeskEmpty state={state} />
+                </div>
               )}
             </form>
           ) : (
