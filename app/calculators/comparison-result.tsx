@@ -153,7 +153,7 @@ function CostBars({ result, labels, words }: CostBarsProps) {
         {offers.map(({ key, allInPerMonth, aboveCheapest }, index) => (
           <li
             key={key}
-            className="grid grid-cols-[1fr_auto] items-center gap-x-4 sm:grid-cols-[minmax(0,14rem)_1fr_10rem]"
+            className="grid grid-cols-[1fr_auto] items-center gap-x-4 sm:grid-cols-[minmax(0,14rem)_1fr_12rem]"
           >
             <span>{labels[index]}</span>
             <svg

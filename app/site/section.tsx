@@ -179,7 +179,7 @@ export function WaysOnward({
 /** A way onward in a text: a link with an arrow. */
 export function OnwardLink({ to, label }: ContentLink) {
   return (
-    <a href={to} className="inline-flex min-h-11 items-center gap-1.5 font-semibold">
+    <a href={to} className="inline-flex min-h-11 items-center gap-1.5 py-1.5 font-semibold">
       {label}
       <ArrowRight aria-hidden="true" className="size-5" />
     </a>

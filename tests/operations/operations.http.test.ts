@@ -214,7 +214,10 @@ describe("backups of a running site", () => {
       expect(rowsOf(backup?.file ?? "", keys.one).admins).toHaveLength(1);
       const cookie = await signInByHttp(site.url);
       const page = await fetch(`${site.url}/admin/system`, { headers: { Cookie: cookie } });
-      expect(await page.text()).toMatch(/Last good backup<\/dt><dd[^>]*>\w+/);
+      const seen = await page.text();
+      expect(seen).toMatch(/Last good backup<\/dt><dd[^>]*>\w+/);
+      expect(seen).toContain("Claims that the owner has not confirmed: advance (“up to 95%”)");
+      expect(seen).toContain("Not said, because it is not so yet: “We speak Spanish”");
       const headers = { Authorization: `Bearer ${token}` };
       const metrics = await (await fetch(`${site.url}/metrics`, { headers })).text();
       expect(metrics).toMatch(/^site_backup_last_success_timestamp_seconds \d{10}/m);

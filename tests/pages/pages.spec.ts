@@ -109,6 +109,22 @@ test.describe("with scripts off", () => {
     await expect(page.getByRole("img", { name: /^Drawing of our office/ })).toBeVisible();
   });
 
+  test("samples are shown in full and marked, and answers say what is confirmed", async ({
+    request,
+  }) => {
+    const count = async (path: string, pattern: RegExp) =>
+      (await (await request.get(path)).text()).match(pattern)?.length ?? 0;
+    for (const path of ["/", "/why-us"]) {
+      expect(await count(path, /<figcaption/g), path).toBe(3);
+      // Three badges; placeholders in the footer are marked in brackets.
+      expect(await count(path, />Example</g), path).toBe(3);
+    }
+    expect(await count("/resources", />Example</g)).toBe(2);
+    expect(await count("/resources", /href="https:\/\/example\.com\/news\//g)).toBe(2);
+    expect(await count("/questions", /Not the production site: .* Confirmed by now: 0\./g)).toBe(1);
+    expect(await count("/questions", />Not confirmed</g)).toBe(6);
+  });
+
   test("articles and legal pages print without the site around them", async ({ page }) => {
     await page.emulateMedia({ media: "print" });
     for (const path of ["/resources/factoring-vs-loans", "/terms-of-use", apiPage]) {
