@@ -23,11 +23,14 @@ export function claimFindings(config: Config): Finding[] {
 export function claimRows(config: Config): string[][] {
   const unconfirmed = unconfirmedClaims(config);
   const notYet = notYetTrue(config).map(({ name }) => name);
+  const untrueHere = notYetTrue({ ...config, production: true }).map(({ name }) => name);
   const { answers } = questionStanding(config);
   const stateOf = (name: ClaimName) => {
     if (claims[name].source === "sample") return samplesAre(config);
     if (notYet.includes(name)) return "not yet true";
-    if (claims[name].source !== "owner") return "true";
+    if (claims[name].source !== "owner") {
+      return untrueHere.includes(name) ? "shown as specified" : "true";
+    }
     return unconfirmed.includes(name) ? "not confirmed" : "confirmed";
   };
   return [
