@@ -40,7 +40,8 @@ export const doorWords = {
   tooLarge: (kilobytes: number) =>
     `What was sent is larger than the ${kilobytes} KB this server takes here.`,
   chunkExtensions: "The request's chunk extensions are larger than this server reads.",
-  longAddress: "The address is longer than this server reads.",
+  longAddress:
+    "The address is longer than this server reads. Shorten it, or start from the home page.",
   expectation: "This server meets no such expectation.",
   otherHost: "This server does not answer for that host name. Check the address you opened.",
   tooMany: (minutes: number) =>

@@ -39,7 +39,8 @@ export const doorWordsEs: typeof doorWords = {
   tooLarge: (kilobytes) =>
     `Lo que se envió pasa de los ${kilobytes} KB que este servidor acepta aquí.`,
   chunkExtensions: "Las extensiones de los fragmentos son más largas de lo que este servidor lee.",
-  longAddress: "La dirección es más larga de lo que este servidor lee.",
+  longAddress:
+    "La dirección es más larga de lo que este servidor lee. Acórtela o empiece desde la página de inicio.",
   expectation: "Este servidor no cumple lo que se espera de él.",
   otherHost: "Este servidor no responde por ese nombre. Revise la dirección que abrió.",
   tooMany: (minutes) =>
