@@ -3,12 +3,12 @@ import { Button } from "~/ui/button";
 import type { OpenedLead } from "./open-lead.server";
 import { LeadForm, LeadPostProblem } from "./panel-section";
 
-/** Who has the lead now, with taking it and putting it back, and whose it is to see through. */
-export function LeadClaim({ lead, claim, staff }: Pick<OpenedLead, "lead" | "claim" | "staff">) {
+/** Who has the lead now, with taking it and putting it back; nothing once nothing is left to do. */
+export function LeadClaim({ lead, claim }: Pick<OpenedLead, "lead" | "claim">) {
   const busy = useNavigation().state !== "idle";
   return (
-    <div className="space-y-2 border-b border-rule px-4 py-3">
-      <LeadPostProblem of={["take", "put-back", "assign"]} />
+    <div className="space-y-2 border-b border-rule px-4 py-2 empty:hidden">
+      <LeadPostProblem of={["take", "put-back"]} />
       {lead.dueAt !== null && (
         <LeadForm className="flex flex-wrap items-center gap-3">
           <p role="status" className="flex-1">
@@ -34,6 +34,16 @@ export function LeadClaim({ lead, claim, staff }: Pick<OpenedLead, "lead" | "cla
           )}
         </LeadForm>
       )}
+    </div>
+  );
+}
+
+/** Whose the lead is to see through. */
+export function LeadAssignment({ lead, staff }: Pick<OpenedLead, "lead" | "staff">) {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <>
+      <LeadPostProblem of={["assign"]} />
       <LeadForm
         intent="assign"
         version={lead.version}
@@ -59,6 +69,6 @@ export function LeadClaim({ lead, claim, staff }: Pick<OpenedLead, "lead" | "cla
           Assign
         </Button>
       </LeadForm>
-    </div>
+    </>
   );
 }

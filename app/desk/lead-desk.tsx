@@ -71,7 +71,9 @@ export function LeadDesk(props: {
           action={here}
         />
         <ListMade madeAt={page.madeAt} live={live} to={here} />
-        <a href="/admin/quotes/new">Enter a lead that called</a>
+        <a href="/admin/quotes/new" className="text-sm">
+          Enter a lead that called
+        </a>
         <DeskAlerts />
         <DeskKeyboard closeTo={leadId === undefined ? null : posts} />
       </div>

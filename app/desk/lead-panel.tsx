@@ -9,7 +9,7 @@ import { classNames } from "~/ui/class-names";
 import { DefinitionList } from "~/ui/lists";
 import { LeadCarrier } from "./carrier-record";
 import { LeadAttempts } from "./lead-attempts";
-import { LeadClaim } from "./lead-claim";
+import { LeadAssignment, LeadClaim } from "./lead-claim";
 import { LeadContact, LeadCorrection } from "./lead-contact";
 import { LeadMessages } from "./lead-messages";
 import { LeadNotes } from "./lead-notes";
@@ -68,7 +68,6 @@ export function LeadPanel({ data, state }: LeadPanelProps) {
           </div>
           <LeadContact {...data} />
           <LeadFacts facts={data.facts} />
-          <LeadCorrection lead={lead} />
         </header>
         <LeadClaim {...data} />
         {lead.comments !== null && (
@@ -79,6 +78,10 @@ export function LeadPanel({ data, state }: LeadPanelProps) {
         <LeadAttempts {...data} />
         <LeadStatusForm lead={lead} />
         <LeadNotes leadId={lead.id} notes={data.notes} />
+        <section className="border-b border-rule p-4">
+          <LeadAssignment {...data} />
+          <LeadCorrection lead={lead} />
+        </section>
         <div className="print:hidden">
           <LeadMessages messages={data.messages} texting={data.texting} />
         </div>
@@ -106,7 +109,7 @@ const firstFacts = [
   "dotNumber",
 ];
 
-/** The facts that are given, and the names of those that are not, but for how to reach the visitor, which stands above. */
+/** The facts that are given, but for how to reach the visitor, which stands above. */
 function LeadFacts({ facts }: Pick<OpenedLead, "facts">) {
   const place = ({ name }: OpenedLead["facts"][number]) => {
     const index = firstFacts.indexOf(name);
@@ -114,25 +117,17 @@ function LeadFacts({ facts }: Pick<OpenedLead, "facts">) {
   };
   const shown = facts
     .filter(({ name }) => !["companyName", "contactName", "email", "phone"].includes(name))
+    .filter(({ description }) => description)
     .sort((one, other) => place(one) - place(other));
-  const absent = shown.filter(({ description }) => !description).map(({ term }) => term);
   return (
-    <>
-      <dl className="lead-facts">
-        {shown.map(
-          ({ name, term, description }) =>
-            description && (
-              <div key={name}>
-                <dt>{term}</dt>
-                <dd>{description}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-      {absent.length > 0 && (
-        <p className="mt-2 text-sm text-muted">Not given: {absent.join(", ")}</p>
-      )}
-    </>
+    <dl className="lead-facts">
+      {shown.map(({ name, term, description }) => (
+        <div key={name}>
+          <dt>{term}</dt>
+          <dd>{description}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -5,8 +5,8 @@ import type { LeadIntent, LeadPostRefusal } from "./unsaved-work";
 
 export function PanelSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="border-b border-rule p-4 last:border-b-0">
-      <h3 className="mb-2 text-base">{title}</h3>
+    <section className="border-b border-rule px-4 py-3 last:border-b-0">
+      <h3 className="mb-1.5 text-base">{title}</h3>
       {children}
     </section>
   );

@@ -445,7 +445,11 @@ test.describe("the desk's pages", () => {
     staffPage: page,
     site,
   }) => {
-    await sendQuotes(site, "still", Array.from("abcdefghijklmnopqrst"));
+    const told = {
+      ...{ numberOfTrucks: "6-10", servicesInterested: "factoring", businessType: "small-fleet" },
+      ...{ mcNumber: "MC-654321", yearsInBusiness: "3-5", comments: "Three reefers. ".repeat(10) },
+    };
+    await sendQuotes(site, "still", Array.from("abcdefghijklmnopqrst"), told);
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto("/admin/quotes");
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(800);
