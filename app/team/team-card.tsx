@@ -56,7 +56,11 @@ export function TeamCard(props: TeamCardProps) {
   }, [clicked, editing]);
 
   return (
-    <Card as="li" id={cardId(member.id)} className={editing ? "flex flex-col gap-4" : "team-row lg:py-3!"}>
+    <Card
+      as="li"
+      id={cardId(member.id)}
+      className={editing ? "flex flex-col gap-4" : "team-row lg:py-3!"}
+    >
       {editing ? (
         <TeamForm
           member={member}
