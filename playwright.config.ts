@@ -14,6 +14,7 @@ const executablePath = process.env.CHROMIUM_PATH;
 export default defineConfig({
   testDir: "tests",
   testMatch: "**/*.spec.ts",
+  testIgnore: process.env.TEST_LONG ? [] : "**/*.long.spec.ts",
   outputDir: "test-results/playwright",
   fullyParallel: true,
   workers: 3,

@@ -56,8 +56,17 @@ export const quickRun = {
   beside: [typescript, biome],
 };
 
-/** Searches for faults (FUZZ_SECONDS each) and power cuts (POWER_CUTS), in the files that `npm test` gives seconds. */
-export const longRun = vitestRun(["fuzz-", "power-loss"]);
+/** Searches for faults (FUZZ_SECONDS each) and power cuts (POWER_CUTS), in the files that `npm test` gives seconds; then long flows. */
+export const longRun = withLongFlows(vitestRun(["fuzz-", "power-loss"]));
+
+/** Adds the browser's flows that `npm test` leaves out. */
+function withLongFlows({ shown, beside }) {
+  const args = [...playwright.args, "long.spec"];
+  return {
+    shown: [...shown, { ...playwright, args, env: { ...playwright.env, TEST_LONG: "1" } }],
+    beside,
+  };
+}
 
 /** Vitest's tests of the files whose paths hold one of these names. */
 export function vitestRun(names) {
