@@ -66,6 +66,7 @@ export function LeadContact({
           No text messages now. {texting.why}
         </p>
       )}
+      <LeadPostProblem of={["stop-texts"]} />
       {mayEndTexts && (
         <details>
           <summary className="py-1 text-action">They want no more text messages</summary>

@@ -75,8 +75,8 @@ export function LeadPanel({ data, state }: LeadPanelProps) {
             <p className="whitespace-pre-line [overflow-wrap:anywhere]">{lead.comments}</p>
           </PanelSection>
         )}
-        <LeadAttempts {...data} />
         <LeadStatusForm lead={lead} />
+        <LeadAttempts {...data} />
         <LeadNotes leadId={lead.id} notes={data.notes} />
         <section className="border-b border-rule p-4">
           <LeadAssignment {...data} />

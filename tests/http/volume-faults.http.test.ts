@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import BetterSqlite3 from "better-sqlite3";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { leadIntents } from "~/desk/unsaved-work";
 import { createTestFolder } from "../support/database";
-import { postForm, postJson } from "../support/http";
+import { postForm, postJson, signInByHttp } from "../support/http";
 import { quoteFields } from "../support/leads";
 import { onFile, refusalOf, type Site, startSite } from "../support/site";
 
@@ -54,6 +55,9 @@ it("a volume that is full, then read-only, under a site that serves: leads are r
     await expect.poll(output).toContain(`the volume is ${state}`);
   };
   expect(await send("before@example.com")).toBe(201);
+  const cookie = await signInByHttp(url);
+  const list = await (await fetch(`${url}/admin/quotes`, { headers: { Cookie: cookie } })).text();
+  const lead = /href="(\/admin\/quotes\/[\w-]{20,})/.exec(list)?.[1] ?? "";
   for (const [fault, mended, line] of [
     [
       "full",
@@ -81,6 +85,11 @@ it("a volume that is full, then read-only, under a site that serves: leads are r
     expect(await program.json()).toMatchObject({
       error: expect.stringMatching(/^Nothing can be stored just now, .* in a few minutes/),
     });
+    for (const [intent, refusal] of Object.entries(leadIntents)) {
+      const told = await postForm(url + lead, { intent, attempt: "reached" }, { Cookie: cookie });
+      expect(told.status, intent).toBeGreaterThanOrEqual(400);
+      expect(await told.text(), intent).toContain(refusal);
+    }
     await expect.poll(output).toMatch(line);
     expect([await readyz(), (await fetch(url)).status]).toEqual([503, 200]);
     await turn(mended);
