@@ -119,7 +119,7 @@ export function reportError(error: unknown): void {
     error: name,
     message,
     causes: causesOf(cause),
-    ...(!(error instanceof DatabaseUnavailableError) && { stack }),
+    ...(![error, cause].some((each) => each instanceof DatabaseUnavailableError) && { stack }),
   };
   process.stderr.write(`${JSON.stringify(report)}\n`);
 }

@@ -152,7 +152,7 @@ describe("the desk's list", () => {
     vi.mocked(findDeskPage).mockRejectedValueOnce(new DatabaseUnavailableError("io"));
     const answer = await list(query);
     expect(answer).toMatchObject({ status: 503, body: { error, list: { leads: [] } } });
-    expect(answer.headers.get("Retry-After")).toBe("5");
+    expect(answer.headers.get("Retry-After")).toBe("60");
   });
 });
 
@@ -260,7 +260,7 @@ describe("a status", () => {
     await setReadOnly(desk.database, true);
     const answer = await setStatus(lead, "won");
     expect(answer.status).toBe(503);
-    expect(answer.headers.get("Retry-After")).toBe("5");
+    expect(answer.headers.get("Retry-After")).toBe("60");
     await setReadOnly(desk.database, false);
     expect(await statusOf(lead.id)).toBe("new");
     await desk.database.db.deleteFrom("leads").execute();

@@ -215,7 +215,7 @@ describe("a form of the desk", () => {
     const fields = { ...ana, bio: "Kept.", intent: "save", id, version: String(version) };
     const answer = await post(fields);
     expect(answer.status).toBe(503);
-    expect(answer.headers.get("Retry-After")).toBe("5");
+    expect(answer.headers.get("Retry-After")).toBe("60");
     expect(answer.body).toMatchObject({
       message: "Failed to update team member",
       typed: { bio: "Kept." },
