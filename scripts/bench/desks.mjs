@@ -94,7 +94,7 @@ function signInMany(databasePath) {
     "insert into admins (id, username, username_key, password_hash, password_changed_at, created_at) values (?, ?, ?, 'x', ?, ?)",
   );
   const session = database.prepare(
-    "insert into admin_sessions (token_hash, admin_id, created_at, expires_at) values (?, ?, ?, ?)",
+    "insert into admin_sessions (token_hash, admin_id, created_at, last_used_at, expires_at) values (?, ?, ?, ?, ?)",
   );
   const cookies = Array.from({ length: Math.ceil(desks / desksAPerson) }, (_, index) => {
     const [id, name, token] = [
@@ -104,7 +104,7 @@ function signInMany(databasePath) {
     ];
     person.run(id, name, name, instant(now), instant(now));
     const hash = createHash("sha256").update(token).digest("hex");
-    session.run(hash, id, instant(now), instant(now + 3_600_000));
+    session.run(hash, id, instant(now), instant(now), instant(now + 3_600_000));
     return `admin=${token}`;
   });
   database.close();
