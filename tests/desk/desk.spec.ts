@@ -248,11 +248,13 @@ test.describe("the desk's keys", () => {
     await panel(page).getByText("Comes back on a day of your choice").click();
     await panel(page).getByLabel("Day").press("Enter");
     await expect(panel(page).getByRole("alert")).toContainText("Choose how it went.");
-    const address = page.url();
+    // What the address adds may still change with the refusal.
+    const path = () => new URL(page.url()).pathname;
+    const opened = path();
     await rows(page).first().getByRole("checkbox").press("Enter");
     await page.keyboard.press("n");
     await expect(panel(page).getByLabel("New note")).toBeFocused();
-    expect(page.url()).toBe(address);
+    expect(path()).toBe(opened);
     await expect(panel(page).getByRole("alert")).toBeVisible();
     await heading.click();
     await page.keyboard.press("Escape");
