@@ -1,4 +1,3 @@
-import { createRequire, Module } from "node:module";
 import { type Database, getDatabase, openToServe, setDatabase } from "#db/connection.server";
 import { messageOf } from "#db/errors.server";
 import { seedSampleTeam } from "#db/queries/team.server";
@@ -71,7 +70,6 @@ export function startSite(): Promise<void> {
 async function start(): Promise<void> {
   const config = getConfig();
   if (!import.meta.env.DEV) {
-    keepOwnFetch();
     keepRouteMatches();
     attachDoor(config);
   }
@@ -190,15 +188,6 @@ async function prepare(database: Database, config: Config): Promise<void> {
         "The password is shown only this once.",
     );
   }
-}
-
-/** remix-serve puts undici 6 in the place of Node's own fetch, Request and the others, which tests run with: it is given Node's instead. */
-function keepOwnFetch(): void {
-  const require = createRequire(import.meta.url);
-  const id = createRequire(require.resolve("@remix-run/node")).resolve("undici");
-  const { fetch, File, FormData, Headers, Request, Response } = globalThis;
-  const exports = { fetch, File, FormData, Headers, Request, Response };
-  require.cache[id] = Object.assign(new Module(id), { exports, loaded: true });
 }
 
 function attachDoor(config: Config): void {
