@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { everyLead, findDeskPage } from "#db/queries/desk-list.server";
 import { insertLead, type NewLead } from "#db/queries/leads.server";
@@ -34,7 +35,10 @@ beforeAll(async () => {
   for (const [name, fields] of Object.entries(leads)) {
     const unlike = { contactName: "X", companyName: "X", email: `${names.size}@none.test` };
     const phone = { phone: "1", phoneE164: `+1333333${String(3000 + names.size)}` };
-    const { lead } = await insertLead(database.db, newLead({ ...unlike, ...phone, ...fields }));
+    // Its reference, the beginning of its id, would be found by digits that it began with.
+    const newId = () => `ffffff${10 + names.size}${randomUUID().slice(8)}`;
+    const stored = newLead({ ...unlike, ...phone, ...fields });
+    const { lead } = await insertLead(database.db, stored, { newId });
     names.set(lead.id, name);
   }
 });
