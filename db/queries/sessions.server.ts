@@ -94,19 +94,23 @@ export async function findOpenStaffSessions(
   tokenHashes: readonly string[],
   now: Date,
 ): Promise<Set<string>> {
-  const { at, idleSince } = momentOf(now);
-  const rows = await db
-    .selectFrom("adminSessions")
-    .innerJoin("admins", "admins.id", "adminSessions.adminId")
+  const rows = await liveStaffSessions(db, momentOf(now))
     .select("tokenHash")
     .where("tokenHash", "in", tokenHashes)
-    .where("expiresAt", ">", at)
-    .where("lastUsedAt", ">", idleSince)
     .where("secondFactorPending", "=", false)
-    .where("admins.disabled", "=", false)
     .where("admins.passwordTemporary", "=", false)
     .execute();
   return new Set(rows.map(({ tokenHash }) => tokenHash));
+}
+
+/** Those that have not ended, by their time, by being left alone or with their account. */
+function liveStaffSessions(db: Queryable, { at, idleSince }: Moment) {
+  return db
+    .selectFrom("adminSessions")
+    .innerJoin("admins", "admins.id", "adminSessions.adminId")
+    .where("expiresAt", ">", at)
+    .where("lastUsedAt", ">", idleSince)
+    .where("admins.disabled", "=", false);
 }
 
 type Finder<Realm extends SessionRealm> = (
@@ -117,16 +121,11 @@ type Finder<Realm extends SessionRealm> = (
 ) => Promise<LiveSession<Accounts[Realm]> | null>;
 
 const finders: { [Realm in SessionRealm]: Finder<Realm> } = {
-  staff: async (db, tokenHash, { at, idleSince }, secondFactorPending) => {
-    const row = await db
-      .selectFrom("adminSessions")
-      .innerJoin("admins", "admins.id", "adminSessions.adminId")
+  staff: async (db, tokenHash, moment, secondFactorPending) => {
+    const row = await liveStaffSessions(db, moment)
       .select([...staffAccountColumns, "expiresAt", "confirmedAt", "lastUsedAt"])
       .where("tokenHash", "=", tokenHash)
-      .where("expiresAt", ">", at)
-      .where("lastUsedAt", ">", idleSince)
       .where("secondFactorPending", "=", secondFactorPending)
-      .where("admins.disabled", "=", false)
       .executeTakeFirst();
     if (row === undefined) return null;
     const { expiresAt, confirmedAt, lastUsedAt, ...account } = row;

@@ -1,17 +1,14 @@
 import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { readMadeAt } from "#db/maintenance/copy-file.server";
 import { insertStaffAccount } from "#db/queries/staff.server";
-import { openBucket } from "~/operations/bucket.server";
 import { findAllBackups } from "~/operations/make-backup.server";
 import { newKeyPair } from "~/operations/offsite-pieces.server";
-import { startSender } from "~/operations/offsite-send.server";
 import { startBucket, type TestBucket } from "../support/bucket";
 import { runTpf } from "../support/command-line";
 import { createTestFolder } from "../support/database";
 import { type MailServer, startMailServer } from "../support/mail";
-import { keys, makeSite, rowsOf } from "../support/operations";
+import { fillBucket, keys, makeSite, rowsOf } from "../support/operations";
 import { tpfOfPages } from "../support/pages-commands";
 
 vi.mock("~/config.server", async (original) => {
@@ -41,29 +38,12 @@ beforeAll(async () => {
   bucket = await startBucket();
   mail = await startMailServer();
   pair = await newKeyPair();
-  const { bucketUrl, region, accessKeyId, secretAccessKey } = bucket.settings;
   environment = {
     SITE_URL: "https://www.tpf.example",
     SMTP_URL: mail.url,
     NOTIFY_TO: "desk@tpf.example",
-    OFFSITE_BUCKET_URL: bucketUrl.href,
-    OFFSITE_REGION: region,
-    OFFSITE_ACCESS_KEY_ID: accessKeyId,
-    OFFSITE_SECRET_ACCESS_KEY: secretAccessKey,
-    OFFSITE_AGE_RECIPIENT: pair.recipient,
+    ...(await fillBucket(bucket, file, pair.recipient)),
   };
-  await new Promise<void>((resolve) => {
-    const sender = startSender({
-      file,
-      madeAt: readMadeAt(file),
-      bucket: openBucket(bucket.settings),
-      recipient: pair.recipient,
-      report: ({ behindSince }) => {
-        if (behindSince === null) void sender.stop().then(resolve);
-      },
-      log: () => undefined,
-    });
-  });
   await database.close();
   await tpf(base, "backup");
   await (await makeSite(join(base, "plain.sqlite"))).close();

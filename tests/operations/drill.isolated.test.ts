@@ -6,23 +6,20 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SqliteDatabase } from "#db/connection.server";
-import { readMadeAt } from "#db/maintenance/copy-file.server";
 import { fillUp } from "#db/maintenance/full-disk.server";
 import { insertLead } from "#db/queries/leads.server";
 import { insertStaffAccount } from "#db/queries/staff.server";
 import { parseConfig } from "~/config.server";
-import { openBucket } from "~/operations/bucket.server";
 import { systemReport } from "~/operations/diagnose.server";
 import { drillFinding, writeDrillRecord } from "~/operations/drill-record.server";
 import { clearScratch, takeScratch } from "~/operations/drill-scratch.server";
 import { findAllBackups } from "~/operations/make-backup.server";
 import { newKeyPair } from "~/operations/offsite-pieces.server";
-import { startSender } from "~/operations/offsite-send.server";
 import { newLead } from "../db/lead-fixture";
 import { startBucket, type TestBucket } from "../support/bucket";
 import { builtTpf, runTpf } from "../support/command-line";
 import { createTestFolder } from "../support/database";
-import { filesWith, keys, makeSite } from "../support/operations";
+import { filesWith, fillBucket, keys, makeSite } from "../support/operations";
 
 // The site reads its configuration once a process: here each command has its own.
 vi.mock("~/config.server", async (original) => {
@@ -76,27 +73,7 @@ async function backUp(): Promise<void> {
 async function sendOffsite(): Promise<TestBucket> {
   const made = await startBucket();
   bucket = made;
-  const { bucketUrl, region, accessKeyId, secretAccessKey } = made.settings;
-  Object.assign(environment, {
-    OFFSITE_BUCKET_URL: bucketUrl.href,
-    OFFSITE_REGION: region,
-    OFFSITE_ACCESS_KEY_ID: accessKeyId,
-    OFFSITE_SECRET_ACCESS_KEY: secretAccessKey,
-    OFFSITE_AGE_RECIPIENT: pair.recipient,
-  });
-  const file = { path, key: keys.one };
-  await new Promise<void>((resolve) => {
-    const sender = startSender({
-      file,
-      madeAt: readMadeAt(file),
-      bucket: openBucket(made.settings),
-      recipient: pair.recipient,
-      report: ({ behindSince }) => {
-        if (behindSince === null) void sender.stop().then(resolve);
-      },
-      log: () => undefined,
-    });
-  });
+  Object.assign(environment, await fillBucket(made, { path, key: keys.one }, pair.recipient));
   return made;
 }
 

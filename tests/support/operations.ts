@@ -2,10 +2,14 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type BetterSqlite3 from "better-sqlite3";
 import { openDatabase, type SqliteDatabase } from "#db/connection.server";
-import { openFile } from "#db/maintenance/open-file.server";
+import { readMadeAt } from "#db/maintenance/copy-file.server";
+import { type KeyedFile, openFile } from "#db/maintenance/open-file.server";
 import { insertLead, type NewLead } from "#db/queries/leads.server";
 import { inTransaction } from "#db/transactions.server";
+import { openBucket } from "~/operations/bucket.server";
+import { startSender } from "~/operations/offsite-send.server";
 import { newLead } from "../db/lead-fixture";
+import type { TestBucket } from "./bucket";
 import { copyMigrated } from "./database";
 
 /** Text that is in a lead and must be nowhere else. */
@@ -58,4 +62,31 @@ function tablesOf(sqlite: BetterSqlite3.Database): string[] {
 
 function allRows(sqlite: BetterSqlite3.Database, table: string): unknown[] {
   return sqlite.prepare(`select * from "${table}" order by 1`).all();
+}
+
+/** Puts all of a site's file into the bucket, sealed for `recipient`; returns the settings by which the site finds it there. */
+export async function fillBucket(
+  { settings }: TestBucket,
+  file: KeyedFile,
+  recipient: string,
+): Promise<Record<string, string>> {
+  await new Promise<void>((resolve) => {
+    const sender = startSender({
+      file,
+      madeAt: readMadeAt(file),
+      bucket: openBucket(settings),
+      recipient,
+      report: ({ behindSince }) => {
+        if (behindSince === null) void sender.stop().then(resolve);
+      },
+      log: () => undefined,
+    });
+  });
+  return {
+    OFFSITE_BUCKET_URL: settings.bucketUrl.href,
+    OFFSITE_REGION: settings.region,
+    OFFSITE_ACCESS_KEY_ID: settings.accessKeyId,
+    OFFSITE_SECRET_ACCESS_KEY: settings.secretAccessKey,
+    OFFSITE_AGE_RECIPIENT: recipient,
+  };
 }
