@@ -17,7 +17,8 @@ export async function pendingSteps(
   } catch (error) {
     if (!(error instanceof NewerDatabaseError) || database.engine !== "sqlite") throw error;
     const changedAt = new Date(error.change.changedAt);
-    const before = findAllBackups(backupFolder).find(({ madeAt }) => madeAt <= changedAt);
+    // One begun in the very millisecond of the change may hold it already: the one made before a change ends milliseconds sooner.
+    const before = findAllBackups(backupFolder).find(({ madeAt }) => madeAt < changedAt);
     if (before === undefined) throw error;
     throw new NewerDatabaseError(
       error.change,

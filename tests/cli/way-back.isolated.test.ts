@@ -51,8 +51,14 @@ describe("an older version on a file that a newer one changed", () => {
       database.db,
       new Map([...migrations, [999, { name: "next", up, previousVersion }]]),
     );
-    // As the newer version's backups do.
-    makeBackup(database, { key: undefined, folder: join(folder, "backups") });
+    const { appliedAt } = await database.db
+      .selectFrom("migrations")
+      .select("appliedAt")
+      .where("number", "=", 999)
+      .executeTakeFirstOrThrow();
+    // As the newer version's backups do, and one that is as early as can be.
+    const settings = { key: undefined, folder: join(folder, "backups") };
+    makeBackup(database, settings, new Date(appliedAt));
     await database.close();
   };
 
