@@ -51,9 +51,12 @@ export async function inTransaction<Result>(
   if (isTransaction(db)) return work(db);
   const [result, afterCommit] = await withRetry(() =>
     inTurn(db, () =>
-      db
-        .transaction()
-        .execute(async (transaction) => [await work(transaction), watchers.get(db)?.()] as const),
+      db.transaction().execute(async (transaction) => {
+        endings.set(transaction, new Set());
+        const result = await work(transaction);
+        await writeEndings(transaction);
+        return [result, watchers.get(db)?.()] as const;
+      }),
     ),
   ).catch((error: unknown) => {
     if (error instanceof DatabaseUnavailableError && error.reason !== "busy") refused.add(db);
@@ -64,6 +67,28 @@ export async function inTransaction<Result>(
   return result;
 }
 
+type Ending = (transaction: WriteTransaction) => Promise<void>;
+
+const endings = new WeakMap<Queryable, Set<Ending>>();
+
+/**
+ * Has `ending` run once when the running transaction is about to be committed, however many ask for it: for what leads that share
+ * a commit would each write to the same few rows. Throws in a transaction that `inTransaction` did not begin.
+ */
+export function atTheEnd(transaction: WriteTransaction, ending: Ending): void {
+  const asked = endings.get(transaction);
+  if (asked === undefined) throw new Error("Only inTransaction knows the end of a transaction.");
+  asked.add(ending);
+}
+
+async function writeEndings(transaction: WriteTransaction): Promise<void> {
+  const asked = endings.get(transaction) ?? new Set();
+  for (const ending of asked) {
+    asked.delete(ending);
+    await ending(transaction);
+  }
+}
+
 const refused = new WeakSet<Queryable>();
 
 /** Tells whether disk or server refused what was to be written last. */
@@ -71,11 +96,15 @@ export function lastWriteRefused(db: Queryable): boolean {
   return refused.has(db);
 }
 
-/** Returns what `work` returns and takes back all that it wrote: the transaction goes on as if it had written nothing. */
+/**
+ * Returns what `work` returns and takes back all that it wrote, its endings included: the transaction goes on as if it had written nothing.
+ * Where this throws, it must not go on.
+ */
 export async function takenBack<Result>(
   transaction: WriteTransaction,
   work: () => Promise<Result>,
 ): Promise<Result> {
+  await writeEndings(transaction);
   await sql`savepoint rehearsal`.execute(transaction);
   const takeBack = async () => {
     await sql`rollback to savepoint rehearsal`.execute(transaction);
@@ -84,6 +113,7 @@ export async function takenBack<Result>(
   let result: Result;
   try {
     result = await work();
+    await writeEndings(transaction);
   } catch (error) {
     // A full disk has ended the transaction already, and the savepoint with it: the cause is what `work` met.
     await takeBack().catch(() => undefined);

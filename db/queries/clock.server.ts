@@ -74,7 +74,7 @@ async function mendLeads(
       escalateAt: lead.escalateAt && times.escalateAt,
     };
     await transaction.updateTable("leads").set(mended).where("id", "=", lead.id).execute();
-    await countInReport(transaction, [[lead, { ...lead, ...mended }]]);
+    countInReport(transaction, [[lead, { ...lead, ...mended }]]);
   }
   return ahead.length;
 }

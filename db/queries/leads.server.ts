@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Insertable, type OperandValueExpressionOrList, sql } from "kysely";
+import { engineOf } from "../dialect.server";
 import { keptQuery } from "../kept-queries.server";
 import { wordsOfLead } from "../lead-words";
 import { type Compared, firstRow, type RecordOf } from "../records.server";
@@ -66,7 +67,7 @@ export function insertLead(
     const first = await findFirst(transaction, lead);
     if (first !== null) return { ...first, duplicate: true };
     const stored = await insertUnderFreeId(transaction, lead, newId);
-    await countInReport(transaction, [[null, stored]]);
+    countInReport(transaction, [[null, stored]]);
     const sent = { ...ofVisitor(stored.id), action: "lead.submitted" };
     const entered = enteredBy && {
       ...sent,
@@ -137,43 +138,49 @@ function findLeadByColumn(
 }
 
 /** What a lead is known by when it comes again, and the times between which its content counts. */
-type Sent = Pick<NewLead, "contentHash" | "kind"> & {
+type Sent = Pick<NewLead, "contentHash" | "kind" | "quarantined"> & {
   key: string | null;
+  emailKey: string;
   from: string;
   until: string;
 };
 
-const leadsSentBefore = keptQuery((db, [{ key, contentHash, kind, from, until }]: [Sent]) =>
+const leadsSentBefore = keptQuery((db, [sent]: [Sent]) =>
   db
     .selectFrom("leads")
     .selectAll()
     .select(["submissionKeyHash as key", "submissionContentHash as sentWithIt"])
     .where((is) =>
       is.or([
-        is("submissionKeyHash", "=", key),
+        is("submissionKeyHash", "=", sent.key),
         is.and([
-          is("contentHash", "=", contentHash),
-          is("kind", "=", kind),
-          is("submittedAt", ">=", from),
+          // Equal content has one address, in whose index the rest is compared.
+          is("emailKey", "=", sent.emailKey),
+          is("quarantined", "=", sent.quarantined),
+          is("submittedAt", ">=", sent.from),
           // A clock that ran ahead may have stored one that lies far from this.
-          is("submittedAt", "<=", until),
+          is("submittedAt", "<=", sent.until),
+          is("kind", "=", sent.kind),
+          is("contentHash", "=", sent.contentHash),
           is("status", "!=", "withdrawn"),
         ]),
       ]),
     )
-    .orderBy((is) => is.case().when("submissionKeyHash", "=", key).then(0).else(1).end())
+    .orderBy((is) => is.case().when("submissionKeyHash", "=", sent.key).then(0).else(1).end())
     .orderBy("submittedAt", "desc"),
 );
 
 /** The lead of the same key, else the newest of the same content. */
 async function findFirst(
   transaction: WriteTransaction,
-  { contentHash, submissionKeyHash = null, kind, submittedAt }: NewLead,
+  { contentHash, submissionKeyHash = null, kind, submittedAt, email, quarantined }: NewLead,
 ): Promise<Omit<Insertion, "duplicate"> | null> {
   const submitted = Date.parse(submittedAt);
   const around = (ms: number) => new Date(submitted + ms).toISOString();
   const [row] = await leadsSentBefore(transaction, {
     key: submissionKeyHash,
+    emailKey: toLookupKey(email),
+    quarantined,
     contentHash,
     kind,
     from: around(-duplicateWindowMs),
@@ -189,9 +196,27 @@ const insertIfFree = keptQuery((db, [row]: [ReturnType<typeof toLeadRow>]) =>
   db
     .insertInto("leads")
     .values({ ...row, wordsId: sql<number>`(select coalesce(max(words_id), 0) + 1 from leads)` })
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll(),
+    .onConflict((conflict) => conflict.doNothing()),
 );
+
+/** By its token too: another lead may have the id. */
+const insertedLead = keptQuery((db, [row]: [Pick<LeadRecord, "id" | "receiptToken">]) =>
+  db
+    .selectFrom("leads")
+    .selectAll()
+    .select("wordsId as place")
+    .where("id", "=", row.id)
+    .where("receiptToken", "=", row.receiptToken),
+);
+
+/**
+ * FTS5 keeps what is added until the commit, but writes it out, with all that its index is merged for, before each statement that
+ * SQLite might take back alone: one of several rows, with `returning` or with a trigger. So none comes between leads that share a commit.
+ */
+const indexWords = keptQuery((db, [row]: [{ place: number | null; words: string }]) => ({
+  compile: () =>
+    sql`insert into lead_words (rowid, words) values (${row.place}, ${row.words})`.compile(db),
+}));
 
 /** Another id is tried while the id, or the reference made of it, is taken. */
 async function insertUnderFreeId(
@@ -200,8 +225,17 @@ async function insertUnderFreeId(
   newId: () => string,
 ) {
   for (let attempt = 0; attempt < 10; attempt++) {
-    const [stored] = await insertIfFree(transaction, toLeadRow(lead, newId()));
-    if (stored !== undefined) return stored;
+    const row = toLeadRow(lead, newId());
+    await insertIfFree(transaction, row);
+    const [inserted] = await insertedLead(transaction, {
+      id: row.id,
+      receiptToken: row.receiptToken,
+    });
+    if (inserted === undefined) continue;
+    const { place, ...stored } = inserted;
+    if (engineOf(transaction) === "sqlite")
+      await indexWords(transaction, { place, words: row.words });
+    return stored;
   }
   throw new Error("No free reference was found for a new lead.");
 }

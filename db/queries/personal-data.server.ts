@@ -102,7 +102,7 @@ export async function deleteByIds(
   if (table === "leads") {
     const leads = await leadsAmong(transaction, ids).execute();
     const nowhere = { campaign: null, referringHost: null };
-    await countInReport(
+    countInReport(
       transaction,
       leads.map((lead) => [lead, { ...lead, ...nowhere }]),
     );

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { keptQuery } from "../kept-queries.server";
 import type { RecordOf } from "../records.server";
 import type { LeadEventsTable, LeadsTable, ReportCountsTable, ReportDimension } from "../schema";
-import type { Queryable, WriteTransaction } from "../transactions.server";
+import { atTheEnd, type Queryable, type WriteTransaction } from "../transactions.server";
 
 type LeadRecord = RecordOf<LeadsTable>;
 
@@ -36,16 +36,25 @@ const addCounts = keptQuery((db, rows: [ReportCountsTable, ...ReportCountsTable[
     );
 });
 
-/** Counts leads as they are now, and no longer as they were; in the transaction that changes them. */
-export async function countInReport(
-  transaction: WriteTransaction,
-  changes: readonly Change[],
-): Promise<void> {
-  const cells = new Map<string, ReportCountsTable>();
+type Cells = Map<string, ReportCountsTable>;
+
+/** What a transaction has counted and not written yet. */
+const counted = new WeakMap<WriteTransaction, Cells>();
+
+/** Counts leads as they are now, and no longer as they were; at the end of the transaction that changes them. */
+export function countInReport(transaction: WriteTransaction, changes: readonly Change[]): void {
+  const cells: Cells = counted.get(transaction) ?? new Map();
+  counted.set(transaction, cells);
   for (const [before, after] of changes) {
     if (before !== null) add(cells, before, -1);
     if (after !== null) add(cells, after, 1);
   }
+  atTheEnd(transaction, writeCounts);
+}
+
+async function writeCounts(transaction: WriteTransaction): Promise<void> {
+  const cells: Cells = counted.get(transaction) ?? new Map();
+  counted.delete(transaction);
   const rows = [...cells.values()].filter((row) => figures.some((name) => row[name] !== 0));
   const [first, ...others] = rows;
   if (first === undefined) return;
@@ -139,7 +148,7 @@ export async function beginCounting(
   for (const [{ id }, reported] of leads) {
     await transaction.updateTable("leads").set(reported).where("id", "=", id).execute();
   }
-  await countInReport(
+  countInReport(
     transaction,
     leads.map(([lead, reported]) => [null, { ...lead, ...reported }]),
   );
@@ -153,7 +162,7 @@ function countsOf(db: Queryable, { from, to }: Months, dimensions: readonly Repo
     .where("month", "<=", to);
 }
 
-function add(cells: Map<string, ReportCountsTable>, lead: LeadRecord, sign: 1 | -1): void {
+function add(cells: Cells, lead: LeadRecord, sign: 1 | -1): void {
   const { localHour, quarantined, status, firstReplyAt, replyDueAt } = lead;
   if (localHour === null || quarantined || status === "spam") return;
   const month = localHour.slice(0, 7);

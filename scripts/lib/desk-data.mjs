@@ -14,7 +14,7 @@ const everySeconds = 94;
 
 /**
  * Stores `count` leads, the last of them submitted a minute ago, each with the first line of its timeline. Indexes are
- * dropped meanwhile and made again from their own definitions, which is ten times as fast; what keeps the index of words as well.
+ * dropped meanwhile and made again from their own definitions, which is ten times as fast.
  */
 export function fillWithLeads(sqlite, count, wordsOfLead) {
   sqlite.pragma("journal_mode = OFF");
@@ -26,12 +26,6 @@ export function fillWithLeads(sqlite, count, wordsOfLead) {
     )
     .all();
   for (const { name } of indexes) sqlite.exec(`drop index ${name}`);
-  const added = "lead_words_added";
-  const trigger = sqlite
-    .prepare("select sql from sqlite_schema where type = 'trigger' and name = ?")
-    .pluck()
-    .get(added);
-  sqlite.exec(`drop trigger ${added}`);
   sqlite.function(
     "words_of",
     (companyName, contactName, email, phoneE164, mc, dot, comments, spam) =>
@@ -54,7 +48,6 @@ export function fillWithLeads(sqlite, count, wordsOfLead) {
       words = words_of(company_name, contact_name, email, phone_e164, mc_number, dot_number, comments, quarantined)`);
   for (const { sql } of indexes) sqlite.exec(sql);
   sqlite.exec("insert into lead_words (lead_words) values ('rebuild')");
-  sqlite.exec(trigger);
   sqlite.exec("drop table words");
   sqlite.pragma("journal_mode = WAL");
   sqlite.pragma("synchronous = FULL");

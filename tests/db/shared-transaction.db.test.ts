@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { DatabaseUnavailableError } from "#db/errors.server";
 import { insertLead } from "#db/queries/leads.server";
-import { inSharedTransaction, inTransaction } from "#db/transactions.server";
+import { atTheEnd, inSharedTransaction, inTransaction } from "#db/transactions.server";
 import { createTestFile, type TestFile } from "../support/database";
 import { newLead } from "./lead-fixture";
 
@@ -27,7 +27,9 @@ beforeEach(async () => {
 afterEach(() => database.cleanup());
 
 const store = (email: string) =>
-  inSharedTransaction(database.db, (transaction) => insertLead(transaction, newLead({ email })));
+  inSharedTransaction(database.db, (transaction) =>
+    insertLead(transaction, newLead({ email, localHour: "2025-08-04T08" })),
+  );
 const storedEmails = () =>
   database.sqlite.prepare("select email from leads order by email").pluck().all();
 
@@ -44,6 +46,36 @@ it("commits what arrives together once, and settles each only after that commit"
   expect(answers).toEqual(emails);
   expect(commitsWhenSettled).toEqual(emails.map(() => 1));
   expect(storedEmails()).toEqual(emails);
+});
+
+it("writes out the words of leads that share a commit once, and counts them in the report", async () => {
+  const emails = Array.from({ length: 8 }, (_, n) => `driver${10 + n}@example.com`);
+  await Promise.all(emails.map(store));
+  // Each time the index of words is written out, another segment of it begins.
+  const segments = "select count(distinct segid) from lead_words_idx";
+  expect(database.sqlite.prepare(segments).pluck().get()).toBe(1);
+  database.sqlite.exec("insert into lead_words (lead_words, rank) values ('integrity-check', 1)");
+  const counted = "select leads from report_counts where dimension = 'all'";
+  expect(database.sqlite.prepare(counted).pluck().get()).toBe(emails.length);
+});
+
+it("ends a transaction with what was asked for once, unless it fails", async () => {
+  let endings = 0;
+  const ending = async () => {
+    endings += 1;
+  };
+  const asking = (failure?: Error) =>
+    inTransaction(database.db, async (transaction) => {
+      atTheEnd(transaction, ending);
+      atTheEnd(transaction, ending);
+      expect(endings).toBe(0);
+      if (failure) throw failure;
+    });
+  await expect(asking(new Error("a mistake in the program"))).rejects.toThrow("a mistake");
+  await asking();
+  expect(endings).toBe(1);
+  const other = database.db.transaction().execute(async (running) => atTheEnd(running, ending));
+  await expect(other).rejects.toThrow("inTransaction");
 });
 
 it("keeps the rest when one fails, and fails only that one", async () => {

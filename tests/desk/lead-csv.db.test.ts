@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => database.cleanup());
 
 const storeMany = (count: number, fields: (index: number) => Partial<NewLead>) =>
-  database.db.transaction().execute(async (transaction) => {
+  inTransaction(database.db, async (transaction) => {
     for (let index = 0; index < count; index++) {
       await insertLead(transaction, newLead({ submittedAt: minute(index), ...fields(index) }));
     }

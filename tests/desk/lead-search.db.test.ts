@@ -100,7 +100,7 @@ describe("a search", () => {
   });
 
   it("looks through the newest 500 that have a common word, each one when it is a file", async () => {
-    await database.db.transaction().execute(async (transaction) => {
+    await inTransaction(database.db, async (transaction) => {
       for (let index = 0; index < 510; index++) {
         const quarantine = { quarantined: index % 250 === 1, quarantineReason: "honeypot" };
         const submittedAt = minute(index);
@@ -133,7 +133,7 @@ describe("a search", () => {
   });
 
   it("looks through the first 500 that fit and says that there are more", async () => {
-    await database.db.transaction().execute(async (transaction) => {
+    await inTransaction(database.db, async (transaction) => {
       for (let index = 0; index < 510; index++) {
         const email = `zoe${String(index).padStart(4, "0")}@many.example`;
         await insertLead(transaction, newLead({ email, submittedAt: minute(index) }));

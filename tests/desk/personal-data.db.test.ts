@@ -236,7 +236,7 @@ describe("retention", () => {
   });
 
   it("removes more than one batch", async () => {
-    await database.db.transaction().execute(async (transaction) => {
+    await inTransaction(database.db, async (transaction) => {
       for (let index = 0; index < 450; index++) {
         await insertLead(transaction, newLead({ submittedAt: "2020-01-01T00:00:00.000Z" }));
       }
