@@ -23,21 +23,7 @@ const SPANISH = "áéíóúüñÁÉÍÓÚÜÑ¿¡«»";
 /** What our own pages are written in. */
 const COMMON = ASCII + TYPOGRAPHIC + SYMBOLS + SPANISH;
 
-// Advance widths in thousandths of an em: Arial is metric-compatible with the PDF standard fonts
-// Helvetica and Helvetica-Bold (ISO 32000-1, annex on the standard 14 fonts).
-const ARIAL_WIDTHS = byLetter(
-  "278 556 556 500 556 556 278 556 556 222 222 500 222 833 556 556 556 556 333 500 278 556 500 722 500 500 500",
-);
-const ARIAL_BOLD_WIDTHS = byLetter(
-  "278 556 611 556 611 556 333 611 611 278 278 556 278 889 611 611 611 611 389 556 333 611 556 778 556 556 500",
-);
-
-// Letters per thousand in English text, space included: what a line's width is made of.
-const FREQUENCY = byLetter(
-  "183 65 13 22 33 102 20 16 50 57 1 6 33 20 57 62 15 1 50 53 75 23 8 17 1 14 1",
-);
-
-/** @type {Array<{family: string, file: string, source: string, text: string, more?: {file: string, text: string}, maxBytes: number, weights: {min: number, max: number}, pinned: Record<string, number>, keepFeatures: string[], fallback: {weight: number, widths: Record<string, number>, measured: number, local: string[]}}>} */
+/** @type {Array<{family: string, file: string, source: string, text: string, more?: {file: string, text: string}, maxBytes: number, weights: {min: number, max: number}, pinned: Record<string, number>, keepFeatures: string[], still: number, fallbacks: {name: string, size: number, local: string[]}[]}>} */
 const FONTS = [
   {
     family: "Archivo",
@@ -48,12 +34,15 @@ const FONTS = [
     weights: { min: 600, max: 800 },
     pinned: { wdth: 112 },
     keepFeatures: ["kern", "liga", "tnum"],
-    fallback: {
-      weight: 700,
-      widths: ARIAL_BOLD_WIDTHS,
-      measured: 1.0087,
-      local: ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold"],
-    },
+    still: 700,
+    fallbacks: [
+      {
+        name: "Fallback",
+        size: 1.1141,
+        local: ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold"],
+      },
+      { name: "Fallback Android", size: 1.1897, local: ["Roboto Bold", "Roboto-Bold"] },
+    ],
   },
   {
     family: "Inter",
@@ -66,31 +55,17 @@ const FONTS = [
     weights: { min: 400, max: 700 },
     pinned: {},
     keepFeatures: ["kern", "tnum", "calt"],
-    fallback: {
-      weight: 400,
-      widths: ARIAL_WIDTHS,
-      measured: 0.992,
-      local: ["Arial", "ArialMT", "Liberation Sans"],
-    },
+    still: 400,
+    fallbacks: [
+      { name: "Fallback", size: 1.0649, local: ["Arial", "ArialMT", "Liberation Sans"] },
+      { name: "Fallback Android", size: 1.074, local: ["Roboto", "Roboto-Regular"] },
+    ],
   },
 ];
 
 /** Returns the letters that another text lacks. */
 function without(text, other) {
   return [...text].filter((letter) => !other.includes(letter)).join("");
-}
-
-/** Reads 27 numbers, of the space and a–z, into a table by character. */
-function byLetter(list) {
-  const values = list.split(" ").map(Number);
-  return Object.fromEntries([..." abcdefghijklmnopqrstuvwxyz"].map((c, i) => [c, values[i]]));
-}
-
-/** Mean advance of English text, in em. */
-function meanAdvance(advanceOf) {
-  const letters = Object.entries(FREQUENCY);
-  const total = letters.reduce((sum, [, n]) => sum + n, 0);
-  return letters.reduce((sum, [letter, n]) => sum + advanceOf(letter) * n, 0) / total;
 }
 
 const asFont = (bytes) =>
@@ -113,24 +88,24 @@ function face({ family, weights }, file, letters) {
 }
 
 /**
- * One @font-face for each of the font's files and one that gives Arial its measures, so that the swap moves next to nothing. What capitals,
- * figures and kerning add to the mean of the letters was measured on the site's own texts in Chromium (`measured`).
+ * One @font-face for each of the font's files, and one for each local font that stands in until they are there, with their measures, so
+ * that the swap moves next to nothing. `size`: how wide the site's own texts are in the font, of what they are in the local one (Chromium).
  */
-function faces(spec, still) {
-  const em = still.unitsPerEm;
-  const own = meanAdvance((c) => still.charToGlyph(c).advanceWidth / em);
-  const arial = meanAdvance((c) => spec.fallback.widths[c] / 1000);
-  const size = (own / arial) * spec.fallback.measured;
-  const local = spec.fallback.local.map((name) => `local("${name}")`).join(", ");
-  return `${face(spec, spec.file)}${spec.more ? face(spec, spec.more.file, spec.more.text) : ""}@font-face {
-  font-family: "${spec.family} Fallback";
-  src: ${local};
+function faces(spec, { unitsPerEm, tables: { hhea } }) {
+  const files = [face(spec, spec.file), spec.more && face(spec, spec.more.file, spec.more.text)];
+  const standIns = spec.fallbacks.map(({ name, size, local }) => {
+    const measure = (length) => percent(length / unitsPerEm / size);
+    return `@font-face {
+  font-family: "${spec.family} ${name}";
+  src: ${local.map((one) => `local("${one}")`).join(", ")};
   size-adjust: ${percent(size)};
-  ascent-override: ${percent(still.tables.hhea.ascender / em / size)};
-  descent-override: ${percent(-still.tables.hhea.descender / em / size)};
-  line-gap-override: ${percent(still.tables.hhea.lineGap / em / size)};
+  ascent-override: ${measure(hhea.ascender)};
+  descent-override: ${measure(-hhea.descender)};
+  line-gap-override: ${measure(hhea.lineGap)};
 }
 `;
+  });
+  return `${files.filter(Boolean).join("")}${standIns.join("\n")}`;
 }
 
 const css = ["/* Written by scripts/make-fonts.mjs; change it there. */\n"];
@@ -161,7 +136,7 @@ for (const spec of FONTS) {
   const still = await subsetFont(source, spec.text, {
     ...shared,
     targetFormat: "sfnt",
-    variationAxes: { ...spec.pinned, wght: spec.fallback.weight },
+    variationAxes: { ...spec.pinned, wght: spec.still },
   });
   await writeFile(at(`app/styles/fonts/${spec.file}`), woff2);
   if (spec.more) {

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** The fonts that every page preloads. */
+/** The fonts of every page. */
 const fontCount = 2;
 
 /** Notes in every page that is opened what moves without a press or a key, and keeps its files out of the browser's cache. */
@@ -33,8 +33,8 @@ export async function layoutShifts(page: Page): Promise<{ total: number; parts: 
 }
 
 /**
- * Orders what the network leaves to chance: fonts come before the first paint, as their preload means them to, or only after it,
- * as on a slow line.
+ * Orders what the network leaves to chance: fonts come before the first paint, as their preload means them to on a
+ * wide screen and a phone's cache has them, or only after it, as on a slow line.
  */
 export async function orderFonts(page: Page, when: "before" | "after"): Promise<void> {
   if (when === "after") {
@@ -65,6 +65,13 @@ export async function orderFonts(page: Page, when: "before" | "after"): Promise<
   });
   // Nothing is painted without the stylesheet.
   await page.route("**/*.css", async (route) => {
+    const asked = (count: number) => {
+      const links = document.querySelectorAll("link[as=font]");
+      for (const link of links) link.removeAttribute("media");
+      return links.length === count;
+    };
+    // No frame is drawn before the styles are there.
+    await page.waitForFunction(asked, fontCount, { polling: 10 });
     if (here < fontCount) await new Promise<void>((resolve) => waiting.push(resolve));
     await route.continue();
   });
