@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import {
   anyCase,
   bareText,
-  cleanedMaxLength,
+  bounded,
   digitsIn,
   oneLineText,
   plainText,
@@ -287,7 +287,4 @@ function cleanString(words: RuleWords, max: number) {
 // Control characters never belong to what a person typed, and a lone surrogate cannot be stored as UTF-8.
 const unstorable = /[^\P{Cc}\t\n\r]|\p{Cs}/gu;
 
-function cleanText(raw: string): string {
-  if (raw.length > cleanedMaxLength) return raw;
-  return raw.replace(unstorable, "").replace(/\r\n?/g, "\n").trim();
-}
+const cleanText = bounded((raw) => raw.replace(unstorable, "").replace(/\r\n?/g, "\n").trim());

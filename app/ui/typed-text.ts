@@ -4,8 +4,11 @@
 export const textMaxLength = 200;
 /** Longest comments field, in UTF-16 code units. */
 export const commentsMaxLength = 2_000;
-/** What is longer is too long for any field however plain it is made, which takes time. */
-export const cleanedMaxLength = 10 * commentsMaxLength;
+
+/** Returns a cleaner that leaves what is too long for any field however plain it is made, which takes time. */
+export function bounded(clean: (raw: string) => string): (raw: string) => string {
+  return (raw) => (raw.length > 10 * commentsMaxLength ? raw : clean(raw));
+}
 
 // Marks that show nothing and steer writing direction or line breaks; joiners stay in words, as emoji and scripts are written with them.
 const marks =
@@ -15,21 +18,15 @@ const breaks = /[\t\r\n\v\f\u0085\u2028\u2029]+/g;
 const dashes = /[\p{Pd}\u2212\u2043]/gu;
 
 /** Drops invisible marks; a line break, which only a program or a paste puts into a field of one line, becomes a space. */
-export function oneLineText(raw: string): string {
-  if (raw.length > cleanedMaxLength) return raw;
-  return raw.replace(breaks, " ").replace(marks, "").trim();
-}
+export const oneLineText = bounded((raw) => raw.replace(breaks, " ").replace(marks, "").trim());
 
 /** As `oneLineText` of what is no word, such as an address or a number: without joiners too. */
-export function bareText(raw: string): string {
-  return raw.length > cleanedMaxLength ? raw : oneLineText(raw.replace(joiners, ""));
-}
+export const bareText = bounded((raw) => oneLineText(raw.replace(joiners, "")));
 
 /** As `bareText`, with every width of letter and digit as the usual one and every dash as a hyphen. */
-export function plainText(raw: string): string {
-  const bare = bareText(raw);
-  return bare.length > cleanedMaxLength ? bare : bare.normalize("NFKC").replace(dashes, "-").trim();
-}
+export const plainText = bounded((raw) =>
+  bareText(raw).normalize("NFKC").replace(dashes, "-").trim(),
+);
 
 /** A pattern for a word in either case: JSON Schema knows no flags. */
 export function anyCase(word: string): string {

@@ -104,7 +104,7 @@ const finish = began + job.seconds * 1_000;
 if (job.rate) {
   idle.push(...lanes);
   let scheduled = 0;
-  // Spins through the event loop: a timer's whole milliseconds would send in bursts.
+  // By a timer: a generator that spins keeps others on its core waiting, and itself.
   const tick = () => {
     const now = performance.now();
     if (now >= finish) return;
@@ -114,7 +114,7 @@ if (job.rate) {
       if (lane) lane.send(at);
       else due.push(at);
     }
-    setImmediate(tick);
+    setTimeout(tick, 1);
   };
   tick();
 } else {
