@@ -138,7 +138,7 @@ function findLeadByColumn(
 }
 
 /** What a lead is known by when it comes again, and the times between which its content counts. */
-type Sent = Pick<NewLead, "contentHash" | "kind" | "quarantined"> & {
+type Sent = Pick<NewLead, "contentHash" | "kind"> & {
   key: string | null;
   emailKey: string;
   from: string;
@@ -154,9 +154,9 @@ const leadsSentBefore = keptQuery((db, [sent]: [Sent]) =>
       is.or([
         is("submissionKeyHash", "=", sent.key),
         is.and([
-          // Equal content has one address, in whose index the rest is compared.
+          // Equal content has one address, in whose index the rest is compared. A suspicion may have been lifted since.
           is("emailKey", "=", sent.emailKey),
-          is("quarantined", "=", sent.quarantined),
+          is("quarantined", "in", [false, true]),
           is("submittedAt", ">=", sent.from),
           // A clock that ran ahead may have stored one that lies far from this.
           is("submittedAt", "<=", sent.until),
@@ -173,14 +173,13 @@ const leadsSentBefore = keptQuery((db, [sent]: [Sent]) =>
 /** The lead of the same key, else the newest of the same content. */
 async function findFirst(
   transaction: WriteTransaction,
-  { contentHash, submissionKeyHash = null, kind, submittedAt, email, quarantined }: NewLead,
+  { contentHash, submissionKeyHash = null, kind, submittedAt, email }: NewLead,
 ): Promise<Omit<Insertion, "duplicate"> | null> {
   const submitted = Date.parse(submittedAt);
   const around = (ms: number) => new Date(submitted + ms).toISOString();
   const [row] = await leadsSentBefore(transaction, {
     key: submissionKeyHash,
     emailKey: toLookupKey(email),
-    quarantined,
     contentHash,
     kind,
     from: around(-duplicateWindowMs),

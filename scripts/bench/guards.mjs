@@ -187,7 +187,7 @@ function guardsBehind(app, { database, unsigned, session, token, html }) {
   const reader = { id: session.account.id };
   const lead = sqlite
     .prepare(
-      'select id, kind, email, quarantined, content_hash as "contentHash", submitted_at as "submittedAt" from leads',
+      'select id, kind, email, content_hash as "contentHash", submitted_at as "submittedAt" from leads',
     )
     .get();
   const leads = sqlite.prepare("select id from leads limit 50").pluck().all();

@@ -75,6 +75,14 @@ describe("insertLead", () => {
     expect(await stored("lead_events")).toBe(duplicate ? 1 : 2);
   });
 
+  it("takes what was suspected spam for the same lead, too, once staff let it through", async () => {
+    const suspected = newLead({ contentHash: "same", quarantined: true });
+    const { lead } = await insertLead(database.db, suspected);
+    await database.db.updateTable("leads").set({ quarantined: false }).execute();
+    const again = await insertLead(database.db, { ...suspected, receiptToken: "another" });
+    expect([again.duplicate, again.lead.id]).toEqual([true, lead.id]);
+  });
+
   it("stores other content and the other kind at once", async () => {
     await insertLead(database.db, newLead({ contentHash: "same" }));
     const other = await insertLead(database.db, newLead({ contentHash: "other" }));
