@@ -1,4 +1,12 @@
-import { Kysely, type KyselyPlugin, PostgresDialect, PostgresQueryCompiler, sql } from "kysely";
+import {
+  HandleEmptyInListsPlugin,
+  Kysely,
+  type KyselyPlugin,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  replaceWithNoncontingentExpression,
+  sql,
+} from "kysely";
 import type { PoolConfig } from "pg";
 import { DatabaseVersionError } from "../errors.server";
 import { recordMaker, storedName } from "../records.server";
@@ -51,7 +59,7 @@ export async function openPostgres({ url }: PostgresSettings): Promise<PostgresD
   pool.on("connect", (client) => client.on("error", () => undefined));
   const db = new Kysely<Schema>({
     dialect: new SitePostgresDialect({ pool: sitePool(pool) }),
-    plugins: [postgresRecords],
+    plugins: [emptyLists, postgresRecords],
   });
   try {
     await requireVersion(db);
@@ -85,6 +93,9 @@ class SitePostgresQueryCompiler extends PostgresQueryCompiler {
     return super.sanitizeIdentifier(storedName(name));
   }
 }
+
+/** `in ()` is no SQL to PostgreSQL: nothing is in an empty list, as SQLite has it. */
+const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
 
 /** Makes a database give records; without it, rows come as they are stored. */
 const postgresRecords: KyselyPlugin = {

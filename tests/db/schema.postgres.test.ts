@@ -40,6 +40,15 @@ async function columnsOf({ db }: Pick<TestDatabase, "db">): Promise<string[]> {
   );
 }
 
+it("finds nothing in an empty list, and everything beside it, on both engines", async () => {
+  for (const { db } of [database, file]) {
+    await insertLead(db, newLead());
+    const found = (operator: "in" | "not in") =>
+      db.selectFrom("leads").select("email").where("id", operator, []).execute();
+    expect([await found("in"), await found("not in")]).toEqual([[], [{ email: newLead().email }]]);
+  }
+});
+
 describe("the schema", () => {
   it("has the same tables and columns on both engines", async () => {
     const columns = await columnsOf(database);
