@@ -42,6 +42,7 @@ const FONTS = [
         local: ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold"],
       },
       { name: "Fallback Android", size: 1.1897, local: ["Roboto Bold", "Roboto-Bold"] },
+      { name: "Fallback Linux", size: 0.9465, local: ["DejaVu Sans Bold", "DejaVuSans-Bold"] },
     ],
   },
   {
@@ -59,6 +60,7 @@ const FONTS = [
     fallbacks: [
       { name: "Fallback", size: 1.0649, local: ["Arial", "ArialMT", "Liberation Sans"] },
       { name: "Fallback Android", size: 1.074, local: ["Roboto", "Roboto-Regular"] },
+      { name: "Fallback Linux", size: 0.9393, local: ["DejaVu Sans", "DejaVuSans"] },
     ],
   },
 ];
