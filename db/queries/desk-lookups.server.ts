@@ -217,7 +217,6 @@ export async function findLeadIdsSharingCompany(
   db: Queryable,
   ids: readonly string[],
 ): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
   const rows = await db
     .selectFrom("leads")
     .select("leads.id")

@@ -191,7 +191,9 @@ async function findFirst(
   return { lead, corrects: byKey && sentWithIt !== contentHash };
 }
 
-const insertIfFree = keptQuery((db, [row]: [ReturnType<typeof toLeadRow>]) =>
+type LeadRow = ReturnType<typeof toLeadRow>;
+
+const insertIfFree = keptQuery((db, [row]: [LeadRow]) =>
   db
     .insertInto("leads")
     .values({ ...row, wordsId: sql<number>`(select coalesce(max(words_id), 0) + 1 from leads)` })
@@ -199,11 +201,10 @@ const insertIfFree = keptQuery((db, [row]: [ReturnType<typeof toLeadRow>]) =>
 );
 
 /** By its token too: another lead may have the id. */
-const insertedLead = keptQuery((db, [row]: [Pick<LeadRecord, "id" | "receiptToken">]) =>
+const insertedLead = keptQuery((db, [row]: [LeadRow]) =>
   db
     .selectFrom("leads")
     .selectAll()
-    .select("wordsId as place")
     .where("id", "=", row.id)
     .where("receiptToken", "=", row.receiptToken),
 );
@@ -212,9 +213,11 @@ const insertedLead = keptQuery((db, [row]: [Pick<LeadRecord, "id" | "receiptToke
  * FTS5 keeps what is added until the commit, but writes it out, with all that its index is merged for, before each statement that
  * SQLite might take back alone: one of several rows, with `returning` or with a trigger. So none comes between leads that share a commit.
  */
-const indexWords = keptQuery((db, [row]: [{ place: number | null; words: string }]) => ({
+const indexWords = keptQuery((db, [row]: [LeadRow]) => ({
   compile: () =>
-    sql`insert into lead_words (rowid, words) values (${row.place}, ${row.words})`.compile(db),
+    sql`
+      insert into lead_words (rowid, words)
+      values ((select words_id from leads where id = ${row.id}), ${row.words})`.compile(db),
 }));
 
 /** Another id is tried while the id, or the reference made of it, is taken. */
@@ -226,14 +229,9 @@ async function insertUnderFreeId(
   for (let attempt = 0; attempt < 10; attempt++) {
     const row = toLeadRow(lead, newId());
     await insertIfFree(transaction, row);
-    const [inserted] = await insertedLead(transaction, {
-      id: row.id,
-      receiptToken: row.receiptToken,
-    });
-    if (inserted === undefined) continue;
-    const { place, ...stored } = inserted;
-    if (engineOf(transaction) === "sqlite")
-      await indexWords(transaction, { place, words: row.words });
+    const [stored] = await insertedLead(transaction, row);
+    if (stored === undefined) continue;
+    if (engineOf(transaction) === "sqlite") await indexWords(transaction, row);
     return stored;
   }
   throw new Error("No free reference was found for a new lead.");

@@ -232,7 +232,6 @@ export async function findOldestPendingNotification(
   db: Queryable,
   channels: readonly string[],
 ): Promise<string | null> {
-  if (channels.length === 0) return null;
   const row = await db
     .selectFrom("outbox")
     .select((eb) => eb.fn.min("createdAt").as("oldest"))

@@ -98,7 +98,6 @@ export async function deleteByIds(
   table: "leads" | "clients" | "adminPasskeys" | "clientPasskeys",
   ids: readonly string[],
 ): Promise<number> {
-  if (ids.length === 0) return 0;
   if (table === "leads") {
     const leads = await leadsAmong(transaction, ids).execute();
     const nowhere = { campaign: null, referringHost: null };
