@@ -28,11 +28,16 @@ export default async function handleDocument(
   context: EntryContext,
   _loadContext: AppLoadContext,
 ): Promise<Response> {
-  const { html, scriptSources } = await renderDocument(context, request.url, (document) => (
-    <SpareSiteData.Provider value={spareSiteData(context, request.url)}>
-      {document}
-    </SpareSiteData.Provider>
-  ));
+  const manifest = { ...context.manifest, url: manifestFor(context.manifest.url, request.url) };
+  const { html, scriptSources } = await renderDocument(
+    { ...context, manifest },
+    request.url,
+    (document) => (
+      <SpareSiteData.Provider value={spareSiteData(context, request.url)}>
+        {document}
+      </SpareSiteData.Provider>
+    ),
+  );
   headers.set("Content-Type", "text/html; charset=utf-8");
   const policy = contentSecurityPolicy({
     scriptSources,
@@ -44,6 +49,13 @@ export default async function handleDocument(
   if (publicPage !== undefined) offerPage({ status, headers, body: html, ...publicPage });
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
+}
+
+/** Returns the address of the manifest that scripts of a page need: the build keeps one for the desk and one a language. */
+function manifestFor(whole: string, url: string): string {
+  if (import.meta.env.DEV) return whole;
+  const area = /^\/(?:admin|es)(?=\/|$)/.exec(new URL(url).pathname)?.[0].slice(1) ?? "en";
+  return whole.replace(/\.js$/, `-${area}.js`);
 }
 
 function spareSiteData({ staticHandlerContext }: EntryContext, url: string) {

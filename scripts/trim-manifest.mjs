@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "./lib/runtime.mjs";
 
@@ -9,19 +9,35 @@ const [, before, json, after] = /^([^{]*)(\{.*\})(;?\s*)$/s.exec(
   await readFile(join(assets, name), "utf8"),
 );
 const manifest = JSON.parse(json);
-const all = Object.keys(manifest.routes).length;
-for (const id of Object.keys(manifest.routes)) {
-  if (!(await isReachedByScripts(id, manifest.routes[id]))) delete manifest.routes[id];
+const all = Object.values(manifest.routes);
+const kept = [];
+for (const route of all) if (await isReachedByScripts(route)) kept.push(route);
+// The desk, the Spanish pages and the English ones: no script leads from one to another, so no page brings the others' routes.
+for (const area of ["admin", "es", "en"]) {
+  const here = kept.filter(({ id }) => /^(?:root|routes\/\$)$/.test(id) || areaOf(id) === area);
+  const url = `/assets/${name.replace(".js", `-${area}.js`)}`;
+  const trimmed = {
+    ...manifest,
+    url,
+    routes: Object.fromEntries(here.map((one) => [one.id, one])),
+  };
+  await writeFile(join(root, "build/client", url), before + JSON.stringify(trimmed) + after);
 }
-await writeFile(join(assets, name), before + JSON.stringify(manifest) + after);
-const kept = Object.keys(manifest.routes).length;
-console.log(`The browser's manifest: ${kept} of ${all} routes, those that scripts reach.`);
+await rm(join(assets, name));
+console.log(
+  `The browser's manifests: ${kept.length} of ${all.length} routes, those that scripts reach.`,
+);
+
+/** The same as `manifestFor` of the server's entry tells by the address. */
+function areaOf(id) {
+  return /^routes\/(admin|es)\b/.exec(id)?.[1] ?? "en";
+}
 
 /**
  * Whether a page with scripts may show a route or post to it by a fetcher: pages that ship none are left by plain links and forms
  * alone, so that no browser asks its manifest for them.
  */
-async function isReachedByScripts(id, { module, hasClientAction, hasClientLoader }) {
+async function isReachedByScripts({ id, module, hasClientAction, hasClientLoader }) {
   if (id === "root" || /^routes\/(?:admin[._]|\$)/.test(id)) return true;
   if (hasClientAction || hasClientLoader) return true;
   const { handle } = await import(join(root, "build/client", module));
