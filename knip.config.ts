@@ -12,6 +12,7 @@ export default {
     "app/cli/tpf.ts!",
     // Loaded through Vite, by a script and by its own configuration.
     "app/**/application-form.ts!",
+    "app/**/draw-icon.ts!",
     "app/**/vite-plugin.ts!",
     "app/**/*.script.ts!",
     "scripts/*.mjs!",
