@@ -3,7 +3,6 @@ import type { LeadKind } from "#db/schema";
 import { externalSystemWords } from "~/clients/external-systems.en";
 import { clientForm } from "~/clients/rules";
 import { systemHandoffForm } from "~/clients/system-handoff-rules";
-import { fieldDescriptions, leadExamples } from "~/leads/field-descriptions.server";
 import {
   fieldsOf,
   type LeadField,
@@ -11,6 +10,7 @@ import {
   leadFields,
   questionFields,
 } from "~/leads/fields";
+import { fieldDescriptions, leadExamples } from "~/leads/fields.en";
 import { leadForms } from "~/leads/forms.server";
 import { leadBodies } from "~/leads/lead-json.server";
 import { leadStatuses } from "~/leads/status";

@@ -7,8 +7,8 @@ import { takenBack, type WriteTransaction } from "#db/transactions.server";
 import type { Config } from "~/config.server";
 import type { PostedForm } from "~/http/form-post.server";
 import { activeChannels } from "~/notifications/channels.server";
-import { leadExamples } from "./field-descriptions.server";
 import { fieldsOf } from "./fields";
+import { leadExamples } from "./fields.en";
 import { findLeadMessages } from "./lead-text.server";
 
 /** The field with the watch's ticket; no page has it. */
