@@ -190,9 +190,9 @@ describe("a bucket that does not answer", () => {
   it("is told with its reason, once in the log, and caught up with as one", async () => {
     await begin();
     await everythingSent();
+    const fellBehind = Date.now();
     await bucket.close();
     const asked = bucket.answers.length;
-    const fellBehind = Date.now();
     await inTransaction(database.db, async (transaction) => {
       for (let left = 50; left > 0; left--) await insertLead(transaction, newLead());
     });

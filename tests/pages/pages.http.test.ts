@@ -320,15 +320,29 @@ describe("the pages together", () => {
     expect(new Set(all.map(({ meta }) => meta["og:image"])).size).toBe(all.length);
   });
 
-  it("stand in the browser's list of routes where they hydrate, and only there", async () => {
+  it("stand in their language's list of routes where they hydrate, and nothing else does", async () => {
     const hydrated = [...bodies].filter(([, html]) => html.includes("__remixRouteModules"));
-    const list = /\/assets\/manifest-\w+\.js/.exec(hydrated[0]?.[1] ?? "")?.[0] ?? "";
-    const manifest = JSON.parse(/\{.*\}/s.exec(await (await visit(list)).text())?.[0] ?? "");
-    const routes: { id: string; path?: string }[] = Object.values(manifest.routes);
-    const listed = new Set(routes.map(({ id, path }) => (id === "root" ? id : `/${path}`)));
-    expect([...bodies.keys()].filter((path) => listed.has(path))).toEqual(
-      hydrated.map(([path]) => path),
+    const lists = new Set(
+      hydrated.map(([, html]) => /\/assets\/manifest-[\w-]+\.js/.exec(html)?.[0]),
     );
+    const listed: string[][] = [];
+    for (const list of lists) {
+      const manifest = JSON.parse(
+        /\{.*\}/s.exec(await (await visit(list ?? "")).text())?.[0] ?? "",
+      );
+      const routes: { id: string; path?: string }[] = Object.values(manifest.routes);
+      expect(manifest.url).toBe(list);
+      listed.push(routes.map(({ id, path }) => (id === "root" ? id : `/${path}`)));
+    }
+    expect(listed).toHaveLength(2);
+    for (const paths of listed) {
+      const isSpanish = paths.includes("/es/cotizacion");
+      const sameLanguage = (path: string) => /^\/es(?:\/|$)/.test(path) === isSpanish;
+      expect([...bodies.keys()].filter((path) => paths.includes(path))).toEqual(
+        hydrated.map(([path]) => path).filter(sameLanguage),
+      );
+      expect(paths.filter((path) => /^\/admin/.test(path))).toEqual([]);
+    }
   });
 
   it("of both languages take up, as written and as sent, less than half of what the front door keeps", () => {
