@@ -9,6 +9,7 @@ import { loader as listLoader } from "~/routes/api.team-members";
 import { action as putAction } from "~/routes/api.team-members_.$memberId";
 import { loader as nosotrosLoader } from "~/routes/es.nosotros";
 import { loader as photoLoader } from "~/routes/photos.$photoName";
+import { teamRows } from "~/team/fields";
 import { setReadOnly, type TestDatabase } from "../support/database";
 import { type Answer, answerOf, signedInCookie } from "../support/desk";
 import { eachOnItsDatabase } from "../support/site-database";
@@ -231,14 +232,22 @@ describe("the page", () => {
   });
 });
 
-describe("what is typed in Spanish", () => {
+describe("the page about us", () => {
   const shown = async (loader: typeof aboutLoader, path: string) => {
     const request = new Request(`${origin}${path}`);
     const answer = await answerOf(() => loader({ request, params: {}, context: {} }));
     return (answer.body as { members: Record<string, unknown>[] }).members;
   };
 
-  it("stands in the place of the English text on the Spanish page alone; what is not given stands there in English, and says so", async () => {
+  it("shows every text of the table, stored as it was typed", async () => {
+    const typed = Object.fromEntries(teamRows.map(({ name, label }) => [name, `Typed: ${label}`]));
+    await post({ ...typed, intent: "add" });
+    expect(await members()).toMatchObject([typed]);
+    const pages = [await shown(aboutLoader, "/about"), await shown(nosotrosLoader, "/es/nosotros")];
+    for (const text of Object.values(typed)) expect(JSON.stringify(pages)).toContain(text);
+  });
+
+  it("shows Spanish in the place of the English text on the Spanish page alone; what is not given stands there in English, and says so", async () => {
     await post({ ...ana, roleEs: " Dueña ", experienceEs: "  ", intent: "add" });
     expect(await members()).toMatchObject([
       { roleEs: "Dueña", experienceEs: null, bioEs: null, role: ana.role },
