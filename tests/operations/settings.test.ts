@@ -7,6 +7,7 @@ import { createTestFolder } from "../support/database";
 const { folder, removeFolder } = createTestFolder();
 afterAll(removeFolder);
 
+const documents = readFileSync("README.md", "utf8") + readFileSync("docs/notifications.md", "utf8");
 const names = Object.keys(environmentSchema.shape);
 
 /** Settings that take any text but a blank one; of passwords even that. */
@@ -62,8 +63,8 @@ describe.each(names)("%s", (name) => {
     }
   });
 
-  it("stands in README's table", () => {
-    expect(readFileSync("README.md", "utf8")).toMatch(new RegExp(`^\\|[^|]*\`${name}\``, "m"));
+  it("stands in README's table, or in that of the notifications, to which it leads", () => {
+    expect(documents).toMatch(new RegExp(`^\\|[^|]*\`${name}\``, "m"));
   });
 });
 
