@@ -4,6 +4,8 @@ import { externalSystemWords } from "~/clients/external-systems.en";
 import { clientForm } from "~/clients/rules";
 import { systemHandoffForm } from "~/clients/system-handoff-rules";
 import {
+  type AnswerFields,
+  type FormFields,
   fieldsOf,
   type LeadField,
   type LeadFieldName,
@@ -51,7 +53,11 @@ const quote = leadExample("quote-request");
 const fuelCard = leadExample("fuel-card-application");
 
 function leadExample(kind: LeadKind, fields: LeadField[] = fieldsOf(kind)) {
-  const values = new Map<string, unknown>(Object.entries(leadExamples[kind]));
+  // Each kind's example has all fields of its kind.
+  const whole: {
+    readonly [Kind in LeadKind]: Record<keyof FormFields<Kind> | keyof AnswerFields, unknown>;
+  } = leadExamples;
+  const values = new Map<string, unknown>(Object.entries(whole[kind]));
   return Object.fromEntries(fields.map(({ name }) => [name, values.get(name)]));
 }
 

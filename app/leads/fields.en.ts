@@ -1,6 +1,3 @@
-import type { LeadKind } from "#db/schema";
-import type { AnswerFields, FormFields, LeadFieldName } from "./fields";
-
 /**
  * A changed word needs a new version: it is stored with time and address as the record of what was agreed to. A page names the
  * company before it, and the terms and the privacy policy after.
@@ -238,7 +235,7 @@ export const leadFieldWords = {
 } as const;
 
 /** What the API's description says of each field of both forms; no browser loads it, nor the examples. */
-export const fieldDescriptions: Readonly<Record<LeadFieldName, string>> = {
+export const fieldDescriptions: Readonly<Record<keyof typeof leadFieldWords.fields, string>> = {
   companyName: "Name of the business.",
   contactName: "Whom to ask for.",
   email: "Where the reference may be sent and answers go.",
@@ -266,11 +263,7 @@ export const fieldDescriptions: Readonly<Record<LeadFieldName, string>> = {
 };
 
 /** What an example of each kind sends, and answers after sending. People and companies are invented. */
-export const leadExamples: {
-  readonly [Kind in LeadKind]: Readonly<
-    Record<keyof FormFields<Kind> | keyof AnswerFields, unknown>
-  >;
-} = {
+export const leadExamples = {
   "quote-request": {
     companyName: "Copper State Hauling",
     contactName: "Rosa Delgado",
