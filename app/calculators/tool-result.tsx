@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
+import { CopyButton } from "~/ui/copy-button";
 import type { ResultRow, ShownFigure } from "./figure-table";
 import type { PercentHundredths } from "./money";
 import { quoteAddress, type Tool, type ToolId } from "./tools";
@@ -79,9 +80,18 @@ export function ToolResult(props: ToolResultProps) {
         {children}
         <div>
           <p className="font-semibold print:text-sm">{words.estimateOnly}</p>
-          <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
-            {intoQuote}
-            <p className="max-w-xs text-sm text-muted">{words.addressHolds}</p>
+          <div className="mt-5 space-y-3 print:hidden">
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+              {intoQuote}
+              <p className="max-w-xs text-sm text-muted">{words.addressHolds}</p>
+            </div>
+            <CopyButton
+              value={() => window.location.href}
+              copied={words.link.copied}
+              byHand={words.link.byHand}
+            >
+              {words.link.copy}
+            </CopyButton>
           </div>
         </div>
       </section>

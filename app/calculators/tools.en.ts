@@ -12,6 +12,11 @@ export const toolWords = {
   estimateOnly: "This is an estimate only. It is not an offer or an approval.",
   useFigures: "Use these figures in my quote",
   addressHolds: "The address of this page holds your figures: bookmark it or share it.",
+  link: {
+    copy: "Copy link",
+    copied: "Link copied.",
+    byHand: "Copy the address of this page from the top of your browser.",
+  },
   /** Inside the frame of a field. */
   suffixes: { years: "years", days: "days" },
   /** In a line of figures. */

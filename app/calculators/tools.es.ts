@@ -16,6 +16,11 @@ export const toolWordsEs = {
   estimateOnly: "Es solo una estimación. No es una oferta ni una aprobación.",
   useFigures: "Usar estas cifras en mi cotización",
   addressHolds: "La dirección de esta página lleva sus cifras, para guardar o compartir.",
+  link: {
+    copy: "Copiar el enlace",
+    copied: "Enlace copiado.",
+    byHand: "Copie la dirección de esta página de la parte superior del navegador.",
+  },
   suffixes: { years: "años", days: "días" },
   counted: {
     years: (count) => `${count} ${count === "1" ? "año" : "años"}`,

@@ -4,7 +4,7 @@ import { Button } from "./button";
 import { classNames } from "./class-names";
 
 interface CopyButtonProps {
-  value: string;
+  value: string | (() => string);
   /** What is said when it is on the clipboard, and when the person must copy by hand. */
   copied: string;
   byHand: string;
@@ -28,7 +28,7 @@ export function CopyButton({
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(value);
+      await navigator.clipboard.writeText(typeof value === "string" ? value : value());
       setSaid(copied);
     } catch {
       onRefused?.();

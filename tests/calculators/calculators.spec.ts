@@ -24,9 +24,9 @@ const slips =
 
 const outcome = (page: Page) => page.locator("#outcome");
 
-/** What the result says, but for the one button that works by script alone. */
+/** What the result says, but for the buttons that work by script alone. */
 const outcomeText = async (page: Page) =>
-  (await outcome(page).innerText()).replace(/\n+Copy the questions/, "");
+  (await outcome(page).innerText()).replace(/\n+Copy (?:the questions|link)/g, "");
 
 /** The value beside a label of the result. */
 const figure = (page: Page, id: string) => outcome(page).locator(`[data-figure="${id}"]`);
@@ -70,9 +70,16 @@ withAndWithoutScripts("a visitor works out a figure", (scripts) => {
     );
     await expect(page).toHaveURL(/\?tool=factoring-calculator&invoiceAmount=%2410%2C000&/);
     await expect(page.getByLabel("Invoice Amount")).toHaveValue("$10,000");
+    const copyLink = page.getByRole("button", { name: "Copy link" });
     if (scripts) {
       await expect(page.getByRole("region", { name: "Your estimate" })).toBeFocused();
       expect(asked).toEqual([]);
+      await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+      await copyLink.click();
+      await expect(page.getByText("Link copied.")).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+    } else {
+      await expect(copyLink).toBeHidden();
     }
 
     await page.getByRole("link", { name: "Reset" }).click();
