@@ -52,7 +52,7 @@ const fieldTexts: Readonly<Record<string, string>> = {
 const quote = leadExample("quote-request");
 const fuelCard = leadExample("fuel-card-application");
 
-function leadExample(kind: LeadKind, fields: LeadField[] = fieldsOf(kind)) {
+function leadExample(kind: LeadKind, fields: readonly LeadField[] = fieldsOf(kind)) {
   // Each kind's example has all fields of its kind.
   const whole: {
     readonly [Kind in LeadKind]: Record<keyof FormFields<Kind> | keyof AnswerFields, unknown>;

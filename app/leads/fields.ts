@@ -311,11 +311,8 @@ export type AnswerFields = {
   [One in Exclude<Row, FormRow> as One["name"]]: ReturnType<One["rule"]>["optional"];
 };
 
-/** Returns the fields of one kind of lead, in the order of its form: in each section the required ones first. */
-export function fieldsOf(
-  kind: LeadKind,
-  sections: readonly LeadField["section"][] = leadFormSections,
-): LeadField[] {
+/** In the order of the sections, and in each the required ones first. */
+function fieldsIn(sections: readonly LeadField["section"][], kind: LeadKind): readonly LeadField[] {
   const rows: readonly LeadField[] = leadFields;
   return sections.flatMap((section) =>
     ["required", "optional"].flatMap((need) =>
@@ -324,13 +321,23 @@ export function fieldsOf(
   );
 }
 
+const formFields = {
+  [quote]: fieldsIn(leadFormSections, quote),
+  [fuelCard]: fieldsIn(leadFormSections, fuelCard),
+};
+
+/** Returns the fields of one kind of lead, in the order of its form: in each section the required ones first. */
+export function fieldsOf(kind: LeadKind): readonly LeadField[] {
+  return formFields[kind];
+}
+
 /** Returns all that the site may know of one kind of lead from its visitor: its form's fields, then what is asked after Submit. */
-export function everyFieldOf(kind: LeadKind): LeadField[] {
-  return fieldsOf(kind, [...leadFormSections, ...leadQuestions]);
+export function everyFieldOf(kind: LeadKind): readonly LeadField[] {
+  return [...fieldsOf(kind), ...questionFields];
 }
 
 /** The fields of the questions after Submit: both kinds are asked the same. */
-export const questionFields = fieldsOf(quote, leadQuestions);
+export const questionFields = fieldsIn(leadQuestions, quote);
 
 /** What one language says of a field. */
 interface FieldWords {

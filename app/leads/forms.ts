@@ -23,7 +23,7 @@ export function leadFormsIn(words: LeadFieldWords, ruleWords: FieldRuleWords) {
   /** Returns the rule of a field of the table where it is needed or not, if it has one for that. */
   const ruleOf = (row: Pick<LeadField, "rule">, need: Need): Field<unknown> | undefined =>
     row.rule(rules, words.fields)[need];
-  const rulesOf = (rows: LeadField[], kind: LeadKind) =>
+  const rulesOf = (rows: readonly LeadField[], kind: LeadKind) =>
     Object.fromEntries(rows.map((row) => [row.name, ruleOf(row, row.in[kind] ?? "optional")]));
   // The mapped types pair each name with its own rule, which Object.fromEntries forgets.
   const formOf = <Kind extends LeadKind>(kind: Kind) =>

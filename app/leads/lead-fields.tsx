@@ -15,6 +15,7 @@ import {
   type LeadFieldWords,
   leadFormSections,
   leadQuestions,
+  questionFields,
   worded,
 } from "./fields";
 
@@ -92,7 +93,7 @@ export function PlainFields({
 export function QuestionFields({ bind, texts, ...shown }: LeadFieldsProps & { texts: boolean }) {
   const { kind, words } = shown;
   return leadQuestions.map((question) => {
-    const rows = fieldsOf(kind, [question]);
+    const rows = questionFields.filter(({ section }) => section === question);
     return (
       <fieldset key={question} className="group min-w-0">
         <legend className="mb-3 block display text-lg">{words.sections[question]}</legend>

@@ -44,7 +44,7 @@ const rows = staffFields;
 const words = leadFieldWords;
 const isAskedAfter = (name: string) => questionFields.some((field) => field.name === name);
 const inPdf = rows.flatMap(({ name, pdf }) => (pdf ? [name] : [])).sort();
-const casesOf = (fields: (kind: LeadKind) => LeadField[]) =>
+const casesOf = (fields: (kind: LeadKind) => readonly LeadField[]) =>
   kinds.flatMap((kind) =>
     fields(kind).map((row): [LeadKind, LeadField["name"], Row] => [
       kind,
