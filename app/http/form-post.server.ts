@@ -1,5 +1,6 @@
 import { Fault, faultOf, refusals } from "./faults.server";
 import { enhancedName } from "./form-names";
+import { bodyOf } from "./front-door/context.server";
 import { answer, type DataAnswer, faultResponse, storableText } from "./respond.server";
 
 /** More fields than any page of this site sends; the front door limits the bytes. */
@@ -80,7 +81,7 @@ export function readForm(request: Request): Promise<PostedForm> {
 /** Returns the form of a body, whose fields are counted before any is made: the limit of a photo's bytes holds millions of them. */
 async function decodeForm(request: Request): Promise<FormData | URLSearchParams> {
   const type = request.headers.get("Content-Type") ?? "";
-  const body = Buffer.from(await request.arrayBuffer());
+  const body = await bodyOf(request);
   const [separator, before] = /^multipart\//i.test(type) ? ["\r\n--", 0] : ["&", 1];
   let fields = before;
   for (let at = body.indexOf(separator); at !== -1; at = body.indexOf(separator, at + 1)) {

@@ -1,7 +1,7 @@
 import { data, type HeadersFunction, redirect } from "@remix-run/node";
 import type { FieldErrors } from "~/ui/form-schema";
 import { Fault, faultOf } from "./faults.server";
-import { currentRequest } from "./front-door/context.server";
+import { bodyOf, currentRequest } from "./front-door/context.server";
 import { refusalPage } from "./front-door/refuse.server";
 import { isUnwieldy } from "./unwieldy-json";
 
@@ -131,7 +131,8 @@ export async function readJsonObject(
   if (mediaType !== "application/json") {
     throw new Fault("wrong-type", sendJson);
   }
-  const text = await request.text().catch(() => "");
+  const bytes = await bodyOf(request).catch(() => Buffer.alloc(0));
+  const text = new TextDecoder().decode(bytes);
   check(text);
   if (isUnwieldy(text)) {
     throw new Fault("refused", "The JSON holds too much. Send the fields as one flat object.");

@@ -46,6 +46,8 @@ export type RequestContext = {
   status?: number;
   /** How the page cache answered: from memory, or by keeping what was rendered; absent for what it does not keep. */
   cache?: "hit" | "miss";
+  /** The whole body, where the door has waited for it. */
+  body?: Buffer<ArrayBuffer>;
   /** Where this request's page may be kept, should it be offered. */
   page?: PageSlot;
   /** Told when the answer begins, or its client has left before. */
@@ -100,4 +102,12 @@ export function whenOver(listener: () => void): void {
 /** The client's address for throttles and audit rows; "unknown" outside a request. */
 export function clientAddress(): string {
   return storage.getStore()?.address ?? "unknown";
+}
+
+/**
+ * Returns the body of the request being handled, as the door has it: Remix hands an action a stream of a stream of it, which costs a
+ * post a seventh of its processor time. Of a request that came past the door it is read from there.
+ */
+export async function bodyOf(request: Request): Promise<Buffer<ArrayBuffer>> {
+  return storage.getStore()?.body ?? Buffer.from(await request.arrayBuffer());
 }

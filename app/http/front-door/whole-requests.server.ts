@@ -55,22 +55,26 @@ async function answerBy(handle: RequestHandler, ...[req, res, next]: Parameters<
     if (!res.writableFinished) left.abort();
   });
   const { method = "GET" } = req;
+  const body: Buffer<ArrayBuffer> | null =
+    method === "GET" || method === "HEAD" ? null : req.read();
+  const context = contextOf(req);
+  if (context !== undefined && body !== null) context.body = body;
   const request = new Request(`http://${req.headers.host}${req.url}`, {
     method,
     headers: headersOf(req),
-    body: method === "GET" || method === "HEAD" ? null : req.read(),
+    body,
     signal: left.signal,
   });
   const answer = await handle(request);
   const isJson = answer.headers.get("Content-Type")?.startsWith("application/json");
   // As text, which Node sends in one piece with its head.
-  const body = isJson ? await answer.text() : answer.body;
-  const isText = typeof body === "string";
-  if (body === null || (isText && Buffer.byteLength(body) <= shortBytes)) {
-    await send(answer, body, res);
+  const content = isJson ? await answer.text() : answer.body;
+  const isText = typeof content === "string";
+  if (content === null || (isText && Buffer.byteLength(content) <= shortBytes)) {
+    await send(answer, content, res);
     return;
   }
-  answers.set(req, isText ? new Response(body, answer) : answer);
+  answers.set(req, isText ? new Response(content, answer) : answer);
   next();
 }
 
