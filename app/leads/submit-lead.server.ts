@@ -144,8 +144,8 @@ function keyHash(kind: LeadKind, key: string): string {
 
 /** Hexadecimal SHA-256 of what was sent, but for case, spacing and phone notation; a suspected spam is another content. */
 export function contentHash(lead: Omit<NewLead, "contentHash">): string {
-  const valueOf = (name: string) => Reflect.get(lead, name === "phone" ? "phoneE164" : name);
-  const content = fieldsOf(lead.kind).map(({ name }) => [name, normalise(valueOf(name))]);
+  const sent = (name: string) => Reflect.get(lead, name === "phone" ? "phoneE164" : name);
+  const content = fieldsOf(lead.kind).map(({ name }) => [name, normalise(sent(name))]);
   return createHash("sha256")
     .update(JSON.stringify([lead.quarantined, lead.kind, content]))
     .digest("hex");

@@ -1,6 +1,9 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { readForm } from "~/http/form-post.server";
+import { bindContext, enterContext } from "~/http/front-door/context.server";
 import { readJsonObject } from "~/http/respond.server";
 import { isUnwieldy } from "~/http/unwieldy-json";
 import { readResumablePost } from "~/staff/resumable-post";
@@ -146,6 +149,21 @@ describe("forms", () => {
       expect(form.texts()).toEqual([]);
     }
     for (const decoder of decoders) expect(decoder).not.toHaveBeenCalled();
+  });
+
+  it("are read as the door has them, and of a request without a body there is none", async () => {
+    const incoming = new IncomingMessage(new Socket());
+    const body = Buffer.from("name=Ana");
+    const arrival = { id: "x", address: "203.0.113.9", startedAt: 0, bytesBefore: 0 };
+    bindContext(incoming, { ...arrival, language: "en", body });
+    const nameIn = (request: Request) =>
+      new Promise<string>((resolve) => {
+        enterContext(incoming, new ServerResponse(incoming), () =>
+          resolve(readForm(request).then((form) => form.text("name"))),
+        );
+      });
+    expect(await nameIn(bodyOf("application/x-www-form-urlencoded", "name=Luz"))).toBe("Ana");
+    expect(await nameIn(new Request("http://localhost/x"))).toBe("");
   });
 
   it("of a page's fields are read as they came, a file with every byte", async () => {

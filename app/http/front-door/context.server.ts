@@ -109,5 +109,7 @@ export function clientAddress(): string {
  * post a seventh of its processor time. Of a request that came past the door it is read from there.
  */
 export async function bodyOf(request: Request): Promise<Buffer<ArrayBuffer>> {
-  return storage.getStore()?.body ?? Buffer.from(await request.arrayBuffer());
+  // A loader after an action is given a request without one.
+  const whole = request.body === null ? undefined : storage.getStore()?.body;
+  return whole ?? Buffer.from(await request.arrayBuffer());
 }
