@@ -63,7 +63,7 @@ export function wordsOfLead(lead: Worded): string {
     lead.factoringCompany,
     lead.brokersAndShippers,
   ];
-  const words = texts.flatMap((text) => wordsOfText(text ?? "").flat(2));
+  const words = texts.flatMap((text) => (text ? wordsOfText(text).flat(2) : []));
   words.push(domainWord(domain), phoneEndWord(lead.phoneE164.replace(/^\+1?/, "")));
   if (lead.mcNumber) words.push(...registryWords("mc", lead.mcNumber));
   if (lead.dotNumber) words.push(...registryWords("dot", lead.dotNumber));

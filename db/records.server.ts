@@ -52,8 +52,10 @@ export function recordMaker(columns: readonly string[]): RowMaker {
     .map((column, index) => ({ name: recordName(column), index }))
     .filter(({ name }) => !compared.has(name))
     .map(({ name, index }) => ({ name, index, flag: flags.has(name) }));
+  // An object that grows name by name takes twice the memory of a copy.
+  const blank: Record<string, unknown> = Object.fromEntries(shown.map(({ name }) => [name, null]));
   return (values) => {
-    const record: Record<string, unknown> = {};
+    const record = { ...blank };
     for (const { name, index, flag } of shown) {
       const value = values[index];
       record[name] = flag && value !== null ? value === 1 : value;
