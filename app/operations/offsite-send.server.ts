@@ -225,7 +225,8 @@ export function startSender({
       }
       const sealed = await sealPiece(piece, recipient);
       if (!(await persist(() => deliver(pieceName(piece), sealed)))) return;
-      if (piece.from !== null) settle(pages.changed.size > 0 ? takenAt : null);
+      // What was committed while it was on its way is lacking as well.
+      if (piece.from !== null) settle(follow() && pages.changed.size === 0 ? null : takenAt);
       tell();
     }
   }
