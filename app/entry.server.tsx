@@ -5,6 +5,7 @@ import type {
   LoaderFunctionArgs,
 } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
+import { languageOf } from "~/http/address-language";
 import { contentSecurityPolicy, takeFormTargets } from "~/http/render-document.server";
 import { describeSite } from "~/site/describe-site.server";
 import { mergeHandles, SpareSiteData } from "~/site/site-data";
@@ -54,7 +55,8 @@ export default async function handleDocument(
 /** Returns the address of the manifest that scripts of a page need: the build keeps one for the desk and one a language. */
 function manifestFor(whole: string, url: string): string {
   if (import.meta.env.DEV) return whole;
-  const area = /^\/(?:admin|es)(?=\/|$)/.exec(new URL(url).pathname)?.[0].slice(1) ?? "en";
+  const { pathname } = new URL(url);
+  const area = /^\/admin(?:\/|$)/.test(pathname) ? "admin" : languageOf(pathname);
   return whole.replace(/\.js$/, `-${area}.js`);
 }
 
