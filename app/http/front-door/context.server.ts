@@ -110,6 +110,6 @@ export function clientAddress(): string {
  */
 export async function bodyOf(request: Request): Promise<Buffer<ArrayBuffer>> {
   // A loader after an action is given a request without one.
-  const whole = request.body === null ? undefined : storage.getStore()?.body;
+  const whole = request.method === "GET" ? undefined : storage.getStore()?.body;
   return whole ?? Buffer.from(await request.arrayBuffer());
 }

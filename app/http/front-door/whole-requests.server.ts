@@ -7,6 +7,7 @@ import {
   writeReadableStreamToWritable,
 } from "@remix-run/node";
 import { contextOf, type Middleware } from "./context.server";
+import { giveRequestsThemselves, makeRequestOfDoor } from "./door-request.server";
 
 type Options = { build: ServerBuild; mode?: string };
 type RemixExpress = { createRequestHandler: (options: Options) => Middleware };
@@ -14,7 +15,10 @@ type RemixExpress = { createRequestHandler: (options: Options) => Middleware };
 /** Bytes of JSON that are not worth compressing. */
 const shortBytes = 1_024;
 
-let handleByRemix: RequestHandler | undefined;
+/** Gives a request to Remix's own handler. */
+type Handle = (req: IncomingMessage, res: ServerResponse) => Promise<Response>;
+
+let handleByRemix: Handle | undefined;
 const answers = new WeakMap<IncomingMessage, Response>();
 
 /** Sees which build remix-serve serves. Call before it makes its handler, which then also sends what `answerWhole` passes on. */
@@ -23,8 +27,9 @@ export function watchRemixServe(): void {
     createRequire(import.meta.url).resolve("@remix-run/serve/dist/cli.js"),
   )("@remix-run/express");
   const { createRequestHandler: createExpressHandler } = express;
+  giveRequestsThemselves();
   express.createRequestHandler = (options) => {
-    handleByRemix = createRequestHandler(options.build, options.mode);
+    handleByRemix = handlerOf(createRequestHandler(options.build, options.mode));
     const handle = createExpressHandler(options);
     return (req, res, next) => {
       const answer = answers.get(req);
@@ -49,23 +54,19 @@ function isWhole({ complete, headers }: IncomingMessage): boolean {
   return complete || !hasBody;
 }
 
-async function answerBy(handle: RequestHandler, ...[req, res, next]: Parameters<Middleware>) {
-  const left = new AbortController();
-  res.once("close", () => {
-    if (!res.writableFinished) left.abort();
-  });
-  const { method = "GET" } = req;
-  const body: Buffer<ArrayBuffer> | null =
-    method === "GET" || method === "HEAD" ? null : req.read();
-  const context = contextOf(req);
-  if (context !== undefined && body !== null) context.body = body;
-  const request = new Request(`http://${req.headers.host}${req.url}`, {
-    method,
-    headers: headersOf(req),
-    body,
-    signal: left.signal,
-  });
-  const answer = await handle(request);
+function handlerOf(handleRequest: RequestHandler): Handle {
+  const RequestOfDoor = makeRequestOfDoor();
+  return (req, res) => {
+    const hasNone = req.method === "GET" || req.method === "HEAD";
+    const body: Buffer<ArrayBuffer> | null = hasNone ? null : req.read();
+    const context = contextOf(req);
+    if (context !== undefined && body !== null) context.body = body;
+    return handleRequest(new RequestOfDoor(req, res, body));
+  };
+}
+
+async function answerBy(handle: Handle, ...[req, res, next]: Parameters<Middleware>) {
+  const answer = await handle(req, res);
   const isJson = answer.headers.get("Content-Type")?.startsWith("application/json");
   // As text, which Node sends in one piece with its head.
   const content = isJson ? await answer.text() : answer.body;
@@ -76,15 +77,6 @@ async function answerBy(handle: RequestHandler, ...[req, res, next]: Parameters<
   }
   answers.set(req, isText ? new Response(content, answer) : answer);
   next();
-}
-
-function headersOf({ headers }: IncomingMessage): Headers {
-  const copy = new Headers();
-  for (const [name, value] of Object.entries(headers)) {
-    // Without empty ones, as Express has it: Remix takes an empty Origin for an address.
-    for (const one of [value || []].flat()) copy.append(name, one);
-  }
-  return copy;
 }
 
 async function send(
