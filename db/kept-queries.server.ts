@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery } from "kysely";
+import { rowsAtOnce } from "./dialect.server";
 import type { Queryable } from "./transactions.server";
 
 /** Stands in a query that is kept for a value that is given each time. */
@@ -44,7 +45,8 @@ export function keptQuery<Rows extends [object, ...object[]], Result>(
     const parameters = query.parameters.map((value) =>
       value instanceof Slot ? Reflect.get(rows[value.row] ?? {}, value.name) : value,
     );
-    return (await db.executeQuery<Result>({ ...query, parameters })).rows;
+    const asked = { ...query, parameters };
+    return rowsAtOnce<Result>(db, asked) ?? (await db.executeQuery<Result>(asked)).rows;
   };
 }
 

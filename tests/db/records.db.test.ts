@@ -58,3 +58,14 @@ it("reads a kept statement's rows rightly when another process has changed the t
   const later = { ...others, comments: "Call before noon.", later: null };
   expect(await findLeadById(file.db, lead.id)).toEqual(later);
 });
+
+it("reads them rightly when the running transaction has changed the table", async () => {
+  const { lead } = await insertLead(file.db, newLead({ comments: "Call after noon." }));
+  const { yearsInBusiness: _, ...others } = lead;
+  await file.db.transaction().execute(async (transaction) => {
+    expect(await findLeadById(transaction, lead.id)).toEqual(lead);
+    await sql`alter table leads drop column years_in_business`.execute(transaction);
+    await sql`alter table leads add later text`.execute(transaction);
+    expect(await findLeadById(transaction, lead.id)).toEqual({ ...others, later: null });
+  });
+});
