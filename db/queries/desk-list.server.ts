@@ -50,7 +50,7 @@ const inBox = {
   done: () => sql<SqlBool>`listed.due_at is null`,
 };
 
-/** `newest` by time of submission; `due` by when staff act next, the earliest first. */
+/** `newest` by time of submission; `due` by when staff act next, the earliest first, and of those due at once the first that came. */
 type DeskSort = "newest" | "due";
 
 /** Which part of the list: at most `limit` leads after one cursor or before the other, from the top without either. */
@@ -78,8 +78,8 @@ export interface DeskCount {
 }
 
 const orders = {
-  newest: { column: "submittedAt", direction: "desc" },
-  due: { column: "dueAt", direction: "asc" },
+  newest: { columns: ["submittedAt", "id"], direction: "desc" },
+  due: { columns: ["dueAt", "submittedAt", "id"], direction: "asc" },
 } as const;
 
 /** A search looks through 500 leads of each look-up, so that a letter takes as long as an address. Throws BadCursorError. */
@@ -88,18 +88,18 @@ export async function findDeskPage(
   filter: DeskFilter,
   { sort, limit, after, before }: DeskPageRequest,
 ): Promise<DeskPage> {
-  const { column, direction } = orders[sort];
+  const { columns, direction } = orders[sort];
   const backwards = !after && Boolean(before);
   const cursor = after || before;
   const walk = (direction === "desc") === backwards ? "asc" : "desc";
   const found = walked(filteredLeads(db, filter, sort).select("listed.id"), {
-    by: { at: `listed.${column}`, id: "listed.id" },
+    by: columns.map((column) => `listed.${column}`),
     direction: walk,
     limit,
     cursor,
   });
-  const rows = await leadsAmong(db, found, column, walk).execute();
-  const cursorOf = (lead: LeadRecord) => encodeCursor({ at: lead[column] ?? "", id: lead.id });
+  const rows = await leadsAmong(db, found, columns, walk).execute();
+  const cursorOf = (lead: LeadRecord) => encodeCursor(columns.map((column) => lead[column] ?? ""));
   const { page, next: further } = cutPage(rows, limit, cursorOf);
   const [nearest] = page;
   const back = cursor && nearest ? cursorOf(nearest) : null;
@@ -302,12 +302,12 @@ async function findInWindow(
   const all = filteredLeads(db, { ...others, lookups: [] }, "newest");
   const columns = ["listed.id", "listed.submittedAt as at", "listed.wordsId as order"] as const;
   const rows = await walked(all.select(columns), {
-    by: { at: "listed.submittedAt", id: "listed.id" },
+    by: ["listed.submittedAt", "listed.id"],
     direction: "desc",
     limit: windowSize,
     cursor,
   }).execute();
-  const { page, next } = cutPage(rows, windowSize, encodeCursor);
+  const { page, next } = cutPage(rows, windowSize, ({ at, id }) => encodeCursor([at, id]));
   if (page.length === 0) return { leads: [], next };
   const places = page.map(({ order }) => order ?? 0);
   const span = { first: Math.min(...places), last: Math.max(...places) };

@@ -94,30 +94,26 @@ export async function findLeads(
 ): Promise<LeadPage> {
   const size = Math.min(Math.max(limit, 1), leadPageMaxLimit);
   const found = walked(matchingLeads(db, filter).select("id"), {
-    by: { at: "submittedAt", id: "id" },
+    by: ["submittedAt", "id"],
     direction: "desc",
     limit: size,
     cursor,
   });
   const { page, next } = cutPage(await leadsAmong(db, found).execute(), size, (last) =>
-    encodeCursor({ at: last.submittedAt, id: last.id }),
+    encodeCursor([last.submittedAt, last.id]),
   );
   return { leads: page, nextCursor: next };
 }
 
-/** Returns the query of the leads with these ids, newest first unless it is told another column and direction. */
+/** Returns the query of the leads with these ids, newest first unless it is told other columns and another direction. */
 export function leadsAmong(
   db: Queryable,
   ids: OperandValueExpressionOrList<Schema, "leads", "id">,
-  column: "submittedAt" | "dueAt" = "submittedAt",
+  columns: readonly ("submittedAt" | "dueAt" | "id")[] = ["submittedAt", "id"],
   direction: "asc" | "desc" = "desc",
 ) {
-  return db
-    .selectFrom("leads")
-    .selectAll()
-    .where("id", "in", ids)
-    .orderBy(column, direction)
-    .orderBy("id", direction);
+  const leads = db.selectFrom("leads").selectAll().where("id", "in", ids);
+  return columns.reduce((found, column) => found.orderBy(column, direction), leads);
 }
 
 function matchingLeads(

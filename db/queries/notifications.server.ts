@@ -153,11 +153,9 @@ export async function findAllOutboxEntries(
     .innerJoin("leads", "leads.id", "outbox.leadId")
     .selectAll("outbox")
     .select(["leads.reference", "leads.companyName"]);
-  const by = { at: "outbox.createdAt", id: "outbox.id" };
+  const by = ["outbox.createdAt", "outbox.id"];
   const rows = await walked(listed, { by, direction: "desc", limit, cursor }).execute();
-  const { page, next } = cutPage(rows, limit, (last) =>
-    encodeCursor({ at: last.createdAt, id: last.id }),
-  );
+  const { page, next } = cutPage(rows, limit, (last) => encodeCursor([last.createdAt, last.id]));
   return { entries: page, nextCursor: next };
 }
 

@@ -10,18 +10,15 @@ export class BadCursorError extends Error {
   }
 }
 
-/** The place of a row in a list that is ordered by time and id. */
-interface Position {
-  at: string;
-  id: string;
-}
+/** The place of a row in an ordered list: its times, and lastly its id. */
+type Position = readonly string[];
 
 /** Returns an opaque cursor for the page after `position`. */
-export function encodeCursor({ at, id }: Position): string {
-  return Buffer.from(`${at}|${id}`).toString("base64url");
+export function encodeCursor(position: Position): string {
+  return Buffer.from(position.join("|")).toString("base64url");
 }
 
-/** How a list is walked: by time and id, from the row of `cursor` on when there is one, `limit` rows at a time. */
+/** How a list is walked: by the columns of a position, from the row of `cursor` on when there is one, `limit` rows at a time. */
 interface Walk {
   by: Position;
   direction: "asc" | "desc";
@@ -34,23 +31,25 @@ export function walked<DB, Tables extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, Tables, Row>,
   { by, direction, limit, cursor }: Walk,
 ) {
-  const at = sql.ref(by.at);
-  const id = sql.ref(by.id);
-  const ordered = rows
-    .orderBy(at, direction)
-    .orderBy(id, direction)
-    .limit(limit + 1);
+  const columns = by.map((column) => sql.ref(column));
+  const ordered = columns.reduce(
+    (found, column) => found.orderBy(column, direction),
+    rows.limit(limit + 1),
+  );
   if (!cursor) return ordered;
-  const last = decodeCursor(cursor);
+  const last = decodeCursor(cursor, by.length);
   const comparison = sql.raw(direction === "asc" ? ">" : "<");
-  return ordered.where(sql<SqlBool>`(${at}, ${id}) ${comparison} (${last.at}, ${last.id})`);
+  return ordered.where(sql<SqlBool>`(${sql.join(columns)}) ${comparison} (${sql.join(last)})`);
 }
 
-function decodeCursor(cursor: string): Position {
-  const [at = "", id = "", ...rest] = Buffer.from(cursor, "base64url").toString().split("|");
-  const given = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(at) && /^[0-9a-f-]{36}$/.test(id);
-  if (!given || rest.length > 0) throw new BadCursorError();
-  return { at, id };
+function decodeCursor(cursor: string, length: number): string[] {
+  const position = Buffer.from(cursor, "base64url").toString().split("|");
+  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+  const given = position.every((part, index) =>
+    index < length - 1 ? time.test(part) : /^[0-9a-f-]{36}$/.test(part),
+  );
+  if (!given || position.length !== length) throw new BadCursorError();
+  return position;
 }
 
 /** `rows` hold one more than `limit`; `next` is the cursor of the page after it, null on the last. */

@@ -23,6 +23,7 @@ import {
 import { findLeadNews } from "#db/queries/lead-news.server";
 import { insertLead } from "#db/queries/leads.server";
 import { findUnsentNotifications } from "#db/queries/notifications.server";
+import { encodeCursor } from "#db/queries/pages.server";
 import {
   countLeadsSubmittedBefore,
   findAllLeadsByContact,
@@ -85,7 +86,9 @@ async function fill(db: Queryable): Promise<void> {
 }
 
 const instant = "2025-08-04T15:00:00.000Z";
-const cursor = Buffer.from(`${instant}|aaaaaaaa-0000-4000-8000-000000000001`).toString("base64url");
+const id = "aaaaaaaa-0000-4000-8000-000000000001";
+const cursor = encodeCursor([instant, id]);
+const dueCursor = encodeCursor([instant, instant, id]);
 const page = (filter: Partial<DeskFilter>, request: Partial<DeskPageRequest> = {}) =>
   findDeskPage(database.db, { ...everyLead, ...filter }, { sort: "newest", limit: 50, ...request });
 const count = (filter: Partial<DeskFilter>) =>
@@ -147,8 +150,8 @@ describe("the plans of the desk's queries", () => {
     ["the reply clock", /leads_by_due/, () => page({ status: "new" }, { sort: "due" })],
     [
       "its next page",
-      /leads_by_due .*\(due_at,id\)>/,
-      () => page({ status: "new" }, { sort: "due", after: cursor }),
+      /leads_by_due .*\(due_at,submitted_at,id\)>/,
+      () => page({ status: "new" }, { sort: "due", after: dueCursor }),
     ],
     [
       "an email",
@@ -171,7 +174,7 @@ describe("the plans of the desk's queries", () => {
       /lead_words VIRTUAL TABLE INDEX /,
       () => count({ lookups: searchLookups("ana") }),
     ],
-    ["Now", /leads_by_due .*due_at/, () => page(inBox("now"), { sort: "due", after: cursor })],
+    ["Now", /leads_by_due .*due_at/, () => page(inBox("now"), { sort: "due", after: dueCursor })],
     [
       "Now of a kind",
       /leads_by_due .*due_at/,
@@ -190,7 +193,7 @@ describe("the plans of the desk's queries", () => {
     [
       "Waiting, its next page",
       /leads_by_follow_up .*due_at>/,
-      () => page(inBox("waiting"), { sort: "due", after: cursor }),
+      () => page(inBox("waiting"), { sort: "due", after: dueCursor }),
     ],
     ["Done", /leads_by_end /, () => page(inBox("done"), { after: cursor })],
     [

@@ -306,4 +306,17 @@ describe("the boxes", () => {
     ]);
     expect(second.next).toBeNull();
   });
+
+  it("show the first that came first, of those due at once, there and back", async () => {
+    const replyDueAt = minute(700);
+    for (const index of [3, 0, 4, 1, 2]) await store({ submittedAt: minute(index), replyDueAt });
+    const walk = async (way: Partial<DeskPageRequest>) =>
+      page(inBox("now"), { sort: "due", limit: 2, ...way });
+    const first = await walk({});
+    const second = await walk({ after: first.next });
+    const third = await walk({ after: second.next });
+    const came = [first, second, third].flatMap(({ leads }) => leads.map((one) => one.submittedAt));
+    expect(came).toEqual([0, 1, 2, 3, 4].map(minute));
+    expect((await walk({ before: third.previous })).leads).toEqual(second.leads);
+  });
 });

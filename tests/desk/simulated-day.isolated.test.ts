@@ -282,7 +282,7 @@ async function checkLists(
     const byId = (one: ModelLead, other: ModelLead) =>
       (one.id < other.id ? -1 : 1) * (box === "done" ? -1 : 1);
     const expected = inBox(box).toSorted(
-      (one, other) => when(one) - when(other) || byId(one, other),
+      (one, other) => when(one) - when(other) || one.arrived - other.arrived || byId(one, other),
     );
     expect(await idsOf({ box })).toEqual(expected.map(({ id }) => id));
   }
