@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { getDatabase } from "#db/connection.server";
 import { findLeadIdsSharingCompany } from "#db/queries/desk-lookups.server";
 import { insertLead, type LeadRecord } from "#db/queries/leads.server";
@@ -8,7 +7,7 @@ import { answerPost, type PostedForm } from "~/http/form-post.server";
 import { answer, seeOther } from "~/http/respond.server";
 import type { LeadFieldName } from "~/leads/fields";
 import { leadForms } from "~/leads/forms.server";
-import { columnsOf, contentHash, leadTimes } from "~/leads/submit-lead.server";
+import { columnsOf, contentHash, leadTimes, newReceiptToken } from "~/leads/submit-lead.server";
 import { requireStaff } from "~/staff/guards.server";
 import {
   checkForm,
@@ -87,7 +86,7 @@ function enterLead(
     agreeToTerms: false,
     smsConsent: false,
     quarantined: false,
-    receiptToken: randomBytes(32).toString("base64url"),
+    receiptToken: newReceiptToken(now),
     claimedBy: editor.id,
     claimedAt: now.toISOString(),
     claimedUntil: claimEnd(now),

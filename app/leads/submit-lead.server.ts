@@ -99,7 +99,7 @@ export async function submitLead(
     ...leadTimes(source.submittedAt, source.hours),
     quarantined: source.honeypotFilled,
     quarantineReason: source.honeypotFilled ? "honeypot" : null,
-    receiptToken: randomBytes(32).toString("base64url"),
+    receiptToken: newReceiptToken(source.submittedAt),
     clientAddress: source.network,
     ...(source.visit ?? unknownVisit),
     ...(source.honeypotFilled && { escalateAt: null }),
@@ -135,6 +135,13 @@ export async function submitLead(
   );
   notificationWorker()?.wake();
   return stored;
+}
+
+/** The time in milliseconds, so that the index has new ones side by side, and 208 random bits: base64url, 43 characters. */
+export function newReceiptToken(at: Date): string {
+  const token = randomBytes(32);
+  token.writeUIntBE(at.getTime(), 0, 6);
+  return token.toString("base64url");
 }
 
 /** Hexadecimal SHA-256 of a submission's key, which is of one form. */
