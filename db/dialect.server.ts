@@ -24,7 +24,7 @@ export function engineOf(db: { getExecutor: Kysely<unknown>["getExecutor"] }): E
   return db.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
 }
 
-/** Beyond this many statements the one used longest ago is forgotten. */
+/** Of more statements than this, the one used longest ago is forgotten. */
 const maxKept = 200;
 
 const changesSchema = /^\s*(?:alter|attach|create|detach|drop|pragma|vacuum)\b/i;
@@ -129,7 +129,7 @@ class SiteConnection implements DatabaseConnection {
   /** Prepared statements by their text: preparing one costs more than running most of them. */
   private readonly kept = new Map<string, KeptStatement>();
   private readonly readSchemaVersion: BetterSqlite3.Statement;
-  /** In the running transaction, in which nobody else changes it. */
+  /** Since the last query that came by Kysely, as each `begin` does: nobody else changes it in a transaction. */
   private schemaVersion: unknown;
 
   constructor(private readonly sqlite: BetterSqlite3.Database) {
@@ -137,6 +137,7 @@ class SiteConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    this.schemaVersion = undefined;
     return this.runNow<Row>(query);
   }
 
@@ -153,7 +154,6 @@ class SiteConnection implements DatabaseConnection {
   }
 
   private run<Row>({ sql, parameters, queryId }: CompiledQuery): QueryResult<Row> {
-    if (!this.sqlite.inTransaction) this.schemaVersion = undefined;
     const kept = this.prepare(sql);
     const values = parameters.map(storedValue);
     if (!kept.statement.reader) {
@@ -166,24 +166,25 @@ class SiteConnection implements DatabaseConnection {
   }
 
   private prepare(text: string): KeptStatement {
-    const kept = this.kept.get(text) ?? this.prepareAnew(text);
-    if (changesSchema.test(text)) {
-      this.kept.clear();
-      this.schemaVersion = undefined;
-      return kept;
+    const known = this.kept.get(text);
+    if (known !== undefined) {
+      if (this.kept.size === maxKept) this.keepAsNewest(text, known);
+      return known;
     }
-    this.kept.delete(text);
-    this.kept.set(text, kept);
-    if (this.kept.size > maxKept) {
-      const [oldest] = this.kept.keys();
-      if (oldest !== undefined) this.kept.delete(oldest);
-    }
+    const statement = this.sqlite.prepare<unknown[], unknown[]>(text);
+    const kept = { statement: statement.reader ? statement.raw() : statement };
+    if (changesSchema.test(text)) this.kept.clear();
+    else this.keepAsNewest(text, kept);
     return kept;
   }
 
-  private prepareAnew(text: string): KeptStatement {
-    const statement = this.sqlite.prepare<unknown[], unknown[]>(text);
-    return { statement: statement.reader ? statement.raw() : statement };
+  private keepAsNewest(text: string, kept: KeptStatement): void {
+    this.kept.delete(text);
+    if (this.kept.size === maxKept) {
+      const [oldest] = this.kept.keys();
+      if (oldest !== undefined) this.kept.delete(oldest);
+    }
+    this.kept.set(text, kept);
   }
 
   /** Called once the rows are there: a version that is still the same was theirs too. */

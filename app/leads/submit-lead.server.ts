@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import type { LeadTimes } from "#db/queries/clock.server";
 import { updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
 import { insertLead, type LeadRecord, type NewLead } from "#db/queries/leads.server";
@@ -105,14 +105,18 @@ export async function submitLead(
     ...(source.honeypotFilled && { escalateAt: null }),
     ...(source.synthetic && { synthetic: "watch" }),
   };
-  const hash = contentHash(lead);
+  const hashed = contentHash(lead);
   // Suspected spam has no key, so that it corrects no other lead and none corrects it.
   const key = source.key && !lead.quarantined ? keyHash(kind, source.key) : null;
-  const hashes = { contentHash: hash, submissionKeyHash: key, submissionContentHash: key && hash };
+  const hashes = {
+    contentHash: hashed,
+    submissionKeyHash: key,
+    submissionContentHash: key && hashed,
+  };
   const store = async (transaction: WriteTransaction) => {
     const submitted = await insertLead(transaction, { ...lead, ...hashes });
     if (submitted.corrects) {
-      const change = { kind: "corrected", ...content, submissionContentHash: hash } as const;
+      const change = { kind: "corrected", ...content, submissionContentHash: hashed } as const;
       const { receiptToken } = submitted.lead;
       await visitorCorrectedAddress(transaction, submitted.lead, values.email, source.submittedAt);
       const corrected = await updateLeadByReceiptToken(transaction, receiptToken, change, {
@@ -146,16 +150,14 @@ export function newReceiptToken(at: Date): string {
 
 /** Hexadecimal SHA-256 of a submission's key, which is of one form. */
 function keyHash(kind: LeadKind, key: string): string {
-  return createHash("sha256").update(`${kind} ${key}`).digest("hex");
+  return hash("sha256", `${kind} ${key}`);
 }
 
 /** Hexadecimal SHA-256 of what was sent, but for case, spacing and phone notation; a suspected spam is another content. */
 export function contentHash(lead: Omit<NewLead, "contentHash">): string {
   const sent = (name: string) => Reflect.get(lead, name === "phone" ? "phoneE164" : name);
   const content = fieldsOf(lead.kind).map(({ name }) => [name, normalise(sent(name))]);
-  return createHash("sha256")
-    .update(JSON.stringify([lead.quarantined, lead.kind, content]))
-    .digest("hex");
+  return hash("sha256", JSON.stringify([lead.quarantined, lead.kind, content]));
 }
 
 function normalise(value: unknown): unknown {
