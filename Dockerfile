@@ -22,7 +22,7 @@ COPY --from=build /app/public ./public
 RUN mkdir build/compiled && chown node:node build/compiled
 USER node
 RUN { SITE_URL=http://localhost:$PORT DATABASE_PATH=/tmp/first/site.sqlite BACKUP_EVERY_MINUTES=0 node --max-semi-space-size=4 \
-  --heap-growing-percent=40 node_modules/@remix-run/serve/dist/cli.js build/server/index.js & } && \
+  --heap-growing-percent=50 node_modules/@remix-run/serve/dist/cli.js build/server/index.js & } && \
   node -e "let tries = 300; const ask = () => fetch('http://localhost:' + process.env.PORT).then(() => 0, (error) => { if (!tries--) throw error; setTimeout(ask, 100); }); ask()" && \
   kill $! && wait $! && rm -r /tmp/first
 VOLUME /data
@@ -32,4 +32,4 @@ HEALTHCHECK --interval=30s --timeout=3s --start-period=10s --retries=3 \
   CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/$PORT && printf 'GET /healthz HTTP/1.0\\r\\nHost: localhost\\r\\n\\r\\n' >&3 && read -r line <&3 && [[ $line == *' 200 '* ]]"]
 # New objects have 2 MB before they are collected, and the heap grows slowly: what abuse throws away would keep more of a small
 # machine's memory. As in scripts/lib/ensure.mjs.
-CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=40", "node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"]
+CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=50", "node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"]

@@ -25,7 +25,7 @@ const buildInputs = [
 ];
 
 /** What Node is told where the site is served, as in the Dockerfile. */
-export const serveFlags = ["--max-semi-space-size=4", "--heap-growing-percent=40"];
+export const serveFlags = ["--max-semi-space-size=4", "--heap-growing-percent=50"];
 
 /**
  * Beside them, as in the Dockerfile: where Node keeps the compiled code of one start for the next, and how many heaps the C library
