@@ -54,11 +54,13 @@ function inspect(log: Buffer): LogState & { lost: LostFrames | null } {
   let badFrame = header.whole ? null : 0;
   // Whether a commit ended at or after the first bad frame: what comes then was written after a sync of that frame.
   let endedAfterBad = !header.whole;
+  let endsIfOurs = false;
   let [usable, ours, frames, commits] = [0, 0, 0, 0];
   for (let number = 1; number <= count; number++) {
     const at = startOf(number);
     const own = saltOf(number) === salt;
-    const ends = own && log.readUInt32BE(at + 4) !== 0;
+    const marksEnd = log.readUInt32BE(at + 4) !== 0;
+    const ends = own && marksEnd;
     const sums = readSums(log, at + 16);
     const summed = sum(
       log,
@@ -70,6 +72,9 @@ function inspect(log: Buffer): LogState & { lost: LostFrames | null } {
     const fits = own && summed[0] === sums[0] && summed[1] === sums[1];
     if (own) ours = number;
     if (badFrame === null && !fits) badFrame = number;
+    // What this goes on from is of this log, whatever became of its salts.
+    if (fits && endsIfOurs) endedAfterBad = true;
+    endsIfOurs = !own && marksEnd;
     if (badFrame === null) {
       if (ends) usable = number;
     } else {

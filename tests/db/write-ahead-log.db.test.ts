@@ -7,6 +7,7 @@ import { DamagedLogError } from "#db/errors.server";
 import { makeFolder } from "#db/maintenance/files.server";
 import { openAlone } from "#db/maintenance/open-file.server";
 import { restoreFile } from "#db/maintenance/restore-file.server";
+import { checkLog } from "#db/maintenance/write-ahead-log.server";
 import { insertLead } from "#db/queries/leads.server";
 import { createTestFolder } from "../support/database";
 import { keys, makeSite, rowsOf } from "../support/operations";
@@ -114,6 +115,14 @@ describe.each([
       ),
       { numRuns: 40 },
     );
+  });
+
+  it("with any byte changed of the head of the frame that ended the last commit but one is damage", () => {
+    const head = frameAt(ends.at(-2) ?? 0);
+    for (let byte = 0; byte < 24; byte++) {
+      const path = killed(flip(head + byte));
+      expect(() => checkLog(path), String(byte)).toThrow(DamagedLogError);
+    }
   });
 
   it("whose last commit reached the disk in part, in whatever order, gives the leads before it", async () => {
