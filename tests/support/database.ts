@@ -67,8 +67,8 @@ export async function setReadOnly(database: TestDatabase, readOnly: boolean): Pr
   const name = database.place.split("/").at(-1);
   await onServer(
     `alter database ${name} set default_transaction_read_only = ${readOnly ? "on" : "off"}`,
-    // The setting counts for connections that are made from now on.
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+    // The setting counts for connections that are made once these are gone.
+    `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}'`,
   );
 }
 
