@@ -6,6 +6,7 @@ import {
   type Driver,
   type Kysely,
   type KyselyPlugin,
+  type LimitNode,
   PostgresAdapter,
   type QueryId,
   type QueryResult,
@@ -85,6 +86,12 @@ export const sqliteRecords: KyselyPlugin = {
 class SiteQueryCompiler extends SqliteQueryCompiler {
   protected override sanitizeIdentifier(name: string): string {
     return super.sanitizeIdentifier(storedName(name));
+  }
+
+  /** As a sum, since SQLite prepares a statement anew at each run when its limit is a parameter: it looks what stands there. */
+  protected override visitLimit({ limit }: LimitNode): void {
+    this.append("limit 0 + ");
+    this.visitNode(limit);
   }
 }
 

@@ -146,7 +146,7 @@ function foundByWords(
 /** Without their leads, which a count has no need of. */
 function newestOnSqlite(lookup: WordLookup, suspectedSpam: boolean) {
   const matched = matchedOnSqlite(lookup, suspectedSpam);
-  return sql<{ place: number }>`(${matched} order by rowid desc limit ${lookupCap + 1})`;
+  return sql<{ place: number }>`(${matched} order by rowid desc limit ${sql.lit(lookupCap + 1)})`;
 }
 
 function matchedOnSqlite({ words }: WordLookup, suspectedSpam: boolean) {

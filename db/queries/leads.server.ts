@@ -7,7 +7,7 @@ import { type Compared, firstRow, type RecordOf } from "../records.server";
 import type { LeadKind, LeadsTable, Schema } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { recordEvent } from "./audit.server";
-import { cutPage, encodeCursor, walked } from "./pages.server";
+import { cutPage, decodeCursor, encodeCursor, nextRows } from "./pages.server";
 import { countInReport } from "./report.server";
 
 /** A stored lead: a quote request or a fuel card application, by `kind`. What it leaves out is null. */
@@ -90,39 +90,44 @@ export function findLeadByReceiptToken(db: Queryable, token: string): Promise<Le
 /** Returns a page of the leads a filter lets through, newest first. Throws BadCursorError. */
 export async function findLeads(
   db: Queryable,
-  { limit, cursor, ...filter }: LeadListRequest,
+  { limit, cursor, email, ...filter }: LeadListRequest,
 ): Promise<LeadPage> {
   const size = Math.min(Math.max(limit, 1), leadPageMaxLimit);
-  const found = walked(matchingLeads(db, filter).select("id"), {
-    by: ["submittedAt", "id"],
-    direction: "desc",
-    limit: size,
-    cursor,
-  });
-  const { page, next } = cutPage(await leadsAmong(db, found).execute(), size, (last) =>
-    encodeCursor([last.submittedAt, last.id]),
-  );
+  const [lastAt, lastId] = cursor ? decodeCursor(cursor, newestFirst.length) : [];
+  const emailKey = email === undefined ? undefined : toLookupKey(email);
+  const found = await nextLeads(db, { ...filter, emailKey, rows: size + 1, lastAt, lastId });
+  const { page, next } = cutPage(found, size, (last) => encodeCursor([last.submittedAt, last.id]));
   return { leads: page, nextCursor: next };
 }
+
+const newestFirst = ["submittedAt", "id"] as const;
+
+/** What a list asks the database for: so many leads, from the one after the last that was shown. */
+interface NextLeads extends Pick<LeadListRequest, "kind" | "quarantined"> {
+  emailKey: string | undefined;
+  rows: number;
+  lastAt: string | undefined;
+  lastId: string | undefined;
+}
+
+const nextLeads = keptQuery((db, [asked]: [NextLeads]) => {
+  const { kind, quarantined, emailKey, rows, lastAt, lastId } = asked;
+  let leads = db.selectFrom("leads").select("id").where("quarantined", "=", quarantined);
+  if (emailKey !== undefined) leads = leads.where("emailKey", "=", emailKey);
+  if (kind !== undefined) leads = leads.where("kind", "=", kind);
+  const after = lastAt !== undefined && lastId !== undefined ? [lastAt, lastId] : null;
+  return leadsAmong(db, nextRows(leads, { by: newestFirst, direction: "desc", rows, after }));
+});
 
 /** Returns the query of the leads with these ids, newest first unless it is told other columns and another direction. */
 export function leadsAmong(
   db: Queryable,
   ids: OperandValueExpressionOrList<Schema, "leads", "id">,
-  columns: readonly ("submittedAt" | "dueAt" | "id")[] = ["submittedAt", "id"],
+  columns: readonly ("submittedAt" | "dueAt" | "id")[] = newestFirst,
   direction: "asc" | "desc" = "desc",
 ) {
   const leads = db.selectFrom("leads").selectAll().where("id", "in", ids);
   return columns.reduce((found, column) => found.orderBy(column, direction), leads);
-}
-
-function matchingLeads(
-  db: Queryable,
-  { kind, email, quarantined }: Omit<LeadListRequest, "limit">,
-) {
-  let leads = db.selectFrom("leads").where("quarantined", "=", quarantined);
-  if (email !== undefined) leads = leads.where("emailKey", "=", toLookupKey(email));
-  return kind === undefined ? leads : leads.where("kind", "=", kind);
 }
 
 function findLeadByColumn(

@@ -18,31 +18,46 @@ export function encodeCursor(position: Position): string {
   return Buffer.from(position.join("|")).toString("base64url");
 }
 
-/** How a list is walked: by the columns of a position, from the row of `cursor` on when there is one, `limit` rows at a time. */
+/** How a list is walked: by the columns of a position, so many rows, from the one after `after` on when there is one. */
 interface Walk {
   by: Position;
   direction: "asc" | "desc";
+  rows: number;
+  after: Position | null;
+}
+
+/** A page of a walk: at most `limit` rows, after those of the page that gave `cursor`. */
+interface PageOfWalk extends Pick<Walk, "by" | "direction"> {
   limit: number;
   cursor: string | null | undefined;
 }
 
-/** Returns the query of the next rows of a walk, and of one more for `cutPage`. Throws BadCursorError. */
+/** Returns the query of a page, and of one row more for `cutPage`. Throws BadCursorError. */
 export function walked<DB, Tables extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, Tables, Row>,
-  { by, direction, limit, cursor }: Walk,
+  { by, direction, limit, cursor }: PageOfWalk,
+) {
+  const after = cursor ? decodeCursor(cursor, by.length) : null;
+  return nextRows(rows, { by, direction, rows: limit + 1, after });
+}
+
+/** Returns the query of the next rows of a walk. */
+export function nextRows<DB, Tables extends keyof DB, Row>(
+  from: SelectQueryBuilder<DB, Tables, Row>,
+  { by, direction, rows, after }: Walk,
 ) {
   const columns = by.map((column) => sql.ref(column));
   const ordered = columns.reduce(
     (found, column) => found.orderBy(column, direction),
-    rows.limit(limit + 1),
+    from.limit(rows),
   );
-  if (!cursor) return ordered;
-  const last = decodeCursor(cursor, by.length);
+  if (after === null) return ordered;
   const comparison = sql.raw(direction === "asc" ? ">" : "<");
-  return ordered.where(sql<SqlBool>`(${sql.join(columns)}) ${comparison} (${sql.join(last)})`);
+  return ordered.where(sql<SqlBool>`(${sql.join(columns)}) ${comparison} (${sql.join(after)})`);
 }
 
-function decodeCursor(cursor: string, length: number): string[] {
+/** Returns the place, in so many columns, that a cursor names. Throws BadCursorError. */
+export function decodeCursor(cursor: string, length: number): string[] {
   const position = Buffer.from(cursor, "base64url").toString().split("|");
   const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
   const given = position.every((part, index) =>

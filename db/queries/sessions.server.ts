@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from "kysely";
+import { keptQuery } from "../kept-queries.server";
 import { changedRows } from "../records.server";
 import type { ClientSessionsTable, SignInAttemptsTable, StaffSessionsTable } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
@@ -120,13 +121,21 @@ type Finder<Realm extends SessionRealm> = (
   secondFactorPending: boolean,
 ) => Promise<LiveSession<Accounts[Realm]> | null>;
 
+interface StaffToken extends Moment {
+  tokenHash: string;
+  secondFactorPending: boolean;
+}
+
+const liveStaffSession = keptQuery((db, [asked]: [StaffToken]) =>
+  liveStaffSessions(db, asked)
+    .select([...staffAccountColumns, "expiresAt", "confirmedAt", "lastUsedAt"])
+    .where("tokenHash", "=", asked.tokenHash)
+    .where("secondFactorPending", "=", asked.secondFactorPending),
+);
+
 const finders: { [Realm in SessionRealm]: Finder<Realm> } = {
   staff: async (db, tokenHash, moment, secondFactorPending) => {
-    const row = await liveStaffSessions(db, moment)
-      .select([...staffAccountColumns, "expiresAt", "confirmedAt", "lastUsedAt"])
-      .where("tokenHash", "=", tokenHash)
-      .where("secondFactorPending", "=", secondFactorPending)
-      .executeTakeFirst();
+    const [row] = await liveStaffSession(db, { ...moment, tokenHash, secondFactorPending });
     if (row === undefined) return null;
     const { expiresAt, confirmedAt, lastUsedAt, ...account } = row;
     return { expiresAt, confirmedAt, lastUsedAt, account: toStaffAccount(account) };
