@@ -69,3 +69,13 @@ it("reads them rightly when the running transaction has changed the table", asyn
     expect(await findLeadById(transaction, lead.id)).toEqual({ ...others, later: null });
   });
 });
+
+it("hides a limit from SQLite's planner, which would prepare the statement anew at each run, and keeps to it", async () => {
+  const keys = database.db.selectFrom("settings").select("key").orderBy("key");
+  const at = "2026-11-23T07:00:00.000Z";
+  const values = ["a", "b", "c"].map((key) => ({ key, value: key, updatedAt: at }));
+  await database.db.insertInto("settings").values(values).execute();
+  const two = keys.where("key", "in", ["a", "b", "c"]).limit(2);
+  if (database.engine === "sqlite") expect(two.compile().sql).toMatch(/ limit 0 \+ \?$/);
+  expect(await two.execute()).toEqual([{ key: "a" }, { key: "b" }]);
+});
