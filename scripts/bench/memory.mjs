@@ -69,7 +69,7 @@ async function measureOne(given, { seconds, hostile, photo }) {
   return { started, ordinary, hostile: after, photos: peak / 1e6, quotes: perSecond };
 }
 
-/** Sends a photo for a member of the team, three at once and four times. Throws when one is not taken. */
+/** Sends a photo for a member of the team, three at once and nine times. Throws when one is not taken. */
 async function sendPhotos({ url, databasePath }, photo) {
   const cookie = await signIn(url);
   const database = new BetterSqlite3(databasePath, { readonly: true });
@@ -89,7 +89,7 @@ async function sendPhotos({ url, databasePath }, photo) {
     });
     if (answer.status !== 303) throw new Error(`A photo: ${answer.status}.`);
   };
-  for (let turn = 0; turn < 4; turn += 1) await Promise.all([send(), send(), send()]);
+  for (let turn = 0; turn < 9; turn += 1) await Promise.all([send(), send(), send()]);
 }
 
 /** Returns a progressive JPEG of 24 megapixels, which is held whole while it is read: the most that is taken. */
