@@ -2,16 +2,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import BetterSqlite3 from "better-sqlite3";
 import sharp from "sharp";
 import { signIn } from "../lib/desk-pages.mjs";
-import { serveFlags } from "../lib/ensure.mjs";
+import { mallocSettings, serveFlags } from "../lib/ensure.mjs";
 import { ownBytes, residentBytes, startSite, watchMemory } from "../lib/processes.mjs";
 import { openSources } from "../lib/sources.mjs";
 import { getRequest, load, median, postRequest, serverCore } from "./measure.mjs";
 import { filledForm } from "./quotes.mjs";
 
 const malformedCount = 10_000;
-
-/** What limits the C library's heaps: see `serveEnvironment`. */
-const mallocSettings = ["MALLOC_ARENA_MAX", "MALLOC_MMAP_THRESHOLD_"];
 
 /**
  * Resident memory after an ordinary load (home pages and quotes) and after the malformed requests of the volume test besides, and the
@@ -26,7 +23,10 @@ export async function measureMemory({ rounds, seconds }) {
       `without ${flag}`,
       { flags: serveFlags.filter((other) => other !== flag) },
     ]),
-    ...mallocSettings.map((name) => [`without ${name}`, { env: { [name]: undefined } }]),
+    ...Object.keys(mallocSettings).map((name) => [
+      `without ${name}`,
+      { env: { [name]: undefined } },
+    ]),
   ];
   const found = Object.fromEntries(sets.map(([name]) => [name, []]));
   for (let round = 0; round < Math.min(rounds, 3); round += 1) {

@@ -28,14 +28,15 @@ const buildInputs = [
 export const serveFlags = ["--max-semi-space-size=4", "--heap-growing-percent=50"];
 
 /**
- * Beside them, as in the Dockerfile: where Node keeps the compiled code of one start for the next, how many heaps the C library may
- * keep (its default is eight a core), and from how many bytes on it gives a block back once it is free (its default grows to 32 MB by
- * the first such block, and what a photo took stayed in its heaps).
+ * Beside them, as in the Dockerfile: how many heaps the C library may keep (its default is eight a core), and from how many bytes on it
+ * gives a block back once it is free (its default grows to 32 MB by the first such block, and what a photo took stayed in its heaps).
  */
+export const mallocSettings = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" };
+
+/** With them, where Node keeps the compiled code of one start for the next. */
 export const serveEnvironment = {
   NODE_COMPILE_CACHE: join(root, "build/compiled"),
-  MALLOC_ARENA_MAX: "2",
-  MALLOC_MMAP_THRESHOLD_: "131072",
+  ...mallocSettings,
 };
 
 /** Returns the path of a dependency's command-line file, so that no shell stands between us and it. */

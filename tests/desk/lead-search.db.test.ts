@@ -13,7 +13,7 @@ import {
 } from "#db/queries/desk-list.server";
 import { updateLead } from "#db/queries/desk-work.server";
 import { insertLead, type NewLead } from "#db/queries/leads.server";
-import { BadCursorError } from "#db/queries/pages.server";
+import { BadCursorError, encodeCursor } from "#db/queries/pages.server";
 import { deleteByIds } from "#db/queries/personal-data.server";
 import { inTransaction } from "#db/transactions.server";
 import { emailLookups, searchLookups } from "~/desk/search-term";
@@ -235,8 +235,13 @@ describe("the list", () => {
     });
   });
 
-  it("refuses a cursor that it never gave", async () => {
+  it("refuses a cursor that it never gave, or gave for another order", async () => {
     await expect(page({}, { after: "nonsense" })).rejects.toThrow(BadCursorError);
+    const { submittedAt, id } = await store({});
+    const newest = encodeCursor([submittedAt, id]);
+    await expect(page({}, { after: newest })).resolves.toMatchObject({ leads: [] });
+    const due = { sort: "due", after: newest } as const;
+    await expect(page({}, due)).rejects.toThrow(BadCursorError);
   });
 });
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { serveEnvironment, serveFlags } from "../../scripts/lib/ensure.mjs";
+import { mallocSettings, serveFlags } from "../../scripts/lib/ensure.mjs";
 
 const read = (file: string) => readFileSync(file, "utf8");
 const program = ["app", "db"].flatMap((folder) =>
@@ -133,8 +133,7 @@ describe("the units for systemd and Podman", () => {
     expect(read("Dockerfile")).toContain(
       `CMD ${JSON.stringify(["node", ...words]).replaceAll(",", ", ")}`,
     );
-    const { NODE_COMPILE_CACHE: _, ...settings } = serveEnvironment;
-    for (const [name, value] of Object.entries(settings)) {
+    for (const [name, value] of Object.entries(mallocSettings)) {
       expect(host.get(name)).toBe(value);
       expect(read("Dockerfile")).toMatch(new RegExp(` ${name}=${value}[ \\n]`));
     }
