@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ContentLink } from "~/site/page-content";
 import { pageMeta } from "~/site/page-meta";
 import { PageHeader } from "~/site/section";
-import { type RouteHandle, useCompany, useHeading } from "~/site/site-data";
+import { type RouteHandle, useHeading } from "~/site/site-data";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { DefinitionList } from "~/ui/lists";
@@ -40,7 +40,6 @@ export function ClientDashboard(props: ClientDashboardProps) {
   const { words, user, requests, form, done, ...signIn } = props;
   const { dashboard, support } = words;
   const { refused } = signIn;
-  const company = useCompany();
   const heading = useHeading();
   const name = `${user.firstName} ${user.lastName}`;
   return (
@@ -65,7 +64,7 @@ export function ClientDashboard(props: ClientDashboardProps) {
           </form>
         </div>
       </PageHeader>
-      <PortalAlert words={support} company={company} />
+      <PortalAlert words={support} />
       {(refused || done) && (
         <div className="wrap pt-12">
           {refused && <Alert variant="destructive" title={refused.message} announce="alert" />}
@@ -95,9 +94,9 @@ export function ClientDashboard(props: ClientDashboardProps) {
             <h2 id="call" className="mb-4 text-2xl">
               {dashboard.call}
             </h2>
-            <SupportContacts words={support} company={company} />
+            <SupportContacts words={support} />
             <Alert variant="info" title={support.alert} className="mt-6">
-              <PortalHelp words={support} company={company} />
+              <PortalHelp words={support} />
             </Alert>
           </section>
           <section aria-labelledby="account">

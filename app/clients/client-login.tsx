@@ -1,7 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";
-import type { Company } from "~/site/company.server";
 import { pageMeta } from "~/site/page-meta";
 import { PageHeader } from "~/site/section";
 import { type RouteHandle, useCompany, useHeading } from "~/site/site-data";
@@ -30,7 +29,6 @@ interface ClientLoginWords {
 
 interface CardProps {
   words: ClientLoginWords;
-  company: Company;
   /** The action's answer. */
   result: ClientLoginResult | undefined;
 }
@@ -39,7 +37,6 @@ interface CardProps {
 export function ClientLogin({ words }: Pick<CardProps, "words">) {
   const { passwordSet } = useLoaderData<typeof loadClientLogin>();
   const result = useActionData<ClientLoginResult>();
-  const company = useCompany();
   const { title } = useHeading();
   const { login } = words;
   const refused = result?.outcome === "refused" ? result : null;
@@ -55,12 +52,12 @@ export function ClientLogin({ words }: Pick<CardProps, "words">) {
           <Alert variant="destructive" title={refused.message} announce="alert" className="mb-8" />
         )}
         <div className="grid gap-8 lg:grid-cols-2 lg:items-start">
-          <SignIn words={words} company={company} result={result} />
-          <Portal words={words} company={company} result={result} />
+          <SignIn words={words} result={result} />
+          <Portal words={words} result={result} />
         </div>
         <div className="mt-12 grid gap-10 lg:grid-cols-3 lg:gap-8">
           <Part id="support" title={login.supportHeading}>
-            <SupportContacts words={words.support} company={company} />
+            <SupportContacts words={words.support} />
           </Part>
           <Part id="another-system" title={login.externalHeading}>
             <p className="mb-4">{login.externalText}</p>
@@ -80,7 +77,7 @@ export function ClientLogin({ words }: Pick<CardProps, "words">) {
   );
 }
 
-function SignIn({ words, company, result }: CardProps) {
+function SignIn({ words, result }: CardProps) {
   const { login } = words;
   const errors = result?.outcome === "refused" ? result.errors : {};
   return (
@@ -115,19 +112,14 @@ function SignIn({ words, company, result }: CardProps) {
           </PasskeyButton>
         </div>
       </form>
-      <ForgotPassword login={login} company={company} />
+      <ForgotPassword login={login} />
     </Card>
   );
 }
 
-interface ForgotPasswordProps {
-  login: ClientLoginWords["login"];
-  company: Company;
-}
-
 /** In view without a press: the link marks it, for whoever looks for a button. */
-function ForgotPassword({ login, company }: ForgotPasswordProps) {
-  const { email, phone, hoursLabel } = company;
+function ForgotPassword({ login }: Pick<ClientLoginWords, "login">) {
+  const { email, phone, hoursLabel } = useCompany();
   const [call, hours, write, end] = login.reach;
   const subject = encodeURIComponent(login.forgotPasswordSubject);
   return (
@@ -154,8 +146,8 @@ function ForgotPassword({ login, company }: ForgotPasswordProps) {
 }
 
 /** The specified email form: it opens the portal in a new tab, or asks this site where none is configured. */
-function Portal({ words: { login, support }, company, result }: CardProps) {
-  const { portalUrl } = company;
+function Portal({ words: { login, support }, result }: CardProps) {
+  const { portalUrl } = useCompany();
   const to =
     portalUrl === null
       ? { action: login.paths.login }
@@ -168,7 +160,7 @@ function Portal({ words: { login, support }, company, result }: CardProps) {
       <p className="mb-6">{login.portalText}</p>
       {result?.outcome === "portal-soon" && (
         <Alert title={support.alert} announce="status" className="mb-6">
-          <PortalHelp words={support} company={company} />
+          <PortalHelp words={support} />
         </Alert>
       )}
       <form method="post" {...to} className="space-y-6">

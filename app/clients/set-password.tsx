@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/site/section";
-import { type RouteHandle, useCompany } from "~/site/site-data";
+import type { RouteHandle } from "~/site/site-data";
 import type { Words } from "~/site/words";
 import { passwordMinLength } from "~/staff/credentials";
 import { Button } from "~/ui/button";
@@ -25,13 +25,12 @@ export function SetPassword({ words }: SetPasswordProps) {
   const { username } = useLoaderData<typeof loadSetPassword>();
   const fault = useActionData<{ error: string }>();
   const { page, support, passwordField } = words;
-  const company = useCompany();
   if (username === null) {
     return (
       <>
         <PageHeader density="task" title={page.invalid} lede={page.invalidHelp} />
         <div className="wrap py-12">
-          <SupportContacts words={support} company={company} />
+          <SupportContacts words={support} />
         </div>
       </>
     );

@@ -1,18 +1,17 @@
-import type { Company } from "~/site/company.server";
+import { useCompany } from "~/site/site-data";
 import type { Words } from "~/site/words";
 import { Button } from "~/ui/button";
 import type { supportWords } from "./support.en";
 
 export interface SupportProps {
   words: Words<typeof supportWords>;
-  company: Company;
 }
 
 /** Id of the dashboard's one alert, for the buttons that open it. */
 export const portalAlertId = "portal-alert";
 
 /** What the two buttons of the dashboard open; a popover, so that it works without scripts. */
-export function PortalAlert({ words, company }: SupportProps) {
+export function PortalAlert({ words }: SupportProps) {
   const titleId = `${portalAlertId}-title`;
   return (
     <div
@@ -26,8 +25,8 @@ export function PortalAlert({ words, company }: SupportProps) {
         {words.alert}
       </h2>
       <div className="space-y-3">
-        <PortalHelp words={words} company={company} />
-        <SupportContacts words={words} company={company} />
+        <PortalHelp words={words} />
+        <SupportContacts words={words} />
       </div>
       <Button
         type="button"
@@ -43,14 +42,15 @@ export function PortalAlert({ words, company }: SupportProps) {
 }
 
 /** What holds until the portal is ready, with the portal's link when one is configured. */
-export function PortalHelp({ words, company }: SupportProps) {
+export function PortalHelp({ words }: SupportProps) {
+  const { portalUrl } = useCompany();
   return (
     <>
       <p>{words.alertHelp}</p>
-      {company.portalUrl !== null && (
+      {portalUrl !== null && (
         <p>
           {words.portalHelp}{" "}
-          <a href={company.portalUrl} target="_blank" rel="noopener">
+          <a href={portalUrl} target="_blank" rel="noopener">
             {words.portalLink}
           </a>
         </p>
@@ -60,8 +60,8 @@ export function PortalHelp({ words, company }: SupportProps) {
 }
 
 /** How to reach support: phone with its hours, text line, email. */
-export function SupportContacts({ words, company }: SupportProps) {
-  const { phone, textLine, email, hoursLabel } = company;
+export function SupportContacts({ words }: SupportProps) {
+  const { phone, textLine, email, hoursLabel } = useCompany();
   return (
     <ul className="space-y-1">
       <li>
