@@ -19,33 +19,26 @@ import {
 } from "~/staff/sessions.server";
 import { clientDashboardPath } from "./external-systems";
 
-/** `invalid` covers a wrong name, a wrong or never chosen password, and a disabled account alike. */
-export type ClientSignIn =
-  | ({ ok: true; client: ClientRecord } & IssuedToken)
-  | { ok: false; reason: "invalid" };
-
-/** For 24 hours. Throttled as staff are, counted apart. Throws a Fault and DatabaseUnavailableError. */
-export async function signInClient(
+/**
+ * For 24 hours; null for a wrong name, a wrong or never chosen password, and a disabled account alike. Throttled as staff are,
+ * counted apart. Throws a Fault and DatabaseUnavailableError.
+ */
+export function signInClient(
   db: Queryable,
   credentials: Credentials,
   now = new Date(),
-): Promise<ClientSignIn> {
-  const signedIn = await signInByPassword(
+): Promise<({ client: ClientRecord } & IssuedToken) | null> {
+  return signInByPassword(
     db,
     "client",
     { ...credentials, now },
     findClientByUsernameKey,
-    async (transaction, { passwordHash: _, ...client }): Promise<ClientSignIn> => {
+    async (transaction, { passwordHash: _, ...client }) => {
       const { address, userAgentLabel, replaces } = credentials;
       const origin = { address, userAgentLabel, replaces, now };
-      return {
-        ok: true,
-        client,
-        ...(await startSession(transaction, "client", client.id, origin)),
-      };
+      return { client, ...(await startSession(transaction, "client", client.id, origin)) };
     },
   );
-  return signedIn ?? { ok: false, reason: "invalid" };
 }
 
 /** `Authorization: Bearer` (RFC 6750, 2.1), else the cookie. A malformed bearer token counts as presented. */

@@ -19,10 +19,7 @@ import { checkDestination, checkHandoff, type SystemHandoffResult } from "./syst
 
 const words = { en: systemHandoffWords, es: systemHandoffWordsEs };
 
-const wrongCredentials: Said = {
-  en: words.en.wrongCredentials,
-  es: words.es.wrongCredentials,
-};
+const wrongCredentials: Said = { en: words.en.wrongCredentials, es: words.es.wrongCredentials };
 
 /** The fields in the order in which the API tells the first fault of one. */
 const fieldOrder = ["externalUrl", "username", "password", "systemType"] as const;
@@ -52,9 +49,9 @@ async function handOff(request: Request, sent: Sent, wrong: Said) {
     password,
     ...signInOrigin("client", request),
   });
-  if (!signIn.ok) throw new Fault("signed-out", wrong);
+  if (signIn === null) throw new Fault("signed-out", wrong);
   const headers = { "Set-Cookie": sessionCookie("client", site.siteUrl, signIn) };
-  return { ...signIn, url: checked.url, host: checked.host, headers };
+  return { ok: true as const, ...signIn, url: checked.url, host: checked.host, headers };
 }
 
 /** Like `handOff` for a form on a page, whose password or passkey signs in on the way to a destination. */

@@ -59,7 +59,7 @@ describe("an account", () => {
     const fresh = await resetClientPassword(database.db, client.id, system, start);
     expect(await setClientDisabled(database.db, client.id, true, system, start)).toBe(true);
     await setClientDisabled(database.db, client.id, false, system, start);
-    const token = session.ok ? session.token : "";
+    const token = session?.token ?? "";
     expect(await findSession(database.db, "client", token, start)).toBeNull();
     expect(await findClientByLinkToken(database.db, String(fresh?.token), start)).toBeNull();
     expect((await findClientById(database.db, client.id))?.disabled).toBe(false);
@@ -118,12 +118,12 @@ describe("a set-password link", () => {
     const session = await signIn();
     const first = await resetClientPassword(database.db, client.id, system, start);
     const second = await resetClientPassword(database.db, client.id, system, start);
-    const token = session.ok ? session.token : "";
+    const token = session?.token ?? "";
     expect(await findSession(database.db, "client", token, start)).toBeNull();
-    expect(await signIn()).toEqual({ ok: false, reason: "invalid" });
+    expect(await signIn()).toBeNull();
     expect(await setClientPassword(database.db, String(first?.token), password, start)).toBe(false);
     expect(await setClientPassword(database.db, String(second?.token), password, start)).toBe(true);
-    expect(await signIn()).toMatchObject({ ok: true });
+    expect(await signIn()).not.toBeNull();
   });
 
   it.each(["", "x", "x".repeat(43), "../admin", "x".repeat(10_000)])(
