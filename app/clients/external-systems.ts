@@ -15,11 +15,7 @@ interface ExternalSystem {
 
 /** The systems a client may go on to, with their hosts. */
 export const externalSystems = [
-  {
-    value: "quickbooks",
-    hosts: ["*.intuit.com"],
-    example: "https://qbo.intuit.com/",
-  },
+  { value: "quickbooks", hosts: ["*.intuit.com"], example: "https://qbo.intuit.com/" },
   { value: "sage", hosts: ["*.sage.com"], example: "https://www.sage.com/" },
   { value: "xero", hosts: ["*.xero.com"], example: "https://go.xero.com/" },
   { value: "trucking-software", hosts: [], example: null },
@@ -48,9 +44,7 @@ export interface RedirectCheck {
 }
 
 /** An address a client may be sent to, normalised, with its host for people to read; or why it is refused. */
-export type RedirectCheckResult =
-  | { ok: true; url: string; host: string }
-  | { ok: false; message: string };
+type RedirectCheckResult = { ok: true; url: string; host: string } | { ok: false; message: string };
 
 export function findExternalSystem(value: string): (typeof externalSystems)[number] | undefined {
   return externalSystems.find((system) => system.value === value);
@@ -93,8 +87,8 @@ const loopbackHosts: readonly string[] = ["localhost", "127.0.0.1"];
 /**
  * Returns whether a client may be sent to an address: https on a host of the chosen system's list, without user info
  * and on the listed or default port; http (on any port) for a listed localhost only; and this site's own dashboard for
- * every system. The text is judged before a URL parser forgives
- * anything in it, since browsers and servers forgive differently (WHATWG URL, sections 4.4 and 4.5).
+ * every system. The text is judged before a URL parser forgives anything in it, since browsers and servers forgive
+ * differently (WHATWG URL, sections 4.4 and 4.5).
  */
 export function checkRedirectUrl(check: RedirectCheck): RedirectCheckResult {
   const text = check.externalUrl.trim();
@@ -106,7 +100,7 @@ export function checkRedirectUrl(check: RedirectCheck): RedirectCheckResult {
   if (url.origin === origin && isDashboard(url.pathname)) {
     return redirectTo(new URL(url.pathname, origin));
   }
-  const fault = schemeFault(url, check.words) ?? hostFault(url, check);
+  const fault = faultOf(url, check);
   return fault === null ? redirectTo(url) : { ok: false, message: fault };
 }
 
@@ -147,12 +141,8 @@ function parseUrl(text: string): URL | null {
   }
 }
 
-function schemeFault(url: URL, words: ExternalSystemWords): string | null {
-  if (url.protocol === "https:" || isLoopback(url)) return null;
-  return words.insecure;
-}
-
-function hostFault(url: URL, { words, systemType, allowedHosts }: RedirectCheck): string | null {
+function faultOf(url: URL, { words, systemType, allowedHosts }: RedirectCheck): string | null {
+  if (url.protocol !== "https:" && !isLoopback(url)) return words.insecure;
   const patterns = hostsOf(systemType, allowedHosts);
   const name = words.systems[systemType];
   if (patterns.length === 0) return words.notSetUp(name);

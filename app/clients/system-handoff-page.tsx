@@ -38,13 +38,7 @@ export function SystemHandoffPage({ words }: Pick<SystemHandoffFormProps, "words
   );
 }
 
-interface ContinueProps {
-  words: SystemHandoffWords;
-  url: string;
-  host: string;
-}
-
-function Continue({ words, url, host }: ContinueProps) {
+function Continue({ words, url, host }: { words: SystemHandoffWords; url: string; host: string }) {
   return (
     <>
       <PageHeader density="task" title={words.signedIn} lede={words.signedInHelp} />
