@@ -55,7 +55,7 @@ export default function Account() {
       <OwnPassword username={username} errors={errorsOf("change-password")} />
       {secondFactor !== null && (
         <>
-          <SecondFactor state={secondFactor} errorsOf={errorsOf} />
+          <SecondFactor state={secondFactor} errors={errorsOf("confirm-second-factor")} />
           <OwnPasskeys passkeys={passkeys} error={errorsOf("add-passkey").passkeyName} />
           <OwnSessions sessions={sessions} />
         </>

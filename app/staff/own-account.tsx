@@ -44,17 +44,17 @@ export function OwnPassword({ username, errors }: { username: string; errors: Fi
 
 interface SecondFactorProps {
   state: SecondFactorState;
-  errorsOf: (intent: OwnAccountIntent) => FieldErrors;
+  errors: FieldErrors;
 }
 
 /** Turns the code of an authenticator app on and off. */
-export function SecondFactor({ state, errorsOf }: SecondFactorProps) {
-  const { status, setup } = state;
+export function SecondFactor({ state, errors }: SecondFactorProps) {
+  const { status, setup, recoveryCodesLeft } = state;
   return (
     <DeskSection id="second-factor" title="Second factor">
       {status === "off" && <Off />}
-      {setup && <SetUp setup={setup} errors={errorsOf("confirm-second-factor")} />}
-      {status === "on" && <On left={state.recoveryCodesLeft} />}
+      {setup && <SetUp setup={setup} errors={errors} />}
+      {status === "on" && <On left={recoveryCodesLeft} />}
     </DeskSection>
   );
 }
@@ -117,10 +117,6 @@ function SetUp({ setup, errors }: { setup: AuthenticatorSetup; errors: FieldErro
 }
 
 function On({ left }: { left: number }) {
-  const intents = [
-    { intent: "renew-recovery-codes", label: "Make new recovery codes", variant: "secondary" },
-    { intent: "turn-off-second-factor", label: "Turn it off", variant: "danger" },
-  ] as const;
   return (
     <>
       <p className="measure mb-4">
@@ -128,11 +124,12 @@ function On({ left }: { left: number }) {
         {`${left} recovery ${left === 1 ? "code is" : "codes are"} left.`}
       </p>
       <div className="flex flex-wrap gap-4">
-        {intents.map(({ intent, label, variant }) => (
-          <OwnForm key={intent} intent={intent}>
-            <Button variant={variant}>{label}</Button>
-          </OwnForm>
-        ))}
+        <OwnForm intent="renew-recovery-codes">
+          <Button variant="secondary">Make new recovery codes</Button>
+        </OwnForm>
+        <OwnForm intent="turn-off-second-factor">
+          <Button variant="danger">Turn it off</Button>
+        </OwnForm>
       </div>
     </>
   );
