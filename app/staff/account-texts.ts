@@ -45,9 +45,6 @@ export const ownAccountIntents = {
   "end-session": "sessions",
   "end-other-sessions": "sessions",
 } as const;
-/** What takes nothing from an account's owner: it asks for no password again. */
-export const freeOwnAccountIntents: readonly OwnAccountIntent[] = ["stop-second-factor"];
-
 export type OwnAccountIntent = keyof typeof ownAccountIntents;
 
 /** What the account page's action answers when it does not lead back to the page. */

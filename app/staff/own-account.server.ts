@@ -8,7 +8,6 @@ import { answer, seeOther } from "~/http/respond.server";
 import {
   accountMessages,
   doneSentence,
-  freeOwnAccountIntents,
   type OwnAccountDone,
   type OwnAccountIntent,
   type OwnAccountResult,
@@ -62,7 +61,8 @@ export function answerOwnAccountPost(request: Request) {
 async function requireOwner(request: Request): Promise<Owner> {
   const { id, passwordTemporary } = await requireConfirmedStaff(request, {
     whoOwe: true,
-    except: freeOwnAccountIntents,
+    // It takes nothing from the account's owner, so no password is asked for again.
+    except: ["stop-second-factor"] satisfies OwnAccountIntent[],
   });
   // With a one-time password nothing but choosing another is possible.
   if (passwordTemporary && (await readForm(request)).intent !== "change-password") throw back();
@@ -133,20 +133,9 @@ async function changePassword(form: PostedForm, owner: Owner) {
   return back("password-changed");
 }
 
-function refusalOf(
-  { intent }: PostedForm,
-  message: string,
-  field = firstField(intent),
-): OwnAccountResult {
-  return { outcome: "refused", intent: readIntent(intent), errors: { [field]: message } };
-}
-
-function firstField(intent: string): string {
-  return ownAccountIntents[readIntent(intent)];
-}
-
-function readIntent(text: string): OwnAccountIntent {
-  return isIntent(text) ? text : "change-password";
+function refusalOf(form: PostedForm, message: string, field?: string): OwnAccountResult {
+  const intent = isIntent(form.intent) ? form.intent : "change-password";
+  return { outcome: "refused", intent, errors: { [field ?? ownAccountIntents[intent]]: message } };
 }
 
 function isIntent(text: string): text is OwnAccountIntent {
