@@ -8,7 +8,7 @@ import { TextField } from "~/ui/fields";
 import { useToast } from "~/ui/toast";
 import { passkeyWords } from "./own-account.en";
 import { PasskeyButton } from "./passkey-button";
-import { interruptedName, type ResumablePost, readResumablePost } from "./resumable-post";
+import { interruptedName, readResumablePost } from "./resumable-post";
 import {
   resumeParam,
   type SignInCarry,
@@ -145,6 +145,13 @@ function CodeField() {
   );
 }
 
+interface ResumeFormProps {
+  /** A form written by `writeResumablePost`. */
+  interrupted: string;
+  title?: string;
+  send?: string;
+}
+
 /** Sends the form that was interrupted once more, or leaves it. */
 export function ResumeForm({
   interrupted,
@@ -158,25 +165,14 @@ export function ResumeForm({
       <Alert variant="success" title={title} announce="status">
         <p>{signInAgainTexts.kept}</p>
       </Alert>
-      <KeptFields fields={form.fields} />
+      {form.fields.map(([name, value], place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a form's fields keep their order, and a name may come twice
+        <input key={place} type="hidden" name={name} value={value} />
+      ))}
       <Button block>{send}</Button>
       <ButtonLink href={form.action} variant="quiet" block>
         {signInAgainTexts.leave}
       </ButtonLink>
     </form>
   );
-}
-
-function KeptFields({ fields }: { fields: ResumablePost["fields"] }) {
-  return fields.map(([name, value], place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a form's fields keep their order, and a name may come twice
-    <input key={place} type="hidden" name={name} value={value} />
-  ));
-}
-
-interface ResumeFormProps {
-  /** A form written by `writeResumablePost`. */
-  interrupted: string;
-  title?: string;
-  send?: string;
 }

@@ -41,9 +41,13 @@ export function answerSignIn(request: Request) {
   return answerPost<SignInResult, null>(request, {
     guard: anybody,
     deeds: (form) => signIn(request, readPost(form)),
-    refusal: ({ kind, message }, form) => {
+    refusal: ({ kind, message: why }, form) => {
+      const { code, username, carry } = readPost(form);
       const busy = kind === "unavailable" || kind === "overloaded";
-      return resultOf(readPost(form), busy ? signInTexts[kind] : message);
+      const message = busy ? signInTexts[kind] : why;
+      return code === null
+        ? { outcome: "refused", message, username, ...carry }
+        : { outcome: "code-needed", message, ...carry };
     },
   });
 }
@@ -103,10 +107,4 @@ async function tryToSignIn(
   return code === null
     ? signInStaff(db, { username, password, ...origin })
     : confirmSecondFactor(db, { ...origin, token: origin.replaces ?? "", code });
-}
-
-function resultOf({ code, username, carry }: SignInPost, message: string): SignInResult {
-  return code === null
-    ? { outcome: "refused", message, username, ...carry }
-    : { outcome: "code-needed", message, ...carry };
 }
