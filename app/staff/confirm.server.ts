@@ -74,44 +74,30 @@ export async function confirmOwner(
   form: PostedForm,
   realm: Realm,
   id: string,
-  findPassword: FindPassword,
+  findPassword: (
+    db: Queryable,
+    id: string,
+  ) => Promise<{ passwordHash: string | null; disabled: boolean } | null>,
 ): Promise<{ "Set-Cookie": string } | null> {
   const { db } = getDatabase();
   const { siteUrl } = getConfig();
   const by = form.has("passkey") ? "passkey" : "password";
-  if (by === "password") await tryOwnPassword(realm, id, form.lines("password"), findPassword);
-  else if ((await provenByPasskey(db, realm, `confirm:${id}`, form.lines("passkey"))) !== id) {
-    throw new Fault("refused", ownAccountFaults.passkeyRefused);
+  if (by === "passkey") {
+    const owner = await provenByPasskey(db, realm, `confirm:${id}`, form.lines("passkey"));
+    if (owner !== id) throw new Fault("refused", ownAccountFaults.passkeyRefused);
+  } else {
+    const account = `own-password:${id}`;
+    const tooMany = ownAccountFaults.tooManyWrong;
+    const tried = await tryPassword(
+      db,
+      // Whoever tries is in already, so the tries from everywhere count together.
+      { realm: realmWords[realm], account, address: "any", tooMany },
+      { password: form.lines("password"), find: () => findPassword(db, id), now: new Date() },
+    );
+    if (tried === null) throw new Fault("refused", ownAccountFaults.wrongPassword);
+    await tried.succeeded(db);
   }
   const sessionHash = hashToken(readSessionToken(realm, request, siteUrl) ?? "");
   const session = await confirmSession(db, realm, { accountId: id, sessionHash }, by);
   return session && { "Set-Cookie": sessionCookie(realm, siteUrl, session) };
-}
-
-type FindPassword = (
-  db: Queryable,
-  id: string,
-) => Promise<{ passwordHash: string | null; disabled: boolean } | null>;
-
-/** Throws a Fault, refused, when it is not the password of whoever is signed in; or throttled, or overloaded. */
-async function tryOwnPassword(
-  realm: Realm,
-  id: string,
-  password: string,
-  findPassword: FindPassword,
-): Promise<void> {
-  const { db } = getDatabase();
-  // Whoever tries is in already, so the tries from everywhere count together.
-  const tried = await tryPassword(
-    db,
-    {
-      realm: realmWords[realm],
-      account: `own-password:${id}`,
-      address: "any",
-      tooMany: ownAccountFaults.tooManyWrong,
-    },
-    { password, find: () => findPassword(db, id), now: new Date() },
-  );
-  if (tried === null) throw new Fault("refused", ownAccountFaults.wrongPassword);
-  await tried.succeeded(db);
 }
