@@ -60,11 +60,7 @@ export async function endOwnSession(
 }
 
 /** Ends all of somebody's sessions but the present one. */
-export function endOtherSessions(
-  db: Queryable,
-  realm: Realm,
-  owner: CurrentSession,
-): Promise<void> {
+export function endOtherSessions(db: Queryable, realm: Realm, owner: CurrentSession) {
   return inTransaction(db, (transaction) =>
     recordNewCredentials(transaction, realm, owner, "sessions-ended"),
   );

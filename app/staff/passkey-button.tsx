@@ -81,9 +81,6 @@ async function answerOf(realm: Realm, intent: PasskeyButtonProps["intent"]) {
 /** Sends the form as a document would, without asking for its other fields. */
 function submitWith(form: HTMLFormElement, passkey: string) {
   const field = document.createElement("input");
-  field.type = "hidden";
-  field.name = "passkey";
-  field.value = passkey;
-  form.append(field);
+  form.append(Object.assign(field, { type: "hidden", name: "passkey", value: passkey }));
   HTMLFormElement.prototype.submit.call(form);
 }

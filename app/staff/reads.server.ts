@@ -57,12 +57,10 @@ export async function recordRead(
     reportError(new Error(`Not on record: ${reader.id} ${action} ${rows.join(" ")}`, { cause }));
     return;
   }
-  for (const row of rows) remember(key(row), at);
-}
-
-function remember(key: string, at: number): void {
-  named.delete(key);
-  named.set(key, at);
-  const [oldest] = named.keys();
-  if (named.size > maxNamed && oldest !== undefined) named.delete(oldest);
+  for (const row of rows) {
+    named.delete(key(row));
+    named.set(key(row), at);
+    const [oldest] = named.keys();
+    if (named.size > maxNamed && oldest !== undefined) named.delete(oldest);
+  }
 }

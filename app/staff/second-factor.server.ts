@@ -66,16 +66,15 @@ export function turnSecondFactorOn(
   code: string,
   now = new Date(),
 ): Promise<string[] | null> {
-  const { accountId: adminId } = owner;
   return inTransaction(db, async (transaction) => {
-    const factor = await findSecondFactor(transaction, adminId);
+    const factor = await findSecondFactor(transaction, owner.accountId);
     if (factor === null || factor.confirmedAt !== null) return null;
     const lastStep = acceptedStep(factor.secret, code, null, now);
     if (lastStep === null) return null;
     const codes = newRecoveryCodes();
     const confirmedAt = now.toISOString();
     const recoveryCodeHashes = codes.map(hashRecoveryCode);
-    await updateSecondFactor(transaction, adminId, {
+    await updateSecondFactor(transaction, owner.accountId, {
       ...factor,
       confirmedAt,
       lastStep,
@@ -92,11 +91,10 @@ export async function turnSecondFactorOff(
   owner: CurrentSession,
   { onlyUnconfirmed = false } = {},
 ): Promise<void> {
-  const { accountId: adminId } = owner;
   await inTransaction(db, async (transaction) => {
-    const factor = await findSecondFactor(transaction, adminId);
+    const factor = await findSecondFactor(transaction, owner.accountId);
     if (factor === null || (onlyUnconfirmed && factor.confirmedAt !== null)) return;
-    await updateSecondFactor(transaction, adminId, null);
+    await updateSecondFactor(transaction, owner.accountId, null);
     if (factor.confirmedAt) {
       await recordNewCredentials(transaction, "staff", owner, "second-factor-off");
     }
@@ -105,13 +103,12 @@ export async function turnSecondFactorOff(
 
 /** Ends the other sessions. Returns the new ones, which are shown only this once; null while no second factor is on. */
 export function renewRecoveryCodes(db: Queryable, owner: CurrentSession): Promise<string[] | null> {
-  const { accountId: adminId } = owner;
   return inTransaction(db, async (transaction) => {
-    const factor = await findSecondFactor(transaction, adminId);
+    const factor = await findSecondFactor(transaction, owner.accountId);
     if (!factor?.confirmedAt) return null;
     const codes = newRecoveryCodes();
     const recoveryCodeHashes = codes.map(hashRecoveryCode);
-    await updateSecondFactor(transaction, adminId, { ...factor, recoveryCodeHashes });
+    await updateSecondFactor(transaction, owner.accountId, { ...factor, recoveryCodeHashes });
     await recordNewCredentials(transaction, "staff", owner, "recovery-codes-renewed");
     return codes;
   });
