@@ -64,6 +64,7 @@ export async function shownTeam(): Promise<readonly TeamMemberRecord[]> {
 export async function loadTeam({ request }: LoaderFunctionArgs) {
   const shown = await withPageErrors(shownTeam);
   const inSpanish = languageOf(new URL(request.url).pathname) === "es";
+  /** What was typed, with its language where that is not the page's. */
   const said = (english: string, spanish: string | null) =>
     inSpanish && spanish === null
       ? { text: english, lang: "en" }

@@ -1,33 +1,32 @@
+import { useLoaderData } from "@remix-run/react";
+import type { AboutWords } from "~/pages/about.en";
+import { AboutPage } from "~/pages/about-page";
 import { Monogram } from "~/site/illustrations/monogram";
-import type { MaybeSample } from "~/site/page-content";
+import type { RouteHandle } from "~/site/site-data";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
+import type { loadTeam } from "./member.server";
 
-/** What was typed of a member, with its language where that is not the page's. */
-interface Said {
-  text: string;
-  lang?: string;
+/** What both languages' routes say of themselves. */
+export const handle: RouteHandle = { publicPage: { tags: ["team"] } };
+
+/** The page of both languages' routes. */
+export function About({ words }: { words: AboutWords }) {
+  const { members } = useLoaderData<typeof loadTeam>();
+  return (
+    <AboutPage
+      words={words}
+      team={members.length > 0 && <TeamCards members={members} words={words.teamCards} />}
+    />
+  );
 }
 
-interface ShownMember extends MaybeSample {
-  id: string;
-  name: string;
-  role: Said;
-  experience: Said;
-  bio: Said;
-  profileImage: string | null;
-}
-
-/** What is said around what staff typed of the team. */
-interface TeamWords {
-  /** Marks a sample. */
-  example: string;
-  portrait: (name: string) => string;
-}
+type ShownMember = Awaited<ReturnType<typeof loadTeam>>["members"][number];
 
 interface TeamCardsProps {
   members: readonly ShownMember[];
-  words: TeamWords;
+  /** What is said around what staff typed of the team. */
+  words: AboutWords["teamCards"];
 }
 
 /** The leadership cards: photo or initials, name, role, experience, a few sentences. */
@@ -60,9 +59,8 @@ export function TeamCards({ members, words }: TeamCardsProps) {
 
 const portraitClass = "size-20 shrink-0 rounded-full sm:size-24";
 
-interface PortraitProps {
+interface PortraitProps extends Pick<TeamCardsProps, "words"> {
   member: ShownMember;
-  words: TeamWords;
 }
 
 function Portrait({ member: { name, profileImage }, words }: PortraitProps) {
