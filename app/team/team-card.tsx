@@ -22,7 +22,7 @@ import { TextField } from "~/ui/fields";
 import { englishRows, type TeamTexts } from "./fields";
 import { maxPhotoBytes, photoPath } from "./photo";
 import { cardId, type TeamResult, teamMessages, teamPath } from "./team-desk";
-import { failure, TeamForm, useTeamPost } from "./team-form";
+import { failure, TeamForm, typedIn, useTeamPost } from "./team-form";
 
 type TeamCardMember = TeamTexts & Pick<TeamMemberRecord, "id" | "photoId" | "sample" | "version">;
 
@@ -40,8 +40,7 @@ export interface TeamCardProps {
 /** One person on the team desk: shown, or edited in place; photo, order and removal below. */
 export function TeamCard(props: TeamCardProps) {
   const { member, pageResult, onGone } = props;
-  const textsPosted =
-    pageResult !== undefined && "typed" in pageResult && pageResult.typed !== null;
+  const textsPosted = typedIn(pageResult) !== null;
   const [editing, setEditing] = useState(props.startsEditing || textsPosted);
   const [clicked, setClicked] = useState(false);
   const editLink = useRef<HTMLAnchorElement>(null);
@@ -130,7 +129,7 @@ function OtherTexts({ member }: { member: TeamCardMember }) {
   ));
 }
 
-function Picture({ member: { name, photoId } }: { member: TeamPhotoProps["member"] }) {
+function Picture({ member: { name, photoId } }: { member: TeamCardMember }) {
   if (photoId === null) return <Monogram name={name} className="size-16" />;
   return (
     <img
@@ -143,10 +142,11 @@ function Picture({ member: { name, photoId } }: { member: TeamPhotoProps["member
   );
 }
 
-type MoveButtonProps = Pick<SmallFormProps, "member"> & {
+interface MoveButtonProps {
+  member: TeamCardMember;
   direction: "up" | "down";
   disabled: boolean;
-};
+}
 
 function MoveButton({ member, direction, disabled }: MoveButtonProps) {
   const Icon = direction === "up" ? ArrowUp : ArrowDown;
@@ -209,14 +209,8 @@ function SmallForm({ member, intent, children }: SmallFormProps) {
   );
 }
 
-interface TeamPhotoProps {
-  member: { id: string; name: string; photoId: string | null };
-  /** The action's answer to a full page post about this member's photo. */
-  pageResult?: TeamResult;
-}
-
 /** The photo, which is pressed to choose, preview and upload another one, or to remove it. */
-function TeamPhoto({ member, pageResult }: TeamPhotoProps) {
+function TeamPhoto({ member, pageResult }: Pick<TeamCardProps, "member" | "pageResult">) {
   const details = useRef<HTMLDetailsElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const chosen = useChosenPhoto();

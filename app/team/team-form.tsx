@@ -166,6 +166,7 @@ function Warning(props: { title: string; text: string; children?: ReactNode }) {
   );
 }
 
-function typedIn(result: TeamResult | undefined): TeamTexts | null {
+/** Returns the texts that a refused post of the form brought back, or null. */
+export function typedIn(result: TeamResult | undefined): TeamTexts | null {
   return result !== undefined && "typed" in result ? result.typed : null;
 }
