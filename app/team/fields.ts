@@ -90,10 +90,6 @@ export function teamTexts(textOf: (row: (typeof teamRows)[number]) => string | n
   return Object.fromEntries(teamRows.map((row) => [row.name, textOf(row)])) as TeamTexts;
 }
 
-export function textsOfMember(member: TeamTexts): TeamTexts {
-  return teamTexts(({ name }) => member[name] ?? null);
-}
-
 /** The leadership cards that an empty new database begins with; the people are invented and stand in for the operator's own. */
 export const sampleTeam: readonly (TeamTexts & Sample)[] = [
   {

@@ -10,8 +10,7 @@ export function photoPath(photoId: string, size: PhotoSize = "large"): string {
 
 /** The photo and size that the last part of a photo's path names, or null. */
 export function readPhotoName(name: string): { photoId: string; size: PhotoSize } | null {
-  const match = /^([0-9a-f]{64})-(small|large)\.webp$/.exec(name);
-  const [, photoId, size] = match ?? [];
+  const [, photoId, size] = /^([0-9a-f]{64})-(small|large)\.webp$/.exec(name) ?? [];
   if (photoId === undefined || (size !== "small" && size !== "large")) return null;
   return { photoId, size };
 }

@@ -38,7 +38,7 @@ import {
 } from "~/staff/guards.server";
 import type { ResumableFields } from "~/staff/redirect-to-sign-in.server";
 import { checkForm, type FieldErrors } from "~/ui/form-schema";
-import { type TeamTexts, teamRows, teamTextNames, textsOfMember } from "./fields";
+import { type TeamTexts, teamRows, teamTextNames, teamTexts } from "./fields";
 import { presentTeamMember, shownTeam, teamMemberChange, teamMemberForm } from "./member.server";
 import { photoIdOfAddress } from "./photo";
 import { PhotoError, preparePhoto, readImageDataUrl } from "./prepare-photo.server";
@@ -130,7 +130,7 @@ function refusal(fault: Fault, form: PostedForm): TeamResult {
   if (kind === "gone") return { outcome: "gone", typed };
   if (fault instanceof TeamConflict && memberId !== null && typed !== null) {
     const { member } = fault;
-    const stored = textsOfMember(member);
+    const stored = teamTexts(({ name }) => member[name] ?? null);
     return { outcome: "conflict", memberId, typed, stored, version: member.version };
   }
   const { updateFailed, uploadFailed } = teamMessages;
