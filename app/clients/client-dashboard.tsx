@@ -7,7 +7,7 @@ import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { DefinitionList } from "~/ui/lists";
 import { OwnSignIn, type OwnSignInProps, type OwnSignInWords } from "./own-account";
-import type { ClientUser } from "./rules";
+import type { ClientFields } from "./rules";
 import {
   PortalAlert,
   PortalHelp,
@@ -26,7 +26,7 @@ export interface ClientDashboardWords extends OwnSignInWords {
 
 interface ClientDashboardProps extends Omit<OwnSignInProps, "words"> {
   words: ClientDashboardWords;
-  user: ClientUser;
+  user: ClientFields;
   /** The client's own requests. */
   requests: ReactNode;
   /** The application form to fill in. */

@@ -1,4 +1,4 @@
-import { type ComponentPropsWithoutRef, useState } from "react";
+import { useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { Words } from "~/site/words";
 import { controlAttributes, Field, type FieldText } from "~/ui/fields";
@@ -9,11 +9,10 @@ export type PasswordFieldWords = Words<typeof passwordFieldWords>;
 interface PasswordFieldProps extends FieldText {
   words: PasswordFieldWords;
   autoComplete: "current-password" | "new-password";
-  minLength?: ComponentPropsWithoutRef<"input">["minLength"];
 }
 
 /** A password with a button that shows and hides it; without scripts there is no button. */
-export function PasswordField({ words, autoComplete, minLength, ...field }: PasswordFieldProps) {
+export function PasswordField({ words, autoComplete, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const hydrated = useHydrated();
   const attributes = controlAttributes(field);
@@ -24,7 +23,6 @@ export function PasswordField({ words, autoComplete, minLength, ...field }: Pass
           {...attributes}
           type={shown ? "text" : "password"}
           autoComplete={autoComplete}
-          minLength={minLength}
           autoCapitalize="none"
           spellCheck={false}
           className="control"

@@ -2,14 +2,6 @@ import { newUsername } from "~/staff/credentials";
 import { email, requiredText } from "~/ui/form-rules";
 import { type FormValues, form } from "~/ui/form-schema";
 
-export interface ClientUser {
-  firstName: string;
-  lastName: string;
-  username: string;
-  email: string;
-  companyName: string;
-}
-
 export const clientForm = form({
   firstName: requiredText("Enter the first name."),
   lastName: requiredText("Enter the last name."),
@@ -21,7 +13,7 @@ export const clientForm = form({
 export type ClientFields = FormValues<typeof clientForm>;
 
 /** Returns a client's public fields, and nothing else that the record holds. */
-export function toClientUser(client: ClientUser): ClientUser {
+export function toClientUser(client: ClientFields): ClientFields {
   const { firstName, lastName, username, email, companyName } = client;
   return { firstName, lastName, username, email, companyName };
 }
