@@ -75,10 +75,7 @@ export async function beginPasskey(
     attestationType: "none",
     supportedAlgorithmIDs: algorithms,
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
-    excludeCredentials: known.map((passkey) => ({
-      id: passkey.id,
-      transports: transportsOf(passkey),
-    })),
+    excludeCredentials: known.map((one) => ({ id: one.id, transports: transportsOf(one) })),
   });
 }
 
@@ -267,15 +264,11 @@ function transportsOf({ transports }: Passkey): AuthenticatorTransport[] {
 
 function parsed<Output>(schema: z.ZodType<Output>, text: string): Output {
   if (isUnwieldy(text)) throw refused();
-  let value: unknown;
   try {
-    value = JSON.parse(text);
+    return schema.parse(JSON.parse(text));
   } catch {
     throw refused();
   }
-  const result = schema.safeParse(value);
-  if (!result.success) throw refused();
-  return result.data;
 }
 
 function refused(): Fault {
