@@ -24,15 +24,9 @@ import type { SystemHandoffResult } from "./system-handoff-rules";
 
 export type SystemHandoffWords = Words<typeof systemHandoffWords>;
 
-/** The words of the page and of the components in its form. */
-interface SystemHandoffFormWords {
-  handoff: SystemHandoffWords;
-  passkeys: PasskeyWords;
-  passwordField: PasswordFieldWords;
-}
-
 export interface SystemHandoffFormProps {
-  words: SystemHandoffFormWords;
+  /** Of the page and of the components in its form. */
+  words: { handoff: SystemHandoffWords; passkeys: PasskeyWords; passwordField: PasswordFieldWords };
   /** From the shared link, already judged; empty texts when there is none. */
   initial: { systemType: string; externalUrl: string };
   allowedHosts: readonly string[];

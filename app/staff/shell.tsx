@@ -35,7 +35,7 @@ const links = [
   { to: "/admin/account", label: "Account", icon: KeyRound },
 ];
 
-export interface DeskShellProps {
+interface DeskShellProps {
   title: ReactNode;
   rail: DeskRail;
   /** How many notices did not go out when the page was made: a line that came later would push the page down. */
@@ -213,13 +213,8 @@ export function DeskSection(props: { id: string; title: string; children: ReactN
 }
 
 /** Tells on the page that it leads back to what a form has done; nothing for null. */
-export function DoneAlert({
-  sentence,
-  title = "Done",
-}: {
-  sentence: string | null;
-  title?: string;
-}) {
+export function DoneAlert(props: { sentence: string | null; title?: string }) {
+  const { sentence, title = "Done" } = props;
   if (sentence === null) return null;
   return (
     <Alert variant="success" title={title} announce="status" className="mb-8 max-w-4xl">
