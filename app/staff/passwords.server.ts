@@ -20,25 +20,18 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Five failures in 15 minutes for an account from one address. */
 const attemptLimit = { attempts: 5, windowMs: 15 * 60_000 } as const;
 
-/** Thrown when too many passwords are being checked at once. */
-export class SignInOverloadedError extends Fault {
-  constructor() {
-    super("overloaded", refusals.busy);
-  }
-}
-
 const turns = createTurns({
   atOnce: 4,
   waiting: 32,
-  overloaded: () => new SignInOverloadedError(),
+  overloaded: () => new Fault("overloaded", refusals.busy),
 });
 
-/** Returns the argon2id hash of a password in PHC notation. Throws SignInOverloadedError. */
+/** Returns the argon2id hash of a password in PHC notation. Throws a Fault, overloaded, when too many passwords are being checked. */
 export function hashPassword(password: string): Promise<string> {
   return turns.run(() => hash(password.normalize("NFC"), cost));
 }
 
-/** Without a hash (no such account) it takes as long, so that time tells nothing. Throws SignInOverloadedError. */
+/** Without a hash (no such account) it takes as long, so that time tells nothing. Throws the same Fault. */
 export function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
   return turns.run(async () => {
     // Longer ones are never stored, and must not cost more than others.
