@@ -31,8 +31,7 @@ export async function loadDashboard<OwnRequests>(
   request: Request,
   findRequests: (db: Queryable, email: string, language: Language) => Promise<OwnRequests>,
 ) {
-  const found = await withPageErrors(() => findClient(request));
-  const { client, staleToken } = found;
+  const { client, staleToken } = await withPageErrors(() => findClient(request));
   if (client === null) {
     const signedOut = { user: null };
     if (!staleToken) return answer(signedOut);
@@ -44,13 +43,13 @@ export async function loadDashboard<OwnRequests>(
   const { db } = getDatabase();
   const language = languageOfPage(request);
   const said = words[language];
-  const session = { accountId: client.id, sessionHash: found.sessionHash };
+  const { account, confirmed } = client;
   return answer({
-    user: toClientUser(client),
-    requests: await withPageErrors(() => findRequests(db, client.email, language)),
-    passkeys: await withPageErrors(() => findOwnPasskeys(db, "client", client.id)),
-    sessions: await withPageErrors(() => findOwnSessions(db, "client", session, said)),
-    confirmed: found.confirmed,
+    user: toClientUser(account),
+    requests: await withPageErrors(() => findRequests(db, account.email, language)),
+    passkeys: await withPageErrors(() => findOwnPasskeys(db, "client", account.id)),
+    sessions: await withPageErrors(() => findOwnSessions(db, "client", client, said)),
+    confirmed,
     done: doneSentence(said.done, new URL(request.url).searchParams.get("done")),
   });
 }

@@ -47,20 +47,25 @@ function readClientToken(request: Request, siteUrl: URL): string | null {
   return bearer ?? readSessionToken("client", request, siteUrl);
 }
 
-/** Who a request comes from: a client; nobody; or nobody, although it presents a token that is worth nothing (401). */
-export type ClientPresence =
-  | { client: ClientRecord; sessionHash: string; confirmed: boolean; staleToken: false }
-  | { client: null; staleToken: boolean };
+/** A client by one of their sessions; `confirmed` tells whether they have lately proven who they are. */
+interface SignedInClient extends CurrentSession {
+  account: ClientRecord;
+  confirmed: boolean;
+}
 
-/** By its cookie or its bearer token; `confirmed` tells whether its owner has lately proven who they are. */
-export async function findClient(request: Request): Promise<ClientPresence> {
-  const token = readClientToken(request, getConfig().siteUrl);
-  if (token === null) return { client: null, staleToken: false };
+async function findByToken(token: string): Promise<SignedInClient | null> {
   const session = await findSession(getDatabase().db, "client", token);
-  if (session === null) return { client: null, staleToken: true };
-  const { account: client } = session;
+  if (session === null) return null;
+  const { account } = session;
   const confirmed = isConfirmed(session);
-  return { client, sessionHash: hashToken(token), confirmed, staleToken: false };
+  return { account, confirmed, accountId: account.id, sessionHash: hashToken(token) };
+}
+
+/** Returns who a request comes from, by its cookie or its bearer token: nobody, too, where that is worth nothing (401). */
+export async function findClient(request: Request) {
+  const token = readClientToken(request, getConfig().siteUrl);
+  const client = token === null ? null : await findByToken(token);
+  return { client, staleToken: token !== null && client === null };
 }
 
 /** Returns an address of this site in the language of a request's page. */
@@ -68,20 +73,11 @@ function inLanguageOf(request: Request, address: string): string {
   return addressIn(languageOf(new URL(request.url).pathname), address);
 }
 
-/** A client who changes something of their account, and by which session: the browser's alone, never a program's. */
-export interface SignedInClient extends CurrentSession {
-  account: ClientRecord;
-  confirmed: boolean;
-}
-
-/** Throws a redirect to the sign-in. */
+/** Returns who changes something of their account: by the browser's session alone, never a program's. Throws a redirect to the sign-in. */
 export async function requireClient(request: Request): Promise<SignedInClient> {
-  const token = readSessionToken("client", request, getConfig().siteUrl) ?? "";
-  const session = await findSession(getDatabase().db, "client", token);
-  if (session === null) throw seeOther(inLanguageOf(request, "/client-login"));
-  const { account } = session;
-  const confirmed = isConfirmed(session);
-  return { account, confirmed, accountId: account.id, sessionHash: hashToken(token) };
+  const client = await findByToken(readSessionToken("client", request, getConfig().siteUrl) ?? "");
+  if (client !== null) return client;
+  throw seeOther(inLanguageOf(request, "/client-login"));
 }
 
 /** Like `requireClient`; who has not proven who they are within five minutes is led to where the dashboard asks for it. */
