@@ -38,7 +38,7 @@ export async function answerConfirmPost(request: Request) {
       ? readCarry(form)
       : { redirectTo: deskAddress(sentOnFrom(request)), interrupted: sentOn };
   return answerPost<ConfirmResult, SignedInStaff>(request, {
-    guard: (asked) => requireStaffWhoOwe(asked),
+    guard: requireStaffWhoOwe,
     deeds: (form, staff) => {
       const carry = carryOf(form);
       return sentOn === null

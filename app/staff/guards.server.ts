@@ -49,17 +49,14 @@ export async function requireStaff(
   request: Request,
   typed?: ResumableFields,
 ): Promise<SignedInStaff> {
-  const staff = await requireStaffWhoOwe(request, typed);
-  if (owedBy(staff) === null) return staff;
+  const { account } = await requireStaffSession(request, typed);
+  if (owedBy(account) === null) return account;
   throw seeOther("/admin/account");
 }
 
 /** Like `requireStaff`, but who owes something may pass: for the page where that is done. */
-export async function requireStaffWhoOwe(
-  request: Request,
-  typed?: ResumableFields,
-): Promise<SignedInStaff> {
-  return (await requireStaffSession(request, typed)).account;
+export async function requireStaffWhoOwe(request: Request): Promise<SignedInStaff> {
+  return (await requireStaffSession(request)).account;
 }
 
 /** Which forms of a page ask for less. */

@@ -20,13 +20,11 @@ export function writeResumablePost(form: ResumablePost): string {
 /** Returns the form that a hidden field holds, or null when it is absent, too long, or not one that the desk wrote. */
 export function readResumablePost(text: string): ResumablePost | null {
   if (text === "" || text.length > maxLength || isUnwieldy(text)) return null;
-  const value = parsed(text);
-  if (!isObject(value) || !Array.isArray(value.fields)) return null;
-  const { action } = value;
+  const { action, fields } = parsed(text);
   if (typeof action !== "string" || !/^\/admin\/[a-z0-9/-]+(\?[a-z0-9=&-]+)?$/.test(action))
     return null;
   if (action.startsWith("/admin/login") || action.includes("//")) return null;
-  return value.fields.every(isField) ? { action, fields: value.fields } : null;
+  return Array.isArray(fields) && fields.every(isField) ? { action, fields } : null;
 }
 
 function isField(value: unknown): value is [string, string] {
@@ -35,14 +33,11 @@ function isField(value: unknown): value is [string, string] {
   );
 }
 
-function parsed(text: string): unknown {
+/** Returns the properties of a JSON text: none of null, of a plain value, and of what is no JSON. */
+function parsed(text: string): Partial<Record<keyof ResumablePost, unknown>> {
   try {
-    return JSON.parse(text);
+    return Object(JSON.parse(text));
   } catch {
-    return null;
+    return {};
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
