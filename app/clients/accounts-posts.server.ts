@@ -5,7 +5,6 @@ import { Fault } from "~/http/faults.server";
 import { answerPost } from "~/http/form-post.server";
 import { answer, seeOther } from "~/http/respond.server";
 import { formatInstant } from "~/site/dates";
-import type { Language } from "~/site/language";
 import { actorOf, requireConfirmedStaff, type SignedInStaff } from "~/staff/guards.server";
 import type { IssuedToken } from "~/staff/sessions.server";
 import { checkForm, type FieldErrors } from "~/ui/form-schema";
@@ -18,10 +17,7 @@ import {
 import { clientForm } from "./rules";
 
 /** A set-password link as the desk shows it: the whole address in each language, and until when it works in the business's zone. */
-export interface ShownPasswordLink {
-  addresses: Readonly<Record<Language, string>>;
-  untilInWords: string;
-}
+export type ShownPasswordLink = ReturnType<typeof shown>;
 
 /** What the page of a new client answers to its form. */
 export type NewClientResult =
@@ -87,7 +83,7 @@ export function noClient(): Fault {
   return new Fault("gone", "There is no such client.");
 }
 
-function shown({ token, expiresAt }: IssuedToken): ShownPasswordLink {
+function shown({ token, expiresAt }: IssuedToken) {
   const { siteUrl, COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: label } = getConfig();
   return {
     addresses: setPasswordAddresses(siteUrl, token),

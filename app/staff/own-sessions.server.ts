@@ -11,29 +11,20 @@ import {
   recordOwn,
 } from "./sessions.server";
 
-/** An open session as its owner sees it. Instants are in the business's zone. */
-export interface OwnSession {
-  /** Names the session in a form; opens nothing. */
-  id: string;
-  current: boolean;
-  browser: string;
-  /** The network part of the address. */
-  address: string;
-  signedInAt: string;
-  lastUsedAt: string;
-  endsAt: string;
-}
+/** An open session as its owner sees it. */
+export type OwnSession = Awaited<ReturnType<typeof findOwnSessions>>[number];
 
-/** Returns somebody's open sessions, newest first. */
+/** Returns somebody's open sessions, newest first, with the network part of their addresses. Instants are in the business's zone. */
 export async function findOwnSessions(
   db: Queryable,
   realm: Realm,
   { accountId, sessionHash }: CurrentSession,
   words: Words<typeof ownAccountWords> = ownAccountWords,
-): Promise<OwnSession[]> {
+) {
   const { COMPANY_TIME_ZONE: zone } = getConfig();
   const sessions = await findAllSessionsByAccount(db, realm, accountId, new Date());
   return sessions.map(({ tokenHash, userAgentLabel, address, ...times }) => ({
+    // Names the session in a form; opens nothing.
     id: tokenHash,
     current: tokenHash === sessionHash,
     browser: userAgentLabel?.replace(" on ", words.on) ?? words.unknownBrowser,

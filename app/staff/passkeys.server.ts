@@ -226,22 +226,11 @@ export async function signInByPasskey(
   return id === null ? null : startSession(db, realm, id, origin);
 }
 
-/** A passkey as its owner sees it. Instants are in the business's zone. */
-export interface OwnPasskey {
-  id: string;
-  name: string;
-  addedAt: string;
-  /** Null: never. */
-  lastUsedAt: string | null;
-  /** The host that it was made for, when that is no longer this site's: it opens nothing. */
-  otherHost: string | null;
-}
+/** A passkey as its owner sees it. */
+export type OwnPasskey = Awaited<ReturnType<typeof findOwnPasskeys>>[number];
 
-export async function findOwnPasskeys(
-  db: Queryable,
-  realm: Realm,
-  accountId: string,
-): Promise<OwnPasskey[]> {
+/** Returns somebody's passkeys. Instants are in the business's zone; one that was never used has null. */
+export async function findOwnPasskeys(db: Queryable, realm: Realm, accountId: string) {
   const { COMPANY_TIME_ZONE: zone, siteUrl } = getConfig();
   const passkeys = await findAllPasskeys(db, realm, accountId);
   return passkeys.map(({ id, name, host, createdAt, lastUsedAt }) => ({
@@ -249,6 +238,7 @@ export async function findOwnPasskeys(
     name,
     addedAt: formatTimestamp(createdAt, zone),
     lastUsedAt: lastUsedAt === null ? null : formatTimestamp(lastUsedAt, zone),
+    // The host that it was made for, when that is no longer this site's: it opens nothing.
     otherHost: host === siteUrl.hostname ? null : host,
   }));
 }
