@@ -5,9 +5,6 @@ import { type ResumablePost, readResumablePost, writeResumablePost } from "./res
 /** The fields that staff type into, by the `intent` of their form ("" for a form without). Passwords and codes are never named. */
 export type ResumableFields = Readonly<Record<string, readonly string[]>>;
 
-/** The page that takes over a form whose post came after the session had ended. */
-const resumePath = "/admin/login/again";
-
 /** The parameter of that page that names the form's own address. */
 const formParam = "form";
 
@@ -17,7 +14,7 @@ export async function redirectToSignIn(
   typed: ResumableFields = {},
 ): Promise<Response> {
   const kept = hasTyping(await fieldsOf(request), typed);
-  return kept ? sendOn(request, resumePath) : leadBackBy(request, "/admin/login");
+  return kept ? sendOn(request, "/admin/login/again") : leadBackBy(request, "/admin/login");
 }
 
 /** The page that asks somebody who is signed in to prove once more who they are. */

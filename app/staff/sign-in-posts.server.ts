@@ -14,17 +14,6 @@ import { type SignInCarry, type SignInResult, signInTexts } from "./sign-in-text
 
 const afterSignIn = "/admin/team";
 
-/** A post of the sign-in page: the password step, or the code step when there is a code. */
-interface SignInPost {
-  username: string;
-  password: string;
-  code: string | null;
-  /** The answer of a passkey, as JSON. */
-  passkey: string | null;
-  enhanced: boolean;
-  carry: SignInCarry;
-}
-
 /** Returns the page of the desk that an address names, or the team page for any other address. */
 export function deskAddress(wanted: string | null): string {
   const address = safeRedirect(wanted, afterSignIn);
@@ -74,7 +63,10 @@ async function signIn(request: Request, post: SignInPost): Promise<Answer<SignIn
   return answer<SignInResult>({ outcome: "refused", message, username: "", ...carry }, 400);
 }
 
-function readPost(form: PostedForm): SignInPost {
+type SignInPost = ReturnType<typeof readPost>;
+
+/** A post of the sign-in page: the password step, or the code step when there is a code; `passkey` is its answer, as JSON. */
+function readPost(form: PostedForm) {
   return {
     username: form.text("username").trim(),
     password: form.lines("password"),
