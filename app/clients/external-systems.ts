@@ -5,8 +5,10 @@ import type { externalSystemWords } from "./external-systems.en";
 
 export type ExternalSystemWords = Words<typeof externalSystemWords>;
 
+export type ExternalSystemType = keyof ExternalSystemWords["systems"];
+
 interface ExternalSystem {
-  value: keyof ExternalSystemWords["systems"];
+  value: ExternalSystemType;
   /** Host patterns that always count; the others come from EXTERNAL_LOGIN_HOSTS. */
   hosts: readonly string[];
   /** An address to show as a pattern, or null when it depends on the configured hosts. */
@@ -14,15 +16,13 @@ interface ExternalSystem {
 }
 
 /** The systems a client may go on to, with their hosts. */
-export const externalSystems = [
+export const externalSystems: readonly ExternalSystem[] = [
   { value: "quickbooks", hosts: ["*.intuit.com"], example: "https://qbo.intuit.com/" },
   { value: "sage", hosts: ["*.sage.com"], example: "https://www.sage.com/" },
   { value: "xero", hosts: ["*.xero.com"], example: "https://go.xero.com/" },
   { value: "trucking-software", hosts: [], example: null },
   { value: "custom", hosts: [], example: null },
-] as const satisfies readonly ExternalSystem[];
-
-export type ExternalSystemType = (typeof externalSystems)[number]["value"];
+];
 
 /** This site's own page that a client may always be sent to, in English. */
 export const clientDashboardPath = "/client-dashboard";
@@ -46,7 +46,7 @@ export interface RedirectCheck {
 /** An address a client may be sent to, normalised, with its host for people to read; or why it is refused. */
 type RedirectCheckResult = { ok: true; url: string; host: string } | { ok: false; message: string };
 
-export function findExternalSystem(value: string): (typeof externalSystems)[number] | undefined {
+export function findExternalSystem(value: string): ExternalSystem | undefined {
   return externalSystems.find((system) => system.value === value);
 }
 
@@ -55,7 +55,7 @@ export function hostsOf(
   systemType: ExternalSystemType,
   allowedHosts: readonly string[],
 ): readonly string[] {
-  const hosts: readonly string[] = findExternalSystem(systemType)?.hosts ?? [];
+  const hosts = findExternalSystem(systemType)?.hosts ?? [];
   return hosts.length > 0 ? hosts : allowedHosts;
 }
 

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { anyText, checkForm, type FieldErrors, field, form, oneOf } from "~/ui/form-schema";
 import {
   checkRedirectUrl,
-  type ExternalSystemType,
   type ExternalSystemWords,
   externalSystems,
   externalUrlMaxLength,
@@ -13,7 +12,7 @@ import {
 function destinationForm(words: ExternalSystemWords) {
   return form({
     systemType: oneOf(
-      externalSystems.map(({ value }): ExternalSystemType => value),
+      externalSystems.map(({ value }) => value),
       words.chooseSystem,
     ),
     externalUrl: field(
