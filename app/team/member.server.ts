@@ -11,7 +11,17 @@ import { type Field, form } from "~/ui/form-schema";
 import { maxLengthOf, type TeamTextName, type TeamTexts, teamRows } from "./fields";
 import { photoPath } from "./photo";
 
-export const teamMemberForm = form(textFields());
+const textFields = teamRows.map((row) => {
+  const max = maxLengthOf(row);
+  return [row.name, row.message === undefined ? optionalText(max) : requiredText(row.message, max)];
+});
+
+export const teamMemberForm = form(
+  // Each row gives its own name, and a row with a message a text that must be there.
+  Object.fromEntries(textFields) as {
+    [Name in TeamTextName]: Field<NonNullable<TeamTexts[Name]> | Extract<TeamTexts[Name], null>>;
+  },
+);
 
 /** The texts that the API knows. */
 export const teamMemberJson = z.pick(teamMemberForm, {
@@ -33,20 +43,6 @@ export const teamMemberChange = z.extend(z.partial(teamMemberJson), {
     }),
   ),
 });
-
-function textFields() {
-  const fields = teamRows.map((row) => {
-    const max = maxLengthOf(row);
-    return [
-      row.name,
-      row.message === undefined ? optionalText(max) : requiredText(row.message, max),
-    ];
-  });
-  // Each row gives its own name, and a row with a message a text that must be there.
-  return Object.fromEntries(fields) as {
-    [Name in TeamTextName]: Field<NonNullable<TeamTexts[Name]> | Extract<TeamTexts[Name], null>>;
-  };
-}
 
 /** A team member as the API shows it; `profileImage` is a path of this site, or null. */
 type PresentedTeamMember = z.infer<typeof teamMemberJson> & {
