@@ -21,7 +21,7 @@ import { classNames } from "~/ui/class-names";
 import { TextField } from "~/ui/fields";
 import { englishRows, type TeamTexts } from "./fields";
 import { maxPhotoBytes, photoPath } from "./photo";
-import { cardId, type TeamResult, teamMessages, teamPath } from "./team-desk";
+import { type TeamResult, teamMessages, teamPath } from "./team-desk";
 import { failure, TeamForm, typedIn, useTeamPost } from "./team-form";
 
 type TeamCardMember = TeamTexts & Pick<TeamMemberRecord, "id" | "photoId" | "sample" | "version">;
@@ -40,6 +40,7 @@ export interface TeamCardProps {
 /** One person on the team desk: shown, or edited in place; photo, order and removal below. */
 export function TeamCard(props: TeamCardProps) {
   const { member, pageResult, onGone } = props;
+  const anchor = `member-${member.id}`;
   const textsPosted = typedIn(pageResult) !== null;
   const [editing, setEditing] = useState(props.startsEditing || textsPosted);
   const [clicked, setClicked] = useState(false);
@@ -55,11 +56,7 @@ export function TeamCard(props: TeamCardProps) {
   }, [clicked, editing]);
 
   return (
-    <Card
-      as="li"
-      id={cardId(member.id)}
-      className={editing ? "flex flex-col gap-4" : "team-row lg:py-3!"}
-    >
+    <Card as="li" id={anchor} className={editing ? "flex flex-col gap-4" : "team-row lg:py-3!"}>
       {editing ? (
         <TeamForm
           member={member}
@@ -84,7 +81,7 @@ export function TeamCard(props: TeamCardProps) {
           <div className="flex items-center gap-2">
             <ButtonLink
               ref={editLink}
-              href={`${teamPath}?edit=${member.id}#${cardId(member.id)}`}
+              href={`${teamPath}?edit=${member.id}#${anchor}`}
               variant="secondary"
               size="small"
               onClick={toggle(true)}

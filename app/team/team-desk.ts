@@ -8,11 +8,6 @@ export const teamPath = "/admin/team";
 /** The same for a hydrated form, which wants data: said in the address, so that a refusal need not read the body. */
 export const enhancedTeamPath = `${teamPath}?${enhancedName}=1`;
 
-/** The key under which all small forms of a card (photo, order, removal) are told apart from its text form. */
-export function cardId(memberId: string): string {
-  return `member-${memberId}`;
-}
-
 export const teamMessages = {
   successTitle: "Success",
   failureTitle: "Error",
