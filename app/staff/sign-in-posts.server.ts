@@ -46,14 +46,13 @@ async function signIn(request: Request, post: SignInPost): Promise<Answer<SignIn
   const signIn = await tryToSignIn(request, post);
   if (signIn.ok || signIn.reason === "code-needed") {
     const headers = { "Set-Cookie": sessionCookie("staff", getConfig().siteUrl, signIn) };
-    if (!signIn.ok) {
-      return answer<SignInResult>({ outcome: "code-needed", message: null, ...carry }, 200, {
-        headers,
-      });
+    if (signIn.ok && !post.enhanced && carry.interrupted === "") {
+      return seeOther(carry.redirectTo, headers);
     }
-    return post.enhanced || carry.interrupted !== ""
-      ? answer<SignInResult>({ outcome: "signed-in", ...carry }, 200, { headers })
-      : seeOther(carry.redirectTo, headers);
+    const next: SignInResult = signIn.ok
+      ? { outcome: "signed-in", ...carry }
+      : { outcome: "code-needed", message: null, ...carry };
+    return answer(next, 200, { headers });
   }
   if (signIn.reason === "invalid") {
     if (post.passkey !== null) throw new Fault("refused", ownAccountFaults.passkeyRefused);
