@@ -42,13 +42,8 @@ export function OwnPassword({ username, errors }: { username: string; errors: Fi
   );
 }
 
-interface SecondFactorProps {
-  state: SecondFactorState;
-  errors: FieldErrors;
-}
-
 /** Turns the code of an authenticator app on and off. */
-export function SecondFactor({ state, errors }: SecondFactorProps) {
+export function SecondFactor({ state, errors }: { state: SecondFactorState; errors: FieldErrors }) {
   const { status, setup, recoveryCodesLeft } = state;
   return (
     <DeskSection id="second-factor" title="Second factor">
