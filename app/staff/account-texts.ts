@@ -45,6 +45,7 @@ export const ownAccountIntents = {
   "end-session": "sessions",
   "end-other-sessions": "sessions",
 } as const;
+
 export type OwnAccountIntent = keyof typeof ownAccountIntents;
 
 /** What the account page's action answers when it does not lead back to the page. */
