@@ -33,8 +33,6 @@ export interface StatusChangeResult {
   missed: number;
 }
 
-const sayWhy = "Say why it was lost: choose one of the reasons.";
-
 /** Recorded in timelines and audit log. A lead that has the status already counts as neither changed nor missed. */
 export function changeStatus(
   db: Queryable,
@@ -137,19 +135,11 @@ export async function changePostedStatus(
   editor: Editor,
   leadId: string,
 ): Promise<DeskOutcomeParams> {
-  const choice = readStatusChoice(form.text("status"));
-  if (choice === null) {
+  const result = await changeTo(form, editor, [postedVersion(leadId, form)]);
+  if (result === null) {
     throw new Fault("refused", "Choose one of the statuses that staff may give.");
   }
-  if (choice === "why") throw new Fault("refused", sayWhy);
-  const lead = postedVersion(leadId, form);
-  const { batch, changed, missed } = await changeStatus(
-    getDatabase().db,
-    editor,
-    [lead],
-    choice.status,
-    choice,
-  );
+  const { batch, changed, missed } = result;
   if (missed > 0) throw await editConflict(leadId);
   return changed > 0 ? { batch } : {};
 }
@@ -159,18 +149,19 @@ export async function changeSelectedStatuses(
   form: PostedForm,
   editor: Editor,
 ): Promise<DeskOutcomeParams> {
-  const choice = readStatusChoice(form.text("status"));
   const leads = selectedLeads(form);
-  if (choice === null || leads.length === 0) return { nothingSelected: true };
-  if (choice === "why") throw new Fault("refused", sayWhy);
-  const { batch, changed, missed } = await changeStatus(
-    getDatabase().db,
-    editor,
-    leads,
-    choice.status,
-    choice,
-  );
+  const result = leads.length === 0 ? null : await changeTo(form, editor, leads);
+  if (result === null) return { nothingSelected: true };
+  const { batch, changed, missed } = result;
   return changed > 0 ? { batch, missed } : { missed };
+}
+
+/** Gives leads the status that a form names; null when it names none that staff may give. */
+async function changeTo(form: PostedForm, editor: Editor, leads: readonly LeadVersion[]) {
+  const choice = readStatusChoice(form.text("status"));
+  if (choice === null) return null;
+  if (choice !== "why") return changeStatus(getDatabase().db, editor, leads, choice.status, choice);
+  throw new Fault("refused", "Say why it was lost: choose one of the reasons.");
 }
 
 /** Takes back the change that the form names. */
