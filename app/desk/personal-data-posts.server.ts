@@ -20,22 +20,15 @@ import { setPostedRetention } from "./retention.server";
 
 /** What the personal data page answers to a post. No text of it ever stands in an address. */
 export type PersonalDataAnswer =
-  | {
-      outcome: "refused";
-      message: string | null;
-      errors: FieldErrors;
-      email: string;
-      phone: string;
-    }
+  | ({ outcome: "refused"; message: string | null; errors: FieldErrors } & TypedContact)
   | { outcome: "retention-refused"; message: string; months: string }
-  | {
-      outcome: "found";
-      found: ReturnType<typeof shown>;
-      email: string;
-      phone: string;
-      problem: string | null;
-    }
+  | ({ outcome: "found"; found: ReturnType<typeof shown>; problem: string | null } & TypedContact)
   | { outcome: "erased"; leads: number; clients: number; gone: string };
+
+interface TypedContact {
+  email: string;
+  phone: string;
+}
 
 export const personalDataPath = "/admin/personal-data";
 
@@ -104,25 +97,18 @@ async function erase(form: PostedForm, editor: Editor) {
   return answer<PersonalDataAnswer>({ outcome: "erased", leads, clients, gone });
 }
 
-interface ReadContact {
-  email: string;
-  phone: string;
-}
-
 async function answerFound(
   editor: Editor,
-  { contact, email, phone }: ReadContact & { contact: PersonalContact },
+  { contact, email, phone }: TypedContact & { contact: PersonalContact },
   { status, problem }: { status: number; problem: string | null } = { status: 200, problem: null },
 ) {
   const found = shown(await searchPersonalData(getDatabase().db, editor, contact));
   return answer<PersonalDataAnswer>({ outcome: "found", found, email, phone, problem }, status);
 }
 
-function answerBadContact({ errors, email, phone }: ReadContact & { errors: FieldErrors }) {
-  return answer<PersonalDataAnswer>(
-    { outcome: "refused", message: null, errors, email, phone },
-    400,
-  );
+function answerBadContact({ errors, email, phone }: TypedContact & { errors: FieldErrors }) {
+  const refused = { outcome: "refused", message: null, errors, email, phone } as const;
+  return answer<PersonalDataAnswer>(refused, 400);
 }
 
 /** What a search found, as the page shows it; ids are what an erasure is checked against. */
@@ -151,6 +137,6 @@ function shown({ leads, clients }: PersonalData) {
 }
 
 function readContact(form: PostedForm) {
-  const typed: ReadContact = form.typed(["email", "phone"]);
+  const typed: TypedContact = form.typed(["email", "phone"]);
   return { ...typed, ...readPersonalContact(typed.email, typed.phone) };
 }
