@@ -1,17 +1,18 @@
 import { stringify } from "csv-stringify/sync";
-import { type AuditDetail, recordEvent } from "#db/queries/audit.server";
 import { exportDeskLeads, exportLeadsByIds } from "#db/queries/desk-list.server";
 import { findAllNotesOfLeads } from "#db/queries/desk-work.server";
 import type { LeadRecord } from "#db/queries/leads.server";
-import { inTransaction, type Queryable } from "#db/transactions.server";
+import type { Queryable } from "#db/transactions.server";
 import { leadColumns } from "~/leads/lead-text.server";
 import { visitFields } from "~/leads/visit";
-import { actorOf } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
 import type { DeskClock } from "./desk-clock.server";
-import type { Editor } from "./lead-edits.server";
+import { type Editor, recordDeskDeed } from "./lead-edits.server";
 import { deskFilterOf } from "./list.server";
 import type { LeadListState } from "./list-state";
+
+/** What an export is called in the audit log. */
+const exported = "leads.exported";
 
 /** The export is in the audit log before the first byte: which filters were on, never what was searched for. */
 export async function exportList(
@@ -21,9 +22,10 @@ export async function exportList(
   clock: DeskClock,
 ): Promise<ReadableStream<Uint8Array>> {
   const filter = deskFilterOf(state, editor, clock);
-  await recordExport(
+  await recordDeskDeed(
     db,
     editor,
+    exported,
     {
       searched: filter.lookups.length > 0,
       box: state.box,
@@ -49,8 +51,7 @@ async function* naming(
 ): AsyncGenerator<LeadRecord[], void, undefined> {
   for await (const batch of batches) {
     const leads = batch.map(({ id }) => id);
-    if (leads.length > 0)
-      await recordRead(db, editor, { action: "leads.exported", leads, whole: true });
+    if (leads.length > 0) await recordRead(db, editor, { action: exported, leads, whole: true });
     yield batch;
   }
 }
@@ -62,7 +63,7 @@ export async function exportSelection(
   ids: readonly string[],
   now = new Date(),
 ): Promise<ReadableStream<Uint8Array>> {
-  await recordExport(db, editor, { selected: ids }, now);
+  await recordDeskDeed(db, editor, exported, { selected: ids }, now);
   return leadCsvStream(withNotes(db, exportLeadsByIds(db, ids)));
 }
 
@@ -86,19 +87,8 @@ export async function* withNotes(
   }
 }
 
-function recordExport(
-  db: Queryable,
-  editor: Editor,
-  detail: AuditDetail,
-  now: Date,
-): Promise<void> {
-  return inTransaction(db, (transaction) =>
-    recordEvent(transaction, { actor: actorOf(editor), action: "leads.exported", detail }, now),
-  );
-}
-
 /** The columns of the desk's export, in order: the names of the fields. */
-const columns: readonly string[] = [
+const columns: string[] = [
   "reference",
   "kind",
   "submittedAt",
@@ -133,7 +123,7 @@ export const csvRules = {
 
 const options = {
   ...csvRules,
-  columns: [...columns],
+  columns,
   cast: {
     boolean: (value: boolean) => (value ? "yes" : "no"),
     // A plus sign with nothing but digits computes nothing, and programs read the number.

@@ -97,6 +97,19 @@ export async function recordEdit(
   await extendClaim(transaction, { id: leadId, holder: editor.id, at, until });
 }
 
+/** Puts on record what staff did to no lead in particular. */
+export function recordDeskDeed(
+  db: Queryable,
+  editor: Editor,
+  action: string,
+  detail: AuditDetail,
+  now = new Date(),
+): Promise<void> {
+  return inTransaction(db, (transaction) =>
+    recordEvent(transaction, { actor: actorOf(editor), action, detail }, now),
+  );
+}
+
 /** How long a lead stays with whoever took it without entering anything, in minutes. */
 const claimMinutes = 30;
 

@@ -1,5 +1,4 @@
 import type { Database } from "#db/connection.server";
-import { type AuditDetail, recordEvent } from "#db/queries/audit.server";
 import type { ClientRecord } from "#db/queries/clients.server";
 import { findAllLeadNotesByLead, findTimelineByLead } from "#db/queries/desk-work.server";
 import type { LeadRecord } from "#db/queries/leads.server";
@@ -12,11 +11,10 @@ import {
   type PersonalContact,
 } from "#db/queries/personal-data.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
-import { actorOf } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
 import { email, phone } from "~/ui/form-rules";
 import { checkForm, type FieldErrors, form, optional } from "~/ui/form-schema";
-import type { Editor } from "./lead-edits.server";
+import { type Editor, recordDeskDeed } from "./lead-edits.server";
 
 /** Everything the site holds about a person: leads with what hangs on them, and the accounts of clients. */
 export interface PersonalData {
@@ -63,7 +61,7 @@ export async function exportPersonalData(
   now = new Date(),
 ): Promise<Record<string, unknown>> {
   const found = await find(db, contact);
-  await audit(db, editor, "personal-data.exported", idsOf(found));
+  await recordDeskDeed(db, editor, "personal-data.exported", idsOf(found));
   const leads = [];
   for (const { receiptToken: _, ...lead } of found.leads) {
     leads.push({
@@ -94,7 +92,7 @@ export async function erasePersonalData(
     }
     const clients = shown.eraseClients ? ids.clients : [];
     const erased = { leads: ids.leads, clients };
-    await audit(transaction, editor, "personal-data.erased", erased);
+    await recordDeskDeed(transaction, editor, "personal-data.erased", erased);
     return {
       outcome: "erased",
       leads: await deleteByIds(transaction, "leads", ids.leads),
@@ -118,10 +116,4 @@ function idsOf({ leads, clients }: PersonalData) {
 
 function sameIds(some: readonly string[], others: readonly string[]): boolean {
   return [...some].sort().join() === [...others].sort().join();
-}
-
-function audit(db: Queryable, editor: Editor, action: string, detail: AuditDetail): Promise<void> {
-  return inTransaction(db, (transaction) =>
-    recordEvent(transaction, { actor: actorOf(editor), action, detail }),
-  );
 }

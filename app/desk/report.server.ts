@@ -1,5 +1,4 @@
 import { stringify } from "csv-stringify/sync";
-import { recordEvent } from "#db/queries/audit.server";
 import {
   findMonthlyCounts,
   findReportCounts,
@@ -10,19 +9,13 @@ import {
   unanswered,
 } from "#db/queries/report.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
-import { inTransaction, type Queryable } from "#db/transactions.server";
+import type { Queryable } from "#db/transactions.server";
 import { Fault } from "~/http/faults.server";
 import { localHour } from "~/site/dates";
 import type { DeskClock } from "./desk-clock.server";
 import { csvRules } from "./export-leads.server";
-import type { Editor } from "./lead-edits.server";
-import {
-  type LostReason,
-  type Report,
-  type ReportLine,
-  type ReportSpan,
-  stillCounting,
-} from "./report-texts";
+import { type Editor, recordDeskDeed } from "./lead-edits.server";
+import { type Report, type ReportLine, type ReportSpan, stillCounting } from "./report-texts";
 import { lostReasonInWords } from "./work";
 
 /** A visitor who is answered within this many minutes is far more likely to become a client. */
@@ -95,10 +88,7 @@ export async function exportReport(
 ): Promise<{ period: string; csv: string }> {
   const { period, problem } = readPeriod(query, clock);
   if (problem !== null) throw new Fault("refused", problem);
-  const actor = { kind: "admin", id: editor.id } as const;
-  await inTransaction(db, (transaction) =>
-    recordEvent(transaction, { actor, action: "report.exported", detail: { period } }, clock.now),
-  );
+  await recordDeskDeed(db, editor, "report.exported", { period }, clock.now);
   return { period, csv: reportCsv(await loadReport(db, period)) };
 }
 
@@ -149,12 +139,9 @@ function spanOf(name: string, rows: readonly Count[]): ReportSpan {
   const reasons = linesOf(lost, (reason) =>
     reason === "" ? "No reason" : sentence(lostReasonInWords(reason)),
   );
-  const why: LostReason[] = reasons.toSorted(byLeads);
+  const why = reasons.toSorted(byLeads).map(({ name, lost }) => ({ name, lost }));
   const all = rows.filter(({ dimension }) => dimension === "all");
-  return {
-    ...lineOf(name, all),
-    why: why.map((reason) => ({ name: reason.name, lost: reason.lost })),
-  };
+  return { ...lineOf(name, all), why };
 }
 
 function groupsOf<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {

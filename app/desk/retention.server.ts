@@ -14,10 +14,9 @@ import { inTransaction, type Queryable } from "#db/transactions.server";
 import { Fault } from "~/http/faults.server";
 import type { PostedForm } from "~/http/form-post.server";
 import { formatInstant, longDay } from "~/site/dates";
-import { actorOf } from "~/staff/guards.server";
 import { checkField, field, optional, unless } from "~/ui/form-schema";
 import type { DeskClock } from "./desk-clock.server";
-import type { Editor } from "./lead-edits.server";
+import { type Editor, recordDeskDeed } from "./lead-edits.server";
 
 /** Longest time that leads may be kept by the retention setting, in months. */
 const retentionMaxMonths = 120;
@@ -77,11 +76,7 @@ export async function setRetention(
   await inTransaction(db, async (transaction) => {
     const plan = months === null ? null : planRetention(months, now);
     await writePlan(transaction, plan, now);
-    await recordEvent(
-      transaction,
-      { actor: actorOf(editor), action: "retention.set", detail: { months } },
-      now,
-    );
+    await recordDeskDeed(transaction, editor, "retention.set", { months }, now);
   });
 }
 

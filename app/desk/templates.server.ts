@@ -1,5 +1,4 @@
 import { getDatabase } from "#db/connection.server";
-import { recordEvent } from "#db/queries/audit.server";
 import type { LeadRecord } from "#db/queries/leads.server";
 import { findSetting, upsertSetting } from "#db/queries/operations.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
@@ -9,7 +8,7 @@ import type { PostedForm } from "~/http/form-post.server";
 import { seeOther } from "~/http/respond.server";
 import { messagesIn } from "~/leads/next-step.server";
 import type { Language } from "~/site/language";
-import type { Editor } from "./lead-edits.server";
+import { type Editor, recordDeskDeed } from "./lead-edits.server";
 import {
   fillTemplate,
   ownTemplates,
@@ -117,12 +116,7 @@ export async function savePostedTemplate(form: PostedForm, editor: Editor): Prom
     const edited = body === "" ? others : { ...others, [key]: { subject, body } };
     const now = new Date();
     await upsertSetting(transaction, settingKey, JSON.stringify(edited), now);
-    const event = {
-      actor: { kind: "admin", id: editor.id },
-      action: "template.changed",
-      detail: { template: key },
-    } as const;
-    await recordEvent(transaction, event, now);
+    await recordDeskDeed(transaction, editor, "template.changed", { template: key }, now);
   });
   return seeOther(`/admin/templates?saved=${encodeURIComponent(key)}`);
 }
