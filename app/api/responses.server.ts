@@ -71,14 +71,8 @@ const refusals = {
     meaning: "The body is too large. The connection may be closed.",
     error: doorWords.tooLarge(ordinaryBytes / 1024),
   },
-  414: {
-    meaning: "The address is longer than 8 KB.",
-    error: doorWords.longAddress,
-  },
-  415: {
-    meaning: "The body is not declared as JSON.",
-    error: sendJson,
-  },
+  414: { meaning: "The address is longer than 8 KB.", error: doorWords.longAddress },
+  415: { meaning: "The body is not declared as JSON.", error: sendJson },
   421: {
     meaning: "The request was sent to a host name that is not this site's.",
     error: doorWords.otherHost,

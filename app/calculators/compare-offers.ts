@@ -20,21 +20,9 @@ import type { NumberWords } from "./numbers.en";
 
 /** The figures of the visitor's own business: the same for every offer, or dollars could not be compared. */
 export const sharedFields = {
-  averageInvoice: {
-    unit: "money",
-    range: { min: 1, max: 100_000_000, step: 100 },
-    default: 5000,
-  },
-  invoicesPerMonth: {
-    unit: "invoices",
-    range: { min: 1, max: 1000, step: 1 },
-    default: 10,
-  },
-  daysToPay: {
-    unit: "days",
-    range: { min: 1, max: 365, step: 15 },
-    default: 45,
-  },
+  averageInvoice: { unit: "money", range: { min: 1, max: 100_000_000, step: 100 }, default: 5000 },
+  invoicesPerMonth: { unit: "invoices", range: { min: 1, max: 1000, step: 1 }, default: 10 },
+  daysToPay: { unit: "days", range: { min: 1, max: 365, step: 15 }, default: 45 },
 } as const satisfies FigureTable;
 
 /** A period of `started` days counts in full as soon as it has begun. */
@@ -53,26 +41,10 @@ export const offerFields = {
     // No colon, slash or at sign, so that a shared link cannot put an address into someone's comments.
     allowed: /^[\p{L}\p{M}\p{N} .,&'’()+-]*$/u,
   },
-  advanceRate: {
-    unit: "percent",
-    range: { min: 0, max: 100, step: 5 },
-    default: 90,
-  },
-  factoringFee: {
-    unit: "percent",
-    range: { min: 0, max: 20, step: 0.1 },
-    default: 2,
-  },
-  feePeriod: {
-    options: feePeriods,
-    default: "daily-30",
-  },
-  wireFee: {
-    unit: "money",
-    range: { min: 0, max: 1000, step: 1 },
-    default: 0,
-    optional: true,
-  },
+  advanceRate: { unit: "percent", range: { min: 0, max: 100, step: 5 }, default: 90 },
+  factoringFee: { unit: "percent", range: { min: 0, max: 20, step: 0.1 }, default: 2 },
+  feePeriod: { options: feePeriods, default: "daily-30" },
+  wireFee: { unit: "money", range: { min: 0, max: 1000, step: 1 }, default: 0, optional: true },
   monthlyMinimum: {
     unit: "money",
     range: { min: 0, max: 1_000_000, step: 50 },

@@ -19,10 +19,7 @@ export const factoringWordsEs = {
       label: "Porcentaje de anticipo",
       hint: "La parte de la factura que se paga por adelantado, de 0% a 100%.",
     },
-    factoringFee: {
-      label: "Tarifa de factoraje",
-      hint: "El cargo por cada 30 días, de 0% a 10%.",
-    },
+    factoringFee: { label: "Tarifa de factoraje", hint: "El cargo por cada 30 días, de 0% a 10%." },
     daysToPay: {
       label: "Plazo de pago (días)",
       hint: "Cuántos días tarda su cliente en pagar, por ejemplo 45.",

@@ -18,16 +18,8 @@ import {
 
 /** What one invoice is factored at. Neither amount nor days have a natural upper limit; theirs are sanity bounds. */
 export const factoringFields = {
-  invoiceAmount: {
-    unit: "money",
-    range: { min: 0, max: 100_000_000, step: 100 },
-    default: 5000,
-  },
-  advanceRate: {
-    unit: "percent",
-    range: { min: 0, max: 100, step: 5 },
-    default: 90,
-  },
+  invoiceAmount: { unit: "money", range: { min: 0, max: 100_000_000, step: 100 }, default: 5000 },
+  advanceRate: { unit: "percent", range: { min: 0, max: 100, step: 5 }, default: 90 },
   factoringFee: {
     param: "factoringRate",
     unit: "percent",

@@ -11,10 +11,7 @@ export const rateQuoteWords = {
       hint: "Your own view of your business credit. Fair and Poor credit change nothing in this estimate: factoring looks first at who pays your invoices.",
       labels: { Excellent: "Excellent", Good: "Good", Fair: "Fair", Poor: "Poor" },
     },
-    yearsInBusiness: {
-      label: "Years in Business",
-      hint: "From 0 to 50; half a year is 0.5.",
-    },
+    yearsInBusiness: { label: "Years in Business", hint: "From 0 to 50; half a year is 0.5." },
     industry: {
       label: "Industry",
       hint: "The freight you haul most.",

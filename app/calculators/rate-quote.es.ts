@@ -11,10 +11,7 @@ export const rateQuoteWordsEs = {
       hint: "Como ve usted el crédito de su negocio. Un crédito regular o malo no cambia nada en esta estimación: el factoraje mira primero quién paga sus facturas.",
       labels: { Excellent: "Excelente", Good: "Bueno", Fair: "Regular", Poor: "Malo" },
     },
-    yearsInBusiness: {
-      label: "Años en el negocio",
-      hint: "De 0 a 50; medio año es 0.5.",
-    },
+    yearsInBusiness: { label: "Años en el negocio", hint: "De 0 a 50; medio año es 0.5." },
     industry: {
       label: "Tipo de carga",
       hint: "La que más mueve.",

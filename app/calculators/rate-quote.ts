@@ -41,24 +41,10 @@ export const rateQuoteFields = {
     range: { min: 0, max: 100_000_000, step: 5000 },
     default: 50_000,
   },
-  creditRating: {
-    options: optionsOf(creditRatings),
-    default: "Good",
-  },
-  yearsInBusiness: {
-    unit: "years",
-    range: { min: 0, max: 50, step: 1 },
-    default: 3,
-  },
-  industry: {
-    options: optionsOf(industries),
-    default: "General Freight",
-  },
-  desiredAdvance: {
-    unit: "percent",
-    range: { min: 70, max: 95, step: 5 },
-    default: 90,
-  },
+  creditRating: { options: optionsOf(creditRatings), default: "Good" },
+  yearsInBusiness: { unit: "years", range: { min: 0, max: 50, step: 1 }, default: 3 },
+  industry: { options: optionsOf(industries), default: "General Freight" },
+  desiredAdvance: { unit: "percent", range: { min: 70, max: 95, step: 5 }, default: 90 },
 } as const satisfies FigureTable;
 
 export type RateQuoteInput = FiguresOf<typeof rateQuoteFields>;

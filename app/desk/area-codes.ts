@@ -58,11 +58,7 @@ const places: Readonly<Record<string, Place>> = {
     zones: central,
     codes: "217 224 309 312 331 447 464 618 630 708 730 773 779 815 847 861 872",
   },
-  IN: {
-    zones: eastAndCentral,
-    codes: "219 574 812 930",
-    but: [["260 317 463 765", eastern]],
-  },
+  IN: { zones: eastAndCentral, codes: "219 574 812 930", but: [["260 317 463 765", eastern]] },
   IA: { zones: central, codes: "319 515 563 641 712" },
   KS: { zones: centralAndMountain, codes: "620 785", but: [["316 913", central]] },
   KY: { zones: eastAndCentral, codes: "270 364 502 606", but: [["859", eastern]] },

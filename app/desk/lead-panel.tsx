@@ -194,10 +194,7 @@ function LeadDetail({ data }: { data: OpenedLead }) {
           description: href ? <a href={href}>{description}</a> : description,
         })),
         { term: "Agreed to terms", description: lead.agreeToTerms ? "Yes" : "No" },
-        {
-          term: "Text messages",
-          description: consentInWords,
-        },
+        { term: "Text messages", description: consentInWords },
         ...visitFields.flatMap(({ name, label }) => {
           const description = lead[name];
           return description === null ? [] : [{ term: label, description }];

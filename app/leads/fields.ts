@@ -259,10 +259,7 @@ export const leadFields = [
     toldApart: true,
     pdf: { section: 5, wide: true },
   },
-  {
-    ...chosen("factoringNow", ["no", "yes", "ended"]),
-    ...askedAfter("factoring"),
-  },
+  { ...chosen("factoringNow", ["no", "yes", "ended"]), ...askedAfter("factoring") },
   {
     name: "factoringCompany",
     control: "text",
@@ -283,14 +280,8 @@ export const leadFields = [
     rule: (rules) => ({ optional: rules.optionalText() }),
     ...askedAfter("contact"),
   },
-  {
-    ...chosen("contactBy", ["call", "text", "email"]),
-    ...askedAfter("contact"),
-  },
-  {
-    ...chosen("contactLanguage", ["english", "spanish", "other"]),
-    ...askedAfter("contact"),
-  },
+  { ...chosen("contactBy", ["call", "text", "email"]), ...askedAfter("contact") },
+  { ...chosen("contactLanguage", ["english", "spanish", "other"]), ...askedAfter("contact") },
 ] as const satisfies readonly LeadField[];
 
 type Row = (typeof leadFields)[number];

@@ -55,10 +55,7 @@ export function SystemReport({
           { term: "Encryption at rest", description: encryptionAtRest(file) },
           { term: "Watch", description: watchInWords(facts.watch) },
           { term: "Version", description: facts.version },
-          {
-            term: "Runs on",
-            description: `Node.js ${facts.nodeVersion}, ${facts.engine}`,
-          },
+          { term: "Runs on", description: `Node.js ${facts.nodeVersion}, ${facts.engine}` },
           { term: "API for programs", description: <a href="/api-docs">Addresses and fields</a> },
         ]}
       />

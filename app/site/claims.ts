@@ -56,11 +56,7 @@ export const claims = {
   years: { text: "8+", source: "settings" },
   founded: { text: "2018", source: "settings" },
   hours: { text: "Mon–Fri 7 AM–3 PM MST", source: "settings" },
-  portal: {
-    text: "Text line and portal",
-    source: "program",
-    meanwhile: "Text line",
-  },
+  portal: { text: "Text line and portal", source: "program", meanwhile: "Text line" },
   onlinePortal: {
     text: "Send invoices and follow payments from the cab or the office, in the portal or the mobile app.",
     source: "owner",
@@ -88,11 +84,7 @@ export const claims = {
     meanwhile:
       "The website tells automatic checks at any hour whether it answers and whether its data can be reached. Who watches them is being settled.",
   },
-  spanishSpoken: {
-    text: "We speak Spanish",
-    source: "owner",
-    meanwhile: "We answer in English",
-  },
+  spanishSpoken: { text: "We speak Spanish", source: "owner", meanwhile: "We answer in English" },
   testimonials: sample("What clients say, with their names and stars"),
   news: sample("Industry news from other websites"),
   team: sample("The leadership team"),

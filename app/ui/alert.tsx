@@ -11,16 +11,8 @@ type AlertVariant = "info" | "success" | "warning" | "destructive";
 
 const looks: Record<AlertVariant, { icon: LucideIcon; box: string; mark: string }> = {
   info: { icon: Info, box: "border-action bg-action-soft", mark: "text-action" },
-  success: {
-    icon: CircleCheck,
-    box: "border-positive bg-positive-soft",
-    mark: "text-positive",
-  },
-  warning: {
-    icon: TriangleAlert,
-    box: "border-accent bg-accent-soft",
-    mark: "text-accent-text",
-  },
+  success: { icon: CircleCheck, box: "border-positive bg-positive-soft", mark: "text-positive" },
+  warning: { icon: TriangleAlert, box: "border-accent bg-accent-soft", mark: "text-accent-text" },
   destructive: {
     icon: CircleAlert,
     box: "border-negative bg-negative-soft",
