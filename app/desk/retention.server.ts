@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { DateTime } from "luxon";
 import * as z from "zod/mini";
 import { type Database, getDatabase } from "#db/connection.server";
-import { recordEvent } from "#db/queries/audit.server";
+import { recordEvent, system } from "#db/queries/audit.server";
 import { findSetting, upsertSetting } from "#db/queries/operations.server";
 import {
   countLeadsSubmittedBefore,
@@ -157,7 +157,7 @@ export async function purgeLeads(
     const ids = await findLeadIdsSubmittedBefore(database.db, cutoff, batchSize);
     if (ids.length === 0) break;
     await inTransaction(database.db, async (transaction) => {
-      const event = { actor: { kind: "system" }, action, detail: { leads: ids } } as const;
+      const event = { actor: system, action, detail: { leads: ids } };
       await recordEvent(transaction, event, now);
       removed += await deleteByIds(transaction, "leads", ids);
     });

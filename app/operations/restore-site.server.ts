@@ -1,7 +1,7 @@
 import { openDatabase } from "#db/connection.server";
 import type { KeyedFile } from "#db/maintenance/open-file.server";
 import { migrate } from "#db/migrate.server";
-import { findAuditEndFault, recordEvent } from "#db/queries/audit.server";
+import { findAuditEndFault, recordEvent, system } from "#db/queries/audit.server";
 import type { LeadRecord } from "#db/queries/leads.server";
 import {
   changeRemovalsKey,
@@ -48,7 +48,7 @@ export async function prepareRestored(
     const repeated = await inTransaction(db, async (transaction) => {
       await deleteAllSessions(transaction);
       await recordEvent(transaction, {
-        actor: { kind: "system" },
+        actor: system,
         action: "database.restored",
         detail: {
           ...(fault && { entries: fault.entries, signed: fault.signed }),

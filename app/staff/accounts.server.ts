@@ -1,5 +1,5 @@
 import { UsernameTakenError } from "#db/errors.server";
-import { type Actor, recordEvent } from "#db/queries/audit.server";
+import { type Actor, recordEvent, system } from "#db/queries/audit.server";
 import { deletePasskeys } from "#db/queries/passkeys.server";
 import { deleteAllSessionsByAccount } from "#db/queries/sessions.server";
 import {
@@ -16,8 +16,6 @@ import { accountMessages } from "./account-texts";
 import { newUsername, passwordMaxLength, usernameKey } from "./credentials";
 import { checkNewPassword } from "./new-password.server";
 import { generatePassword, hashPassword } from "./passwords.server";
-
-const system: Actor = { kind: "system" };
 
 /** Thrown when an account has to stay as it is: one's own, the last that can sign in, or none at all. */
 export class AccountFault extends Fault {

@@ -11,6 +11,8 @@ export type AuditDetail = Record<string, string | number | boolean | null | read
 /** Who did something: one of staff or of the clients, a visitor, or the program and its operator. */
 export type Actor = { kind: "admin" | "client"; id: string } | { kind: "visitor" | "system" };
 
+export const system: Actor = { kind: "system" };
+
 /** Something that happened and has to stay on record. */
 interface SiteEvent {
   actor: Actor;

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { system } from "#db/queries/audit.server";
 import {
   findAllStaffAccounts,
   findStaffAccountByUsernameKey,
@@ -16,7 +17,6 @@ import { usernameKey } from "~/staff/credentials";
 import { askNewSecret, CommandFailure, print, printTable } from "../console";
 import { withDatabase } from "../site-database";
 
-const operator = { kind: "system" } as const;
 const passwordSource =
   "The password is typed without echo, or read as a line from standard input; it has at least 12 characters.";
 
@@ -26,44 +26,39 @@ export function addAdminCommands(program: Command): void {
     .summary("administrators: create, reset, list, disable …")
     .description("Manages the accounts of administrators. Each change is in the audit log.");
   admin
-    .command("create")
+    .command("create <username>")
     .summary("make an account")
     .description(`Makes an administrator's account. ${passwordSource}`)
-    .argument("<username>")
     .action(create);
   admin
-    .command("reset")
+    .command("reset <username>")
     .summary("set a new password")
     .description(
       `Sets a new password and ends all of the account's sessions. A second factor stays. ${passwordSource}`,
     )
-    .argument("<username>")
     .action(reset);
   admin.command("list").description("Lists the administrators' accounts.").action(list);
   admin
-    .command("disable")
+    .command("disable <username>")
     .description("Disables an account and ends its sessions.")
-    .argument("<username>")
     .action((username: string) => setDisabled(username, true));
   admin
-    .command("enable")
+    .command("enable <username>")
     .description("Lets a disabled account sign in again.")
-    .argument("<username>")
     .action((username: string) => setDisabled(username, false));
   admin
-    .command("second-factor-off")
+    .command("second-factor-off <username>")
     .summary("turn the second factor off")
     .description(
       "Turns the second factor of an account off, for somebody who lost phone and recovery codes.",
     )
-    .argument("<username>")
     .action(secondFactorOff);
 }
 
 function create(username: string): Promise<void> {
   return withDatabase(async ({ database: { db } }) => {
     const password = await askNewSecret(`Password for ${username}`);
-    const admin = await createStaffAccount(db, { username, password }, operator);
+    const admin = await createStaffAccount(db, { username, password }, system);
     print(`Administrator ${admin.username} created.`);
   });
 }
@@ -72,7 +67,7 @@ function reset(username: string): Promise<void> {
   return withDatabase(async ({ database: { db } }) => {
     const admin = await requireAccount(db, username);
     const password = await askNewSecret(`New password for ${admin.username}`);
-    await resetStaffPassword(db, admin.id, operator, password);
+    await resetStaffPassword(db, admin.id, system, password);
     print(`Password of ${admin.username} set; all sessions ended.`);
   });
 }
@@ -92,7 +87,7 @@ function list(): Promise<void> {
 function setDisabled(username: string, disabled: boolean): Promise<void> {
   return withDatabase(async ({ database: { db } }) => {
     const { id } = await requireAccount(db, username);
-    await setStaffDisabled(db, id, disabled, operator).catch((error: unknown) => {
+    await setStaffDisabled(db, id, disabled, system).catch((error: unknown) => {
       if (!(error instanceof AccountFault && error.reason === "last")) throw error;
       throw new CommandFailure(
         "This is the last administrator who can sign in: create or enable another one first.",

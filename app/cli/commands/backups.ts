@@ -1,6 +1,7 @@
 import { dirname } from "node:path";
 import type { Command } from "commander";
 import { checkBackup, restoreFile } from "#db/maintenance/restore-file.server";
+import { system } from "#db/queries/audit.server";
 import { findClientById } from "#db/queries/clients.server";
 import { type RepeatedRemovals, readRemovals } from "#db/queries/removals.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
@@ -116,7 +117,7 @@ export async function endAccess(
   const changed = repeated && (repeated["admin.credentials"] ?? []);
   for (const { id, disabled } of await findAllStaffAccounts(db)) {
     if (changed !== null && !changed.includes(id)) continue;
-    const { username, password } = await resetStaffPassword(db, id, { kind: "system" });
+    const { username, password } = await resetStaffPassword(db, id, system);
     const state = disabled ? " (disabled)" : "";
     lines.push(`New one-time password of ${username}${state}, shown only this once: ${password}`);
   }

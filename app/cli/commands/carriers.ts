@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { type Command, InvalidArgumentError } from "commander";
-import { recordEvent } from "#db/queries/audit.server";
+import { recordEvent, system } from "#db/queries/audit.server";
 import { inTransaction } from "#db/transactions.server";
 import { loadCensusFile, RegisterFileError } from "~/carriers/census-file.server";
 import { durationInWords } from "~/http/sizes";
@@ -50,12 +50,9 @@ async function load(
     const asOf = date ?? writtenOn(file);
     try {
       const { carriers, dockets } = await loadCensusFile(database, file, { asOf, fewer });
+      const detail = { asOf, carriers };
       await inTransaction(database.db, (transaction) =>
-        recordEvent(transaction, {
-          actor: { kind: "system" },
-          action: "carriers.loaded",
-          detail: { asOf, carriers },
-        }),
+        recordEvent(transaction, { actor: system, action: "carriers.loaded", detail }),
       );
       const took = durationInWords(performance.now() - begun);
       print(

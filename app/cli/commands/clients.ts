@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { system } from "#db/queries/audit.server";
 import { type ClientRecord, findAllClients } from "#db/queries/clients.server";
 import type { Queryable } from "#db/transactions.server";
 import {
@@ -14,7 +15,6 @@ import { checkForm } from "~/ui/form-schema";
 import { CommandFailure, print, printTable } from "../console";
 import { type SiteContext, withDatabase } from "../site-database";
 
-const operator = { kind: "system" } as const;
 const pageSize = 200;
 
 export function addClientCommands(program: Command): void {
@@ -23,49 +23,40 @@ export function addClientCommands(program: Command): void {
     .summary("clients: create, reset, list, disable …")
     .description("Manages the accounts of clients. Each change is in the audit log.");
   client
-    .command("create")
+    .command("create <username>")
     .summary("make an account")
     .description(
       "Makes a client's account and prints the link by which the client chooses a password, once, within 24 hours.",
     )
-    .argument("<username>")
     .requiredOption("--first-name <name>", "first name")
     .requiredOption("--last-name <name>", "last name")
     .requiredOption("--email <address>", "email address")
     .requiredOption("--company <name>", "company name")
     .action(create);
   client
-    .command("reset")
+    .command("reset <username>")
     .summary("take the password away")
     .description(
       "Takes the password away, ends all sessions and prints the link by which the client chooses a new one, once, within 24 hours.",
     )
-    .argument("<username>")
     .action(reset);
   client.command("list").description("Lists the clients' accounts.").action(list);
   client
-    .command("disable")
+    .command("disable <username>")
     .description("Disables an account and ends its sessions.")
-    .argument("<username>")
     .action((username: string) => setDisabled(username, true));
   client
-    .command("enable")
+    .command("enable <username>")
     .description("Lets a disabled account sign in again.")
-    .argument("<username>")
     .action((username: string) => setDisabled(username, false));
 }
 
-interface CreateOptions {
-  firstName: string;
-  lastName: string;
-  email: string;
-  company: string;
-}
+type CreateOptions = Record<"firstName" | "lastName" | "email" | "company", string>;
 
 function create(username: string, { company, ...options }: CreateOptions): Promise<void> {
   const fields = requireFields({ ...options, username, companyName: company });
   return withDatabase(async ({ config, database: { db } }) => {
-    const { client, link } = await createClient(db, fields, operator);
+    const { client, link } = await createClient(db, fields, system);
     print(`Client ${client.username} created.`);
     printLink(config, link);
   });
@@ -74,7 +65,7 @@ function create(username: string, { company, ...options }: CreateOptions): Promi
 function reset(username: string): Promise<void> {
   return withDatabase(async ({ config, database: { db } }) => {
     const client = await requireClient(db, username);
-    const link = await resetClientPassword(db, client.id, operator);
+    const link = await resetClientPassword(db, client.id, system);
     if (link === null) throw new CommandFailure(`There is no client called ${username}.`);
     print(`Password of ${client.username} taken away; all sessions ended.`);
     printLink(config, link);
@@ -106,7 +97,7 @@ function list(): Promise<void> {
 function setDisabled(username: string, disabled: boolean): Promise<void> {
   return withDatabase(async ({ database: { db } }) => {
     const { id } = await requireClient(db, username);
-    await setClientDisabled(db, id, disabled, operator);
+    await setClientDisabled(db, id, disabled, system);
     print(`${username} ${disabled ? "disabled; all sessions ended" : "enabled"}.`);
   });
 }

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { type Command, InvalidArgumentError } from "commander";
-import { recordEvent } from "#db/queries/audit.server";
+import { recordEvent, system } from "#db/queries/audit.server";
 import { findLeads } from "#db/queries/leads.server";
 import { inTransaction } from "#db/transactions.server";
 import { planPurge, purgeLeads } from "~/desk/retention.server";
@@ -44,11 +44,7 @@ function exportLeads(): Promise<void> {
         cursor = page.nextCursor;
       } while (cursor !== null);
     }
-    const event = {
-      actor: { kind: "system" },
-      action: "leads.exported",
-      detail: { leads },
-    } as const;
+    const event = { actor: system, action: "leads.exported", detail: { leads } };
     await inTransaction(db, (transaction) => recordEvent(transaction, event));
     // Standard output is the export itself.
     process.stderr.write(`Leads written: ${leads}.\n`);
