@@ -11,6 +11,7 @@ import {
 import { findAllStaffAccounts } from "#db/queries/staff.server";
 import type { Queryable } from "#db/transactions.server";
 import { Fault } from "~/http/faults.server";
+import { weekdayNames } from "~/site/business-hours";
 import { localHour } from "~/site/dates";
 import type { DeskClock } from "./desk-clock.server";
 import { csvRules } from "./export-leads.server";
@@ -57,7 +58,7 @@ export async function loadReport(db: Queryable, period: string): Promise<Report>
       {
         title: "By weekday",
         head: "Came in on",
-        lines: linesOf(rowsOf("weekday"), (name) => weekdays[Number(name) - 1] ?? name),
+        lines: linesOf(rowsOf("weekday"), (name) => weekdayNames[Number(name) - 1] ?? name),
       },
       { title: "By hour", head: "Came in at", lines: linesOf(rowsOf("hour"), hourInWords) },
       {
@@ -202,7 +203,6 @@ function lineOf(name: string, rows: readonly Count[]): ReportLine {
 
 const byLeads = (one: ReportLine, other: ReportLine) => other.leads - one.leads;
 const untold = "Not known";
-const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
 function hourInWords(name: string): string {
   const hour = Number(name);

@@ -2,6 +2,9 @@ import { DateTime } from "luxon";
 import { type Holidays, isHoliday } from "./holidays";
 import type { Language } from "./language";
 
+/** By ISO weekday less one. */
+export const weekdayNames = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split(" ");
+
 /** When phones are answered: ISO weekdays (1 Monday – 7 Sunday), minutes after midnight, and the IANA zone they are told in. */
 export interface BusinessHours {
   weekdays: readonly number[];

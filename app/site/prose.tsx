@@ -102,15 +102,14 @@ export interface ContentsEntry {
   text: string;
 }
 
-/** The headings of a long page: beside its text on wide screens, folded above it on others. */
-export function Contents({
-  entries,
-  label,
-}: {
+interface ContentsProps {
   entries: readonly ContentsEntry[];
   /** Names the list: "On this page". */
   label: string;
-}) {
+}
+
+/** The headings of a long page: beside its text on wide screens, folded above it on others. */
+export function Contents({ entries, label }: ContentsProps) {
   return (
     <nav
       aria-label={label}
@@ -128,16 +127,10 @@ export function Contents({
   );
 }
 
-function ContentsList({
-  entries,
-  className,
-}: {
-  entries: readonly ContentsEntry[];
-  className: string;
-}) {
+function ContentsList(props: Pick<ContentsProps, "entries"> & { className: string }) {
   return (
-    <ol className={className}>
-      {entries.map(({ id, text }) => (
+    <ol className={props.className}>
+      {props.entries.map(({ id, text }) => (
         <li key={id}>
           <a
             href={`#${id}`}

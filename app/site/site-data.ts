@@ -42,19 +42,17 @@ export function useSiteData(): SiteData | undefined {
   return useRouteLoaderData<SiteData>("root") ?? spare;
 }
 
-/** Returns the words around the page. Throws on a page without the root loader's data. */
-export function useWords(): ShellWords {
+function useKnownSite(): SiteData {
   const site = useSiteData();
-  if (site === undefined) throw new Error("useWords needs the root loader's data");
-  return site.words;
+  if (site === undefined) throw new Error("This page needs the root loader's data");
+  return site;
 }
 
+/** Returns the words around the page. Throws on a page without the root loader's data. */
+export const useWords = (): ShellWords => useKnownSite().words;
+
 /** Returns the company as configured. Throws on a page without the root loader's data. */
-export function useCompany(): Company {
-  const site = useSiteData();
-  if (site === undefined) throw new Error("useCompany needs the root loader's data");
-  return site.company;
-}
+export const useCompany = (): Company => useKnownSite().company;
 
 /** Returns the eyebrow and the title of the header of a page that has a head. Throws on any other. */
 export function useHeading(): { eyebrow: string; title: string } {

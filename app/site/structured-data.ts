@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/node";
-import type { BusinessHours } from "./business-hours";
+import { type BusinessHours, weekdayNames } from "./business-hours";
 import type { Company } from "./company.server";
 import { localeOf } from "./language";
 import { articlePageMeta, pageIn, trailTo } from "./meta";
@@ -115,16 +115,6 @@ function articleLd(article: Article, { company, siteUrl, language }: SiteData): 
     inLanguage: localeOf[language],
   };
 }
-
-const weekdayNames = [
-  "Monday",
-  "Tuesday",
-  "Wednesday",
-  "Thursday",
-  "Friday",
-  "Saturday",
-  "Sunday",
-] as const;
 
 function openingHours({ weekdays, opensAtMinute, closesAtMinute }: BusinessHours): JsonLd {
   return {

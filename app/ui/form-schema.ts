@@ -118,16 +118,15 @@ export function optional<Value>(required: Field<Value>): Field<Value | null> {
     z.transform<unknown, unknown>((input, context) =>
       isBlank(input) ? null : transform(input, context),
     ),
-    z.pipe(orAbsent, z.transform(orNull)),
+    z.pipe(
+      orAbsent,
+      z.transform((value) => value ?? null),
+    ),
   );
 }
 
 function isBlank(input: unknown): boolean {
   return typeof input === "string" ? cleanText(input) === "" : (input ?? null) === null;
-}
-
-function orNull<Value>(value: Value | null | undefined): Value | null {
-  return value ?? null;
 }
 
 /** Returns the rules that say something of their own, in one language. */
