@@ -51,6 +51,7 @@ export function leadMessages(
   const kindName = leadKindWords[lead.kind].named;
   const headline = `${says} ${kindName} from ${oneLine(lead.companyName, 80)}`;
   const due = dueOf(lead, config, "en");
+  const mail = occasion === "address-corrected" ? "addressCorrected" : "received";
   const contact = [contactName, phone, email].map((text) => oneLine(text, 200)).join(", ");
   const url = new URL(`/admin/quotes/${lead.id}`, siteUrl).href;
   return {
@@ -71,11 +72,7 @@ export function leadMessages(
       url,
       json: { event, lead: leadJson(lead, url) },
     },
-    visitor: visitorMail(
-      lead,
-      config,
-      occasion === "address-corrected" ? "addressCorrected" : "received",
-    ),
+    visitor: visitorMail(lead, config, mail),
   };
 }
 

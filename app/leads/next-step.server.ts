@@ -47,11 +47,7 @@ export function nextStepOf(
     due:
       at === null
         ? null
-        : {
-            at,
-            words: instantInWords(at, config, language),
-            past: Date.parse(at) < now.getTime(),
-          },
+        : { at, words: instantInWords(at, config, language), past: Date.parse(at) < now.getTime() },
     atHand: atHandRows
       .filter(({ of }) => of(lead))
       .map(({ name }) => messagesIn[language].atHand[name]),

@@ -4,30 +4,14 @@ import { getConfig } from "~/config.server";
 import { instantInWords } from "~/site/company.server";
 import type { Language } from "~/site/language";
 import { sentenceCase } from "~/ui/sentence-case";
-import { messagesIn, type NextStep, nextStepOf } from "./next-step.server";
-import { statusTexts, type VisitorStatus } from "./status";
+import { messagesIn, nextStepOf } from "./next-step.server";
+import { statusTexts } from "./status";
 
-/** A quote request or application as its sender sees it. Times in words are in the business's zone. */
-export interface OwnRequest {
-  reference: string;
-  /** Such as "Quote request". */
-  kind: string;
-  /** Where it stands. */
-  status: VisitorStatus;
-  /** By when we answer; null once somebody has. */
-  due: NextStep["due"];
-  submittedAt: string;
-  /** The same instant in words. */
-  sent: string;
-  receiptPath: string;
-}
+/** A quote request or application as its sender sees it. */
+export type OwnRequest = Awaited<ReturnType<typeof findOwnRequests>>[number];
 
-/** Returns what was sent with an email address, in any case, the newest first; suspected spam is left out. */
-export async function findOwnRequests(
-  db: Queryable,
-  email: string,
-  language: Language,
-): Promise<OwnRequest[]> {
+/** Returns what was sent with an email address, in any case, the newest first, times also in words; suspected spam is left out. */
+export async function findOwnRequests(db: Queryable, email: string, language: Language) {
   const config = getConfig();
   const filter = { email, quarantined: false, limit: leadPageMaxLimit };
   const { leads } = await findLeads(db, filter);

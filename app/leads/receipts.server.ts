@@ -116,9 +116,10 @@ export function answerReceiptPost({ request, params }: ActionFunctionArgs) {
     const at = now.toISOString();
     await inTransaction(db, async (transaction) => {
       const before = await findLeadByReceiptToken(transaction, token);
+      if (before === null) throw noReceipt();
       for (const one of [asked, ...more]) {
         const done = await updateLeadByReceiptToken(transaction, token, one, { at, contentHash });
-        if (before === null || done === null) throw unchangeable(before);
+        if (done === null) throw new Fault("conflict", faults.withdrawn);
         await visitorCorrectedAddress(transaction, before, done.email, now);
       }
     });
@@ -174,12 +175,6 @@ function requireFewLooks(): void {
 
 function noReceipt(): Fault {
   return new Fault("gone", faults.noReceipt);
-}
-
-/** Why a lead was not changed: it was withdrawn, or there is none. */
-function unchangeable(lead: LeadRecord | null): Fault {
-  if (lead === null) return noReceipt();
-  return new Fault("conflict", faults.withdrawn);
 }
 
 /** The fields of a receipt's forms, by their intent. */

@@ -106,8 +106,8 @@ export async function submitLead(
     ...(source.synthetic && { synthetic: "watch" }),
   };
   const hashed = contentHash(lead);
-  // Suspected spam has no key, so that it corrects no other lead and none corrects it.
-  const key = source.key && !lead.quarantined ? keyHash(kind, source.key) : null;
+  // A key is of one form. Suspected spam has none, so that it corrects no other lead and none corrects it.
+  const key = source.key && !lead.quarantined ? hash("sha256", `${kind} ${source.key}`) : null;
   const hashes = {
     contentHash: hashed,
     submissionKeyHash: key,
@@ -146,11 +146,6 @@ export function newReceiptToken(at: Date): string {
   const token = randomBytes(32);
   token.writeUIntBE(at.getTime(), 0, 6);
   return token.toString("base64url");
-}
-
-/** Hexadecimal SHA-256 of a submission's key, which is of one form. */
-function keyHash(kind: LeadKind, key: string): string {
-  return hash("sha256", `${kind} ${key}`);
 }
 
 /** Hexadecimal SHA-256 of what was sent, but for case, spacing and phone notation; a suspected spam is another content. */

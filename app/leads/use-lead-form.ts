@@ -109,7 +109,7 @@ export function useLeadForm(options: LeadFormOptions) {
   const [kept, setKept] = useState<Kept>();
   const [waiting, setWaiting] = useState<Waiting>();
   const [told, setTold] = useState<Told>(() => ({
-    errors: errorsOf(pageResult),
+    errors: pageResult?.outcome === "refused" ? pageResult.errors : {},
     summary: pageResult?.outcome === "refused",
   }));
   const allNames: string[] = fieldsOf(kind).map(({ name }) => name);
@@ -225,10 +225,6 @@ export function useLeadForm(options: LeadFormOptions) {
     sendNow: () => element.current?.requestSubmit(),
     stopWaiting: () => setWaiting(undefined),
   } as const;
-}
-
-function errorsOf(result: LeadFormResult | undefined): FieldErrors {
-  return result?.outcome === "refused" ? result.errors : {};
 }
 
 /** Focuses the first field at fault; an error summary that appears takes the focus from it. */
