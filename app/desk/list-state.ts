@@ -201,15 +201,8 @@ export function deskOutcomeAddress(
   return `${url.pathname}${url.search}`;
 }
 
-export function readDeskOutcome(params: URLSearchParams): {
-  batch: string | null;
-  undone: number | null;
-  missed: number;
-  nothingSelected: boolean;
-  assigned: { count: number; to: string } | null;
-  left: string[];
-  told: string | null;
-} {
+/** Returns what an address says of the change before it; null for what it does not say, or says wrongly. */
+export function readDeskOutcome(params: URLSearchParams) {
   const count = (name: string) => {
     const text = params.get(name) ?? "";
     return /^\d{1,3}$/.test(text) ? Number(text) : null;

@@ -42,7 +42,7 @@ export function readPeriod(
 export async function loadReport(db: Queryable, period: string): Promise<Report> {
   const range = isMonth(period) ? onlyOf(period) : { from: `${period}-01`, to: `${period}-12` };
   const monthly = await findMonthlyCounts(db, range);
-  const counts = groupsOf(await findReportCounts(db, range), ({ dimension }) => dimension);
+  const counts = Map.groupBy(await findReportCounts(db, range), ({ dimension }) => dimension);
   const accounts = await findAllStaffAccounts(db);
   const people = new Map(accounts.map(({ id, username }) => [id, username]));
   const rowsOf = (dimension: Count["dimension"]) => counts.get(dimension) ?? [];
@@ -51,7 +51,7 @@ export async function loadReport(db: Queryable, period: string): Promise<Report>
     counting: (await findUncountedLeads(db, 1)).length > 0,
     years: yearsOf(await findReportedMonths(db)),
     whole: spanOf(period, monthly),
-    months: [...groupsOf(monthly, ({ month }) => month)].map(([month, rows]) =>
+    months: [...Map.groupBy(monthly, ({ month }) => month)].map(([month, rows]) =>
       spanOf(month, rows),
     ),
     tables: [
@@ -145,19 +145,8 @@ function spanOf(name: string, rows: readonly Count[]): ReportSpan {
   return { ...lineOf(name, all), why };
 }
 
-function groupsOf<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [row]);
-    else group.push(row);
-  }
-  return groups;
-}
-
 function linesOf(rows: readonly Count[], nameOf: (name: string) => string): ReportLine[] {
-  return [...groupsOf(rows, ({ name }) => nameOf(name))].map(([name, own]) => lineOf(name, own));
+  return [...Map.groupBy(rows, ({ name }) => nameOf(name))].map(([name, own]) => lineOf(name, own));
 }
 
 /** Those with the most leads first, and all others in one line. */
