@@ -1,6 +1,6 @@
 import { getDatabase } from "#db/connection.server";
 import { updateLead } from "#db/queries/desk-work.server";
-import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
+import { findLeadById } from "#db/queries/leads.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { Fault } from "~/http/faults.server";
 import type { PostedForm } from "~/http/form-post.server";
@@ -17,20 +17,20 @@ export interface Attempt extends NonNullable<ReturnType<typeof readAttempt>> {
   template?: string | null;
 }
 
-/** Logs an attempt; returns the lead after it, or null without it. It needs no version: what two people did happened twice. */
+/** Logs an attempt. It needs no version: what two people did happened twice. Throws a Fault when the lead is gone. */
 export function logAttempt(
   db: Queryable,
   editor: Editor,
   leadId: string,
   { channel, outcome, followUpOn, template = null }: Attempt,
   time = workTime(),
-): Promise<LeadRecord | null> {
+): Promise<void> {
   return inTransaction(db, async (transaction) => {
     const lead = await findLeadById(transaction, leadId);
-    if (lead === null) return null;
+    if (lead === null) throw erased();
     const change = afterAttempt(lead, outcome, editor, time, followUpOn);
     const update = await updateLead(transaction, leadId, change);
-    if (update.outcome !== "updated") return null;
+    if (update.outcome !== "updated") throw erased();
     const { dueAt } = update.lead;
     await recordEdit(transaction, editor, leadId, {
       event: "attempt-logged",
@@ -38,7 +38,6 @@ export function logAttempt(
       more: { dueAt, ...(change.status && { to: change.status }) },
       now: time.now,
     });
-    return update.lead;
   });
 }
 
@@ -57,8 +56,7 @@ export async function logPostedAttempt(
   const named = ownTemplates.find((one) => templateKey(one) === form.text("template"));
   const template = named === undefined ? null : templateKey(named);
   const tried = { ...attempt, followUpOn, template };
-  const lead = await logAttempt(getDatabase().db, editor, leadId, tried, time);
-  if (lead === null) throw erased();
+  await logAttempt(getDatabase().db, editor, leadId, tried, time);
   return {};
 }
 

@@ -32,44 +32,61 @@ export function claimOf(
 
 const noClaim = { claimedBy: null, claimedAt: null, claimedUntil: null } as const;
 
-/** How taking a lead went; `taken` also when one has it already, `held` by somebody else, `over` when nothing is left to do. */
-export type Taking = { outcome: "taken" | "over" | "gone" } | { outcome: "held"; claim: Claim };
-
-/** Gives a lead to one of staff, in one transaction: of two who take it at once the second is told who has it. */
+/**
+ * Gives a lead to one of staff, in one transaction: of two who take it at once the second is told who has it. Throws a Fault then,
+ * when nothing is left to do about it, and when it is gone; nothing changes when one has it already.
+ */
 export function takeLead(
   db: Queryable,
   editor: Editor,
   leadId: string,
   now = new Date(),
-): Promise<Taking> {
-  return inTransaction(db, async (transaction): Promise<Taking> => {
+): Promise<void> {
+  return inTransaction(db, async (transaction) => {
     const lead = await findLeadById(transaction, leadId);
-    if (lead === null) return { outcome: "gone" };
-    if (!isOpen(lead)) return { outcome: "over" };
+    if (lead === null) throw erased();
+    if (!isOpen(lead)) {
+      throw new Fault(
+        "conflict",
+        "Nothing is left to do about this lead. Change its status first.",
+      );
+    }
     const claim = claimOf(lead, now);
-    if (claim?.adminId === editor.id) return { outcome: "taken" };
-    if (claim !== null) return { outcome: "held", claim };
+    if (claim?.adminId === editor.id) return;
+    if (claim !== null) throw await heldBy(transaction, claim, now);
     const at = now.toISOString();
     const taken = { claimedBy: editor.id, claimedAt: at, claimedUntil: claimEnd(now) };
     await updateLead(transaction, leadId, { ...taken, escalateAt: null });
     await recordEdit(transaction, editor, leadId, { event: "taken", now });
-    return { outcome: "taken" };
   });
 }
 
-/** Gives a lead back that one has; tells whether one had it. */
+async function heldBy(db: Queryable, { adminId, at }: Claim, now: Date): Promise<Fault> {
+  const who = (await findStaffAccountById(db, adminId))?.username ?? "Somebody else";
+  const since = shortInstant(at, now, deskClock().timeZone);
+  return new Fault(
+    "conflict",
+    `${who} has this lead since ${since}. It is free again when they put it back, or enter nothing for 30 minutes.`,
+  );
+}
+
+/** Gives a lead back that one has. Throws a Fault when one has it no more. */
 export function putBackLead(
   db: Queryable,
   editor: Editor,
   leadId: string,
   now = new Date(),
-): Promise<boolean> {
+): Promise<void> {
   return inTransaction(db, async (transaction) => {
     const lead = await findLeadById(transaction, leadId);
-    if (lead === null || claimOf(lead, now)?.adminId !== editor.id) return false;
+    if (lead === null || claimOf(lead, now)?.adminId !== editor.id) {
+      throw new Fault(
+        "conflict",
+        "You do not have this lead any more. What you see now is the current state.",
+      );
+    }
     await updateLead(transaction, leadId, noClaim);
     await recordEdit(transaction, editor, leadId, { event: "put-back", now });
-    return true;
   });
 }
 
@@ -78,20 +95,7 @@ export async function takePostedLead(
   editor: Editor,
   leadId: string,
 ): Promise<DeskOutcomeParams> {
-  const { db } = getDatabase();
-  const taking = await takeLead(db, editor, leadId);
-  if (taking.outcome === "gone") throw erased();
-  if (taking.outcome === "over") {
-    throw new Fault("conflict", "Nothing is left to do about this lead. Change its status first.");
-  }
-  if (taking.outcome === "held") {
-    const { now, timeZone } = deskClock();
-    const who = (await findStaffAccountById(db, taking.claim.adminId))?.username ?? "Somebody else";
-    throw new Fault(
-      "conflict",
-      `${who} has this lead since ${shortInstant(taking.claim.at, now, timeZone)}. It is free again when they put it back, or enter nothing for 30 minutes.`,
-    );
-  }
+  await takeLead(getDatabase().db, editor, leadId);
   return {};
 }
 
@@ -100,9 +104,6 @@ export async function putBackPostedLead(
   editor: Editor,
   leadId: string,
 ): Promise<DeskOutcomeParams> {
-  if (await putBackLead(getDatabase().db, editor, leadId)) return {};
-  throw new Fault(
-    "conflict",
-    "You do not have this lead any more. What you see now is the current state.",
-  );
+  await putBackLead(getDatabase().db, editor, leadId);
+  return {};
 }

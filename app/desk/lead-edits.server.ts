@@ -130,16 +130,16 @@ function postedNote(form: PostedForm): string {
   throw new Fault("refused", note.message);
 }
 
-/** Adds a note to a lead and returns its id, or null without the lead. Timeline and audit log do not hold its text. */
+/** Adds a note to a lead and returns its id. Timeline and audit log do not hold its text. Throws a Fault when the lead is gone. */
 export function addNote(
   db: Queryable,
   editor: Editor,
   leadId: string,
   body: string,
   now = new Date(),
-): Promise<string | null> {
+): Promise<string> {
   return inTransaction(db, async (transaction) => {
-    if ((await findLeadById(transaction, leadId)) === null) return null;
+    if ((await findLeadById(transaction, leadId)) === null) throw erased();
     const note = { leadId, adminId: editor.id, body };
     const noteId = await insertLeadNote(transaction, note, now);
     await recordEdit(transaction, editor, leadId, { event: "note-added", detail: { noteId }, now });
@@ -153,9 +153,7 @@ export async function addPostedNote(
   editor: Editor,
   leadId: string,
 ): Promise<DeskOutcomeParams> {
-  const noted = await addNote(getDatabase().db, editor, leadId, postedNote(form));
-  if (noted === null) throw erased();
-  return { noted };
+  return { noted: await addNote(getDatabase().db, editor, leadId, postedNote(form)) };
 }
 
 /** Stores a note's new text; the one before is gone, and who edited it when stays in the timeline. */

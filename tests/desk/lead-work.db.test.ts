@@ -157,7 +157,7 @@ describe("notes, release and views", () => {
 
   it("adds no note to a lead that is gone", async () => {
     const gone = "aaaaaaaa-0000-4000-8000-000000000001";
-    expect(await addNote(database.db, dana, gone, "Hello")).toBeNull();
+    await expect(addNote(database.db, dana, gone, "Hello")).rejects.toMatchObject({ kind: "gone" });
   });
 
   it("moves a suspected spam to the list once, and tells the second editor", async () => {

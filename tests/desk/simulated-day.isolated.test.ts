@@ -177,17 +177,21 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
     ...[tries, tries, tries],
     async (lead, who, editor) => {
       const holder = holderAt(lead, minute);
-      const taking = await takeLead(db, editor, lead.id, at(minute));
+      const taking = takeLead(db, editor, lead.id, at(minute));
       const mine = holder === null || holder === who;
-      expect(taking.outcome).toBe(lead.over ? "over" : mine ? "taken" : "held");
+      if (lead.over) await expect(taking).rejects.toThrow("Nothing is left to do about this lead.");
+      else if (mine) await taking;
+      else await expect(taking).rejects.toThrow("has this lead since");
       if (lead.over || holder !== null) return;
       lead.holder = { who, until: minute + 30 };
       lead.seenToAt ??= minute;
     },
     async (lead, who, editor) => {
       const had = holderAt(lead, minute) === who;
-      expect(await putBackLead(db, editor, lead.id, at(minute))).toBe(had);
-      if (had) lead.holder = null;
+      const putting = putBackLead(db, editor, lead.id, at(minute));
+      if (!had) return expect(putting).rejects.toMatchObject({ kind: "conflict" });
+      await putting;
+      lead.holder = null;
     },
     async (lead, who, editor) => {
       await addNote(db, editor, lead.id, "Asked for their invoices", at(minute));
