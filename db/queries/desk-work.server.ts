@@ -43,8 +43,7 @@ export type LeadChange = Partial<
 
 /** How a change went; on `conflict` another editor was first and `lead` is what is stored now. */
 export type LeadUpdate =
-  | { outcome: "updated"; lead: LeadRecord }
-  | { outcome: "conflict"; lead: LeadRecord }
+  | { outcome: "updated" | "conflict"; lead: LeadRecord }
   | { outcome: "not-found" };
 
 /** A status change as the timeline tells it. */

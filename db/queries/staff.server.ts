@@ -14,11 +14,6 @@ export type StaffAccount = Pick<
   secondFactor: boolean;
 };
 
-type NewStaffAccount = Pick<
-  Insertable<StaffAccountsTable>,
-  "username" | "usernameKey" | "passwordHash" | "passwordTemporary"
->;
-
 export const staffAccountColumns = [
   "admins.id",
   "admins.username",
@@ -32,18 +27,16 @@ export const staffAccountColumns = [
 /** Makes an account and returns it. Throws UsernameTakenError. */
 export function insertStaffAccount(
   db: Queryable,
-  admin: NewStaffAccount,
-  now = new Date(),
+  admin: Pick<
+    Insertable<StaffAccountsTable>,
+    "username" | "usernameKey" | "passwordHash" | "passwordTemporary"
+  >,
 ): Promise<StaffAccount> {
+  const at = new Date().toISOString();
   return inTransaction(db, async (transaction) => {
     const row = await transaction
       .insertInto("admins")
-      .values({
-        ...admin,
-        id: randomUUID(),
-        passwordChangedAt: now.toISOString(),
-        createdAt: now.toISOString(),
-      })
+      .values({ ...admin, id: randomUUID(), passwordChangedAt: at, createdAt: at })
       .onConflict((conflict) => conflict.column("usernameKey").doNothing())
       .returning(staffAccountColumns)
       .executeTakeFirst();
@@ -97,25 +90,20 @@ export function findStaffPassword(
   );
 }
 
-/** What changes of an account: its password (with whether it is a one-time password), or whether it is disabled. */
-interface StaffAccountChange {
-  password?: { hash: string; temporary: boolean };
-  disabled?: boolean;
-}
-
+/** Changes an account's password (with whether it is a one-time password), or whether it is disabled. */
 export async function updateStaffAccount(
   transaction: WriteTransaction,
   id: string,
-  { password, disabled }: StaffAccountChange,
-  now = new Date(),
+  change: { password?: { hash: string; temporary: boolean }; disabled?: boolean },
 ): Promise<void> {
+  const { password, disabled } = change;
   await transaction
     .updateTable("admins")
     .set({
-      ...(password !== undefined && {
+      ...(password && {
         passwordHash: password.hash,
         passwordTemporary: password.temporary,
-        passwordChangedAt: now.toISOString(),
+        passwordChangedAt: new Date().toISOString(),
       }),
       disabled,
     })
