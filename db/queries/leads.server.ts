@@ -80,11 +80,11 @@ export function insertLead(
 }
 
 export function findLeadById(db: Queryable, id: string): Promise<LeadRecord | null> {
-  return findLeadByColumn(db, "id", id);
+  return firstRow(db.selectFrom("leads").selectAll().where("id", "=", id));
 }
 
 export function findLeadByReceiptToken(db: Queryable, token: string): Promise<LeadRecord | null> {
-  return findLeadByColumn(db, "receiptToken", token);
+  return firstRow(db.selectFrom("leads").selectAll().where("receiptToken", "=", token));
 }
 
 /** Returns a page of the leads a filter lets through, newest first. Throws BadCursorError. */
@@ -128,14 +128,6 @@ export function leadsAmong(
 ) {
   const leads = db.selectFrom("leads").selectAll().where("id", "in", ids);
   return columns.reduce((found, column) => found.orderBy(column, direction), leads);
-}
-
-function findLeadByColumn(
-  db: Queryable,
-  column: "id" | "receiptToken",
-  value: string,
-): Promise<LeadRecord | null> {
-  return firstRow(db.selectFrom("leads").selectAll().where(column, "=", value));
 }
 
 /** What a lead is known by when it comes again, and the times between which its content counts. */
