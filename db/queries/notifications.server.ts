@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Selectable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import { changedRows, firstRow } from "../records.server";
-import type { LeadsTable, NotificationOccasion, OutboxState, OutboxTable } from "../schema";
+import type { LeadsTable, OutboxState, OutboxTable } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { toLookupKey } from "./leads.server";
 import { countRows, cutPage, encodeCursor, walked } from "./pages.server";
@@ -11,28 +11,18 @@ export type OutboxEntry = Omit<Selectable<OutboxTable>, "claimedUntil" | "recipi
 /** An entry as the desk lists it, with the lead's reference and company. */
 export type ListedOutboxEntry = OutboxEntry & Pick<LeadsTable, "reference" | "companyName">;
 
-/** Puts one notification of a lead for each channel into the outbox, in the transaction of what it tells. */
-export async function insertOutboxEntries(
+/** Puts a notification of a lead into the outbox, in the transaction of what it tells: that it came in, to staff, unless it says otherwise. */
+export async function insertOutboxEntry(
   transaction: WriteTransaction,
-  leadId: string,
-  channels: readonly string[],
+  entry: Pick<Insertable<OutboxTable>, "leadId" | "channel" | "occasion" | "recipient">,
   now: Date,
-  occasion: NotificationOccasion = "submitted",
-  recipient: string | null = null,
 ): Promise<void> {
-  if (channels.length === 0) return;
   const at = now.toISOString();
-  const rows = channels.map((channel) => ({
-    id: randomUUID(),
-    leadId,
-    channel,
-    occasion,
-    recipient,
-    recipientKey: recipient && toLookupKey(recipient),
-    nextAttemptAt: at,
-    createdAt: at,
-  }));
-  await transaction.insertInto("outbox").values(rows).execute();
+  const recipientKey = entry.recipient && toLookupKey(entry.recipient);
+  await transaction
+    .insertInto("outbox")
+    .values({ ...entry, id: randomUUID(), recipientKey, nextAttemptAt: at, createdAt: at })
+    .execute();
 }
 
 /** Returns how many notifications by a channel an email address was promised since an instant. */

@@ -3,7 +3,7 @@ import { type Database, openSiteDatabase } from "#db/connection.server";
 import { migrate, migrations } from "#db/migrate.server";
 import { recordEvent, verifyAuditChain } from "#db/queries/audit.server";
 import { insertLead } from "#db/queries/leads.server";
-import { claimOutboxEntry, insertOutboxEntries } from "#db/queries/notifications.server";
+import { claimOutboxEntry, insertOutboxEntry } from "#db/queries/notifications.server";
 import { insertSignInAttempt } from "#db/queries/sessions.server";
 import { findAllTeamMembers, insertTeamMember } from "#db/queries/team.server";
 import { inTransaction } from "#db/transactions.server";
@@ -58,7 +58,7 @@ describe("two processes on one migrated database", () => {
     const { lead } = await insertLead(both[0].db, newLead());
     for (let n = 0; n < 30; n++) {
       await inTransaction(both[0].db, (transaction) =>
-        insertOutboxEntries(transaction, lead.id, ["email"], start),
+        insertOutboxEntry(transaction, { leadId: lead.id, channel: "email" }, start),
       );
     }
     const claimed = await atOnce(40, ({ db }) => claimOutboxEntry(db, "email", 60_000, start));
