@@ -8,7 +8,7 @@ import {
   sqliteCode,
   toDatabaseError,
 } from "../errors.server";
-import { migrations, newerChange } from "../migrate.server";
+import { newerChange } from "../migrate.server";
 import {
   journalSuffixes,
   lockSuffix,
@@ -44,7 +44,7 @@ interface CopyOrder {
  * target's key, checks it from end to end and returns when it is on the disk. A copy that fails is removed. Throws what
  * `checkFile` throws, and DatabaseUnavailableError ("full", "readonly").
  */
-export function copyInto({ source, sourceKey, target, targetKey }: CopyOrder): CheckedFile {
+function copyInto({ source, sourceKey, target, targetKey }: CopyOrder): CheckedFile {
   removeDatabaseFile(target);
   try {
     makeEmptyFile(target);
@@ -58,6 +58,16 @@ export function copyInto({ source, sourceKey, target, targetKey }: CopyOrder): C
     removeDatabaseFile(target);
     const ofSource = sqliteCode(error)?.startsWith("SQLITE_CORRUPT");
     throw toDatabaseError(error, ofSource ? source.name : target);
+  }
+}
+
+/** As `copyInto`, of a file that is only read; the copy has the key of `target`. */
+export function copyFile(file: KeyedFile, target: KeyedFile): CheckedFile {
+  const source = openFile(file, { readonly: true });
+  try {
+    return copyInto({ source, sourceKey: file.key, target: target.path, targetKey: target.key });
+  } finally {
+    source.close();
   }
 }
 
@@ -159,12 +169,6 @@ export function readMadeAt(file: KeyedFile): string {
   }
 }
 
-/** The newest schema that this program knows. */
-export const newestSchema = Math.max(...migrations.keys());
-
-/** The points between which a crash may come, in order. */
-type KeyChangeStep = "locked" | "copied" | "moved";
-
 /**
  * Encrypts a database file, changes its key, or (`to` undefined) decrypts it: on a checked copy, which takes its place at once. Whenever it is cut off, the file is whole under the old key or under the new one; running it again finishes.
  * Returns what the file holds, or null when it was under the new key already. The site has to be stopped. Throws
@@ -172,7 +176,8 @@ type KeyChangeStep = "locked" | "copied" | "moved";
  */
 export function changeFileKey(
   { path, from, to }: { path: string; from: string | undefined; to: string | undefined },
-  onStep: (step: KeyChangeStep) => void = () => {},
+  /** Told the points between which a crash may come, in order. */
+  onStep: (step: "locked" | "copied" | "moved") => void = () => {},
 ): CheckedFile | null {
   if (!existsSync(path)) throw new DatabaseKeyError(`There is no database at ${path}.`);
   if (opensWith(path, to)) return null;

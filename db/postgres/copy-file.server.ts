@@ -2,9 +2,8 @@ import { createHash } from "node:crypto";
 import type BetterSqlite3 from "better-sqlite3";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { DatabaseVersionError } from "../errors.server";
-import { newestSchema } from "../maintenance/copy-file.server";
 import { type KeyedFile, openAlone } from "../maintenance/open-file.server";
-import { migrate } from "../migrate.server";
+import { migrate, migrations } from "../migrate.server";
 import type { Schema } from "../schema";
 import type { PostgresDatabase } from "./connection.server";
 import { storable } from "./pool.server";
@@ -20,15 +19,8 @@ class CopyError extends Error {
   override name = "CopyError";
 }
 
-interface CopiedTableKey {
-  table: string;
-  key: string;
-  /** True where the database gives the key, counting up. */
-  counts?: true;
-}
-
-/** Every table but `migrations` with its primary key, in an order in which what is referred to comes first. */
-export const copiedTables: readonly CopiedTableKey[] = [
+/** Every table but `migrations` with its primary key, which `counts` up where the database gives it; what is referred to comes first. */
+export const copiedTables: readonly { table: string; key: string; counts?: true }[] = [
   { table: "admins", key: "id" },
   { table: "admin_sessions", key: "token_hash" },
   { table: "admin_passkeys", key: "id" },
@@ -91,9 +83,10 @@ export async function copyFileToPostgres(
 
 function requireSchema(source: BetterSqlite3.Database): void {
   const schema = Number(source.prepare("select max(number) from migrations").pluck().get());
-  if (schema === newestSchema) return;
+  const newest = Math.max(...migrations.keys());
+  if (schema === newest) return;
   throw new DatabaseVersionError(
-    `The file is at schema ${schema} and this program at ${newestSchema}: run "tpf migrate" of this version first.`,
+    `The file is at schema ${schema} and this program at ${newest}: run "tpf migrate" of this version first.`,
   );
 }
 
