@@ -12,10 +12,10 @@ import {
 } from "../maintenance/files.server";
 import { DatabaseInUseError, holdFile, openFile } from "../maintenance/open-file.server";
 import { columnsFor } from "../migrations/columns";
-import type { Queryable } from "../transactions.server";
-import { inTransaction } from "../transactions.server";
+import { inTransaction, type Queryable } from "../transactions.server";
 import {
   type CarriersTable,
+  findAbout,
   isThere,
   type RegisterAbout,
   type RegisterDb,
@@ -77,12 +77,9 @@ async function replaceFile(path: string, fill: Fill): Promise<RegisterAbout> {
     sqlite.pragma("cache_size = -16000");
     sqlite.pragma("temp_store = FILE");
     const db = registerDbOf(sqlite);
-    let about: RegisterAbout;
-    try {
-      about = await fillNew(db, fill, await aboutOfFile(path), () => fileWriter(sqlite));
-    } finally {
-      await db.destroy();
-    }
+    const before = await aboutOfFile(path);
+    const filled = fillNew(db, fill, before, () => fileWriter(sqlite));
+    const about = await filled.finally(() => db.destroy());
     syncFile(staged);
     moveIntoPlace(staged, path);
     return about;
@@ -112,10 +109,6 @@ async function aboutOfFile(path: string): Promise<RegisterAbout | null> {
     // A file that cannot be read is replaced like any other.
     return null;
   }
-}
-
-async function findAbout(db: RegisterDb): Promise<RegisterAbout | null> {
-  return (await db.selectFrom("about").selectAll().executeTakeFirst()) ?? null;
 }
 
 function replaceSchema(site: Queryable, fill: Fill): Promise<RegisterAbout> {
