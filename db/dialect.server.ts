@@ -148,9 +148,17 @@ class SiteConnection implements DatabaseConnection {
     return this.runNow<Row>(query);
   }
 
-  runNow<Row>(query: CompiledQuery): QueryResult<Row> {
+  runNow<Row>({ sql, parameters, queryId }: CompiledQuery): QueryResult<Row> {
     try {
-      return this.run<Row>(query);
+      const kept = this.prepare(sql);
+      const values = parameters.map(storedValue);
+      if (!kept.statement.reader) {
+        return { rows: [], numAffectedRows: BigInt(kept.statement.run(values).changes) };
+      }
+      const rows = kept.statement.all(values);
+      const { columns, toRecord } = this.readingOf(kept);
+      const toRow = asked.has(queryId) ? toRecord : storedRowMaker(columns);
+      return { rows: rows.map(toRow) as Row[] };
     } catch (error) {
       throw toDatabaseError(error, this.sqlite.name);
     }
@@ -158,18 +166,6 @@ class SiteConnection implements DatabaseConnection {
 
   streamQuery(): never {
     throw new Error("Long lists are read in batches.");
-  }
-
-  private run<Row>({ sql, parameters, queryId }: CompiledQuery): QueryResult<Row> {
-    const kept = this.prepare(sql);
-    const values = parameters.map(storedValue);
-    if (!kept.statement.reader) {
-      return { rows: [], numAffectedRows: BigInt(kept.statement.run(values).changes) };
-    }
-    const rows = kept.statement.all(values);
-    const { columns, toRecord } = this.readingOf(kept);
-    const toRow = asked.has(queryId) ? toRecord : storedRowMaker(columns);
-    return { rows: rows.map(toRow) as Row[] };
   }
 
   private prepare(text: string): KeptStatement {
