@@ -67,11 +67,12 @@ export async function openPostgres({ url }: PostgresSettings): Promise<PostgresD
     await db.destroy();
     throw error;
   }
+  const { host, pathname } = new URL(url);
   const listeners: Array<{ stop(): Promise<void> }> = [];
   return {
     engine: "postgres",
     db,
-    place: placeOf(url),
+    place: `${host}${pathname}`,
     onChange: (listener) => {
       listeners.push(listenForChanges(() => new pg.Client(settings), listener));
     },
@@ -113,9 +114,4 @@ async function requireVersion(db: Kysely<Schema>): Promise<void> {
   throw new DatabaseVersionError(
     `PostgreSQL ${major} is too old: ${oldestMajor} or newer is needed.`,
   );
-}
-
-function placeOf(url: string): string {
-  const { host, pathname } = new URL(url);
-  return `${host}${pathname}`;
 }
