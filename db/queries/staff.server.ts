@@ -47,11 +47,7 @@ export function insertStaffAccount(
 
 /** Returns every account by user name. */
 export async function findAllStaffAccounts(db: Queryable): Promise<StaffAccount[]> {
-  const rows = await db
-    .selectFrom("admins")
-    .select(staffAccountColumns)
-    .orderBy("usernameKey")
-    .execute();
+  const rows = await accounts(db).orderBy("usernameKey").execute();
   return rows.map(toStaffAccount);
 }
 
@@ -59,11 +55,7 @@ export async function findStaffAccountById(
   db: Queryable,
   id: string,
 ): Promise<StaffAccount | null> {
-  const row = await db
-    .selectFrom("admins")
-    .select(staffAccountColumns)
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const row = await accounts(db).where("id", "=", id).executeTakeFirst();
   return row === undefined ? null : toStaffAccount(row);
 }
 
@@ -72,12 +64,15 @@ export async function findStaffAccountByUsernameKey(
   db: Queryable,
   usernameKey: string,
 ): Promise<(StaffAccount & Pick<StaffAccountsTable, "passwordHash">) | null> {
-  const row = await db
-    .selectFrom("admins")
-    .select([...staffAccountColumns, "passwordHash"])
+  const row = await accounts(db)
+    .select("passwordHash")
     .where("usernameKey", "=", usernameKey)
     .executeTakeFirst();
   return row === undefined ? null : toStaffAccount(row);
+}
+
+function accounts(db: Queryable) {
+  return db.selectFrom("admins").select(staffAccountColumns);
 }
 
 /** Returns an account with its password's hash by its id, to ask its owner for the password again. */
@@ -137,16 +132,13 @@ export async function findSecondFactor(
 ): Promise<SecondFactor | null> {
   const row = await db
     .selectFrom("admins")
-    .select(["totpSecret", "totpConfirmedAt", "totpLastStep", "recoveryCodeHashes"])
+    .select(["totpSecret as secret", "totpConfirmedAt as confirmedAt", "totpLastStep as lastStep"])
+    .select("recoveryCodeHashes as hashes")
     .where("id", "=", adminId)
     .executeTakeFirst();
-  if (row === undefined || row.totpSecret === null) return null;
-  return {
-    secret: row.totpSecret,
-    confirmedAt: row.totpConfirmedAt,
-    lastStep: row.totpLastStep,
-    recoveryCodeHashes: JSON.parse(row.recoveryCodeHashes ?? "[]"),
-  };
+  if (row === undefined || row.secret === null) return null;
+  const { hashes, secret, ...use } = row;
+  return { ...use, secret, recoveryCodeHashes: JSON.parse(hashes ?? "[]") };
 }
 
 /** Stores an account's second factor whole, or removes it with null. */
