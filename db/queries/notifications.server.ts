@@ -89,11 +89,11 @@ export async function findNextOutboxTime(
   return row?.at ?? null;
 }
 
-/** What became of an attempt: sent, to be tried again at an instant, or given up. */
+/** What became of an attempt, as it is stored: sent, to be tried again at an instant (UTC ISO), or given up. */
 export type OutboxOutcome =
-  | { state: "sent"; at: Date }
-  | { state: "pending"; nextAttemptAt: Date; error: string | null }
-  | { state: "failed"; error: string };
+  | { state: "sent"; sentAt: string; lastError: null }
+  | { state: "pending"; nextAttemptAt: string; lastError: string | null }
+  | { state: "failed"; lastError: string };
 
 /** Records the outcome of an attempt and gives the claim back. */
 export async function updateOutboxEntry(
@@ -104,15 +104,7 @@ export async function updateOutboxEntry(
   await inTransaction(db, (transaction) =>
     transaction
       .updateTable("outbox")
-      .set({
-        state: outcome.state,
-        claimedUntil: null,
-        lastError: outcome.state === "sent" ? null : outcome.error,
-        ...(outcome.state === "sent" && { sentAt: outcome.at.toISOString() }),
-        ...(outcome.state === "pending" && {
-          nextAttemptAt: outcome.nextAttemptAt.toISOString(),
-        }),
-      })
+      .set({ ...outcome, claimedUntil: null })
       .where("id", "=", id)
       .execute(),
   );

@@ -52,7 +52,7 @@ describe("the page of notifications", () => {
     const reference = await queued();
     const entry = await claimOutboxEntry(database.db, "email", 1_000, new Date());
     const error = "connect ECONNREFUSED";
-    await updateOutboxEntry(database.db, entry?.id ?? "", { state: "failed", error });
+    await updateOutboxEntry(database.db, entry?.id ?? "", { state: "failed", lastError: error });
     expect((await page()).rows).toMatchObject([{ reference, state: "failed", lastError: error }]);
     const answer = await sendAgain(entry?.id ?? "");
     expect(answer.headers.get("Location")).toBe("/admin/notices?done=requeued");
