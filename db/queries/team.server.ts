@@ -125,18 +125,14 @@ export function seedSampleTeam(
 }
 
 /** A re-encoded photo; its id is the hash of the content, so the same photo is stored once. */
-export type Photo = Omit<Selectable<PhotosTable>, "createdAt" | "bytesSmall" | "bytesLarge"> & {
-  small: Buffer;
-  large: Buffer;
-};
+export type Photo = Omit<Selectable<PhotosTable>, "createdAt">;
 
 /** Stores a photo; one that is there already stays as it is. */
-export async function insertPhoto(db: Queryable, { small, large, ...photo }: Photo): Promise<void> {
-  const createdAt = new Date().toISOString();
+export async function insertPhoto(db: Queryable, photo: Photo): Promise<void> {
   await inTransaction(db, (transaction) =>
     transaction
       .insertInto("photos")
-      .values({ ...photo, bytesSmall: small, bytesLarge: large, createdAt })
+      .values({ ...photo, createdAt: new Date().toISOString() })
       .onConflict((conflict) => conflict.column("id").doNothing())
       .execute(),
   );

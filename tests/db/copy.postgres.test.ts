@@ -57,7 +57,7 @@ async function fillFile(): Promise<Awaited<ReturnType<typeof everyRow>>> {
   });
   const bytes = Buffer.from([0, 255, 10, 13, 92, 39]);
   const photo = { id: "photo", width: 8, height: 6, mediaType: "image/webp" };
-  await insertPhoto(db, { ...photo, small: bytes, large: Buffer.alloc(300_000, 7) });
+  await insertPhoto(db, { ...photo, bytesSmall: bytes, bytesLarge: Buffer.alloc(300_000, 7) });
   const texts = { name: "Ana", role: "Owner", experience: "9 years", bio: "One truck." };
   await insertTeamMember(db, { ...texts, photoId: "photo" });
   const actor = { kind: "admin", id: admin.id } as const;
