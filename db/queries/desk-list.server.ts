@@ -124,13 +124,7 @@ export async function countDeskLeads(
 }
 
 /** How many leads are in the boxes that somebody empties, how many of *Now* are late, and how many are suspected spam. */
-export interface BoxCounts {
-  now: number;
-  overdue: number;
-  today: number;
-  waiting: number;
-  suspectedSpam: number;
-}
+export type BoxCounts = Record<"now" | "overdue" | "today" | "waiting" | "suspectedSpam", number>;
 
 /** Lets every lead through. */
 export const everyLead: DeskFilter = {
