@@ -116,9 +116,8 @@ function replaceSchema(site: Queryable, fill: Fill): Promise<RegisterAbout> {
     const name = await registerSchemaName(connection);
     const staged = `${name}_next`;
     const lock = sql`hashtextextended(${`tpf register ${name}`}, 0)`;
-    const { rows } = await sql<{
-      held: boolean;
-    }>`select pg_try_advisory_lock(${lock}) as held`.execute(connection);
+    const locking = sql<{ held: boolean }>`select pg_try_advisory_lock(${lock}) as held`;
+    const { rows } = await locking.execute(connection);
     if (rows[0]?.held !== true) {
       throw new RegisterBusyError("Another command loads the register just now.");
     }
