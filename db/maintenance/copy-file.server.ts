@@ -72,20 +72,11 @@ export function copyFile(file: KeyedFile, target: KeyedFile): CheckedFile {
 }
 
 /** Under the same key; prepared under another name, so that a backup's file is always whole. Throws what `copyInto` throws. */
-export function backUp({
-  database,
-  key,
-  file,
-}: {
-  database: SqliteDatabase;
-  key: string | undefined;
-  file: string;
-}): CheckedFile {
-  makeFolder(dirname(file));
-  const staged = stagedName(file);
-  const source = database.sqlite;
-  const copied = copyInto({ source, sourceKey: key, target: staged, targetKey: key });
-  moveIntoPlace(staged, file);
+export function backUp({ sqlite }: SqliteDatabase, { path, key }: KeyedFile): CheckedFile {
+  makeFolder(dirname(path));
+  const staged = stagedName(path);
+  const copied = copyInto({ source: sqlite, sourceKey: key, target: staged, targetKey: key });
+  moveIntoPlace(staged, path);
   return copied;
 }
 
