@@ -70,8 +70,7 @@ async function runMigrations(
   kept: AuditHead | null,
   steps: ReadonlyMap<number, Migration>,
 ) {
-  const database = openDatabase(copy);
-  const { db, sqlite } = database;
+  const { db, sqlite, close } = openDatabase(copy);
   try {
     const numbers = await pendingMigrations(db, steps);
     const pending = numbers.flatMap((number) => {
@@ -97,7 +96,7 @@ async function runMigrations(
       audit: failure === null ? await verifyAuditChain(db, kept) : null,
     };
   } finally {
-    await database.close();
+    await close();
   }
 }
 

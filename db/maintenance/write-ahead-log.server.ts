@@ -62,13 +62,8 @@ function inspect(log: Buffer): LogState & { lost: LostFrames | null } {
     const marksEnd = log.readUInt32BE(at + 4) !== 0;
     const ends = own && marksEnd;
     const sums = readSums(log, at + 16);
-    const summed = sum(
-      log,
-      at + frameHeaderBytes,
-      header.pageSize,
-      sum(log, at, 8, before, header),
-      header,
-    );
+    const begun = sum(log, at, 8, before, header);
+    const summed = sum(log, at + frameHeaderBytes, header.pageSize, begun, header);
     const fits = own && summed[0] === sums[0] && summed[1] === sums[1];
     if (own) ours = number;
     if (badFrame === null && !fits) badFrame = number;
