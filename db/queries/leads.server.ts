@@ -68,13 +68,12 @@ export function insertLead(
     if (first !== null) return { ...first, duplicate: true };
     const stored = await insertUnderFreeId(transaction, lead, newId);
     countInReport(transaction, [[null, stored]]);
-    const sent = { ...ofVisitor(stored.id), action: "lead.submitted" };
-    const entered = enteredBy && {
-      ...sent,
-      action: "lead.entered",
-      actor: { kind: "admin", id: enteredBy } as const,
+    const event = {
+      ...ofVisitor(stored.id),
+      action: enteredBy ? "lead.entered" : "lead.submitted",
+      ...(enteredBy && { actor: { kind: "admin", id: enteredBy } as const }),
     };
-    await recordEvent(transaction, entered || sent, new Date(stored.submittedAt));
+    await recordEvent(transaction, event, new Date(stored.submittedAt));
     return { lead: stored, duplicate: false, corrects: false };
   });
 }
