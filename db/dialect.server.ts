@@ -17,11 +17,8 @@ import {
 import { toDatabaseError } from "./errors.server";
 import { type RowMaker, recordMaker, storedName, storedValue } from "./records.server";
 
-/** What keeps the data: SQLite's one file, or a PostgreSQL server. */
-type Engine = "sqlite" | "postgres";
-
-/** Returns which engine answers a database's or a transaction's queries. */
-export function engineOf(db: { getExecutor: Kysely<unknown>["getExecutor"] }): Engine {
+/** Returns what answers a database's or a transaction's queries: SQLite from its one file, or a PostgreSQL server. */
+export function engineOf(db: Pick<Kysely<unknown>, "getExecutor">): "sqlite" | "postgres" {
   return db.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
 }
 
@@ -65,7 +62,7 @@ const connections = new WeakMap<DialectAdapter, SiteConnection>();
  * promises on the way there are a twelfth of its post. Undefined elsewhere, where nothing is run. Throws DatabaseUnavailableError.
  */
 export function rowsAtOnce<Row>(
-  db: { getExecutor: Kysely<unknown>["getExecutor"]; isTransaction: boolean },
+  db: Pick<Kysely<unknown>, "getExecutor" | "isTransaction">,
   query: CompiledQuery,
 ): Row[] | undefined {
   if (!db.isTransaction) return undefined;

@@ -8,12 +8,6 @@ import type { Schema } from "../schema";
 import type { PostgresDatabase } from "./connection.server";
 import { storable } from "./pool.server";
 
-/** A table that was copied, and how many rows it has. */
-interface CopiedTable {
-  table: string;
-  rows: number;
-}
-
 /** Thrown when a copy would mix two sites' data, or differs from what was copied. */
 class CopyError extends Error {
   override name = "CopyError";
@@ -51,13 +45,13 @@ const batchSize = 200;
 
 /**
  * Copies a whole file into an empty PostgreSQL database, which it migrates first, and compares each table row by row before
- * anything is committed. The file is kept from everybody else meanwhile and stays as it is. Rejects with CopyError,
- * DatabaseInUseError, DatabaseVersionError, DatabaseKeyError or DatabaseUnavailableError.
+ * anything is committed. The file is kept from everybody else meanwhile and stays as it is. Returns how many rows each table has. Rejects
+ * with CopyError, DatabaseInUseError, DatabaseVersionError, DatabaseKeyError or DatabaseUnavailableError.
  */
 export async function copyFileToPostgres(
   file: KeyedFile,
   target: PostgresDatabase,
-): Promise<CopiedTable[]> {
+): Promise<{ table: string; rows: number }[]> {
   const source = openAlone(file);
   try {
     requireSchema(source);
@@ -68,7 +62,7 @@ export async function copyFileToPostgres(
       .transaction()
       .execute(async (transaction) => {
         for (const { table } of copiedTables) await requireEmpty(transaction, table);
-        const copied: CopiedTable[] = [];
+        const copied: { table: string; rows: number }[] = [];
         for (const { table, key, counts } of copiedTables) {
           const rows = await copyTable(source, transaction, table, key);
           if (counts) await continueCounting(transaction, table, key);
