@@ -165,25 +165,19 @@ export interface UnsentNotifications {
 /** Returns what did not go out: failed ones of the channels to staff, and late ones, which wait since before `lateBefore`. */
 export async function findUnsentNotifications(
   db: Queryable,
-  {
-    channels,
-    toStaff,
-    lateBefore,
-  }: Record<"channels" | "toStaff", readonly string[]> & {
-    lateBefore: Date;
-  },
+  asked: { channels: readonly string[]; toStaff: readonly string[]; lateBefore: Date },
 ): Promise<UnsentNotifications> {
   const unsent = db.selectFrom("outbox").selectAll("outbox").limit(1_000);
   const failed = unsent
     .innerJoin("leads", "leads.id", "outbox.leadId")
     .where("outbox.state", "=", "failed")
-    .where("outbox.channel", "in", [...toStaff])
+    .where("outbox.channel", "in", asked.toStaff)
     .where("leads.status", "=", "new");
   const late = unsent
     .where("outbox.state", "=", "pending")
     // PostgreSQL takes no empty list.
-    .where("outbox.channel", "in", ["", ...channels])
-    .where("outbox.createdAt", "<", lateBefore.toISOString());
+    .where("outbox.channel", "in", ["", ...asked.channels])
+    .where("outbox.createdAt", "<", asked.lateBefore.toISOString());
   const first = await late.orderBy("createdAt").limit(1).executeTakeFirst();
   const last = await failed.orderBy("createdAt", "desc").limit(1).executeTakeFirst();
   return {

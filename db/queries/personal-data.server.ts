@@ -26,19 +26,15 @@ export async function findAllLeadsByContact(
   db: Queryable,
   { email, phoneE164 }: PersonalContact,
 ): Promise<LeadRecord[]> {
-  const byEmail = db
-    .selectFrom("leads")
-    .select("id")
-    .where("emailKey", "=", toLookupKey(email ?? ""));
-  const byPhone = db
-    .selectFrom("leads")
-    .select("id")
-    .where("phoneE164", "=", phoneE164 ?? "");
+  const emailKey = toLookupKey(email ?? "");
+  const leads = db.selectFrom("leads").select("id");
+  const byEmail = leads.where("emailKey", "=", emailKey);
+  const byPhone = leads.where("phoneE164", "=", phoneE164 ?? "");
   // An address that was corrected since is known to the notifications that went there.
   const byRecipient = db
     .selectFrom("outbox")
     .select("leadId as id")
-    .where("recipientKey", "=", toLookupKey(email ?? ""));
+    .where("recipientKey", "=", emailKey);
   const before = db
     .selectFrom("leadEvents")
     .select("leadId as id")
