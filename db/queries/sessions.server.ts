@@ -260,12 +260,10 @@ export async function countOpenSessions(
 type SignInTarget = Omit<Selectable<SignInAttemptsTable>, "id" | "at">;
 
 /** Whether a try may go on; when not, in how many milliseconds the next may. `mended` failures lay ahead of the clock. */
-type SignInAdmission = (
+type SignInAdmission = { mended: number } & (
   | { allowed: true; attemptId: number }
   | { allowed: false; waitMs: number }
-) & {
-  mended: number;
-};
+);
 
 /** Before its password is looked at, so that many at once cannot pass together; over the limit it is not counted. */
 export function insertSignInAttempt(
