@@ -68,16 +68,19 @@ export async function openPostgres({ url }: PostgresSettings): Promise<PostgresD
     throw error;
   }
   const { host, pathname } = new URL(url);
-  const listeners: Array<{ stop(): Promise<void> }> = [];
+  const closing = new AbortController();
+  const listening: Promise<void>[] = [];
   return {
     engine: "postgres",
     db,
     place: `${host}${pathname}`,
     onChange: (listener) => {
-      listeners.push(listenForChanges(() => new pg.Client(settings), listener));
+      const connect = () => new pg.Client(settings);
+      listening.push(listenForChanges(connect, listener, closing.signal));
     },
     close: async () => {
-      await Promise.all(listeners.splice(0).map((one) => one.stop()));
+      closing.abort();
+      await Promise.all(listening);
       await db.destroy();
     },
   };
