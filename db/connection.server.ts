@@ -68,15 +68,15 @@ export async function openToServe(
 ): Promise<Database> {
   if (!("path" in settings)) return openPostgres(settings);
   makeFile(settings.path);
-  const held = holdFile(settings.path);
+  const release = holdFile(settings.path);
   try {
     const { torn } = checkLog(settings.path);
     if (torn > 0) onTornLog?.(torn);
     const database = openDatabase(settings);
-    const close = () => database.close().finally(held.release);
+    const close = () => database.close().finally(release);
     return { ...database, close };
   } catch (error) {
-    held.release();
+    release();
     throw error;
   }
 }

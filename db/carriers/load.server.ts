@@ -64,7 +64,7 @@ export function replaceRegister(database: Database, fill: Fill): Promise<Registe
 }
 
 async function replaceFile(path: string, fill: Fill): Promise<RegisterAbout> {
-  const held = holdForLoading(path);
+  const release = holdForLoading(path);
   const staged = stagedName(path);
   try {
     removeDatabaseFile(staged);
@@ -87,7 +87,7 @@ async function replaceFile(path: string, fill: Fill): Promise<RegisterAbout> {
     removeDatabaseFile(staged);
     throw toDatabaseError(error);
   } finally {
-    held.release();
+    release();
   }
 }
 
