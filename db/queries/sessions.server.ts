@@ -297,19 +297,15 @@ export function insertSignInAttempt(
   });
 }
 
-/** Forgets every try at an account from one address: it has succeeded. */
-export async function deleteSignInAttempts(db: Queryable, target: SignInTarget): Promise<void> {
+/** Forgets every try at an account from one address, because it has succeeded, or the one whose password was never looked at. */
+export async function deleteSignInAttempts(
+  db: Queryable,
+  which: SignInTarget | { id: number },
+): Promise<void> {
   await inTransaction(db, (transaction) =>
     transaction
       .deleteFrom("signInAttempts")
-      .where((eb) => eb.and(target))
+      .where((eb) => eb.and(which))
       .execute(),
-  );
-}
-
-/** Forgets one try, whose password was never looked at. */
-export async function deleteSignInAttemptById(db: Queryable, id: number): Promise<void> {
-  await inTransaction(db, (transaction) =>
-    transaction.deleteFrom("signInAttempts").where("id", "=", id).execute(),
   );
 }
