@@ -71,7 +71,7 @@ async function mendLeads(
       escalateAt: lead.escalateAt && times.escalateAt,
     };
     await transaction.updateTable("leads").set(mended).where("id", "=", lead.id).execute();
-    countInReport(transaction, [[lead, { ...lead, ...mended }]]);
+    countInReport(transaction, lead, { ...lead, ...mended });
   }
   return ahead.length;
 }

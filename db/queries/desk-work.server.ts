@@ -87,7 +87,7 @@ export function updateLead(
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    countInReport(transaction, [[current, lead]]);
+    countInReport(transaction, current, lead);
     if (change.escalateAt === null) await endEscalation(transaction, id);
     return { outcome: "updated", lead };
   });

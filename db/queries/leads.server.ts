@@ -67,7 +67,7 @@ export function insertLead(
     const first = await findFirst(transaction, lead);
     if (first !== null) return { ...first, duplicate: true };
     const stored = await insertUnderFreeId(transaction, lead, newId);
-    countInReport(transaction, [[null, stored]]);
+    countInReport(transaction, null, stored);
     const event = {
       ...ofVisitor(stored.id),
       action: enteredBy ? "lead.entered" : "lead.submitted",

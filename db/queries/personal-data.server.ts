@@ -97,10 +97,7 @@ export async function deleteByIds(
   if (table === "leads") {
     const leads = await leadsAmong(transaction, ids).execute();
     const nowhere = { campaign: null, referringHost: null };
-    countInReport(
-      transaction,
-      leads.map((lead) => [lead, { ...lead, ...nowhere }]),
-    );
+    for (const lead of leads) countInReport(transaction, lead, { ...lead, ...nowhere });
   }
   return changedRows(transaction.deleteFrom(table).where("id", "in", ids));
 }
