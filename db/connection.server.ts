@@ -70,7 +70,7 @@ export async function openToServe(
   makeFile(settings.path);
   const release = holdFile(settings.path);
   try {
-    const { torn } = checkLog(settings.path);
+    const torn = checkLog(settings.path);
     if (torn > 0) onTornLog?.(torn);
     const database = openDatabase(settings);
     const close = () => database.close().finally(release);
