@@ -46,12 +46,8 @@ export interface RehearsedMigrations {
 }
 
 /** Throws NewerDatabaseError for a file that this program cannot read, and what `copyFile` throws. */
-export async function rehearseMigrations({
-  file,
-  copy,
-  kept,
-  steps = migrations,
-}: Rehearsal): Promise<RehearsedMigrations> {
+export async function rehearseMigrations(asked: Rehearsal): Promise<RehearsedMigrations> {
+  const { file, copy, kept, steps = migrations } = asked;
   try {
     const begun = performance.now();
     const target = { path: copy, key: file.key };

@@ -32,8 +32,6 @@ interface Restoration<Prepared> {
 }
 
 interface Restored<Prepared> {
-  /** What the database holds now. */
-  content: CheckedFile;
   /** Where the file that was replaced is, or null when there was none. */
   keptAs: string | null;
   /** What `prepare` returned. */
@@ -64,7 +62,7 @@ export async function restoreFile<Prepared = void>(
   checkBackup(backup);
   const { path } = database;
   const staged = stagedName(path);
-  const content = copyFile(plainOrKeyed(backup), { path: staged, key: database.key });
+  copyFile(plainOrKeyed(backup), { path: staged, key: database.key });
   onStep("copied");
   let replaced: BetterSqlite3.Database | null = null;
   try {
@@ -81,7 +79,7 @@ export async function restoreFile<Prepared = void>(
     }
     moveIntoPlace(staged, path);
     onStep("moved");
-    return { content, keptAs, prepared };
+    return { keptAs, prepared };
   } catch (error) {
     removeDatabaseFile(staged);
     throw error;
