@@ -91,12 +91,8 @@ export function sendMail(
 }
 
 /** Signs in at the mail server and sends nothing. Throws DeliveryError. */
-export function tryMailServer(
-  settings: MailSettings,
-  signal: AbortSignal,
-  deadlines = defaultDeadlines,
-): Promise<void> {
-  return withMailServer(settings, signal, deadlines, (server) => server.verify());
+export function tryMailServer(settings: MailSettings, signal: AbortSignal): Promise<void> {
+  return withMailServer(settings, signal, defaultDeadlines, (server) => server.verify());
 }
 
 /** Returns the domain of an email address, as DNS has it. */
