@@ -28,36 +28,31 @@ import {
   requireEncryptedHeader,
 } from "./open-file.server";
 
-/** A copy to make of an open database. */
-interface CopyOrder {
-  source: BetterSqlite3.Database;
-  /** The key that the source was opened with. */
-  sourceKey: string | undefined;
-  /** A file that is not there yet; what an earlier try left is removed. */
-  target: string;
-  /** The copy's key; none makes a plain file. */
-  targetKey: string | undefined;
-}
-
 /**
- * Writes everything that an open database holds at this instant into a new file (mode 0600), compacted and under the
- * target's key, checks it from end to end and returns when it is on the disk. A copy that fails is removed. Throws what
- * `checkFile` throws, and DatabaseUnavailableError ("full", "readonly").
+ * Writes everything that an open database holds at this instant into a new file (mode 0600), compacted and under the target's key (none
+ * makes a plain file), checks it from end to end and returns when it is on the disk. `key` is what the source was opened with. What an
+ * earlier try left of the target, and a copy that fails, is removed. Throws what `checkFile` throws, and DatabaseUnavailableError ("full",
+ * "readonly").
  */
-function copyInto({ source, sourceKey, target, targetKey }: CopyOrder): CheckedFile {
-  removeDatabaseFile(target);
+function copyInto(
+  source: BetterSqlite3.Database,
+  key: string | undefined,
+  target: KeyedFile,
+): CheckedFile {
+  const { path } = target;
+  removeDatabaseFile(path);
   try {
-    makeEmptyFile(target);
-    source.prepare("vacuum into ?").run(target);
-    if (targetKey !== sourceKey) rekey(target, sourceKey, targetKey);
-    const checked = checkFile({ path: target, key: targetKey });
-    if (targetKey !== undefined) requireEncryptedHeader(target);
-    syncFile(target);
+    makeEmptyFile(path);
+    source.prepare("vacuum into ?").run(path);
+    if (target.key !== key) rekey(path, key, target.key);
+    const checked = checkFile(target);
+    if (target.key !== undefined) requireEncryptedHeader(path);
+    syncFile(path);
     return checked;
   } catch (error) {
-    removeDatabaseFile(target);
+    removeDatabaseFile(path);
     const ofSource = sqliteCode(error)?.startsWith("SQLITE_CORRUPT");
-    throw toDatabaseError(error, ofSource ? source.name : target);
+    throw toDatabaseError(error, ofSource ? source.name : path);
   }
 }
 
@@ -65,7 +60,7 @@ function copyInto({ source, sourceKey, target, targetKey }: CopyOrder): CheckedF
 export function copyFile(file: KeyedFile, target: KeyedFile): CheckedFile {
   const source = openFile(file, { readonly: true });
   try {
-    return copyInto({ source, sourceKey: file.key, target: target.path, targetKey: target.key });
+    return copyInto(source, file.key, target);
   } finally {
     source.close();
   }
@@ -75,7 +70,7 @@ export function copyFile(file: KeyedFile, target: KeyedFile): CheckedFile {
 export function backUp({ sqlite }: SqliteDatabase, { path, key }: KeyedFile): CheckedFile {
   makeFolder(dirname(path));
   const staged = stagedName(path);
-  const copied = copyInto({ source: sqlite, sourceKey: key, target: staged, targetKey: key });
+  const copied = copyInto(sqlite, key, { path: staged, key });
   moveIntoPlace(staged, path);
   return copied;
 }
@@ -176,7 +171,7 @@ export function changeFileKey(
   try {
     onStep("locked");
     const staged = stagedName(path);
-    const copied = copyInto({ source, sourceKey: from, target: staged, targetKey: to });
+    const copied = copyInto(source, from, { path: staged, key: to });
     onStep("copied");
     moveIntoPlace(staged, path);
     onStep("moved");
