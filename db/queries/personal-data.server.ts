@@ -3,7 +3,7 @@ import type { Database } from "../connection.server";
 import { changedRows } from "../records.server";
 import type { OutboxTable } from "../schema";
 import type { Queryable, WriteTransaction } from "../transactions.server";
-import { type ClientRecord, clientColumns } from "./clients.server";
+import { type ClientRecord, clientRows } from "./clients.server";
 import { type LeadRecord, leadsAmong, toLookupKey } from "./leads.server";
 import { countInReport } from "./report.server";
 
@@ -64,12 +64,7 @@ export async function findAllClientsByEmail(
   email: string | null,
 ): Promise<ClientRecord[]> {
   if (email === null) return [];
-  return db
-    .selectFrom("clients")
-    .select(clientColumns)
-    .where("emailKey", "=", toLookupKey(email))
-    .orderBy("id")
-    .execute();
+  return clientRows(db).where("emailKey", "=", toLookupKey(email)).orderBy("id").execute();
 }
 
 /** Returns the notifications of a lead, oldest first. */
