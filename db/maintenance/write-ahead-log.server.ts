@@ -77,18 +77,7 @@ function inspect(log: Buffer): { torn: number; lost: LostFrames | null } {
   return { torn: Math.max(0, ours - usable), lost };
 }
 
-interface LogHeader {
-  /** Whether its own sums fit; SQLite takes a log with another header for empty. */
-  whole: boolean;
-  pageSize: number;
-  salt: bigint;
-  sums: Sums;
-  littleEndian: boolean;
-  /** The same header with other salts would be whole. */
-  fitsWith(salt: bigint): boolean;
-}
-
-function readHeader(log: Buffer): LogHeader {
+function readHeader(log: Buffer) {
   const magic = log.readUInt32BE(0);
   const littleEndian = magic !== 0x377f0683;
   const stored = log.readUInt32BE(8);
@@ -99,12 +88,14 @@ function readHeader(log: Buffer): LogHeader {
     return one === sums[0] && other === sums[1];
   };
   return {
+    // Whether its own sums fit; SQLite takes a log with another header for empty.
     whole: (magic & ~1) === 0x377f0682 && plausible && fits(log),
     pageSize: plausible ? stored : 4_096,
     salt: log.readBigUInt64BE(16),
     sums,
     littleEndian,
-    fitsWith: (salt) => {
+    // Whether the same header with other salts would be whole.
+    fitsWith: (salt: bigint) => {
       const bytes = Buffer.from(log.subarray(0, 24));
       bytes.writeBigUInt64BE(salt, 16);
       return fits(bytes);
@@ -113,7 +104,7 @@ function readHeader(log: Buffer): LogHeader {
 }
 
 /** A log is begun anew, after all of it was moved into the database, by a header with the next first salt; its writing may be cut off. */
-function isBegunAnew({ salt, fitsWith }: LogHeader, frames: bigint): boolean {
+function isBegunAnew({ salt, fitsWith }: ReturnType<typeof readHeader>, frames: bigint): boolean {
   return salt >> 32n === nextSalt(frames) && !fitsWith(frames);
 }
 
