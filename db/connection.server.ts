@@ -42,10 +42,7 @@ export function openDatabase(file: KeyedFile): SqliteDatabase {
     requireEncryptedHeader(path);
   }
   const sqlite = openForWriting(file);
-  const db = new Kysely<Schema>({
-    dialect: new SiteDialect(sqlite),
-    plugins: [sqliteRecords],
-  });
+  const db = new Kysely<Schema>({ dialect: new SiteDialect(sqlite), plugins: [sqliteRecords] });
   return {
     engine: "sqlite",
     db,
@@ -71,15 +68,15 @@ export async function openToServe(
 ): Promise<Database> {
   if (!("path" in settings)) return openPostgres(settings);
   makeFile(settings.path);
-  const held = holdFile(settings.path);
+  const release = holdFile(settings.path);
   try {
-    const { torn } = checkLog(settings.path);
+    const torn = checkLog(settings.path);
     if (torn > 0) onTornLog?.(torn);
     const database = openDatabase(settings);
-    const close = () => database.close().finally(held.release);
+    const close = () => database.close().finally(release);
     return { ...database, close };
   } catch (error) {
-    held.release();
+    release();
     throw error;
   }
 }
@@ -103,7 +100,8 @@ function makeFile(path: string): void {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     closeSync(openSync(path, "a", 0o600));
   } catch (error) {
-    const forbidden = ["EROFS", "EACCES", "EPERM"].includes(errorCode(error) ?? "");
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    const forbidden = ["EROFS", "EACCES", "EPERM"].includes(code);
     // A file that is there but read-only still answers queries; writes then say "readonly".
     if (!forbidden || !existsSync(path)) {
       throw new DatabaseUnavailableError(forbidden ? "readonly" : "io", {
@@ -145,8 +143,4 @@ function applyPragmas(sqlite: BetterSqlite3.Database, path: string): void {
   sqlite.pragma("wal_autocheckpoint = 4000");
   sqlite.pragma("foreign_keys = ON");
   sqlite.pragma("secure_delete = ON");
-}
-
-function errorCode(error: unknown): string | undefined {
-  return error instanceof Error && "code" in error ? String(error.code) : undefined;
 }

@@ -17,11 +17,8 @@ import {
 import { toDatabaseError } from "./errors.server";
 import { type RowMaker, recordMaker, storedName, storedValue } from "./records.server";
 
-/** What keeps the data: SQLite's one file, or a PostgreSQL server. */
-type Engine = "sqlite" | "postgres";
-
-/** Returns which engine answers a database's or a transaction's queries. */
-export function engineOf(db: { getExecutor: Kysely<unknown>["getExecutor"] }): Engine {
+/** Returns what answers a database's or a transaction's queries: SQLite from its one file, or a PostgreSQL server. */
+export function engineOf(db: Pick<Kysely<unknown>, "getExecutor">): "sqlite" | "postgres" {
   return db.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
 }
 
@@ -65,7 +62,7 @@ const connections = new WeakMap<DialectAdapter, SiteConnection>();
  * promises on the way there are a twelfth of its post. Undefined elsewhere, where nothing is run. Throws DatabaseUnavailableError.
  */
 export function rowsAtOnce<Row>(
-  db: { getExecutor: Kysely<unknown>["getExecutor"]; isTransaction: boolean },
+  db: Pick<Kysely<unknown>, "getExecutor" | "isTransaction">,
   query: CompiledQuery,
 ): Row[] | undefined {
   if (!db.isTransaction) return undefined;
@@ -148,9 +145,17 @@ class SiteConnection implements DatabaseConnection {
     return this.runNow<Row>(query);
   }
 
-  runNow<Row>(query: CompiledQuery): QueryResult<Row> {
+  runNow<Row>({ sql, parameters, queryId }: CompiledQuery): QueryResult<Row> {
     try {
-      return this.run<Row>(query);
+      const kept = this.prepare(sql);
+      const values = parameters.map(storedValue);
+      if (!kept.statement.reader) {
+        return { rows: [], numAffectedRows: BigInt(kept.statement.run(values).changes) };
+      }
+      const rows = kept.statement.all(values);
+      const { columns, toRecord } = this.readingOf(kept);
+      const toRow = asked.has(queryId) ? toRecord : storedRowMaker(columns);
+      return { rows: rows.map(toRow) as Row[] };
     } catch (error) {
       throw toDatabaseError(error, this.sqlite.name);
     }
@@ -158,18 +163,6 @@ class SiteConnection implements DatabaseConnection {
 
   streamQuery(): never {
     throw new Error("Long lists are read in batches.");
-  }
-
-  private run<Row>({ sql, parameters, queryId }: CompiledQuery): QueryResult<Row> {
-    const kept = this.prepare(sql);
-    const values = parameters.map(storedValue);
-    if (!kept.statement.reader) {
-      return { rows: [], numAffectedRows: BigInt(kept.statement.run(values).changes) };
-    }
-    const rows = kept.statement.all(values);
-    const { columns, toRecord } = this.readingOf(kept);
-    const toRow = asked.has(queryId) ? toRecord : storedRowMaker(columns);
-    return { rows: rows.map(toRow) as Row[] };
   }
 
   private prepare(text: string): KeptStatement {

@@ -1,3 +1,4 @@
+import type { Insertable } from "kysely";
 import type { LeadsTable } from "./schema";
 
 /**
@@ -33,22 +34,9 @@ const particles = new Set(
   ),
 );
 
-/** What of a lead is looked for by its words. */
-type Worded = Pick<
-  LeadsTable,
-  "companyName" | "contactName" | "email" | "phoneE164" | "quarantined"
-> &
-  Partial<
-    Pick<
-      LeadsTable,
-      | "mcNumber"
-      | "dotNumber"
-      | "comments"
-      | "primaryRoutes"
-      | "factoringCompany"
-      | "brokersAndShippers"
-    >
-  >;
+/** A lead, with at least what every one is looked for by. */
+type Worded = Partial<Insertable<LeadsTable>> &
+  Pick<LeadsTable, "companyName" | "contactName" | "email" | "phoneE164" | "quarantined">;
 
 /** Returns the words by which a lead is found, each once, with blanks between them. */
 export function wordsOfLead(lead: Worded): string {

@@ -15,26 +15,17 @@ type MigrationFile = Partial<Omit<Migration, "name">>;
 /** The migration from which on the file tells which versions read it. */
 const tellsFrom = 75;
 
-interface MigrationResult {
-  /** True when the file had no schema before. */
-  isNew: boolean;
-  /** The numbers of the migrations that ran now. */
-  applied: number[];
-}
-
-/** Each migration in its own transaction, so a crash leaves whole steps. Throws NewerDatabaseError. */
+/** Each migration in its own transaction, so a crash leaves whole steps. Returns the numbers of those that ran now. Throws NewerDatabaseError. */
 export async function migrate(
   db: Kysely<Schema>,
   steps: ReadonlyMap<number, Migration> = migrations,
-): Promise<MigrationResult> {
-  const pending = await pendingMigrations(db, steps);
+): Promise<number[]> {
   const applied: number[] = [];
-  for (const number of pending) {
+  for (const number of await pendingMigrations(db, steps)) {
     const step = steps.get(number);
-    if (step === undefined) throw new Error(`Migration ${number} is missing from the map.`);
-    if (await applyOnce(db, number, step)) applied.push(number);
+    if (step && (await applyOnce(db, number, step))) applied.push(number);
   }
-  return { isNew: pending.includes(1), applied };
+  return applied;
 }
 
 /** In order; all of them for a new file. Throws NewerDatabaseError when a newer program changed it beyond what this one can read. */

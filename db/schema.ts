@@ -2,12 +2,13 @@ import type { Generated } from "kysely";
 
 /** Names in snake_case and booleans as 0 or 1 in the database (`records.server.ts`). Instants are UTC ISO with milliseconds. */
 export interface Schema {
-  adminPasskeys: StaffPasskeysTable;
+  adminPasskeys: PasskeysTable & { adminId: string };
   adminSessions: StaffSessionsTable;
   admins: StaffAccountsTable;
   auditEntries: AuditEntriesTable;
-  clientPasskeys: ClientPasskeysTable;
-  clientPasswordLinks: ClientPasswordLinksTable;
+  clientPasskeys: PasskeysTable & { clientId: string };
+  /** By which a client chooses a password, once. */
+  clientPasswordLinks: TokensTable & { clientId: string };
   clientSessions: ClientSessionsTable;
   clients: ClientsTable;
   leadEvents: LeadEventsTable;
@@ -326,14 +327,6 @@ export interface PasskeysTable {
   lastUsedAt: string | null;
 }
 
-interface StaffPasskeysTable extends PasskeysTable {
-  adminId: string;
-}
-
-interface ClientPasskeysTable extends PasskeysTable {
-  clientId: string;
-}
-
 /** What a passkey has to sign, once. */
 export interface PasskeyChallengesTable {
   /** SHA-256 of the challenge, in hexadecimal. */
@@ -367,11 +360,6 @@ export interface ClientsTable extends AccountsTable {
   /** argon2id in PHC notation; null until the client has chosen a password. */
   passwordHash: string | null;
   passwordChangedAt: string | null;
-}
-
-/** Links by which a client chooses a password, once. */
-interface ClientPasswordLinksTable extends TokensTable {
-  clientId: string;
 }
 
 export interface ClientSessionsTable extends SessionsTable {

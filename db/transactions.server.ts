@@ -48,7 +48,7 @@ export async function inTransaction<Result>(
   db: Queryable,
   work: (transaction: WriteTransaction) => Promise<Result>,
 ): Promise<Result> {
-  if (isTransaction(db)) return work(db);
+  if (db.isTransaction) return work(db as WriteTransaction);
   const [result, afterCommit] = await withRetry(() =>
     inTurn(db, () =>
       db.transaction().execute(async (transaction) => {
@@ -141,10 +141,6 @@ function inTurn<Result>(db: Queryable, work: () => Promise<Result>): Promise<Res
   const over = turn.catch(() => undefined);
   lastTurns.set(db, over);
   return turn;
-}
-
-function isTransaction(db: Queryable): db is WriteTransaction {
-  return db.isTransaction;
 }
 
 interface Waiting {

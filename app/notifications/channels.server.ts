@@ -84,12 +84,10 @@ export const channels: readonly Channel[] = [
       const mail = mailSettings(config);
       if (mail === null || !config.AUTOREPLY) return null;
       return {
-        send: ({ id, recipient, visitor: { address, ...message } }, signal) =>
-          sendMail(
-            { ...message, id, to: [recipient ?? address], automatic: "replied" },
-            mail,
-            signal,
-          ),
+        send({ id, recipient, visitor: { address, ...message } }, signal) {
+          const to = [recipient ?? address];
+          return sendMail({ ...message, id, to, automatic: "replied" }, mail, signal);
+        },
       };
     },
   },
@@ -153,12 +151,9 @@ const occasionLabels: Record<NotificationOccasion, string> = {
 };
 
 /** Returns what the desk calls a notification; of a channel that there is no more it says the name. */
-export function notificationLabel({
-  channel,
-  occasion,
-}: Pick<OutboxEntry, "channel" | "occasion">): string {
-  const label = channels.find(({ name }) => name === channel)?.label ?? channel;
-  return `${label}${occasionLabels[occasion]}`;
+export function notificationLabel(entry: Pick<OutboxEntry, "channel" | "occasion">): string {
+  const label = channels.find(({ name }) => name === entry.channel)?.label ?? entry.channel;
+  return `${label}${occasionLabels[entry.occasion]}`;
 }
 
 /** Sends notifications, one at a time and channel. */

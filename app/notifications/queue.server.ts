@@ -5,7 +5,7 @@ import {
   findOldestPendingNotification,
   findUnsentNotifications,
   hurryOutbox,
-  insertOutboxEntries,
+  insertOutboxEntry,
   requeueOutboxEntry,
   type UnsentNotifications,
 } from "#db/queries/notifications.server";
@@ -37,12 +37,14 @@ export async function queueOccasion(
   { leadId, occasion, visitors = [], at }: Told,
 ): Promise<void> {
   const since = new Date(at.getTime() - dayMs);
-  for (const { name, to, perAddressADay: most = Infinity } of channelsFor(config, occasion)) {
+  const telling = activeChannels(config).filter(({ occasions }) => occasions.includes(occasion));
+  for (const { name: channel, to, perAddressADay: most = Infinity } of telling) {
     for (const recipient of to === "visitor" ? visitors : [null]) {
       const full =
         recipient !== null &&
-        (await countNotificationsTo(transaction, name, recipient, since)) >= most;
-      if (!full) await insertOutboxEntries(transaction, leadId, [name], at, occasion, recipient);
+        (await countNotificationsTo(transaction, channel, recipient, since)) >= most;
+      if (full) continue;
+      await insertOutboxEntry(transaction, { leadId, channel, occasion, recipient }, at);
     }
   }
 }
@@ -69,10 +71,6 @@ export async function tellOfSuspectedSpam(db: Queryable, config: Config, now: Da
   });
 }
 
-function channelsFor(config: Config, occasion: NotificationOccasion) {
-  return activeChannels(config).filter(({ occasions }) => occasions.includes(occasion));
-}
-
 /** Sends a notification again, with an audit entry; tells whether it was there and not being sent just now. */
 export async function requeueNotification(
   db: Queryable,
@@ -96,7 +94,8 @@ export async function requeueNotification(
 const lateAfterMs = 5 * 60_000;
 
 /** A visitor whose mailbox refuses ours is no alarm. */
-const toStaff = ({ to }: (typeof channels)[number]) => to === "staff";
+const namesToStaff = (among: typeof channels) =>
+  among.filter(({ to }) => to === "staff").map(({ name }) => name);
 
 /** Returns what did not go out of the channels to staff that are on, with what a person may be told of the last failure, or "". */
 export async function unsentNotifications(
@@ -105,10 +104,8 @@ export async function unsentNotifications(
   now: Date,
 ): Promise<UnsentNotifications & { reason: string }> {
   const unsent = await findUnsentNotifications(db, {
-    channels: activeChannels(config)
-      .filter(toStaff)
-      .map(({ name }) => name),
-    toStaff: channels.filter(toStaff).map(({ name }) => name),
+    channels: namesToStaff(activeChannels(config)),
+    toStaff: namesToStaff(channels),
     lateBefore: new Date(now.getTime() - lateAfterMs),
   });
   const { lastError } = unsent;

@@ -91,12 +91,8 @@ export function sendMail(
 }
 
 /** Signs in at the mail server and sends nothing. Throws DeliveryError. */
-export function tryMailServer(
-  settings: MailSettings,
-  signal: AbortSignal,
-  deadlines = defaultDeadlines,
-): Promise<void> {
-  return withMailServer(settings, signal, deadlines, (server) => server.verify());
+export function tryMailServer(settings: MailSettings, signal: AbortSignal): Promise<void> {
+  return withMailServer(settings, signal, defaultDeadlines, (server) => server.verify());
 }
 
 /** Returns the domain of an email address, as DNS has it. */
@@ -187,26 +183,18 @@ const remedyOfSilence =
   "Check host and port in SMTP_URL, and that this machine may reach them: many hosters close port 25.";
 
 function failureOf(error: unknown): DeliveryError {
-  const { code, command, responseCode, message } = readFailure(error);
+  const told: Readonly<Record<string, unknown>> = error instanceof Error ? { ...error } : {};
+  const code = told.code ?? "unknown";
+  const responseCode = Number(told.responseCode ?? 0);
   const tell = ({ what, ...whose }: Refusal) =>
     new DeliveryError(`The mail server ${what} (${responseCode || code})`, {
       ...whose,
-      said: message,
+      said: messageOf(error),
       cause: error,
     });
   if (code === "EAUTH" || signInReplies.includes(responseCode)) return tell(refusedSignIn);
   if (code === "ETLS") return tell(noEncryption);
-  const refused = responseCode >= 500 ? refusals[command] : undefined;
+  const refused = responseCode >= 500 ? refusals[String(told.command)] : undefined;
   const what = responseCode > 0 ? "cannot take it now" : "cannot be reached";
   return tell(refused ?? { what, remedy: remedyOfSilence });
-}
-
-function readFailure(error: unknown) {
-  const told: Readonly<Record<string, unknown>> = error instanceof Error ? { ...error } : {};
-  return {
-    code: String(told.code ?? "unknown"),
-    command: String(told.command ?? ""),
-    responseCode: Number(told.responseCode ?? 0),
-    message: messageOf(error),
-  };
 }

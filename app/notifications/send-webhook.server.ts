@@ -11,16 +11,12 @@ export function signWebhook(secret: string, timestamp: number, body: string): st
 
 /** Slack and its likes show `text`; signed when there is a secret. Follows no redirect. Throws DeliveryError unless 2xx. */
 export async function sendWebhook(
-  {
-    id,
-    summary,
-    url: page,
-    json,
-  }: Pick<Messages["staff"], "summary" | "url" | "json"> & { id: string },
+  message: Pick<Messages["staff"], "summary" | "url" | "json"> & { id: string },
   { url, secret }: { url: string; secret?: string | undefined },
   signal: AbortSignal,
   { now = new Date(), timeoutMs = deadlineMs } = {},
 ): Promise<void> {
+  const { id, summary, url: page, json } = message;
   const timestamp = Math.floor(now.getTime() / 1_000);
   const body = JSON.stringify({ text: `${escapeForSlack(summary)} <${page}|Open>`, id, ...json });
   const answer = await fetch(url, {

@@ -115,10 +115,11 @@ export function startNotificationWorker(
   async function attempt(entry: OutboxEntry): Promise<OutboxOutcome> {
     try {
       await delivery.deliver(entry, stopping.signal);
-      return { state: "sent", at: now() };
+      return { state: "sent", sentAt: now().toISOString(), lastError: null };
     } catch (error) {
       // Cut short by our own stop: nobody is at fault, and the next start tries at once.
-      if (stopping.signal.aborted) return { state: "pending", nextAttemptAt: now(), error: null };
+      if (stopping.signal.aborted)
+        return { state: "pending", nextAttemptAt: now().toISOString(), lastError: null };
       const { message, final, ours } =
         error instanceof DeliveryError
           ? error
@@ -128,9 +129,9 @@ export function startNotificationWorker(
       const { channel } = entry;
       const reason = failureInShort(message);
       onFailure({ channel, attempts: entry.attempts, givenUp: wait === null, reason });
-      if (wait === null) return { state: "failed", error: message };
-      const nextAttemptAt = new Date(now().getTime() + wait);
-      return { state: "pending", nextAttemptAt, error: message };
+      if (wait === null) return { state: "failed", lastError: message };
+      const nextAttemptAt = new Date(now().getTime() + wait).toISOString();
+      return { state: "pending", nextAttemptAt, lastError: message };
     }
   }
 

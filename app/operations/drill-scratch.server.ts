@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { makeFolder } from "#db/maintenance/files.server";
-import { DatabaseInUseError, type HeldFile, holdFile } from "#db/maintenance/open-file.server";
+import { DatabaseInUseError, holdFile } from "#db/maintenance/open-file.server";
 import type { Config } from "~/config.server";
 
 /** A place for copies, beside the database: the system's own for temporary files may be memory. */
@@ -30,7 +30,7 @@ function folderOf({ DATABASE_PATH }: Config): string {
 export function takeScratch(config: Config): Scratch {
   const folder = folderOf(config);
   makeFolder(folder);
-  const held = hold(join(folder, lockName));
+  const release = hold(join(folder, lockName));
   for (const name of readdirSync(folder)) {
     if (!name.startsWith(`${lockName}.`)) rmSync(join(folder, name), { recursive: true });
   }
@@ -38,14 +38,14 @@ export function takeScratch(config: Config): Scratch {
     process.off("exit", leave);
     for (const signal of signals) process.off(signal, end);
     rmSync(folder, { recursive: true, force: true });
-    held.release();
+    release();
   };
   process.once("exit", leave);
   for (const signal of signals) process.once(signal, end);
   return { folder, leave };
 }
 
-function hold(path: string): HeldFile {
+function hold(path: string): () => void {
   try {
     return holdFile(path);
   } catch (error) {

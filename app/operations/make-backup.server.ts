@@ -32,7 +32,7 @@ export function makeBackup(
 ): MadeBackup {
   const begun = performance.now();
   const file = join(folder, backupName(now));
-  const { bytes, leads } = backUp({ database, key, file });
+  const { bytes, leads } = backUp(database, { path: file, key });
   const removed = rotateBackups(folder, now);
   return { file, madeAt: now, bytes, leads, removed, tookMs: performance.now() - begun };
 }

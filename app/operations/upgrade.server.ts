@@ -46,7 +46,7 @@ export async function upgradeDatabase(database: Database, config: Config): Promi
     key: config.DATABASE_KEY,
     folder: config.backupFolder,
   });
-  const { applied } = await migrate(database.db);
+  const applied = await migrate(database.db);
   return { applied, backup };
 }
 

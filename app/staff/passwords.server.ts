@@ -1,10 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
-import {
-  deleteSignInAttemptById,
-  deleteSignInAttempts,
-  insertSignInAttempt,
-} from "#db/queries/sessions.server";
+import { deleteSignInAttempts, insertSignInAttempt } from "#db/queries/sessions.server";
 import type { SignInRealm } from "#db/schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import { Fault, refusals, type Said, throttled } from "~/http/faults.server";
@@ -85,7 +81,7 @@ export async function admitTry(
   }
   return {
     succeeded: (transaction) => deleteSignInAttempts(transaction, target),
-    abandoned: () => deleteSignInAttemptById(db, admission.attemptId),
+    abandoned: () => deleteSignInAttempts(db, { id: admission.attemptId }),
   };
 }
 

@@ -82,7 +82,7 @@ async function encode(bytes: Buffer): Promise<Photo> {
       .webp({ quality: 80 })
       .toBuffer();
     const id = createHash("sha256").update(large).digest("hex");
-    return { id, width, height, mediaType: "image/webp", small, large };
+    return { id, width, height, mediaType: "image/webp", bytesSmall: small, bytesLarge: large };
   } catch (error) {
     throw error instanceof PhotoError ? error : new PhotoError("unreadable", { cause: error });
   }

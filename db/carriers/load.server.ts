@@ -12,10 +12,10 @@ import {
 } from "../maintenance/files.server";
 import { DatabaseInUseError, holdFile, openFile } from "../maintenance/open-file.server";
 import { columnsFor } from "../migrations/columns";
-import type { Queryable } from "../transactions.server";
-import { inTransaction } from "../transactions.server";
+import { inTransaction, type Queryable } from "../transactions.server";
 import {
   type CarriersTable,
+  findAbout,
   isThere,
   type RegisterAbout,
   type RegisterDb,
@@ -64,7 +64,7 @@ export function replaceRegister(database: Database, fill: Fill): Promise<Registe
 }
 
 async function replaceFile(path: string, fill: Fill): Promise<RegisterAbout> {
-  const held = holdForLoading(path);
+  const release = holdForLoading(path);
   const staged = stagedName(path);
   try {
     removeDatabaseFile(staged);
@@ -77,12 +77,9 @@ async function replaceFile(path: string, fill: Fill): Promise<RegisterAbout> {
     sqlite.pragma("cache_size = -16000");
     sqlite.pragma("temp_store = FILE");
     const db = registerDbOf(sqlite);
-    let about: RegisterAbout;
-    try {
-      about = await fillNew(db, fill, await aboutOfFile(path), () => fileWriter(sqlite));
-    } finally {
-      await db.destroy();
-    }
+    const before = await aboutOfFile(path);
+    const filled = fillNew(db, fill, before, () => fileWriter(sqlite));
+    const about = await filled.finally(() => db.destroy());
     syncFile(staged);
     moveIntoPlace(staged, path);
     return about;
@@ -90,7 +87,7 @@ async function replaceFile(path: string, fill: Fill): Promise<RegisterAbout> {
     removeDatabaseFile(staged);
     throw toDatabaseError(error);
   } finally {
-    held.release();
+    release();
   }
 }
 
@@ -114,18 +111,13 @@ async function aboutOfFile(path: string): Promise<RegisterAbout | null> {
   }
 }
 
-async function findAbout(db: RegisterDb): Promise<RegisterAbout | null> {
-  return (await db.selectFrom("about").selectAll().executeTakeFirst()) ?? null;
-}
-
 function replaceSchema(site: Queryable, fill: Fill): Promise<RegisterAbout> {
   return site.connection().execute(async (connection) => {
     const name = await registerSchemaName(connection);
     const staged = `${name}_next`;
     const lock = sql`hashtextextended(${`tpf register ${name}`}, 0)`;
-    const { rows } = await sql<{
-      held: boolean;
-    }>`select pg_try_advisory_lock(${lock}) as held`.execute(connection);
+    const locking = sql<{ held: boolean }>`select pg_try_advisory_lock(${lock}) as held`;
+    const { rows } = await locking.execute(connection);
     if (rows[0]?.held !== true) {
       throw new RegisterBusyError("Another command loads the register just now.");
     }

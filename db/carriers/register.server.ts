@@ -5,6 +5,7 @@ import { Kysely, sql } from "kysely";
 import type { Database } from "../connection.server";
 import { SiteDialect, sqliteRecords } from "../dialect.server";
 import { openFile } from "../maintenance/open-file.server";
+import { firstRow } from "../records.server";
 import type { Queryable } from "../transactions.server";
 
 /** The federal register of carriers as it was loaded: public data, in a file or a PostgreSQL schema of its own. */
@@ -92,19 +93,20 @@ export async function askRegister(
   const path = registerPathOf(database.path);
   if (!existsSync(path)) return null;
   const db = registerDbOf(openFile({ path }, { readonly: true, timeout: 50 }));
-  try {
-    return await lookUp(db, asked);
-  } finally {
-    await db.destroy();
-  }
+  return lookUp(db, asked).finally(() => db.destroy());
+}
+
+/** Returns what is told of a register, or null of one that tells nothing. */
+export function findAbout(db: RegisterDb): Promise<RegisterAbout | null> {
+  return firstRow(db.selectFrom("about").selectAll());
 }
 
 async function lookUp(
   db: RegisterDb,
   { dot, docket }: { dot: number | null; docket: string | null },
 ): Promise<RegisterAnswer | null> {
-  const about = await db.selectFrom("about").selectAll().executeTakeFirst();
-  if (about === undefined) return null;
+  const about = await findAbout(db);
+  if (about === null) return null;
   const { asOf, dockets } = about;
   const byDocket: Carrier[] = [];
   if (docket !== null) {

@@ -60,21 +60,15 @@ export function followPages(
     const main = openSync(file.path, "r");
     const log = openSync(`${file.path}-wal`, "r");
     files.push(main, log);
-    return { ...follow({ reader, writer, asker, main, log, checkpointAt }), close };
+    return { ...follow({ reader, writer, asker, main, log }, checkpointAt), close };
   } catch (error) {
     close();
     throw error;
   }
 }
 
-function follow({
-  reader,
-  writer,
-  asker,
-  main,
-  log,
-  checkpointAt,
-}: {
+/** The file as it is open. */
+interface Opened {
   reader: BetterSqlite3.Database;
   /** Keeps other writers out for a moment. */
   writer: BetterSqlite3.Database;
@@ -82,8 +76,12 @@ function follow({
   asker: BetterSqlite3.Database;
   main: number;
   log: number;
-  checkpointAt: number;
-}): Omit<ChangedPages, "close"> {
+}
+
+function follow(
+  { reader, writer, asker, main, log }: Opened,
+  checkpointAt: number,
+): Omit<ChangedPages, "close"> {
   const pageSize = Number(reader.pragma("page_size", { simple: true }));
   const frameBytes = frameHeaderBytes + pageSize;
   const changed = new Set<number>();

@@ -8,7 +8,7 @@ import {
   sqliteCode,
   toDatabaseError,
 } from "../errors.server";
-import { migrations, newerChange } from "../migrate.server";
+import { newerChange } from "../migrate.server";
 import {
   journalSuffixes,
   lockSuffix,
@@ -28,54 +28,50 @@ import {
   requireEncryptedHeader,
 } from "./open-file.server";
 
-/** A copy to make of an open database. */
-interface CopyOrder {
-  source: BetterSqlite3.Database;
-  /** The key that the source was opened with. */
-  sourceKey: string | undefined;
-  /** A file that is not there yet; what an earlier try left is removed. */
-  target: string;
-  /** The copy's key; none makes a plain file. */
-  targetKey: string | undefined;
-}
-
 /**
- * Writes everything that an open database holds at this instant into a new file (mode 0600), compacted and under the
- * target's key, checks it from end to end and returns when it is on the disk. A copy that fails is removed. Throws what
- * `checkFile` throws, and DatabaseUnavailableError ("full", "readonly").
+ * Writes everything that an open database holds at this instant into a new file (mode 0600), compacted and under the target's key (none
+ * makes a plain file), checks it from end to end and returns when it is on the disk. `key` is what the source was opened with. What an
+ * earlier try left of the target, and a copy that fails, is removed. Throws what `checkFile` throws, and DatabaseUnavailableError ("full",
+ * "readonly").
  */
-export function copyInto({ source, sourceKey, target, targetKey }: CopyOrder): CheckedFile {
-  removeDatabaseFile(target);
+function copyInto(
+  source: BetterSqlite3.Database,
+  key: string | undefined,
+  target: KeyedFile,
+): CheckedFile {
+  const { path } = target;
+  removeDatabaseFile(path);
   try {
-    makeEmptyFile(target);
-    source.prepare("vacuum into ?").run(target);
-    if (targetKey !== sourceKey) rekey(target, sourceKey, targetKey);
-    const checked = checkFile({ path: target, key: targetKey });
-    if (targetKey !== undefined) requireEncryptedHeader(target);
-    syncFile(target);
+    makeEmptyFile(path);
+    source.prepare("vacuum into ?").run(path);
+    if (target.key !== key) rekey(path, key, target.key);
+    const checked = checkFile(target);
+    if (target.key !== undefined) requireEncryptedHeader(path);
+    syncFile(path);
     return checked;
   } catch (error) {
-    removeDatabaseFile(target);
+    removeDatabaseFile(path);
     const ofSource = sqliteCode(error)?.startsWith("SQLITE_CORRUPT");
-    throw toDatabaseError(error, ofSource ? source.name : target);
+    throw toDatabaseError(error, ofSource ? source.name : path);
+  }
+}
+
+/** As `copyInto`, of a file that is only read; the copy has the key of `target`. */
+export function copyFile(file: KeyedFile, target: KeyedFile): CheckedFile {
+  const source = openFile(file, { readonly: true });
+  try {
+    return copyInto(source, file.key, target);
+  } finally {
+    source.close();
   }
 }
 
 /** Under the same key; prepared under another name, so that a backup's file is always whole. Throws what `copyInto` throws. */
-export function backUp({
-  database,
-  key,
-  file,
-}: {
-  database: SqliteDatabase;
-  key: string | undefined;
-  file: string;
-}): CheckedFile {
-  makeFolder(dirname(file));
-  const staged = stagedName(file);
-  const source = database.sqlite;
-  const copied = copyInto({ source, sourceKey: key, target: staged, targetKey: key });
-  moveIntoPlace(staged, file);
+export function backUp({ sqlite }: SqliteDatabase, { path, key }: KeyedFile): CheckedFile {
+  makeFolder(dirname(path));
+  const staged = stagedName(path);
+  const copied = copyInto(sqlite, key, { path: staged, key });
+  moveIntoPlace(staged, path);
   return copied;
 }
 
@@ -159,12 +155,6 @@ export function readMadeAt(file: KeyedFile): string {
   }
 }
 
-/** The newest schema that this program knows. */
-export const newestSchema = Math.max(...migrations.keys());
-
-/** The points between which a crash may come, in order. */
-type KeyChangeStep = "locked" | "copied" | "moved";
-
 /**
  * Encrypts a database file, changes its key, or (`to` undefined) decrypts it: on a checked copy, which takes its place at once. Whenever it is cut off, the file is whole under the old key or under the new one; running it again finishes.
  * Returns what the file holds, or null when it was under the new key already. The site has to be stopped. Throws
@@ -172,7 +162,8 @@ type KeyChangeStep = "locked" | "copied" | "moved";
  */
 export function changeFileKey(
   { path, from, to }: { path: string; from: string | undefined; to: string | undefined },
-  onStep: (step: KeyChangeStep) => void = () => {},
+  /** Told the points between which a crash may come, in order. */
+  onStep: (step: "locked" | "copied" | "moved") => void = () => {},
 ): CheckedFile | null {
   if (!existsSync(path)) throw new DatabaseKeyError(`There is no database at ${path}.`);
   if (opensWith(path, to)) return null;
@@ -180,7 +171,7 @@ export function changeFileKey(
   try {
     onStep("locked");
     const staged = stagedName(path);
-    const copied = copyInto({ source, sourceKey: from, target: staged, targetKey: to });
+    const copied = copyInto(source, from, { path: staged, key: to });
     onStep("copied");
     moveIntoPlace(staged, path);
     onStep("moved");

@@ -69,17 +69,12 @@ export function openAlone(file: KeyedFile): BetterSqlite3.Database {
   }
 }
 
-/** A file kept for one process alone, until it is let go. */
-export interface HeldFile {
-  release(): void;
-}
-
 /**
  * Keeps a database for the process that serves the site from it, by an exclusive lock on `PATH.lock`: the system drops it with
- * the process, however that ends. Commands and the backup child work beside it and do not ask. Throws DatabaseInUseError,
- * DatabaseUnavailableError and DatabaseVersionError.
+ * the process, however that ends. Commands and the backup child work beside it and do not ask. Returns what lets it go. Throws
+ * DatabaseInUseError, DatabaseUnavailableError and DatabaseVersionError.
  */
-export function holdFile(path: string): HeldFile {
+export function holdFile(path: string): () => void {
   requireNodeVersion();
   const file = `${path}${lockSuffix}`;
   let lock: BetterSqlite3.Database | undefined;
@@ -98,11 +93,9 @@ export function holdFile(path: string): HeldFile {
   }
   const taken = lock;
   held.add(taken);
-  return {
-    release: () => {
-      held.delete(taken);
-      taken.close();
-    },
+  return () => {
+    held.delete(taken);
+    taken.close();
   };
 }
 

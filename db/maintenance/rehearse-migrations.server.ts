@@ -5,9 +5,9 @@ import { messageOf } from "../errors.server";
 import { migrate, migrations, pendingMigrations } from "../migrate.server";
 import type { Migration } from "../migrations/migration";
 import { type AuditHead, verifyAuditChain } from "../queries/audit.server";
-import { checkFile, copyInto } from "./copy-file.server";
+import { checkFile, copyFile } from "./copy-file.server";
 import { removeDatabaseFile } from "./files.server";
-import { type KeyedFile, openFile } from "./open-file.server";
+import type { KeyedFile } from "./open-file.server";
 
 interface Rehearsal {
   /** Is only read, while a site may run on it. */
@@ -17,13 +17,6 @@ interface Rehearsal {
   /** The signed end of the audit log that is kept with the backups of this file, if any. */
   kept: AuditHead | null;
   steps?: ReadonlyMap<number, Migration>;
-}
-
-/** How many rows a table has before and after; null where there is no such table. */
-interface CountedRows {
-  table: string;
-  before: number | null;
-  after: number | null;
 }
 
 /** The migration that could not be run and why; without a number what the check of the whole file found afterwards. */
@@ -44,25 +37,22 @@ export interface RehearsedMigrations {
   migrateMs: number;
   /** How much more the database took at most while it was changed, its log included. */
   growthBytes: number;
-  rows: readonly CountedRows[];
+  /** How many rows each table has before and after; null where there is no such table. */
+  rows: ReturnType<typeof compare>;
   /** Null when all is well. */
   failure: MigrationFailure | null;
   /** Null after a failure. */
   audit: Awaited<ReturnType<typeof verifyAuditChain>> | null;
 }
 
-/** Throws NewerDatabaseError for a file that this program cannot read, and what `copyInto` throws. */
-export async function rehearseMigrations({
-  file,
-  copy,
-  kept,
-  steps = migrations,
-}: Rehearsal): Promise<RehearsedMigrations> {
+/** Throws NewerDatabaseError for a file that this program cannot read, and what `copyFile` throws. */
+export async function rehearseMigrations(asked: Rehearsal): Promise<RehearsedMigrations> {
+  const { file, copy, kept, steps = migrations } = asked;
   try {
     const begun = performance.now();
-    const copied = copyAside(file, copy);
-    const copyMs = performance.now() - begun;
     const target = { path: copy, key: file.key };
+    const copied = copyFile(file, target);
+    const copyMs = performance.now() - begun;
     const changed = await runMigrations(target, kept, steps);
     const failure = changed.failure ?? faultOf(target);
     return { copyBytes: copied.bytes, copyMs, leads: copied.leads, ...changed, failure };
@@ -71,22 +61,12 @@ export async function rehearseMigrations({
   }
 }
 
-function copyAside(file: KeyedFile, target: string) {
-  const source = openFile(file, { readonly: true });
-  try {
-    return copyInto({ source, sourceKey: file.key, target, targetKey: file.key });
-  } finally {
-    source.close();
-  }
-}
-
 async function runMigrations(
   copy: KeyedFile,
   kept: AuditHead | null,
   steps: ReadonlyMap<number, Migration>,
 ) {
-  const database = openDatabase(copy);
-  const { db, sqlite } = database;
+  const { db, sqlite, close } = openDatabase(copy);
   try {
     const numbers = await pendingMigrations(db, steps);
     const pending = numbers.flatMap((number) => {
@@ -112,7 +92,7 @@ async function runMigrations(
       audit: failure === null ? await verifyAuditChain(db, kept) : null,
     };
   } finally {
-    await database.close();
+    await close();
   }
 }
 

@@ -7,7 +7,7 @@ import {
   DatabaseVersionError,
   toDatabaseError,
 } from "../errors.server";
-import { type CheckedFile, checkFile, copyInto } from "./copy-file.server";
+import { type CheckedFile, checkFile, copyFile } from "./copy-file.server";
 import {
   journalSuffixes,
   keepUnder,
@@ -15,7 +15,7 @@ import {
   removeDatabaseFile,
   stagedName,
 } from "./files.server";
-import { isPlainFile, type KeyedFile, openAlone, openFile } from "./open-file.server";
+import { isPlainFile, type KeyedFile, openAlone } from "./open-file.server";
 
 /** A backup to put in the place of the database. */
 interface Restoration<Prepared> {
@@ -31,12 +31,7 @@ interface Restoration<Prepared> {
   now?: Date;
 }
 
-/** The points between which a crash may come, in order. */
-type RestoreStep = "copied" | "prepared" | "kept" | "moved";
-
 interface Restored<Prepared> {
-  /** What the database holds now. */
-  content: CheckedFile;
   /** Where the file that was replaced is, or null when there was none. */
   keptAs: string | null;
   /** What `prepare` returned. */
@@ -61,19 +56,13 @@ export function checkBackup(backup: KeyedFile): CheckedFile {
  */
 export async function restoreFile<Prepared = void>(
   { backup, database, prepare, now = new Date() }: Restoration<Prepared>,
-  onStep: (step: RestoreStep) => void = () => {},
+  /** Told the points between which a crash may come, in order. */
+  onStep: (step: "copied" | "prepared" | "kept" | "moved") => void = () => {},
 ): Promise<Restored<Prepared>> {
   checkBackup(backup);
   const { path } = database;
   const staged = stagedName(path);
-  const file = plainOrKeyed(backup);
-  const source = openFile(file, { readonly: true });
-  let content: CheckedFile;
-  try {
-    content = copyInto({ source, sourceKey: file.key, target: staged, targetKey: database.key });
-  } finally {
-    source.close();
-  }
+  copyFile(plainOrKeyed(backup), { path: staged, key: database.key });
   onStep("copied");
   let replaced: BetterSqlite3.Database | null = null;
   try {
@@ -90,7 +79,7 @@ export async function restoreFile<Prepared = void>(
     }
     moveIntoPlace(staged, path);
     onStep("moved");
-    return { content, keptAs, prepared };
+    return { keptAs, prepared };
   } catch (error) {
     removeDatabaseFile(staged);
     throw error;

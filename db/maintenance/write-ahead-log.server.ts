@@ -1,25 +1,18 @@
 import { existsSync, readFileSync } from "node:fs";
 import { DamagedLogError } from "../errors.server";
 
-/** What SQLite will find in a write-ahead log (https://sqlite.org/fileformat2.html#the_write_ahead_log). */
-export interface LogState {
-  /** Frames up to the end of the last whole commit. */
-  usable: number;
-  /** Frames after it, of a commit that did not end: normal after a kill or a power cut. */
-  torn: number;
-}
-
 /**
- * Reads the log beside a database before SQLite does, which stops at the first bad frame and leaves out the rest without a word. What a
- * cut leaves is the end of the last commit alone, because each was synced before the next began. A bad frame before a later
- * commit is damage: throws DamagedLogError with nothing touched. The sums are of frames as stored, so this needs no key.
+ * Reads the log beside a database (https://sqlite.org/fileformat2.html#the_write_ahead_log) before SQLite does, which stops at the first
+ * bad frame and leaves out the rest without a word. Returns how many frames a kill or a power cut has torn: the end of the last commit
+ * alone, because each was synced before the next began. A bad frame before a later commit is damage: throws DamagedLogError with nothing
+ * touched. The sums are of frames as stored, so this needs no key.
  */
-export function checkLog(path: string): LogState {
+export function checkLog(path: string): number {
   const file = `${path}-wal`;
   const read = () => (existsSync(file) ? readFileSync(file) : Buffer.alloc(0));
   for (let log = read(); ; ) {
-    const { lost, ...state } = inspect(log);
-    if (lost === null) return state;
+    const { lost, torn } = inspect(log);
+    if (lost === null) return torn;
     // A running site may have begun its log anew while it was read: what is damaged is still so when read again.
     const again = read();
     if (again.equals(log)) throw new DamagedLogError(path, lost);
@@ -38,9 +31,9 @@ type Sums = readonly [number, number];
 
 export const logHeaderBytes = 32;
 export const frameHeaderBytes = 24;
-const nothing = { usable: 0, torn: 0, lost: null };
+const nothing = { torn: 0, lost: null };
 
-function inspect(log: Buffer): LogState & { lost: LostFrames | null } {
+function inspect(log: Buffer): { torn: number; lost: LostFrames | null } {
   if (log.length < logHeaderBytes + frameHeaderBytes) return nothing;
   const header = readHeader(log);
   const frameBytes = frameHeaderBytes + header.pageSize;
@@ -62,13 +55,8 @@ function inspect(log: Buffer): LogState & { lost: LostFrames | null } {
     const marksEnd = log.readUInt32BE(at + 4) !== 0;
     const ends = own && marksEnd;
     const sums = readSums(log, at + 16);
-    const summed = sum(
-      log,
-      at + frameHeaderBytes,
-      header.pageSize,
-      sum(log, at, 8, before, header),
-      header,
-    );
+    const begun = sum(log, at, 8, before, header);
+    const summed = sum(log, at + frameHeaderBytes, header.pageSize, begun, header);
     const fits = own && summed[0] === sums[0] && summed[1] === sums[1];
     if (own) ours = number;
     if (badFrame === null && !fits) badFrame = number;
@@ -86,21 +74,10 @@ function inspect(log: Buffer): LogState & { lost: LostFrames | null } {
     before = sums;
   }
   const lost = badFrame !== null && commits > 0 ? { badFrame, frames, commits } : null;
-  return { usable, torn: Math.max(0, ours - usable), lost };
+  return { torn: Math.max(0, ours - usable), lost };
 }
 
-interface LogHeader {
-  /** Whether its own sums fit; SQLite takes a log with another header for empty. */
-  whole: boolean;
-  pageSize: number;
-  salt: bigint;
-  sums: Sums;
-  littleEndian: boolean;
-  /** The same header with other salts would be whole. */
-  fitsWith(salt: bigint): boolean;
-}
-
-function readHeader(log: Buffer): LogHeader {
+function readHeader(log: Buffer) {
   const magic = log.readUInt32BE(0);
   const littleEndian = magic !== 0x377f0683;
   const stored = log.readUInt32BE(8);
@@ -111,12 +88,14 @@ function readHeader(log: Buffer): LogHeader {
     return one === sums[0] && other === sums[1];
   };
   return {
+    // Whether its own sums fit; SQLite takes a log with another header for empty.
     whole: (magic & ~1) === 0x377f0682 && plausible && fits(log),
     pageSize: plausible ? stored : 4_096,
     salt: log.readBigUInt64BE(16),
     sums,
     littleEndian,
-    fitsWith: (salt) => {
+    // Whether the same header with other salts would be whole.
+    fitsWith: (salt: bigint) => {
       const bytes = Buffer.from(log.subarray(0, 24));
       bytes.writeBigUInt64BE(salt, 16);
       return fits(bytes);
@@ -125,7 +104,7 @@ function readHeader(log: Buffer): LogHeader {
 }
 
 /** A log is begun anew, after all of it was moved into the database, by a header with the next first salt; its writing may be cut off. */
-function isBegunAnew({ salt, fitsWith }: LogHeader, frames: bigint): boolean {
+function isBegunAnew({ salt, fitsWith }: ReturnType<typeof readHeader>, frames: bigint): boolean {
   return salt >> 32n === nextSalt(frames) && !fitsWith(frames);
 }
 

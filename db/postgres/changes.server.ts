@@ -18,22 +18,8 @@ export async function announceChange(db: Queryable, what: string): Promise<void>
   await sql`select pg_notify(${channel}, current_schema() || ' ' || ${what})`.execute(db);
 }
 
-/** Listens on a connection of its own, which is made anew whenever it is lost, until it is stopped. */
-export function listenForChanges(
-  connect: () => pg.Client,
-  listener: ChangeListener,
-): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const running = listen(connect, listener, stopping.signal);
-  return {
-    stop: async () => {
-      stopping.abort();
-      await running;
-    },
-  };
-}
-
-async function listen(
+/** Listens on a connection of its own, which is made anew whenever it is lost. Returns when `signal` is aborted and it is closed. */
+export async function listenForChanges(
   connect: () => pg.Client,
   listener: ChangeListener,
   signal: AbortSignal,

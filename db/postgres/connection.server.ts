@@ -67,16 +67,20 @@ export async function openPostgres({ url }: PostgresSettings): Promise<PostgresD
     await db.destroy();
     throw error;
   }
-  const listeners: Array<{ stop(): Promise<void> }> = [];
+  const { host, pathname } = new URL(url);
+  const closing = new AbortController();
+  const listening: Promise<void>[] = [];
   return {
     engine: "postgres",
     db,
-    place: placeOf(url),
+    place: `${host}${pathname}`,
     onChange: (listener) => {
-      listeners.push(listenForChanges(() => new pg.Client(settings), listener));
+      const connect = () => new pg.Client(settings);
+      listening.push(listenForChanges(connect, listener, closing.signal));
     },
     close: async () => {
-      await Promise.all(listeners.splice(0).map((one) => one.stop()));
+      closing.abort();
+      await Promise.all(listening);
       await db.destroy();
     },
   };
@@ -113,9 +117,4 @@ async function requireVersion(db: Kysely<Schema>): Promise<void> {
   throw new DatabaseVersionError(
     `PostgreSQL ${major} is too old: ${oldestMajor} or newer is needed.`,
   );
-}
-
-function placeOf(url: string): string {
-  const { host, pathname } = new URL(url);
-  return `${host}${pathname}`;
 }

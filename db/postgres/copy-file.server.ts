@@ -2,33 +2,19 @@ import { createHash } from "node:crypto";
 import type BetterSqlite3 from "better-sqlite3";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { DatabaseVersionError } from "../errors.server";
-import { newestSchema } from "../maintenance/copy-file.server";
 import { type KeyedFile, openAlone } from "../maintenance/open-file.server";
-import { migrate } from "../migrate.server";
+import { migrate, migrations } from "../migrate.server";
 import type { Schema } from "../schema";
 import type { PostgresDatabase } from "./connection.server";
 import { storable } from "./pool.server";
-
-/** A table that was copied, and how many rows it has. */
-interface CopiedTable {
-  table: string;
-  rows: number;
-}
 
 /** Thrown when a copy would mix two sites' data, or differs from what was copied. */
 class CopyError extends Error {
   override name = "CopyError";
 }
 
-interface CopiedTableKey {
-  table: string;
-  key: string;
-  /** True where the database gives the key, counting up. */
-  counts?: true;
-}
-
-/** Every table but `migrations` with its primary key, in an order in which what is referred to comes first. */
-export const copiedTables: readonly CopiedTableKey[] = [
+/** Every table but `migrations` with its primary key, which `counts` up where the database gives it; what is referred to comes first. */
+export const copiedTables: readonly { table: string; key: string; counts?: true }[] = [
   { table: "admins", key: "id" },
   { table: "admin_sessions", key: "token_hash" },
   { table: "admin_passkeys", key: "id" },
@@ -59,13 +45,13 @@ const batchSize = 200;
 
 /**
  * Copies a whole file into an empty PostgreSQL database, which it migrates first, and compares each table row by row before
- * anything is committed. The file is kept from everybody else meanwhile and stays as it is. Rejects with CopyError,
- * DatabaseInUseError, DatabaseVersionError, DatabaseKeyError or DatabaseUnavailableError.
+ * anything is committed. The file is kept from everybody else meanwhile and stays as it is. Returns how many rows each table has. Rejects
+ * with CopyError, DatabaseInUseError, DatabaseVersionError, DatabaseKeyError or DatabaseUnavailableError.
  */
 export async function copyFileToPostgres(
   file: KeyedFile,
   target: PostgresDatabase,
-): Promise<CopiedTable[]> {
+): Promise<{ table: string; rows: number }[]> {
   const source = openAlone(file);
   try {
     requireSchema(source);
@@ -76,7 +62,7 @@ export async function copyFileToPostgres(
       .transaction()
       .execute(async (transaction) => {
         for (const { table } of copiedTables) await requireEmpty(transaction, table);
-        const copied: CopiedTable[] = [];
+        const copied: { table: string; rows: number }[] = [];
         for (const { table, key, counts } of copiedTables) {
           const rows = await copyTable(source, transaction, table, key);
           if (counts) await continueCounting(transaction, table, key);
@@ -91,9 +77,10 @@ export async function copyFileToPostgres(
 
 function requireSchema(source: BetterSqlite3.Database): void {
   const schema = Number(source.prepare("select max(number) from migrations").pluck().get());
-  if (schema === newestSchema) return;
+  const newest = Math.max(...migrations.keys());
+  if (schema === newest) return;
   throw new DatabaseVersionError(
-    `The file is at schema ${schema} and this program at ${newestSchema}: run "tpf migrate" of this version first.`,
+    `The file is at schema ${schema} and this program at ${newest}: run "tpf migrate" of this version first.`,
   );
 }
 

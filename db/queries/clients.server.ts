@@ -60,8 +60,12 @@ export function insertClient(
   });
 }
 
+export function clientRows(db: Queryable) {
+  return db.selectFrom("clients").select(clientColumns);
+}
+
 export function findClientById(db: Queryable, id: string): Promise<ClientRecord | null> {
-  return firstRow(db.selectFrom("clients").select(clientColumns).where("id", "=", id));
+  return firstRow(clientRows(db).where("id", "=", id));
 }
 
 /** Returns the client whose user name has this key with the password's hash, null before one was chosen: for signing in only. */
@@ -69,12 +73,7 @@ export function findClientByUsernameKey(
   db: Queryable,
   usernameKey: string,
 ): Promise<(ClientRecord & Pick<ClientsTable, "passwordHash">) | null> {
-  return firstRow(
-    db
-      .selectFrom("clients")
-      .select([...clientColumns, "passwordHash"])
-      .where("usernameKey", "=", usernameKey),
-  );
+  return firstRow(clientRows(db).select("passwordHash").where("usernameKey", "=", usernameKey));
 }
 
 /** Returns an account's password hash by its id, to ask its owner for the password again. */
@@ -92,9 +91,7 @@ export async function findAllClients(
   { search = "", limit, after }: ClientPageRequest,
 ): Promise<{ clients: ClientRecord[]; nextAfter: string | null }> {
   const prefix = toLookupKey(search);
-  let clients = db
-    .selectFrom("clients")
-    .select(clientColumns)
+  let clients = clientRows(db)
     .orderBy("usernameKey")
     .limit(limit + 1);
   if (prefix !== "") {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { changedRows } from "../records.server";
 import type { Schema } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
@@ -26,15 +27,11 @@ export function mendFutureTimes(
   const at = now.toISOString();
   const limit = new Date(now.getTime() + toleranceMs).toISOString();
   return inTransaction(db, async (transaction) => {
-    const attempts = await mendSignInAttempts(transaction, limit, at);
-    const sessions = await mendTokens(transaction, "adminSessions", limit, now);
-    const clientSessions = await mendTokens(transaction, "clientSessions", limit, now);
-    const links = await mendTokens(transaction, "clientPasswordLinks", limit, now);
     const rows: MendedRows = {
-      signInAttempts: attempts,
-      adminSessions: sessions,
-      clientSessions,
-      clientPasswordLinks: links,
+      signInAttempts: await mendSignInAttempts(transaction, limit, at),
+      adminSessions: await mendTokens(transaction, "adminSessions", limit, now),
+      clientSessions: await mendTokens(transaction, "clientSessions", limit, now),
+      clientPasswordLinks: await mendTokens(transaction, "clientPasswordLinks", limit, now),
       passkeyChallenges: await removeChallenges(transaction, now),
       outbox: await mendOutbox(transaction, limit, now),
       admins: await mendSteps(transaction, now),
@@ -74,7 +71,7 @@ async function mendLeads(
       escalateAt: lead.escalateAt && times.escalateAt,
     };
     await transaction.updateTable("leads").set(mended).where("id", "=", lead.id).execute();
-    countInReport(transaction, [[lead, { ...lead, ...mended }]]);
+    countInReport(transaction, lead, { ...lead, ...mended });
   }
   return ahead.length;
 }
@@ -99,12 +96,10 @@ export function mendSignInAttempts(
   return changedRows(transaction.updateTable("signInAttempts").set({ at }).where("at", ">", limit));
 }
 
-type TokenTable = "adminSessions" | "clientSessions" | "clientPasswordLinks";
-
 /** A token made ahead of the clock would live longer than it may; one confirmed ahead of it would count as not, one used ahead of it never as left alone. */
 async function mendTokens(
   transaction: WriteTransaction,
-  table: TokenTable,
+  table: "adminSessions" | "clientSessions" | "clientPasswordLinks",
   limit: string,
   now: Date,
 ): Promise<number> {
@@ -174,24 +169,20 @@ function mendSteps(transaction: WriteTransaction, now: Date): Promise<number> {
   );
 }
 
+/** Where times of storing are, and by what the newest of them comes first. */
+const stored = [
+  { table: "leads", time: "submittedAt", order: "submittedAt" },
+  { table: "leadEvents", time: "at", order: "id" },
+  { table: "auditEntries", time: "at", order: "seq" },
+  { table: "adminSessions", time: "createdAt", order: "createdAt" },
+] as const;
+
 /** Returns when the newest lead, event, audit entry or session was stored (UTC ISO), or null in an empty database. */
 export async function findNewestTime(db: Queryable): Promise<string | null> {
-  const newest = await Promise.all([
-    db
-      .selectFrom("leads")
-      .select("submittedAt as at")
-      .orderBy("submittedAt", "desc")
-      .limit(1)
-      .execute(),
-    db.selectFrom("leadEvents").select("at").orderBy("id", "desc").limit(1).execute(),
-    db.selectFrom("auditEntries").select("at").orderBy("seq", "desc").limit(1).execute(),
-    db
-      .selectFrom("adminSessions")
-      .select("createdAt as at")
-      .orderBy("createdAt", "desc")
-      .limit(1)
-      .execute(),
-  ]);
-  const times = newest.flat().map(({ at }) => at);
+  const newest = stored.map(({ table, time, order }) => {
+    const rows = db.selectFrom(table).select(sql.ref<string>(time).as("at"));
+    return rows.orderBy(sql.ref(order), "desc").limit(1).execute();
+  });
+  const times = (await Promise.all(newest)).flat().map(({ at }) => at);
   return times.sort().at(-1) ?? null;
 }

@@ -124,13 +124,7 @@ export async function countDeskLeads(
 }
 
 /** How many leads are in the boxes that somebody empties, how many of *Now* are late, and how many are suspected spam. */
-export interface BoxCounts {
-  now: number;
-  overdue: number;
-  today: number;
-  waiting: number;
-  suspectedSpam: number;
-}
+export type BoxCounts = Record<"now" | "overdue" | "today" | "waiting" | "suspectedSpam", number>;
 
 /** Lets every lead through. */
 export const everyLead: DeskFilter = {
@@ -145,18 +139,17 @@ export const everyLead: DeskFilter = {
   box: null,
 };
 
-/** The times by which boxes are told apart (UTC ISO), and the most to count or list; every page of the desk asks. */
+/** The times by which boxes are told apart (UTC ISO); every page of the desk asks. */
 interface BoxTimes {
   now: string;
   endOfDay: string;
-  limit: number;
 }
 
-const boxCounts = keptQuery((db, [{ now, endOfDay, limit }]: [BoxTimes]) => {
+const boxCounts = keptQuery((db, [{ now, endOfDay }]: [BoxTimes]) => {
   const found = (filter: Partial<DeskFilter>) =>
     filteredLeads(db, { ...everyLead, ...filter }, "newest")
       .select("listed.id")
-      .limit(limit);
+      .limit(1_001);
   const inside = (name: DeskBox["name"]) => found({ box: { name, endOfDay } });
   const total = (rows: ReturnType<typeof found>) =>
     db.selectFrom(rows.as("counted")).select(({ fn }) => fn.countAll().as("total"));
@@ -169,13 +162,12 @@ const boxCounts = keptQuery((db, [{ now, endOfDay, limit }]: [BoxTimes]) => {
   ]);
 });
 
-/** Each is counted up to one more than `cap`. */
+/** Each is counted up to 1,001. */
 export async function countBoxes(
   db: Queryable,
   { now, endOfDay }: { now: Date; endOfDay: string },
-  cap = 1_000,
 ): Promise<BoxCounts> {
-  const [counts] = await boxCounts(db, { now: now.toISOString(), endOfDay, limit: cap + 1 });
+  const [counts] = await boxCounts(db, { now: now.toISOString(), endOfDay });
   const count = (name: keyof BoxCounts) => Number(counts?.[name] ?? 0);
   return {
     now: count("now"),
@@ -187,22 +179,21 @@ export async function countBoxes(
 }
 
 const nextDueIn = (name: DeskBox["name"]) =>
-  keptQuery((db, [{ now, endOfDay, limit }]: [BoxTimes]) =>
+  keptQuery((db, [{ now, endOfDay }]: [BoxTimes]) =>
     filteredLeads(db, { ...everyLead, box: { name, endOfDay } }, "due")
       .select("listed.dueAt")
       .where("listed.dueAt", ">=", now)
       .orderBy("listed.dueAt")
-      .limit(limit),
+      .limit(50),
   );
 const nextDue = { now: nextDueIn("now"), waiting: nextDueIn("waiting") };
 
-/** Returns when the next leads of *Now* become overdue and the next of *Waiting* come back (UTC ISO), the first `limit` of each. */
+/** Returns when the next leads of *Now* become overdue and the next of *Waiting* come back (UTC ISO), the first 50 of each. */
 export async function findNextDue(
   db: Queryable,
   { now, endOfDay }: { now: Date; endOfDay: string },
-  limit = 50,
 ): Promise<{ now: string[]; waiting: string[] }> {
-  const times = { now: now.toISOString(), endOfDay, limit };
+  const times = { now: now.toISOString(), endOfDay };
   const next = async (name: keyof typeof nextDue) =>
     (await nextDue[name](db, times)).flatMap(({ dueAt }) => dueAt ?? []);
   return { now: await next("now"), waiting: await next("waiting") };

@@ -67,18 +67,15 @@ export async function widestLookup(db: Queryable, searched: Searched): Promise<n
   return widest;
 }
 
-/** Some leads by their ids in the index of words, from the first to the last. */
-export interface WordsSpan {
-  first: number;
-  last: number;
-}
-
-/** Returns the condition under which any of the look-ups finds a lead of the span, for a walk that sees every lead once. */
+/**
+ * Returns the condition under which any of the look-ups finds a lead of the span, which is of ids in the index of words, for a walk that
+ * sees every lead once.
+ */
 export function foundByAny(
   db: Queryable,
   eb: ExpressionBuilder<Schema, "leads">,
   { lookups, suspectedSpam }: Searched,
-  { first, last }: WordsSpan,
+  { first, last }: Record<"first" | "last", number>,
 ): Expression<SqlBool> {
   return eb.or(
     lookups.map((lookup) => {

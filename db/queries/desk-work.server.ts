@@ -43,8 +43,7 @@ export type LeadChange = Partial<
 
 /** How a change went; on `conflict` another editor was first and `lead` is what is stored now. */
 export type LeadUpdate =
-  | { outcome: "updated"; lead: LeadRecord }
-  | { outcome: "conflict"; lead: LeadRecord }
+  | { outcome: "updated" | "conflict"; lead: LeadRecord }
   | { outcome: "not-found" };
 
 /** A status change as the timeline tells it. */
@@ -88,7 +87,7 @@ export function updateLead(
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    countInReport(transaction, [[current, lead]]);
+    countInReport(transaction, current, lead);
     if (change.escalateAt === null) await endEscalation(transaction, id);
     return { outcome: "updated", lead };
   });

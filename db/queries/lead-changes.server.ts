@@ -60,7 +60,7 @@ export function updateLeadByReceiptToken(
       })
       .where("id", "=", lead.id)
       .execute();
-    countInReport(transaction, [[lead, changed]]);
+    countInReport(transaction, lead, changed);
     if (changed.escalateAt === null) await endEscalation(transaction, lead.id);
     const timeline = change.kind === "corrected" ? bothVersions(lead, columns) : {};
     const event = { ...ofVisitor(lead.id), action: `lead.${change.kind}`, timeline };

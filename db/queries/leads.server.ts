@@ -67,24 +67,23 @@ export function insertLead(
     const first = await findFirst(transaction, lead);
     if (first !== null) return { ...first, duplicate: true };
     const stored = await insertUnderFreeId(transaction, lead, newId);
-    countInReport(transaction, [[null, stored]]);
-    const sent = { ...ofVisitor(stored.id), action: "lead.submitted" };
-    const entered = enteredBy && {
-      ...sent,
-      action: "lead.entered",
-      actor: { kind: "admin", id: enteredBy } as const,
+    countInReport(transaction, null, stored);
+    const event = {
+      ...ofVisitor(stored.id),
+      action: enteredBy ? "lead.entered" : "lead.submitted",
+      ...(enteredBy && { actor: { kind: "admin", id: enteredBy } as const }),
     };
-    await recordEvent(transaction, entered || sent, new Date(stored.submittedAt));
+    await recordEvent(transaction, event, new Date(stored.submittedAt));
     return { lead: stored, duplicate: false, corrects: false };
   });
 }
 
 export function findLeadById(db: Queryable, id: string): Promise<LeadRecord | null> {
-  return findLeadByColumn(db, "id", id);
+  return firstRow(db.selectFrom("leads").selectAll().where("id", "=", id));
 }
 
 export function findLeadByReceiptToken(db: Queryable, token: string): Promise<LeadRecord | null> {
-  return findLeadByColumn(db, "receiptToken", token);
+  return firstRow(db.selectFrom("leads").selectAll().where("receiptToken", "=", token));
 }
 
 /** Returns a page of the leads a filter lets through, newest first. Throws BadCursorError. */
@@ -128,14 +127,6 @@ export function leadsAmong(
 ) {
   const leads = db.selectFrom("leads").selectAll().where("id", "in", ids);
   return columns.reduce((found, column) => found.orderBy(column, direction), leads);
-}
-
-function findLeadByColumn(
-  db: Queryable,
-  column: "id" | "receiptToken",
-  value: string,
-): Promise<LeadRecord | null> {
-  return firstRow(db.selectFrom("leads").selectAll().where(column, "=", value));
 }
 
 /** What a lead is known by when it comes again, and the times between which its content counts. */

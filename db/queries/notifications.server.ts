@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Selectable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import { changedRows, firstRow } from "../records.server";
-import type { LeadsTable, NotificationOccasion, OutboxState, OutboxTable } from "../schema";
+import type { LeadsTable, OutboxState, OutboxTable } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { toLookupKey } from "./leads.server";
 import { countRows, cutPage, encodeCursor, walked } from "./pages.server";
@@ -11,28 +11,18 @@ export type OutboxEntry = Omit<Selectable<OutboxTable>, "claimedUntil" | "recipi
 /** An entry as the desk lists it, with the lead's reference and company. */
 export type ListedOutboxEntry = OutboxEntry & Pick<LeadsTable, "reference" | "companyName">;
 
-/** Puts one notification of a lead for each channel into the outbox, in the transaction of what it tells. */
-export async function insertOutboxEntries(
+/** Puts a notification of a lead into the outbox, in the transaction of what it tells: that it came in, to staff, unless it says otherwise. */
+export async function insertOutboxEntry(
   transaction: WriteTransaction,
-  leadId: string,
-  channels: readonly string[],
+  entry: Pick<Insertable<OutboxTable>, "leadId" | "channel" | "occasion" | "recipient">,
   now: Date,
-  occasion: NotificationOccasion = "submitted",
-  recipient: string | null = null,
 ): Promise<void> {
-  if (channels.length === 0) return;
   const at = now.toISOString();
-  const rows = channels.map((channel) => ({
-    id: randomUUID(),
-    leadId,
-    channel,
-    occasion,
-    recipient,
-    recipientKey: recipient && toLookupKey(recipient),
-    nextAttemptAt: at,
-    createdAt: at,
-  }));
-  await transaction.insertInto("outbox").values(rows).execute();
+  const recipientKey = entry.recipient && toLookupKey(entry.recipient);
+  await transaction
+    .insertInto("outbox")
+    .values({ ...entry, id: randomUUID(), recipientKey, nextAttemptAt: at, createdAt: at })
+    .execute();
 }
 
 /** Returns how many notifications by a channel an email address was promised since an instant. */
@@ -99,11 +89,11 @@ export async function findNextOutboxTime(
   return row?.at ?? null;
 }
 
-/** What became of an attempt: sent, to be tried again at an instant, or given up. */
+/** What became of an attempt, as it is stored: sent, to be tried again at an instant (UTC ISO), or given up. */
 export type OutboxOutcome =
-  | { state: "sent"; at: Date }
-  | { state: "pending"; nextAttemptAt: Date; error: string | null }
-  | { state: "failed"; error: string };
+  | { state: "sent"; sentAt: string; lastError: null }
+  | { state: "pending"; nextAttemptAt: string; lastError: string | null }
+  | { state: "failed"; lastError: string };
 
 /** Records the outcome of an attempt and gives the claim back. */
 export async function updateOutboxEntry(
@@ -114,15 +104,7 @@ export async function updateOutboxEntry(
   await inTransaction(db, (transaction) =>
     transaction
       .updateTable("outbox")
-      .set({
-        state: outcome.state,
-        claimedUntil: null,
-        lastError: outcome.state === "sent" ? null : outcome.error,
-        ...(outcome.state === "sent" && { sentAt: outcome.at.toISOString() }),
-        ...(outcome.state === "pending" && {
-          nextAttemptAt: outcome.nextAttemptAt.toISOString(),
-        }),
-      })
+      .set({ ...outcome, claimedUntil: null })
       .where("id", "=", id)
       .execute(),
   );
@@ -183,25 +165,19 @@ export interface UnsentNotifications {
 /** Returns what did not go out: failed ones of the channels to staff, and late ones, which wait since before `lateBefore`. */
 export async function findUnsentNotifications(
   db: Queryable,
-  {
-    channels,
-    toStaff,
-    lateBefore,
-  }: Record<"channels" | "toStaff", readonly string[]> & {
-    lateBefore: Date;
-  },
+  asked: { channels: readonly string[]; toStaff: readonly string[]; lateBefore: Date },
 ): Promise<UnsentNotifications> {
   const unsent = db.selectFrom("outbox").selectAll("outbox").limit(1_000);
   const failed = unsent
     .innerJoin("leads", "leads.id", "outbox.leadId")
     .where("outbox.state", "=", "failed")
-    .where("outbox.channel", "in", [...toStaff])
+    .where("outbox.channel", "in", asked.toStaff)
     .where("leads.status", "=", "new");
   const late = unsent
     .where("outbox.state", "=", "pending")
     // PostgreSQL takes no empty list.
-    .where("outbox.channel", "in", ["", ...channels])
-    .where("outbox.createdAt", "<", lateBefore.toISOString());
+    .where("outbox.channel", "in", ["", ...asked.channels])
+    .where("outbox.createdAt", "<", asked.lateBefore.toISOString());
   const first = await late.orderBy("createdAt").limit(1).executeTakeFirst();
   const last = await failed.orderBy("createdAt", "desc").limit(1).executeTakeFirst();
   return {

@@ -2,13 +2,11 @@ import { sql } from "kysely";
 import { engineOf } from "../dialect.server";
 import { inTransaction, lastWriteRefused, type Queryable } from "../transactions.server";
 
-export async function databaseAnswers(db: Queryable): Promise<boolean> {
-  try {
-    await sql`select 1 from migrations limit 1`.execute(db);
-    return true;
-  } catch {
-    return false;
-  }
+export function databaseAnswers(db: Queryable): Promise<boolean> {
+  return sql`select 1 from migrations limit 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** As `databaseAnswers`; where the last write was refused, also whether one goes through again, by trying. */

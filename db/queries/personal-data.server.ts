@@ -3,7 +3,7 @@ import type { Database } from "../connection.server";
 import { changedRows } from "../records.server";
 import type { OutboxTable } from "../schema";
 import type { Queryable, WriteTransaction } from "../transactions.server";
-import { type ClientRecord, clientColumns } from "./clients.server";
+import { type ClientRecord, clientRows } from "./clients.server";
 import { type LeadRecord, leadsAmong, toLookupKey } from "./leads.server";
 import { countInReport } from "./report.server";
 
@@ -26,19 +26,15 @@ export async function findAllLeadsByContact(
   db: Queryable,
   { email, phoneE164 }: PersonalContact,
 ): Promise<LeadRecord[]> {
-  const byEmail = db
-    .selectFrom("leads")
-    .select("id")
-    .where("emailKey", "=", toLookupKey(email ?? ""));
-  const byPhone = db
-    .selectFrom("leads")
-    .select("id")
-    .where("phoneE164", "=", phoneE164 ?? "");
+  const emailKey = toLookupKey(email ?? "");
+  const leads = db.selectFrom("leads").select("id");
+  const byEmail = leads.where("emailKey", "=", emailKey);
+  const byPhone = leads.where("phoneE164", "=", phoneE164 ?? "");
   // An address that was corrected since is known to the notifications that went there.
   const byRecipient = db
     .selectFrom("outbox")
     .select("leadId as id")
-    .where("recipientKey", "=", toLookupKey(email ?? ""));
+    .where("recipientKey", "=", emailKey);
   const before = db
     .selectFrom("leadEvents")
     .select("leadId as id")
@@ -68,12 +64,7 @@ export async function findAllClientsByEmail(
   email: string | null,
 ): Promise<ClientRecord[]> {
   if (email === null) return [];
-  return db
-    .selectFrom("clients")
-    .select(clientColumns)
-    .where("emailKey", "=", toLookupKey(email))
-    .orderBy("id")
-    .execute();
+  return clientRows(db).where("emailKey", "=", toLookupKey(email)).orderBy("id").execute();
 }
 
 /** Returns the notifications of a lead, oldest first. */
@@ -101,10 +92,7 @@ export async function deleteByIds(
   if (table === "leads") {
     const leads = await leadsAmong(transaction, ids).execute();
     const nowhere = { campaign: null, referringHost: null };
-    countInReport(
-      transaction,
-      leads.map((lead) => [lead, { ...lead, ...nowhere }]),
-    );
+    for (const lead of leads) countInReport(transaction, lead, { ...lead, ...nowhere });
   }
   return changedRows(transaction.deleteFrom(table).where("id", "in", ids));
 }

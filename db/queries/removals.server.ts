@@ -15,7 +15,6 @@ import { findStaffAccountById, updateStaffAccount } from "./staff.server";
 export type Removal = Selectable<RemovalsTable>;
 
 const keySetting = "removals-key";
-const newKey = () => randomBytes(32).toString("hex");
 
 /** Returns the key that seals the list of what was taken away, the same in every backup that the list is complete for. */
 export function findRemovalsKey(db: Queryable): Promise<string | null> {
@@ -24,7 +23,7 @@ export function findRemovalsKey(db: Queryable): Promise<string | null> {
 
 /** From here on no list fits an older backup: what was taken away since one of them is not known. */
 export function changeRemovalsKey(transaction: WriteTransaction): Promise<void> {
-  return upsertSetting(transaction, keySetting, newKey());
+  return upsertSetting(transaction, keySetting, randomBytes(32).toString("hex"));
 }
 
 /** Returns what was taken away after the one with this id, oldest first. */

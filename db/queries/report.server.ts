@@ -20,9 +20,6 @@ export interface Months {
   to: string;
 }
 
-/** A lead as it was and as it is; null: there was none. */
-type Change = readonly [before: LeadRecord | null, after: LeadRecord | null];
-
 const addCounts = keptQuery((db, rows: [ReportCountsTable, ...ReportCountsTable[]]) => {
   const sum = (name: string) =>
     sql<number>`${sql.ref(`reportCounts.${name}`)} + ${sql.ref(`excluded.${name}`)}`;
@@ -41,14 +38,16 @@ type Cells = Map<string, ReportCountsTable>;
 /** What a transaction has counted and not written yet. */
 const counted = new WeakMap<WriteTransaction, Cells>();
 
-/** Counts leads as they are now, and no longer as they were; at the end of the transaction that changes them. */
-export function countInReport(transaction: WriteTransaction, changes: readonly Change[]): void {
+/** Counts a lead as it is now, and no longer as it was, if there was one; at the end of the transaction that changes it. */
+export function countInReport(
+  transaction: WriteTransaction,
+  before: LeadRecord | null,
+  after: LeadRecord,
+): void {
   const cells: Cells = counted.get(transaction) ?? new Map();
   counted.set(transaction, cells);
-  for (const [before, after] of changes) {
-    if (before !== null) add(cells, before, -1);
-    if (after !== null) add(cells, after, 1);
-  }
+  if (before !== null) add(cells, before, -1);
+  add(cells, after, 1);
   atTheEnd(transaction, writeCounts);
 }
 
@@ -145,13 +144,10 @@ export async function beginCounting(
   transaction: WriteTransaction,
   leads: readonly (readonly [LeadRecord, Reported])[],
 ): Promise<void> {
-  for (const [{ id }, reported] of leads) {
-    await transaction.updateTable("leads").set(reported).where("id", "=", id).execute();
+  for (const [lead, reported] of leads) {
+    await transaction.updateTable("leads").set(reported).where("id", "=", lead.id).execute();
+    countInReport(transaction, null, { ...lead, ...reported });
   }
-  countInReport(
-    transaction,
-    leads.map(([lead, reported]) => [null, { ...lead, ...reported }]),
-  );
 }
 
 function countsOf(db: Queryable, { from, to }: Months, dimensions: readonly ReportDimension[]) {

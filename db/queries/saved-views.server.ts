@@ -36,12 +36,11 @@ export function findAllViewsFor(db: Queryable, adminId: string): Promise<SavedVi
 export async function insertView(
   transaction: WriteTransaction,
   view: SavedViewName & Pick<SavedViewsTable, "ownerId" | "filters">,
-  now = new Date(),
 ): Promise<string> {
   const id = randomUUID();
   await transaction
     .insertInto("savedViews")
-    .values({ ...view, id, createdAt: now.toISOString() })
+    .values({ ...view, id, createdAt: new Date().toISOString() })
     .execute();
   return id;
 }

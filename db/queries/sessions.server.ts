@@ -19,30 +19,19 @@ type NewSession = Omit<Insertable<StaffSessionsTable>, "adminId" | "confirmedAt"
 /** Left alone for so long a session is over (ASVS 7.3.1), in milliseconds. */
 const idleMs = 4 * 60 * 60_000;
 
-/** An instant, and since when a session must have been used to be open at it; both UTC ISO. */
-interface Moment {
-  at: string;
-  idleSince: string;
-}
-
-function momentOf(now: Date): Moment {
+/** Returns an instant, and since when a session must have been used to be open at it; both UTC ISO. */
+function momentOf(now: Date) {
   return { at: now.toISOString(), idleSince: new Date(now.getTime() - idleMs).toISOString() };
 }
 
 /** A session that counts: when it ends, was last used, and when its owner last proved who they are (UTC ISO); and whose it is. */
-interface LiveSession<Account> {
+interface LiveSession<Realm extends SessionRealm> {
   expiresAt: string;
   /** Null: a link's uses are not kept. */
   lastUsedAt: string | null;
   /** Null: not known, and never of a link. */
   confirmedAt: string | null;
-  account: Account;
-}
-
-interface Accounts {
-  staff: StaffAccount;
-  client: ClientRecord;
-  "client-link": ClientRecord;
+  account: Realm extends "staff" ? StaffAccount : ClientRecord;
 }
 
 const tables = {
@@ -85,8 +74,8 @@ export function findLiveSession<Realm extends SessionRealm>(
   tokenHash: string,
   now: Date,
   { secondFactorPending = false } = {},
-): Promise<LiveSession<Accounts[Realm]> | null> {
-  return finders[realm](db, tokenHash, momentOf(now), secondFactorPending);
+): Promise<LiveSession<Realm> | null> {
+  return finders[realm](db, { ...momentOf(now), tokenHash, secondFactorPending });
 }
 
 /** Returns those of some tokens' hashes with which staff may see the desk's pages at `now`. */
@@ -105,7 +94,7 @@ export async function findOpenStaffSessions(
 }
 
 /** Those that have not ended, by their time, by being left alone or with their account. */
-function liveStaffSessions(db: Queryable, { at, idleSince }: Moment) {
+function liveStaffSessions(db: Queryable, { at, idleSince }: ReturnType<typeof momentOf>) {
   return db
     .selectFrom("adminSessions")
     .innerJoin("admins", "admins.id", "adminSessions.adminId")
@@ -114,33 +103,28 @@ function liveStaffSessions(db: Queryable, { at, idleSince }: Moment) {
     .where("admins.disabled", "=", false);
 }
 
-type Finder<Realm extends SessionRealm> = (
-  db: Queryable,
-  tokenHash: string,
-  moment: Moment,
-  secondFactorPending: boolean,
-) => Promise<LiveSession<Accounts[Realm]> | null>;
-
-interface StaffToken extends Moment {
+interface Sought extends ReturnType<typeof momentOf> {
   tokenHash: string;
   secondFactorPending: boolean;
 }
 
-const liveStaffSession = keptQuery((db, [asked]: [StaffToken]) =>
-  liveStaffSessions(db, asked)
+const liveStaffSession = keptQuery((db, [sought]: [Sought]) =>
+  liveStaffSessions(db, sought)
     .select([...staffAccountColumns, "expiresAt", "confirmedAt", "lastUsedAt"])
-    .where("tokenHash", "=", asked.tokenHash)
-    .where("secondFactorPending", "=", asked.secondFactorPending),
+    .where("tokenHash", "=", sought.tokenHash)
+    .where("secondFactorPending", "=", sought.secondFactorPending),
 );
 
-const finders: { [Realm in SessionRealm]: Finder<Realm> } = {
-  staff: async (db, tokenHash, moment, secondFactorPending) => {
-    const [row] = await liveStaffSession(db, { ...moment, tokenHash, secondFactorPending });
+const finders: {
+  [Realm in SessionRealm]: (db: Queryable, sought: Sought) => Promise<LiveSession<Realm> | null>;
+} = {
+  staff: async (db, sought) => {
+    const [row] = await liveStaffSession(db, sought);
     if (row === undefined) return null;
     const { expiresAt, confirmedAt, lastUsedAt, ...account } = row;
     return { expiresAt, confirmedAt, lastUsedAt, account: toStaffAccount(account) };
   },
-  client: async (db, tokenHash, { at, idleSince }) => {
+  client: async (db, { tokenHash, at, idleSince }) => {
     const row = await db
       .selectFrom("clientSessions as session")
       .innerJoin("clients", "clients.id", "session.clientId")
@@ -154,7 +138,7 @@ const finders: { [Realm in SessionRealm]: Finder<Realm> } = {
     const { expiresAt, confirmedAt, lastUsedAt, ...account } = row;
     return { expiresAt, confirmedAt, lastUsedAt, account };
   },
-  "client-link": async (db, tokenHash, { at }) => {
+  "client-link": async (db, { tokenHash, at }) => {
     const row = await db
       .selectFrom("clientPasswordLinks as link")
       .innerJoin("clients", "clients.id", "link.clientId")
@@ -207,7 +191,7 @@ export function findAllSessionsByAccount(
   realm: "staff" | "client",
   accountId: string,
   now: Date,
-): Promise<OwnSessionRecord[]> {
+): Promise<Omit<Selectable<ClientSessionsTable>, "clientId" | "confirmedAt">[]> {
   const { table, account } = tables[realm];
   const { at, idleSince } = momentOf(now);
   const open = db
@@ -221,8 +205,6 @@ export function findAllSessionsByAccount(
     realm === "staff" ? open.where(sql.ref("secondFactorPending"), "=", false) : open
   ).execute();
 }
-
-type OwnSessionRecord = Omit<Selectable<ClientSessionsTable>, "clientId" | "confirmedAt">;
 
 /** Ends the session with this token's hash; returns its account's id, or null when there was none. */
 export async function deleteSession(
@@ -278,12 +260,10 @@ export async function countOpenSessions(
 type SignInTarget = Omit<Selectable<SignInAttemptsTable>, "id" | "at">;
 
 /** Whether a try may go on; when not, in how many milliseconds the next may. `mended` failures lay ahead of the clock. */
-type SignInAdmission = (
+type SignInAdmission = { mended: number } & (
   | { allowed: true; attemptId: number }
   | { allowed: false; waitMs: number }
-) & {
-  mended: number;
-};
+);
 
 /** Before its password is looked at, so that many at once cannot pass together; over the limit it is not counted. */
 export function insertSignInAttempt(
@@ -317,19 +297,15 @@ export function insertSignInAttempt(
   });
 }
 
-/** Forgets every try at an account from one address: it has succeeded. */
-export async function deleteSignInAttempts(db: Queryable, target: SignInTarget): Promise<void> {
+/** Forgets every try at an account from one address, because it has succeeded, or the one whose password was never looked at. */
+export async function deleteSignInAttempts(
+  db: Queryable,
+  which: SignInTarget | { id: number },
+): Promise<void> {
   await inTransaction(db, (transaction) =>
     transaction
       .deleteFrom("signInAttempts")
-      .where((eb) => eb.and(target))
+      .where((eb) => eb.and(which))
       .execute(),
-  );
-}
-
-/** Forgets one try, whose password was never looked at. */
-export async function deleteSignInAttemptById(db: Queryable, id: number): Promise<void> {
-  await inTransaction(db, (transaction) =>
-    transaction.deleteFrom("signInAttempts").where("id", "=", id).execute(),
   );
 }

@@ -14,11 +14,6 @@ export type StaffAccount = Pick<
   secondFactor: boolean;
 };
 
-type NewStaffAccount = Pick<
-  Insertable<StaffAccountsTable>,
-  "username" | "usernameKey" | "passwordHash" | "passwordTemporary"
->;
-
 export const staffAccountColumns = [
   "admins.id",
   "admins.username",
@@ -32,18 +27,16 @@ export const staffAccountColumns = [
 /** Makes an account and returns it. Throws UsernameTakenError. */
 export function insertStaffAccount(
   db: Queryable,
-  admin: NewStaffAccount,
-  now = new Date(),
+  admin: Pick<
+    Insertable<StaffAccountsTable>,
+    "username" | "usernameKey" | "passwordHash" | "passwordTemporary"
+  >,
 ): Promise<StaffAccount> {
+  const at = new Date().toISOString();
   return inTransaction(db, async (transaction) => {
     const row = await transaction
       .insertInto("admins")
-      .values({
-        ...admin,
-        id: randomUUID(),
-        passwordChangedAt: now.toISOString(),
-        createdAt: now.toISOString(),
-      })
+      .values({ ...admin, id: randomUUID(), passwordChangedAt: at, createdAt: at })
       .onConflict((conflict) => conflict.column("usernameKey").doNothing())
       .returning(staffAccountColumns)
       .executeTakeFirst();
@@ -54,11 +47,7 @@ export function insertStaffAccount(
 
 /** Returns every account by user name. */
 export async function findAllStaffAccounts(db: Queryable): Promise<StaffAccount[]> {
-  const rows = await db
-    .selectFrom("admins")
-    .select(staffAccountColumns)
-    .orderBy("usernameKey")
-    .execute();
+  const rows = await accounts(db).orderBy("usernameKey").execute();
   return rows.map(toStaffAccount);
 }
 
@@ -66,11 +55,7 @@ export async function findStaffAccountById(
   db: Queryable,
   id: string,
 ): Promise<StaffAccount | null> {
-  const row = await db
-    .selectFrom("admins")
-    .select(staffAccountColumns)
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const row = await accounts(db).where("id", "=", id).executeTakeFirst();
   return row === undefined ? null : toStaffAccount(row);
 }
 
@@ -79,12 +64,15 @@ export async function findStaffAccountByUsernameKey(
   db: Queryable,
   usernameKey: string,
 ): Promise<(StaffAccount & Pick<StaffAccountsTable, "passwordHash">) | null> {
-  const row = await db
-    .selectFrom("admins")
-    .select([...staffAccountColumns, "passwordHash"])
+  const row = await accounts(db)
+    .select("passwordHash")
     .where("usernameKey", "=", usernameKey)
     .executeTakeFirst();
   return row === undefined ? null : toStaffAccount(row);
+}
+
+function accounts(db: Queryable) {
+  return db.selectFrom("admins").select(staffAccountColumns);
 }
 
 /** Returns an account with its password's hash by its id, to ask its owner for the password again. */
@@ -97,25 +85,20 @@ export function findStaffPassword(
   );
 }
 
-/** What changes of an account: its password (with whether it is a one-time password), or whether it is disabled. */
-interface StaffAccountChange {
-  password?: { hash: string; temporary: boolean };
-  disabled?: boolean;
-}
-
+/** Changes an account's password (with whether it is a one-time password), or whether it is disabled. */
 export async function updateStaffAccount(
   transaction: WriteTransaction,
   id: string,
-  { password, disabled }: StaffAccountChange,
-  now = new Date(),
+  change: { password?: { hash: string; temporary: boolean }; disabled?: boolean },
 ): Promise<void> {
+  const { password, disabled } = change;
   await transaction
     .updateTable("admins")
     .set({
-      ...(password !== undefined && {
+      ...(password && {
         passwordHash: password.hash,
         passwordTemporary: password.temporary,
-        passwordChangedAt: now.toISOString(),
+        passwordChangedAt: new Date().toISOString(),
       }),
       disabled,
     })
@@ -149,16 +132,13 @@ export async function findSecondFactor(
 ): Promise<SecondFactor | null> {
   const row = await db
     .selectFrom("admins")
-    .select(["totpSecret", "totpConfirmedAt", "totpLastStep", "recoveryCodeHashes"])
+    .select(["totpSecret as secret", "totpConfirmedAt as confirmedAt", "totpLastStep as lastStep"])
+    .select("recoveryCodeHashes as hashes")
     .where("id", "=", adminId)
     .executeTakeFirst();
-  if (row === undefined || row.totpSecret === null) return null;
-  return {
-    secret: row.totpSecret,
-    confirmedAt: row.totpConfirmedAt,
-    lastStep: row.totpLastStep,
-    recoveryCodeHashes: JSON.parse(row.recoveryCodeHashes ?? "[]"),
-  };
+  if (row === undefined || row.secret === null) return null;
+  const { hashes, secret, ...use } = row;
+  return { ...use, secret, recoveryCodeHashes: JSON.parse(hashes ?? "[]") };
 }
 
 /** Stores an account's second factor whole, or removes it with null. */

@@ -19,8 +19,7 @@ type NewTeamMember = Omit<Insertable<TeamMembersTable>, Kept> &
 
 /** How an update went; on `conflict` another editor was first and `member` is what is stored now. */
 type TeamMemberUpdate =
-  | { outcome: "updated"; member: TeamMemberRecord }
-  | { outcome: "conflict"; member: TeamMemberRecord }
+  | { outcome: "updated" | "conflict"; member: TeamMemberRecord }
   | { outcome: "not-found" };
 
 export function findAllTeamMembers(db: Queryable): Promise<TeamMemberRecord[]> {
@@ -32,11 +31,8 @@ export function findTeamMemberById(db: Queryable, id: string): Promise<TeamMembe
 }
 
 /** Adds a team member at the end of the list and returns it. */
-export function insertTeamMember(
-  db: Queryable,
-  member: NewTeamMember,
-  now = new Date(),
-): Promise<TeamMemberRecord> {
+export function insertTeamMember(db: Queryable, member: NewTeamMember): Promise<TeamMemberRecord> {
+  const at = new Date().toISOString();
   return inTransaction(db, async (transaction) => {
     const { last } = await transaction
       .selectFrom("teamMembers")
@@ -49,8 +45,8 @@ export function insertTeamMember(
         ...member,
         id: randomUUID(),
         position: Number(last ?? -1) + 1,
-        createdAt: now.toISOString(),
-        updatedAt: now.toISOString(),
+        createdAt: at,
+        updatedAt: at,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -62,7 +58,7 @@ export function updateTeamMember(
   db: Queryable,
   id: string,
   fields: Partial<TeamMemberFields>,
-  { expectedVersion, now = new Date() }: { expectedVersion?: number | undefined; now?: Date } = {},
+  { expectedVersion }: { expectedVersion?: number | undefined } = {},
 ): Promise<TeamMemberUpdate> {
   return inTransaction(db, async (transaction) => {
     const current = await findTeamMemberById(transaction, id);
@@ -76,7 +72,7 @@ export function updateTeamMember(
         ...fields,
         sample: false,
         version: current.version + 1,
-        updatedAt: now.toISOString(),
+        updatedAt: new Date().toISOString(),
       })
       .where("id", "=", id)
       .returningAll()
@@ -129,21 +125,14 @@ export function seedSampleTeam(
 }
 
 /** A re-encoded photo; its id is the hash of the content, so the same photo is stored once. */
-export type Photo = Omit<Selectable<PhotosTable>, "createdAt" | "bytesSmall" | "bytesLarge"> & {
-  small: Buffer;
-  large: Buffer;
-};
+export type Photo = Omit<Selectable<PhotosTable>, "createdAt">;
 
 /** Stores a photo; one that is there already stays as it is. */
-export async function insertPhoto(
-  db: Queryable,
-  { small, large, ...photo }: Photo,
-  now = new Date(),
-): Promise<void> {
+export async function insertPhoto(db: Queryable, photo: Photo): Promise<void> {
   await inTransaction(db, (transaction) =>
     transaction
       .insertInto("photos")
-      .values({ ...photo, bytesSmall: small, bytesLarge: large, createdAt: now.toISOString() })
+      .values({ ...photo, createdAt: new Date().toISOString() })
       .onConflict((conflict) => conflict.column("id").doNothing())
       .execute(),
   );

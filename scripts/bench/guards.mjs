@@ -260,7 +260,7 @@ function guardsBehind(app, { database, unsigned, session, token, html }) {
     ],
     ["a removal sealed in its list", ["what is taken away"], seal, remove],
     ["times ahead of the clock", ["a minute"], () => app.mendTimes(db, () => {})],
-    ["the file held for one process", ["a start"], () => app.holdFile(path).release()],
+    ["the file held for one process", ["a start"], () => app.holdFile(path)()],
     ["a write-ahead log of 16 MB", ["a start"], () => app.checkLog(unsigned.path)],
   ];
 }

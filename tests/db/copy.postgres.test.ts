@@ -6,7 +6,7 @@ import { copiedTables } from "#db/postgres/copy-file.server";
 import { recordEvent, verifyAuditChain } from "#db/queries/audit.server";
 import { findTimelineByLead, insertLeadNote } from "#db/queries/desk-work.server";
 import { findLeads, insertLead } from "#db/queries/leads.server";
-import { insertOutboxEntries } from "#db/queries/notifications.server";
+import { insertOutboxEntry } from "#db/queries/notifications.server";
 import { insertStaffAccount } from "#db/queries/staff.server";
 import { insertPhoto, insertTeamMember } from "#db/queries/team.server";
 import { inTransaction } from "#db/transactions.server";
@@ -51,11 +51,13 @@ async function fillFile(): Promise<Awaited<ReturnType<typeof everyRow>>> {
   const note = { leadId, adminId: admin.id, body: "Wants\u0000 92 %, Söhne 🚚" };
   await inTransaction(db, async (transaction) => {
     await insertLeadNote(transaction, note);
-    await insertOutboxEntries(transaction, leadId, ["email", "webhook"], new Date());
+    for (const channel of ["email", "webhook"]) {
+      await insertOutboxEntry(transaction, { leadId, channel }, new Date());
+    }
   });
   const bytes = Buffer.from([0, 255, 10, 13, 92, 39]);
   const photo = { id: "photo", width: 8, height: 6, mediaType: "image/webp" };
-  await insertPhoto(db, { ...photo, small: bytes, large: Buffer.alloc(300_000, 7) });
+  await insertPhoto(db, { ...photo, bytesSmall: bytes, bytesLarge: Buffer.alloc(300_000, 7) });
   const texts = { name: "Ana", role: "Owner", experience: "9 years", bio: "One truck." };
   await insertTeamMember(db, { ...texts, photoId: "photo" });
   const actor = { kind: "admin", id: admin.id } as const;

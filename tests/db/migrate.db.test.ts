@@ -44,22 +44,22 @@ const tables = () =>
 
 it("builds the schema of a new file once, and finds nothing to do afterwards", async () => {
   const numbers = [...migrations.keys()];
-  expect(await migrate(database.db)).toEqual({ isNew: true, applied: numbers });
-  expect(await migrate(database.db)).toEqual({ isNew: false, applied: [] });
+  expect(await migrate(database.db)).toEqual(numbers);
+  expect(await migrate(database.db)).toEqual([]);
   expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
 });
 
 it("also runs a migration whose number comes before one that a database already has", async () => {
   const late = new Map([...migrations].filter(([number]) => number !== 8));
   await migrate(database.db, late);
-  expect(await migrate(database.db)).toEqual({ isNew: false, applied: [8] });
+  expect(await migrate(database.db)).toEqual([8]);
 });
 
 it("runs each migration once when two processes start together", async () => {
   const other = openDatabase({ path });
   const results = await Promise.all([migrate(database.db), migrate(other.db)]);
   await other.close();
-  expect(results.flatMap(({ applied }) => applied)).toEqual([...migrations.keys()]);
+  expect(results.flat()).toEqual([...migrations.keys()]);
 });
 
 it("keeps whole steps only when one fails half-way", async () => {
@@ -121,7 +121,7 @@ it("refuses a file that a newer program changed beyond reading, says when, and l
 it("goes on with a file to which a newer program only added", async () => {
   await migrate(database.db);
   await runFuture({ reads: true });
-  expect(await migrate(database.db)).toEqual({ isNew: false, applied: [] });
+  expect(await migrate(database.db)).toEqual([]);
 });
 
 it("takes a migration of before the file told of it, or by another hand, for one that it cannot read", async () => {
@@ -190,7 +190,7 @@ it("gives suspected spam, which one word told from the others, words of its own"
   database.sqlite.exec(`
     update leads set words = 'mesa ana !' where quarantined = 1;
     delete from migrations where number = 80`);
-  expect(await migrate(database.db)).toMatchObject({ applied: [80] });
+  expect(await migrate(database.db)).toEqual([80]);
   database.sqlite.exec("insert into lead_words (lead_words, rank) values ('integrity-check', 1)");
   const found = async (text: string, suspectedSpam: boolean) => {
     const filter = { ...everyLead, suspectedSpam, lookups: searchLookups(text) };
@@ -296,10 +296,7 @@ describe("a filled database of the version before", () => {
 
   it("keeps every row; only the figures of leads, which nobody wrote, are gone", async () => {
     const { migrations: _, leads = [], ...others } = await everyRow(old);
-    expect(await migrate(old.db)).toEqual({
-      isNew: false,
-      applied: [...migrations.keys()].slice(4),
-    });
+    expect(await migrate(old.db)).toEqual([...migrations.keys()].slice(4));
     const { migrations: __, leads: after = [], ...othersAfter } = await everyRow(old);
     // The audit log from before is signed as it ends.
     const passkeys = { admin_passkeys: [], client_passkeys: [], passkey_challenges: [] };

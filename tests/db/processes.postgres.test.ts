@@ -3,7 +3,7 @@ import { type Database, openSiteDatabase } from "#db/connection.server";
 import { migrate, migrations } from "#db/migrate.server";
 import { recordEvent, verifyAuditChain } from "#db/queries/audit.server";
 import { insertLead } from "#db/queries/leads.server";
-import { claimOutboxEntry, insertOutboxEntries } from "#db/queries/notifications.server";
+import { claimOutboxEntry, insertOutboxEntry } from "#db/queries/notifications.server";
 import { insertSignInAttempt } from "#db/queries/sessions.server";
 import { findAllTeamMembers, insertTeamMember } from "#db/queries/team.server";
 import { inTransaction } from "#db/transactions.server";
@@ -35,8 +35,7 @@ const start = new Date("2025-08-04T15:00:00.000Z");
 describe("two processes that start at once", () => {
   it("bring the schema up together, each step once", async () => {
     const results = await atOnce(2, ({ db }) => migrate(db));
-    const applied = results.flatMap((result) => result.applied);
-    expect(applied.toSorted((a, b) => a - b)).toEqual([...migrations.keys()]);
+    expect(results.flat().toSorted((a, b) => a - b)).toEqual([...migrations.keys()]);
     expect(await allRows(both[0], "migrations")).toHaveLength(migrations.size);
   });
 });
@@ -58,7 +57,7 @@ describe("two processes on one migrated database", () => {
     const { lead } = await insertLead(both[0].db, newLead());
     for (let n = 0; n < 30; n++) {
       await inTransaction(both[0].db, (transaction) =>
-        insertOutboxEntries(transaction, lead.id, ["email"], start),
+        insertOutboxEntry(transaction, { leadId: lead.id, channel: "email" }, start),
       );
     }
     const claimed = await atOnce(40, ({ db }) => claimOutboxEntry(db, "email", 60_000, start));

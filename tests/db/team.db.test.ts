@@ -27,8 +27,8 @@ const photo = {
   width: 800,
   height: 600,
   mediaType: "image/webp",
-  small: Buffer.from([0, 255, 1]),
-  large: Buffer.from([2, 0, 3]),
+  bytesSmall: Buffer.from([0, 255, 1]),
+  bytesLarge: Buffer.from([2, 0, 3]),
 };
 
 const names = async () => (await findAllTeamMembers(database.db)).map(({ name }) => name);
@@ -91,9 +91,9 @@ describe("photos", () => {
     expect(await deleteUnusedPhotos(database.db)).toBe(0);
     expect(await findPhotoById(database.db, photo.id, "small")).toEqual({
       mediaType: "image/webp",
-      bytes: photo.small,
+      bytes: photo.bytesSmall,
     });
-    expect((await findPhotoById(database.db, photo.id, "large"))?.bytes).toEqual(photo.large);
+    expect((await findPhotoById(database.db, photo.id, "large"))?.bytes).toEqual(photo.bytesLarge);
     await updateTeamMember(database.db, id, { photoId: null });
     expect(await deleteUnusedPhotos(database.db)).toBe(1);
     expect(await findPhotoById(database.db, photo.id, "small")).toBeNull();

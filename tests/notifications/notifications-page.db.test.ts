@@ -3,7 +3,7 @@ import { findAllAuditEntries } from "#db/queries/audit.server";
 import { insertLead } from "#db/queries/leads.server";
 import {
   claimOutboxEntry,
-  insertOutboxEntries,
+  insertOutboxEntry,
   updateOutboxEntry,
 } from "#db/queries/notifications.server";
 import { inTransaction } from "#db/transactions.server";
@@ -42,7 +42,7 @@ function sendAgain(id: string) {
 async function queued(at = new Date()): Promise<string> {
   const { lead } = await insertLead(database.db, newLead());
   await inTransaction(database.db, (transaction) =>
-    insertOutboxEntries(transaction, lead.id, ["email"], at),
+    insertOutboxEntry(transaction, { leadId: lead.id, channel: "email" }, at),
   );
   return lead.reference;
 }
@@ -52,7 +52,7 @@ describe("the page of notifications", () => {
     const reference = await queued();
     const entry = await claimOutboxEntry(database.db, "email", 1_000, new Date());
     const error = "connect ECONNREFUSED";
-    await updateOutboxEntry(database.db, entry?.id ?? "", { state: "failed", error });
+    await updateOutboxEntry(database.db, entry?.id ?? "", { state: "failed", lastError: error });
     expect((await page()).rows).toMatchObject([{ reference, state: "failed", lastError: error }]);
     const answer = await sendAgain(entry?.id ?? "");
     expect(answer.headers.get("Location")).toBe("/admin/notices?done=requeued");

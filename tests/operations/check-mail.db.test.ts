@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { setDatabase } from "#db/connection.server";
 import { findAllAuditEntries } from "#db/queries/audit.server";
 import { insertLead } from "#db/queries/leads.server";
-import { claimOutboxEntry, insertOutboxEntries } from "#db/queries/notifications.server";
+import { claimOutboxEntry, insertOutboxEntry } from "#db/queries/notifications.server";
 import { inTransaction } from "#db/transactions.server";
 import { parseConfig } from "~/config.server";
 import { checkMail, sendTestToStaff } from "~/operations/check-mail.server";
@@ -255,7 +255,11 @@ describe("the button on the system page", () => {
     const { lead } = await insertLead(database.db, newLead());
     const at = new Date();
     await inTransaction(database.db, (transaction) =>
-      insertOutboxEntries(transaction, lead.id, ["email"], new Date(at.getTime() + 60_000)),
+      insertOutboxEntry(
+        transaction,
+        { leadId: lead.id, channel: "email" },
+        new Date(at.getTime() + 60_000),
+      ),
     );
     expect(await test(at)).toMatchObject({
       severity: "ok",

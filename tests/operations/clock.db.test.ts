@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { findLeadById, insertLead } from "#db/queries/leads.server";
-import { claimOutboxEntry, insertOutboxEntries } from "#db/queries/notifications.server";
+import { claimOutboxEntry, insertOutboxEntry } from "#db/queries/notifications.server";
 import { deletePasskeyChallenge, insertPasskeyChallenge } from "#db/queries/passkeys.server";
 import { findMonthlyCounts } from "#db/queries/report.server";
 import { insertSignInAttempt } from "#db/queries/sessions.server";
@@ -87,7 +87,7 @@ it("gives what a clock ahead has stored the time it was meant to have, logs that
     await issueToken(database.db, "staff", admin.id, { lifeMs: dayMs, now }),
   ];
   await inTransaction(database.db, (transaction) =>
-    insertOutboxEntries(transaction, lead.id, ["email"], ahead),
+    insertOutboxEntry(transaction, { leadId: lead.id, channel: "email" }, ahead),
   );
   await takeLead(database.db, admin, lead.id, ahead);
   const step = Math.floor(ahead.getTime() / 30_000);

@@ -43,9 +43,9 @@ describe("a photo that is taken", () => {
     const photo = await preparePhoto(await picture().toFormat(format).toBuffer());
     expect(photo).toMatchObject({ mediaType: "image/webp", width: 960, height: 720 });
     expect(photo.id).toMatch(/^[0-9a-f]{64}$/);
-    const small = await sharp(photo.small).metadata();
+    const small = await sharp(photo.bytesSmall).metadata();
     expect(small).toMatchObject({ format: "webp", width: 256, height: 256 });
-    expect(await sharp(photo.large).metadata()).toMatchObject({ format: "webp", width: 960 });
+    expect(await sharp(photo.bytesLarge).metadata()).toMatchObject({ format: "webp", width: 960 });
   });
 
   it("loses where and with what it was taken, and stands upright", async () => {
@@ -57,7 +57,7 @@ describe("a photo that is taken", () => {
       .toBuffer();
     expect(turned.includes("SecretCam")).toBe(true);
     const photo = await preparePhoto(turned);
-    for (const bytes of [photo.small, photo.large]) {
+    for (const bytes of [photo.bytesSmall, photo.bytesLarge]) {
       expect(bytes.includes("SecretCam")).toBe(false);
       expect((await sharp(bytes).metadata()).exif).toBeUndefined();
     }
