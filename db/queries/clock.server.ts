@@ -169,13 +169,17 @@ function mendSteps(transaction: WriteTransaction, now: Date): Promise<number> {
   );
 }
 
+type StoredTime = {
+  [T in keyof Schema]: { table: T; time: keyof Schema[T]; order: keyof Schema[T] };
+}[keyof Schema];
+
 /** Where times of storing are, and by what the newest of them comes first. */
 const stored = [
   { table: "leads", time: "submittedAt", order: "submittedAt" },
   { table: "leadEvents", time: "at", order: "id" },
   { table: "auditEntries", time: "at", order: "seq" },
   { table: "adminSessions", time: "createdAt", order: "createdAt" },
-] as const;
+] as const satisfies readonly StoredTime[];
 
 /** Returns when the newest lead, event, audit entry or session was stored (UTC ISO), or null in an empty database. */
 export async function findNewestTime(db: Queryable): Promise<string | null> {
