@@ -15,6 +15,7 @@ import type { PostedForm } from "~/http/form-post.server";
 import { mayChangeStatus, type StaffStatus } from "~/leads/status";
 import { afterStatus, type WorkTime, workTime } from "./follow-up.server";
 import {
+  type DeskDeed,
   type Editor,
   editConflict,
   type LeadVersion,
@@ -22,7 +23,6 @@ import {
   recordEdit,
   selectedLeads,
 } from "./lead-edits.server";
-import type { DeskOutcomeParams } from "./list-state";
 import { readStatusChoice } from "./work";
 
 /** What became of a change of several leads. `batch` names it for undoing. */
@@ -130,11 +130,7 @@ export async function findStatusToUndo(
 }
 
 /** Gives one lead the status that its form names. Throws a Fault when staff may not give it or another editor was first. */
-export async function changePostedStatus(
-  form: PostedForm,
-  editor: Editor,
-  leadId: string,
-): Promise<DeskOutcomeParams> {
+export const changePostedStatus: DeskDeed = async (form, editor, leadId) => {
   const result = await changeTo(form, editor, [postedVersion(leadId, form)]);
   if (result === null) {
     throw new Fault("refused", "Choose one of the statuses that staff may give.");
@@ -142,19 +138,16 @@ export async function changePostedStatus(
   const { batch, changed, missed } = result;
   if (missed > 0) throw await editConflict(leadId);
   return changed > 0 ? { batch } : {};
-}
+};
 
 /** Gives the leads that are ticked on the list the status that the form names. */
-export async function changeSelectedStatuses(
-  form: PostedForm,
-  editor: Editor,
-): Promise<DeskOutcomeParams> {
+export const changeSelectedStatuses: DeskDeed = async (form, editor) => {
   const leads = selectedLeads(form);
   const result = leads.length === 0 ? null : await changeTo(form, editor, leads);
   if (result === null) return { nothingSelected: true };
   const { batch, changed, missed } = result;
   return changed > 0 ? { batch, missed } : { missed };
-}
+};
 
 /** Gives leads the status that a form names; null when it names none that staff may give. */
 async function changeTo(form: PostedForm, editor: Editor, leads: readonly LeadVersion[]) {
@@ -165,6 +158,5 @@ async function changeTo(form: PostedForm, editor: Editor, leads: readonly LeadVe
 }
 
 /** Takes back the change that the form names. */
-export function undoPostedStatus(form: PostedForm, editor: Editor): Promise<DeskOutcomeParams> {
-  return undoStatus(getDatabase().db, editor, form.text("batch"));
-}
+export const undoPostedStatus: DeskDeed = (form, editor) =>
+  undoStatus(getDatabase().db, editor, form.text("batch"));

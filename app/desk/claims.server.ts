@@ -4,12 +4,10 @@ import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
 import { findStaffAccountById } from "#db/queries/staff.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { Fault } from "~/http/faults.server";
-import type { PostedForm } from "~/http/form-post.server";
 import { shortInstant } from "~/site/dates";
 import { deskClock } from "./desk-clock.server";
 import { isOpen } from "./follow-up.server";
-import { claimEnd, type Editor, erased, recordEdit } from "./lead-edits.server";
-import type { DeskOutcomeParams } from "./list-state";
+import { claimEnd, type DeskDeed, type Editor, erased, recordEdit } from "./lead-edits.server";
 
 /** Who works on a lead, and since when (UTC ISO). */
 export interface Claim {
@@ -19,11 +17,7 @@ export interface Claim {
 
 /** Returns who has a lead, or null when nobody has, or has entered anything for half an hour. */
 export function claimOf(
-  {
-    claimedBy,
-    claimedAt,
-    claimedUntil,
-  }: Pick<LeadRecord, "claimedBy" | "claimedAt" | "claimedUntil">,
+  { claimedBy, claimedAt, claimedUntil }: LeadRecord,
   now: Date,
 ): Claim | null {
   if (claimedBy === null || claimedAt === null || claimedUntil === null) return null;
@@ -73,11 +67,7 @@ export function putBackLead(
   });
 }
 
-export async function takePostedLead(
-  _form: PostedForm,
-  editor: Editor,
-  leadId: string,
-): Promise<DeskOutcomeParams> {
+export const takePostedLead: DeskDeed = async (_form, editor, leadId) => {
   const { db } = getDatabase();
   const taking = await takeLead(db, editor, leadId);
   if (taking.outcome === "gone") throw erased();
@@ -93,16 +83,12 @@ export async function takePostedLead(
     );
   }
   return {};
-}
+};
 
-export async function putBackPostedLead(
-  _form: PostedForm,
-  editor: Editor,
-  leadId: string,
-): Promise<DeskOutcomeParams> {
+export const putBackPostedLead: DeskDeed = async (_form, editor, leadId) => {
   if (await putBackLead(getDatabase().db, editor, leadId)) return {};
   throw new Fault(
     "conflict",
     "You do not have this lead any more. What you see now is the current state.",
   );
-}
+};

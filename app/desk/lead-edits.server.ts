@@ -24,6 +24,13 @@ export interface Editor {
   id: string;
 }
 
+/** Does what a form on the list or, with its id, on one lead asks for; the outcome is told by the page it leads to. */
+export type DeskDeed = (
+  form: PostedForm,
+  editor: Editor,
+  leadId: string,
+) => Promise<DeskOutcomeParams>;
+
 /** Some fields of a form cannot be stored as they are: why, by field. */
 export class FieldsFault extends Fault {
   constructor(readonly errors: FieldErrors) {
@@ -148,36 +155,24 @@ export function addNote(
 }
 
 /** Adds the note that a form holds. Throws a Fault for a text that is no note, or when the lead is gone. */
-export async function addPostedNote(
-  form: PostedForm,
-  editor: Editor,
-  leadId: string,
-): Promise<DeskOutcomeParams> {
+export const addPostedNote: DeskDeed = async (form, editor, leadId) => {
   const noted = await addNote(getDatabase().db, editor, leadId, postedNote(form));
   if (noted === null) throw erased();
   return { noted };
-}
+};
 
 /** Stores a note's new text; the one before is gone, and who edited it when stays in the timeline. */
-export async function editPostedNote(
-  form: PostedForm,
-  editor: Editor,
-  leadId: string,
-): Promise<DeskOutcomeParams> {
+export const editPostedNote: DeskDeed = async (form, editor, leadId) => {
   const body = postedNote(form);
   await changeNote(editor, leadId, form, "note-edited", (at) => ({ body, editedAt: at }));
   return { noted: form.text("noteId") };
-}
+};
 
 /** Strikes a note: it stays legible, but counts no more. */
-export async function strikePostedNote(
-  form: PostedForm,
-  editor: Editor,
-  leadId: string,
-): Promise<DeskOutcomeParams> {
+export const strikePostedNote: DeskDeed = async (form, editor, leadId) => {
   await changeNote(editor, leadId, form, "note-struck", (at) => ({ struckAt: at }));
   return {};
-}
+};
 
 /** `seen` of the form is when the note was written or last edited: a text that nobody saw is not lost. */
 function changeNote(
@@ -219,13 +214,9 @@ export function releaseSuspectedSpam(
 }
 
 /** Releases the lead that a form is about. Throws a Fault when another editor was first. */
-export async function releasePostedLead(
-  form: PostedForm,
-  editor: Editor,
-  leadId: string,
-): Promise<DeskOutcomeParams> {
+export const releasePostedLead: DeskDeed = async (form, editor, leadId) => {
   const lead = postedVersion(leadId, form);
   const { outcome } = await releaseSuspectedSpam(getDatabase().db, editor, lead);
   if (outcome !== "updated") throw await editConflict(leadId);
   return {};
-}
+};
