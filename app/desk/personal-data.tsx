@@ -3,7 +3,7 @@ import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { CheckboxField, TextField } from "~/ui/fields";
-import type { PersonalDataAnswer } from "./personal-data-posts.server";
+import type { PersonalDataAnswer } from "./personal-data.server";
 import type { describeNextRemoval } from "./retention.server";
 
 type AnswerOf<Outcome> = Extract<PersonalDataAnswer, { outcome: Outcome }>;

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { deskClock } from "~/desk/desk-clock.server";
 import { DeskPersonalData, DeskRetention } from "~/desk/personal-data";
-import { answerPersonalDataPost, type PersonalDataAnswer } from "~/desk/personal-data-posts.server";
+import { answerPersonalDataPost, type PersonalDataAnswer } from "~/desk/personal-data.server";
 import { describeNextRemoval } from "~/desk/retention.server";
 import { answer, personalPage } from "~/http/respond.server";
 import { backupKeptDays } from "~/operations/backup-rule";
