@@ -25,22 +25,17 @@ import {
 } from "./lead-edits.server";
 import { readStatusChoice } from "./work";
 
-/** What became of a change of several leads. `batch` names it for undoing. */
-export interface StatusChangeResult {
-  batch: string;
-  changed: number;
-  /** Leads that somebody else changed meanwhile, that are gone, or that may not have this status. */
-  missed: number;
-}
-
-/** Recorded in timelines and audit log. A lead that has the status already counts as neither changed nor missed. */
+/**
+ * Recorded in timelines and audit log; `batch` names the change for undoing. Missed are leads that somebody else changed meanwhile, that
+ * are gone, or that may not have this status. One that has it already counts as neither changed nor missed.
+ */
 export function changeStatus(
   db: Queryable,
   editor: Editor,
   leads: readonly LeadVersion[],
   to: StaffStatus,
   { lostReason = null, time = workTime() }: { lostReason?: string | null; time?: WorkTime } = {},
-): Promise<StatusChangeResult> {
+) {
   return inTransaction(db, async (transaction) => {
     const result = { batch: randomBytes(9).toString("base64url"), changed: 0, missed: 0 };
     for (const { id, version } of leads) {

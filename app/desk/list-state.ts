@@ -201,15 +201,7 @@ export function deskOutcomeAddress(
   return `${url.pathname}${url.search}`;
 }
 
-export function readDeskOutcome(params: URLSearchParams): {
-  batch: string | null;
-  undone: number | null;
-  missed: number;
-  nothingSelected: boolean;
-  assigned: { count: number; to: string } | null;
-  left: string[];
-  told: string | null;
-} {
+export function readDeskOutcome(params: URLSearchParams) {
   const count = (name: string) => {
     const text = params.get(name) ?? "";
     return /^\d{1,3}$/.test(text) ? Number(text) : null;

@@ -36,12 +36,6 @@ interface RetentionPlan {
   runsAt: string;
 }
 
-/** What the next removal of old leads will do: how many, and when the oldest was submitted (UTC ISO). */
-interface RetentionReport extends RetentionPlan {
-  count: number;
-  oldest: string | null;
-}
-
 /** For how many months leads are kept: a whole number from 1 to 120, or null (empty) for as long as nobody erases them. */
 export const retentionField = optional(
   field(z.pipe(z.string().check(z.trim(), unless(monthsProblem)), z.transform(Number))),
@@ -59,8 +53,11 @@ export function planRetention(months: number, now: Date): RetentionPlan {
   return { months, cutoff: monthsBefore(runsAt, months), runsAt: runsAt.toISOString() };
 }
 
-/** Returns what the next removal will do, or null while the setting is off, as it is until somebody turns it on. */
-export async function reportRetention(db: Queryable): Promise<RetentionReport | null> {
+/**
+ * Returns what the next removal will do, to how many, and when the oldest was submitted (UTC ISO); null while the setting is off, as it
+ * is until somebody turns it on.
+ */
+export async function reportRetention(db: Queryable) {
   const plan = await readPlan(db);
   if (plan === null) return null;
   return { ...plan, ...(await countLeadsSubmittedBefore(db, plan.cutoff)) };
@@ -136,11 +133,7 @@ function writePlan(db: Queryable, plan: RetentionPlan | null, now: Date): Promis
 }
 
 /** Returns what a purge of leads that are older than so many months would remove. Instants are UTC ISO. */
-export async function planPurge(
-  db: Queryable,
-  months: number,
-  now = new Date(),
-): Promise<{ cutoff: string; count: number; oldest: string | null }> {
+export async function planPurge(db: Queryable, months: number, now = new Date()) {
   const cutoff = monthsBefore(now, months);
   return { cutoff, ...(await countLeadsSubmittedBefore(db, cutoff)) };
 }
