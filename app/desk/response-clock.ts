@@ -1,4 +1,4 @@
-import type { LeadStatus } from "~/leads/status";
+import type { LeadRecord } from "#db/queries/leads.server";
 import { localParts } from "~/site/dates";
 
 /** To when a lead's clock runs (UTC ISO): the answer that was promised, or, once somebody tried, when it comes `back`. */
@@ -21,13 +21,8 @@ const soonMs = 30 * minuteMs;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-interface Clocked {
-  status: LeadStatus;
-  quarantined: boolean;
-  replyDueAt: string | null;
-  dueAt?: string | null;
-  lastAttemptAt?: string | null;
-}
+type Clocked = Pick<LeadRecord, "status" | "quarantined" | "replyDueAt"> &
+  Partial<Pick<LeadRecord, "dueAt" | "lastAttemptAt">>;
 
 /**
  * An hour of business time is promised; the clock runs for `new` leads without suspicion of spam. Once somebody tried to reach the

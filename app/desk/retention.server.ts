@@ -29,13 +29,6 @@ const off = "off";
 const checkEveryMs = 60 * 60_000;
 const batchSize = 50;
 
-/** A removal of old leads that is to come: at `runsAt`, those submitted before `cutoff`. Instants are UTC ISO. */
-interface RetentionPlan {
-  months: number;
-  cutoff: string;
-  runsAt: string;
-}
-
 /** For how many months leads are kept: a whole number from 1 to 120, or null (empty) for as long as nobody erases them. */
 export const retentionField = optional(
   field(z.pipe(z.string().check(z.trim(), unless(monthsProblem)), z.transform(Number))),
@@ -47,8 +40,13 @@ function monthsProblem(text: string): string | null {
   return `Enter a whole number of months from 1 to ${retentionMaxMonths}, or leave it empty.`;
 }
 
-/** Returns the plan of the next removal: a day from `now`, of what will then be older than `months`. */
-export function planRetention(months: number, now: Date): RetentionPlan {
+type RetentionPlan = ReturnType<typeof planRetention>;
+
+/**
+ * Returns the plan of the next removal: at `runsAt`, a day from `now`, of leads submitted before `cutoff`, which will then be older than
+ * `months`. Instants are UTC ISO.
+ */
+export function planRetention(months: number, now: Date) {
   const runsAt = new Date(now.getTime() + retentionNoticeMs);
   return { months, cutoff: monthsBefore(runsAt, months), runsAt: runsAt.toISOString() };
 }
