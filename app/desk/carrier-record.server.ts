@@ -63,14 +63,13 @@ export async function askForNewLeads(db: Queryable, now = new Date()): Promise<v
 
 /** Company snapshot of the agency, which tells today's authority. */
 function liveAddress(dot: number | null, docket: string | null): string {
-  const url = new URL("https://safer.fmcsa.dot.gov/query.asp");
-  url.search = new URLSearchParams({
+  const query = new URLSearchParams({
     searchtype: "ANY",
     query_type: "queryCarrierSnapshot",
     query_param: dot === null ? "MC_MX" : "USDOT",
     query_string: dot === null ? (docket ?? "").slice(2) : String(dot),
-  }).toString();
-  return url.href;
+  });
+  return `https://safer.fmcsa.dot.gov/query.asp?${query}`;
 }
 
 function reconcile(
