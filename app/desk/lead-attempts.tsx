@@ -10,10 +10,8 @@ export function showOutcomes(): void {
   document.getElementById(outcomesId)?.scrollIntoView({ block: "center" });
 }
 
-type LeadAttemptsProps = Pick<OpenedLead, "lead" | "lastAttempt" | "comesBackInWords">;
-
 /** One press logs a call or a message with how it went, and by that when the lead comes back, unless another day is named. */
-export function LeadAttempts({ lead, lastAttempt, comesBackInWords }: LeadAttemptsProps) {
+export function LeadAttempts({ lead, lastAttempt, comesBackInWords }: OpenedLead) {
   const busy = useNavigation().state !== "idle";
   const refused = useLeadRefusal("log-attempt");
   return (

@@ -13,11 +13,7 @@ import { LeadForm, LeadPostProblem, useLeadRefusal } from "./panel-section";
 import { stopWays } from "./work";
 
 /** How to reach whoever sent a lead: number and address in full, to press or to copy. */
-export function LeadContact({
-  lead,
-  texting,
-  mayEndTexts,
-}: Pick<OpenedLead, "lead" | "texting" | "mayEndTexts">) {
+export function LeadContact({ lead, texting, mayEndTexts }: OpenedLead) {
   const address = encodeURIComponent(lead.email).replace("%40", "@");
   const subject = encodeURIComponent(
     `Your ${leadKinds[lead.kind].label.toLowerCase()} ${lead.reference}`,

@@ -7,13 +7,8 @@ import type { OpenedLead } from "./open-lead.server";
 import { LeadForm, LeadPostProblem, PanelSection, useLeadRefusal } from "./panel-section";
 import { keepNoteDraft, readNoteDraft } from "./unsaved-work";
 
-interface LeadNotesProps {
-  leadId: string;
-  notes: OpenedLead["notes"];
-}
-
 /** What staff wrote about a lead, newest first, and a form to write more. */
-export function LeadNotes({ leadId, notes }: LeadNotesProps) {
+export function LeadNotes({ leadId, notes }: { leadId: string; notes: OpenedLead["notes"] }) {
   const busy = useNavigation().state !== "idle";
   const refused = useLeadRefusal("add-note");
   // A note that was stored empties the field; one that was not leaves it as it is.

@@ -137,15 +137,8 @@ export function FreshLeads({ page: { state }, news: { fresh, missed }, openId }:
 }
 
 /** When the list was made, whether it follows what happens, and the way to make it anew. */
-export function ListMade({
-  madeAt,
-  live,
-  to,
-}: {
-  madeAt: string;
-  live: boolean | null;
-  to: string;
-}) {
+export function ListMade(props: { madeAt: string; live: boolean | null; to: string }) {
+  const { madeAt, live, to } = props;
   return (
     <p className="text-sm text-muted">
       {live ? "Live since" : "As of"} {madeAt}
