@@ -5,8 +5,8 @@ import type { LeadRecord } from "#db/queries/leads.server";
 import { type LeadStatus, staffStatuses, statusTexts } from "~/leads/status";
 import { useDeskTime } from "~/staff/desk-time";
 import { Badge, type BadgeTone } from "~/ui/badge";
-import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
+import { DeskButton } from "./desk-button";
 import type { OpenedLead } from "./open-lead.server";
 import { LeadForm, LeadPostProblem, PanelSection } from "./panel-section";
 import { type ResponseTime, responseClock } from "./response-clock";
@@ -91,9 +91,9 @@ export function LeadStatusForm({ lead }: Pick<OpenedLead, "lead">) {
       )}
       {lead.quarantined && (
         <LeadForm version={lead.version} className="mt-3">
-          <Button variant="secondary" className="desk-button" name="intent" value="release">
+          <DeskButton name="intent" value="release">
             Not spam: move to the list
-          </Button>
+          </DeskButton>
         </LeadForm>
       )}
     </PanelSection>
