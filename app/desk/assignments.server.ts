@@ -81,15 +81,13 @@ async function assignLead(
   return update.outcome;
 }
 
-type Assignment = NonNullable<ReturnType<typeof readDeskOutcome>["assigned"]>;
-
 /**
  * Returns what became of an assignment of several leads, as its address has it: to whom they were assigned as `told`, or as `problem`
  * which were left as they are, by name, and why; `named` are the ids of those.
  */
 export async function assignmentInWords(
   db: Queryable,
-  { count, to }: Assignment,
+  { count, to }: NonNullable<ReturnType<typeof readDeskOutcome>["assigned"]>,
   { missed, left }: { missed: number; left: readonly string[] },
   { accounts, clock }: { accounts: readonly StaffAccount[]; clock: DeskClock },
 ): Promise<{ told: string | null; problem: string | null; named: string[] }> {

@@ -100,7 +100,8 @@ function differencesOf(
 ): string[] {
   const differs: string[] = [];
   const { legalName, dbaName, trucks, dockets } = carrier;
-  if (![legalName, dbaName].some((name) => sameName(name ?? "", typed.companyName))) {
+  const key = nameKey(typed.companyName);
+  if (key === "" || ![legalName, dbaName].some((name) => nameKey(name ?? "") === key)) {
     differs.push(`The company name typed is “${typed.companyName}”.`);
   }
   if (typed.dot !== null && typed.dot !== carrier.dot) {
@@ -126,11 +127,7 @@ function spaced(docket: string): string {
 const companyForms =
   /\b(?:the|llc|l l c|inc|incorporated|corp|corporation|co|company|ltd|limited|lp|llp|pllc)\b/g;
 
-/** Tells whether two names mean one company: case, accents, punctuation and its legal form do not count. */
-function sameName(one: string, other: string): boolean {
-  return nameKey(one) !== "" && nameKey(one) === nameKey(other);
-}
-
+/** The names of one company have the same key: case, accents, punctuation and its legal form do not count. */
 function nameKey(name: string): string {
   const words = name
     .normalize("NFKD")

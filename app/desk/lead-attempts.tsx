@@ -14,12 +14,13 @@ export function showOutcomes(): void {
 export function LeadAttempts({ lead, lastAttempt, comesBackInWords }: OpenedLead) {
   const busy = useNavigation().state !== "idle";
   const refused = useLeadRefusal("log-attempt");
+  const tried = lead.attempts === 1 ? "Tried once" : `Tried ${lead.attempts} times`;
   return (
     <PanelSection title="Calls and messages">
       <LeadPostProblem of={["log-attempt"]} />
       {lastAttempt !== null && (
         <p className="mb-2">
-          {timesTried(lead.attempts)}, last {lastAttempt.atInWords}: {lastAttempt.outcome}.
+          {tried}, last {lastAttempt.atInWords}: {lastAttempt.outcome}.
           {comesBackInWords !== null && ` Comes back ${comesBackInWords}.`}
         </p>
       )}
@@ -60,8 +61,4 @@ export function LeadAttempts({ lead, lastAttempt, comesBackInWords }: OpenedLead
       )}
     </PanelSection>
   );
-}
-
-function timesTried(attempts: number): string {
-  return attempts === 1 ? "Tried once" : `Tried ${attempts} times`;
 }

@@ -1,8 +1,6 @@
 import type { AttemptOutcome } from "#db/schema";
 import { readStaffStatus, type StaffStatus, staffStatuses, statusTexts } from "~/leads/status";
 
-export type { AttemptOutcome } from "#db/schema";
-
 /** How staff try to reach a visitor, as the timeline tells it. */
 const attemptChannels = { call: "called", text: "texted", email: "wrote by email" } as const;
 
@@ -62,12 +60,6 @@ export function lostReasonInWords(reason: unknown): string {
   return (known?.label ?? String(reason)).toLowerCase();
 }
 
-/** A status that staff give, with the reason where it needs one. */
-export interface StatusChoice {
-  status: StaffStatus;
-  lostReason: string | null;
-}
-
 /** Every status that staff may give, as a form sends it: of a lost lead `lost:price`. */
 export const statusChoices: readonly { value: string; label: string }[] = staffStatuses.flatMap(
   (status) => {
@@ -80,8 +72,10 @@ export const statusChoices: readonly { value: string; label: string }[] = staffS
   },
 );
 
-/** Returns what a form says a status is to be; `why` when it must say why, null when staff may not give it. */
-export function readStatusChoice(text: string): StatusChoice | "why" | null {
+/** Returns what a form says a status is to be, with the reason where it needs one; `why` when it must say why, null when staff may not give it. */
+export function readStatusChoice(
+  text: string,
+): { status: StaffStatus; lostReason: string | null } | "why" | null {
   const [name = "", reason = null] = text.split(":", 2);
   const status = readStaffStatus(name);
   if (status === "lost" && reason === null) return "why";
