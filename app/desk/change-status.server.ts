@@ -41,23 +41,20 @@ export function changeStatus(
     for (const { id, version } of leads) {
       const current = await findLeadById(transaction, id);
       if (current?.status === to) continue;
-      const allowed = current !== null && mayChangeStatus(current.status, to);
-      const update = allowed
-        ? await updateLead(
-            transaction,
-            id,
-            { status: to, lostReason, ...afterStatus(current, to, editor, time) },
-            { expectedVersion: version },
-          )
-        : null;
-      if (update?.outcome !== "updated") {
+      if (current === null || !mayChangeStatus(current.status, to)) {
+        result.missed += 1;
+        continue;
+      }
+      const change = { status: to, lostReason, ...afterStatus(current, to, editor, time) };
+      const update = await updateLead(transaction, id, change, { expectedVersion: version });
+      if (update.outcome !== "updated") {
         result.missed += 1;
         continue;
       }
       result.changed += 1;
       await recordEdit(transaction, editor, id, {
         event: statusEvents.changed,
-        detail: { from: current?.status ?? null, to, ...(lostReason && { lostReason }) },
+        detail: { from: current.status, to, ...(lostReason && { lostReason }) },
         more: { batch: result.batch, version: update.lead.version, before: workOf(current) },
         now: time.now,
       });
@@ -106,8 +103,7 @@ function reportedWithout({ at, before }: StatusChange, lead: LeadRecord | null):
 }
 
 /** What an undo gives back, as the timeline keeps it. */
-function workOf(lead: LeadRecord | null): AuditDetail {
-  if (lead === null) return {};
+function workOf(lead: LeadRecord): AuditDetail {
   const { dueAt, attempts, lastAttemptAt, lastOutcome, lostReason, quotedAt } = lead;
   return { dueAt, attempts, lastAttemptAt, lastOutcome, lostReason, quotedAt };
 }
