@@ -179,11 +179,6 @@ function record(
   deed: "added" | "changed" | "removed",
   detail?: AuditDetail,
 ): Promise<void> {
-  const subject = { kind: "saved-view", id };
-  return recordEvent(transaction, {
-    actor: actorOf(editor),
-    action: `saved-view.${deed}`,
-    subject,
-    detail,
-  });
+  const done = { action: `saved-view.${deed}`, subject: { kind: "saved-view", id }, detail };
+  return recordEvent(transaction, { actor: actorOf(editor), ...done });
 }
