@@ -127,6 +127,9 @@ function lineMaker(headings: CsvRecord): (record: CsvRecord) => CarrierLine {
         `Line ${line} has ${record.length} fields, and the first line names ${width}: the file was cut or changed. Download it anew.`,
       );
     }
+    const numbers = dockets.flatMap(
+      ({ prefix, number }) => docketOf(`${fieldAt(prefix)}${fieldAt(number)}`) ?? [],
+    );
     return {
       line,
       dot: wholeNumber(line, "DOT_NUMBER", fieldAt(places.dot), /^0*[1-9]\d{0,7}$/),
@@ -134,13 +137,7 @@ function lineMaker(headings: CsvRecord): (record: CsvRecord) => CarrierLine {
       dbaName: fieldAt(places.dbaName) || null,
       state: stateOf(fieldAt(places.state)),
       trucks: trucksOf(line, fieldAt(places.trucks)),
-      dockets: [
-        ...new Set(
-          dockets.flatMap(
-            ({ prefix, number }) => docketOf(`${fieldAt(prefix)}${fieldAt(number)}`) ?? [],
-          ),
-        ),
-      ],
+      dockets: [...new Set(numbers)],
     };
   };
 }

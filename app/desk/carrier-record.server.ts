@@ -72,10 +72,7 @@ function liveAddress(dot: number | null, docket: string | null): string {
   return `https://safer.fmcsa.dot.gov/query.asp?${query}`;
 }
 
-function reconcile(
-  lead: Asked,
-  { byDot, byDocket, knowsDockets }: RegisterAnswer,
-): Pick<CarrierRecord, "carriers" | "absent"> {
+function reconcile(lead: Asked, { byDot, byDocket, knowsDockets }: RegisterAnswer) {
   const dot = dotOf(lead.dotNumber ?? "");
   // A register without docket numbers knows nothing of them.
   const docket = knowsDockets ? docketOf(lead.mcNumber ?? "") : null;

@@ -64,12 +64,7 @@ export function changeStatus(
 }
 
 /** Only this editor's own; leads that were changed again since stay as they are and count as missed. */
-export function undoStatus(
-  db: Queryable,
-  editor: Editor,
-  batch: string,
-  now = new Date(),
-): Promise<{ undone: number; missed: number }> {
+export function undoStatus(db: Queryable, editor: Editor, batch: string, now = new Date()) {
   return inTransaction(db, async (transaction) => {
     const result = { undone: 0, missed: 0 };
     for (const change of await findStatusChangesByBatch(transaction, editor.id, batch)) {
@@ -109,11 +104,7 @@ function workOf(lead: LeadRecord): AuditDetail {
 }
 
 /** Returns to how many leads a change was made that this editor can undo, and which status; null for an unknown one. */
-export async function findStatusToUndo(
-  db: Queryable,
-  editor: Editor,
-  batch: string | null,
-): Promise<{ batch: string; count: number; to: StatusChange["to"] } | null> {
+export async function findStatusToUndo(db: Queryable, editor: Editor, batch: string | null) {
   if (batch === null) return null;
   const changes = await findStatusChangesByBatch(db, editor.id, batch);
   const first = changes[0];

@@ -30,12 +30,7 @@ const noClaim = { claimedBy: null, claimedAt: null, claimedUntil: null } as cons
 export type Taking = { outcome: "taken" | "over" | "gone" } | { outcome: "held"; claim: Claim };
 
 /** Gives a lead to one of staff, in one transaction: of two who take it at once the second is told who has it. */
-export function takeLead(
-  db: Queryable,
-  editor: Editor,
-  leadId: string,
-  now = new Date(),
-): Promise<Taking> {
+export function takeLead(db: Queryable, editor: Editor, leadId: string, now = new Date()) {
   return inTransaction(db, async (transaction): Promise<Taking> => {
     const lead = await findLeadById(transaction, leadId);
     if (lead === null) return { outcome: "gone" };
@@ -52,12 +47,7 @@ export function takeLead(
 }
 
 /** Gives a lead back that one has; tells whether one had it. */
-export function putBackLead(
-  db: Queryable,
-  editor: Editor,
-  leadId: string,
-  now = new Date(),
-): Promise<boolean> {
+export function putBackLead(db: Queryable, editor: Editor, leadId: string, now = new Date()) {
   return inTransaction(db, async (transaction) => {
     const lead = await findLeadById(transaction, leadId);
     if (lead === null || claimOf(lead, now)?.adminId !== editor.id) return false;

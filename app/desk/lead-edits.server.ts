@@ -71,11 +71,7 @@ export async function editConflict(leadId: string): Promise<Fault> {
 }
 
 /** Returns who of staff last changed a lead, and when in words; nulls when it was the visitor. */
-export async function lastEditor(
-  db: Queryable,
-  leadId: string,
-  { now, timeZone }: DeskClock,
-): Promise<{ who: string; at: string } | { who: null; at: null }> {
+export async function lastEditor(db: Queryable, leadId: string, { now, timeZone }: DeskClock) {
   const last = await findLastLeadEditor(db, leadId);
   if (last === null) return { who: null, at: null };
   const at = shortInstant(last.at, now, timeZone);

@@ -58,7 +58,7 @@ export function LeadPanel({ data, state }: { data: OpenedLead; state: LeadListSt
             {lead.authorityPending && <Badge tone="accent">Authority pending</Badge>}
             <SpanishBadge lead={lead} />
             {data.reply !== null && (
-              <LeadResponseClock reply={data.reply} title={data.dueInWords ?? undefined} />
+              <LeadResponseClock reply={data.reply} title={data.dueInWords} />
             )}
           </div>
           <LeadContact {...data} />

@@ -32,20 +32,14 @@ export function SpanishBadge({ lead }: { lead: Pick<LeadRecord, "language"> }) {
 }
 
 /** What is left to answer a lead, in words that go on with the page's clock; overdue, or soon, stands out by more than its colour. */
-export function LeadResponseClock({
-  reply,
-  title,
-}: {
-  reply: ResponseTime | null;
-  title?: string | undefined;
-}) {
+export function LeadResponseClock(props: { reply: ResponseTime | null; title?: string | null }) {
   const { now, timeZone } = useDeskTime();
-  const { state, words } = responseClock(reply, now, timeZone);
+  const { state, words } = responseClock(props.reply, now, timeZone);
   const urgent = state === "overdue" || state === "soon";
   return (
     <span
       data-due={state}
-      title={title}
+      title={props.title ?? undefined}
       className={classNames(
         urgent && "inline-flex items-center gap-1 align-middle font-semibold",
         state === "overdue" && "text-negative",

@@ -165,11 +165,7 @@ export function readPersonalContact(
 }
 
 /** Returns everything held about a contact, and puts the look on record by ids. */
-export async function searchPersonalData(
-  db: Queryable,
-  editor: Editor,
-  contact: PersonalContact,
-): Promise<PersonalData> {
+export async function searchPersonalData(db: Queryable, editor: Editor, contact: PersonalContact) {
   const found = await find(db, contact);
   const read = { action: "personal-data.searched", ...idsOf(found), whole: true } as const;
   await recordRead(db, editor, read);

@@ -27,10 +27,7 @@ const mostNames = 20;
 type Count = Omit<ReportCount, "month">;
 
 /** Returns the period that an address names, this year without one, and what is wrong with what it names (`typed`). */
-export function readPeriod(
-  query: URLSearchParams,
-  { now, timeZone }: DeskClock,
-): { period: string; typed: string; problem: string | null } {
+export function readPeriod(query: URLSearchParams, { now, timeZone }: DeskClock) {
   const thisYear = localHour(now, timeZone).slice(0, 4);
   const typed = (query.get("period") ?? "").trim() || thisYear;
   if (/^\d{4}(?:-(?:0[1-9]|1[0-2]))?$/.test(typed)) return { period: typed, typed, problem: null };

@@ -25,9 +25,7 @@ export const attemptChoices = [
 ] as const satisfies { value: `${AttemptChannel}:${AttemptOutcome}`; label: string }[];
 
 /** Returns how a press says that it was tried and how it went, or null for one that the desk does not have. */
-export function readAttempt(
-  text: string,
-): { channel: AttemptChannel; outcome: AttemptOutcome } | null {
+export function readAttempt(text: string) {
   if (!attemptChoices.some(({ value }) => value === text)) return null;
   // Each choice is of this shape, which the type of `split` forgets.
   const [channel, outcome] = text.split(":") as [AttemptChannel, AttemptOutcome];
