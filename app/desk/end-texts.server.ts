@@ -26,11 +26,7 @@ const patienceSeconds = 300;
  * Answers the operator's text provider, who hands on what visitors reply: `{from, text}`, signed as our own webhook is. A reply that
  * ends text messages does so at once, for its number, in every lead that has it. Without a secret there is no such address.
  */
-export function answerTextReply(
-  request: Request,
-  secret: string | undefined,
-  now = new Date(),
-): Promise<Response> {
+export function answerTextReply(request: Request, secret: string | undefined, now = new Date()) {
   return withJsonErrors(async () => {
     if (secret === undefined) return jsonError(404, "Not found.");
     if (request.method !== "POST") return methodNotAllowed("POST");
