@@ -176,11 +176,7 @@ export async function loadDeskList(
 }
 
 /** What became of some leads: those that a list shows as they are now, which of the others would stand in it, and the counts. */
-export interface ListChanges {
-  rows: LeadInList[];
-  fitting: string[];
-  rail: DeskRail;
-}
+export type ListChanges = Awaited<ReturnType<typeof loadListChanges>> & { rail: DeskRail };
 
 /** The rows are on record as read. */
 export async function loadListChanges(
@@ -188,7 +184,7 @@ export async function loadListChanges(
   viewer: Editor,
   { state, shown, others }: { state: LeadListState; shown: string[]; others: string[] },
   clock: DeskClock,
-): Promise<Omit<ListChanges, "rail">> {
+) {
   const leads = shown.length === 0 ? [] : await leadsAmong(db, shown).execute();
   await recordRead(db, viewer, { action: "leads.listed", leads: leads.map(({ id }) => id) });
   const filter = { ...deskFilterOf(state, viewer, clock), ids: others };
