@@ -159,16 +159,14 @@ export function useLeadNow(opened: OpenedLead): OpenedLead {
   };
 }
 
-type Opened = Pick<OpenedLead, "lead" | "timeline">;
-
 /** Tells whether the lead beside the list has a line in its timeline that was not there when it was opened. */
-function useHasChanged({ lead, timeline }: Opened): boolean {
+function useHasChanged({ lead, timeline }: OpenedLead): boolean {
   const news = useOutletContext<ListNews["newest"] | undefined>();
   return (news?.get(lead.id) ?? 0) > (timeline[0]?.id ?? 0);
 }
 
 /** Says that the lead beside the list has changed since it was opened. */
-export function LeadChanged({ opened, to }: { opened: Opened; to: string }) {
+export function LeadChanged({ opened, to }: { opened: OpenedLead; to: string }) {
   const changed = useHasChanged(opened);
   return (
     <div role="status">
