@@ -4,7 +4,6 @@ import {
   extendClaim,
   findLastLeadEditor,
   insertLeadNote,
-  type LeadUpdate,
   updateLead,
   updateLeadNote,
 } from "#db/queries/desk-work.server";
@@ -177,8 +176,8 @@ function changeNote(
   form: PostedForm,
   event: "note-edited" | "note-struck",
   change: (at: string) => Parameters<typeof updateLeadNote>[2],
-  now = new Date(),
 ): Promise<void> {
+  const now = new Date();
   return inTransaction(getDatabase().db, async (transaction) => {
     if ((await findLeadById(transaction, leadId)) === null) throw erased();
     const note = { id: form.text("noteId"), leadId, seen: form.text("seen") };
@@ -193,12 +192,8 @@ function changeNote(
 }
 
 /** Lets a suspected spam in among the other leads. */
-export function releaseSuspectedSpam(
-  db: Queryable,
-  editor: Editor,
-  { id, version }: LeadVersion,
-  now = new Date(),
-): Promise<LeadUpdate> {
+export function releaseSuspectedSpam(db: Queryable, editor: Editor, { id, version }: LeadVersion) {
+  const now = new Date();
   return inTransaction(db, async (transaction) => {
     const change = { quarantined: false };
     const update = await updateLead(transaction, id, change, { expectedVersion: version });

@@ -173,12 +173,8 @@ export async function searchPersonalData(db: Queryable, editor: Editor, contact:
 }
 
 /** On record by ids. What only protects the person stays out: the receipt's secret address and the password's hash. */
-export async function exportPersonalData(
-  db: Queryable,
-  editor: Editor,
-  contact: PersonalContact,
-  now = new Date(),
-): Promise<Record<string, unknown>> {
+export async function exportPersonalData(db: Queryable, editor: Editor, contact: PersonalContact) {
+  const exportedAt = new Date().toISOString();
   const found = await find(db, contact);
   await recordDeskDeed(db, editor, "personal-data.exported", idsOf(found));
   const leads = [];
@@ -190,7 +186,7 @@ export async function exportPersonalData(
       notices: await findAllNotificationsByLead(db, lead.id),
     });
   }
-  return { exportedAt: now.toISOString(), askedFor: contact, leads, clientAccounts: found.clients };
+  return { exportedAt, askedFor: contact, leads, clientAccounts: found.clients };
 }
 
 /**

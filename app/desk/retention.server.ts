@@ -131,8 +131,8 @@ function writePlan(db: Queryable, plan: RetentionPlan | null, now: Date): Promis
 }
 
 /** Returns what a purge of leads that are older than so many months would remove. Instants are UTC ISO. */
-export async function planPurge(db: Queryable, months: number, now = new Date()) {
-  const cutoff = monthsBefore(now, months);
+export async function planPurge(db: Queryable, months: number) {
+  const cutoff = monthsBefore(new Date(), months);
   return { cutoff, ...(await countLeadsSubmittedBefore(db, cutoff)) };
 }
 
