@@ -24,10 +24,7 @@ const mostBytes = 256 * 1024;
  */
 export function startCarrierService(
   { url, key }: { url: string; key: string },
-  {
-    now = Date.now,
-    onFailure,
-  }: { now?: () => number; onFailure: (message: string, failures: number) => void },
+  { now = Date.now, onFailure }: { now?: () => number; onFailure: (message: string) => void },
 ) {
   const kept = new Map<string, KeptAnswer>();
   const waiting = new Set<string>();
@@ -72,10 +69,7 @@ export function startCarrierService(
         waiting.delete(path);
         waiting.add(path);
         restUntil = now() + Math.min(firstRestMs * 2 ** (failures - 1), longestRestMs);
-        onFailure(
-          error instanceof ServiceFault ? error.message : "It cannot be reached.",
-          failures,
-        );
+        onFailure(error instanceof ServiceFault ? error.message : "It cannot be reached.");
         return;
       }
     }

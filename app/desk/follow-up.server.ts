@@ -52,7 +52,7 @@ export function afterAttempt(
   outcome: AttemptOutcome,
   by: Editor,
   time: WorkTime,
-  day: string | null = null,
+  day: string | null,
 ): LeadChange {
   const tried = { ...attempted(lead, outcome, by, time), escalateAt: null };
   if (!isOpen(lead)) return tried;
