@@ -1,12 +1,7 @@
 import { type Database, getDatabase, openToServe, setDatabase } from "#db/connection.server";
 import { messageOf } from "#db/errors.server";
 import { seedSampleTeam } from "#db/queries/team.server";
-import {
-  carrierService,
-  carrierServiceSettings,
-  setCarrierService,
-  startCarrierService,
-} from "~/carriers/service.server";
+import { carrierService, setCarrierService, startCarrierService } from "~/carriers/service.server";
 import { askForNewLeads } from "~/desk/carrier-record.server";
 import { endAllStreams } from "~/desk/live.server";
 import { keepFillingReport } from "~/desk/report-fill.server";
@@ -151,12 +146,13 @@ function logTornFrames(frames: number): void {
 
 /** With a key: looks every minute whether there are new carriers to ask the agency's service for. */
 function askCarrierService(database: Database, config: Config): void {
-  const settings = carrierServiceSettings(config);
-  if (settings === null) return;
+  const { CARRIER_SERVICE_KEY: key, CARRIER_SERVICE_URL: url } = config;
+  if (key === undefined) return;
   const tell = (event: string) => (message: string) => {
     writeLogLine({ level: "warn", event, message });
   };
-  setCarrierService(startCarrierService(settings, { onFailure: tell("carrier-service.failed") }));
+  const onFailure = tell("carrier-service.failed");
+  setCarrierService(startCarrierService({ url, key }, { onFailure }));
   const look = () =>
     askForNewLeads(database.db).catch((error) => tell("carrier-service.late")(String(error)));
   setInterval(look, 60_000).unref();

@@ -15,7 +15,6 @@ import {
   inputSchema,
   listOf,
   objectOf,
-  oneOf,
   type SchemaName,
   schemaRef,
   success,
@@ -124,16 +123,10 @@ export function pathsOf(siteUrl: string): Record<string, Record<string, Operatio
         summary: "Whether the site answers",
         description: "For the watchdog of a container: 200 while the database answers.",
         responses: {
-          200: answer(
-            "The database answers.",
-            objectOf({ status: always("ok"), version: { type: "string", example: "1.1.0" } }),
-          ),
+          200: answer("The database answers.", objectOf({ status: always("ok"), version })),
           503: answer(
             "The database does not answer.",
-            objectOf({
-              status: always("unavailable"),
-              version: { type: "string", example: "1.1.0" },
-            }),
+            objectOf({ status: always("unavailable"), version }),
           ),
         },
       },
@@ -148,7 +141,7 @@ export function pathsOf(siteUrl: string): Record<string, Record<string, Operatio
         responses: {
           200: answer(
             "Leads are taken; degraded when something else is not well.",
-            readiness(oneOf(["ready", "degraded"]), true),
+            readiness({ type: "string", enum: ["ready", "degraded"], example: "ready" }, true),
           ),
           503: answer("Leads cannot be taken.", readiness(always("not ready"), false)),
         },
@@ -257,6 +250,8 @@ function origin(siteUrl: string): ParameterObject {
   const why = "This site's address, because the session travels in a cookie.";
   return { name: "Origin", in: "header", required: true, schema: text(why, { const: siteUrl }) };
 }
+
+const version: SchemaObject = { type: "string", example: "1.1.0" };
 
 const nextCursor: SchemaObject = {
   type: ["string", "null"],

@@ -194,10 +194,6 @@ export function always(word: string): SchemaObject {
   return { type: "string", const: word };
 }
 
-export function oneOf(words: readonly string[]): SchemaObject {
-  return { type: "string", enum: [...words], example: words[0] };
-}
-
 /** An object whose members are all there, but for the optional ones. */
 export function objectOf(
   properties: Record<string, SchemaObject>,

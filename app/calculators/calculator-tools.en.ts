@@ -1,10 +1,13 @@
-import type { CalculatorWords } from "./calculator-tools";
+import type { Words } from "~/site/words";
 import { factoringWords } from "./factoring.en";
 import { rateQuoteWords } from "./rate-quote.en";
 import { toolWords } from "./tools.en";
 
-export const calculatorWords: CalculatorWords = {
+/** What the calculators of /resources say. */
+export const calculatorWords = {
   shared: toolWords,
   factoring: factoringWords,
   rateQuote: rateQuoteWords,
-};
+} as const;
+
+export type CalculatorWords = Words<typeof calculatorWords>;

@@ -1,4 +1,4 @@
-import type { CalculatorWords } from "./calculator-tools";
+import type { CalculatorWords } from "./calculator-tools.en";
 import { factoringWordsEs } from "./factoring.es";
 import { rateQuoteWordsEs } from "./rate-quote.es";
 import { toolWordsEs } from "./tools.es";

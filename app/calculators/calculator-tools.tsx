@@ -7,20 +7,12 @@ import Percent from "lucide-react/icons/percent";
 import Scale from "lucide-react/icons/scale";
 import { type ComponentType, useRef } from "react";
 import { classNames } from "~/ui/class-names";
-import type { FactoringWords } from "./factoring.en";
+import type { CalculatorWords } from "./calculator-tools.en";
 import { FactoringCalculator } from "./factoring-calculator";
-import type { RateQuoteWords } from "./rate-quote.en";
 import { RateQuoteTool } from "./rate-quote-tool";
 import { type ToolProps, useFocusOnOutcome } from "./tool-form";
 import { type KeptParams, openToolOf, type Tool, type ToolId, toolAddress, tools } from "./tools";
 import type { ToolWords } from "./tools.en";
-
-/** What the calculators of /resources say. */
-export interface CalculatorWords {
-  shared: ToolWords;
-  factoring: FactoringWords;
-  rateQuote: RateQuoteWords;
-}
 
 type ViewProps = ToolProps & { own: CalculatorWords };
 
@@ -42,13 +34,8 @@ const cardOrders = ["order-1", "order-3", "order-5"];
 const panelOrders = ["order-2", "order-4", "order-6"];
 const panelId = "tool-panel";
 
-interface CalculatorToolsProps {
-  words: CalculatorWords;
-  keep?: KeptParams | undefined;
-}
-
 /** All state is the address; the page's route must not ask its loaders again, so that with scripts no request is made. */
-export function CalculatorTools({ words, keep = {} }: CalculatorToolsProps) {
+export function CalculatorTools({ words, keep }: { words: CalculatorWords; keep: KeptParams }) {
   const { shared } = words;
   const [params] = useSearchParams();
   const open = openToolOf(params);

@@ -170,12 +170,10 @@ export const periodOf = (period: FeePeriod) => feePeriods.find(({ value }) => va
 export function hasMoreThanOffers(params: URLSearchParams): boolean {
   const names = [...params.keys()];
   const fields = new Set(paramsOf(offerFields));
-  const further = (name: string) =>
-    /^[a-z\d]+-/.test(name) && fields.has(name.replace(/^[a-z\d]+-/, ""));
-  return names.some(
-    (name, index) =>
-      (further(name) || compareParams.includes(name)) &&
-      (!compareParams.includes(name) || names.indexOf(name) !== index),
+  return names.some((name, index) =>
+    compareParams.includes(name)
+      ? names.indexOf(name) !== index
+      : fields.has(/^[a-z\d]+-(.*)/s.exec(name)?.[1] ?? ""),
   );
 }
 

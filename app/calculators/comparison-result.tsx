@@ -40,6 +40,7 @@ export function ComparisonResultView({ words, input, day, ownAnswers }: Comparis
   const { shared, offers, page } = words;
   const said = page.result;
   const result = compareOffers(input);
+  const labels = input.offers.map((offer) => offerLabel(offer, offers));
   return (
     <ToolResult
       tool={comparison}
@@ -52,14 +53,8 @@ export function ComparisonResultView({ words, input, day, ownAnswers }: Comparis
       texts={compareTextsOf(input)}
       level={2}
     >
-      {result.offers.length > 1 && (
-        <CostBars
-          result={result}
-          labels={input.offers.map((offer) => offerLabel(offer, offers))}
-          words={words}
-        />
-      )}
-      <ComparisonTable input={input} result={result} words={words} />
+      {result.offers.length > 1 && <CostBars result={result} labels={labels} words={words} />}
+      <ComparisonTable input={input} result={result} labels={labels} words={words} />
       {/* On paper the questions stand for what is left out: they ask for the same. */}
       <div className="space-y-8 print:grid print:grid-cols-[2fr_3fr] print:gap-6 print:space-y-0">
         <div className="grid gap-8 md:grid-cols-2 print:block">
@@ -137,6 +132,7 @@ function Notes(props: { heading: string; text?: string; items: readonly string[]
 
 interface CostBarsProps {
   result: ComparisonResult;
+  /** What each offer is called. */
   labels: readonly string[];
   words: ComparisonWords;
 }
@@ -191,16 +187,13 @@ const stacked = {
 const cell = "figures px-3 py-2.5 text-end align-baseline print:py-0.5";
 const smallPrint = "print:text-[8.5pt] print:leading-tight";
 
-interface ComparisonTableProps {
+interface ComparisonTableProps extends CostBarsProps {
   input: CompareInput;
-  result: ComparisonResult;
-  words: ComparisonWords;
 }
 
 /** The offers as columns of a table, the terms first; it reflows to stacked rows on a phone (WCAG 1.4.10). */
-function ComparisonTable({ input, result, words }: ComparisonTableProps) {
+function ComparisonTable({ input, result, labels, words }: ComparisonTableProps) {
   const { offers } = words;
-  const labels = input.offers.map((offer) => offerLabel(offer, offers));
   return (
     <table
       role="table"

@@ -1,20 +1,12 @@
-import {
-  type CompareOffersPageWords,
-  type CompareOffersWords,
-  compareOffersPageWords,
-  compareOffersWords,
-} from "./compare-offers.en";
-import { type ToolWords, toolWords } from "./tools.en";
+import type { Words } from "~/site/words";
+import { compareOffersPageWords, compareOffersWords } from "./compare-offers.en";
+import { toolWords } from "./tools.en";
 
 /** What the comparison's page says. */
-export interface ComparisonWords {
-  shared: ToolWords;
-  offers: CompareOffersWords;
-  page: CompareOffersPageWords;
-}
-
-export const comparisonWords: ComparisonWords = {
+export const comparisonWords = {
   shared: toolWords,
   offers: compareOffersWords,
   page: compareOffersPageWords,
-};
+} as const;
+
+export type ComparisonWords = Words<typeof comparisonWords>;

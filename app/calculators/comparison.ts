@@ -86,10 +86,7 @@ export const offerTitle = (key: OfferKey, { offerTitle: title }: CompareOffersWo
   title(key.toUpperCase());
 
 /** `Offer A`, or `Offer A (Acme)` where it has a name. */
-export function offerLabel(
-  { key, name }: Pick<Offer, "key" | "name">,
-  words: CompareOffersWords,
-): string {
+export function offerLabel({ key, name }: Offer, words: CompareOffersWords): string {
   return `${offerTitle(key, words)}${name ? ` (${name})` : ""}`;
 }
 

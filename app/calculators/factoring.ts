@@ -88,10 +88,7 @@ export function factoringRows(result: FactoringResult, words: FactoringWords): R
 }
 
 /** The result in one sentence, for the page and for screen readers. */
-export function factoringSummary(
-  result: FactoringResult,
-  words: FactoringWords["summary"],
-): string {
+export function factoringSummary(result: FactoringResult, words: FactoringWords["summary"]) {
   const advance = formatMoney(result.advance);
   const fee = formatMoney(result.fee);
   const rest = formatMoney(Math.abs(result.reserveRelease));

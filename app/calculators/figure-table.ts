@@ -178,9 +178,14 @@ function parseField(
   of: string,
   say: NumberWords,
 ): FieldResult<string | number | null> {
-  if ("unit" in field && field.optional && text.trim() === "") return { ok: true, value: null };
-  if ("unit" in field) return parseFigure(field, say, text, `${field.label}${of}`);
-  return "options" in field ? parseChoice(field, say, text, of) : parseText(field, say, text);
+  const label = `${field.label}${of}`;
+  if ("unit" in field) {
+    if (field.optional && text.trim() === "") return { ok: true, value: null };
+    return parseFigure(field, say, text, label);
+  }
+  if (!("options" in field)) return parseText(field, say, text);
+  const option = field.options.find(({ value }) => value === text.trim());
+  return option ? { ok: true, value: option.value } : { ok: false, message: say.notListed(label) };
 }
 
 /** One rule for browser and server; `label` is said in messages. In cents, hundredths of a percent or year, or a count. */
@@ -191,18 +196,6 @@ export function parseFigure(
   label: string,
 ): FieldResult<number> {
   return parseNumber(field.unit, text, { label, ...smallestRange(field) }, say);
-}
-
-function parseChoice(
-  { label, options }: WordedChoice,
-  say: NumberWords,
-  text: string,
-  of: string,
-): FieldResult<string> {
-  const option = options.find(({ value }) => value === text.trim());
-  return option
-    ? { ok: true, value: option.value }
-    : { ok: false, message: say.notListed(`${label}${of}`) };
 }
 
 function parseText(field: WordedText, say: NumberWords, text: string): FieldResult<string> {

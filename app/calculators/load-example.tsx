@@ -18,16 +18,11 @@ const { factoringFee, invoiceAmount } = factoringFields;
 const shownIn = (words: LoadFigureWords) =>
   loadFigures(loadDefaults.invoiceAmount, loadDefaults.daysToPay, words);
 
-interface LoadExampleProps {
-  words: LoadExampleWords;
-  paths: ToolPaths;
-}
-
 /**
  * What one load pays through us, as an example that the visitor changes in two fields. Without scripts it is a form that leads
  * to the calculator with its figures; `load-example-script.ts` works them out in place and leads to the quote form.
  */
-export function LoadExample({ words, paths }: LoadExampleProps) {
+export function LoadExample({ words, paths }: { words: LoadExampleWords; paths: ToolPaths }) {
   const shown = shownIn(words.figures);
   const [loadPays, brokerPays, end] = words.inWords;
   const [before, after] = words.laterNote;

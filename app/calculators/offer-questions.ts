@@ -1,5 +1,4 @@
-import type { CompareInput, Offer } from "./compare-offers";
-import { periodOf } from "./compare-offers";
+import { type CompareInput, type Offer, periodOf } from "./compare-offers";
 import type { CompareOffersPageWords, CompareOffersWords } from "./compare-offers.en";
 import { offerLabel } from "./comparison";
 

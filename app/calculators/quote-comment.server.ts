@@ -4,53 +4,47 @@ import { quoteSourceParam } from "~/http/form-names";
 import { type LeadPreselect, preselectLead } from "~/leads/preselect.server";
 import type { Language } from "~/site/language";
 import { askedComment } from "~/site/questions";
-import type { CalculatorWords } from "./calculator-tools";
-import { calculatorWords } from "./calculator-tools.en";
+import { type CalculatorWords, calculatorWords } from "./calculator-tools.en";
 import { calculatorWordsEs } from "./calculator-tools.es";
 import { parseCompare } from "./compare-offers";
+import { type CompareOffersWords, compareOffersWords } from "./compare-offers.en";
+import { compareOffersWordsEs } from "./compare-offers.es";
 import { compareQuoteComment } from "./comparison";
-import type { ComparisonWords } from "./comparison.en";
-import { comparisonWords } from "./comparison.en";
-import { comparisonWordsEs } from "./comparison.es";
 import { factoringFields, factoringQuoteComment } from "./factoring";
-import { type ParseResult, parseFigures, worded } from "./figure-table";
+import { parseFigures, worded } from "./figure-table";
 import { rateQuoteComment, rateQuoteFields } from "./rate-quote";
 import { type ToolId, tools } from "./tools";
 
-type CommentWords = CalculatorWords & Pick<ComparisonWords, "offers">;
+type CommentWords = CalculatorWords & { offers: CompareOffersWords };
 
 const wordsOf: Readonly<Record<Language, CommentWords>> = {
-  en: { ...calculatorWords, offers: comparisonWords.offers },
-  es: { ...calculatorWordsEs, offers: comparisonWordsEs.offers },
+  en: { ...calculatorWords, offers: compareOffersWords },
+  es: { ...calculatorWordsEs, offers: compareOffersWordsEs },
 };
 
-type Comment = (params: URLSearchParams, words: CommentWords) => string | null;
+type Comment = (params: URLSearchParams, words: CommentWords) => string | undefined;
 
 const comments: Record<ToolId, Comment> = {
   "factoring-calculator": (params, { shared, factoring }) => {
     const table = worded(factoringFields, factoring.fields);
-    return commentOf(parseFigures(table, shared.numbers, params), factoringQuoteComment, factoring);
+    const { input } = parseFigures(table, shared.numbers, params);
+    return input && factoringQuoteComment(input, factoring);
   },
   "rate-quote": (params, { shared, rateQuote }) => {
     const table = worded(rateQuoteFields, rateQuote.fields);
-    return commentOf(parseFigures(table, shared.numbers, params), rateQuoteComment, rateQuote);
+    const { input } = parseFigures(table, shared.numbers, params);
+    return input && rateQuoteComment(input, rateQuote);
   },
-  "compare-offers": (params, { shared, offers }) =>
-    commentOf(parseCompare(params, offers, shared.numbers), compareQuoteComment, offers),
+  "compare-offers": (params, { shared, offers }) => {
+    const { input } = parseCompare(params, offers, shared.numbers);
+    return input && compareQuoteComment(input, offers);
+  },
 };
-
-function commentOf<Input, Said>(
-  read: ParseResult<Input>,
-  comment: (input: Input, words: Said) => string,
-  words: Said,
-) {
-  return read.ok ? comment(read.input, words) : null;
-}
 
 /** Written anew from the link's validated figures, never echoed; null when `from` is unknown or a figure missing or refused. */
 export function commentFromParams(params: URLSearchParams, language: Language): string | null {
   const tool = tools.find(({ id }) => id === params.get(quoteSourceParam));
-  return tool ? comments[tool.id](params, wordsOf[language]) : null;
+  return (tool && comments[tool.id](params, wordsOf[language])) ?? null;
 }
 
 /** For the quote form: what its address fills in, a calculator's figures or a question among it. */

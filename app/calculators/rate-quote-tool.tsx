@@ -49,13 +49,8 @@ const ticks = [
   { tick: HIGHEST_RATE, anchor: "end" },
 ] as const;
 
-interface RateScaleProps {
-  result: RateQuoteResult;
-  words: RateQuoteWords;
-}
-
 /** Where the estimate stands on the scale from 1.5% to 5%: the road, its range in amber, a pin at the rate. */
-export function RateScale({ result, words }: RateScaleProps) {
+export function RateScale({ result, words }: { result: RateQuoteResult; words: RateQuoteWords }) {
   const low = scalePosition(result.low);
   const high = scalePosition(result.high);
   return (

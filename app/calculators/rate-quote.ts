@@ -31,9 +31,6 @@ export const industries = [
 ] as const;
 type Industry = (typeof industries)[number];
 
-const optionsOf = <Value extends string>(values: readonly Value[]) =>
-  values.map((value) => ({ value }));
-
 /** What an estimate is made from. The volume's upper limit is a sanity bound. */
 export const rateQuoteFields = {
   monthlyVolume: {
@@ -41,9 +38,9 @@ export const rateQuoteFields = {
     range: { min: 0, max: 100_000_000, step: 5000 },
     default: 50_000,
   },
-  creditRating: { options: optionsOf(creditRatings), default: "Good" },
+  creditRating: { options: creditRatings.map((value) => ({ value })), default: "Good" },
   yearsInBusiness: { unit: "years", range: { min: 0, max: 50, step: 1 }, default: 3 },
-  industry: { options: optionsOf(industries), default: "General Freight" },
+  industry: { options: industries.map((value) => ({ value })), default: "General Freight" },
   desiredAdvance: { unit: "percent", range: { min: 70, max: 95, step: 5 }, default: 90 },
 } as const satisfies FigureTable;
 

@@ -2,9 +2,10 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { ResourcesPage, type ResourcesWords } from "~/pages/resources-page";
 import { feedLink, pageMeta } from "~/site/page-meta";
 import type { RouteHandle } from "~/site/site-data";
-import { CalculatorTools, type CalculatorWords } from "./calculator-tools";
+import { CalculatorTools } from "./calculator-tools";
+import type { CalculatorWords } from "./calculator-tools.en";
 import type { loadResources } from "./loaders.server";
-import { figureNames, isToolSent, tools } from "./tools";
+import { figureNames, isToolSent, type KeptParams, tools } from "./tools";
 
 /** What both languages' routes say of themselves. */
 export function resourcesHandle({ categories }: ResourcesWords): RouteHandle {
@@ -32,7 +33,7 @@ export function Resources({ words, calculatorWords }: ResourcesProps) {
   const listed = useLoaderData<typeof loadResources>();
   const [params] = useSearchParams();
   const { category } = listed;
-  const keep = category === undefined ? undefined : { category };
+  const keep: KeptParams = category === undefined ? {} : { category };
   return (
     <ResourcesPage
       words={words}

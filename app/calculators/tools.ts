@@ -51,10 +51,7 @@ export function isToolSent(params: URLSearchParams): boolean {
 }
 
 /** Where an address of /resources that opens the comparison leads since it has a page: there, with its figures; else null. */
-export function movedComparison(
-  params: URLSearchParams,
-  { compareOffers }: ToolPaths,
-): string | null {
+export function movedComparison(params: URLSearchParams, { compareOffers }: ToolPaths) {
   if (openToolOf(params) !== "compare-offers") return null;
   const figures = [...params].filter(([name]) => name !== "tool" && name !== "category");
   return figures.length > 0 ? `${compareOffers}?${new URLSearchParams(figures)}` : compareOffers;
@@ -75,10 +72,6 @@ export function toolAddress(
 }
 
 /** The address of the quote form that takes a tool's figures into its comments. */
-export function quoteAddress(
-  tool: ToolId,
-  texts: Record<string, string>,
-  { quote }: ToolPaths,
-): string {
+export function quoteAddress(tool: ToolId, texts: Record<string, string>, { quote }: ToolPaths) {
   return `${quote}?${new URLSearchParams({ from: tool, ...texts })}`;
 }

@@ -15,13 +15,6 @@ export class RegisterFileError extends Error {
   override name = "RegisterFileError";
 }
 
-interface LoadSettings {
-  /** The day that the file tells of (YYYY-MM-DD). */
-  asOf: string;
-  /** True when far fewer carriers than before are meant. */
-  fewer: boolean;
-}
-
 const chunkBytes = 256 * 1024;
 /** Carriers that are stored together, at least. */
 const batchSize = 500;
@@ -30,12 +23,13 @@ const leastShare = 0.9;
 
 /**
  * Loads the federal register from its Company Census File, in whatever order its columns and rows are, in the place of the one
- * before. Returns what there is now. Throws RegisterFileError, RegisterBusyError and DatabaseUnavailableError.
+ * before. `asOf` is the day that the file tells of (YYYY-MM-DD); with `fewer` far fewer carriers than before are meant. Returns what
+ * there is now. Throws RegisterFileError, RegisterBusyError and DatabaseUnavailableError.
  */
 export async function loadCensusFile(
   database: Database,
   path: string,
-  { asOf, fewer }: LoadSettings,
+  { asOf, fewer }: { asOf: string; fewer: boolean },
 ): Promise<RegisterAbout> {
   try {
     return await replaceRegister(database, async (load) => {
@@ -133,6 +127,9 @@ function lineMaker(headings: CsvRecord): (record: CsvRecord) => CarrierLine {
         `Line ${line} has ${record.length} fields, and the first line names ${width}: the file was cut or changed. Download it anew.`,
       );
     }
+    const numbers = dockets.flatMap(
+      ({ prefix, number }) => docketOf(`${fieldAt(prefix)}${fieldAt(number)}`) ?? [],
+    );
     return {
       line,
       dot: wholeNumber(line, "DOT_NUMBER", fieldAt(places.dot), /^0*[1-9]\d{0,7}$/),
@@ -140,13 +137,7 @@ function lineMaker(headings: CsvRecord): (record: CsvRecord) => CarrierLine {
       dbaName: fieldAt(places.dbaName) || null,
       state: stateOf(fieldAt(places.state)),
       trucks: trucksOf(line, fieldAt(places.trucks)),
-      dockets: [
-        ...new Set(
-          dockets.flatMap(
-            ({ prefix, number }) => docketOf(`${fieldAt(prefix)}${fieldAt(number)}`) ?? [],
-          ),
-        ),
-      ],
+      dockets: [...new Set(numbers)],
     };
   };
 }

@@ -32,10 +32,7 @@ const carriageReturn = 0x0d;
  * Blank lines are left out; the last record needs its line end, since without one nobody knows whether the file was cut there.
  * `record` is used only while `onRecord` runs. Throws CsvFault.
  */
-export function csvReader(onRecord: (record: CsvRecord) => void): {
-  push(chunk: Buffer): void;
-  end(): void;
-} {
+export function csvReader(onRecord: (record: CsvRecord) => void) {
   let bytes: Buffer = Buffer.alloc(0);
   let line = 1;
   let begun = false;
@@ -135,7 +132,7 @@ export function csvReader(onRecord: (record: CsvRecord) => void): {
   }
 
   return {
-    push(chunk) {
+    push(chunk: Buffer) {
       bytes = bytes.length === 0 ? chunk : Buffer.concat([bytes, chunk]);
       // A byte order mark may come in pieces.
       if (begun || bytes.length >= 3) readRecords();

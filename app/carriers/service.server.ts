@@ -1,23 +1,9 @@
 import { z } from "zod";
-import type { Carrier, RegisterAnswer } from "#db/carriers/register.server";
-import type { Config } from "~/config.server";
+import type { askRegister, Carrier, RegisterAnswer } from "#db/carriers/register.server";
 import { stateOf, textOf } from "./values";
 
-/** What the agency's web service is asked for, by numbers that a lead has. */
-interface AskedNumbers {
-  dot: number | null;
-  /** Such as `MC123456`. */
-  docket: string | null;
-}
-
 /** The agency's web service, asked in the background alone, one number after the other. */
-export interface CarrierService {
-  /** What it last answered, at most a day ago; null while that is not known, and asked for. */
-  answerTo(asked: AskedNumbers): RegisterAnswer | null;
-  /** Returns when nothing is being asked just now; for tests. */
-  settled(): Promise<void>;
-  stop(): void;
-}
+export type CarrierService = ReturnType<typeof startCarrierService>;
 
 interface KeptAnswer {
   at: number;
@@ -38,11 +24,8 @@ const mostBytes = 256 * 1024;
  */
 export function startCarrierService(
   { url, key }: { url: string; key: string },
-  {
-    now = Date.now,
-    onFailure,
-  }: { now?: () => number; onFailure: (message: string, failures: number) => void },
-): CarrierService {
+  { now = Date.now, onFailure }: { now?: () => number; onFailure: (message: string) => void },
+) {
   const kept = new Map<string, KeptAnswer>();
   const waiting = new Set<string>();
   const stopping = new AbortController();
@@ -86,10 +69,7 @@ export function startCarrierService(
         waiting.delete(path);
         waiting.add(path);
         restUntil = now() + Math.min(firstRestMs * 2 ** (failures - 1), longestRestMs);
-        onFailure(
-          error instanceof ServiceFault ? error.message : "It cannot be reached.",
-          failures,
-        );
+        onFailure(error instanceof ServiceFault ? error.message : "It cannot be reached.");
         return;
       }
     }
@@ -103,7 +83,8 @@ export function startCarrierService(
   }
 
   return {
-    answerTo({ dot, docket }) {
+    /** What it last answered of a lead's numbers, at most a day ago; null while that is not known, and asked for. */
+    answerTo({ dot, docket }: Parameters<typeof askRegister>[1]): RegisterAnswer | null {
       const byDot = dot === null ? null : answerOf(`carriers/${dot}`);
       const byDocket =
         docket === null ? null : answerOf(`carriers/docket-number/${docket.slice(2)}`);
@@ -116,6 +97,7 @@ export function startCarrierService(
         byDocket: byDocket?.carriers ?? [],
       };
     },
+    /** Returns when nothing is being asked just now; for tests. */
     settled: async () => {
       while (running !== undefined) await running;
     },
@@ -197,20 +179,13 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Returns where the service is and the operator's key to it; null without a key. */
-export function carrierServiceSettings({
-  CARRIER_SERVICE_KEY: key,
-  CARRIER_SERVICE_URL: url,
-}: Config): { url: string; key: string } | null {
-  return key === undefined ? null : { url, key };
-}
-
 // On globalThis, because the development server loads this module anew after every change.
-const holder = globalThis as typeof globalThis & { siteCarrierService?: CarrierService };
+const holder = globalThis as typeof globalThis & {
+  siteCarrierService?: CarrierService | undefined;
+};
 
 export function setCarrierService(service: CarrierService | undefined): void {
-  if (service === undefined) delete holder.siteCarrierService;
-  else holder.siteCarrierService = service;
+  holder.siteCarrierService = service;
 }
 
 /** Returns this process's service, if the operator gave a key to it. */

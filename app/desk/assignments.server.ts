@@ -4,9 +4,9 @@ import { findLeadById, leadsAmong } from "#db/queries/leads.server";
 import { findStaffAccountById, type StaffAccount } from "#db/queries/staff.server";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import { Fault } from "~/http/faults.server";
-import type { PostedForm } from "~/http/form-post.server";
 import type { DeskClock } from "./desk-clock.server";
 import {
+  type DeskDeed,
   type Editor,
   editConflict,
   erased,
@@ -16,14 +16,10 @@ import {
   recordEdit,
   selectedLeads,
 } from "./lead-edits.server";
-import { type DeskOutcomeParams, mostNamed, nobody, type readDeskOutcome } from "./list-state";
+import { mostNamed, nobody, type readDeskOutcome } from "./list-state";
 
 /** Assigns a lead to the one of staff that the form names, or to nobody. */
-export async function assignPostedLead(
-  form: PostedForm,
-  editor: Editor,
-  leadId: string,
-): Promise<DeskOutcomeParams> {
+export const assignPostedLead: DeskDeed = async (form, editor, leadId) => {
   const assignedTo = form.text("assignee") || null;
   const lead = postedVersion(leadId, form);
   const outcome = await inTransaction(getDatabase().db, async (transaction) => {
@@ -35,13 +31,10 @@ export async function assignPostedLead(
   if (outcome === "not-found") throw erased();
   if (outcome === "conflict") throw await editConflict(leadId);
   return {};
-}
+};
 
 /** Assigns the leads that are ticked on the list to the one of staff that the form names, or to nobody; one that is theirs already counts. */
-export async function assignSelectedLeads(
-  form: PostedForm,
-  editor: Editor,
-): Promise<DeskOutcomeParams> {
+export const assignSelectedLeads: DeskDeed = async (form, editor) => {
   const to = form.text("assignee");
   const leads = selectedLeads(form);
   if (leads.length === 0) return { nothingSelected: true };
@@ -66,7 +59,7 @@ export async function assignSelectedLeads(
     const count = leads.length - left.length;
     return { assigned: { count, to }, missed: left.length, left: left.slice(0, mostNamed) };
   });
-}
+};
 
 async function worksHere(db: Queryable, accountId: string | null): Promise<boolean> {
   if (accountId === null) return true;
@@ -88,15 +81,13 @@ async function assignLead(
   return update.outcome;
 }
 
-type Assignment = NonNullable<ReturnType<typeof readDeskOutcome>["assigned"]>;
-
 /**
  * Returns what became of an assignment of several leads, as its address has it: to whom they were assigned as `told`, or as `problem`
  * which were left as they are, by name, and why; `named` are the ids of those.
  */
 export async function assignmentInWords(
   db: Queryable,
-  { count, to }: Assignment,
+  { count, to }: NonNullable<ReturnType<typeof readDeskOutcome>["assigned"]>,
   { missed, left }: { missed: number; left: readonly string[] },
   { accounts, clock }: { accounts: readonly StaffAccount[]; clock: DeskClock },
 ): Promise<{ told: string | null; problem: string | null; named: string[] }> {

@@ -3,11 +3,9 @@ import { updateLead } from "#db/queries/desk-work.server";
 import { findLeadById } from "#db/queries/leads.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { Fault } from "~/http/faults.server";
-import type { PostedForm } from "~/http/form-post.server";
 import { readDay, startOfDay } from "~/site/dates";
 import { afterAttempt, workTime } from "./follow-up.server";
-import { type Editor, erased, recordEdit } from "./lead-edits.server";
-import type { DeskOutcomeParams } from "./list-state";
+import { type DeskDeed, type Editor, erased, recordEdit } from "./lead-edits.server";
 import { ownTemplates, templateKey } from "./templates";
 import { readAttempt } from "./work";
 
@@ -44,11 +42,7 @@ export function logAttempt(
 /** Longest time after which a lead may come back, in days. */
 const farthestDays = 366;
 
-export async function logPostedAttempt(
-  form: PostedForm,
-  editor: Editor,
-  leadId: string,
-): Promise<DeskOutcomeParams> {
+export const logPostedAttempt: DeskDeed = async (form, editor, leadId) => {
   const attempt = readAttempt(form.text("attempt"));
   if (attempt === null) throw new Fault("refused", "Choose how it went.");
   const time = workTime();
@@ -58,7 +52,7 @@ export async function logPostedAttempt(
   const tried = { ...attempt, followUpOn, template };
   await logAttempt(getDatabase().db, editor, leadId, tried, time);
   return {};
-}
+};
 
 function readFollowUp(text: string, { now, hours }: ReturnType<typeof workTime>): string | null {
   if (text === "") return null;

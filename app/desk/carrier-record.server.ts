@@ -63,20 +63,16 @@ export async function askForNewLeads(db: Queryable, now = new Date()): Promise<v
 
 /** Company snapshot of the agency, which tells today's authority. */
 function liveAddress(dot: number | null, docket: string | null): string {
-  const url = new URL("https://safer.fmcsa.dot.gov/query.asp");
-  url.search = new URLSearchParams({
+  const query = new URLSearchParams({
     searchtype: "ANY",
     query_type: "queryCarrierSnapshot",
     query_param: dot === null ? "MC_MX" : "USDOT",
     query_string: dot === null ? (docket ?? "").slice(2) : String(dot),
-  }).toString();
-  return url.href;
+  });
+  return `https://safer.fmcsa.dot.gov/query.asp?${query}`;
 }
 
-function reconcile(
-  lead: Asked,
-  { byDot, byDocket, knowsDockets }: RegisterAnswer,
-): Pick<CarrierRecord, "carriers" | "absent"> {
+function reconcile(lead: Asked, { byDot, byDocket, knowsDockets }: RegisterAnswer) {
   const dot = dotOf(lead.dotNumber ?? "");
   // A register without docket numbers knows nothing of them.
   const docket = knowsDockets ? docketOf(lead.mcNumber ?? "") : null;
@@ -101,7 +97,8 @@ function differencesOf(
 ): string[] {
   const differs: string[] = [];
   const { legalName, dbaName, trucks, dockets } = carrier;
-  if (![legalName, dbaName].some((name) => sameName(name ?? "", typed.companyName))) {
+  const key = nameKey(typed.companyName);
+  if (key === "" || ![legalName, dbaName].some((name) => nameKey(name ?? "") === key)) {
     differs.push(`The company name typed is “${typed.companyName}”.`);
   }
   if (typed.dot !== null && typed.dot !== carrier.dot) {
@@ -127,11 +124,7 @@ function spaced(docket: string): string {
 const companyForms =
   /\b(?:the|llc|l l c|inc|incorporated|corp|corporation|co|company|ltd|limited|lp|llp|pllc)\b/g;
 
-/** Tells whether two names mean one company: case, accents, punctuation and its legal form do not count. */
-function sameName(one: string, other: string): boolean {
-  return nameKey(one) !== "" && nameKey(one) === nameKey(other);
-}
-
+/** The names of one company have the same key: case, accents, punctuation and its legal form do not count. */
 function nameKey(name: string): string {
   const words = name
     .normalize("NFKD")

@@ -15,6 +15,7 @@ import type { PostedForm } from "~/http/form-post.server";
 import { mayChangeStatus, type StaffStatus } from "~/leads/status";
 import { afterStatus, type WorkTime, workTime } from "./follow-up.server";
 import {
+  type DeskDeed,
   type Editor,
   editConflict,
   type LeadVersion,
@@ -22,47 +23,38 @@ import {
   recordEdit,
   selectedLeads,
 } from "./lead-edits.server";
-import type { DeskOutcomeParams } from "./list-state";
 import { readStatusChoice } from "./work";
 
-/** What became of a change of several leads. `batch` names it for undoing. */
-export interface StatusChangeResult {
-  batch: string;
-  changed: number;
-  /** Leads that somebody else changed meanwhile, that are gone, or that may not have this status. */
-  missed: number;
-}
-
-/** Recorded in timelines and audit log. A lead that has the status already counts as neither changed nor missed. */
+/**
+ * Recorded in timelines and audit log; `batch` names the change for undoing. Missed are leads that somebody else changed meanwhile, that
+ * are gone, or that may not have this status. One that has it already counts as neither changed nor missed.
+ */
 export function changeStatus(
   db: Queryable,
   editor: Editor,
   leads: readonly LeadVersion[],
   to: StaffStatus,
   { lostReason = null, time = workTime() }: { lostReason?: string | null; time?: WorkTime } = {},
-): Promise<StatusChangeResult> {
+) {
   return inTransaction(db, async (transaction) => {
     const result = { batch: randomBytes(9).toString("base64url"), changed: 0, missed: 0 };
     for (const { id, version } of leads) {
       const current = await findLeadById(transaction, id);
       if (current?.status === to) continue;
-      const allowed = current !== null && mayChangeStatus(current.status, to);
-      const update = allowed
-        ? await updateLead(
-            transaction,
-            id,
-            { status: to, lostReason, ...afterStatus(current, to, editor, time) },
-            { expectedVersion: version },
-          )
-        : null;
-      if (update?.outcome !== "updated") {
+      if (current === null || !mayChangeStatus(current.status, to)) {
+        result.missed += 1;
+        continue;
+      }
+      const change = { status: to, lostReason, ...afterStatus(current, to, editor, time) };
+      const update = await updateLead(transaction, id, change, { expectedVersion: version });
+      if (update.outcome !== "updated") {
         result.missed += 1;
         continue;
       }
       result.changed += 1;
       await recordEdit(transaction, editor, id, {
         event: statusEvents.changed,
-        detail: { from: current?.status ?? null, to, ...(lostReason && { lostReason }) },
+        detail: { from: current.status, to, ...(lostReason && { lostReason }) },
         more: { batch: result.batch, version: update.lead.version, before: workOf(current) },
         now: time.now,
       });
@@ -72,12 +64,7 @@ export function changeStatus(
 }
 
 /** Only this editor's own; leads that were changed again since stay as they are and count as missed. */
-export function undoStatus(
-  db: Queryable,
-  editor: Editor,
-  batch: string,
-  now = new Date(),
-): Promise<{ undone: number; missed: number }> {
+export function undoStatus(db: Queryable, editor: Editor, batch: string, now = new Date()) {
   return inTransaction(db, async (transaction) => {
     const result = { undone: 0, missed: 0 };
     for (const change of await findStatusChangesByBatch(transaction, editor.id, batch)) {
@@ -111,18 +98,13 @@ function reportedWithout({ at, before }: StatusChange, lead: LeadRecord | null):
 }
 
 /** What an undo gives back, as the timeline keeps it. */
-function workOf(lead: LeadRecord | null): AuditDetail {
-  if (lead === null) return {};
+function workOf(lead: LeadRecord): AuditDetail {
   const { dueAt, attempts, lastAttemptAt, lastOutcome, lostReason, quotedAt } = lead;
   return { dueAt, attempts, lastAttemptAt, lastOutcome, lostReason, quotedAt };
 }
 
 /** Returns to how many leads a change was made that this editor can undo, and which status; null for an unknown one. */
-export async function findStatusToUndo(
-  db: Queryable,
-  editor: Editor,
-  batch: string | null,
-): Promise<{ batch: string; count: number; to: StatusChange["to"] } | null> {
+export async function findStatusToUndo(db: Queryable, editor: Editor, batch: string | null) {
   if (batch === null) return null;
   const changes = await findStatusChangesByBatch(db, editor.id, batch);
   const first = changes[0];
@@ -130,11 +112,7 @@ export async function findStatusToUndo(
 }
 
 /** Gives one lead the status that its form names. Throws a Fault when staff may not give it or another editor was first. */
-export async function changePostedStatus(
-  form: PostedForm,
-  editor: Editor,
-  leadId: string,
-): Promise<DeskOutcomeParams> {
+export const changePostedStatus: DeskDeed = async (form, editor, leadId) => {
   const result = await changeTo(form, editor, [postedVersion(leadId, form)]);
   if (result === null) {
     throw new Fault("refused", "Choose one of the statuses that staff may give.");
@@ -142,19 +120,16 @@ export async function changePostedStatus(
   const { batch, changed, missed } = result;
   if (missed > 0) throw await editConflict(leadId);
   return changed > 0 ? { batch } : {};
-}
+};
 
 /** Gives the leads that are ticked on the list the status that the form names. */
-export async function changeSelectedStatuses(
-  form: PostedForm,
-  editor: Editor,
-): Promise<DeskOutcomeParams> {
+export const changeSelectedStatuses: DeskDeed = async (form, editor) => {
   const leads = selectedLeads(form);
   const result = leads.length === 0 ? null : await changeTo(form, editor, leads);
   if (result === null) return { nothingSelected: true };
   const { batch, changed, missed } = result;
   return changed > 0 ? { batch, missed } : { missed };
-}
+};
 
 /** Gives leads the status that a form names; null when it names none that staff may give. */
 async function changeTo(form: PostedForm, editor: Editor, leads: readonly LeadVersion[]) {
@@ -165,6 +140,5 @@ async function changeTo(form: PostedForm, editor: Editor, leads: readonly LeadVe
 }
 
 /** Takes back the change that the form names. */
-export function undoPostedStatus(form: PostedForm, editor: Editor): Promise<DeskOutcomeParams> {
-  return undoStatus(getDatabase().db, editor, form.text("batch"));
-}
+export const undoPostedStatus: DeskDeed = (form, editor) =>
+  undoStatus(getDatabase().db, editor, form.text("batch"));

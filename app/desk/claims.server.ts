@@ -4,12 +4,10 @@ import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
 import { findStaffAccountById } from "#db/queries/staff.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { Fault } from "~/http/faults.server";
-import type { PostedForm } from "~/http/form-post.server";
 import { shortInstant } from "~/site/dates";
 import { deskClock } from "./desk-clock.server";
 import { isOpen } from "./follow-up.server";
-import { claimEnd, type Editor, erased, recordEdit } from "./lead-edits.server";
-import type { DeskOutcomeParams } from "./list-state";
+import { claimEnd, type DeskDeed, type Editor, erased, recordEdit } from "./lead-edits.server";
 
 /** Who works on a lead, and since when (UTC ISO). */
 export interface Claim {
@@ -19,11 +17,7 @@ export interface Claim {
 
 /** Returns who has a lead, or null when nobody has, or has entered anything for half an hour. */
 export function claimOf(
-  {
-    claimedBy,
-    claimedAt,
-    claimedUntil,
-  }: Pick<LeadRecord, "claimedBy" | "claimedAt" | "claimedUntil">,
+  { claimedBy, claimedAt, claimedUntil }: LeadRecord,
   now: Date,
 ): Claim | null {
   if (claimedBy === null || claimedAt === null || claimedUntil === null) return null;
@@ -36,12 +30,7 @@ const noClaim = { claimedBy: null, claimedAt: null, claimedUntil: null } as cons
  * Gives a lead to one of staff, in one transaction: of two who take it at once the second is told who has it. Throws a Fault then,
  * when nothing is left to do about it, and when it is gone; nothing changes when one has it already.
  */
-export function takeLead(
-  db: Queryable,
-  editor: Editor,
-  leadId: string,
-  now = new Date(),
-): Promise<void> {
+export function takeLead(db: Queryable, editor: Editor, leadId: string, now = new Date()) {
   return inTransaction(db, async (transaction) => {
     const lead = await findLeadById(transaction, leadId);
     if (lead === null) throw erased();
@@ -71,12 +60,7 @@ async function heldBy(db: Queryable, { adminId, at }: Claim, now: Date): Promise
 }
 
 /** Gives a lead back that one has. Throws a Fault when one has it no more. */
-export function putBackLead(
-  db: Queryable,
-  editor: Editor,
-  leadId: string,
-  now = new Date(),
-): Promise<void> {
+export function putBackLead(db: Queryable, editor: Editor, leadId: string, now = new Date()) {
   return inTransaction(db, async (transaction) => {
     const lead = await findLeadById(transaction, leadId);
     if (lead === null || claimOf(lead, now)?.adminId !== editor.id) {
@@ -90,20 +74,12 @@ export function putBackLead(
   });
 }
 
-export async function takePostedLead(
-  _form: PostedForm,
-  editor: Editor,
-  leadId: string,
-): Promise<DeskOutcomeParams> {
+export const takePostedLead: DeskDeed = async (_form, editor, leadId) => {
   await takeLead(getDatabase().db, editor, leadId);
   return {};
-}
+};
 
-export async function putBackPostedLead(
-  _form: PostedForm,
-  editor: Editor,
-  leadId: string,
-): Promise<DeskOutcomeParams> {
+export const putBackPostedLead: DeskDeed = async (_form, editor, leadId) => {
   await putBackLead(getDatabase().db, editor, leadId);
   return {};
-}
+};

@@ -12,14 +12,13 @@ import { notificationWorker } from "~/notifications/worker.server";
 import { checkForm, form } from "~/ui/form-schema";
 import { contactFields } from "./contact-form";
 import {
-  type Editor,
+  type DeskDeed,
   editConflict,
   erased,
   FieldsFault,
   postedVersion,
   recordEdit,
 } from "./lead-edits.server";
-import type { DeskOutcomeParams } from "./list-state";
 
 // As the quote form asks: the authority numbers may stay empty for either kind.
 const { companyName, contactName, phone, email, mcNumber, dotNumber } =
@@ -27,11 +26,7 @@ const { companyName, contactName, phone, email, mcNumber, dotNumber } =
 const contactForm = form({ companyName, contactName, phone, email, mcNumber, dotNumber });
 
 /** Corrects who a lead is and how to reach them. What it was before stays in the timeline alone; a repeat is told, never merged. */
-export async function correctPostedContact(
-  form: PostedForm,
-  editor: Editor,
-  leadId: string,
-): Promise<DeskOutcomeParams> {
+export const correctPostedContact: DeskDeed = async (form, editor, leadId) => {
   const { db } = getDatabase();
   const contact = readContact(form);
   const { version } = postedVersion(leadId, form);
@@ -60,7 +55,7 @@ export async function correctPostedContact(
   notificationWorker()?.wake();
   const repeated = (await findLeadIdsSharingCompany(db, [leadId])).size > 0;
   return { told: repeated ? "corrected-repeated" : "corrected" };
-}
+};
 
 function readContact(posted: PostedForm): LeadChange {
   const read = checkForm(contactForm, posted.typed(contactFields.map(({ name }) => name)));

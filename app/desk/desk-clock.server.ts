@@ -1,13 +1,9 @@
 import { getConfig } from "~/config.server";
 
-/** The moment and the zone (IANA name and what it is called) in which the desk tells times. */
-export interface DeskClock {
-  now: Date;
-  timeZone: string;
-  timeZoneLabel: string;
-}
+export type DeskClock = ReturnType<typeof deskClock>;
 
-export function deskClock(now = new Date()): DeskClock {
-  const { COMPANY_TIME_ZONE, COMPANY_TIME_ZONE_LABEL } = getConfig();
-  return { now, timeZone: COMPANY_TIME_ZONE, timeZoneLabel: COMPANY_TIME_ZONE_LABEL };
+/** Returns the moment and the zone (IANA name and what it is called) in which the desk tells times. */
+export function deskClock() {
+  const { COMPANY_TIME_ZONE: timeZone, COMPANY_TIME_ZONE_LABEL: timeZoneLabel } = getConfig();
+  return { now: new Date(), timeZone, timeZoneLabel };
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { Button } from "~/ui/button";
+import { DeskButton } from "./desk-button";
 
 interface DeskDialogProps {
   id: string;
@@ -18,15 +19,14 @@ export function DeskDialog({ id, button, buttonKey, title, children }: DeskDialo
   if (!hydrated) return null;
   return (
     <>
-      <Button
+      <DeskButton
         type="button"
         variant="quiet"
-        className="desk-button"
         data-key={buttonKey}
         onClick={() => dialog.current?.showModal()}
       >
         {button}
-      </Button>
+      </DeskButton>
       <dialog ref={dialog} className="desk-dialog" aria-labelledby={id}>
         <h2 id={id} className="mb-4 text-xl">
           {title}

@@ -5,7 +5,6 @@ import { endTextConsent } from "#db/queries/lead-changes.server";
 import { findLeadById, ofVisitor } from "#db/queries/leads.server";
 import { inTransaction } from "#db/transactions.server";
 import { Fault } from "~/http/faults.server";
-import type { PostedForm } from "~/http/form-post.server";
 import {
   jsonError,
   jsonSuccess,
@@ -15,8 +14,7 @@ import {
 } from "~/http/respond.server";
 import { contentHash } from "~/leads/submit-lead.server";
 import { signWebhook } from "~/notifications/send-webhook.server";
-import { type Editor, erased, recordEdit } from "./lead-edits.server";
-import type { DeskOutcomeParams } from "./list-state";
+import { type DeskDeed, erased, recordEdit } from "./lead-edits.server";
 import { endsTexts, stopWays } from "./work";
 
 const signIt = "Sign the request with TEXT_REPLIES_SECRET: X-Timestamp, X-Signature.";
@@ -28,11 +26,7 @@ const patienceSeconds = 300;
  * Answers the operator's text provider, who hands on what visitors reply: `{from, text}`, signed as our own webhook is. A reply that
  * ends text messages does so at once, for its number, in every lead that has it. Without a secret there is no such address.
  */
-export function answerTextReply(
-  request: Request,
-  secret: string | undefined,
-  now = new Date(),
-): Promise<Response> {
+export function answerTextReply(request: Request, secret: string | undefined, now = new Date()) {
   return withJsonErrors(async () => {
     if (secret === undefined) return jsonError(404, "Not found.");
     if (request.method !== "POST") return methodNotAllowed("POST");
@@ -47,11 +41,7 @@ export function answerTextReply(
 }
 
 /** Ends the consent of a lead's number, in each lead that has it, as the visitor asked by STOP, call or mail. */
-export async function stopPostedTexts(
-  form: PostedForm,
-  editor: Editor,
-  leadId: string,
-): Promise<DeskOutcomeParams> {
+export const stopPostedTexts: DeskDeed = async (form, editor, leadId) => {
   const how = stopWays.find(({ value }) => value === form.text("how"))?.value;
   if (how === undefined) throw new Fault("refused", "Choose how the visitor asked for it.");
   await inTransaction(getDatabase().db, async (transaction) => {
@@ -64,7 +54,7 @@ export async function stopPostedTexts(
     });
   });
   return {};
-}
+};
 
 function endTexts(phoneE164: string, now: Date): Promise<number> {
   return inTransaction(getDatabase().db, (transaction) => {

@@ -1,6 +1,6 @@
 import { getDatabase } from "#db/connection.server";
 import { findLeadIdsSharingCompany } from "#db/queries/desk-lookups.server";
-import { insertLead, type LeadRecord } from "#db/queries/leads.server";
+import { insertLead } from "#db/queries/leads.server";
 import type { LeadKind } from "#db/schema";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { answerPost, type PostedForm } from "~/http/form-post.server";
@@ -76,8 +76,8 @@ function enterLead(
   editor: Editor,
   kind: LeadKind,
   values: FormValues<ReturnType<typeof enteredForm>>,
-  { now, hours } = workTime(),
-): Promise<{ lead: LeadRecord; duplicate: boolean }> {
+) {
+  const { now, hours } = workTime();
   const lead = {
     ...columnsOf(values),
     kind,

@@ -15,13 +15,8 @@ function enterAddress(kind: LeadKind): string {
 }
 
 /** What to ask somebody who calls, on one page that works without scripts. */
-export function EnterLead({
-  kind,
-  refusal,
-}: {
-  kind: LeadKind;
-  refusal: EnterLeadRefusal | undefined;
-}) {
+export function EnterLead(props: { kind: LeadKind; refusal: EnterLeadRefusal | undefined }) {
+  const { kind, refusal } = props;
   return (
     <>
       <p className="mb-4">

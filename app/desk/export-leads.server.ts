@@ -57,13 +57,8 @@ async function* naming(
 }
 
 /** Returns the leads with these ids as CSV; the ids are in the audit log before the first byte. */
-export async function exportSelection(
-  db: Queryable,
-  editor: Editor,
-  ids: readonly string[],
-  now = new Date(),
-): Promise<ReadableStream<Uint8Array>> {
-  await recordDeskDeed(db, editor, exported, { selected: ids }, now);
+export async function exportSelection(db: Queryable, editor: Editor, ids: readonly string[]) {
+  await recordDeskDeed(db, editor, exported, { selected: ids });
   return leadCsvStream(withNotes(db, exportLeadsByIds(db, ids)));
 }
 

@@ -235,13 +235,8 @@ function ActiveFilters({ state }: { state: LeadListState }) {
   );
 }
 
-interface DeskSummaryProps {
-  state: LeadListState;
-  list: Pick<DeskList, "count" | "alsoQuarantined">;
-}
-
 /** How many leads the list holds, what narrows it, what it leaves out, and the way to take it away as a file. */
-export function DeskSummary({ state, list }: DeskSummaryProps) {
+export function DeskSummary({ state, list }: { state: LeadListState; list: DeskList }) {
   const { count, capped, searchCut } = list.count;
   return (
     <>

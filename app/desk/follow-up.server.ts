@@ -1,6 +1,7 @@
 import type { LeadChange } from "#db/queries/desk-work.server";
 import { nothingLeftToDo } from "#db/queries/lead-changes.server";
 import type { LeadRecord } from "#db/queries/leads.server";
+import type { AttemptOutcome } from "#db/schema";
 import { getConfig } from "~/config.server";
 import type { StaffStatus } from "~/leads/status";
 import {
@@ -12,7 +13,6 @@ import {
 } from "~/site/business-hours";
 import { businessHoursOf } from "~/site/company.server";
 import type { Editor } from "./lead-edits.server";
-import type { AttemptOutcome } from "./work";
 
 /** When something is done on the desk, and the hours by which it comes back. */
 export interface WorkTime {
@@ -52,7 +52,7 @@ export function afterAttempt(
   outcome: AttemptOutcome,
   by: Editor,
   time: WorkTime,
-  day: string | null = null,
+  day: string | null,
 ): LeadChange {
   const tried = { ...attempted(lead, outcome, by, time), escalateAt: null };
   if (!isOpen(lead)) return tried;

@@ -10,18 +10,17 @@ export function showOutcomes(): void {
   document.getElementById(outcomesId)?.scrollIntoView({ block: "center" });
 }
 
-type LeadAttemptsProps = Pick<OpenedLead, "lead" | "lastAttempt" | "comesBackInWords">;
-
 /** One press logs a call or a message with how it went, and by that when the lead comes back, unless another day is named. */
-export function LeadAttempts({ lead, lastAttempt, comesBackInWords }: LeadAttemptsProps) {
+export function LeadAttempts({ lead, lastAttempt, comesBackInWords }: OpenedLead) {
   const busy = useNavigation().state !== "idle";
   const refused = useLeadRefusal("log-attempt");
+  const tried = lead.attempts === 1 ? "Tried once" : `Tried ${lead.attempts} times`;
   return (
     <PanelSection title="Calls and messages">
       <LeadPostProblem of={["log-attempt"]} />
       {lastAttempt !== null && (
         <p className="mb-2">
-          {timesTried(lead.attempts)}, last {lastAttempt.atInWords}: {lastAttempt.outcome}.
+          {tried}, last {lastAttempt.atInWords}: {lastAttempt.outcome}.
           {comesBackInWords !== null && ` Comes back ${comesBackInWords}.`}
         </p>
       )}
@@ -62,8 +61,4 @@ export function LeadAttempts({ lead, lastAttempt, comesBackInWords }: LeadAttemp
       )}
     </PanelSection>
   );
-}
-
-function timesTried(attempts: number): string {
-  return attempts === 1 ? "Tried once" : `Tried ${attempts} times`;
 }

@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { Button } from "~/ui/button";
+import { DeskButton } from "./desk-button";
 import type { OpenedLead } from "./open-lead.server";
 import { LeadForm, LeadPostProblem } from "./panel-section";
 
@@ -17,20 +17,14 @@ export function LeadClaim({ lead, claim }: Pick<OpenedLead, "lead" | "claim">) {
               : `${claim.mine ? "You have" : `${claim.by} has`} this lead since ${claim.sinceInWords}.`}
           </p>
           {claim === null && (
-            <Button className="desk-button" name="intent" value="take" data-key="t" disabled={busy}>
+            <DeskButton variant="primary" name="intent" value="take" data-key="t" disabled={busy}>
               Take it
-            </Button>
+            </DeskButton>
           )}
           {claim?.mine && (
-            <Button
-              variant="secondary"
-              className="desk-button"
-              name="intent"
-              value="put-back"
-              disabled={busy}
-            >
+            <DeskButton name="intent" value="put-back" disabled={busy}>
               Put it back
-            </Button>
+            </DeskButton>
           )}
         </LeadForm>
       )}
@@ -65,9 +59,7 @@ export function LeadAssignment({ lead, staff }: Pick<OpenedLead, "lead" | "staff
             ))}
           </select>
         </label>
-        <Button variant="secondary" className="desk-button" disabled={busy}>
-          Assign
-        </Button>
+        <DeskButton disabled={busy}>Assign</DeskButton>
       </LeadForm>
     </>
   );

@@ -3,21 +3,18 @@ import MessageSquare from "lucide-react/icons/message-square";
 import Phone from "lucide-react/icons/phone";
 import { leadFieldWords } from "~/leads/fields.en";
 import { leadKinds } from "~/leads/kinds";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { SelectField, TextField } from "~/ui/fields";
 import { contactFields, isNeeded } from "./contact-form";
+import { DeskButton } from "./desk-button";
 import { showOutcomes } from "./lead-attempts";
 import type { OpenedLead } from "./open-lead.server";
 import { LeadForm, LeadPostProblem, useLeadRefusal } from "./panel-section";
 import { stopWays } from "./work";
 
 /** How to reach whoever sent a lead: number and address in full, to press or to copy. */
-export function LeadContact({
-  lead,
-  texting,
-  mayEndTexts,
-}: Pick<OpenedLead, "lead" | "texting" | "mayEndTexts">) {
+export function LeadContact({ lead, texting, mayEndTexts }: OpenedLead) {
   const address = encodeURIComponent(lead.email).replace("%40", "@");
   const subject = encodeURIComponent(
     `Your ${leadKinds[lead.kind].label.toLowerCase()} ${lead.reference}`,
@@ -37,16 +34,10 @@ export function LeadContact({
             Text
           </ButtonLink>
         ) : (
-          <Button
-            type="button"
-            variant="secondary"
-            className="desk-button"
-            disabled
-            aria-describedby="no-texts"
-          >
+          <DeskButton type="button" disabled aria-describedby="no-texts">
             <MessageSquare aria-hidden="true" className="size-4" />
             Text
-          </Button>
+          </DeskButton>
         )}
       </div>
       <div className="lead-contact">
@@ -78,9 +69,7 @@ export function LeadContact({
               markOptional={false}
               placeholder={null}
             />
-            <Button variant="secondary" className="desk-button">
-              End them
-            </Button>
+            <DeskButton>End them</DeskButton>
           </LeadForm>
         </details>
       )}
@@ -154,9 +143,7 @@ export function LeadCorrection({ lead }: Pick<OpenedLead, "lead">) {
             error={refused?.errors[field.name]}
           />
         ))}
-        <Button variant="secondary" className="desk-button">
-          Store the correction
-        </Button>
+        <DeskButton>Store the correction</DeskButton>
       </LeadForm>
     </details>
   );

@@ -8,7 +8,7 @@ import { DeskFilters, DeskSummary } from "./filters";
 import { DeskKeyboard } from "./keyboard";
 import { DeskBulkBar, DeskEmpty, LeadTable } from "./lead-table";
 import type { ListPage } from "./list.server";
-import { type LeadListState, leadAddress, leadListAddress } from "./list-state";
+import { leadAddress, leadListAddress } from "./list-state";
 import { FreshLeads, ListMade, useLiveList } from "./live-list";
 import type { ListPostRefusal } from "./posts.server";
 import { DeskResultAlert } from "./result-alert";
@@ -63,8 +63,10 @@ export function LeadDesk(props: {
       <div className="desk-foot">
         <Pagination
           label="Leads"
-          previous={pageAddress(state, { before: list.previous })}
-          next={pageAddress(state, { after: list.next })}
+          previous={
+            list.previous && leadListAddress({ ...state, before: list.previous, after: null })
+          }
+          next={list.next && leadListAddress({ ...state, before: null, after: list.next })}
         />
         <DeskResultAlert
           outcome={refused === undefined ? outcome : { ...outcome, problem: refused.problem }}
@@ -79,12 +81,4 @@ export function LeadDesk(props: {
       </div>
     </DeskShell>
   );
-}
-
-function pageAddress(
-  state: LeadListState,
-  { before = null, after = null }: { before?: string | null; after?: string | null },
-): string | null {
-  if (before === null && after === null) return null;
-  return leadListAddress({ ...state, before, after });
 }

@@ -4,7 +4,6 @@ import {
   extendClaim,
   findLastLeadEditor,
   insertLeadNote,
-  type LeadUpdate,
   updateLead,
   updateLeadNote,
 } from "#db/queries/desk-work.server";
@@ -23,6 +22,13 @@ import type { DeskOutcomeParams } from "./list-state";
 export interface Editor {
   id: string;
 }
+
+/** Does what a form on the list or, with its id, on one lead asks for; the outcome is told by the page it leads to. */
+export type DeskDeed = (
+  form: PostedForm,
+  editor: Editor,
+  leadId: string,
+) => Promise<DeskOutcomeParams>;
 
 /** Some fields of a form cannot be stored as they are: why, by field. */
 export class FieldsFault extends Fault {
@@ -64,11 +70,7 @@ export async function editConflict(leadId: string): Promise<Fault> {
 }
 
 /** Returns who of staff last changed a lead, and when in words; nulls when it was the visitor. */
-export async function lastEditor(
-  db: Queryable,
-  leadId: string,
-  { now, timeZone }: DeskClock,
-): Promise<{ who: string; at: string } | { who: null; at: null }> {
+export async function lastEditor(db: Queryable, leadId: string, { now, timeZone }: DeskClock) {
   const last = await findLastLeadEditor(db, leadId);
   if (last === null) return { who: null, at: null };
   const at = shortInstant(last.at, now, timeZone);
@@ -148,34 +150,22 @@ export function addNote(
 }
 
 /** Adds the note that a form holds. Throws a Fault for a text that is no note, or when the lead is gone. */
-export async function addPostedNote(
-  form: PostedForm,
-  editor: Editor,
-  leadId: string,
-): Promise<DeskOutcomeParams> {
-  return { noted: await addNote(getDatabase().db, editor, leadId, postedNote(form)) };
-}
+export const addPostedNote: DeskDeed = async (form, editor, leadId) => ({
+  noted: await addNote(getDatabase().db, editor, leadId, postedNote(form)),
+});
 
 /** Stores a note's new text; the one before is gone, and who edited it when stays in the timeline. */
-export async function editPostedNote(
-  form: PostedForm,
-  editor: Editor,
-  leadId: string,
-): Promise<DeskOutcomeParams> {
+export const editPostedNote: DeskDeed = async (form, editor, leadId) => {
   const body = postedNote(form);
   await changeNote(editor, leadId, form, "note-edited", (at) => ({ body, editedAt: at }));
   return { noted: form.text("noteId") };
-}
+};
 
 /** Strikes a note: it stays legible, but counts no more. */
-export async function strikePostedNote(
-  form: PostedForm,
-  editor: Editor,
-  leadId: string,
-): Promise<DeskOutcomeParams> {
+export const strikePostedNote: DeskDeed = async (form, editor, leadId) => {
   await changeNote(editor, leadId, form, "note-struck", (at) => ({ struckAt: at }));
   return {};
-}
+};
 
 /** `seen` of the form is when the note was written or last edited: a text that nobody saw is not lost. */
 function changeNote(
@@ -184,8 +174,8 @@ function changeNote(
   form: PostedForm,
   event: "note-edited" | "note-struck",
   change: (at: string) => Parameters<typeof updateLeadNote>[2],
-  now = new Date(),
 ): Promise<void> {
+  const now = new Date();
   return inTransaction(getDatabase().db, async (transaction) => {
     if ((await findLeadById(transaction, leadId)) === null) throw erased();
     const note = { id: form.text("noteId"), leadId, seen: form.text("seen") };
@@ -200,12 +190,8 @@ function changeNote(
 }
 
 /** Lets a suspected spam in among the other leads. */
-export function releaseSuspectedSpam(
-  db: Queryable,
-  editor: Editor,
-  { id, version }: LeadVersion,
-  now = new Date(),
-): Promise<LeadUpdate> {
+export function releaseSuspectedSpam(db: Queryable, editor: Editor, { id, version }: LeadVersion) {
+  const now = new Date();
   return inTransaction(db, async (transaction) => {
     const change = { quarantined: false };
     const update = await updateLead(transaction, id, change, { expectedVersion: version });
@@ -217,13 +203,9 @@ export function releaseSuspectedSpam(
 }
 
 /** Releases the lead that a form is about. Throws a Fault when another editor was first. */
-export async function releasePostedLead(
-  form: PostedForm,
-  editor: Editor,
-  leadId: string,
-): Promise<DeskOutcomeParams> {
+export const releasePostedLead: DeskDeed = async (form, editor, leadId) => {
   const lead = postedVersion(leadId, form);
   const { outcome } = await releaseSuspectedSpam(getDatabase().db, editor, lead);
   if (outcome !== "updated") throw await editConflict(leadId);
   return {};
-}
+};

@@ -1,6 +1,7 @@
 import { useNavigation } from "@remix-run/react";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
+import { DeskButton } from "./desk-button";
 import type { OpenedLead } from "./open-lead.server";
 import { LeadForm, PanelSection } from "./panel-section";
 
@@ -42,15 +43,9 @@ export function LeadMessages({ messages, texting }: Pick<OpenedLead, "messages" 
               </CopyButton>
               <LeadForm intent="log-attempt">
                 <input type="hidden" name="template" value={key} />
-                <Button
-                  variant="secondary"
-                  className="desk-button"
-                  name="attempt"
-                  value={words[channel].attempt}
-                  disabled={busy}
-                >
+                <DeskButton name="attempt" value={words[channel].attempt} disabled={busy}>
                   Log it as sent
-                </Button>
+                </DeskButton>
               </LeadForm>
             </div>
           </div>

@@ -1,19 +1,14 @@
 import { useNavigation, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { Button } from "~/ui/button";
 import { TextareaField } from "~/ui/fields";
+import { DeskButton } from "./desk-button";
 import { notedParam } from "./list-state";
 import type { OpenedLead } from "./open-lead.server";
 import { LeadForm, LeadPostProblem, PanelSection, useLeadRefusal } from "./panel-section";
 import { keepNoteDraft, readNoteDraft } from "./unsaved-work";
 
-interface LeadNotesProps {
-  leadId: string;
-  notes: OpenedLead["notes"];
-}
-
 /** What staff wrote about a lead, newest first, and a form to write more. */
-export function LeadNotes({ leadId, notes }: LeadNotesProps) {
+export function LeadNotes({ leadId, notes }: { leadId: string; notes: OpenedLead["notes"] }) {
   const busy = useNavigation().state !== "idle";
   const refused = useLeadRefusal("add-note");
   // A note that was stored empties the field; one that was not leaves it as it is.
@@ -34,9 +29,9 @@ export function LeadNotes({ leadId, notes }: LeadNotesProps) {
           className="[&_textarea]:min-h-20"
           defaultValue={refused?.typed.note ?? ""}
         />
-        <Button variant="secondary" className="desk-button mt-2" busy={busy} busyText="Add note">
+        <DeskButton className="mt-2" busy={busy} busyText="Add note">
           Add note
-        </Button>
+        </DeskButton>
       </LeadForm>
       <ul className="space-y-3 not-empty:mt-4">
         {notes.map((note) => (
@@ -79,12 +74,12 @@ function NoteForm({ note }: { note: OpenedLead["notes"][number] }) {
           defaultValue={refused?.typed.note ?? note.body}
         />
         <div className="mt-2 flex flex-wrap gap-2">
-          <Button variant="secondary" className="desk-button" name="intent" value="edit-note">
+          <DeskButton name="intent" value="edit-note">
             Store the text
-          </Button>
-          <Button variant="secondary" className="desk-button" name="intent" value="strike-note">
+          </DeskButton>
+          <DeskButton name="intent" value="strike-note">
             Strike the note
-          </Button>
+          </DeskButton>
         </div>
       </LeadForm>
     </details>

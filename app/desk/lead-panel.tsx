@@ -21,13 +21,8 @@ import { LeadChanged } from "./live-list";
 import type { OpenedLead } from "./open-lead.server";
 import { LeadPostAddress, PanelSection } from "./panel-section";
 
-interface LeadPanelProps {
-  data: OpenedLead;
-  state: LeadListState;
-}
-
 /** One lead beside the list: who it is and how to reach them, the work on it, and everything they sent. */
-export function LeadPanel({ data, state }: LeadPanelProps) {
+export function LeadPanel({ data, state }: { data: OpenedLead; state: LeadListState }) {
   const { lead } = data;
   const address = leadAddress(lead.id, state);
   const heading = useFocusWhenListIsHidden(lead.id);
@@ -63,7 +58,7 @@ export function LeadPanel({ data, state }: LeadPanelProps) {
             {lead.authorityPending && <Badge tone="accent">Authority pending</Badge>}
             <SpanishBadge lead={lead} />
             {data.reply !== null && (
-              <LeadResponseClock reply={data.reply} title={data.dueInWords ?? undefined} />
+              <LeadResponseClock reply={data.reply} title={data.dueInWords} />
             )}
           </div>
           <LeadContact {...data} />

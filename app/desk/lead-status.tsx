@@ -5,8 +5,8 @@ import type { LeadRecord } from "#db/queries/leads.server";
 import { type LeadStatus, staffStatuses, statusTexts } from "~/leads/status";
 import { useDeskTime } from "~/staff/desk-time";
 import { Badge, type BadgeTone } from "~/ui/badge";
-import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
+import { DeskButton } from "./desk-button";
 import type { OpenedLead } from "./open-lead.server";
 import { LeadForm, LeadPostProblem, PanelSection } from "./panel-section";
 import { type ResponseTime, responseClock } from "./response-clock";
@@ -32,20 +32,14 @@ export function SpanishBadge({ lead }: { lead: Pick<LeadRecord, "language"> }) {
 }
 
 /** What is left to answer a lead, in words that go on with the page's clock; overdue, or soon, stands out by more than its colour. */
-export function LeadResponseClock({
-  reply,
-  title,
-}: {
-  reply: ResponseTime | null;
-  title?: string | undefined;
-}) {
+export function LeadResponseClock(props: { reply: ResponseTime | null; title?: string | null }) {
   const { now, timeZone } = useDeskTime();
-  const { state, words } = responseClock(reply, now, timeZone);
+  const { state, words } = responseClock(props.reply, now, timeZone);
   const urgent = state === "overdue" || state === "soon";
   return (
     <span
       data-due={state}
-      title={title}
+      title={props.title ?? undefined}
       className={classNames(
         urgent && "inline-flex items-center gap-1 align-middle font-semibold",
         state === "overdue" && "text-negative",
@@ -91,9 +85,9 @@ export function LeadStatusForm({ lead }: Pick<OpenedLead, "lead">) {
       )}
       {lead.quarantined && (
         <LeadForm version={lead.version} className="mt-3">
-          <Button variant="secondary" className="desk-button" name="intent" value="release">
+          <DeskButton name="intent" value="release">
             Not spam: move to the list
-          </Button>
+          </DeskButton>
         </LeadForm>
       )}
     </PanelSection>

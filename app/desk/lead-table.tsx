@@ -5,9 +5,9 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { leadKinds } from "~/leads/kinds";
 import { boxTexts } from "~/staff/boxes";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
 import { type DeskColumn, DeskTable } from "~/ui/desk-table";
 import { EmptyState } from "~/ui/empty-state";
+import { DeskButton } from "./desk-button";
 import { LeadResponseClock, LeadStatusBadge, SpanishBadge } from "./lead-status";
 import type { LeadInList } from "./list.server";
 import {
@@ -206,9 +206,9 @@ export function DeskBulkBar({ staff }: { staff: readonly { id: string; username:
               ))}
             </select>
           </label>
-          <Button variant="secondary" className="desk-button" name="intent" value="change-status">
+          <DeskButton name="intent" value="change-status">
             Change status
-          </Button>
+          </DeskButton>
           <label>
             <span className="sr-only">Who has the selected leads</span>
             <select name="assignee" className="control desk-control" defaultValue="">
@@ -221,16 +221,12 @@ export function DeskBulkBar({ staff }: { staff: readonly { id: string; username:
               <option value={nobody}>Nobody</option>
             </select>
           </label>
-          <Button variant="secondary" className="desk-button" name="intent" value="assign">
+          <DeskButton name="intent" value="assign">
             Assign
-          </Button>
-          <Button
-            variant="secondary"
-            className="desk-button desk-bulk-export"
-            formAction="/admin/export"
-          >
+          </DeskButton>
+          <DeskButton className="desk-bulk-export" formAction="/admin/export">
             Export selected
-          </Button>
+          </DeskButton>
         </fieldset>
       </div>
     </>

@@ -3,8 +3,6 @@ import type { OpenedLead } from "./open-lead.server";
 import { PanelSection } from "./panel-section";
 import { attemptInWords, lostReasonInWords } from "./work";
 
-type TimelineEvent = OpenedLead["timeline"][number];
-
 /** What happened to a lead and who did it, newest first. */
 export function LeadTimeline({ timeline }: Pick<OpenedLead, "timeline">) {
   return (
@@ -30,9 +28,7 @@ export function LeadTimeline({ timeline }: Pick<OpenedLead, "timeline">) {
   );
 }
 
-type Detail = Record<string, unknown>;
-
-const described: Readonly<Record<string, (detail: Detail) => string>> = {
+const described: Readonly<Record<string, (detail: Record<string, unknown>) => string>> = {
   submitted: () => "sent it",
   entered: () => "entered it for somebody who called",
   "status-changed": ({ from, to, lostReason }) => {
@@ -57,7 +53,7 @@ const described: Readonly<Record<string, (detail: Detail) => string>> = {
   released: () => "moved it out of quarantine",
 };
 
-function describe({ kind, detail }: TimelineEvent): string {
+function describe({ kind, detail }: OpenedLead["timeline"][number]): string {
   return described[kind]?.(detail ?? {}) ?? kind.replaceAll("-", " ");
 }
 

@@ -1,9 +1,4 @@
-import {
-  countDeskLeads,
-  type DeskFilter,
-  type DeskPage,
-  findDeskPage,
-} from "#db/queries/desk-list.server";
+import { countDeskLeads, type DeskFilter, findDeskPage } from "#db/queries/desk-list.server";
 import { findLeadIdsSharingCompany } from "#db/queries/desk-lookups.server";
 import { findNewestNewsId } from "#db/queries/lead-news.server";
 import { type LeadRecord, leadsAmong } from "#db/queries/leads.server";
@@ -181,11 +176,7 @@ export async function loadDeskList(
 }
 
 /** What became of some leads: those that a list shows as they are now, which of the others would stand in it, and the counts. */
-export interface ListChanges {
-  rows: LeadInList[];
-  fitting: string[];
-  rail: DeskRail;
-}
+export type ListChanges = Awaited<ReturnType<typeof loadListChanges>> & { rail: DeskRail };
 
 /** The rows are on record as read. */
 export async function loadListChanges(
@@ -193,7 +184,7 @@ export async function loadListChanges(
   viewer: Editor,
   { state, shown, others }: { state: LeadListState; shown: string[]; others: string[] },
   clock: DeskClock,
-): Promise<Omit<ListChanges, "rail">> {
+) {
   const leads = shown.length === 0 ? [] : await leadsAmong(db, shown).execute();
   await recordRead(db, viewer, { action: "leads.listed", leads: leads.map(({ id }) => id) });
   const filter = { ...deskFilterOf(state, viewer, clock), ids: others };
@@ -216,11 +207,7 @@ async function rowsOf(db: Queryable, leads: readonly LeadRecord[], clock: DeskCl
 }
 
 /** The most urgent leads of *Now*, to name them where staff are not at the list. That they are shown is on record. */
-export async function loadMostUrgent(
-  db: Queryable,
-  viewer: Editor,
-  clock: DeskClock,
-): Promise<Pick<LeadInList, "id" | "companyName" | "reply">[]> {
+export async function loadMostUrgent(db: Queryable, viewer: Editor, clock: DeskClock) {
   const filter = deskFilterOf({ ...plainList, box: "now" }, viewer, clock);
   const { leads } = await findDeskPage(db, filter, { sort: "due", limit: mostUrgent });
   await recordRead(db, viewer, { action: "leads.listed", leads: leads.map(({ id }) => id) });
@@ -231,11 +218,7 @@ export async function loadMostUrgent(
   }));
 }
 
-async function findPage(
-  db: Queryable,
-  filter: DeskFilter,
-  state: LeadListState,
-): Promise<DeskPage> {
+async function findPage(db: Queryable, filter: DeskFilter, state: LeadListState) {
   const { after, before } = state;
   const request = { sort: effectiveSort(state), limit: pageSize };
   try {
@@ -247,17 +230,13 @@ async function findPage(
 }
 
 /** Returns who has each lead, by its id: who took it and still has it, else to whom it is assigned. */
-async function findOwners(
-  db: Queryable,
-  leads: readonly LeadRecord[],
-  now: Date,
-): Promise<Map<string, string>> {
+async function findOwners(db: Queryable, leads: readonly LeadRecord[], now: Date) {
   const held = leads.flatMap(({ id, claimedBy, claimedUntil, assignedTo }) => {
     const claimed = claimedUntil !== null && claimedUntil > now.toISOString();
     const admin = claimed ? (claimedBy ?? assignedTo) : assignedTo;
     return admin === null ? [] : [{ id, admin }];
   });
-  if (held.length === 0) return new Map();
+  if (held.length === 0) return new Map<string, string>();
   const names = new Map((await findAllStaffAccounts(db)).map(({ id, username }) => [id, username]));
   return new Map(held.map(({ id, admin }) => [id, names.get(admin) ?? ""]));
 }

@@ -137,15 +137,8 @@ export function FreshLeads({ page: { state }, news: { fresh, missed }, openId }:
 }
 
 /** When the list was made, whether it follows what happens, and the way to make it anew. */
-export function ListMade({
-  madeAt,
-  live,
-  to,
-}: {
-  madeAt: string;
-  live: boolean | null;
-  to: string;
-}) {
+export function ListMade(props: { madeAt: string; live: boolean | null; to: string }) {
+  const { madeAt, live, to } = props;
   return (
     <p className="text-sm text-muted">
       {live ? "Live since" : "As of"} {madeAt}
@@ -166,16 +159,14 @@ export function useLeadNow(opened: OpenedLead): OpenedLead {
   };
 }
 
-type Opened = Pick<OpenedLead, "lead" | "timeline">;
-
 /** Tells whether the lead beside the list has a line in its timeline that was not there when it was opened. */
-function useHasChanged({ lead, timeline }: Opened): boolean {
+function useHasChanged({ lead, timeline }: OpenedLead): boolean {
   const news = useOutletContext<ListNews["newest"] | undefined>();
   return (news?.get(lead.id) ?? 0) > (timeline[0]?.id ?? 0);
 }
 
 /** Says that the lead beside the list has changed since it was opened. */
-export function LeadChanged({ opened, to }: { opened: Opened; to: string }) {
+export function LeadChanged({ opened, to }: { opened: OpenedLead; to: string }) {
   const changed = useHasChanged(opened);
   return (
     <div role="status">

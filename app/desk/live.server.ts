@@ -1,5 +1,5 @@
 import { getDatabase } from "#db/connection.server";
-import { findLeadNews, findNewestNewsId, type LeadNews } from "#db/queries/lead-news.server";
+import { findLeadNews, findNewestNewsId } from "#db/queries/lead-news.server";
 import { findOpenStaffSessions } from "#db/queries/sessions.server";
 import type { Queryable } from "#db/transactions.server";
 import { Fault, reportError, throttled } from "~/http/faults.server";
@@ -70,7 +70,9 @@ export async function openStream(
       };
       end = stream.end;
       forget = () => streams.delete(stream);
-      stream.send(encoder.encode(`retry: 3000\n${missed ? missedEvent(newest) : ":\n\n"}`));
+      stream.send(
+        encoder.encode(`retry: 3000\n${missed ? eventOf(newest, "missed", {}) : ":\n\n"}`),
+      );
       streams.add(stream);
     },
     // Who reads it no more has closed it.
@@ -126,11 +128,11 @@ async function tellStreams(db: Queryable): Promise<void> {
   }
   if (streams.size === 0) return;
   const from = Math.min(...[...streams].map(({ told }) => told));
-  for (const news of await findLeadNews(db, from, mostMissed)) {
-    const event = encoder.encode(leadEvent(news));
+  for (const { id, leadId, arrived } of await findLeadNews(db, from, mostMissed)) {
+    const event = encoder.encode(eventOf(id, "lead", { leadId, arrived }));
     for (const stream of streams) {
-      if (stream.told >= news.id) continue;
-      stream.told = news.id;
+      if (stream.told >= id) continue;
+      stream.told = id;
       stream.send(event);
     }
   }
@@ -142,10 +144,6 @@ async function tellStreams(db: Queryable): Promise<void> {
   }
 }
 
-function leadEvent({ id, leadId, arrived }: LeadNews): string {
-  return `id: ${id}\nevent: lead\ndata: ${JSON.stringify({ leadId, arrived })}\n\n`;
-}
-
-function missedEvent(id: number): string {
-  return `id: ${id}\nevent: missed\ndata: {}\n\n`;
+function eventOf(id: number, name: "lead" | "missed", data: object): string {
+  return `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }

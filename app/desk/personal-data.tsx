@@ -1,21 +1,16 @@
 import { leadKinds } from "~/leads/kinds";
+import { backupKeptDays } from "~/operations/backup-rule";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { CheckboxField, TextField } from "~/ui/fields";
-import type { PersonalDataAnswer } from "./personal-data-posts.server";
+import type { PersonalDataAnswer } from "./personal-data.server";
 import type { describeNextRemoval } from "./retention.server";
 
 type AnswerOf<Outcome> = Extract<PersonalDataAnswer, { outcome: Outcome }>;
 
-interface DeskPersonalDataProps {
-  /** What the last post was answered. */
-  answer: PersonalDataAnswer | undefined;
-  backupKeptDays: number;
-}
-
-/** The search for everything that is held about a person. It posts, so that nothing of it stands in an address. */
-export function DeskPersonalData({ answer, backupKeptDays }: DeskPersonalDataProps) {
+/** The search for everything that is held about a person. It posts, so that nothing of it stands in an address; `answer` is the last post's. */
+export function DeskPersonalData({ answer }: { answer: PersonalDataAnswer | undefined }) {
   const typed = answer !== undefined && "email" in answer ? answer : { email: "", phone: "" };
   const errors = answer?.outcome === "refused" ? answer.errors : {};
   return (
@@ -58,7 +53,7 @@ export function DeskPersonalData({ answer, backupKeptDays }: DeskPersonalDataPro
           Find
         </Button>
       </form>
-      {answer?.outcome === "found" && <Found {...answer} backupKeptDays={backupKeptDays} />}
+      {answer?.outcome === "found" && <Found {...answer} />}
     </section>
   );
 }
@@ -78,13 +73,7 @@ function Erased({ leads, clients, gone }: AnswerOf<"erased">) {
 }
 
 /** What a search found, the way to take it away as a file, and the way to erase it for good. */
-function Found({
-  found: { leads, clients },
-  email,
-  phone,
-  problem,
-  backupKeptDays,
-}: AnswerOf<"found"> & { backupKeptDays: number }) {
+function Found({ found: { leads, clients }, email, phone, problem }: AnswerOf<"found">) {
   if (leads.length + clients.length === 0) {
     return (
       <Alert title="Nothing is held" announce="status" className="mt-6">

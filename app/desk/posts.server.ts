@@ -15,13 +15,14 @@ import { correctPostedContact } from "./correct-contact.server";
 import { stopPostedTexts } from "./end-texts.server";
 import {
   addPostedNote,
+  type DeskDeed,
   type Editor,
   editPostedNote,
   FieldsFault,
   releasePostedLead,
   strikePostedNote,
 } from "./lead-edits.server";
-import { type DeskOutcomeParams, deskOutcomeAddress, readLeadListState } from "./list-state";
+import { deskOutcomeAddress, readLeadListState } from "./list-state";
 import {
   type LeadIntent,
   type LeadPostRefusal,
@@ -29,9 +30,6 @@ import {
   leadIntents,
   readLeadIntent,
 } from "./unsaved-work";
-
-/** Does what a form on the list or, with its id, on one lead asks for; the outcome is told by the page it leads to. */
-type DeskDeed = (form: PostedForm, editor: Editor, leadId: string) => Promise<DeskOutcomeParams>;
 
 const listDeeds: Record<ListIntent, DeskDeed> = {
   "change-status": changeSelectedStatuses,

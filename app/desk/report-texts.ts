@@ -1,44 +1,3 @@
-/** How many leads came in, what became of them, and how soon they were first answered: minutes of business time, null when none was. */
-export interface ReportLine {
-  name: string;
-  leads: number;
-  replied: number;
-  medianMinutes: number | null;
-  ninetiethMinutes: number | null;
-  withinFive: number;
-  promised: number;
-  quoted: number;
-  won: number;
-  lost: number;
-}
-
-/** Why so many leads were lost. */
-export type LostReason = Pick<ReportLine, "name" | "lost">;
-
-/** A month (`2026-11`) or the whole period. */
-export interface ReportSpan extends ReportLine {
-  why: LostReason[];
-}
-
-export interface ReportTable {
-  title: string;
-  /** What a line is of. */
-  head: string;
-  lines: ReportLine[];
-}
-
-export interface Report {
-  /** A year or a month: `2026`, `2026-11`. */
-  period: string;
-  /** Leads of a version that knew no report are not all in it yet. */
-  counting: boolean;
-  /** Those in which leads came in, newest first. */
-  years: string[];
-  whole: ReportSpan;
-  months: ReportSpan[];
-  tables: ReportTable[];
-}
-
 /** What a report says that does not count all leads yet. */
 export const stillCounting = "Leads from before are still being counted";
 
@@ -65,7 +24,7 @@ export function periodInWords(period: string): string {
 }
 
 /** Why leads were lost in one line, such as "price 5, no need any more 2". */
-export function whyInWords(why: readonly LostReason[]): string {
+export function whyInWords(why: readonly { name: string; lost: number }[]): string {
   return why.map(({ name, lost }) => `${name.toLowerCase()} ${lost}`).join(", ");
 }
 

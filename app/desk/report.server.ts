@@ -16,7 +16,7 @@ import { localHour } from "~/site/dates";
 import type { DeskClock } from "./desk-clock.server";
 import { csvRules } from "./export-leads.server";
 import { type Editor, recordDeskDeed } from "./lead-edits.server";
-import { type Report, type ReportLine, type ReportSpan, stillCounting } from "./report-texts";
+import { stillCounting } from "./report-texts";
 import { lostReasonInWords } from "./work";
 
 /** A visitor who is answered within this many minutes is far more likely to become a client. */
@@ -27,10 +27,7 @@ const mostNames = 20;
 type Count = Omit<ReportCount, "month">;
 
 /** Returns the period that an address names, this year without one, and what is wrong with what it names (`typed`). */
-export function readPeriod(
-  query: URLSearchParams,
-  { now, timeZone }: DeskClock,
-): { period: string; typed: string; problem: string | null } {
+export function readPeriod(query: URLSearchParams, { now, timeZone }: DeskClock) {
   const thisYear = localHour(now, timeZone).slice(0, 4);
   const typed = (query.get("period") ?? "").trim() || thisYear;
   if (/^\d{4}(?:-(?:0[1-9]|1[0-2]))?$/.test(typed)) return { period: typed, typed, problem: null };
@@ -38,44 +35,39 @@ export function readPeriod(
   return { period: thisYear, typed: typed.slice(0, 40), problem };
 }
 
-/** What the report shows of the leads that came in within a year or a month. */
-export async function loadReport(db: Queryable, period: string): Promise<Report> {
+export type Report = Awaited<ReturnType<typeof loadReport>>;
+export type ReportLine = ReturnType<typeof lineOf>;
+
+/** What the report shows of the leads that came in within a year or a month (`2026`, `2026-11`). */
+export async function loadReport(db: Queryable, period: string) {
   const range = isMonth(period) ? onlyOf(period) : { from: `${period}-01`, to: `${period}-12` };
   const monthly = await findMonthlyCounts(db, range);
   const counts = Map.groupBy(await findReportCounts(db, range), ({ dimension }) => dimension);
   const accounts = await findAllStaffAccounts(db);
   const people = new Map(accounts.map(({ id, username }) => [id, username]));
   const rowsOf = (dimension: Count["dimension"]) => counts.get(dimension) ?? [];
+  /** `head` says what a line is of. */
+  const table = (title: string, head: string, lines: ReportLine[]) => ({ title, head, lines });
+  const weekdayOf = (name: string) => weekdayNames[Number(name) - 1] ?? name;
+  const personOf = (id: string) =>
+    id === "" ? "Nobody yet" : (people.get(id) ?? "A former administrator");
+  const told = (name: string) => name || "Not known";
   return {
     period,
+    /** Leads of a version that knew no report are not all in it yet. */
     counting: (await findUncountedLeads(db, 1)).length > 0,
+    /** Those in which leads came in, newest first. */
     years: yearsOf(await findReportedMonths(db)),
     whole: spanOf(period, monthly),
     months: [...Map.groupBy(monthly, ({ month }) => month)].map(([month, rows]) =>
       spanOf(month, rows),
     ),
     tables: [
-      {
-        title: "By weekday",
-        head: "Came in on",
-        lines: linesOf(rowsOf("weekday"), (name) => weekdayNames[Number(name) - 1] ?? name),
-      },
-      { title: "By hour", head: "Came in at", lines: linesOf(rowsOf("hour"), hourInWords) },
-      {
-        title: "By person",
-        head: "First answered by",
-        lines: firstLinesOf(rowsOf("person"), (id) => personOf(id, people)),
-      },
-      {
-        title: "By source",
-        head: "Site that linked",
-        lines: firstLinesOf(rowsOf("source"), (name) => name || untold),
-      },
-      {
-        title: "By campaign",
-        head: "Campaign",
-        lines: firstLinesOf(rowsOf("campaign"), (name) => name || untold),
-      },
+      table("By weekday", "Came in on", linesOf(rowsOf("weekday"), weekdayOf)),
+      table("By hour", "Came in at", linesOf(rowsOf("hour"), hourInWords)),
+      table("By person", "First answered by", firstLinesOf(rowsOf("person"), personOf)),
+      table("By source", "Site that linked", firstLinesOf(rowsOf("source"), told)),
+      table("By campaign", "Campaign", firstLinesOf(rowsOf("campaign"), told)),
     ],
   };
 }
@@ -129,13 +121,12 @@ const onlyOf = (month: string): Months => ({ from: month, to: month });
 
 function yearsOf(known: Months | null): string[] {
   if (known === null) return [];
-  const [first, last] = [known.from, known.to].map((month) => Number(month.slice(0, 4)));
-  const years: string[] = [];
-  for (let year = last ?? 0; year >= (first ?? 0); year--) years.push(String(year));
-  return years;
+  const [first, last] = [Number(known.from.slice(0, 4)), Number(known.to.slice(0, 4))];
+  return Array.from({ length: last - first + 1 }, (_, index) => String(last - index));
 }
 
-function spanOf(name: string, rows: readonly Count[]): ReportSpan {
+/** A month (`2026-11`) or the whole period, and why so many of its leads were lost. */
+function spanOf(name: string, rows: readonly Count[]) {
   const lost = rows.filter(({ dimension }) => dimension === "lost");
   const reasons = linesOf(lost, (reason) =>
     reason === "" ? "No reason" : sentence(lostReasonInWords(reason)),
@@ -159,7 +150,8 @@ function firstLinesOf(rows: readonly Count[], nameOf: (name: string) => string):
   return [...first, lineOf("All others", others)];
 }
 
-function lineOf(name: string, rows: readonly Count[]): ReportLine {
+/** How many leads came in, what became of them, and how soon they were first answered: minutes of business time, null when none was. */
+function lineOf(name: string, rows: readonly Count[]) {
   const sum = (figure: "leads" | "promised" | "quoted" | "won" | "lost", among = rows) =>
     among.reduce((total, row) => total + row[figure], 0);
   const replied = rows
@@ -191,15 +183,10 @@ function lineOf(name: string, rows: readonly Count[]): ReportLine {
 }
 
 const byLeads = (one: ReportLine, other: ReportLine) => other.leads - one.leads;
-const untold = "Not known";
 
 function hourInWords(name: string): string {
   const hour = Number(name);
   return `${hour % 12 || 12} ${hour < 12 ? "AM" : "PM"}`;
-}
-
-function personOf(id: string, people: ReadonlyMap<string, string>): string {
-  return id === "" ? "Nobody yet" : (people.get(id) ?? "A former administrator");
 }
 
 function sentence(words: string): string {

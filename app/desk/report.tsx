@@ -5,13 +5,10 @@ import { Button } from "~/ui/button";
 import { DeskTable } from "~/ui/desk-table";
 import { EmptyState } from "~/ui/empty-state";
 import { TextField } from "~/ui/fields";
+import type { Report, ReportLine } from "./report.server";
 import {
   minutesInWords,
   periodInWords,
-  type Report,
-  type ReportLine,
-  type ReportSpan,
-  type ReportTable,
   reportAddress,
   shareOf,
   stillCounting,
@@ -150,7 +147,7 @@ const figures: readonly { name: string; head?: string; of: (line: ReportLine) =>
 ];
 const figureNames = figures.map(({ name, head = name }) => head);
 
-function Months({ months }: { months: readonly ReportSpan[] }) {
+function Months({ months }: Pick<Report, "months">) {
   return (
     <ReportSection title="By month">
       <DeskTable label="By month" columns={["Month", ...figureNames, "Why lost"]}>
@@ -173,7 +170,7 @@ function Months({ months }: { months: readonly ReportSpan[] }) {
   );
 }
 
-function Replies({ title, head, lines }: ReportTable) {
+function Replies({ title, head, lines }: Report["tables"][number]) {
   return (
     <ReportSection title={title}>
       <DeskTable label={title} columns={[head, ...figureNames]}>

@@ -1,4 +1,4 @@
-import type { LeadStatus } from "~/leads/status";
+import type { LeadRecord } from "#db/queries/leads.server";
 import { localParts } from "~/site/dates";
 
 /** To when a lead's clock runs (UTC ISO): the answer that was promised, or, once somebody tried, when it comes `back`. */
@@ -7,27 +7,13 @@ export interface ResponseTime {
   back: boolean;
 }
 
-/**
- * `due` until the promised time, in its last half hour `soon`, then `overdue`; `stopped` once answered or when nobody has to.
- * `words`: "Due in 35 min".
- */
-export interface ResponseClock {
-  state: "due" | "soon" | "overdue" | "stopped";
-  words: string;
-}
-
 const minuteMs = 60_000;
 const soonMs = 30 * minuteMs;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-interface Clocked {
-  status: LeadStatus;
-  quarantined: boolean;
-  replyDueAt: string | null;
-  dueAt?: string | null;
-  lastAttemptAt?: string | null;
-}
+type Clocked = Pick<LeadRecord, "status" | "quarantined" | "replyDueAt"> &
+  Partial<Pick<LeadRecord, "dueAt" | "lastAttemptAt">>;
 
 /**
  * An hour of business time is promised; the clock runs for `new` leads without suspicion of spam. Once somebody tried to reach the
@@ -41,14 +27,15 @@ export function responseTime(lead: Clocked): ResponseTime | null {
 }
 
 /**
- * Puts into words what is left at a moment (epoch milliseconds), in a zone (IANA name). Browsers tell it as the site does, minute
+ * Puts into words what is left at a moment (epoch milliseconds), in a zone (IANA name): "Due in 35 min". `due` until the promised time,
+ * in its last half hour `soon`, then `overdue`; `stopped` once answered or when nobody has to. Browsers tell it as the site does, minute
  * by minute, so it reads dates without luxon.
  */
 export function responseClock(
   time: ResponseTime | null,
   now: number,
   timeZone: string,
-): ResponseClock {
+): { state: "due" | "soon" | "overdue" | "stopped"; words: string } {
   if (time === null) return { state: "stopped", words: "—" };
   const due = Date.parse(time.at);
   const left = due - now;

@@ -1,6 +1,6 @@
 import { type LeadStatus, statusTexts } from "~/leads/status";
-import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
+import { DeskButton } from "./desk-button";
 
 export interface DeskOutcome {
   change: { batch: string; count: number; to: LeadStatus } | null;
@@ -42,15 +42,9 @@ export function DeskResultAlert({ outcome, action }: { outcome: DeskOutcome; act
       {change !== null && undone === null && (
         <form method="post" action={action}>
           <input type="hidden" name="batch" value={change.batch} />
-          <Button
-            variant="quiet"
-            className="desk-button"
-            name="intent"
-            value="undo-status"
-            data-key="u"
-          >
+          <DeskButton variant="quiet" name="intent" value="undo-status" data-key="u">
             Undo
-          </Button>
+          </DeskButton>
         </form>
       )}
     </div>

@@ -29,19 +29,6 @@ const off = "off";
 const checkEveryMs = 60 * 60_000;
 const batchSize = 50;
 
-/** A removal of old leads that is to come: at `runsAt`, those submitted before `cutoff`. Instants are UTC ISO. */
-interface RetentionPlan {
-  months: number;
-  cutoff: string;
-  runsAt: string;
-}
-
-/** What the next removal of old leads will do: how many, and when the oldest was submitted (UTC ISO). */
-interface RetentionReport extends RetentionPlan {
-  count: number;
-  oldest: string | null;
-}
-
 /** For how many months leads are kept: a whole number from 1 to 120, or null (empty) for as long as nobody erases them. */
 export const retentionField = optional(
   field(z.pipe(z.string().check(z.trim(), unless(monthsProblem)), z.transform(Number))),
@@ -53,14 +40,22 @@ function monthsProblem(text: string): string | null {
   return `Enter a whole number of months from 1 to ${retentionMaxMonths}, or leave it empty.`;
 }
 
-/** Returns the plan of the next removal: a day from `now`, of what will then be older than `months`. */
-export function planRetention(months: number, now: Date): RetentionPlan {
+type RetentionPlan = ReturnType<typeof planRetention>;
+
+/**
+ * Returns the plan of the next removal: at `runsAt`, a day from `now`, of leads submitted before `cutoff`, which will then be older than
+ * `months`. Instants are UTC ISO.
+ */
+export function planRetention(months: number, now: Date) {
   const runsAt = new Date(now.getTime() + retentionNoticeMs);
   return { months, cutoff: monthsBefore(runsAt, months), runsAt: runsAt.toISOString() };
 }
 
-/** Returns what the next removal will do, or null while the setting is off, as it is until somebody turns it on. */
-export async function reportRetention(db: Queryable): Promise<RetentionReport | null> {
+/**
+ * Returns what the next removal will do, to how many, and when the oldest was submitted (UTC ISO); null while the setting is off, as it
+ * is until somebody turns it on.
+ */
+export async function reportRetention(db: Queryable) {
   const plan = await readPlan(db);
   if (plan === null) return null;
   return { ...plan, ...(await countLeadsSubmittedBefore(db, plan.cutoff)) };
@@ -136,12 +131,8 @@ function writePlan(db: Queryable, plan: RetentionPlan | null, now: Date): Promis
 }
 
 /** Returns what a purge of leads that are older than so many months would remove. Instants are UTC ISO. */
-export async function planPurge(
-  db: Queryable,
-  months: number,
-  now = new Date(),
-): Promise<{ cutoff: string; count: number; oldest: string | null }> {
-  const cutoff = monthsBefore(now, months);
+export async function planPurge(db: Queryable, months: number) {
+  const cutoff = monthsBefore(new Date(), months);
   return { cutoff, ...(await countLeadsSubmittedBefore(db, cutoff)) };
 }
 

@@ -7,7 +7,6 @@ import { Fault } from "~/http/faults.server";
 import type { PostedForm } from "~/http/form-post.server";
 import { seeOther } from "~/http/respond.server";
 import { messagesIn } from "~/leads/next-step.server";
-import type { Language } from "~/site/language";
 import { type Editor, recordDeskDeed } from "./lead-edits.server";
 import {
   fillTemplate,
@@ -36,33 +35,15 @@ export async function findTemplates(db: Queryable): Promise<Template[]> {
   return ownTemplates.map((own) => ({ ...own, ...edited.get(templateKey(own)) }));
 }
 
-/** A message that staff may send for a lead, filled. */
-export interface FilledMessage {
-  key: string;
-  channel: TemplateChannel;
-  language: Language;
-  subject: string;
-  body: string;
-  /** Opens it in the program that sends it. */
-  href: string;
-}
-
-/** Returns the messages for a lead's status, in the language in which it was written; texts only while they are allowed. */
+/**
+ * Returns the messages for a lead's status, filled, in the language in which it was written; texts only while they are allowed. `href`
+ * opens one in the program that sends it.
+ */
 export async function findMessages(
   db: Queryable,
-  lead: Pick<
-    LeadRecord,
-    | "kind"
-    | "status"
-    | "language"
-    | "reference"
-    | "contactName"
-    | "companyName"
-    | "email"
-    | "phoneE164"
-  >,
+  lead: Omit<LeadRecord, "receiptToken">,
   { texting, me }: { texting: Texting; me: string },
-): Promise<FilledMessage[]> {
+) {
   const { COMPANY_NAME: us, COMPANY_PHONE: phone } = getConfig();
   const values = {
     name: lead.contactName,

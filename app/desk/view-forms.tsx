@@ -110,7 +110,14 @@ function Views({ id, title, views, children }: ViewsProps) {
       <ul className="divide-y divide-rule">
         {views.map((view) => (
           <li key={view.id} className="py-4 first:pt-0">
-            <ViewHead view={view} />
+            <h3 className="text-lg [overflow-wrap:anywhere]">
+              <a href={viewAddress(view.id)}>{view.name}</a>
+            </h3>
+            <p className="text-muted">
+              {viewInWords(view.filters)}
+              {view.owner !== null ? ` · shared by ${view.owner}` : view.shared && " · shared"}
+            </p>
+            {view.gone.length > 0 && <p className="text-negative">{goneInWords(view)}</p>}
             {children(view)}
           </li>
         ))}
@@ -137,22 +144,6 @@ function ViewChange({ view, refused }: { view: DeskView; refused: ViewFormsProps
         </div>
       </form>
     </details>
-  );
-}
-
-function ViewHead({ view }: { view: DeskView }) {
-  const { id, name, owner, filters, gone } = view;
-  return (
-    <>
-      <h3 className="text-lg [overflow-wrap:anywhere]">
-        <a href={viewAddress(id)}>{name}</a>
-      </h3>
-      <p className="text-muted">
-        {viewInWords(filters)}
-        {owner !== null ? ` · shared by ${owner}` : view.shared && " · shared"}
-      </p>
-      {gone.length > 0 && <p className="text-negative">{goneInWords(view)}</p>}
-    </>
   );
 }
 

@@ -94,18 +94,15 @@ export async function savePostedView(form: PostedForm, editor: Editor): Promise<
     const views = await findAllViewsFor(transaction, editor.id);
     const same = namesake(views, editor, asked);
     if (same?.filters === filters && same.shared === asked.shared) return same.id;
-    if (same !== undefined && readViewFilters(same.filters).gone.length > 0) {
-      // Saved anew, to be rid of what the desk does not have any more.
-      refuseAmong(
-        views.filter((each) => each !== same),
-        editor,
-        asked,
-      );
-      await updateView(transaction, same.id, { ...asked, filters });
-      await record(transaction, editor, same.id, "changed", { shared: asked.shared });
-      return same.id;
+    // Saved anew, to be rid of what the desk does not have any more.
+    const outdated = same && readViewFilters(same.filters).gone.length > 0 ? same : undefined;
+    const others = views.filter((each) => each !== outdated);
+    refuseAmong(others, editor, asked);
+    if (outdated !== undefined) {
+      await updateView(transaction, outdated.id, { ...asked, filters });
+      await record(transaction, editor, outdated.id, "changed", { shared: asked.shared });
+      return outdated.id;
     }
-    refuseAmong(views, editor, asked);
     const added = await insertView(transaction, { ...asked, ownerId: editor.id, filters });
     await record(transaction, editor, added, "added", { shared: asked.shared });
     return added;
@@ -179,11 +176,6 @@ function record(
   deed: "added" | "changed" | "removed",
   detail?: AuditDetail,
 ): Promise<void> {
-  const subject = { kind: "saved-view", id };
-  return recordEvent(transaction, {
-    actor: actorOf(editor),
-    action: `saved-view.${deed}`,
-    subject,
-    detail,
-  });
+  const done = { action: `saved-view.${deed}`, subject: { kind: "saved-view", id }, detail };
+  return recordEvent(transaction, { actor: actorOf(editor), ...done });
 }

@@ -110,11 +110,7 @@ export function viewInWords(filters: string): string {
 }
 
 /** What is said on the page of a view whose filters are not all there any more. */
-export function goneInWords({
-  name,
-  gone,
-  owner,
-}: Pick<DeskView, "name" | "gone" | "owner">): string {
+export function goneInWords({ name, gone, owner }: DeskView): string {
   const anew =
     owner === null
       ? "Save the list under its name to be rid of this."

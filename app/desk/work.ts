@@ -1,8 +1,6 @@
 import type { AttemptOutcome } from "#db/schema";
 import { readStaffStatus, type StaffStatus, staffStatuses, statusTexts } from "~/leads/status";
 
-export type { AttemptOutcome } from "#db/schema";
-
 /** How staff try to reach a visitor, as the timeline tells it. */
 const attemptChannels = { call: "called", text: "texted", email: "wrote by email" } as const;
 
@@ -27,9 +25,7 @@ export const attemptChoices = [
 ] as const satisfies { value: `${AttemptChannel}:${AttemptOutcome}`; label: string }[];
 
 /** Returns how a press says that it was tried and how it went, or null for one that the desk does not have. */
-export function readAttempt(
-  text: string,
-): { channel: AttemptChannel; outcome: AttemptOutcome } | null {
+export function readAttempt(text: string) {
   if (!attemptChoices.some(({ value }) => value === text)) return null;
   // Each choice is of this shape, which the type of `split` forgets.
   const [channel, outcome] = text.split(":") as [AttemptChannel, AttemptOutcome];
@@ -62,12 +58,6 @@ export function lostReasonInWords(reason: unknown): string {
   return (known?.label ?? String(reason)).toLowerCase();
 }
 
-/** A status that staff give, with the reason where it needs one. */
-export interface StatusChoice {
-  status: StaffStatus;
-  lostReason: string | null;
-}
-
 /** Every status that staff may give, as a form sends it: of a lost lead `lost:price`. */
 export const statusChoices: readonly { value: string; label: string }[] = staffStatuses.flatMap(
   (status) => {
@@ -80,8 +70,10 @@ export const statusChoices: readonly { value: string; label: string }[] = staffS
   },
 );
 
-/** Returns what a form says a status is to be; `why` when it must say why, null when staff may not give it. */
-export function readStatusChoice(text: string): StatusChoice | "why" | null {
+/** Returns what a form says a status is to be, with the reason where it needs one; `why` when it must say why, null when staff may not give it. */
+export function readStatusChoice(
+  text: string,
+): { status: StaffStatus; lostReason: string | null } | "why" | null {
   const [name = "", reason = null] = text.split(":", 2);
   const status = readStaffStatus(name);
   if (status === "lost" && reason === null) return "why";

@@ -2,10 +2,9 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { deskClock } from "~/desk/desk-clock.server";
 import { DeskPersonalData, DeskRetention } from "~/desk/personal-data";
-import { answerPersonalDataPost, type PersonalDataAnswer } from "~/desk/personal-data-posts.server";
+import { answerPersonalDataPost, type PersonalDataAnswer } from "~/desk/personal-data.server";
 import { describeNextRemoval } from "~/desk/retention.server";
 import { answer, personalPage } from "~/http/respond.server";
-import { backupKeptDays } from "~/operations/backup-rule";
 import { unlistedPage } from "~/site/site-data";
 import { staffLoader } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
@@ -31,7 +30,7 @@ export default function PersonalDataPage() {
   return (
     <DeskShell title="Personal data" rail={rail}>
       <div className="max-w-3xl space-y-12">
-        <DeskPersonalData answer={answer} backupKeptDays={backupKeptDays} />
+        <DeskPersonalData answer={answer} />
         <DeskRetention
           retention={retention}
           refused={answer?.outcome === "retention-refused" ? answer : undefined}

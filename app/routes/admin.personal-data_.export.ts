@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { answerPersonalDataExport, personalDataPath } from "~/desk/personal-data-posts.server";
+import { answerPersonalDataExport, personalDataPath } from "~/desk/personal-data.server";
 import { privateHeaders } from "~/http/respond.server";
 import { staffLoader } from "~/staff/guards.server";
 
