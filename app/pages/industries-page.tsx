@@ -11,7 +11,7 @@ import {
 import { useHeading } from "~/site/site-data";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import type { IndustriesWords, IndustryCard } from "./industries.en";
+import type { IndustriesWords } from "./industries.en";
 import { FigureLine, SplitSection, TextGrid } from "./text-blocks";
 
 /** The kinds of business and of freight, what one needs to qualify, the fuel card. */
@@ -64,7 +64,7 @@ export function IndustriesPage({ words }: { words: IndustriesWords }) {
 }
 
 /** The kinds of business, each with what it gets: a visitor looks for their own. */
-function BusinessTypeCards({ types }: { types: readonly IndustryCard[] }) {
+function BusinessTypeCards({ types }: { types: IndustriesWords["businessTypes"] }) {
   return (
     <ul className="grid grid-cols-1 gap-6 lg:grid-cols-2">
       {types.map(({ id, picture, title, description, figure, benefits, link }) => (

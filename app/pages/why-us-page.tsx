@@ -15,7 +15,7 @@ import { Testimonials } from "./testimonial-card";
 import { whyUsTestimonials } from "./testimonials";
 import type { TestimonialWords } from "./testimonials.en";
 import { StatBand } from "./text-blocks";
-import type { AdvantageCard, ComparisonRow, WhyUsWords } from "./why-us.en";
+import type { ComparisonRow, WhyUsWords } from "./why-us.en";
 
 interface WhyUsPageProps {
   words: WhyUsWords;
@@ -73,7 +73,7 @@ export function WhyUsPage({ words, testimonials }: WhyUsPageProps) {
   );
 }
 
-function AdvantageCards({ advantages }: { advantages: readonly AdvantageCard[] }) {
+function AdvantageCards({ advantages }: { advantages: WhyUsWords["advantages"] }) {
   const company = useCompany();
   return (
     <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
