@@ -22,7 +22,7 @@ export function HowItWorksPage({ words }: { words: HowItWorksWords }) {
         {...useHeading()}
         lede={words.intro}
         way={words.way}
-        illustration={<InvoiceToCash className="w-full" />}
+        illustration={<InvoiceToCash />}
       />
       <Section labelledBy="steps" tone="alt">
         <SectionHeading id="steps" title={words.stepsHeading} />
