@@ -26,7 +26,7 @@ export function HowItWorksPage({ words }: { words: HowItWorksWords }) {
       />
       <Section labelledBy="steps" tone="alt">
         <SectionHeading id="steps" title={words.stepsHeading} />
-        <RoadSteps across steps={words.steps} />
+        <RoadSteps steps={words.steps} />
       </Section>
       <SplitSection
         id="example"

@@ -158,7 +158,7 @@ describe("the text of a document", () => {
 
 describe("the steps", () => {
   it("are one numbered list, whose numbers are not read twice", () => {
-    render(<RoadSteps across steps={steps} />);
+    render(<RoadSteps steps={steps} />);
     const items = within(screen.getByRole("list")).getAllByRole("listitem");
     expect(items.map((item) => within(item).getByRole("heading").textContent)).toEqual(
       steps.map(({ title }) => title),
