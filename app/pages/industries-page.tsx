@@ -56,7 +56,7 @@ export function IndustriesPage({ words }: { words: IndustriesWords }) {
         <CheckList items={requirements} />
       </SplitSection>
       <Section labelledBy="fuel-card">
-        <FuelCardPanel id="fuel-card" promo={words.fuelCardPromo} />
+        <FuelCardPanel promo={words.fuelCardPromo} />
       </Section>
       <CallToAction text={words.callToAction} />
     </>
@@ -89,17 +89,12 @@ function BusinessTypeCards({ types }: { types: IndustriesWords["businessTypes"] 
   );
 }
 
-interface FuelCardPanelProps {
-  id: string;
-  promo: IndustriesWords["fuelCardPromo"];
-}
-
 /** The fuel card's promotion with both ways to its application. */
-function FuelCardPanel({ id, promo }: FuelCardPanelProps) {
+function FuelCardPanel({ promo }: { promo: IndustriesWords["fuelCardPromo"] }) {
   return (
     <div className="grid grid-cols-1 items-center gap-x-12 gap-y-8 rounded-lg bg-accent-soft p-6 max-[20rem]:p-4 sm:p-10 lg:grid-cols-[3fr_2fr] lg:p-14">
       <div>
-        <h2 id={id} className="text-3xl">
+        <h2 id="fuel-card" className="text-3xl">
           {promo.heading}
         </h2>
         <p className="mt-4 max-w-xl text-lg">{promo.text}</p>

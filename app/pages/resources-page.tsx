@@ -48,7 +48,7 @@ export function ResourcesPage({ words, listed, calculators, hasResult }: Resourc
       </section>
       <div className={besideResult}>
         <Section labelledBy="forms" className="-my-4 md:-my-8">
-          <ApplicationFormLink id="forms" words={applicationForms} />
+          <ApplicationFormLink words={applicationForms} />
         </Section>
         <Section id="guides" labelledBy="guides-heading" tone="alt">
           <SectionHeading id="guides-heading" title={guides.heading} below="text" />
@@ -66,19 +66,14 @@ export function ResourcesPage({ words, listed, calculators, hasResult }: Resourc
 }
 
 /** The application form's download; it opens beside the page. */
-export function ApplicationFormLink({
-  id,
-  words: { heading, text, link, note },
-}: {
-  id: string;
-  words: ResourcesWords["applicationForms"];
-}) {
+export function ApplicationFormLink({ words }: { words: ResourcesWords["applicationForms"] }) {
+  const { heading, text, link, note } = words;
   return (
     <div className="flex flex-col gap-6 lg:flex-row lg:items-center lg:justify-between lg:gap-12">
       <div className="flex max-w-2xl gap-5 max-[20rem]:block">
         <FileText aria-hidden="true" strokeWidth={1.5} className="mt-1 size-10 text-accent-text" />
         <div>
-          <h2 id={id} className="text-2xl">
+          <h2 id="forms" className="text-2xl">
             {heading}
           </h2>
           <p className="mt-2">{text}</p>
@@ -92,12 +87,12 @@ export function ApplicationFormLink({
           variant="secondary"
           size="large"
           className="max-[20rem]:px-2"
-          aria-describedby={`${id}-note`}
+          aria-describedby="forms-note"
         >
           {link.label}
           <ArrowUpRight aria-hidden="true" className="size-5" />
         </ButtonLink>
-        <span id={`${id}-note`} className="mt-2 block text-sm text-muted">
+        <span id="forms-note" className="mt-2 block text-sm text-muted">
           {note}
         </span>
       </p>

@@ -186,7 +186,7 @@ describe("the resources", () => {
   });
 
   it("open the application form beside the page, and say so", () => {
-    render(<ApplicationFormLink id="forms" words={resourcesWords.applicationForms} />);
+    render(<ApplicationFormLink words={resourcesWords.applicationForms} />);
     const link = screen.getByRole("link", { name: "Open the application form (PDF)" });
     expect(link.getAttribute("target")).toBe("_blank");
     const described = link.getAttribute("aria-describedby") ?? "";
