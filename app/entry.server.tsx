@@ -6,13 +6,16 @@ import type {
 } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
 import { languageOf } from "~/http/address-language";
-import { contentSecurityPolicy, takeFormTargets } from "~/http/render-document.server";
 import { describeSite } from "~/site/describe-site.server";
 import { mergeHandles, SpareSiteData } from "~/site/site-data";
 import { getConfig } from "./config.server";
 import { reportError } from "./http/faults.server";
 import { offerPage } from "./http/front-door/page-cache.server";
-import { renderDocument } from "./http/render-document.server";
+import {
+  contentSecurityPolicy,
+  renderDocument,
+  takeFormTargets,
+} from "./http/render-document.server";
 import { startSite } from "./start.server";
 
 // Vite's dev server writes inline styles and listens on a socket of its own.
@@ -30,14 +33,12 @@ export default async function handleDocument(
   _loadContext: AppLoadContext,
 ): Promise<Response> {
   const manifest = { ...context.manifest, url: manifestFor(context.manifest.url, request.url) };
+  const { matches, loaderData } = context.staticHandlerContext;
+  const spare = loaderData.root ? undefined : describeSite(getConfig(), request.url);
   const { html, scriptSources } = await renderDocument(
     { ...context, manifest },
     request.url,
-    (document) => (
-      <SpareSiteData.Provider value={spareSiteData(context, request.url)}>
-        {document}
-      </SpareSiteData.Provider>
-    ),
+    (document) => <SpareSiteData.Provider value={spare}>{document}</SpareSiteData.Provider>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   const policy = contentSecurityPolicy({
@@ -46,7 +47,8 @@ export default async function handleDocument(
     https: getConfig().production,
   });
   headers.set("Content-Security-Policy", import.meta.env.DEV ? developmentPolicy : policy);
-  const { publicPage } = mergeHandles(matchedModules(context));
+  const handles = matches.map(({ route }) => ({ handle: context.routeModules[route.id]?.handle }));
+  const { publicPage } = mergeHandles(handles);
   if (publicPage !== undefined) offerPage({ status, headers, body: html, ...publicPage });
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
@@ -58,17 +60,6 @@ function manifestFor(whole: string, url: string): string {
   const { pathname } = new URL(url);
   const area = /^\/admin(?:\/|$)/.test(pathname) ? "admin" : languageOf(pathname);
   return whole.replace(/\.js$/, `-${area}.js`);
-}
-
-function spareSiteData({ staticHandlerContext }: EntryContext, url: string) {
-  if (staticHandlerContext.loaderData.root) return undefined;
-  return describeSite(getConfig(), url);
-}
-
-function matchedModules({ staticHandlerContext, routeModules }: EntryContext) {
-  return staticHandlerContext.matches.map(({ route }) => ({
-    handle: routeModules[route.id]?.handle,
-  }));
 }
 
 /** Reports an unexpected error with the request's id and its cause, never with what the visitor sent. */

@@ -1,5 +1,6 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { ResourcesPage, type ResourcesWords } from "~/pages/resources-page";
+import type { ResourcesWords } from "~/pages/resources.en";
+import { ResourcesPage } from "~/pages/resources-page";
 import { feedLink, pageMeta } from "~/site/page-meta";
 import type { RouteHandle } from "~/site/site-data";
 import { CalculatorTools } from "./calculator-tools";

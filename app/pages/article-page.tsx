@@ -9,7 +9,7 @@ import { type RouteHandle, useCompany } from "~/site/site-data";
 import { articleMeta } from "~/site/structured-data";
 import { Badge } from "~/ui/badge";
 import type { loadArticle } from "./articles.server";
-import type { ResourcesWords } from "./resources-page";
+import type { ResourcesWords } from "./resources.en";
 
 // What both languages' routes say of themselves.
 
@@ -18,7 +18,7 @@ export const handle: RouteHandle = { publicPage: {} };
 export const meta: MetaFunction<typeof loadArticle> = ({ data: article, matches }) =>
   articleMeta(article, matches);
 
-export interface ArticlePageProps {
+interface ArticlePageProps {
   /** The texts of the page's language by the path of their files. */
   bodies: Readonly<Record<string, MDXContent>>;
   words: ResourcesWords;

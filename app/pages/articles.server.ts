@@ -18,6 +18,16 @@ const frontmatters = {
   es: import.meta.glob<unknown>("./articles/*.es.mdx", { eager: true, import: "frontmatter" }),
 } as const;
 
+const order = [
+  "fuel-management",
+  "load-board-strategies",
+  "cash-flow-management",
+  "factoring-vs-loans",
+  "dot-compliance",
+  "equipment-financing",
+  "market-outlook",
+];
+
 /** Every article by language, in the order of the resources page, the outlook last. */
 export const articles: Readonly<Record<Language, readonly Article[]>> = {
   en: articlesIn("en"),
@@ -61,9 +71,11 @@ export function guidesFor(language: Language, { pathname, searchParams }: URL) {
 }
 
 function articlesIn(language: Language): Article[] {
-  return inOrder(
-    Object.entries(frontmatters[language]).map(([file, head]) => toArticle(language, file, head)),
-  );
+  // An article that an editor adds later follows those in order.
+  const rank = ({ id }: Article) => (order.includes(id) ? order.indexOf(id) : order.length);
+  return Object.entries(frontmatters[language])
+    .map(([file, head]) => toArticle(language, file, head))
+    .sort((a, b) => rank(a) - rank(b) || a.id.localeCompare(b.id));
 }
 
 function toArticle(language: Language, file: string, frontmatter: unknown): Article {
@@ -90,19 +102,4 @@ function frontmatterSchema(language: Language) {
     published: isoDate,
     updated: isoDate,
   });
-}
-
-function inOrder(unordered: Article[]): Article[] {
-  const order = [
-    "fuel-management",
-    "load-board-strategies",
-    "cash-flow-management",
-    "factoring-vs-loans",
-    "dot-compliance",
-    "equipment-financing",
-    "market-outlook",
-  ];
-  // An article that an editor adds later follows these.
-  const rank = ({ id }: Article) => (order.includes(id) ? order.indexOf(id) : order.length);
-  return unordered.sort((a, b) => rank(a) - rank(b) || a.id.localeCompare(b.id));
 }

@@ -17,7 +17,7 @@ export function AssetBasedLendingPage({ words }: { words: AssetBasedLendingWords
       </div>
       <Section labelledBy="steps">
         <SectionHeading id="steps" title={words.stepsHeading} />
-        <RoadSteps across steps={words.steps} />
+        <RoadSteps steps={words.steps} />
       </Section>
       <Section labelledBy="comparison" tone="alt">
         <SectionHeading id="comparison" title={words.comparison.heading} />

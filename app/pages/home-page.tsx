@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
-import { CallToAction, Section, SectionHeading } from "~/site/section";
-import type { HomeWords } from "./home.en";
-import { HomeHero } from "./home-hero";
-import { BenefitCards } from "./picture-cards";
+import { TruckHorizon } from "~/site/illustrations/scenes";
+import { Spot } from "~/site/illustrations/spots";
+import { CallToAction, OnwardLink, Section, SectionHeading, WaysOnward } from "~/site/section";
+import { useCompany } from "~/site/site-data";
+import { classNames } from "~/ui/class-names";
+import type { Benefit, HomeWords } from "./home.en";
 import { Testimonials } from "./testimonial-card";
 import { homeTestimonials } from "./testimonials";
 import type { TestimonialWords } from "./testimonials.en";
@@ -31,5 +33,103 @@ export function HomePage({ words, testimonials, example, onRoad }: HomePageProps
       />
       <CallToAction text={words.callToAction} />
     </>
+  );
+}
+
+/** The dark band the site opens with: the tagline, two ways onward, an example, the truck on the horizon, the trust badges. */
+function HomeHero({ words, example, onRoad }: Omit<HomePageProps, "testimonials">) {
+  const { hero, trustBadges, trustHeading } = words;
+  return (
+    <div className="home-hero on-ink overflow-hidden bg-hero text-body">
+      <div className="wrap relative z-1 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 sm:gap-y-10 pt-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_26.5rem] lg:pt-12 print:block">
+        <div className="lg:self-end">
+          <h1 className="text-5xl text-wrap text-white max-sm:text-[min(var(--text-5xl),8.4vw)] lg:text-[clamp(3rem,4.6vw,4.1rem)]">
+            {hero.tagline.split(/(?<=\.) /).map((sentence) => (
+              <span key={sentence} className="block">
+                {sentence}{" "}
+              </span>
+            ))}
+          </h1>
+          {/* Its lines are counted beforehand: a font that comes late may need one more, and the example would move. */}
+          <p className="mt-4 max-w-xl text-body max-sm:min-h-[5lh] sm:mt-6 sm:text-lg">
+            {hero.text}
+          </p>
+          <p className="mt-3 grid grid-cols-2 gap-3 max-[20rem]:grid-cols-1 sm:mt-8 sm:flex sm:flex-wrap sm:gap-4">
+            <WaysOnward
+              primary={hero.primary}
+              secondary={hero.secondary}
+              size="large"
+              className="max-sm:px-2 min-[22rem]:whitespace-nowrap"
+            />
+          </p>
+        </div>
+        <ul
+          aria-label={trustHeading}
+          className="grid grid-cols-2 gap-x-4 gap-y-3 sm:gap-x-8 sm:gap-y-6 md:max-lg:grid-cols-4 lg:pb-16"
+        >
+          {trustBadges(useCompany()).map((badge) => (
+            <li
+              key={badge.id}
+              className="flex flex-col justify-center border-s-2 border-amber ps-3 max-sm:min-h-14 sm:ps-4"
+            >
+              {"figure" in badge ? (
+                <span className="display figures block text-xl text-white sm:text-2xl">
+                  {badge.figure}
+                </span>
+              ) : (
+                <span className="display block text-sm text-white sm:text-base">{badge.name}</span>
+              )}{" "}
+              <span className="block text-xs text-muted sm:text-sm">{badge.text}</span>
+            </li>
+          ))}
+        </ul>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{example}</div>
+      </div>
+      <div className="hero-road text-steel-light">
+        <TruckHorizon className="size-full" />
+        {onRoad}
+      </div>
+    </div>
+  );
+}
+
+/** On a phone a list with rules between; on wider screens a row of cards with their figures above a row without boxes. */
+function BenefitCards({ benefits }: { benefits: readonly Benefit[] }) {
+  const company = useCompany();
+  return (
+    <ul className="grid grid-cols-1 gap-x-6 max-sm:divide-y max-sm:divide-rule sm:grid-cols-6 sm:gap-y-6 lg:grid-cols-15 lg:gap-y-10">
+      {benefits.map(({ id, picture, title, text, figure, link }) => (
+        <li
+          key={id}
+          className={classNames(
+            "max-sm:grid max-sm:grid-cols-[2rem_minmax(0,1fr)] max-sm:gap-x-4 max-sm:py-4 max-[20rem]:grid-cols-1",
+            figure
+              ? "sm:col-span-2 sm:rounded-lg sm:border sm:border-rule sm:bg-raised sm:p-5 lg:col-span-5 lg:p-6"
+              : "sm:col-span-3",
+          )}
+        >
+          <Spot name={picture} className={classNames("max-sm:size-8", figure && "sm:hidden")} />
+          <div>
+            {figure && (
+              <p className="mb-1 text-sm text-muted sm:mb-4">
+                <span className="display figures text-xl text-body sm:block sm:text-2xl lg:text-[2.5rem] lg:leading-tight">
+                  {figure.value}
+                </span>{" "}
+                {figure.unit}
+              </p>
+            )}
+            <h3 className={classNames("text-lg", !figure && "sm:mt-4")}>{title}</h3>
+            <p className="mt-1 text-base sm:mt-2">
+              {typeof text === "string" ? text : text(company)}
+            </p>
+            {link && (
+              <p className="-mb-2 pt-1 text-base">
+                <OnwardLink {...link} />
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,17 +1,19 @@
 import { type ClaimStanding, facts, noneOf, sayClaim } from "~/site/claims";
 import type { Company } from "~/site/company.server";
+import type { SpotName } from "~/site/illustrations/spots";
 import {
   type CallToAction,
   type ContentLink,
   type Figure,
-  type PictureCard,
   rateTool,
+  type TextCard,
 } from "~/site/page-content";
 import type { Words } from "~/site/words";
 import { sentenceCase } from "~/ui/sentence-case";
 
 /** A benefit; those that decide stand out by the figure that decides, and lead to what proves it. */
-export interface Benefit extends Omit<PictureCard, "text"> {
+export interface Benefit extends Omit<TextCard, "text"> {
+  picture: SpotName;
   /** What it says may hang on what is so by now. */
   text: string | ((company: ClaimStanding) => string);
   figure?: Figure;

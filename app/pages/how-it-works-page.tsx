@@ -1,4 +1,3 @@
-import type { Company } from "~/site/company.server";
 import { InvoiceToCash } from "~/site/illustrations/scenes";
 import { RoadSteps } from "~/site/road-line";
 import {
@@ -22,11 +21,11 @@ export function HowItWorksPage({ words }: { words: HowItWorksWords }) {
         {...useHeading()}
         lede={words.intro}
         way={words.way}
-        illustration={<InvoiceToCash className="w-full" />}
+        illustration={<InvoiceToCash />}
       />
       <Section labelledBy="steps" tone="alt">
         <SectionHeading id="steps" title={words.stepsHeading} />
-        <RoadSteps across steps={words.steps} />
+        <RoadSteps steps={words.steps} />
       </Section>
       <SplitSection
         id="example"
@@ -52,7 +51,7 @@ export function HowItWorksPage({ words }: { words: HowItWorksWords }) {
         title={words.questionsHeading}
         aside={
           <>
-            <AskAPerson company={company} words={words.ask} />
+            <AskAPerson words={words.ask} />
             <QuestionsLink label={words.answers} />
           </>
         }
@@ -64,12 +63,8 @@ export function HowItWorksPage({ words }: { words: HowItWorksWords }) {
   );
 }
 
-interface AskAPersonProps {
-  company: Company;
-  words: HowItWorksWords["ask"];
-}
-
-function AskAPerson({ company: { phone, hoursLabel, textLine }, words }: AskAPersonProps) {
+function AskAPerson({ words }: { words: HowItWorksWords["ask"] }) {
+  const { phone, hoursLabel, textLine } = useCompany();
   return (
     <p className="measure">
       {words.call}{" "}

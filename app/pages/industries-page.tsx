@@ -1,3 +1,5 @@
+import { FuelCardPump } from "~/site/illustrations/scenes";
+import { Spot } from "~/site/illustrations/spots";
 import {
   CallToAction,
   CheckList,
@@ -7,9 +9,9 @@ import {
   SectionHeading,
 } from "~/site/section";
 import { useHeading } from "~/site/site-data";
-import { FuelCardPanel } from "./fuel-card-panel";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
 import type { IndustriesWords } from "./industries.en";
-import { BusinessTypeCards } from "./picture-cards";
 import { FigureLine, SplitSection, TextGrid } from "./text-blocks";
 
 /** The kinds of business and of freight, what one needs to qualify, the fuel card. */
@@ -54,9 +56,64 @@ export function IndustriesPage({ words }: { words: IndustriesWords }) {
         <CheckList items={requirements} />
       </SplitSection>
       <Section labelledBy="fuel-card">
-        <FuelCardPanel id="fuel-card" promo={words.fuelCardPromo} />
+        <FuelCardPanel promo={words.fuelCardPromo} />
       </Section>
       <CallToAction text={words.callToAction} />
     </>
+  );
+}
+
+/** The kinds of business, each with what it gets: a visitor looks for their own. */
+function BusinessTypeCards({ types }: { types: IndustriesWords["businessTypes"] }) {
+  return (
+    <ul className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+      {types.map(({ id, picture, title, description, figure, benefits, link }) => (
+        <Card as="li" key={id} className="flex flex-col max-sm:p-5 sm:p-8">
+          <div className="flex items-center gap-4 max-[20rem]:flex-wrap">
+            <Spot name={picture} />
+            <h3 className="min-w-0 text-xl">{title}</h3>
+          </div>
+          <p className="mt-3">{description}</p>
+          <FigureLine {...figure} className="mt-4" />
+          <ul className="road-list mt-5 space-y-2 border-t border-rule pt-5 text-base">
+            {benefits.map((benefit) => (
+              <li key={benefit}>{benefit}</li>
+            ))}
+          </ul>
+          <p className="mt-auto pt-4">
+            <OnwardLink {...link} />
+          </p>
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+/** The fuel card's promotion with both ways to its application. */
+function FuelCardPanel({ promo }: { promo: IndustriesWords["fuelCardPromo"] }) {
+  return (
+    <div className="grid grid-cols-1 items-center gap-x-12 gap-y-8 rounded-lg bg-accent-soft p-6 max-[20rem]:p-4 sm:p-10 lg:grid-cols-[3fr_2fr] lg:p-14">
+      <div>
+        <h2 id="fuel-card" className="text-3xl">
+          {promo.heading}
+        </h2>
+        <p className="mt-4 max-w-xl text-lg">{promo.text}</p>
+        <ul className="road-list mt-6 grid grid-cols-1 gap-x-8 gap-y-2 sm:grid-cols-2">
+          {promo.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+        <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2">
+          {/* Leaves room for enlarged text. */}
+          <ButtonLink href={promo.primary.to} size="large" className="max-[20rem]:px-2">
+            {promo.primary.label}
+          </ButtonLink>
+          <a href={promo.secondary.to} className="inline-flex min-h-11 items-center">
+            {promo.secondary.label}
+          </a>
+        </div>
+      </div>
+      <FuelCardPump className="mx-auto w-full max-w-sm max-lg:order-first max-lg:max-w-xs" />
+    </div>
   );
 }

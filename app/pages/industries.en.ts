@@ -1,27 +1,12 @@
 import { facts } from "~/site/claims";
-import type { SpotName } from "~/site/illustrations/spots";
 import {
   type CallToAction,
-  type ContentLink,
-  type Figure,
   factoringCalculator,
   rateTool,
   type TextCard,
 } from "~/site/page-content";
 import type { Words } from "~/site/words";
 import { sentenceCase } from "~/ui/sentence-case";
-
-export interface IndustryCard {
-  id: string;
-  picture: SpotName;
-  title: string;
-  description: string;
-  /** What decides for this kind of business. */
-  figure: Figure;
-  benefits: readonly string[];
-  /** Where this kind of business goes on. */
-  link: ContentLink;
-}
 
 export const industriesWords = {
   intro:
@@ -31,6 +16,7 @@ export const industriesWords = {
 
   businessTypesHeading: "Built for four kinds of business",
 
+  /** Each kind with the figure that decides for it, and where it goes on. */
   businessTypes: [
     {
       id: "owner-operators",
@@ -96,7 +82,7 @@ export const industriesWords = {
       ],
       link: { to: "/asset-based-lending", label: "See asset-based lending" },
     },
-  ] as const satisfies readonly IndustryCard[],
+  ],
 
   freightTypesHeading: "Twelve kinds of freight",
 

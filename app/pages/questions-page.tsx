@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/site/page-meta";
 import type { questionsWords } from "~/site/questions.en";
-import type { loadQuestions, questionSheet } from "~/site/questions.server";
+import type { loadQuestions } from "~/site/questions.server";
 import { CallToAction, PageHeader, Section } from "~/site/section";
 import { type RouteHandle, useCompany, useHeading } from "~/site/site-data";
 import { faqPage } from "~/site/structured-data";
@@ -12,21 +12,19 @@ import { Badge } from "~/ui/badge";
 
 type QuestionsWords = Words<typeof questionsWords>;
 
-type Sheet = ReturnType<typeof questionSheet>;
-
 // What both languages' routes say of themselves.
 
 export const handle: RouteHandle = { publicPage: {} };
 
-export const meta: MetaFunction<typeof loadQuestions> = ({ data, ...rest }) =>
-  pageMeta((site) => [faqPage(data?.groups.flatMap(({ questions }) => questions) ?? [], site)])({
-    data,
-    ...rest,
-  });
+export const meta: MetaFunction<typeof loadQuestions> = (page) => {
+  const shown = page.data?.groups.flatMap(({ questions }) => questions) ?? [];
+  return pageMeta((site) => [faqPage(shown, site)])(page);
+};
 
-/** The page of questions. */
+/** The page of questions: each beside its answer, by subject; on paper with room for what another factor answers. */
 export function QuestionsPage({ words }: { words: QuestionsWords }) {
   const { name, phone } = useCompany();
+  const { groups, state } = useLoaderData<typeof loadQuestions>();
   return (
     <>
       <PageHeader {...useHeading()} lede={words.intro} density="article">
@@ -34,44 +32,32 @@ export function QuestionsPage({ words }: { words: QuestionsWords }) {
           {name}, {phone.display}
         </p>
       </PageHeader>
-      <QuestionSheet sheet={useLoaderData<typeof loadQuestions>()} words={words} />
+      <Section className="space-y-10 md:space-y-14 print:space-y-4">
+        {state && (
+          <Alert>
+            <p>{words.notProduction(state.needed, state.confirmed)}</p>
+          </Alert>
+        )}
+        {groups.map(({ id, heading, questions }) => (
+          <section key={id} aria-labelledby={id}>
+            <h2 id={id} className="mb-4 text-2xl print:mb-1 print:text-[12pt]">
+              {heading}
+            </h2>
+            <div className="divide-y divide-rule border-y border-rule">
+              {questions.map((one) => (
+                <Answered key={one.id} {...one} marked={state !== null} words={words} />
+              ))}
+            </div>
+          </section>
+        ))}
+        <p className="measure print:text-[9pt]">{words.general}</p>
+      </Section>
       <CallToAction text={words.callToAction} />
     </>
   );
 }
 
-interface QuestionSheetProps {
-  sheet: Sheet;
-  words: QuestionsWords;
-}
-
-/** Questions beside their answers, by subject; on paper with room for what another factor answers. */
-function QuestionSheet({ sheet: { groups, state }, words }: QuestionSheetProps) {
-  return (
-    <Section className="space-y-10 md:space-y-14 print:space-y-4">
-      {state && (
-        <Alert>
-          <p>{words.notProduction(state.needed, state.confirmed)}</p>
-        </Alert>
-      )}
-      {groups.map(({ id, heading, questions }) => (
-        <section key={id} aria-labelledby={id}>
-          <h2 id={id} className="mb-4 text-2xl print:mb-1 print:text-[12pt]">
-            {heading}
-          </h2>
-          <div className="divide-y divide-rule border-y border-rule">
-            {questions.map((one) => (
-              <Answered key={one.id} {...one} marked={state !== null} words={words} />
-            ))}
-          </div>
-        </section>
-      ))}
-      <p className="measure print:text-[9pt]">{words.general}</p>
-    </Section>
-  );
-}
-
-type AnsweredProps = Sheet["groups"][number]["questions"][number] & {
+type AnsweredProps = ReturnType<typeof loadQuestions>["groups"][number]["questions"][number] & {
   /** Says beside it whether the owner stands by it. */
   marked: boolean;
   words: QuestionsWords;

@@ -1,17 +1,22 @@
+import ArrowRight from "lucide-react/icons/arrow-right";
+import ArrowUpRight from "lucide-react/icons/arrow-up-right";
+import FileText from "lucide-react/icons/file-text";
 import type { ReactNode } from "react";
 import { shownSamples } from "~/site/page-content";
 import { CallToAction, PageHeader, Section, SectionHeading } from "~/site/section";
 import { useCompany, useHeading } from "~/site/site-data";
-import type { Words } from "~/site/words";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { classNames } from "~/ui/class-names";
 import type { guidesFor } from "./articles.server";
-import { ApplicationFormLink, ArticleCards, CategoryFilter, NewsCards } from "./resource-lists";
-import type { resourcesWords } from "./resources.en";
+import type { ResourcesWords } from "./resources.en";
 
-export type ResourcesWords = Words<typeof resourcesWords>;
+type Listed = ReturnType<typeof guidesFor>;
 
-export interface ResourcesPageProps {
+interface ResourcesPageProps {
   words: ResourcesWords;
-  listed: ReturnType<typeof guidesFor>;
+  listed: Listed;
   calculators: ReactNode;
   /** Whether a calculator shows a result: it prints alone, on one page. */
   hasResult: boolean;
@@ -43,7 +48,7 @@ export function ResourcesPage({ words, listed, calculators, hasResult }: Resourc
       </section>
       <div className={besideResult}>
         <Section labelledBy="forms" className="-my-4 md:-my-8">
-          <ApplicationFormLink id="forms" words={applicationForms} />
+          <ApplicationFormLink words={applicationForms} />
         </Section>
         <Section id="guides" labelledBy="guides-heading" tone="alt">
           <SectionHeading id="guides-heading" title={guides.heading} below="text" />
@@ -57,5 +62,137 @@ export function ResourcesPage({ words, listed, calculators, hasResult }: Resourc
         <CallToAction text={callToAction} />
       </div>
     </>
+  );
+}
+
+/** The application form's download; it opens beside the page. */
+export function ApplicationFormLink({ words }: { words: ResourcesWords["applicationForms"] }) {
+  const { heading, text, link, note } = words;
+  return (
+    <div className="flex flex-col gap-6 lg:flex-row lg:items-center lg:justify-between lg:gap-12">
+      <div className="flex max-w-2xl gap-5 max-[20rem]:block">
+        <FileText aria-hidden="true" strokeWidth={1.5} className="mt-1 size-10 text-accent-text" />
+        <div>
+          <h2 id="forms" className="text-2xl">
+            {heading}
+          </h2>
+          <p className="mt-2">{text}</p>
+        </div>
+      </div>
+      <p className="shrink-0 max-lg:ps-15 max-[20rem]:ps-0">
+        <ButtonLink
+          href={link.to}
+          target="_blank"
+          rel="noopener"
+          variant="secondary"
+          size="large"
+          className="max-[20rem]:px-2"
+          aria-describedby="forms-note"
+        >
+          {link.label}
+          <ArrowUpRight aria-hidden="true" className="size-5" />
+        </ButtonLink>
+        <span id="forms-note" className="mt-2 block text-sm text-muted">
+          {note}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/** The categories as links with counts, so that the filter works without scripts. */
+export function CategoryFilter({ links, label }: { links: Listed["filter"]; label: string }) {
+  return (
+    <nav aria-label={label} className="mb-8">
+      <ul className="flex flex-wrap gap-3">
+        {links.map(({ label, count, href, current }) => (
+          <li key={label}>
+            <a
+              href={href}
+              aria-current={current ? "true" : undefined}
+              className={classNames(
+                "inline-flex min-h-11 wrap-anywhere items-center gap-2 rounded-full border px-5 text-base font-semibold no-underline",
+                current
+                  ? "border-body bg-body text-surface hover:text-surface"
+                  : "border-control text-body hover:border-body hover:bg-sunken hover:text-body",
+              )}
+            >
+              {label} <span className="figures font-normal">{count}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const cardLinkClass = "text-body no-underline after:absolute after:inset-0 hover:underline";
+
+function ArticleCards({
+  articles,
+  minutes,
+}: {
+  articles: Listed["guides"];
+  minutes: (count: number) => string;
+}) {
+  return (
+    <ul className="grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3">
+      {articles.map(({ slug, path, title, category, description, readMinutes }) => (
+        <Card as="li" key={slug} className="relative flex flex-col hover:border-body">
+          <p>
+            <Badge>{category}</Badge>
+          </p>
+          <h3 className="mt-4 text-lg">
+            <a href={path} className={cardLinkClass}>
+              {title}
+            </a>
+          </h3>
+          <p className="mt-2 mb-5 text-base">{description}</p>
+          <p className="figures mt-auto text-sm text-muted">{minutes(readMinutes)}</p>
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+/** The news: two stories elsewhere and the outlook here. */
+export function NewsCards({
+  cards,
+  words,
+}: {
+  cards: ResourcesWords["news"]["cards"];
+  words: Pick<ResourcesWords["news"], "example" | "elsewhere">;
+}) {
+  return (
+    <ul className="grid grid-cols-1 gap-x-10 gap-y-10 md:grid-cols-3">
+      {cards.map(({ id, title, text, source, link, sample }) => {
+        const external = link.to.startsWith("https:");
+        const Arrow = external ? ArrowUpRight : ArrowRight;
+        return (
+          <li key={id} className="flex flex-col border-t-2 border-body pt-5">
+            <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted">
+              {source}
+              {sample && <Badge>{words.example}</Badge>}
+            </p>
+            <h3 className="mt-2 text-lg">{title}</h3>
+            <p className="mt-2 mb-4 text-base">{text}</p>
+            <p className="mt-auto">
+              <a
+                href={link.to}
+                rel={external ? "noopener" : undefined}
+                className="inline-flex min-h-11 items-center gap-1.5 font-semibold"
+              >
+                {link.label}
+                <span className="sr-only">
+                  : {title}
+                  {external && ` (${words.elsewhere})`}
+                </span>
+                <Arrow aria-hidden="true" className="size-5" />
+              </a>
+            </p>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,5 +1,6 @@
 import type { CallToAction } from "~/site/page-content";
 import { quoteResponse } from "~/site/promise.en";
+import type { Words } from "~/site/words";
 
 /** The words of the page of calculators and guides, and of what stands around an article. */
 export const resourcesWords = {
@@ -87,3 +88,5 @@ export const resourcesWords = {
     title: (company: string): string => `${company}: guides for carriers`,
   },
 };
+
+export type ResourcesWords = Words<typeof resourcesWords>;

@@ -1,9 +1,8 @@
 import { quoteResponseEs } from "~/site/promise.es";
 import { es } from "~/site/spanish-paths";
-import type { Words } from "~/site/words";
-import type { resourcesWords } from "./resources.en";
+import type { ResourcesWords } from "./resources.en";
 
-export const resourcesWordsEs: Words<typeof resourcesWords> = {
+export const resourcesWordsEs: ResourcesWords = {
   intro:
     "Calculadoras, seis guías y el formulario de solicitud. Nada de esto le pide su correo electrónico.",
   tools: {

@@ -7,20 +7,18 @@ import type { HowItWorksWords } from "./how-it-works.en";
 
 const columnClasses = {
   2: "sm:grid-cols-2",
-  3: "sm:grid-cols-2 lg:grid-cols-3",
   4: "sm:grid-cols-2 lg:grid-cols-4",
 } as const;
 
-export interface TextGridProps {
+interface TextGridProps {
   items: readonly TextCard[];
   columns: keyof typeof columnClasses;
   /** Leaves a phone with the titles, two beside each other: one looks for one's own among many. */
   namesOnly?: boolean;
-  className?: string;
 }
 
 /** Short titled texts side by side, each under a dash of the road's centre line; no boxes, because nothing is chosen. */
-export function TextGrid({ items, columns, namesOnly = false, className }: TextGridProps) {
+export function TextGrid({ items, columns, namesOnly = false }: TextGridProps) {
   return (
     <ul
       className={classNames(
@@ -29,7 +27,6 @@ export function TextGrid({ items, columns, namesOnly = false, className }: TextG
           ? "grid-cols-1 max-sm:gap-x-4 max-sm:gap-y-3 min-[20rem]:grid-cols-2"
           : "grid-cols-1",
         columnClasses[columns],
-        className,
       )}
     >
       {items.map(({ id, title, text }) => (
@@ -56,18 +53,17 @@ export function TextGrid({ items, columns, namesOnly = false, className }: TextG
   );
 }
 
-export interface TextSectionsProps {
+interface TextSectionsProps {
   sections: readonly TextSection[];
   /** The level of their headings: 3 below a section's own heading. */
   level?: 2 | 3;
-  className?: string;
 }
 
 /** Titled runs of paragraphs, two beside each other on a wide screen. */
-export function TextSections({ sections, level = 3, className }: TextSectionsProps) {
+export function TextSections({ sections, level = 3 }: TextSectionsProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
-    <div className={classNames("grid grid-cols-1 gap-x-16 gap-y-12 md:grid-cols-2", className)}>
+    <div className="grid grid-cols-1 gap-x-16 gap-y-12 md:grid-cols-2">
       {sections.map(({ id, heading, paragraphs, link }) => (
         <div key={id} className="measure">
           <Heading id={id} className={level === 2 ? "text-2xl" : "text-xl"}>
@@ -89,7 +85,7 @@ export function TextSections({ sections, level = 3, className }: TextSectionsPro
   );
 }
 
-export interface SplitSectionProps {
+interface SplitSectionProps {
   id: string;
   title: ReactNode;
   intro?: ReactNode;

@@ -1,3 +1,4 @@
+import { Spot } from "~/site/illustrations/spots";
 import {
   CallToAction,
   OnwardLink,
@@ -8,7 +9,8 @@ import {
 } from "~/site/section";
 import { useCompany, useHeading } from "~/site/site-data";
 import { ComparisonTable } from "~/site/tables";
-import { AdvantageCards } from "./picture-cards";
+import { Badge } from "~/ui/badge";
+import { Card } from "~/ui/card";
 import { Testimonials } from "./testimonial-card";
 import { whyUsTestimonials } from "./testimonials";
 import type { TestimonialWords } from "./testimonials.en";
@@ -68,5 +70,31 @@ export function WhyUsPage({ words, testimonials }: WhyUsPageProps) {
       />
       <CallToAction text={words.callToAction} />
     </>
+  );
+}
+
+function AdvantageCards({ advantages }: { advantages: WhyUsWords["advantages"] }) {
+  const company = useCompany();
+  return (
+    <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      {advantages.map(({ id, picture, title, description, highlight }) => (
+        <Card
+          as="li"
+          key={id}
+          className="grid grid-cols-[3rem_minmax(0,1fr)] gap-4 max-sm:p-5 max-[20rem]:grid-cols-1 sm:flex sm:flex-col sm:gap-0"
+        >
+          <Spot name={picture} />
+          <div className="sm:mt-5 sm:flex sm:flex-1 sm:flex-col">
+            <h3 className="text-lg">{title}</h3>
+            <p className="mt-2 mb-4 text-base">
+              {typeof description === "string" ? description : description(company)}
+            </p>
+            <p className="sm:mt-auto">
+              <Badge tone="accent">{highlight}</Badge>
+            </p>
+          </div>
+        </Card>
+      ))}
+    </ul>
   );
 }

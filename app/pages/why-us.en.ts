@@ -1,19 +1,8 @@
 import { type ClaimStanding, facts, noneOf, sayClaim } from "~/site/claims";
 import type { Company } from "~/site/company.server";
-import type { SpotName } from "~/site/illustrations/spots";
 import type { CallToAction, Stat } from "~/site/page-content";
 import type { Words } from "~/site/words";
 import { sentenceCase } from "~/ui/sentence-case";
-
-/** A reason to choose us, with its highlight in a few words. */
-export interface AdvantageCard {
-  id: string;
-  picture: SpotName;
-  title: string;
-  /** It may hang on what is so by now. */
-  description: string | ((company: ClaimStanding) => string);
-  highlight: string;
-}
 
 /** A row of the comparison; without `others` one has to ask them; `note` qualifies our figure where it alone would mislead. */
 export interface ComparisonRow {
@@ -85,7 +74,7 @@ export const whyUsWords = {
         `${sayClaim("onlinePortal", company)} The text line takes messages day and night.`,
       highlight: `${facts.roundTheClock} support`,
     },
-  ] as const satisfies readonly AdvantageCard[],
+  ],
 
   testimonialsHeading: "From the people we work for",
 

@@ -6,10 +6,9 @@ import { homeWords } from "~/pages/home.en";
 import { HomePage } from "~/pages/home-page";
 import { testimonialWords } from "~/pages/testimonials.en";
 import { pageMeta } from "~/site/page-meta";
-import type { RouteHandle } from "~/site/site-data";
 import { financialService } from "~/site/structured-data";
 
-export const handle: RouteHandle = { publicPage: {} };
+export { handle } from "~/site/plain-page";
 
 export const meta = pageMeta((site) => [financialService(site)]);
 

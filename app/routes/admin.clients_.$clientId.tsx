@@ -6,7 +6,7 @@ import { ClientStatus, PasswordLinkPanel } from "~/clients/client-desk";
 import { clientDeskTexts as texts } from "~/clients/texts";
 import { getConfig } from "~/config.server";
 import { answer, personalPage } from "~/http/respond.server";
-import { formatInstant } from "~/site/dates";
+import { instantInWords } from "~/site/company.server";
 import { unlistedPage } from "~/site/site-data";
 import { staffLoader } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
@@ -26,14 +26,12 @@ export const loader = staffLoader(async ({ staff, params, db, rail }) => {
   if (client === null) throw noClient();
   const subject = { kind: "client", id: client.id } as const;
   await recordRead(db, staff, { action: "client.viewed", subject });
-  const { COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: label } = getConfig();
-  const inWords = (instant: string | null) =>
-    instant === null ? null : formatInstant(new Date(instant), zone, label);
+  const { createdAt, passwordChangedAt } = client;
   return answer({
     client,
     rail: await rail(),
-    createdInWords: inWords(client.createdAt),
-    passwordInWords: inWords(client.passwordChangedAt),
+    createdInWords: instantInWords(createdAt, getConfig()),
+    passwordInWords: passwordChangedAt && instantInWords(passwordChangedAt, getConfig()),
   });
 });
 

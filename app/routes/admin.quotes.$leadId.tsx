@@ -1,10 +1,5 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
-import {
-  type ClientActionFunctionArgs,
-  isRouteErrorResponse,
-  useLoaderData,
-  useRouteError,
-} from "@remix-run/react";
+import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { deskClock } from "~/desk/desk-clock.server";
 import { LeadThumbBar } from "~/desk/lead-contact";
@@ -13,9 +8,13 @@ import { readLeadListState } from "~/desk/list-state";
 import { useLeadNow } from "~/desk/live-list";
 import { openLead } from "~/desk/open-lead.server";
 import { answerLeadPost } from "~/desk/posts.server";
-import { postLeadWork, revalidateUnlessUnanswered } from "~/desk/unsaved-work";
 import { answer, personalPage } from "~/http/respond.server";
 import { staffLoader } from "~/staff/guards.server";
+
+export {
+  postLeadWork as clientAction,
+  revalidateUnlessUnanswered as shouldRevalidate,
+} from "~/desk/unsaved-work";
 
 export const handle = { scripts: true, layout: "admin" };
 
@@ -35,12 +34,6 @@ export const loader = staffLoader(async ({ staff, params, query }) => {
 export function action({ request, params }: ActionFunctionArgs) {
   return answerLeadPost(request, params.leadId ?? "");
 }
-
-export function clientAction(args: ClientActionFunctionArgs) {
-  return postLeadWork(args);
-}
-
-export const shouldRevalidate = revalidateUnlessUnanswered;
 
 export default function LeadPage() {
   const { panel, state } = useLoaderData<typeof loader>();

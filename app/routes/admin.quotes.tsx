@@ -4,11 +4,12 @@ import { deskClock } from "~/desk/desk-clock.server";
 import { LeadDesk } from "~/desk/lead-desk";
 import { loadListPage } from "~/desk/list.server";
 import { answerListPost, type ListPostRefusal } from "~/desk/posts.server";
-import { revalidateListUnlessBeside } from "~/desk/unsaved-work";
 import { findViewToOpen } from "~/desk/views.server";
 import { answer, personalPage, seeOther } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
 import { staffLoader } from "~/staff/guards.server";
+
+export { revalidateListUnlessBeside as shouldRevalidate } from "~/desk/unsaved-work";
 
 export const handle = { scripts: true, layout: "admin" };
 
@@ -26,8 +27,6 @@ export const loader = staffLoader(async ({ staff, query, params, db, rail }) => 
 export function action({ request }: ActionFunctionArgs) {
   return answerListPost(request);
 }
-
-export const shouldRevalidate = revalidateListUnlessBeside;
 
 export default function LeadListRoute() {
   const { rail, ...page } = useLoaderData<typeof loader>();

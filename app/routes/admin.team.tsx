@@ -56,8 +56,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     // Offline, or refused at the door: the page and everything typed stay.
     const isPhoto = form.get("intent") === "photo";
     const message = isPhoto ? teamMessages.uploadFailed : teamMessages.updateFailed;
-    const failed: TeamResult = { outcome: "failed", memberId: null, message, typed: null };
-    return failed;
+    return { outcome: "failed", memberId: null, message, typed: null } satisfies TeamResult;
   }
 }
 

@@ -1,13 +1,11 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ApiPage } from "~/api/api-page";
 import { apiDocument } from "~/api/document.server";
-import { pageMeta } from "~/site/page-meta";
 import type { RouteHandle } from "~/site/site-data";
 
-export const handle: RouteHandle = { publicPage: {}, thumbBar: false };
+export { meta } from "~/site/plain-page";
 
-export const meta: MetaFunction = pageMeta();
+export const handle: RouteHandle = { publicPage: {}, thumbBar: false };
 
 export function loader() {
   return { document: apiDocument() };

@@ -6,10 +6,9 @@ import { homeWordsEs } from "~/pages/home.es";
 import { HomePage } from "~/pages/home-page";
 import { testimonialWordsEs } from "~/pages/testimonials.es";
 import { pageMeta } from "~/site/page-meta";
-import type { RouteHandle } from "~/site/site-data";
 import { financialService } from "~/site/structured-data";
 
-export const handle: RouteHandle = { publicPage: {} };
+export { handle } from "~/site/plain-page";
 
 export const meta = pageMeta((site) => [financialService(site)]);
 

@@ -1,10 +1,9 @@
 import { howItWorksWordsEs as words } from "~/pages/how-it-works.es";
 import { HowItWorksPage } from "~/pages/how-it-works-page";
 import { pageMeta } from "~/site/page-meta";
-import type { RouteHandle } from "~/site/site-data";
 import { faqPage } from "~/site/structured-data";
 
-export const handle: RouteHandle = { publicPage: {} };
+export { handle } from "~/site/plain-page";
 
 export const meta = pageMeta((site) => [faqPage(words.questions, site)]);
 

@@ -1,12 +1,8 @@
 import body from "~/pages/legal/terms-of-use.es.mdx";
-import { pageMeta } from "~/site/page-meta";
 import { DocumentPage } from "~/site/prose";
 import { documentWordsEs } from "~/site/prose.es";
-import type { RouteHandle } from "~/site/site-data";
 
-export const handle: RouteHandle = { publicPage: {} };
-
-export const meta = pageMeta();
+export { handle, meta } from "~/site/plain-page";
 
 export default function TermsOfUse() {
   return <DocumentPage body={body} words={documentWordsEs} />;

@@ -1,12 +1,8 @@
 import body from "~/pages/legal/privacy-policy.en.mdx";
-import { pageMeta } from "~/site/page-meta";
 import { DocumentPage } from "~/site/prose";
 import { documentWords } from "~/site/prose.en";
-import type { RouteHandle } from "~/site/site-data";
 
-export const handle: RouteHandle = { publicPage: {} };
-
-export const meta = pageMeta();
+export { handle, meta } from "~/site/plain-page";
 
 export default function PrivacyPolicy() {
   return <DocumentPage body={body} words={documentWords} />;

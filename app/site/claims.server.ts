@@ -48,17 +48,14 @@ export function notYetTrue(config: Config): { name: ClaimName; remedy: string }[
   });
 }
 
+const ownersClaims = claimNames.filter((name) => claims[name].source === "owner");
+
 /** Returns the owner's claims that CLAIMS_CONFIRMED does not name; they are shown as specified all the same. */
 export function unconfirmedClaims({ CLAIMS_CONFIRMED }: Config): ClaimName[] {
-  return claimNames.filter(
-    (name) => claims[name].source === "owner" && !CLAIMS_CONFIRMED.includes(name),
-  );
+  return ownersClaims.filter((name) => !CLAIMS_CONFIRMED.includes(name));
 }
 
 /** Returns what CLAIMS_CONFIRMED names that is no claim of the owner's. */
 export function unknownConfirmations({ CLAIMS_CONFIRMED }: Config): string[] {
-  const confirmable: readonly string[] = claimNames.filter(
-    (name) => claims[name].source === "owner",
-  );
-  return CLAIMS_CONFIRMED.filter((name) => !confirmable.includes(name));
+  return CLAIMS_CONFIRMED.filter((given) => !ownersClaims.some((name) => name === given));
 }

@@ -4,7 +4,6 @@ import { checkField } from "~/ui/form-schema";
 import { type BusinessHours, formatHours } from "./business-hours";
 import { yearsInBusiness } from "./claims";
 import { notYetTrue } from "./claims.server";
-import type { PhoneNumber } from "./company";
 import { formatInstant } from "./dates";
 import type { Language } from "./language";
 
@@ -74,7 +73,8 @@ export function companyOf(config: Config, language: Language = "en", today: Date
   };
 }
 
-function phoneNumber(display: string): PhoneNumber {
+/** A phone number as people read it and as a `tel:` or `sms:` link wants it (E.164). */
+function phoneNumber(display: string) {
   const parsed = checkField(phone(), display);
   return { display, tel: parsed.ok ? parsed.value.e164 : display.replace(/[^\d+]/g, "") };
 }

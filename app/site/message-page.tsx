@@ -78,10 +78,8 @@ interface ErrorText {
 
 /** Returns the words for an error: by its HTTP status, and never with its message or stack. */
 function errorTextOf(error: unknown, { faults, notFound, unexpected }: ShellWords["message"]) {
-  if (!isRouteErrorResponse(error)) return unexpected;
-  if (isNotFound(error)) return notFound;
-  const byStatus: Readonly<Record<string, ErrorText | undefined>> = faults;
-  return byStatus[error.status] ?? unexpected;
+  const byStatus: Readonly<Record<number, ErrorText>> = { ...faults, 404: notFound };
+  return (isRouteErrorResponse(error) && byStatus[error.status]) || unexpected;
 }
 
 export function errorTitle(error: unknown, words: ShellWords["message"]): string {

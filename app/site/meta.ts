@@ -2,7 +2,6 @@ import { languageOf } from "~/http/address-language";
 import type { Language } from "./language";
 import { type HeadWords, pageHeads } from "./page-heads.en";
 import { pageHeadsEs } from "./page-heads.es";
-import type { Article } from "./resources";
 import { pathIn } from "./spanish-paths";
 
 export interface PageMeta extends HeadWords {
@@ -96,16 +95,4 @@ export function listedPaths(): string[] {
 /** Returns a page in a language. */
 export function pageIn(language: Language, name: PageName): PageMeta {
   return pagesByLanguage[language][name];
-}
-
-/** Returns an article's entry; its heading is its title. */
-export function articlePageMeta(article: Article): PageMeta {
-  return {
-    path: article.path,
-    title: article.title,
-    description: article.description,
-    h1: article.title,
-    ogKicker: article.category,
-    noindex: false,
-  };
 }

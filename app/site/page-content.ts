@@ -1,5 +1,3 @@
-import type { SpotName } from "./illustrations/spots";
-
 /** A link drawn as a button or a text link. */
 export interface ContentLink {
   to: string;
@@ -27,11 +25,6 @@ export interface TextCard {
   id: string;
   title: string;
   text: string;
-}
-
-/** A short titled text beside a small drawing. */
-export interface PictureCard extends TextCard {
-  picture: SpotName;
 }
 
 /** A titled run of paragraphs. */

@@ -1,6 +1,5 @@
 import type { MDXContent, MDXProps } from "mdx/types";
 import { Children, type ComponentPropsWithoutRef, isValidElement, type ReactNode } from "react";
-import { classNames } from "~/ui/class-names";
 import type { ClaimName, ClaimStanding } from "./claims";
 import type { Company } from "./company.server";
 import type { CallToAction as CallToActionText } from "./page-content";
@@ -33,17 +32,16 @@ export function headingId(text: string): string {
     .replace(/^-|-$/g, "");
 }
 
-export interface DocumentBodyProps {
+interface DocumentBodyProps {
   body: MDXContent;
   company: Company;
   words: DocumentWords;
   /** Stands after the text, in its column. */
   children?: ReactNode;
-  className?: string;
 }
 
 /** The text of an article or a legal page, with its headings listed beside it or, where there is no room, above it. */
-export function DocumentBody({ body, company, words, children, className }: DocumentBodyProps) {
+export function DocumentBody({ body, company, words, children }: DocumentBodyProps) {
   const props = {
     company,
     facts: words.facts,
@@ -65,7 +63,7 @@ export function DocumentBody({ body, company, words, children, className }: Docu
       <div className="wrap grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_16rem] print:block">
         <Contents entries={contents} label={words.onThisPage} />
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-          <div className={classNames("prose", className)}>{content}</div>
+          <div className="prose">{content}</div>
           {children}
         </div>
       </div>

@@ -1,6 +1,3 @@
-import type { ReactNode } from "react";
-import { classNames } from "~/ui/class-names";
-
 interface RoadLineProps {
   className?: string;
   orientation?: "horizontal" | "vertical";
@@ -28,42 +25,30 @@ export function RoadLine({ className = "", orientation = "horizontal" }: RoadLin
   );
 }
 
-export interface RoadStepsProps {
-  steps: readonly { title: ReactNode; text: ReactNode }[];
-  /** Lays the road from left to right on a wide screen; there may be three or four steps. */
-  across?: boolean;
-  className?: string;
+interface RoadStepsProps {
+  /** Three or four. */
+  steps: readonly { title: string; text: string }[];
 }
 
-/** Numbered steps along a road: each number on the dashed line that leads to the next. */
-export function RoadSteps({ steps, across = false, className }: RoadStepsProps) {
+/** Numbered steps along a road, on a wide screen from left to right: each number on the dashed line that leads to the next. */
+export function RoadSteps({ steps }: RoadStepsProps) {
   const columns = steps.length > 3 ? "lg:grid-cols-4" : "lg:grid-cols-3";
   return (
-    <ol className={classNames(across && `lg:grid lg:gap-x-10 ${columns}`, className)}>
+    <ol className={`lg:grid lg:gap-x-10 ${columns}`}>
       {steps.map(({ title, text }, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
           key={index}
-          className={classNames(
-            "relative grid grid-cols-[3rem_minmax(0,1fr)] gap-x-5 pb-10 last:pb-0",
-            across && "lg:block lg:pb-0",
-          )}
+          className="relative grid grid-cols-[3rem_minmax(0,1fr)] gap-x-5 pb-10 last:pb-0 lg:block lg:pb-0"
         >
           {index < steps.length - 1 && (
             <>
-              <div
-                className={classNames(
-                  "absolute start-[1.375rem] top-14 bottom-2",
-                  across && "lg:hidden",
-                )}
-              >
+              <div className="absolute start-[1.375rem] top-14 bottom-2 lg:hidden">
                 <RoadLine orientation="vertical" />
               </div>
-              {across && (
-                <div className="absolute start-16 -end-6 top-[1.375rem] hidden lg:block">
-                  <RoadLine />
-                </div>
-              )}
+              <div className="absolute start-16 -end-6 top-[1.375rem] hidden lg:block">
+                <RoadLine />
+              </div>
             </>
           )}
           <span
@@ -72,7 +57,7 @@ export function RoadSteps({ steps, across = false, className }: RoadStepsProps) 
           >
             {index + 1}
           </span>
-          <div className={classNames("pt-2", across && "lg:pt-6")}>
+          <div className="pt-2 lg:pt-6">
             <h3 className="text-xl">{title}</h3>
             <div className="measure mt-1.5">{text}</div>
           </div>

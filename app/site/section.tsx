@@ -5,7 +5,7 @@ import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
-import type { PhoneNumber } from "./company";
+import type { Company } from "./company.server";
 import type { CallToAction as CallToActionText, ContentLink } from "./page-content";
 import { RoadLine } from "./road-line";
 import { useSiteData } from "./site-data";
@@ -195,7 +195,7 @@ export function QuestionsLink({ label }: { label: string }) {
 export interface CallToActionProps {
   text: CallToActionText;
   /** A number to call, as a further button. */
-  phone?: PhoneNumber;
+  phone?: Company["phone"];
 }
 
 /** The dark band that closes a page with one or two ways onward; paper does without. */

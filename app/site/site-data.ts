@@ -75,11 +75,7 @@ export interface RouteHandle {
 
 /** Returns the handles of a page's matched routes as one; the innermost wins. */
 export function mergeHandles(matches: readonly { handle?: unknown }[]): RouteHandle {
-  return Object.assign({}, ...matches.map(({ handle }) => (isHandle(handle) ? handle : {})));
-}
-
-function isHandle(handle: unknown): handle is RouteHandle {
-  return typeof handle === "object" && handle !== null;
+  return Object.assign({}, ...matches.map(({ handle }) => handle));
 }
 
 /** Returns the `meta` export of a page that search engines leave out and that has no link preview. */

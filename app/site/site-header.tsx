@@ -9,7 +9,6 @@ import { languageNames, localeOf, theOther } from "./language";
 import { Logo } from "./logo";
 import type { ContentLink } from "./page-content";
 import { type SiteData, useWords } from "./site-data";
-import type { SiteNavigation } from "./site-navigation.server";
 
 const panelId = "site-menu";
 
@@ -53,11 +52,7 @@ function LanguageLink({ site: { language, otherLanguage } }: { site: SiteData })
   );
 }
 
-function HeaderLinks({
-  navigation: { header, clientLogin, quote },
-}: {
-  navigation: SiteNavigation;
-}) {
+function HeaderLinks({ navigation: { header, clientLogin, quote } }: Pick<SiteData, "navigation">) {
   const words = useWords();
   const onQuote = useLocation().pathname === quote?.to;
   return (

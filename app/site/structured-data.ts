@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "@remix-run/node";
 import { type BusinessHours, weekdayNames } from "./business-hours";
 import type { Company } from "./company.server";
 import { localeOf } from "./language";
-import { articlePageMeta, pageIn, trailTo } from "./meta";
+import { pageIn, trailTo } from "./meta";
 import type { Question } from "./page-content";
 import {
   breadcrumbs,
@@ -24,13 +24,14 @@ import type { SiteData } from "./site-data";
 export function articleMeta(article: Article | undefined, matches: Matches): MetaDescriptor[] {
   const site = siteDataOf(matches);
   if (article === undefined || site === undefined) return [];
-  const page = articlePageMeta(article);
+  const { path, title, description, category } = article;
+  const page = { path, title, description, h1: title, ogKicker: category, noindex: false };
   return [
     ...tagsOf(page, site),
     { property: "og:type", content: "article" },
     { property: "article:published_time", content: article.published },
     { property: "article:modified_time", content: article.updated },
-    { property: "article:section", content: article.category },
+    { property: "article:section", content: category },
     { name: "author", content: article.author },
     feedLink(site, pageIn(site.language, "resources").path),
     ...jsonLdTags([articleLd(article, site), breadcrumbs(trailTo(page), site.siteUrl)]),

@@ -22,7 +22,7 @@ export interface FieldText {
 
 function errorText(error: FieldText["error"]): string | undefined {
   const text = typeof error === "string" ? error : error?.join(" ");
-  return text === "" || text === undefined ? undefined : text;
+  return text || undefined;
 }
 
 /** What ties the control to the words around it (WCAG 1.3.1, 3.3.1, 3.3.2). */

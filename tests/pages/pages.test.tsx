@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, it } from "vitest";
 import { aboutWords } from "~/pages/about.en";
 import { howItWorksWords } from "~/pages/how-it-works.en";
-import { ApplicationFormLink, CategoryFilter, NewsCards } from "~/pages/resource-lists";
 import { resourcesWords } from "~/pages/resources.en";
+import { ApplicationFormLink, CategoryFilter, NewsCards } from "~/pages/resources-page";
 import type { Company } from "~/site/company.server";
 import { DocumentBody, headingId } from "~/site/prose";
 import { documentWords } from "~/site/prose.en";
@@ -158,7 +158,7 @@ describe("the text of a document", () => {
 
 describe("the steps", () => {
   it("are one numbered list, whose numbers are not read twice", () => {
-    render(<RoadSteps across steps={steps} />);
+    render(<RoadSteps steps={steps} />);
     const items = within(screen.getByRole("list")).getAllByRole("listitem");
     expect(items.map((item) => within(item).getByRole("heading").textContent)).toEqual(
       steps.map(({ title }) => title),
@@ -186,7 +186,7 @@ describe("the resources", () => {
   });
 
   it("open the application form beside the page, and say so", () => {
-    render(<ApplicationFormLink id="forms" words={resourcesWords.applicationForms} />);
+    render(<ApplicationFormLink words={resourcesWords.applicationForms} />);
     const link = screen.getByRole("link", { name: "Open the application form (PDF)" });
     expect(link.getAttribute("target")).toBe("_blank");
     const described = link.getAttribute("aria-describedby") ?? "";

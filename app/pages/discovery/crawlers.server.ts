@@ -2,11 +2,11 @@ import { languageOf } from "~/http/address-language";
 import { offerPage } from "~/http/front-door/page-cache.server";
 import type { Company } from "~/site/company.server";
 import { ownPages } from "~/site/guarded-pages";
-import { type Language, theOther } from "~/site/language";
+import { theOther } from "~/site/language";
 import { listedPaths, pageIn, pages } from "~/site/meta";
 import type { Article } from "~/site/resources";
 import { pathIn } from "~/site/spanish-paths";
-import { escapeXml } from "./feed.server";
+import { escapeXml, lastUpdate } from "./feed.server";
 
 /** Where a crawler has no business: staff, clients, personal records, and the API. */
 const closedPaths = ["/admin", "/api/", ...ownPages.map((path) => path.replace("*", ""))];
@@ -73,9 +73,9 @@ export function webManifest(company: Pick<Company, "name" | "shortName">) {
 }
 
 /** One page of the sitemap: its path, and the ISO date of its last change where one is known. */
-export interface SitemapEntry {
+interface SitemapEntry {
   path: string;
-  lastModified?: string;
+  lastModified?: string | undefined;
 }
 
 /** Pages of the table whose path is among `existing`, and the articles; the index changes with its newest article. */
@@ -83,19 +83,12 @@ export function sitemapEntries(
   existing: readonly string[],
   articles: readonly Pick<Article, "path" | "updated">[],
 ): SitemapEntry[] {
-  const newest = (language: Language) =>
-    articles
-      .filter(({ path }) => languageOf(path) === language)
-      .map(({ updated }) => updated)
-      .sort()
-      .at(-1);
+  const articlesBelow = (path: string) =>
+    isResources(path) ? articles.filter((one) => languageOf(one.path) === languageOf(path)) : [];
   return [
     ...listedPaths()
       .filter((path) => existing.includes(path))
-      .map((path) => {
-        const lastModified = isResources(path) ? newest(languageOf(path)) : undefined;
-        return lastModified === undefined ? { path } : { path, lastModified };
-      }),
+      .map((path) => ({ path, lastModified: lastUpdate(articlesBelow(path)) })),
     ...articles.map(({ path, updated }) => ({ path, lastModified: updated })),
   ];
 }

@@ -22,10 +22,7 @@ export function feedXml(
   const { feed } = words[language];
   const { path, description } = pageIn(language, "resources");
   const newestFirst = [...articles].sort((a, b) => b.published.localeCompare(a.published));
-  const changed = articles
-    .map(({ updated }) => updated)
-    .sort()
-    .at(-1);
+  const changed = lastUpdate(articles);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
@@ -37,6 +34,12 @@ export function feedXml(
 ${changed === undefined ? "" : `  <lastBuildDate>${rssDate(changed)}</lastBuildDate>\n`}${newestFirst.map((article) => item(siteUrl, article)).join("")}</channel>
 </rss>
 `;
+}
+
+/** Returns the latest day (ISO) on which one of the articles was updated; undefined without any. */
+export function lastUpdate(articles: readonly Pick<Article, "updated">[]): string | undefined {
+  const days = articles.map(({ updated }) => updated);
+  return days.sort().at(-1);
 }
 
 function item(siteUrl: string, article: Article): string {

@@ -9,7 +9,7 @@ function initialsOf(name: string): string {
 }
 
 /** In a portrait's place; decoration, because the name always stands beside it. */
-export function Monogram({ name, className = "size-14" }: { name: string; className?: string }) {
+export function Monogram({ name, className }: { name: string; className: string }) {
   return (
     <svg viewBox="0 0 56 56" className={className} aria-hidden="true" focusable="false">
       <circle cx="28" cy="28" r="27" className="fill-asphalt" />

@@ -1,12 +1,9 @@
 import type { ReactNode } from "react";
 
-export interface IllustrationProps {
+interface FrameProps {
   /** What the picture says to someone who cannot see it; left out where the text beside it says so already. */
   title?: string;
   className?: string;
-}
-
-interface FrameProps extends IllustrationProps {
   viewBox: string;
   children: ReactNode;
   preserveAspectRatio?: string;
@@ -42,13 +39,9 @@ const axles = [105, 145.4, 494.8, 536.1, 693.5];
  * sun. The view box is only the narrow right end of the drawing, so that its height alone sets the scale: in a box of
  * 16:7 the truck fills it, a narrower one crops the trailer, a wider one shows more of the road behind.
  */
-export function TruckHorizon({
-  title,
-  className = "aspect-[16/11] w-full sm:aspect-[16/7]",
-}: IllustrationProps) {
+export function TruckHorizon({ className }: { className: string }) {
   return (
     <Frame
-      title={title}
       viewBox="640 0 320 420"
       preserveAspectRatio="xMaxYMax meet"
       className={`stroke-3 xl:stroke-2 ${className}`}
@@ -101,9 +94,9 @@ export function TruckHorizon({
 }
 
 /** A dispatcher's desk: routes and loads on two screens, a headset, and a truck passing the window. */
-export function DispatchDesk({ title, className = "w-full" }: IllustrationProps) {
+export function DispatchDesk({ title }: { title: string }) {
   return (
-    <Frame title={title} viewBox="0 0 480 300" className={className}>
+    <Frame title={title} viewBox="0 0 480 300" className="w-full">
       <path opacity=".4" d="M24 276H456" />
 
       <rect x="222" y="26" width="150" height="64" rx="3" fill="currentColor" fillOpacity=".05" />
@@ -158,9 +151,9 @@ export function DispatchDesk({ title, className = "w-full" }: IllustrationProps)
 }
 
 /** A diesel pump with its nozzle, and the fuel card that pays at it. */
-export function FuelCardPump({ title, className = "w-full max-w-md" }: IllustrationProps) {
+export function FuelCardPump({ className }: { className: string }) {
   return (
-    <Frame title={title} viewBox="0 0 360 240" className={className}>
+    <Frame viewBox="0 0 360 240" className={className}>
       <path opacity=".4" d="M20 214H340" />
       <path
         fill="currentColor"
@@ -199,9 +192,9 @@ export function FuelCardPump({ title, className = "w-full max-w-md" }: Illustrat
 }
 
 /** An approved invoice turns into banknotes along a dashed road. */
-export function InvoiceToCash({ title, className = "w-full max-w-md" }: IllustrationProps) {
+export function InvoiceToCash() {
   return (
-    <Frame title={title} viewBox="0 0 360 240" className={className}>
+    <Frame viewBox="0 0 360 240" className="w-full">
       <path
         fill="currentColor"
         fillOpacity=".06"
