@@ -1,4 +1,5 @@
-// `npm run arrows:draw`: draws the rooms and the imports between them, as they are, into docs/architecture.md.
+// `npm run arrows:draw`: draws the rooms and the imports between them, as they are, into docs/architecture.md; with --check it
+// writes nothing and fails when they are not drawn so there.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -38,10 +39,17 @@ const drawn = [...arrows].flatMap(([from, targets]) =>
     .map((to) => `  ${from} --> ${to}`),
 );
 const picture = ["```mermaid", "flowchart TD", ...drawn.sort(), "```", ""].join("\n");
-writeFileSync(page, readFileSync(page, "utf8").replace(place, picture));
-console.log(
-  `${drawn.length} arrows between ${arrows.size + 1} rooms are drawn in docs/architecture.md.`,
-);
+const before = readFileSync(page, "utf8");
+const after = before.replace(place, picture);
+if (!process.argv.includes("--check")) {
+  writeFileSync(page, after);
+  console.log(
+    `${drawn.length} arrows between ${arrows.size + 1} rooms are drawn in docs/architecture.md.`,
+  );
+} else if (after !== before) {
+  console.error("docs/architecture.md draws other arrows than there are: npm run arrows:draw");
+  process.exitCode = 1;
+}
 
 function roomOf(file) {
   return file.startsWith("db/") ? "db" : file.split("/")[1];

@@ -47,6 +47,7 @@ export const wholeRun = {
     { name: "knip", args: [knip] },
     { name: "knip, without tests", args: [knip, "--production"] },
     { name: "Arrows", args: [bin("dependency-cruiser/bin/dependency-cruise.mjs"), "app", "db"] },
+    { name: "Arrows as drawn", args: ["scripts/draw-rooms.mjs", "--check"] },
   ],
 };
 
