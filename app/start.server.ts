@@ -68,7 +68,9 @@ async function start(): Promise<void> {
     keepRouteMatches();
     attachDoor(config);
   }
-  requireDatabase(lostDatabase(config) ?? (await lostToBucket(config)));
+  // In development as well: a site that begins anew hides what was lost.
+  const lost = lostDatabase(config) ?? (await lostToBucket(config));
+  requireNoFaults(lost === null ? [] : [lost]);
   requireNoFaults(checkVolume(config));
   const database = await openToServe(config.database, { onTornLog: logTornFrames });
   setDatabase(database);
@@ -105,11 +107,6 @@ async function start(): Promise<void> {
     watchEventLoop();
     endWhenHung();
   }
-}
-
-/** In development as well: a site that begins anew hides what was lost. */
-function requireDatabase(lost: Finding | null): void {
-  if (lost !== null) requireNoFaults([lost]);
 }
 
 /** Refuses to start with what is wrong and what to do about it, a line each. */

@@ -12,10 +12,10 @@ export interface SiteContext {
 }
 
 /** Whatever its schema, and closes it. CommandFailure without one, unless `create` makes it, and what `work` throws. */
-export async function withAnyDatabase<Result>(
-  work: (context: SiteContext) => Promise<Result> | Result,
+export async function withAnyDatabase(
+  work: (context: SiteContext) => Promise<void>,
   { create = false } = {},
-): Promise<Result> {
+): Promise<void> {
   const config = getConfig();
   const lost = lostDatabase(config);
   if (lost !== null) throw new CommandFailure(`${lost.text} ${lost.remedy}`);
@@ -26,16 +26,16 @@ export async function withAnyDatabase<Result>(
   }
   const database = await openSiteDatabase(config.database);
   try {
-    return await work({ config, database });
+    await work({ config, database });
   } finally {
     await database.close();
   }
 }
 
 /** As `withAnyDatabase`, on a file. Throws CommandFailure when PostgreSQL keeps the data. */
-export function withDatabaseFile<Result>(
-  work: (context: SiteContext & { database: SqliteDatabase }) => Promise<Result> | Result,
-): Promise<Result> {
+export function withDatabaseFile(
+  work: (context: SiteContext & { database: SqliteDatabase }) => Promise<void>,
+): Promise<void> {
   requireFile();
   return withAnyDatabase(({ config, database }) => {
     if (database.engine !== "sqlite") throw new Error("The configuration names a file.");
@@ -52,9 +52,7 @@ export function requireFile(): void {
 }
 
 /** As `withAnyDatabase`, on a database of this program's schema. Throws CommandFailure when it has another. */
-export function withDatabase<Result>(
-  work: (context: SiteContext) => Promise<Result> | Result,
-): Promise<Result> {
+export function withDatabase(work: (context: SiteContext) => Promise<void>): Promise<void> {
   return withAnyDatabase(async (context) => {
     if ((await pendingSteps(context.database, context.config)).length > 0) {
       throw new CommandFailure("The database is of an older version: run `tpf migrate` first.");

@@ -71,9 +71,7 @@ export function readForm(request: Request): Promise<PostedForm> {
   if (known !== undefined) return known;
   const read = decodeForm(request)
     .catch(() => new FormData())
-    .then((form) => {
-      return new PostedForm(form, asksForData(request) || form.get(enhancedName) === "1");
-    });
+    .then((form) => new PostedForm(form, asksForData(request) || form.get(enhancedName) === "1"));
   forms.set(request, read);
   return read;
 }

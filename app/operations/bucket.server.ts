@@ -9,12 +9,6 @@ export interface StoredPiece {
   storedAt: Date;
 }
 
-/** What a service lists at once, with the time by the bucket's clock. */
-interface ListedPieces {
-  pieces: StoredPiece[];
-  now: Date;
-}
-
 /** What lies there under a name. */
 export interface FoundObject {
   bytes: Uint8Array;
@@ -26,8 +20,8 @@ export interface FoundObject {
 export interface Bucket {
   put(name: string, bytes: Uint8Array): Promise<void>;
   get(name: string): Promise<FoundObject>;
-  /** A thousand at a time, so that a full bucket needs no memory. */
-  list(): AsyncIterable<ListedPieces>;
+  /** A thousand at a time, with the time by the bucket's clock, so that a full bucket needs no memory. */
+  list(): AsyncIterable<{ pieces: StoredPiece[]; now: Date }>;
   remove(name: string): Promise<void>;
   /** Cuts what is under way; nothing is asked of the bucket any more. */
   close(): void;
@@ -61,7 +55,7 @@ export function openBucket(
   const closed = new AbortController();
   let client: Promise<InstanceType<typeof import("aws4fetch").AwsClient>> | undefined;
 
-  async function send(method: string, url: URL, body?: Uint8Array): Promise<Answer> {
+  async function send(method: string, url: URL, body?: Uint8Array) {
     client ??= import("aws4fetch").then(
       ({ AwsClient }) =>
         new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 0 }),
@@ -123,11 +117,6 @@ export function openBucket(
       }
     },
   };
-}
-
-interface Answer {
-  content: Uint8Array;
-  headers: Headers;
 }
 
 function piecesIn(xml: string): StoredPiece[] {

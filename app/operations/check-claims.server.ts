@@ -11,12 +11,12 @@ import { type Finding, ok, warning } from "./findings";
 export function claimFindings(config: Config): Finding[] {
   return [
     confirmedFinding(config),
-    ...unknownFindings(config),
+    unknownFinding(config),
     ...notYetFindings(config),
     ...answersFileFindings(config),
     ...questionFindings(config),
     ...sampleFindings(config),
-  ];
+  ].filter((finding) => finding !== null);
 }
 
 /** Returns a row for each claim and each question: its name, its source, its state and its words. */
@@ -58,15 +58,13 @@ function confirmedFinding(config: Config): Finding {
   );
 }
 
-function unknownFindings(config: Config): Finding[] {
+function unknownFinding(config: Config): Finding | null {
   const unknown = unknownConfirmations(config);
-  if (unknown.length === 0) return [];
-  return [
-    warning(
-      `CLAIMS_CONFIRMED names what is no claim of the owner's: ${unknown.join(", ")}.`,
-      "Correct the names; app/site/claims.ts has them.",
-    ),
-  ];
+  if (unknown.length === 0) return null;
+  return warning(
+    `CLAIMS_CONFIRMED names what is no claim of the owner's: ${unknown.join(", ")}.`,
+    "Correct the names; app/site/claims.ts has them.",
+  );
 }
 
 function notYetFindings(config: Config): Finding[] {

@@ -22,13 +22,13 @@ export function checkConfiguration(config: Config): Finding[] {
     keyFinding(config),
     notificationsFinding(config),
     ...misspeltFindings(config),
-    ...webhookFindings(config),
+    webhookFinding(config),
     ...mailFindings(config),
-    ...watchFindings(config),
-    ...proxyFindings(config),
+    watchFinding(config),
+    proxyFinding(config),
     companyFinding(config),
     ...claimFindings(config),
-  ];
+  ].filter((finding) => finding !== null);
 }
 
 /** What passkeys hang on: they answer to the host they were made for alone, for good. */
@@ -97,17 +97,15 @@ function misspeltFindings({ misspelt }: Config): Finding[] {
 }
 
 /** A name without a dot is of the machine itself, or of the containers beside the site. */
-function webhookFindings({ NOTIFY_WEBHOOK_URL }: Config): Finding[] {
-  if (NOTIFY_WEBHOOK_URL === undefined) return [];
+function webhookFinding({ NOTIFY_WEBHOOK_URL }: Config): Finding | null {
+  if (NOTIFY_WEBHOOK_URL === undefined) return null;
   const { protocol, hostname } = new URL(NOTIFY_WEBHOOK_URL);
   const near = !hostname.includes(".") || hostname === "127.0.0.1";
-  if (protocol === "https:" || near) return [];
-  return [
-    warning(
-      `Leads travel unencrypted to ${hostname}: NOTIFY_WEBHOOK_URL is http.`,
-      "Set NOTIFY_WEBHOOK_URL to the receiver's https:// address.",
-    ),
-  ];
+  if (protocol === "https:" || near) return null;
+  return warning(
+    `Leads travel unencrypted to ${hostname}: NOTIFY_WEBHOOK_URL is http.`,
+    "Set NOTIFY_WEBHOOK_URL to the receiver's https:// address.",
+  );
 }
 
 function mailFindings(config: Config): Finding[] {
@@ -132,29 +130,24 @@ function mailFindings(config: Config): Finding[] {
   ].filter((finding) => finding !== false);
 }
 
-function watchFindings({ production, WATCH_PING_URL, NOTIFY_TO, SMTP_URL }: Config): Finding[] {
+function watchFinding({ production, WATCH_PING_URL, NOTIFY_TO, SMTP_URL }: Config): Finding | null {
   if (WATCH_PING_URL === undefined) {
-    return production
-      ? [
-          warning(
-            "Nobody hears when the site falls silent.",
-            "Set WATCH_PING_URL to the address that a dead-man service (healthchecks.io or the like) gives, with a period of one minute.",
-          ),
-        ]
-      : [];
+    if (!production) return null;
+    return warning(
+      "Nobody hears when the site falls silent.",
+      "Set WATCH_PING_URL to the address that a dead-man service (healthchecks.io or the like) gives, with a period of one minute.",
+    );
   }
   const told = SMTP_URL && NOTIFY_TO ? " NOTIFY_TO is told of faults." : "";
-  return [ok(`The watch pings ${new URL(WATCH_PING_URL).host} each minute.${told}`)];
+  return ok(`The watch pings ${new URL(WATCH_PING_URL).host} each minute.${told}`);
 }
 
-function proxyFindings({ production, TRUST_PROXY }: Config): Finding[] {
-  if (!production || TRUST_PROXY > 0) return [];
-  return [
-    warning(
-      "TRUST_PROXY is 0: behind a TLS proxy all visitors share its address, and with it one rate limit.",
-      "Set TRUST_PROXY to the number of proxies in front, 1 with compose.yaml.",
-    ),
-  ];
+function proxyFinding({ production, TRUST_PROXY }: Config): Finding | null {
+  if (!production || TRUST_PROXY > 0) return null;
+  return warning(
+    "TRUST_PROXY is 0: behind a TLS proxy all visitors share its address, and with it one rate limit.",
+    "Set TRUST_PROXY to the number of proxies in front, 1 with compose.yaml.",
+  );
 }
 
 function companyFinding({ companyDefaults, production }: Config): Finding {

@@ -9,14 +9,14 @@ import { retryNotifications } from "~/notifications/queue.server";
 import { domainOf, type MailSettings, tryMailServer } from "~/notifications/send-mail.server";
 import { type Finding, fault, ok, warning } from "./findings";
 import {
-  dkimFindings,
-  dmarcFindings,
+  dkimFinding,
+  dmarcFinding,
   type FindRecords,
   judgementFindings,
   providerOf,
   type SavedMessage,
   smtpUrlHint,
-  spfFindings,
+  spfFinding,
 } from "./mail-records.server";
 
 interface MailCheck {
@@ -40,34 +40,34 @@ export async function checkMail(
     return [warning("The site sends no mail.", `Set SMTP_URL, and NOTIFY_TO for staff.${hint}`)];
   }
   const domain = domainOf(mail.from.address);
-  const inDns = (asked: () => Promise<Finding[]>) =>
-    asked().catch((error: unknown) => [
+  const inDns = (asked: () => Promise<Finding>) =>
+    asked().catch((error: unknown) =>
       warning(
         `DNS did not answer for ${domain}: ${String(error)}.`,
         "Try again; if it stays so, look after this machine's DNS.",
       ),
-    ]);
+    );
   return [
-    ...(await signInFindings(mail)),
+    await signInFinding(mail),
     ...placeholderFindings(config, mail),
-    ...(await inDns(() => spfFindings(domain, mail, findRecords))),
-    ...(await inDns(() => dkimFindings(domain, mail, config, findRecords, message))),
-    ...(await inDns(() => dmarcFindings(domain, config, findRecords))),
+    await inDns(() => spfFinding(domain, mail, findRecords)),
+    await inDns(() => dkimFinding(domain, mail, config, findRecords, message)),
+    await inDns(() => dmarcFinding(domain, config, findRecords)),
     ...judgementFindings(message),
     ...(to.length > 0 ? [await tryTestMessage(mail, to, config)] : []),
   ];
 }
 
-async function signInFindings(mail: MailSettings): Promise<Finding[]> {
+async function signInFinding(mail: MailSettings): Promise<Finding> {
   const { host, username } = new URL(mail.smtpUrl);
   try {
     await tryMailServer(mail, never);
     const how = username === "" ? "answers; the site gives no user name" : "takes the sign-in";
-    return [ok(`The mail server ${host} ${how}.`)];
+    return ok(`The mail server ${host} ${how}.`);
   } catch (error) {
     const refused = mailFault(error);
     const how = error instanceof DeliveryError && error.ours && providerOf(host)?.signIn?.how;
-    return [how ? { ...refused, remedy: `${refused.remedy} ${how}.` } : refused];
+    return how ? { ...refused, remedy: `${refused.remedy} ${how}.` } : refused;
   }
 }
 

@@ -19,7 +19,7 @@ import { clockFinding } from "./clock.server";
 import { drillFinding } from "./drill-record.server";
 import { type Finding, fault, ok, warning } from "./findings";
 import { offsiteFindings } from "./offsite-state.server";
-import { removalsFindings } from "./removals.server";
+import { removalsFinding } from "./removals.server";
 import { pendingSteps, wayBackInWords } from "./upgrade.server";
 
 /** Below so many free bytes backups and uploads will soon fail. */
@@ -111,9 +111,9 @@ export async function checkDatabase(
     ...unsentFindings(await unsentNotifications(db, config, new Date()), config),
     await clockFinding(db),
     await auditEndFinding(database, config.backupFolder),
-    ...(await removalsFindings(database, config.backupFolder)),
     ...(database.engine === "sqlite"
       ? [
+          await removalsFinding(database, config.backupFolder),
           ...backupFindings(config),
           ...offsiteFindings(config, uptimeSeconds),
           drillFinding(config),

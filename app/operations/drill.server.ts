@@ -234,15 +234,12 @@ async function restoreFromBucket(
       ok(
         `The state of ${storedAt.toISOString()} is whole and restored, from ${countInWords(names.length, "piece")}: ${found}.`,
       ),
-      ...(newer > 0
-        ? [
-            warning(
-              `Newer pieces that cannot be used, as one before them is missing: ${newer}.`,
-              "Restart the site, which sends everything anew, and see who removes objects there.",
-            ),
-          ]
-        : []),
-    ];
+      newer > 0 &&
+        warning(
+          `Newer pieces that cannot be used, as one before them is missing: ${newer}.`,
+          "Restart the site, which sends everything anew, and see who removes objects there.",
+        ),
+    ].filter((finding) => finding !== false);
   } finally {
     bucket.close();
   }

@@ -135,11 +135,11 @@ export async function smtpUrlHint(domain: string, findRecords: FindRecords): Pro
 }
 
 /** RFC 7208: who may send in a domain's name. */
-export async function spfFindings(
+export async function spfFinding(
   domain: string,
   { smtpUrl }: MailSettings,
   findRecords: FindRecords,
-): Promise<Finding[]> {
+): Promise<Finding> {
   const { hostname } = new URL(smtpUrl);
   const provider = providerOf(hostname)?.spf;
   const term = provider ?? `a:${hostname}`;
@@ -151,59 +151,49 @@ export async function spfFindings(
     /^v=spf1( |$)/i.test(text),
   );
   if (record === undefined)
-    return [
-      warning(
-        `${domain} has no SPF record: mailboxes cannot tell that the mail server may send for it.`,
-        put(`v=spf1 ${term} ~all`),
-      ),
-    ];
+    return warning(
+      `${domain} has no SPF record: mailboxes cannot tell that the mail server may send for it.`,
+      put(`v=spf1 ${term} ~all`),
+    );
   if (more.length > 0)
-    return [
-      warning(
-        `${domain} has ${more.length + 1} SPF records: then none counts.`,
-        `Join them into one in the DNS of ${domain}.`,
-      ),
-    ];
+    return warning(
+      `${domain} has ${more.length + 1} SPF records: then none counts.`,
+      `Join them into one in the DNS of ${domain}.`,
+    );
   if (/ \+?all\b/i.test(record))
-    return [
-      warning(
-        `The SPF record of ${domain} lets everybody send for it: ${record}`,
-        `End it with ~all in place of +all.`,
-      ),
-    ];
+    return warning(
+      `The SPF record of ${domain} lets everybody send for it: ${record}`,
+      `End it with ~all in place of +all.`,
+    );
   if (provider !== undefined && !record.toLowerCase().includes(provider))
-    return [
-      warning(
-        `The SPF record of ${domain} does not name ${hostname}'s servers: ${record}`,
-        put(record.replace(/ ?([~?-]all)?$/i, ` ${provider} $1`).trim()),
-      ),
-    ];
+    return warning(
+      `The SPF record of ${domain} does not name ${hostname}'s servers: ${record}`,
+      put(record.replace(/ ?([~?-]all)?$/i, ` ${provider} $1`).trim()),
+    );
   const sure =
     provider === undefined ? ` See that it names the servers by which ${hostname} sends.` : "";
-  return [ok(`${domain} has an SPF record: ${record}${sure}`)];
+  return ok(`${domain} has an SPF record: ${record}${sure}`);
 }
 
 /** RFC 6376: the public key of what signs the mail, the site or its mail server. */
-export async function dkimFindings(
+export async function dkimFinding(
   domain: string,
   { dkim, smtpUrl }: MailSettings,
   { MAIL_DKIM_SELECTOR }: Config,
   findRecords: FindRecords,
   message: SavedMessage | undefined,
-): Promise<Finding[]> {
+): Promise<Finding> {
   const provider = providerOf(new URL(smtpUrl).hostname)?.dkim;
   const turnOn = `Turn DKIM on for this domain ${provider?.how ?? "at the mail provider"}`;
   const signed = message?.signatures.find((tags) => isOfDomain(domain, tags.get("d")));
   if (message !== undefined && signed === undefined) {
     const others = message.signatures.map((tags) => tags.get("d")).join(", ");
-    return [
-      warning(
-        others === ""
-          ? "The message carries no DKIM signature."
-          : `The message is signed by ${others}, not by ${domain}.`,
-        `${turnOn}, or let the site sign: MAIL_DKIM_SELECTOR and MAIL_DKIM_KEY.`,
-      ),
-    ];
+    return warning(
+      others === ""
+        ? "The message carries no DKIM signature."
+        : `The message is signed by ${others}, not by ${domain}.`,
+      `${turnOn}, or let the site sign: MAIL_DKIM_SELECTOR and MAIL_DKIM_KEY.`,
+    );
   }
   const selector = signed?.get("s") ?? MAIL_DKIM_SELECTOR;
   if (selector === undefined && provider !== undefined) {
@@ -211,16 +201,14 @@ export async function dkimFindings(
     const found = await Promise.all(names.map((name) => findRecords(name)));
     const own = names.filter((_, index) => found[index]?.some((text) => tagsOf(text).get("p")));
     return own.length > 0
-      ? [ok(`${own.join(" and ")} has a DKIM key.`)]
-      : [warning(`There is no DKIM key at ${names.join(" or ")}.`, `${turnOn}.`)];
+      ? ok(`${own.join(" and ")} has a DKIM key.`)
+      : warning(`There is no DKIM key at ${names.join(" or ")}.`, `${turnOn}.`);
   }
   if (selector === undefined)
-    return [
-      warning(
-        "Whether mail is signed (DKIM) cannot be looked up: the selector is not known.",
-        "Set MAIL_DKIM_SELECTOR to the one that the mail provider names, or save the test message as a file: tpf mail check --message FILE",
-      ),
-    ];
+    return warning(
+      "Whether mail is signed (DKIM) cannot be looked up: the selector is not known.",
+      "Set MAIL_DKIM_SELECTOR to the one that the mail provider names, or save the test message as a file: tpf mail check --message FILE",
+    );
   const name = `${selector}._domainkey.${signed?.get("d") ?? domain}`;
   const own = dkim?.keySelector === selector ? publicKeyOf(dkim.privateKey) : null;
   const put =
@@ -231,53 +219,48 @@ export async function dkimFindings(
       : `Put into DNS, name ${name}, type TXT: v=DKIM1; k=rsa; p=${own}`;
   const [record] = (await findRecords(name)).filter((text) => tagsOf(text).has("p"));
   if (record === undefined)
-    return [warning(`${name} has no DKIM key: signatures count for nothing.`, put)];
+    return warning(`${name} has no DKIM key: signatures count for nothing.`, put);
   const key = (tagsOf(record).get("p") ?? "").replace(/\s/g, "");
-  if (key === "") return [warning(`The DKIM key at ${name} was taken back.`, put)];
+  if (key === "") return warning(`The DKIM key at ${name} was taken back.`, put);
   if (own !== null && key !== own)
-    return [warning(`The DKIM key at ${name} is not that of MAIL_DKIM_KEY.`, put)];
+    return warning(`The DKIM key at ${name} is not that of MAIL_DKIM_KEY.`, put);
   const bits = rsaBits(key);
   if (bits !== null && bits < 1_024)
-    return [
-      warning(`The DKIM key at ${name} has ${bits} bits: mailboxes take none below 1024.`, put),
-    ];
-  return [ok(`${name} has a DKIM key${dkim === undefined ? "" : ", and the site signs with it"}.`)];
+    return warning(
+      `The DKIM key at ${name} has ${bits} bits: mailboxes take none below 1024.`,
+      put,
+    );
+  return ok(`${name} has a DKIM key${dkim === undefined ? "" : ", and the site signs with it"}.`);
 }
 
 /** RFC 7489: what mailboxes do with mail that is neither; asked of the domain and of those above it. */
-export async function dmarcFindings(
+export async function dmarcFinding(
   domain: string,
   { COMPANY_EMAIL }: Config,
   findRecords: FindRecords,
-): Promise<Finding[]> {
+): Promise<Finding> {
   const labels = domain.split(".");
   for (let from = 0; from < labels.length - 1; from++) {
     const name = `_dmarc.${labels.slice(from).join(".")}`;
     const [record, ...more] = (await findRecords(name)).filter((text) => /^v=DMARC1\b/i.test(text));
     if (record === undefined) continue;
     if (more.length > 0)
-      return [
-        warning(
-          `${name} has ${more.length + 1} DMARC records: then none counts.`,
-          "Leave one of them in DNS.",
-        ),
-      ];
+      return warning(
+        `${name} has ${more.length + 1} DMARC records: then none counts.`,
+        "Leave one of them in DNS.",
+      );
     const policy = tagsOf(record).get("p")?.toLowerCase();
     if (!["none", "quarantine", "reject"].includes(policy ?? ""))
-      return [
-        warning(
-          `The DMARC record at ${name} says no policy: ${record}`,
-          "Begin it with v=DMARC1; p=none;",
-        ),
-      ];
-    return [ok(`${name} has a DMARC record: ${record}`)];
+      return warning(
+        `The DMARC record at ${name} says no policy: ${record}`,
+        "Begin it with v=DMARC1; p=none;",
+      );
+    return ok(`${name} has a DMARC record: ${record}`);
   }
-  return [
-    warning(
-      `${domain} has no DMARC record: large mailboxes ask for one.`,
-      `Put into DNS, name _dmarc.${domain}, type TXT: v=DMARC1; p=none; rua=mailto:${COMPANY_EMAIL}`,
-    ),
-  ];
+  return warning(
+    `${domain} has no DMARC record: large mailboxes ask for one.`,
+    `Put into DNS, name _dmarc.${domain}, type TXT: v=DMARC1; p=none; rua=mailto:${COMPANY_EMAIL}`,
+  );
 }
 
 /** What the mailbox that the message was saved from found. */

@@ -12,12 +12,7 @@ const patienceMs = 6_000;
 /** What is read and sealed is thrown away at once; it shares a small machine's memory with the site. */
 const memoryFlags = ["--max-semi-space-size=1", "--max-old-space-size=64"];
 
-/** Sends what changes to the bucket, in a process of its own, until it is stopped. */
-interface OffsiteProcess {
-  stop(): Promise<void>;
-}
-
-let running: OffsiteProcess | undefined;
+let running: ReturnType<typeof keepSending> | undefined;
 
 /** Starts `tpf offsite send` if a bucket is configured. It ends with this process, however that ends. */
 export function startOffsite({ offsite }: Config, log: Log): void {
@@ -30,7 +25,8 @@ export async function stopOffsite(): Promise<void> {
   running = undefined;
 }
 
-function keepSending(log: Log): OffsiteProcess {
+/** Sends what changes to the bucket, in a process of its own, until it is stopped. */
+function keepSending(log: Log) {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let current = begin();

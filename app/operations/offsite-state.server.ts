@@ -94,21 +94,16 @@ export function offsiteFindings(
           `The bucket at ${hostname} lags behind${since}: ${failure ?? "nothing is being sent."}`,
           "See docs/operations.md, “Off-site”; the site catches up by itself when the cause is gone.",
         ),
-    ...(oldestAt !== null && now.getTime() - Date.parse(oldestAt) > (backupKeptDays + 2) * dayMs
-      ? [
-          warning(
-            `The bucket keeps pieces for longer than ${backupKeptDays} days, and in them what was erased.`,
-            `Let the site's key delete objects there, or give the bucket a rule that removes them after ${backupKeptDays} days.`,
-          ),
-        ]
-      : []),
-    ...(listFailure === null
-      ? []
-      : [
-          warning(
-            `The bucket does not tell what is in it, so nothing old is removed and nothing could be restored: ${listFailure}`,
-            "Let the site's key list the bucket; it is looked at again within an hour, and when the site starts.",
-          ),
-        ]),
-  ];
+    oldestAt !== null &&
+      now.getTime() - Date.parse(oldestAt) > (backupKeptDays + 2) * dayMs &&
+      warning(
+        `The bucket keeps pieces for longer than ${backupKeptDays} days, and in them what was erased.`,
+        `Let the site's key delete objects there, or give the bucket a rule that removes them after ${backupKeptDays} days.`,
+      ),
+    listFailure !== null &&
+      warning(
+        `The bucket does not tell what is in it, so nothing old is removed and nothing could be restored: ${listFailure}`,
+        "Let the site's key list the bucket; it is looked at again within an hour, and when the site starts.",
+      ),
+  ].filter((finding) => finding !== false);
 }

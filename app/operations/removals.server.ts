@@ -107,28 +107,25 @@ export async function findRemovalsSince(
   return known[0]?.slice(own.length) ?? null;
 }
 
-/** Returns whether what was taken away is in the list, which a restoration needs; nothing with PostgreSQL. */
-export async function removalsFindings(database: Database, folder: string): Promise<Finding[]> {
-  if (database.engine !== "sqlite") return [];
-  const key = (await findRemovalsKey(database.db)) ?? "";
-  const removals = await findRemovalsAfter(database.db, 0);
+/** Returns whether what was taken away is in the list, which a restoration needs. */
+export async function removalsFinding({ db }: SqliteDatabase, folder: string): Promise<Finding> {
+  const key = (await findRemovalsKey(db)) ?? "";
+  const removals = await findRemovalsAfter(db, 0);
   const list = readList(folder, key);
   const path = join(folder, listFile);
   if (list === null) {
     const text = `The list of what was taken away (${path}) is missing, or its seal is broken.`;
-    return [warning(text, "Run “tpf backup”, which writes it anew, and see who can write there.")];
+    return warning(text, "Run “tpf backup”, which writes it anew, and see who can write there.");
   }
-  if (list.removals.length === removals.length && beginsWith(removals, list.removals)) {
-    return [ok("What was taken away is in the list that restoring a backup needs.")];
+  if (!beginsWith(removals, list.removals)) {
+    return warning(
+      foreignList(path),
+      "Stop the site and put the file there with “tpf restore”, which takes it away once more.",
+    );
   }
-  return beginsWith(removals, list.removals)
-    ? [warning(`${path} lacks what was taken away last.`, "Run “tpf backup”, which adds it.")]
-    : [
-        warning(
-          foreignList(path),
-          "Stop the site and put the file there with “tpf restore”, which takes it away once more.",
-        ),
-      ];
+  return list.removals.length === removals.length
+    ? ok("What was taken away is in the list that restoring a backup needs.")
+    : warning(`${path} lacks what was taken away last.`, "Run “tpf backup”, which adds it.");
 }
 
 function foreignList(path: string): string {

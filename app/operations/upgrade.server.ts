@@ -5,12 +5,10 @@ import type { Config } from "~/config.server";
 import { blankDatabase } from "./lost-database.server";
 import { backUpBeforeMigration, findAllBackups, type MadeBackup } from "./make-backup.server";
 
-type Settings = Pick<Config, "backupFolder">;
-
 /** As `pendingMigrations`; for a file NewerDatabaseError names the backup from before the newer version's first change, if there is one. */
 export async function pendingSteps(
   database: Database,
-  { backupFolder }: Settings,
+  { backupFolder }: Config,
 ): Promise<number[]> {
   try {
     return await pendingMigrations(database.db);

@@ -165,19 +165,13 @@ export function createWatch(means: WatchMeans) {
 /** How long the site may take for one answer, in milliseconds. */
 const answerMs = 20_000;
 
-interface OwnAnswer {
-  status: number;
-  location: string;
-  body: string;
-}
-
 /** Asks this process over a socket of its own, as a proxy would. Rejects when it does not answer in time. */
 function askOwnSite(
   { HOST, PORT, siteUrl }: Config,
   method: "GET" | "POST",
   path: string,
   form?: URLSearchParams,
-): Promise<OwnAnswer> {
+): Promise<{ status: number; location: string; body: string }> {
   const everywhere = HOST === undefined || HOST === "0.0.0.0" || HOST === "::";
   const body = form?.toString();
   return new Promise((resolve, reject) => {

@@ -10,7 +10,7 @@ import { claimOutboxEntry, insertOutboxEntry } from "#db/queries/notifications.s
 import { inTransaction } from "#db/transactions.server";
 import { parseConfig } from "~/config.server";
 import { checkMail, sendTestToStaff } from "~/operations/check-mail.server";
-import { askDns, dkimFindings, readSavedMessage } from "~/operations/mail-records.server";
+import { askDns, dkimFinding, readSavedMessage } from "~/operations/mail-records.server";
 import { action } from "~/routes/admin.system";
 import { newLead } from "../db/lead-fixture";
 import { createTestDatabase } from "../support/database";
@@ -143,7 +143,7 @@ describe("the check of mail", () => {
 
   it("finds a large provider's DKIM by the names that it has, or says where it is turned on", async () => {
     const ask = async (server: string, records: Record<string, string[]> = {}) =>
-      dkimFindings(
+      dkimFinding(
         "haul.example",
         { smtpUrl: `smtp://${server}:587`, from: { name: "", address: "desk@haul.example" } },
         configOf({}),
@@ -151,18 +151,21 @@ describe("the check of mail", () => {
         undefined,
       );
     const key = [`v=DKIM1; k=rsa; p=${published}`];
-    expect(await ask("smtp.gmail.com", { "google._domainkey.haul.example": key })).toEqual([
-      { severity: "ok", text: "google._domainkey.haul.example has a DKIM key." },
-    ]);
+    expect(await ask("smtp.gmail.com", { "google._domainkey.haul.example": key })).toEqual({
+      severity: "ok",
+      text: "google._domainkey.haul.example has a DKIM key.",
+    });
     expect(
       await ask("smtp.office365.com", { "selector2._domainkey.haul.example": key }),
-    ).toMatchObject([{ severity: "ok", text: expect.stringMatching(/^selector2\._domainkey/) }]);
-    expect(await ask("smtp.gmail.com")).toMatchObject([
-      { severity: "warning", remedy: expect.stringMatching(/admin\.google\.com under Apps/) },
-    ]);
-    expect(await ask("smtp.office365.com")).toMatchObject([
-      { severity: "warning", remedy: expect.stringMatching(/security\.microsoft\.com\/dkimv2/) },
-    ]);
+    ).toMatchObject({ severity: "ok", text: expect.stringMatching(/^selector2\._domainkey/) });
+    expect(await ask("smtp.gmail.com")).toMatchObject({
+      severity: "warning",
+      remedy: expect.stringMatching(/admin\.google\.com under Apps/),
+    });
+    expect(await ask("smtp.office365.com")).toMatchObject({
+      severity: "warning",
+      remedy: expect.stringMatching(/security\.microsoft\.com\/dkimv2/),
+    });
   });
 
   it("finds the policy of the domain above", async () => {

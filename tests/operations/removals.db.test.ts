@@ -5,7 +5,7 @@ import { openDatabase, type SqliteDatabase } from "#db/connection.server";
 import { insertLead } from "#db/queries/leads.server";
 import { deleteByIds } from "#db/queries/personal-data.server";
 import { inTransaction } from "#db/transactions.server";
-import { keepRemovals, keepRemovalsFromNow, removalsFindings } from "~/operations/removals.server";
+import { keepRemovals, keepRemovalsFromNow, removalsFinding } from "~/operations/removals.server";
 import { newLead } from "../db/lead-fixture";
 import { createTestFile, type TestFile } from "../support/database";
 
@@ -31,7 +31,7 @@ async function eraseOne({ db }: SqliteDatabase = database): Promise<string> {
   return lead.id;
 }
 
-const finding = async () => (await removalsFindings(database, folder))[0];
+const finding = () => removalsFinding(database, folder);
 
 describe("the list of what was taken away", () => {
   it("has it before whoever did it is told, by id and time alone, for its owner only", async () => {
@@ -111,13 +111,13 @@ describe("the list of what was taken away", () => {
     const put = openDatabase({ path: older });
     keepRemovalsFromNow(put, folder, (fields) => faults.push(fields));
     await insertLead(put.db, newLead());
-    expect(await removalsFindings(put, folder)).toEqual([
+    expect(await removalsFinding(put, folder)).toEqual(
       expect.objectContaining({
         severity: "warning",
         text: expect.stringMatching(/is here again/),
         remedy: expect.stringMatching(/tpf restore/),
       }),
-    ]);
+    );
     await put.close();
     expect(faults).toHaveLength(1);
     expect(readFileSync(list, "utf8")).toBe(before);

@@ -113,7 +113,7 @@ export async function endAccess(
   repeated: RepeatedRemovals | null,
 ): Promise<string[]> {
   const lines = ["Every session and password link has ended."];
-  if (repeated !== null) lines.push(...repeatedInWords(repeated));
+  if (repeated !== null) lines.push(repeatedInWords(repeated));
   const changed = repeated && (repeated["admin.credentials"] ?? []);
   for (const { id, disabled } of await findAllStaffAccounts(db)) {
     if (changed !== null && !changed.includes(id)) continue;
@@ -149,14 +149,12 @@ const removalsInWords: Record<RemovalKind, string> = {
   "passkey.removed": "passkeys removed",
 };
 
-function repeatedInWords(repeated: RepeatedRemovals): string[] {
+function repeatedInWords(repeated: RepeatedRemovals): string {
   const told = Object.entries(removalsInWords).flatMap(([kind, words]) => {
     const ids = repeated[kind as RemovalKind] ?? [];
     return ids.length === 0 ? [] : [`${words} (${ids.length})`];
   });
-  return [
-    told.length === 0
-      ? "Nothing is known to have been taken away since this backup was made."
-      : `Taken away once more, as since this backup was made: ${told.join(", ")}.`,
-  ];
+  return told.length === 0
+    ? "Nothing is known to have been taken away since this backup was made."
+    : `Taken away once more, as since this backup was made: ${told.join(", ")}.`;
 }

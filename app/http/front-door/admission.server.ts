@@ -12,11 +12,7 @@ const loopbackHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::(\d{1,5}))?$/i;
 export const checkHeaderCount: Check = ({ rawHeaders }) =>
   rawHeaders.length <= 2 * maxHeaders
     ? undefined
-    : {
-        status: 431,
-        says: ({ manyHeaders }) => manyHeaders(maxHeaders),
-        close: true,
-      };
+    : { status: 431, says: ({ manyHeaders }) => manyHeaders(maxHeaders), close: true };
 
 /**
  * 421 (RFC 9110, 15.5.20) to a Host that is not this site's: pages and redirects are built from it. A loopback host is welcome
@@ -98,11 +94,7 @@ function isOwnWrite(req: IncomingMessage, origin: string, names: ReadonlySet<str
   const site = req.headers["sec-fetch-site"];
   if (site !== undefined) return site === "same-origin" || site === "none";
   if (req.headers.origin !== undefined) return req.headers.origin === origin;
-  return !carriesCookie(req.headers.cookie ?? "", names);
-}
-
-function carriesCookie(header: string, names: ReadonlySet<string>): boolean {
-  return readCookies(header).some(([name]) => names.has(name));
+  return !readCookies(req.headers.cookie ?? "").some(([name]) => names.has(name));
 }
 
 /**

@@ -79,7 +79,7 @@ export function createFrontDoor(
   const routes = createRouteTable(options.routes ?? []);
   const { pageCacheBytes = 32 * 1024 * 1024 } = options;
   const missing = missingDefaults(siteUrl);
-  const applyDefaults = defaultHeaders(siteUrl, state);
+  const applyDefaults = defaultHeaders(missing, state);
   const refuse = createRefuse(applyDefaults);
   const checked = (check: Check) => refuseWhere(check, refuse);
   const handle = compose([

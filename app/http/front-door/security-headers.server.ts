@@ -32,9 +32,8 @@ export function missingDefaults(siteUrl: URL): MissingDefaults {
 /** Sets on `res` each default it does not carry yet, and its request id; call just before its head is written. */
 export type ApplyDefaults = (res: ServerResponse) => void;
 
-/** An `ApplyDefaults` for this site; while the process drains, answers close their connection. */
-export function defaultHeaders(siteUrl: URL, state: DoorState): ApplyDefaults {
-  const missing = missingDefaults(siteUrl);
+/** An `ApplyDefaults` of a site's defaults; while the process drains, answers close their connection. */
+export function defaultHeaders(missing: MissingDefaults, state: DoorState): ApplyDefaults {
   return (res) => {
     for (const [name, value] of missing((header) => res.hasHeader(header))) {
       res.setHeader(name, value);
