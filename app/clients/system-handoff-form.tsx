@@ -62,13 +62,12 @@ export function SystemHandoffForm(props: SystemHandoffFormProps) {
   });
   const { errors, message } = refusal;
   const system = findExternalSystem(live.systemType);
-  const { externalUrl } = live;
   const target =
     system &&
     checkRedirectUrl({
       words: handoff.destinations,
       systemType: system.value,
-      externalUrl,
+      externalUrl: live.externalUrl,
       allowedHosts,
       siteUrl,
     });
@@ -165,10 +164,13 @@ async function loadRules() {
   return rules;
 }
 
-interface SystemHandoffOptions {
+interface HandoffRules {
   words: SystemHandoffWords;
   allowedHosts: readonly string[];
   siteUrl: string;
+}
+
+interface SystemHandoffOptions extends HandoffRules {
   /** What a post without scripts was answered. */
   initial: Refusal;
 }
@@ -199,7 +201,7 @@ function useSystemHandoff({ words, allowedHosts, siteUrl, initial }: SystemHando
 
 async function ask(
   fields: Record<string, unknown>,
-  { words, ...site }: Pick<SystemHandoffOptions, "words" | "allowedHosts" | "siteUrl">,
+  { words, ...site }: HandoffRules,
 ): Promise<Answer> {
   if (rules === undefined) return { message: words.networkError, errors: {} };
   const { checkHandoff, readRedirectUrl } = rules;
@@ -279,13 +281,8 @@ function ShareLink({ words, link }: { words: SystemHandoffWords; link: string | 
   );
 }
 
-interface AddressExamplesProps {
-  words: SystemHandoffWords;
-  allowedHosts: readonly string[];
-}
-
 /** An address for each system, with the hosts that are accepted; a link fills it in. */
-function AddressExamples({ words, allowedHosts }: AddressExamplesProps) {
+function AddressExamples({ words, allowedHosts }: Omit<HandoffRules, "siteUrl">) {
   const { systems } = words.destinations;
   return (
     <section aria-labelledby="examples-heading">

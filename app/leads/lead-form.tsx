@@ -134,7 +134,6 @@ function LeadFormRound(props: RoundProps) {
     defaultValue: typed[name] ?? "",
     error: errors[name],
   });
-  const failed = !hydrated && answer?.outcome === "failed";
 
   return (
     <fetcher.Form
@@ -146,7 +145,7 @@ function LeadFormRound(props: RoundProps) {
       {...handlers}
       className="space-y-12"
     >
-      {failed && (
+      {!hydrated && answer?.outcome === "failed" && (
         <Alert variant="destructive" title={words.error} announce="alert">
           <p>{answer.message ?? texts.failure}</p>
         </Alert>

@@ -23,8 +23,6 @@ import { leadSource } from "./lead-posts.server";
 import { readSubmissionKey, submissionKeyHeader, submissionKeyRefusal } from "./submission-key";
 import { submitLead } from "./submit-lead.server";
 
-const defaultLimit = 50;
-
 const language = optional(oneOf(["en", "es"], "Send en or es, or leave it out."));
 
 /** The forms as programs send them: with the language that the visitor is answered in. */
@@ -35,13 +33,7 @@ export const leadBodies = {
 
 /** What a list of leads may be asked with; `quarantined` comes out true for "1" alone. */
 export const leadListQuery = z.object({
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(leadPageMaxLimit)
-    .default(defaultLimit)
-    .describe("Most to list."),
+  limit: z.coerce.number().int().min(1).max(leadPageMaxLimit).default(50).describe("Most to list."),
   cursor: z
     .string()
     .optional()

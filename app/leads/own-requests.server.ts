@@ -13,8 +13,7 @@ export type OwnRequest = Awaited<ReturnType<typeof findOwnRequests>>[number];
 /** Returns what was sent with an email address, in any case, the newest first, times also in words; suspected spam is left out. */
 export async function findOwnRequests(db: Queryable, email: string, language: Language) {
   const config = getConfig();
-  const filter = { email, quarantined: false, limit: leadPageMaxLimit };
-  const { leads } = await findLeads(db, filter);
+  const { leads } = await findLeads(db, { email, quarantined: false, limit: leadPageMaxLimit });
   return leads.map((lead) => {
     const { reference, receiptPath, due } = nextStepOf(lead, config, language);
     return {

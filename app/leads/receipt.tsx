@@ -167,10 +167,10 @@ export function ReceiptForms({ words, receipt, refused }: ReceiptProps) {
   const { kind, next } = receipt;
   const path = next.receiptPath;
   const answers = refused?.intent === "answer" ? refused : undefined;
-  const others = answers === undefined ? refused : undefined;
-  const corrected = refused?.intent === "correct" ? refused.typed : receipt.typed;
-  const typed: Readonly<Record<string, string>> = corrected;
-  const errors = others?.errors ?? {};
+  const typed: Readonly<Record<string, string>> =
+    refused?.intent === "correct" ? refused.typed : receipt.typed;
+  // The questions tell their own.
+  const errors = answers === undefined ? (refused?.errors ?? {}) : {};
   const bind = (name: string) => ({
     id: name,
     name,

@@ -1,4 +1,4 @@
-import { type LeadField, type LeadFieldName, leadFields, type WordedField, worded } from "./fields";
+import { type LeadField, type LeadFieldName, leadFields, worded } from "./fields";
 import { leadFieldWords } from "./fields.en";
 
 /** The labels that fields have on the desk, where these are not those of the form. */
@@ -9,15 +9,11 @@ const deskLabels: Partial<Record<LeadFieldName, string>> = {
   contactBy: "Reach by",
 };
 
-interface StaffField extends WordedField {
-  desk: string;
-}
-
 /** Returns a field as staff are told of it, by the desk, mail and CSV: in English, whatever language a lead wrote in. */
-export function staffField(field: LeadField): StaffField {
+export function staffField(field: LeadField) {
   const said = worded(field, leadFieldWords);
   return { ...said, desk: deskLabels[field.name] ?? said.label };
 }
 
 /** The whole table, in its order. */
-export const staffFields: readonly StaffField[] = leadFields.map(staffField);
+export const staffFields: readonly ReturnType<typeof staffField>[] = leadFields.map(staffField);

@@ -42,8 +42,6 @@ export function takeTicket(form: PostedForm): boolean {
   return true;
 }
 
-const rehearsedSetting = "synthetic-lead-at";
-
 /**
  * Stores a made-up lead as `store` does any other, finds it by its reference, words what would be told of it, and takes all of that
  * back. Commits only when that was. Throws when any of it fails.
@@ -60,7 +58,7 @@ export async function rehearseLead(
     await requireTold(transaction, config, stored);
     return stored;
   });
-  await upsertSetting(transaction, rehearsedSetting, at.toISOString(), at);
+  await upsertSetting(transaction, "synthetic-lead-at", at.toISOString(), at);
   return lead;
 }
 

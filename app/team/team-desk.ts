@@ -1,12 +1,8 @@
-import { enhancedName } from "~/http/form-names";
 import type { FieldErrors } from "~/ui/form-schema";
 import type { TeamTexts } from "./fields";
 
 /** Where every form of the team desk posts to. */
 export const teamPath = "/admin/team";
-
-/** The same for a hydrated form, which wants data: said in the address, so that a refusal need not read the body. */
-export const enhancedTeamPath = `${teamPath}?${enhancedName}=1`;
 
 export const teamMessages = {
   successTitle: "Success",

@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
+import { enhancedName } from "~/http/form-names";
 import { SignInAgainLink } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
@@ -9,7 +10,7 @@ import { TextareaField, TextField } from "~/ui/fields";
 import { DefinitionList } from "~/ui/lists";
 import { useToast } from "~/ui/toast";
 import { maxLengthOf, type TeamTexts, teamRows } from "./fields";
-import { enhancedTeamPath, type TeamResult, teamDone, teamMessages, teamPath } from "./team-desk";
+import { type TeamResult, teamDone, teamMessages, teamPath } from "./team-desk";
 
 /** Plain without scripts, a fetcher's with them. Toasts tell the outcome; `onAnswer` hears each answer once. */
 export function useTeamPost(onAnswer?: (answer: TeamResult) => void) {
@@ -30,7 +31,9 @@ export function useTeamPost(onAnswer?: (answer: TeamResult) => void) {
     onAnswer?.(answer);
   }, [fetcher.data]);
 
-  return { fetcher, toast, hydrated, action: hydrated ? enhancedTeamPath : teamPath };
+  // A hydrated form wants data: said in the address, so that a refusal need not read the body.
+  const action = hydrated ? `${teamPath}?${enhancedName}=1` : teamPath;
+  return { fetcher, toast, hydrated, action };
 }
 
 /** How a toast tells that something was not done. */
