@@ -1,5 +1,5 @@
 import { useNavigation, useSearchParams } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { TextareaField } from "~/ui/fields";
 import { DeskButton } from "./desk-button";
 import { notedParam } from "./list-state";
@@ -11,8 +11,7 @@ import { keepNoteDraft, readNoteDraft } from "./unsaved-work";
 export function LeadNotes({ leadId, notes }: { leadId: string; notes: OpenedLead["notes"] }) {
   const busy = useNavigation().state !== "idle";
   const refused = useLeadRefusal("add-note");
-  // A note that was stored empties the field; one that was not leaves it as it is.
-  const stored = useSearchParams()[0].get(notedParam) ?? "";
+  const stored = useLastStored();
   const field = useNoteDraft(leadId, stored);
   return (
     <PanelSection title="Notes">
@@ -86,8 +85,16 @@ function NoteForm({ note }: { note: OpenedLead["notes"][number] }) {
   );
 }
 
+/** Returns what the address last said of a stored note: each empties the field, which an address that says nothing leaves as it is. */
+function useLastStored(): string | null {
+  const told = useSearchParams()[0].get(notedParam);
+  const [last, setLast] = useState(told);
+  if (told !== null && told !== last) setLast(told);
+  return told ?? last;
+}
+
 /** Returns the note field's ref: what is typed is kept for this tab until the note is stored. */
-function useNoteDraft(leadId: string, stored: string) {
+function useNoteDraft(leadId: string, stored: string | null) {
   const field = useRef<HTMLTextAreaElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a stored note makes a new field
   useEffect(() => {
