@@ -1,9 +1,10 @@
 import Mail from "lucide-react/icons/mail";
 import MessageSquare from "lucide-react/icons/message-square";
 import Phone from "lucide-react/icons/phone";
+import type { ReactNode } from "react";
 import { leadFieldWords } from "~/leads/fields.en";
 import { leadKinds } from "~/leads/kinds";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { SelectField, TextField } from "~/ui/fields";
 import { contactFields, isNeeded } from "./contact-form";
@@ -12,6 +13,8 @@ import { showOutcomes } from "./lead-attempts";
 import type { OpenedLead } from "./open-lead.server";
 import { LeadForm, LeadPostProblem, useLeadRefusal } from "./panel-section";
 import { stopWays } from "./work";
+
+const noTextsId = "no-texts";
 
 /** How to reach whoever sent a lead: number and address in full, to press or to copy. */
 export function LeadContact({ lead, texting, mayEndTexts }: OpenedLead) {
@@ -28,17 +31,10 @@ export function LeadContact({ lead, texting, mayEndTexts }: OpenedLead) {
           {lead.phone}
         </ButtonLink>
         <Copy value={lead.phone} what="number" />
-        {texting.allowed ? (
-          <ButtonLink href={`sms:${lead.phoneE164}`} variant="secondary" className="desk-button">
-            <MessageSquare aria-hidden="true" className="size-4" />
-            Text
-          </ButtonLink>
-        ) : (
-          <DeskButton type="button" disabled aria-describedby="no-texts">
-            <MessageSquare aria-hidden="true" className="size-4" />
-            Text
-          </DeskButton>
-        )}
+        <TextWay {...{ lead, texting }} className="desk-button">
+          <MessageSquare aria-hidden="true" className="size-4" />
+          Text
+        </TextWay>
       </div>
       <div className="lead-contact">
         <ButtonLink
@@ -52,8 +48,8 @@ export function LeadContact({ lead, texting, mayEndTexts }: OpenedLead) {
         </ButtonLink>
         <Copy value={lead.email} what="address" />
       </div>
-      {!texting.allowed && (
-        <p id="no-texts" className="text-sm text-muted">
+      {!texting.allowed && !texting.lately && (
+        <p id={noTextsId} className="text-sm text-muted">
           No text messages now. {texting.why}
         </p>
       )}
@@ -79,28 +75,44 @@ export function LeadContact({ lead, texting, mayEndTexts }: OpenedLead) {
 
 /** The ways to reach a visitor, at the thumb of who holds a phone; the stylesheet shows it on narrow screens alone. */
 export function LeadThumbBar({ lead, texting }: Pick<OpenedLead, "lead" | "texting">) {
-  const ways = [
-    { href: `tel:${lead.phoneE164}`, label: "Call", Icon: Phone },
-    ...(texting.allowed
-      ? [{ href: `sms:${lead.phoneE164}`, label: "Text", Icon: MessageSquare }]
-      : []),
-    { href: `mailto:${encodeURIComponent(lead.email)}`, label: "Email", Icon: Mail },
-  ];
+  const icon = { "aria-hidden": true, className: "size-5" } as const;
   return (
     <nav aria-label="Reach the visitor" className="lead-thumb-bar">
-      {ways.map(({ href, label, Icon }, index) => (
-        <ButtonLink
-          key={label}
-          href={href}
-          variant={index === 0 ? "primary" : "secondary"}
-          onClick={showOutcomes}
-        >
-          <Icon aria-hidden="true" className="size-5" />
-          {label}
-        </ButtonLink>
-      ))}
+      <ButtonLink href={`tel:${lead.phoneE164}`} onClick={showOutcomes}>
+        <Phone {...icon} />
+        Call
+      </ButtonLink>
+      {(texting.allowed || texting.lately) && (
+        <TextWay {...{ lead, texting }} onClick={showOutcomes}>
+          <MessageSquare {...icon} />
+          Text
+        </TextWay>
+      )}
+      <ButtonLink
+        href={`mailto:${encodeURIComponent(lead.email)}`}
+        variant="secondary"
+        onClick={showOutcomes}
+      >
+        <Mail {...icon} />
+        Email
+      </ButtonLink>
     </nav>
   );
+}
+
+interface TextWayProps extends Pick<OpenedLead, "lead" | "texting"> {
+  className?: string;
+  onClick?: () => void;
+  children: ReactNode;
+}
+
+/** Leads to a text message while one may go out, and keeps its place when none may any more. */
+function TextWay({ lead, texting, ...rest }: TextWayProps) {
+  if (texting.allowed) {
+    return <ButtonLink href={`sms:${lead.phoneE164}`} variant="secondary" {...rest} />;
+  }
+  const reason = texting.lately ? { title: texting.why } : { "aria-describedby": noTextsId };
+  return <Button type="button" variant="secondary" disabled {...reason} {...rest} />;
 }
 
 function Copy({ value, what }: { value: string; what: string }) {

@@ -17,7 +17,7 @@ import { LeadResponseClock, LeadStatusBadge, LeadStatusForm, SpanishBadge } from
 import { LeadTimeline } from "./lead-timeline";
 import type { ListPage } from "./list.server";
 import { type LeadListState, leadAddress, leadListAddress, readLeadListState } from "./list-state";
-import { LeadChanged } from "./live-list";
+import { LeadNews } from "./live-list";
 import type { OpenedLead } from "./open-lead.server";
 import { LeadPostAddress, PanelSection } from "./panel-section";
 
@@ -48,8 +48,8 @@ export function LeadPanel({ data, state }: { data: OpenedLead; state: LeadListSt
           <h2 id="lead-heading" ref={heading} tabIndex={-1} className="text-xl">
             {lead.companyName}
           </h2>
+          <LeadNews opened={data} to={address} />
           <p>{lead.contactName}</p>
-          <LeadChanged opened={data} to={address} />
           <div className="mt-2 flex flex-wrap items-center gap-2">
             <LeadStatusBadge status={lead.status} />
             {lead.quarantined && (

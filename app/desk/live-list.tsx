@@ -165,18 +165,17 @@ function useHasChanged({ lead, timeline }: OpenedLead): boolean {
   return (news?.get(lead.id) ?? 0) > (timeline[0]?.id ?? 0);
 }
 
-/** Says that the lead beside the list has changed since it was opened. */
-export function LeadChanged({ opened, to }: { opened: OpenedLead; to: string }) {
+/** What is not as it was when the lead beside the list was opened, laid over it: a button that somebody is about to press stays there. */
+export function LeadNews({ opened, to }: { opened: OpenedLead; to: string }) {
   const changed = useHasChanged(opened);
+  const { texting } = opened;
   return (
-    <div role="status">
-      {changed && (
-        <p className="lead-changed">
-          This lead has changed meanwhile.{" "}
-          <Link to={to} preventScrollReset>
-            Show
-          </Link>
-        </p>
+    <div role="status" className="lead-news">
+      {(changed || (!texting.allowed && texting.lately)) && (
+        <Link to={to} preventScrollReset className="button button-secondary desk-button">
+          <span className="sr-only">This lead: </span>
+          {changed ? "Changed" : "Text off"} — show
+        </Link>
       )}
     </div>
   );

@@ -81,8 +81,10 @@ export function readStatusChoice(
   return status !== null && known ? { status, lostReason: reason } : null;
 }
 
-/** Whether a text message may be offered for a lead, until when (UTC ISO), and why not. */
-export type Texting = { allowed: true; until: string } | { allowed: false; why: string };
+/** Whether a text message may be offered for a lead, until when (UTC ISO), and why not; `lately` when the page was made with the offer. */
+export type Texting =
+  | { allowed: true; until: string }
+  | { allowed: false; why: string; lately?: true };
 
 /** Returns what is true of it at a later moment (epoch milliseconds), and once something has happened to the lead meanwhile. */
 export function textingAt(
@@ -90,11 +92,11 @@ export function textingAt(
   { now, changed }: { now: number; changed: boolean },
 ): Texting {
   if (!texting.allowed) return texting;
-  if (changed) {
-    return { allowed: false, why: "The lead has changed meanwhile, and may have ended them." };
-  }
-  if (now < Date.parse(texting.until)) return texting;
-  return { allowed: false, why: "It is too late in the day where the visitor may be." };
+  if (!changed && now < Date.parse(texting.until)) return texting;
+  const why = changed
+    ? "The lead has changed meanwhile, and may have ended them."
+    : "It is too late in the day where the visitor may be.";
+  return { allowed: false, why, lately: true };
 }
 
 /** How a visitor ends text messages; what they reply may be any word that means it. */

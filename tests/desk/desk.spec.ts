@@ -247,9 +247,12 @@ test.describe("the desk's keys", () => {
     expectedConsole.push({ status: 400, path: `${new URL(page.url()).pathname}.data` });
     await panel(page).getByText("Comes back on a day of your choice").click();
     // The refusal shows before the lead is read anew; only then does the address change.
-    const again = Promise.withResolvers<void>();
+    let readAgain = () => {};
+    const held = new Promise<void>((resolve) => {
+      readAgain = resolve;
+    });
     await page.route("**/*.data?*", async (route) => {
-      if (route.request().method() === "GET") await again.promise;
+      if (route.request().method() === "GET") await held;
       await route.continue();
     });
     await panel(page).getByLabel("Day").press("Enter");
@@ -259,7 +262,7 @@ test.describe("the desk's keys", () => {
     await page.keyboard.press("n");
     await expect(panel(page).getByLabel("New note")).toBeFocused();
     await page.keyboard.type("At ");
-    again.resolve();
+    readAgain();
     await expect(page).toHaveURL(opened);
     await page.keyboard.type("2");
     await expect(panel(page).getByLabel("New note")).toHaveValue("At 2");
@@ -495,6 +498,46 @@ test.describe("the desk's pages", () => {
       await expect(rows(page).first().locator(`.lead-${cell}`), cell).toBeVisible();
     }
   });
+
+  for (const width of [360, 1440]) {
+    test(`leave each button where it is when the lead changes under somebody, at ${width} px`, async ({
+      staffPage: page,
+      site,
+    }) => {
+      await sendQuotes(site, `under-${width}`, ["Olivine"], { smsConsent: "on" });
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`/admin/quotes?q=under-${width}`);
+      await hydrated(page);
+      await rowLinks(page).first().click();
+      const text = page.getByRole("link", { name: "Text", exact: true });
+      await expect(text.locator("visible=true").first()).toBeVisible();
+      const places = () =>
+        page
+          .locator(":is(.lead-panel, .lead-thumb-bar) :is(.button, .status-choice)")
+          .filter({ hasNotText: "show", visible: true })
+          .evaluateAll((buttons) =>
+            buttons.map((button) => {
+              const { x, y, width, height } = button.getBoundingClientRect();
+              return [button.textContent, x, y, width, height];
+            }),
+          );
+      const before = await places();
+      const other = await page.context().newPage();
+      await other.goto(page.url());
+      await panel(other).getByRole("button", { name: "Quoted" }).click();
+      const show = panel(page).getByRole("link", { name: "Changed — show" });
+      await expect(show).toBeVisible();
+      await expect(text).toHaveCount(0);
+      expect(await places()).toEqual(before);
+      await expectNoAxeFindings(page);
+      await show.click();
+      await expect(panel(page).getByRole("button", { name: "Quoted" })).toHaveAttribute(
+        "aria-pressed",
+        "true",
+      );
+      await expect(show).toBeHidden();
+    });
+  }
 
   test("print one lead on one page, and the list with whom to call", async ({
     staffPage: page,

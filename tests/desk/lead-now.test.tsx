@@ -1,12 +1,16 @@
-import { act, renderHook } from "@testing-library/react";
+import { act, render, renderHook, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { useLeadNow } from "~/desk/live-list";
+import { LeadNews, useLeadNow } from "~/desk/live-list";
 import type { OpenedLead } from "~/desk/open-lead.server";
 import { DeskTime } from "~/staff/desk-time";
 import type { DeskRail } from "~/staff/rail.server";
 
 const news = new Map<string, number>();
-vi.mock("@remix-run/react", () => ({ useOutletContext: () => news }));
+vi.mock("@remix-run/react", () => ({
+  useOutletContext: () => news,
+  Link: ({ children }: { children: ReactNode }) => <a href="/">{children}</a>,
+}));
 
 const madeAt = "2026-11-21T02:58:30.000Z";
 const opened = {
@@ -22,11 +26,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
+const rail = { madeAt, timeZone: "America/Phoenix" } as DeskRail;
+const clock = ({ children }: { children: ReactNode }) => (
+  <DeskTime rail={rail}>{children}</DeskTime>
+);
+
 function open() {
-  const rail = { madeAt, timeZone: "America/Phoenix" } as DeskRail;
-  const { result, rerender } = renderHook(() => useLeadNow(opened), {
-    wrapper: ({ children }) => <DeskTime rail={rail}>{children}</DeskTime>,
-  });
+  const { result, rerender } = renderHook(() => useLeadNow(opened), { wrapper: clock });
   return {
     told: () => [result.current.texting, result.current.messages.map(({ channel }) => channel)],
     rerender,
@@ -40,7 +46,7 @@ it("offers a text until the hours are over, on a page that stays open, too", () 
   expect(told()).toEqual([opened.texting, ["mail", "text"]]);
   act(() => void vi.advanceTimersByTime(30_000));
   const why = "It is too late in the day where the visitor may be.";
-  expect(told()).toEqual([{ allowed: false, why }, ["mail"]]);
+  expect(told()).toEqual([{ allowed: false, why, lately: true }, ["mail"]]);
 });
 
 it("offers none once something has happened to the lead that the page does not show", () => {
@@ -51,5 +57,17 @@ it("offers none once something has happened to the lead that the page does not s
   news.set("a", 8);
   rerender();
   const why = "The lead has changed meanwhile, and may have ended them.";
-  expect(told()).toEqual([{ allowed: false, why }, ["mail"]]);
+  expect(told()).toEqual([{ allowed: false, why, lately: true }, ["mail"]]);
+});
+
+it("says over the lead what is not as it was, and first of all that it has changed", () => {
+  const Panel = () => <LeadNews opened={useLeadNow(opened)} to="/admin/quotes/a" />;
+  const { rerender } = render(<Panel />, { wrapper: clock });
+  const told = () => screen.getByRole("status").textContent;
+  expect(told()).toBe("");
+  act(() => void vi.advanceTimersByTime(90_000));
+  expect(told()).toBe("This lead: Text off — show");
+  news.set("a", 8);
+  rerender(<Panel />);
+  expect(told()).toBe("This lead: Changed — show");
 });
