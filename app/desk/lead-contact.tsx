@@ -31,7 +31,7 @@ export function LeadContact({ lead, texting, mayEndTexts }: OpenedLead) {
           {lead.phone}
         </ButtonLink>
         <Copy value={lead.phone} what="number" />
-        <TextWay {...{ lead, texting }} className="desk-button">
+        <TextWay lead={lead} texting={texting} className="desk-button">
           <MessageSquare aria-hidden="true" className="size-4" />
           Text
         </TextWay>
@@ -83,7 +83,7 @@ export function LeadThumbBar({ lead, texting }: Pick<OpenedLead, "lead" | "texti
         Call
       </ButtonLink>
       {(texting.allowed || texting.lately) && (
-        <TextWay {...{ lead, texting }} onClick={showOutcomes}>
+        <TextWay lead={lead} texting={texting} onClick={showOutcomes}>
           <MessageSquare {...icon} />
           Text
         </TextWay>
