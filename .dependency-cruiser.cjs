@@ -3,13 +3,14 @@
  * The order of the subjects keeps them free of circles: desk, api, calculators → leads, clients, team, operations → staff, pages →
  * notifications.
  */
-const ground = ["site", "ui", "http", "config", "db"];
+const ground = ["site", "ui", "http", "server", "config", "db"];
 const people = ["staff", "pages", "notifications", ...ground];
 const work = ["leads", "clients", "team", "operations", "carriers", ...people];
 const rooms = {
   ui: [],
-  http: ["ui", "config", "db"],
-  site: ["ui", "http", "config"],
+  server: ["config", "db"],
+  http: ["server", "ui", "config", "db"],
+  site: ["ui", "http", "server", "config"],
   notifications: ground,
   staff: ["notifications", ...ground],
   pages: ["notifications", ...ground],
@@ -58,7 +59,7 @@ const forbidden = [
     name: "http-takes-types-of-ui",
     comment:
       "Between socket and Remix nothing is drawn: of ui only the shapes of fields and errors.",
-    from: { path: "^app/http/" },
+    from: { path: "^app/(http|server)/" },
     to: { path: "^app/ui/", dependencyTypesNot: ["type-only"] },
   },
   {

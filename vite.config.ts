@@ -7,7 +7,7 @@ import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 import { defineConfig, type Plugin, type Rollup } from "vite";
-import { frontDoorInDev } from "./app/http/front-door/vite-plugin";
+import { frontDoorInDev } from "./app/server/vite-plugin";
 import remixConfig from "./remix.config.js";
 import { plainScripts } from "./scripts/lib/plain-scripts.mjs";
 

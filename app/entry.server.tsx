@@ -5,17 +5,17 @@ import type {
   LoaderFunctionArgs,
 } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
-import { languageOf } from "~/http/address-language";
+import { languageOf } from "~/server/address-language";
 import { describeSite } from "~/site/describe-site.server";
 import { mergeHandles, SpareSiteData } from "~/site/site-data";
 import { getConfig } from "./config.server";
 import { reportError } from "./http/faults.server";
-import { offerPage } from "./http/front-door/page-cache.server";
 import {
   contentSecurityPolicy,
   renderDocument,
   takeFormTargets,
 } from "./http/render-document.server";
+import { offerPage } from "./server/page-cache.server";
 import { startSite } from "./start.server";
 
 // Vite's dev server writes inline styles and listens on a socket of its own.

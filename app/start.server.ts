@@ -39,12 +39,12 @@ import { createFirstAccount } from "~/staff/accounts.server";
 import { sessionCookieName } from "~/staff/sessions.server";
 import { sampleTeam } from "~/team/fields";
 import { type Config, getConfig } from "./config.server";
-import { attachFrontDoor } from "./http/front-door/attach.server";
-import { writeAccessLog, writeLogLine } from "./http/front-door/log.server";
-import { purgePages } from "./http/front-door/page-cache.server";
-import type { Rate } from "./http/front-door/rate-limit.server";
-import { routePatterns } from "./http/front-door/route-patterns.server";
 import { keepRouteMatches } from "./http/route-matching.server";
+import { attachFrontDoor } from "./server/attach.server";
+import { writeAccessLog, writeLogLine } from "./server/log.server";
+import { purgePages } from "./server/page-cache.server";
+import type { Rate } from "./server/rate-limit.server";
+import { routePatterns } from "./server/route-patterns.server";
 
 const key = Symbol.for("site.start");
 const holder = globalThis as { [key]?: Promise<void> };

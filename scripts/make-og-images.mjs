@@ -113,7 +113,7 @@ ${lines.join("\n")}</svg>`;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { pages, pageIn, articlePageMeta } = await load("app/site/meta.ts");
-  const { languageOf } = await load("app/http/address-language.ts");
+  const { languageOf } = await load("app/server/address-language.ts");
   const { socialImage } = await load("app/site/page-meta.ts");
   const { articles } = await load("app/pages/articles.server.ts");
   const shared = ["en", "es"].flatMap((language) => [

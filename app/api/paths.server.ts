@@ -1,8 +1,8 @@
 import { systemHandoffWords } from "~/clients/system-handoff.en";
-import { doorWords } from "~/http/refusals.en";
 import { fieldsRefused } from "~/http/respond.server";
 import { leadListQuery } from "~/leads/lead-json.server";
 import { submissionKeyHeader, submissionKeyLimits } from "~/leads/submission-key";
+import { doorWords } from "~/server/refusals.en";
 import { teamMessages } from "~/team/team-desk";
 import { sentenceCase } from "~/ui/sentence-case";
 import type { OperationObject, ParameterObject, SchemaObject } from "./openapi";

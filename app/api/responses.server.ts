@@ -1,8 +1,8 @@
 import { retryAfterSeconds } from "~/http/faults.server";
-import { ordinaryBytes } from "~/http/front-door/body-limit.server";
-import { doorWords, refusalWords } from "~/http/refusals.en";
 import { sendJson } from "~/http/respond.server";
 import { leadListRefusals } from "~/leads/lead-json.server";
+import { ordinaryBytes } from "~/server/body-limit.server";
+import { doorWords, refusalWords } from "~/server/refusals.en";
 import { signInFirst } from "~/staff/guards.server";
 import type { ResponseObject, SchemaObject } from "./openapi";
 import { exampleOf, schemaRef } from "./schemas.server";

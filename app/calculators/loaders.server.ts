@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { getConfig } from "~/config.server";
-import { languageOf } from "~/http/address-language";
 import { guidesFor } from "~/pages/articles.server";
+import { languageOf } from "~/server/address-language";
 import { longDay } from "~/site/dates";
 import { englishPaths, movedComparison } from "./tools";
 import { toolWordsEs } from "./tools.es";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { languageOf } from "~/http/address-language";
 import { quoteSourceParam } from "~/http/form-names";
 import { type LeadPreselect, preselectLead } from "~/leads/preselect.server";
+import { languageOf } from "~/server/address-language";
 import type { Language } from "~/site/language";
 import { askedComment } from "~/site/questions";
 import { type CalculatorWords, calculatorWords } from "./calculator-tools.en";

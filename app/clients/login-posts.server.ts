@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { getConfig } from "~/config.server";
-import { languageOf } from "~/http/address-language";
 import type { Said } from "~/http/faults.server";
 import { answerPost, anybody, type PostedForm } from "~/http/form-post.server";
 import { formTargetHeaders } from "~/http/render-document.server";
 import { answer, publicPage, seeOther } from "~/http/respond.server";
+import { languageOf } from "~/server/address-language";
 import { addressIn } from "~/site/spanish-paths";
 import { checkField, type FieldErrors, rulesIn } from "~/ui/form-schema";
 import { ruleWords } from "~/ui/form-schema.en";

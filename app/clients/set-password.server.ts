@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
-import { languageOf } from "~/http/address-language";
 import { Fault } from "~/http/faults.server";
 import { answerPost, anybody } from "~/http/form-post.server";
 import { answer, seeOther, withPageErrors } from "~/http/respond.server";
+import { languageOf } from "~/server/address-language";
 import { addressIn } from "~/site/spanish-paths";
 import { newPasswordWords } from "~/staff/new-password.en";
 import { newPasswordWordsEs } from "~/staff/new-password.es";

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
-import { languageOf } from "~/http/address-language";
 import { Fault, type Said } from "~/http/faults.server";
 import { answerPost, anybody, type PostedForm } from "~/http/form-post.server";
 import { answer, jsonError, jsonSuccess, readJsonObject, seeOther } from "~/http/respond.server";
+import { languageOf } from "~/server/address-language";
 import { ownAccountFaults } from "~/staff/own-account-faults.server";
 import { signInByPasskey } from "~/staff/passkeys.server";
 import { sessionCookie } from "~/staff/sessions.server";

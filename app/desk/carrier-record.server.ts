@@ -4,9 +4,9 @@ import { findLeads, type LeadRecord } from "#db/queries/leads.server";
 import type { Queryable } from "#db/transactions.server";
 import { carrierService } from "~/carriers/service.server";
 import { docketOf, dotOf } from "~/carriers/values";
-import { writeLogLine } from "~/http/front-door/log.server";
 import { labelOf, truckRangeOf } from "~/leads/options";
 import { staffFields } from "~/leads/staff-fields";
+import { writeLogLine } from "~/server/log.server";
 
 /** What the federal register says of a lead's numbers, and where that differs from what was typed. */
 export interface CarrierRecord {

@@ -3,8 +3,8 @@ import { findLeadNews, findNewestNewsId } from "#db/queries/lead-news.server";
 import { findOpenStaffSessions } from "#db/queries/sessions.server";
 import type { Queryable } from "#db/transactions.server";
 import { Fault, reportError, throttled } from "~/http/faults.server";
-import { whenOver } from "~/http/front-door/context.server";
 import { privateHeaders } from "~/http/respond.server";
+import { whenOver } from "~/server/context.server";
 
 /** How often the timelines are looked at for what is new while anybody listens, in milliseconds. */
 const lookMs = 400;

@@ -1,8 +1,8 @@
 import { DatabaseUnavailableError } from "#db/errors.server";
-import { currentRequest } from "./front-door/context.server";
-import { minutesOf } from "./front-door/refuse.server";
-import { refusalWords } from "./refusals.en";
-import { refusalWordsEs } from "./refusals.es";
+import { currentRequest } from "~/server/context.server";
+import { refusalWords } from "~/server/refusals.en";
+import { refusalWordsEs } from "~/server/refusals.es";
+import { minutesOf } from "~/server/refuse.server";
 
 interface FaultRule {
   status: number;

@@ -1,6 +1,6 @@
+import { bodyOf } from "~/server/context.server";
 import { Fault, faultOf, refusals } from "./faults.server";
 import { enhancedName } from "./form-names";
-import { bodyOf } from "./front-door/context.server";
 import { answer, type DataAnswer, faultResponse, storableText } from "./respond.server";
 
 /** More fields than any page of this site sends; the front door limits the bytes. */

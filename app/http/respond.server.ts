@@ -1,8 +1,8 @@
 import { data, type HeadersFunction, redirect } from "@remix-run/node";
+import { bodyOf, currentRequest } from "~/server/context.server";
+import { refusalPage } from "~/server/refuse.server";
 import type { FieldErrors } from "~/ui/form-schema";
 import { Fault, faultOf } from "./faults.server";
-import { bodyOf, currentRequest } from "./front-door/context.server";
-import { refusalPage } from "./front-door/refuse.server";
 import { isUnwieldy } from "./unwieldy-json";
 
 /** Headers of every answer that holds personal data: never kept by a cache, never indexed. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { LeadKind } from "#db/schema";
-import { languageOf } from "~/http/address-language";
+import { languageOf } from "~/server/address-language";
 import type { LeadFieldName } from "./fields";
 import { fuelCardTiers } from "./options";
 import { leadPostWords } from "./server-words.en";

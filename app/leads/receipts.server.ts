@@ -4,13 +4,13 @@ import { type ReceiptChange, updateLeadByReceiptToken } from "#db/queries/lead-c
 import { findLeadByReceiptToken, type LeadRecord } from "#db/queries/leads.server";
 import { inTransaction } from "#db/transactions.server";
 import { type Config, getConfig } from "~/config.server";
-import { languageOf } from "~/http/address-language";
 import { Fault, inBoth, throttled } from "~/http/faults.server";
 import { answerPost, type PostedForm } from "~/http/form-post.server";
-import { clientAddress } from "~/http/front-door/context.server";
-import { createRateLimiter, takeToken } from "~/http/front-door/rate-limit.server";
 import { answer, answerFile, faultResponse, seeOther, withPageErrors } from "~/http/respond.server";
 import { notificationWorker } from "~/notifications/worker.server";
+import { languageOf } from "~/server/address-language";
+import { clientAddress } from "~/server/context.server";
+import { createRateLimiter, takeToken } from "~/server/rate-limit.server";
 import { isOpen } from "~/site/business-hours";
 import { businessHoursOf, instantInWords } from "~/site/company.server";
 import type { Language } from "~/site/language";

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { getConfig } from "~/config.server";
-import { languageOf } from "~/http/address-language";
+import { languageOf } from "~/server/address-language";
 import { companyOf } from "~/site/company.server";
 import type { Language } from "~/site/language";
 import type { Article } from "~/site/resources";

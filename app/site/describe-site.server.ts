@@ -1,5 +1,5 @@
 import type { Config } from "~/config.server";
-import { languageOf } from "~/http/address-language";
+import { languageOf } from "~/server/address-language";
 import { businessHoursOf, companyOf } from "./company.server";
 import { ownPages, signInPaths } from "./guarded-pages";
 import { theOther } from "./language";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type Config, getConfig } from "~/config.server";
-import { languageOf } from "~/http/address-language";
+import { languageOf } from "~/server/address-language";
 import type { Language } from "./language";
 import { pages } from "./meta";
 import {

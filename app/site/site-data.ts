@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useRouteLoaderData } from "@remix-run/react";
 import { createContext, useContext } from "react";
-import type { PublicPageRules } from "~/http/front-door/context.server";
+import type { PublicPageRules } from "~/server/context.server";
 import type { BusinessHours } from "./business-hours";
 import type { Company } from "./company.server";
 import type { Language } from "./language";

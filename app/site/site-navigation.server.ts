@@ -1,4 +1,4 @@
-import { routePatterns } from "~/http/front-door/route-patterns.server";
+import { routePatterns } from "~/server/route-patterns.server";
 import type { Language } from "./language";
 import type { ContentLink } from "./page-content";
 import { linkWords } from "./shell.en";

@@ -1,4 +1,4 @@
-import { languageOf } from "~/http/address-language";
+import { languageOf } from "~/server/address-language";
 import type { Language } from "./language";
 
 /**

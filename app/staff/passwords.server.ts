@@ -4,9 +4,9 @@ import { deleteSignInAttempts, insertSignInAttempt } from "#db/queries/sessions.
 import type { SignInRealm } from "#db/schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import { Fault, refusals, type Said, throttled } from "~/http/faults.server";
-import { throttleKey } from "~/http/front-door/address.server";
-import { writeLogLine } from "~/http/front-door/log.server";
-import { createTurns } from "~/http/turns.server";
+import { throttleKey } from "~/server/address.server";
+import { createConcurrencyLimit } from "~/server/concurrency-limit.server";
+import { writeLogLine } from "~/server/log.server";
 import { passwordMaxLength, usernameKey } from "./credentials";
 import { ownAccountFaults } from "./own-account-faults.server";
 
@@ -16,7 +16,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Five failures in 15 minutes for an account from one address. */
 const attemptLimit = { attempts: 5, windowMs: 15 * 60_000 } as const;
 
-const turns = createTurns({
+const turns = createConcurrencyLimit({
   atOnce: 4,
   waiting: 32,
   overloaded: () => new Fault("overloaded", refusals.busy),

@@ -11,8 +11,8 @@ import {
 } from "#db/queries/sessions.server";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import { reportError } from "~/http/faults.server";
-import { truncateAddress } from "~/http/front-door/address.server";
-import { readCookies } from "~/http/front-door/admission.server";
+import { truncateAddress } from "~/server/address.server";
+import { readCookies } from "~/server/admission.server";
 
 export type Realm = "staff" | "client";
 

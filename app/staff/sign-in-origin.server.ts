@@ -1,5 +1,5 @@
 import { getConfig } from "~/config.server";
-import { clientAddress } from "~/http/front-door/context.server";
+import { clientAddress } from "~/server/context.server";
 import { type Realm, readSessionToken, type SessionOrigin } from "./sessions.server";
 
 /** Returns where a sign-in to a realm comes from: its address, its browser, and the session that the browser holds already. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Metadata } from "sharp";
 import type { Photo } from "#db/queries/team.server";
 import { Fault, type FaultKind } from "~/http/faults.server";
-import { createTurns } from "~/http/turns.server";
+import { createConcurrencyLimit } from "~/server/concurrency-limit.server";
 import { maxPhotoBytes } from "./photo";
 import { teamMessages } from "./team-desk";
 
@@ -36,7 +36,7 @@ async function loadSharp() {
   return sharp;
 }
 
-const turns = createTurns({
+const turns = createConcurrencyLimit({
   atOnce: 1,
   waiting: 4,
   overloaded: () => new PhotoError("overloaded"),

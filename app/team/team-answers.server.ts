@@ -19,7 +19,6 @@ import { inTransaction, type WriteTransaction } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { Fault } from "~/http/faults.server";
 import { answerPost, asksForData, type Deed, type PostedForm } from "~/http/form-post.server";
-import { purgePages } from "~/http/front-door/page-cache.server";
 import {
   answer,
   fieldsRefused,
@@ -29,6 +28,7 @@ import {
   seeOther,
   withJsonErrors,
 } from "~/http/respond.server";
+import { purgePages } from "~/server/page-cache.server";
 import {
   actorOf,
   findStaff,

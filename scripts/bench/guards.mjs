@@ -99,10 +99,10 @@ function rowOf({ what, at }, index, { samples, quiet }) {
 
 const door = ["admission", "body-limit", "context", "rate-limit", "route-patterns", "target"];
 const modules = [
-  ...door.map((name) => `app/http/front-door/${name}.server.ts`),
+  ...door.map((name) => `app/server/${name}.server.ts`),
   "app/http/form-post.server.ts",
   "app/http/render-document.server.tsx",
-  ...["turns.server", "unwieldy-json"].map((name) => `app/http/${name}.ts`),
+  ...["unwieldy-json"].map((name) => `app/http/${name}.ts`),
   ...["clock", "removals"].map((name) => `app/operations/${name}.server.ts`),
   ...["new-password", "passwords", "reads", "sessions"].map(
     (name) => `app/staff/${name}.server.ts`,
@@ -154,7 +154,7 @@ function guardsOfDoor(app) {
   const sender = app.checkSender(new URL("http://127.0.0.1:3000"), ["admin", "client"]);
   const rates = app.checkRates({ forms: { burst: 1e9, refill: 1e9, perMs: 1_000 } });
   const limit = app.limitBody(15_000, refuse);
-  const turns = app.createTurns({ atOnce: 16 });
+  const turns = app.createConcurrencyLimit({ atOnce: 16 });
   const bounded = () => {
     limit(get, undefined, next);
     delete get.push;

@@ -4,7 +4,7 @@ import { setDatabase } from "#db/connection.server";
 import { findAllAuditEntries } from "#db/queries/audit.server";
 import { insertClient } from "#db/queries/clients.server";
 import { insertLead, type LeadRecord, searchColumnsOf } from "#db/queries/leads.server";
-import { routePatterns } from "~/http/front-door/route-patterns.server";
+import { routePatterns } from "~/server/route-patterns.server";
 import { recordRead } from "~/staff/reads.server";
 import { newLead } from "../db/lead-fixture";
 import { createTestDatabase, setReadOnly, type TestDatabase } from "../support/database";

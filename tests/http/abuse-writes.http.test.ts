@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { routePatterns } from "~/http/front-door/route-patterns.server";
+import { routePatterns } from "~/server/route-patterns.server";
 import { postForm, postJson, signInByHttp } from "../support/http";
 import { quoteFields } from "../support/leads";
 import { everyRow, type Row } from "../support/rows";

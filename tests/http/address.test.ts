@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { throttleKey, truncateAddress } from "~/http/front-door/address.server";
-import { createRouteTable, routePatterns } from "~/http/front-door/route-patterns.server";
+import { throttleKey, truncateAddress } from "~/server/address.server";
+import { createRouteTable, routePatterns } from "~/server/route-patterns.server";
 
 describe("addresses", () => {
   it.each([

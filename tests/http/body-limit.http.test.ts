@@ -2,7 +2,7 @@ import { request as httpRequest } from "node:http";
 import type { Socket } from "node:net";
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
-import { continueLater } from "~/http/front-door/body-limit.server";
+import { continueLater } from "~/server/body-limit.server";
 import { startDoor, statusOf, type TestDoor } from "../support/http-door";
 import { inLanes, openConnection } from "../support/sockets";
 

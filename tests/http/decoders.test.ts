@@ -3,9 +3,9 @@ import { Socket } from "node:net";
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { readForm } from "~/http/form-post.server";
-import { bindContext, enterContext } from "~/http/front-door/context.server";
 import { readJsonObject } from "~/http/respond.server";
 import { isUnwieldy } from "~/http/unwieldy-json";
+import { bindContext, enterContext } from "~/server/context.server";
 import { readResumablePost } from "~/staff/resumable-post";
 
 const sources = import.meta.glob<string>("../../app/**/*.{ts,tsx}", {
@@ -48,7 +48,7 @@ it("bodies are read in one place and decoded in two, which both bound them first
   ).toEqual([
     // In the browser: what is about to be sent.
     "desk/unsaved-work.ts",
-    "http/front-door/context.server.ts",
+    "server/context.server.ts",
     "routes/admin.login.tsx",
     "routes/admin.team.tsx",
   ]);

@@ -7,7 +7,7 @@ import {
   giveRequestsThemselves,
   givingRequests,
   makeRequestOfDoor,
-} from "~/http/front-door/door-request.server";
+} from "~/server/door-request.server";
 
 const RequestOfDoor = makeRequestOfDoor();
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { connect } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { currentRequest } from "~/http/front-door/context.server";
-import { doorWords } from "~/http/refusals.en";
-import { doorWordsEs } from "~/http/refusals.es";
+import { currentRequest } from "~/server/context.server";
+import { doorWords } from "~/server/refusals.en";
+import { doorWordsEs } from "~/server/refusals.es";
 import { startDoor, statusOf, type TestDoor } from "../support/http-door";
 
 let door: TestDoor;

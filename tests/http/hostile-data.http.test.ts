@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { routePatterns } from "~/http/front-door/route-patterns.server";
+import { routePatterns } from "~/server/route-patterns.server";
 import { clientFields, externalRedirect, makeClient, makeReadyClient } from "../support/clients";
 import { postForm, postJson, signInByHttp } from "../support/http";
 import { fuelCardFields, quoteFields } from "../support/leads";

@@ -2,7 +2,7 @@ import type { LoaderFunction } from "@remix-run/node";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { setDatabase } from "#db/connection.server";
-import { routePatterns } from "~/http/front-door/route-patterns.server";
+import { routePatterns } from "~/server/route-patterns.server";
 import { callAction, everyAction, type SiteAction } from "../support/actions";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 import { answerOf, signedInCookie } from "../support/desk";

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
-import type { PublicPage } from "~/http/front-door/context.server";
-import { offerPage, purgePages } from "~/http/front-door/page-cache.server";
+import type { PublicPage } from "~/server/context.server";
+import { offerPage, purgePages } from "~/server/page-cache.server";
 import { startDoor, type TestDoor } from "../support/http-door";
 
 let door: TestDoor;

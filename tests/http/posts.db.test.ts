@@ -114,7 +114,7 @@ it("reads each form in one place", () => {
     /(?<!clone\(\))\.formData\(/.test(source),
   );
   // The door's request is what is read: it hands on whatever a Request can.
-  const request = "../../app/http/front-door/door-request.server.ts";
+  const request = "../../app/server/door-request.server.ts";
   expect(reading.map(([file]) => file)).toEqual(["../../app/http/form-post.server.ts", request]);
 });
 

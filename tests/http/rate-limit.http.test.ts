@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { createRateLimiter, type RateLimits } from "~/http/front-door/rate-limit.server";
+import { createRateLimiter, type RateLimits } from "~/server/rate-limit.server";
 import { startDoor, statusOf, type TestDoor } from "../support/http-door";
 
 describe("a token bucket", () => {

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { matchRoutes } from "@remix-run/react";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createRouteTable, routePatterns } from "~/http/front-door/route-patterns.server";
+import { createRouteTable, routePatterns } from "~/server/route-patterns.server";
 
 const patterns = routePatterns(readdirSync("app/routes").map((name) => `routes/${name}`));
 const table = createRouteTable(patterns);

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import type { ActionFunction } from "@remix-run/node";
-import { languageOf } from "~/http/address-language";
-import { routePatterns } from "~/http/front-door/route-patterns.server";
+import { languageOf } from "~/server/address-language";
+import { routePatterns } from "~/server/route-patterns.server";
 
 interface RouteModule {
   action?: ActionFunction;
@@ -27,7 +27,7 @@ const withAction = Object.entries(modules).filter(([file]) =>
   /export (?:const|async function|function) action\b|\bas action\b/.test(sources[file] ?? ""),
 );
 
-import { bindContext, enterContext } from "~/http/front-door/context.server";
+import { bindContext, enterContext } from "~/server/context.server";
 
 const jsonPattern = /^\/(?:api\/|text-replies$)/;
 

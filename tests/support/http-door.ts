@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { connect } from "node:net";
-import { handleClientErrors } from "~/http/front-door/client-errors.server";
-import { createFrontDoor, type FrontDoorOptions } from "~/http/front-door/front-door.server";
-import type { AccessLogEntry } from "~/http/front-door/log.server";
+import { handleClientErrors } from "~/server/client-errors.server";
+import { createFrontDoor, type FrontDoorOptions } from "~/server/handle-request.server";
+import type { AccessLogEntry } from "~/server/log.server";
 import { signInPaths } from "~/site/guarded-pages";
 
 /** A door on a loopback port, with `behind` in Remix's place. */

@@ -1,7 +1,7 @@
 // A minimal server build for remix-serve, with the door attached as entry.server attaches it. Run by attach.test.ts.
 import { once } from "node:events";
-import { attachFrontDoor } from "~/http/front-door/attach.server";
-import { clientAddress, currentRequest } from "~/http/front-door/context.server";
+import { attachFrontDoor } from "~/server/attach.server";
+import { clientAddress, currentRequest } from "~/server/context.server";
 
 const port = Number(process.env.DOOR_PORT ?? process.env.PORT);
 

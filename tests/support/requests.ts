@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
-import { languageOf } from "~/http/address-language";
-import { bindContext, enterContext } from "~/http/front-door/context.server";
+import { languageOf } from "~/server/address-language";
+import { bindContext, enterContext } from "~/server/context.server";
 import { type Answer, answerOf } from "./desk";
 
 /** A loader or an action. */

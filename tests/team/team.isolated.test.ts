@@ -2,19 +2,19 @@ import sharp from "sharp";
 import { describe, expect, it, vi } from "vitest";
 import { findAllAuditEntries } from "#db/queries/audit.server";
 import { findAllTeamMembers, insertTeamMember } from "#db/queries/team.server";
-import { purgePages } from "~/http/front-door/page-cache.server";
 import { loader as aboutLoader } from "~/routes/about";
 import { action, loader } from "~/routes/admin.team";
 import { loader as listLoader } from "~/routes/api.team-members";
 import { action as putAction } from "~/routes/api.team-members_.$memberId";
 import { loader as nosotrosLoader } from "~/routes/es.nosotros";
 import { loader as photoLoader } from "~/routes/photos.$photoName";
+import { purgePages } from "~/server/page-cache.server";
 import { teamRows } from "~/team/fields";
 import { setReadOnly, type TestDatabase } from "../support/database";
 import { type Answer, answerOf, signedInCookie } from "../support/desk";
 import { eachOnItsDatabase } from "../support/site-database";
 
-vi.mock("~/http/front-door/page-cache.server", { spy: true });
+vi.mock("~/server/page-cache.server", { spy: true });
 
 const origin = "http://localhost:3000";
 const ana = { name: "Ana", role: "Owner", experience: "9 years", bio: "Began with one truck." };

@@ -1,5 +1,5 @@
-import { languageOf } from "~/http/address-language";
-import { offerPage } from "~/http/front-door/page-cache.server";
+import { languageOf } from "~/server/address-language";
+import { offerPage } from "~/server/page-cache.server";
 import type { Company } from "~/site/company.server";
 import { ownPages } from "~/site/guarded-pages";
 import { theOther } from "~/site/language";

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { continueLater } from "./body-limit.server";
 import { handleClientErrors } from "./client-errors.server";
 import type { DoorState } from "./context.server";
-import { createFrontDoor, type FrontDoorOptions } from "./front-door.server";
+import { createFrontDoor, type FrontDoorOptions } from "./handle-request.server";
 import { silenceMorgan } from "./log.server";
 import { answerWhole, watchRemixServe } from "./whole-requests.server";
 

@@ -1,11 +1,11 @@
 /** Runs at most so many pieces of work at once and lets a few more wait. */
-export interface Turns {
+export interface ConcurrencyLimit {
   /** Runs `work` when its turn comes and returns its result. Throws what `overloaded` returns when too many wait. */
   run<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
 /** Returns turns of their own: `atOnce` run, `waiting` more may queue (unless told, any number), and the rest is refused with `overloaded()`. */
-export function createTurns({
+export function createConcurrencyLimit({
   atOnce,
   waiting = Number.POSITIVE_INFINITY,
   overloaded = () => new Error("Too many wait."),
@@ -13,7 +13,7 @@ export function createTurns({
   atOnce: number;
   waiting?: number;
   overloaded?: () => Error;
-}): Turns {
+}): ConcurrencyLimit {
   let running = 0;
   const queue: (() => void)[] = [];
   return {

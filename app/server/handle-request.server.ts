@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { languageOf } from "../address-language";
-import { createTurns } from "../turns.server";
 import { dropForwardedHeaders, resolveAddress, truncateAddress } from "./address.server";
+import { languageOf } from "./address-language";
 import {
   answerOptions,
   checkHeaderCount,
@@ -10,6 +9,7 @@ import {
   checkSender,
 } from "./admission.server";
 import { limitBody } from "./body-limit.server";
+import { createConcurrencyLimit } from "./concurrency-limit.server";
 import {
   bindContext,
   contextOf,
@@ -183,7 +183,7 @@ const unqueued = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /** Lets so many reads at once go on to Remix, each until its answer begins. Writes, which wait for the disk and have limits of their own, pass. */
 function takeTurns(): Middleware {
-  const turns = createTurns({ atOnce: pagesAtOnce });
+  const turns = createConcurrencyLimit({ atOnce: pagesAtOnce });
   return (req, _res, next) => {
     const context = contextOf(req);
     const isRead = req.method === "GET" || req.method === "HEAD";

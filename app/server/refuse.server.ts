@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import { languageOf } from "../address-language";
-import { doorWords } from "../refusals.en";
-import { doorWordsEs } from "../refusals.es";
+import { languageOf } from "./address-language";
 import { contextOf, type Middleware } from "./context.server";
+import { doorWords } from "./refusals.en";
+import { doorWordsEs } from "./refusals.es";
 import type { ApplyDefaults } from "./security-headers.server";
 
 // Not imported, as in attach.

@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import { createFrontDoor, type FrontDoorOptions } from "./front-door.server";
+import { createFrontDoor, type FrontDoorOptions } from "./handle-request.server";
 
 /** Mounts the door before Vite's own middleware, so that `npm run dev` refuses what the built site refuses. */
 export function frontDoorInDev(options: FrontDoorOptions): Plugin {
