@@ -5,7 +5,7 @@
  */
 const ground = ["site", "ui", "http", "server", "config", "db"];
 const people = ["staff", "pages", "notifications", ...ground];
-const work = ["leads", "clients", "team", "operations", "carriers", ...people];
+const work = ["leads", "clients", "team", "operations", "health", "carriers", ...people];
 const rooms = {
   ui: [],
   server: ["config", "db"],
@@ -18,7 +18,8 @@ const rooms = {
   leads: people,
   clients: people,
   team: people,
-  operations: people,
+  operations: ["health", ...people],
+  health: ["operations", ...people],
   desk: work,
   api: work,
   calculators: work,

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { messageOf } from "#db/errors.server";
-import { programVersion } from "~/operations/version.server";
+import { programVersion } from "~/health/version.server";
 import { addAdminCommands } from "./commands/admins";
 import { addBackupCommands } from "./commands/backups";
 import { addCarrierCommands } from "./commands/carriers";

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { writeWhole } from "#db/maintenance/files.server";
 import type { Config } from "~/config.server";
+import { type Finding, ok, warning } from "~/health/findings";
 import { countInWords } from "~/http/sizes";
-import { type Finding, ok, warning } from "./findings";
 
 /** How the last drill ended. */
 interface DrillRecord {

@@ -13,19 +13,19 @@ import { verifyAuditChain } from "#db/queries/audit.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
 import type { Queryable } from "#db/transactions.server";
 import type { Config } from "~/config.server";
+import { adminFinding, freeBytes, lowDiskBytes } from "~/health/check-storage.server";
+import { type Finding, fault, ok, warning } from "~/health/findings";
+import { programVersion } from "~/health/version.server";
 import { countInWords, durationInWords, sizeInWords } from "~/http/sizes";
 import { openBucket } from "./bucket.server";
-import { adminFinding, freeBytes, lowDiskBytes } from "./check-storage.server";
 import { writeDrillRecord } from "./drill-record.server";
 import { takeScratch } from "./drill-scratch.server";
-import { type Finding, fault, ok, warning } from "./findings";
 import { type Backup, findAllBackups } from "./make-backup.server";
 import { recipientOf } from "./offsite-pieces.server";
 import { bringBack, findNewestState } from "./offsite-restore.server";
 import { offsiteFindings } from "./offsite-state.server";
 import { rehearseUpgrade } from "./rehearse-upgrade.server";
 import { prepareRestored, type RestoreSources } from "./restore-site.server";
-import { programVersion } from "./version.server";
 
 /** What the owner keeps away from the machine, handed in to be tried. */
 export interface KeptKeys {

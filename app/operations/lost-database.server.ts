@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import type { Config } from "~/config.server";
+import { type Finding, fault } from "~/health/findings";
 import { BucketError, openBucket } from "./bucket.server";
-import { type Finding, fault } from "./findings";
 import { findAllBackups } from "./make-backup.server";
 
 /**

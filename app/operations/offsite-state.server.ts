@@ -1,8 +1,8 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Config } from "~/config.server";
+import { type Finding, ok, warning } from "~/health/findings";
 import { backupKeptDays } from "./backup-rule";
-import { type Finding, ok, warning } from "./findings";
 
 /** What the process that sends has told last; instants are UTC ISO texts. */
 export interface OffsiteReport {

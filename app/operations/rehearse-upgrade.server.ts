@@ -7,10 +7,10 @@ import {
   rehearseMigrations,
 } from "#db/maintenance/rehearse-migrations.server";
 import type { migrations } from "#db/migrate.server";
+import { auditEndInWords, readKeptHead } from "~/health/audit-end.server";
+import { freeBytes } from "~/health/check-storage.server";
+import { type Finding, fault, ok, warning } from "~/health/findings";
 import { countInWords, durationInWords, sizeInWords } from "~/http/sizes";
-import { auditEndInWords, readKeptHead } from "./audit-end.server";
-import { freeBytes } from "./check-storage.server";
-import { type Finding, fault, ok, warning } from "./findings";
 
 interface UpgradeToRehearse {
   /** The site's database, which may be in use, or a backup. It is only read. */

@@ -1,7 +1,7 @@
 import { getDatabase } from "#db/connection.server";
 import { databaseAnswers } from "#db/queries/operations.server";
+import { programVersion } from "~/health/version.server";
 import { privateHeaders } from "~/http/respond.server";
-import { programVersion } from "~/operations/version.server";
 
 /** Answers 200 when the database answers, 503 otherwise. */
 export async function loader() {

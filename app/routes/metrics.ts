@@ -2,14 +2,10 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
+import { expositionType, processMetrics, writeExposition } from "~/health/process-metrics.server";
+import { requestMetrics } from "~/health/request-metrics.server";
+import { siteMetrics } from "~/health/site-metrics.server";
 import { privateHeaders } from "~/http/respond.server";
-import {
-  expositionType,
-  processMetrics,
-  writeExposition,
-} from "~/operations/process-metrics.server";
-import { requestMetrics } from "~/operations/request-metrics.server";
-import { siteMetrics } from "~/operations/site-metrics.server";
 
 /** Answers a scraper that carries METRICS_TOKEN; 404 when none is configured, so that nobody learns that it is here. */
 export async function loader({ request }: LoaderFunctionArgs) {

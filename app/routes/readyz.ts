@@ -1,7 +1,7 @@
 import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
+import { readiness } from "~/health/readiness.server";
 import { privateHeaders } from "~/http/respond.server";
-import { readiness } from "~/operations/readiness.server";
 
 /** Answers 503 when leads cannot be taken, 200 otherwise, and says by name what is not well. */
 export async function loader() {

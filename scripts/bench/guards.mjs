@@ -103,7 +103,8 @@ const modules = [
   "app/http/form-post.server.ts",
   "app/http/render-document.server.tsx",
   ...["unwieldy-json"].map((name) => `app/http/${name}.ts`),
-  ...["clock", "removals"].map((name) => `app/operations/${name}.server.ts`),
+  "app/health/clock.server.ts",
+  "app/operations/removals.server.ts",
   ...["new-password", "passwords", "reads", "sessions"].map(
     (name) => `app/staff/${name}.server.ts`,
   ),

@@ -15,8 +15,8 @@ vi.mock("~/config.server", async (original) => {
   const real = await original<typeof import("~/config.server")>();
   return { ...real, getConfig: () => real.parseConfig(process.env) };
 });
-vi.mock("~/operations/mail-records.server", async (original) => ({
-  ...(await original<typeof import("~/operations/mail-records.server")>()),
+vi.mock("~/health/mail-records.server", async (original) => ({
+  ...(await original<typeof import("~/health/mail-records.server")>()),
   askDns: () => async () => [],
 }));
 

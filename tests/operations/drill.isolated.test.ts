@@ -10,7 +10,7 @@ import { fillUp } from "#db/maintenance/full-disk.server";
 import { insertLead } from "#db/queries/leads.server";
 import { insertStaffAccount } from "#db/queries/staff.server";
 import { parseConfig } from "~/config.server";
-import { systemReport } from "~/operations/diagnose.server";
+import { systemReport } from "~/health/diagnose.server";
 import { drillFinding, writeDrillRecord } from "~/operations/drill-record.server";
 import { clearScratch, takeScratch } from "~/operations/drill-scratch.server";
 import { findAllBackups } from "~/operations/make-backup.server";
@@ -28,8 +28,8 @@ vi.mock("~/config.server", async (original) => {
 });
 
 const free = vi.hoisted(() => ({ bytes: undefined as number | undefined }));
-vi.mock("~/operations/check-storage.server", async (original) => {
-  const real = await original<typeof import("~/operations/check-storage.server")>();
+vi.mock("~/health/check-storage.server", async (original) => {
+  const real = await original<typeof import("~/health/check-storage.server")>();
   return { ...real, freeBytes: (path: string) => free.bytes ?? real.freeBytes(path) };
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { gauge, writeExposition } from "~/operations/process-metrics.server";
-import { createRequestMetrics } from "~/operations/request-metrics.server";
+import { gauge, writeExposition } from "~/health/process-metrics.server";
+import { createRequestMetrics } from "~/health/request-metrics.server";
 
 describe("the text for Prometheus", () => {
   it("writes help, type and samples, and leaves out what is unknown", () => {

@@ -7,7 +7,7 @@ import { migrations } from "#db/migrate.server";
 import { recordEvent } from "#db/queries/audit.server";
 import { insertLead } from "#db/queries/leads.server";
 import { inTransaction } from "#db/transactions.server";
-import type { Finding } from "~/operations/findings";
+import type { Finding } from "~/health/findings";
 import { makeBackup } from "~/operations/make-backup.server";
 import { rehearseUpgrade } from "~/operations/rehearse-upgrade.server";
 import { newLead } from "../db/lead-fixture";
@@ -17,8 +17,8 @@ import { keys, makeSite, rowsOf } from "../support/operations";
 
 // What the disk has left, and a configuration for each command.
 const disk = vi.hoisted(() => ({ free: 1_000_000_000 }));
-vi.mock("~/operations/check-storage.server", async (original) => ({
-  ...(await original<typeof import("~/operations/check-storage.server")>()),
+vi.mock("~/health/check-storage.server", async (original) => ({
+  ...(await original<typeof import("~/health/check-storage.server")>()),
   freeBytes: () => disk.free,
 }));
 vi.mock("~/config.server", async (original) => {

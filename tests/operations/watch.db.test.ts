@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseConfig } from "~/config.server";
-import { createWatch, startSiteWatch, stopSiteWatch } from "~/operations/watch.server";
+import { createWatch, startSiteWatch, stopSiteWatch } from "~/health/watch.server";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 import { type MailServer, type Receiver, startMailServer, startReceiver } from "../support/mail";
 

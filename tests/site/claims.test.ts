@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parseConfig } from "~/config.server";
-import { claimRows } from "~/operations/check-claims.server";
+import { claimRows } from "~/health/check-claims.server";
 import { resourcesWords } from "~/pages/resources.en";
 import { homeTestimonials, whyUsTestimonials } from "~/pages/testimonials";
 import { type ClaimName, claimNames, claims, noneOf, sayClaim } from "~/site/claims";

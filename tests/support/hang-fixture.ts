@@ -1,5 +1,5 @@
 // Waits for some seconds, then answers no more, as a site that hangs: `hang SECONDS-IT-MAY SECONDS-IT-WAITS`.
-import { endWhenHung } from "~/operations/end-when-hung.server";
+import { endWhenHung } from "~/health/end-when-hung.server";
 
 const [, , patience = "", wait = ""] = process.argv;
 endWhenHung(Number(patience));

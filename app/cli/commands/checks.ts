@@ -1,10 +1,10 @@
 import type { Command } from "commander";
 import { verifyAuditChain } from "#db/queries/audit.server";
 import { getConfig } from "~/config.server";
+import { auditEndInWords, keptHeadOf } from "~/health/audit-end.server";
+import { claimRows } from "~/health/check-claims.server";
+import { diagnoseFromOutside } from "~/health/diagnose.server";
 import { countInWords } from "~/http/sizes";
-import { auditEndInWords, keptHeadOf } from "~/operations/audit-end.server";
-import { claimRows } from "~/operations/check-claims.server";
-import { diagnoseFromOutside } from "~/operations/diagnose.server";
 import { CommandFailure, failOnFault, print, printChecklist, printTable } from "../console";
 import { withDatabase } from "../site-database";
 

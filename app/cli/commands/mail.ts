@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { getConfig } from "~/config.server";
-import { checkMail } from "~/operations/check-mail.server";
-import { askDns, readSavedMessage } from "~/operations/mail-records.server";
+import { checkMail } from "~/health/check-mail.server";
+import { askDns, readSavedMessage } from "~/health/mail-records.server";
 import { printChecklist, readNamedFile } from "../console";
 
 export function addMailCommands(program: Command): void {

@@ -6,9 +6,9 @@ import { countLeadsByKindAndStatus, findPostgresBytes } from "#db/queries/operat
 import { countOpenSessions } from "#db/queries/sessions.server";
 import type { Config } from "~/config.server";
 import { longestWait } from "~/notifications/queue.server";
-import { backupState } from "./backup-schedule.server";
+import { backupState } from "~/operations/backup-schedule.server";
+import { offsiteState } from "~/operations/offsite-state.server";
 import { freeBytes } from "./check-storage.server";
-import { offsiteState } from "./offsite-state.server";
 import { gauge, gauges, type Metric } from "./process-metrics.server";
 
 type LeadCounts = Awaited<ReturnType<typeof countLeadsByKindAndStatus>>;

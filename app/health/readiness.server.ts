@@ -3,9 +3,9 @@ import type { Database } from "#db/connection.server";
 import { databaseTakesWrites } from "#db/queries/operations.server";
 import type { Config } from "~/config.server";
 import { unsentNotifications } from "~/notifications/queue.server";
-import { backupState } from "./backup-schedule.server";
+import { backupState } from "~/operations/backup-schedule.server";
+import { offsiteState } from "~/operations/offsite-state.server";
 import { checkVolume, freeBytes, lowDiskBytes } from "./check-storage.server";
-import { offsiteState } from "./offsite-state.server";
 
 /** With fewer free bytes no lead can be stored. */
 const fullDiskBytes = 5_000_000;

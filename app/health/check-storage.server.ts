@@ -11,16 +11,16 @@ import { findAllTeamMembers } from "#db/queries/team.server";
 import type { Config } from "~/config.server";
 import { countInWords, sizeInWords } from "~/http/sizes";
 import { unsentNotifications } from "~/notifications/queue.server";
+import { backupState } from "~/operations/backup-schedule.server";
+import { drillFinding } from "~/operations/drill-record.server";
+import { offsiteFindings } from "~/operations/offsite-state.server";
+import { removalsFinding } from "~/operations/removals.server";
+import { pendingSteps, wayBackInWords } from "~/operations/upgrade.server";
 import { auditEndFinding } from "./audit-end.server";
-import { backupState } from "./backup-schedule.server";
 import { samplesAre } from "./check-claims.server";
 import { passkeysFinding } from "./check-configuration.server";
 import { clockFinding } from "./clock.server";
-import { drillFinding } from "./drill-record.server";
 import { type Finding, fault, ok, warning } from "./findings";
-import { offsiteFindings } from "./offsite-state.server";
-import { removalsFinding } from "./removals.server";
-import { pendingSteps, wayBackInWords } from "./upgrade.server";
 
 /** Below so many free bytes backups and uploads will soon fail. */
 export const lowDiskBytes = 200_000_000;
