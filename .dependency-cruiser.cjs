@@ -69,7 +69,7 @@ const forbidden = [
     from: {
       path: "^app/",
       pathNot:
-        "\\.server\\.tsx?$|^app/(routes|cli)/|^app/(root|entry\\.[a-z]+|routes)\\.tsx?$|vite-plugin\\.ts$",
+        "\\.server\\.tsx?$|^app/(routes|cli)/|^app/(root|entry\\.[a-z]+|routes)\\.tsx?$",
     },
     to: { path: "\\.server\\.tsx?$", dependencyTypesNot: ["type-only"] },
   },
@@ -78,7 +78,7 @@ const forbidden = [
     comment: "A file without `.server` uses neither Node's modules nor Remix's server half.",
     from: {
       path: "^app/",
-      pathNot: "\\.server\\.tsx?$|^app/(routes|cli)/|^app/root\\.tsx$|vite-plugin\\.ts$",
+      pathNot: "\\.server\\.tsx?$|^app/(routes|cli)/|^app/root\\.tsx$",
     },
     to: { path: "^node:|node_modules/@remix-run/(node|serve)/", dependencyTypesNot: ["type-only"] },
   },

@@ -15,7 +15,7 @@ LABEL org.opencontainers.image.title="TPF site" \
 WORKDIR /app
 # `tpf` is the operator's command line.
 RUN mkdir /data && chown node:node /data && ln -s /app/build/cli/tpf.js /usr/local/bin/tpf
-COPY --from=build /app/package.json ./
+COPY --from=build /app/package.json /app/server.js ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 COPY --from=build /app/public ./public
@@ -23,7 +23,7 @@ COPY --from=build /app/public ./public
 RUN mkdir build/compiled && chown node:node build/compiled
 USER node
 RUN { SITE_URL=http://localhost:$PORT DATABASE_PATH=/tmp/first/site.sqlite BACKUP_EVERY_MINUTES=0 node --max-semi-space-size=4 \
-  --heap-growing-percent=50 node_modules/@remix-run/serve/dist/cli.js build/server/index.js & } && \
+  --heap-growing-percent=50 server.js & } && \
   node -e "let tries = 300; const ask = () => fetch('http://localhost:' + process.env.PORT).then(() => 0, (error) => { if (!tries--) throw error; setTimeout(ask, 100); }); ask()" && \
   kill $! && wait $! && rm -r /tmp/first
 VOLUME /data
@@ -33,4 +33,4 @@ HEALTHCHECK --interval=30s --timeout=3s --start-period=10s --retries=3 \
   CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/$PORT && printf 'GET /healthz HTTP/1.0\\r\\nHost: localhost\\r\\n\\r\\n' >&3 && read -r line <&3 && [[ $line == *' 200 '* ]]"]
 # New objects have 4 MB before they are collected, and the heap grows slowly: what abuse throws away would keep more of a small
 # machine's memory. These and the settings of MALLOC as in scripts/lib/ensure.mjs.
-CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=50", "node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"]
+CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=50", "server.js"]

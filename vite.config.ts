@@ -7,12 +7,10 @@ import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 import { defineConfig, type Plugin, type Rollup } from "vite";
-import { frontDoorInDev } from "./app/server/vite-plugin";
 import remixConfig from "./remix.config.js";
 import { plainScripts } from "./scripts/lib/plain-scripts.mjs";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const devPort = Number(process.env.PORT ?? 3000);
 
 /**
  * Remix asks while it runs what a build settles: told now, what that rules out falls away. In a browser that is all by which a
@@ -107,12 +105,6 @@ export default defineConfig({
   // Set by the tests: two servers at work on one cache would take it from each other.
   cacheDir: process.env.DEV_CACHE_DIRECTORY,
   plugins: [
-    frontDoorInDev({
-      port: devPort,
-      siteUrl: new URL(process.env.SITE_URL ?? `http://localhost:${devPort}`),
-      trustProxy: 0,
-      sessionCookieNames: ["admin", "client"],
-    }),
     plainScripts(),
     settledFlags,
     brokenAnswers,

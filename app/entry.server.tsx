@@ -16,13 +16,15 @@ import {
   takeFormTargets,
 } from "./http/render-document.server";
 import { offerPage } from "./server/page-cache.server";
-import { startSite } from "./start.server";
+import { isServedByOwnServer, prepareForOtherServer } from "./start.server";
+
+export { createSite, listen, serve } from "./start.server";
 
 // Vite's dev server writes inline styles and listens on a socket of its own.
 const developmentPolicy =
   "default-src 'self' 'unsafe-inline' data: blob: ws:; frame-ancestors 'none'";
 
-await startSite();
+if (!isServedByOwnServer()) await prepareForOtherServer();
 
 /** Answers a document request: the page rendered whole, with the policy that names its inline scripts. */
 export default async function handleDocument(

@@ -36,39 +36,144 @@ import { upgradeDatabase, wayBackInWords } from "~/operations/upgrade.server";
 import { businessHoursOf } from "~/site/company.server";
 import { signInPaths } from "~/site/guarded-pages";
 import { createFirstAccount } from "~/staff/accounts.server";
-import { sessionCookieName } from "~/staff/sessions.server";
+import { findSession, readSessionToken, sessionCookieName } from "~/staff/sessions.server";
 import { sampleTeam } from "~/team/fields";
 import { type Config, getConfig } from "./config.server";
-import { keepRouteMatches } from "./http/route-matching.server";
-import { attachFrontDoor } from "./server/attach.server";
+import {
+  createHandler,
+  type HandlerOptions,
+  type RequestHandler,
+} from "./server/handle-request.server";
+import { createHttpServer, type Listener } from "./server/listen.server";
 import { writeAccessLog, writeLogLine } from "./server/log.server";
 import { purgePages } from "./server/page-cache.server";
 import type { Rate } from "./server/rate-limit.server";
+import type { RemixBuild } from "./server/remix-handler.server";
 import { routePatterns } from "./server/route-patterns.server";
 
-const key = Symbol.for("site.start");
-const holder = globalThis as { [key]?: Promise<void> };
-
-/**
- * Makes the site ready to answer: configuration, front door, database, migrations, sample team, first administrator, notifications,
- * backups. Runs once a process, before remix-serve listens. A fault ends the process with a clear line and exit code 1; in
- * production the doctor's faults do, and its warnings go to the log.
- */
-export function startSite(): Promise<void> {
-  holder[key] ??= start().catch((error: unknown) => {
-    process.stderr.write(`${messageOf(error)}\n`);
-    process.exit(1);
-  });
-  return holder[key];
+/** A part of the site that works for as long as the site runs. */
+interface Service {
+  name: string;
+  start(): Promise<void> | void;
+  stop?(): Promise<void> | void;
 }
 
-async function start(): Promise<void> {
-  const config = getConfig();
-  if (!import.meta.env.DEV) {
-    keepRouteMatches();
-    attachDoor(config);
-  }
-  // In development as well: a site that begins anew hides what was lost.
+/** The site: `handler` answers requests, `close` ends what would otherwise go on and stops the services. */
+export interface Site {
+  handler: RequestHandler;
+  close(): Promise<void>;
+}
+
+/** Opens the database, prepares it and starts the services, in order. Throws with one clear line where the site cannot start. */
+export async function createSite(
+  config: Config,
+  build: RemixBuild,
+  options: Partial<HandlerOptions> = {},
+): Promise<Site> {
+  const services = servicesOf(config);
+  for (const { start } of services) await start();
+  return {
+    handler: createHandler({ ...handlerOptions(config), build, ...options }),
+    async close() {
+      for (const { stop } of services.toReversed()) await stop?.();
+    },
+  };
+}
+
+/** The services in the order in which they start. They stop in the opposite order. */
+function servicesOf(config: Config): Service[] {
+  const always: Service[] = [
+    {
+      name: "database",
+      start: () => openSite(config),
+      stop: () => getDatabase().close(),
+    },
+    {
+      name: "clock",
+      async start() {
+        const timesOf = (at: Date) => leadTimes(at, businessHoursOf(config));
+        await keepTimesMended(getDatabase(), timesOf, writeLogLine);
+      },
+    },
+    {
+      name: "doctor",
+      async start() {
+        reportFindings(
+          config.production ? await diagnose(config, getDatabase()) : answersFileFindings(config),
+        );
+      },
+    },
+    {
+      name: "notifications",
+      start: () => startNotifications(config),
+      stop: () => notificationWorker()?.stop(),
+    },
+    {
+      name: "report",
+      // It may take minutes, and whoever waits for the site needs no report.
+      start() {
+        keepFillingReport(getDatabase().db, businessHoursOf(config), (error) => {
+          process.stderr.write(
+            `The report does not count all leads from before yet: ${String(error)}\n`,
+          );
+        });
+      },
+    },
+    {
+      name: "retention",
+      start() {
+        scheduleRetention(getDatabase(), (error) => {
+          process.stderr.write(`Old leads could not be removed: ${String(error)}\n`);
+        });
+      },
+    },
+    {
+      name: "carriers",
+      start: () => askCarrierService(getDatabase(), config),
+      stop: () => carrierService()?.stop(),
+    },
+    {
+      name: "page cache",
+      start() {
+        const database = getDatabase();
+        if (database.engine === "postgres") database.onChange(purgePages);
+      },
+    },
+  ];
+  return import.meta.env.DEV ? always : [...always, ...builtSiteServices(config)];
+}
+
+/** Services that `npm run dev` does without. */
+function builtSiteServices(config: Config): Service[] {
+  return [
+    {
+      name: "backups",
+      start: () => startSiteBackups(config, writeLogLine),
+      stop: () => stopSiteBackups(),
+    },
+    {
+      name: "off-site copy",
+      start: () => startOffsite(config, writeLogLine),
+      stop: () => stopOffsite(),
+    },
+    {
+      name: "watch",
+      start() {
+        startSiteWatch(getDatabase().db, config, {
+          leadForm: syntheticLeadForm,
+          log: writeLogLine,
+        });
+      },
+      stop: () => stopSiteWatch(),
+    },
+    { name: "event loop metrics", start: () => watchEventLoop() },
+    { name: "hang killer", start: () => endWhenHung() },
+  ];
+}
+
+/** Opens the database for this process and prepares it. Refuses to begin with a new one where backups show that one was lost. */
+async function openSite(config: Config): Promise<void> {
+  // In development as well: a site that begins again hides what was lost.
   const lost = lostDatabase(config) ?? (await lostToBucket(config));
   requireNoFaults(lost === null ? [] : [lost]);
   requireNoFaults(checkVolume(config));
@@ -77,35 +182,103 @@ async function start(): Promise<void> {
   clearScratch(config);
   await prepare(database, config);
   keepRemovalsFromNow(database, config.backupFolder, writeLogLine);
-  const timesOf = (at: Date) => leadTimes(at, businessHoursOf(config));
-  await keepTimesMended(database, timesOf, writeLogLine);
-  reportFindings(
-    config.production ? await diagnose(config, database) : answersFileFindings(config),
-  );
+}
+
+async function startNotifications(config: Config): Promise<void> {
+  const { db } = getDatabase();
   // The settings may have been put right since their last attempt.
-  await retryNotifications(database.db).catch(() => "The database takes no writes just now.");
+  await retryNotifications(db).catch(() => "The database takes no writes just now.");
   setNotificationWorker(
     startNotificationWorker(
-      database.db,
-      createDelivery(config, (about) => findLeadMessages(database.db, config, about)),
-      { fill: (now) => escalateLeads(database.db, config, now), onFailure: logFailedAttempt },
+      db,
+      createDelivery(config, (about) => findLeadMessages(db, config, about)),
+      { fill: (now) => escalateLeads(db, config, now), onFailure: logFailedAttempt },
     ),
   );
-  // It may take minutes, and whoever waits for the site needs no report.
-  keepFillingReport(database.db, businessHoursOf(config), (error) => {
-    process.stderr.write(`The report does not count all leads from before yet: ${String(error)}\n`);
+}
+
+const ownServer = Symbol.for("site.own-server");
+const holder = globalThis as { [ownServer]?: true };
+
+/** Tells the build, before it is imported, that `serve` or `createSite` will start the site. `server.js` sets the same symbol. */
+export function isServedByOwnServer(): boolean {
+  return holder[ownServer] === true;
+}
+
+/**
+ * Prepares the database where another server, such as `remix-serve`, runs the build. The site then has no outbox, backups or
+ * limits, so production is refused.
+ */
+export async function prepareForOtherServer(): Promise<void> {
+  await endWithMessage(async () => {
+    const config = getConfig();
+    if (config.production) {
+      throw new Error(
+        "With an https SITE_URL start the site with: node server.js. Another server runs it without outbox, backups and limits.",
+      );
+    }
+    await openSite(config);
   });
-  scheduleRetention(database, (error) => {
-    process.stderr.write(`Old leads could not be removed: ${String(error)}\n`);
+}
+
+/** Starts the site and listens on HOST and PORT. Ends the process on SIGTERM or SIGINT, or with one line where it cannot start. */
+export async function serve(
+  build: RemixBuild,
+  options: Partial<HandlerOptions> = {},
+): Promise<void> {
+  await endWithMessage(async () => {
+    const config = getConfig();
+    await listen(await createSite(config, build, options), config);
   });
-  askCarrierService(database, config);
-  if (database.engine === "postgres") database.onChange(purgePages);
-  if (!import.meta.env.DEV) {
-    startSiteBackups(config, writeLogLine);
-    startOffsite(config, writeLogLine);
-    startSiteWatch(database.db, config, { leadForm: syntheticLeadForm, log: writeLogLine });
-    watchEventLoop();
-    endWhenHung();
+}
+
+/** Listens, and stops the site in order when the process is told to end. A second signal cuts open connections. */
+export async function listen(site: Site, config: Config): Promise<Listener> {
+  const listener = createHttpServer(site.handler, handlerOptions(config));
+  await new Promise<void>((resolve, reject) => {
+    listener.server.once("error", (error) =>
+      reject(new Error(`The server on port ${config.PORT} failed: ${error.message}`)),
+    );
+    listener.server.listen({ port: config.PORT, host: config.HOST }, resolve);
+  });
+  console.log(`The site listens on port ${config.PORT}: ${config.siteUrl.origin}`);
+  let stopping = false;
+  const stop = () => {
+    const closed = listener.close();
+    if (stopping) return;
+    stopping = true;
+    endAllStreams();
+    void closed.then(() => exitAfter(site.close()));
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+  return listener;
+}
+
+/** How long the services may take to stop, in milliseconds. */
+const shutdownMs = 10_000;
+
+async function exitAfter(work: Promise<void>): Promise<void> {
+  const overdue = setTimeout(() => {
+    console.error("The services did not stop in time; exiting without them.");
+    process.exit(1);
+  }, shutdownMs);
+  try {
+    await work;
+    clearTimeout(overdue);
+    process.exit(0);
+  } catch (error) {
+    console.error("A service failed to stop:", error);
+    process.exit(1);
+  }
+}
+
+async function endWithMessage(start: () => Promise<void>): Promise<void> {
+  try {
+    await start();
+  } catch (error) {
+    process.stderr.write(`${messageOf(error)}\n`);
+    process.exit(1);
   }
 }
 
@@ -183,9 +356,8 @@ async function prepare(database: Database, config: Config): Promise<void> {
   }
 }
 
-function attachDoor(config: Config): void {
-  attachFrontDoor({
-    port: config.PORT,
+function handlerOptions(config: Config): HandlerOptions {
+  return {
     siteUrl: config.siteUrl,
     trustProxy: config.TRUST_PROXY,
     sessionCookieNames: (["staff", "client"] as const).map((realm) =>
@@ -198,22 +370,17 @@ function attachDoor(config: Config): void {
       forms: perTenMinutes(config.RATE_LIMIT_POSTS),
       signIn: perTenMinutes(config.RATE_LIMIT_SIGN_INS),
     },
+    mayUpload: async ({ headers: { cookie = "" } }) => {
+      const request = new Request(config.siteUrl, { headers: { Cookie: cookie } });
+      const token = readSessionToken("staff", request, config.siteUrl);
+      const session = token && (await findSession(getDatabase().db, "staff", token));
+      return Boolean(session);
+    },
     log: (entry) => {
       writeAccessLog(entry);
       requestMetrics.observe(entry);
     },
-    onDrain: () => {
-      stopSiteWatch();
-      endAllStreams();
-    },
-    onShutdown: async () => {
-      await stopSiteBackups();
-      carrierService()?.stop();
-      await notificationWorker()?.stop();
-      await stopOffsite();
-      await getDatabase().close();
-    },
-  });
+  };
 }
 
 /** So many at once, earned back over ten minutes; 0 turns the limit off. */

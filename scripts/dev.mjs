@@ -1,9 +1,11 @@
-// `npm run dev`: the site with reload on change.
-import { bin, ensureInstalled } from "./lib/ensure.mjs";
-import { run } from "./lib/runtime.mjs";
+// `npm run dev`: the site with reload on change, behind the same handler as the built site.
+import { ensureInstalled } from "./lib/ensure.mjs";
 
 await ensureInstalled();
-const port = process.env.PORT ?? "3000";
-process.exit(
-  await run(process.execPath, [bin("@remix-run/dev/dist/cli.js"), "vite:dev", "--port", port]),
-);
+globalThis[Symbol.for("site.own-server")] = true;
+process.env.NODE_ENV ??= "development";
+const { createServer } = await import("vite");
+const vite = await createServer({ server: { middlewareMode: true } });
+const load = () => vite.ssrLoadModule("virtual:remix/server-build");
+const { entry } = await load();
+await entry.module.serve(load, { files: vite.middlewares, pageCacheBytes: 0 });

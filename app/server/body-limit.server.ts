@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Middleware } from "./context.server";
+import { contextOf, type Middleware } from "./context.server";
 import type { Refuse } from "./refuse.server";
 import { pathOf } from "./target.server";
 
@@ -7,39 +7,43 @@ import { pathOf } from "./target.server";
 export const ordinaryBytes = 65_536;
 
 /** Bytes of a body that may hold a photo: 5 MB of it as base64, with its JSON. */
-const large = 8 * 1024 * 1024;
+const photoBytes = 8 * 1024 * 1024;
 
-const awaitingContinue = new WeakSet<IncomingMessage>();
+/** Most bytes of all bodies held at the same time. */
+const ceilingBytes = 32 * 1024 * 1024;
 
-/** Leaves the `100 Continue` this request asked for to the body limit, so that a refused body is never sent. */
-export function continueLater(req: IncomingMessage): void {
-  awaitingContinue.add(req);
-}
+export type BodyOptions = {
+  /** Milliseconds a body may take to arrive. */
+  arriveWithinMs: number;
+  /** Returns whether the request carries a live staff session, which a body larger than `ordinaryBytes` needs. */
+  mayUpload: (req: IncomingMessage) => Promise<boolean>;
+  refuse: Refuse;
+};
 
 /**
- * Answers 413 as soon as a body is known to be over its limit, from Content-Length or by counting, and reads no further. An
- * ordinary body is received whole before Remix hears of it, so a slow or broken sender (408) costs a socket and never an
- * action. A large one streams, and must say its length. A chunked body is ordinary wherever it goes. `arriveWithinMs` is in
- * milliseconds.
+ * Reads the body before anything else sees the request, so that a slow or broken sender (408) costs a socket and never an
+ * action. Answers 413 as soon as a body is known to be over its limit, from Content-Length or by counting, and reads no
+ * further. Only a photo upload of signed-in staff may be large, and must say its length.
  */
-export function limitBody(arriveWithinMs: number, refuse: Refuse): Middleware {
+export function readBodies({ arriveWithinMs, mayUpload, refuse }: BodyOptions): Middleware {
+  let held = 0;
   return (req, res, next) => {
-    const length = req.headers["content-length"];
-    if (length === undefined && req.headers["transfer-encoding"] === undefined) {
-      refuseUnannounced(req);
+    const { "content-length": length, "transfer-encoding": coding } = req.headers;
+    if (length === undefined && coding === undefined) {
       next();
       return;
     }
-    const mayBeLarge =
-      length !== undefined && isPhotoWrite(req.method ?? "", pathOf(req.url ?? ""));
-    const limit = mayBeLarge ? large : ordinaryBytes;
-    if (length !== undefined && Number(length) > limit) {
-      tooLarge(req, res, limit);
-      return;
+    const announced = Number(length ?? ordinaryBytes);
+    if (announced <= ordinaryBytes) {
+      receive(req, res, next, ordinaryBytes);
+    } else if (announced > photoBytes || !isPhotoWrite(req)) {
+      tooLarge(req, res, isPhotoWrite(req) ? photoBytes : ordinaryBytes);
+    } else {
+      mayUpload(req).then((may) => {
+        if (may) receive(req, res, next, announced);
+        else tooLarge(req, res, ordinaryBytes);
+      }, next);
     }
-    if (awaitingContinue.delete(req)) res.writeContinue();
-    if (mayBeLarge && Number(length) > ordinaryBytes) next();
-    else holdBody(req, res, next);
   };
 
   function tooLarge(req: IncomingMessage, res: ServerResponse, limit: number) {
@@ -47,54 +51,59 @@ export function limitBody(arriveWithinMs: number, refuse: Refuse): Middleware {
     refuse(req, res, { status: 413, says: ({ tooLarge }) => tooLarge(kilobytes), close: true });
   }
 
-  function holdBody(req: IncomingMessage, res: ServerResponse, next: () => void) {
-    let received = req.readableLength;
-    if (req.complete && received <= ordinaryBytes) {
-      next();
+  function receive(req: IncomingMessage, res: ServerResponse, next: () => void, limit: number) {
+    if (held + limit > ceilingBytes) {
+      const headers = { "Retry-After": "5" };
+      refuse(req, res, { status: 503, says: ({ busy }) => busy, headers, close: true });
       return;
     }
+    held += limit;
+    res.once("close", () => {
+      held -= limit;
+    });
+    if (req.headers.expect !== undefined && req.httpVersion === "1.1") res.writeContinue();
+    const pieces: Buffer<ArrayBuffer>[] = [];
+    let received = 0;
+    const stop = () => {
+      clearTimeout(deadline);
+      req.off("data", take).off("end", finish).pause();
+    };
     const deadline = setTimeout(() => {
-      release();
+      stop();
       refuse(req, res, { status: 408, says: ({ late }) => late, close: true });
     }, arriveWithinMs);
-    const push = req.push;
-    const release = () => {
+    const take = (piece: Buffer<ArrayBuffer>) => {
+      received += piece.length;
+      if (received <= limit) {
+        pieces.push(piece);
+        return;
+      }
+      stop();
+      tooLarge(req, res, limit);
+    };
+    const finish = () => {
       clearTimeout(deadline);
-      req.push = push;
+      const context = contextOf(req);
+      if (context) context.body = Buffer.concat(pieces, received);
+      next();
     };
-    req.once("close", release);
-    // Node's HTTP parser hands each piece to `push`: counted here, it waits in the stream's own buffer for Remix.
-    req.push = (chunk: Buffer | null, encoding) => {
-      if (chunk === null) {
-        release();
-        const more = req.push(null);
-        next();
-        return more;
-      }
-      received += chunk.length;
-      if (received > ordinaryBytes) {
-        release();
-        tooLarge(req, res, ordinaryBytes);
-        return false;
-      }
-      Reflect.apply(push, req, [chunk, encoding]);
-      return true;
-    };
+    req
+      .on("data", take)
+      .on("end", finish)
+      // Node throws an error of a stream that nobody listens to; the closed connection is logged as 499.
+      .on("error", () => {})
+      .once("close", () => clearTimeout(deadline));
   }
 }
 
-/** Ends the connection of a request whose headers announce no body, should one come. */
-function refuseUnannounced(req: IncomingMessage): void {
-  const push = req.push;
-  req.push = (chunk: Buffer | null, encoding) => {
-    if (chunk === null) return Reflect.apply(push, req, [chunk, encoding]);
-    req.socket.destroy();
-    return false;
-  };
-}
-
-/** Photo uploads: a form post to the team page, and PUT of a team member with a data URL. */
-function isPhotoWrite(method: string, path: string): boolean {
-  if (method === "POST") return /^\/admin\/team(?:[/.]|$)/.test(path);
-  return method === "PUT" && path.startsWith("/api/team-members/");
+/** Photo uploads: a multipart form post to the team page, and PUT of a team member with a data URL. */
+function isPhotoWrite({ method, url = "", headers }: IncomingMessage): boolean {
+  const path = pathOf(url);
+  const type = headers["content-type"] ?? "";
+  if (method === "POST") {
+    return /^\/admin\/team(?:[/.]|$)/.test(path) && /^multipart\/form-data/i.test(type);
+  }
+  return (
+    method === "PUT" && path.startsWith("/api/team-members/") && /^application\/json/i.test(type)
+  );
 }

@@ -1,5 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { dropForwardedHeaders, resolveAddress, truncateAddress } from "./address.server";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import {
+  dropForwardedHeaders,
+  resolveAddress,
+  throttleKey,
+  truncateAddress,
+} from "./address.server";
 import { languageOf } from "./address-language";
 import {
   answerOptions,
@@ -8,7 +14,7 @@ import {
   checkMethod,
   checkSender,
 } from "./admission.server";
-import { limitBody } from "./body-limit.server";
+import { readBodies } from "./body-limit.server";
 import { createConcurrencyLimit } from "./concurrency-limit.server";
 import {
   bindContext,
@@ -30,15 +36,14 @@ import {
   refuseWhere,
   sendsOn,
 } from "./refuse.server";
+import { answerWithRemix, type RemixBuild } from "./remix-handler.server";
 import { createRouteTable, type RouteTable } from "./route-patterns.server";
-import { addSecurityHeaders, defaultHeaders, missingDefaults } from "./security-headers.server";
+import { defaultHeaders, missingDefaults } from "./security-headers.server";
 import { serveStaticFiles } from "./static-files.server";
 import { checkDataParameter, checkTarget, pathOf, requireSpelling } from "./target.server";
 
-/** Everything the door needs to know; it reads no environment. */
-export type FrontDoorOptions = {
-  /** The port remix-serve will listen on; the door attaches to that server and to no other. */
-  port: number;
+/** Everything the handler needs to know; it reads no environment. */
+export type HandlerOptions = {
   /** The public address. Its host is the only one answered for; https turns Strict-Transport-Security on. */
   siteUrl: URL;
   /** How many proxies in front are trusted to append to X-Forwarded-For. 0: the socket's address counts. */
@@ -59,30 +64,37 @@ export type FrontDoorOptions = {
   timeouts?: { headersMs?: number; bodyMs?: number; requestMs?: number };
   /** Receives each access log entry. Default: one JSON line on standard output. */
   log?: (entry: AccessLogEntry) => void;
-  /** Runs when the process is told to stop: ends what would otherwise go on for as long as its client listens. */
-  onDrain?: () => void;
-  /** Runs after the last connection is closed and before the process exits 0: checkpoint the database, stop workers. */
-  onShutdown?: () => Promise<void> | void;
-  /** Milliseconds open requests may take after SIGTERM. Default 6,000, so that all is over within 8 s, `onShutdown` included. */
+  /** Returns whether a request carries a live staff session, which a large upload needs. Default: none does. */
+  mayUpload?: (req: IncomingMessage) => Promise<boolean>;
+  /** Remix's server build. */
+  build?: RemixBuild;
+  /** Answers for files in place of `staticDirectories`: Vite's middleware in development. */
+  files?: Middleware;
+  /** Milliseconds open requests may take after SIGTERM. Default 6,000, so that all is over within 8 s, the services' end included. */
   drainMs?: number;
 };
 
-/** The door as one `(req, res, next)` middleware, with the means to refuse in its style. */
-export type FrontDoor = { handle: Middleware; refuse: Refuse };
+/** Handles one request after the other, in the order that docs/front-door.md lists. */
+export type RequestHandler = {
+  handle: (req: IncomingMessage, res: ServerResponse) => void;
+  refuse: Refuse;
+  state: DoorState;
+};
 
-/** Builds the door: what is in front of Remix, in order. `handle` calls `next` with an error when something threw. */
-export function createFrontDoor(
-  options: FrontDoorOptions,
-  state: DoorState = { draining: false },
-): FrontDoor {
-  const { siteUrl, sessionCookieNames, rateLimits = {} } = options;
+/** Builds the handler of a site. `behind` takes the place of Remix in tests. */
+export function createHandler(
+  options: HandlerOptions,
+  behind?: (req: IncomingMessage, res: ServerResponse) => void,
+): RequestHandler {
+  const { siteUrl, sessionCookieNames, rateLimits = {}, build } = options;
   const routes = createRouteTable(options.routes ?? []);
   const { pageCacheBytes = 32 * 1024 * 1024 } = options;
+  const state: DoorState = { draining: false };
   const missing = missingDefaults(siteUrl);
-  const applyDefaults = defaultHeaders(missing, state);
-  const refuse = createRefuse(applyDefaults);
+  const apply = defaultHeaders(missing, state);
+  const refuse = createRefuse(apply);
   const checked = (check: Check) => refuseWhere(check, refuse);
-  const handle = compose([
+  const run = compose([
     openRequest(options),
     checked(checkHeaderCount),
     checked(checkHost(siteUrl)),
@@ -91,19 +103,32 @@ export function createFrontDoor(
     ...(pageCacheBytes > 0
       ? [servePages({ routes, maxBytes: pageCacheBytes, missing, state })]
       : []),
-    serveStaticFiles(options.staticDirectories ?? [], missing, state),
-    addSecurityHeaders(applyDefaults),
-    answerOptions,
-    requireSpelling(routes, refuse),
+    options.files ?? serveStaticFiles(options.staticDirectories ?? [], missing, state),
+    answerOptions(apply),
+    requireSpelling(routes, refuse, apply),
     checked(checkDataParameter),
     checked(checkSender(siteUrl, sessionCookieNames)),
     ...(rateLimits ? [checked(checkRates(rateLimits, options.signInPaths ?? []))] : []),
-    limitBody(options.timeouts?.bodyMs ?? 15_000, refuse),
-    takeTurns(),
+    readBodies({
+      arriveWithinMs: options.timeouts?.bodyMs ?? 15_000,
+      mayUpload: options.mayUpload ?? (async () => false),
+      refuse,
+    }),
+    limitConcurrency(refuse),
     enterContext,
-    namedForRemix(routes),
+    nameForLog(routes),
+    ...(build ? [answerWithRemix(build, { siteUrl, apply })] : []),
+    (req, res) => {
+      apply(res);
+      behind?.(req, res);
+    },
   ]);
-  return { handle, refuse };
+  const handle = (req: IncomingMessage, res: ServerResponse) =>
+    run(req, res, (error) => {
+      console.error(error);
+      refuse(req, res, { status: 500, says: ({ failed }) => failed });
+    });
+  return { handle, refuse, state };
 }
 
 /** Runs middlewares in order until one does not call `next`; a thrown error goes to the last `next`. */
@@ -130,7 +155,7 @@ function compose(middlewares: readonly Middleware[]): Middleware {
 const mostDue = 32;
 
 /** Gives the request its id and address, and logs it when its answer is over. */
-function openRequest(options: FrontDoorOptions): Middleware {
+function openRequest(options: HandlerOptions): Middleware {
   const log = options.log ?? writeAccessLog;
   return (req, res, next) => {
     if (answersDue(req.socket).length >= mostDue) {
@@ -175,33 +200,44 @@ function openRequest(options: FrontDoorOptions): Middleware {
   };
 }
 
-/** More at once are not made sooner, but keep whoever asks for a kept page waiting for all of them, and hold their memory. */
-const pagesAtOnce = 16;
+/** More pages at once are not made sooner, but keep whoever asks for a cached page waiting, and hold memory. */
+const reads = { atOnce: 16, waiting: 512, waitingPerKey: 128 };
 
-/** Whoever watches over the site hears from it while pages wait. */
+/** Writes wait for the disk together: a commit is shared by those that arrive meanwhile. */
+const writes = { atOnce: 64, waiting: 512, waitingPerKey: 128 };
+
+/** Monitoring is answered while pages wait. */
 const unqueued = new Set(["/healthz", "/readyz", "/metrics"]);
 
-/** Lets so many reads at once go on to Remix, each until its answer begins. Writes, which wait for the disk and have limits of their own, pass. */
-function takeTurns(): Middleware {
-  const turns = createConcurrencyLimit({ atOnce: pagesAtOnce });
-  return (req, _res, next) => {
+const overloadedSeconds = 5;
+
+/** Lets a bounded number of requests go on to Remix, each until its answer begins. The queue is fair by address; 503 when it is full. */
+function limitConcurrency(refuse: Refuse): Middleware {
+  const readLimit = createConcurrencyLimit(reads);
+  const writeLimit = createConcurrencyLimit(writes);
+  return (req, res, next) => {
     const context = contextOf(req);
-    const isRead = req.method === "GET" || req.method === "HEAD";
-    if (!context || !isRead || unqueued.has(pathOf(req.url ?? ""))) {
+    if (!context || unqueued.has(pathOf(req.url ?? ""))) {
       next();
       return;
     }
+    const isRead = req.method === "GET" || req.method === "HEAD";
     const untilHead = (resolve: () => void) => {
       context.onHead = resolve;
       if (context.over) resolve();
       else next();
     };
-    void turns.run(() => new Promise<void>(untilHead));
+    (isRead ? readLimit : writeLimit)
+      .run(() => new Promise<void>(untilHead), throttleKey(context.address))
+      .catch(() => {
+        const headers = { "Retry-After": String(overloadedSeconds) };
+        refuse(req, res, { status: 503, says: ({ busy }) => busy, headers });
+      });
   };
 }
 
-/** From here on the answer is Remix's: without headers that claim another host or address, and logged under its route's pattern, which an entry or a route may still set itself. */
-function namedForRemix(routes: RouteTable): Middleware {
+/** Drops headers that claim another host or address, and names the route for the log; a route may still change that name. */
+function nameForLog(routes: RouteTable): Middleware {
   return (req, _res, next) => {
     dropForwardedHeaders(req);
     const context = contextOf(req);

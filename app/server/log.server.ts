@@ -1,5 +1,4 @@
 import { writeSync } from "node:fs";
-import { createRequire } from "node:module";
 
 /** One answered request. Holds nothing that names a person: no path, query, referrer or whole address. */
 export type AccessLogEntry = {
@@ -72,11 +71,3 @@ process.once("exit", () => {
     // The reader of standard output is gone; there is nobody left to tell.
   }
 });
-
-/** remix-serve's morgan prints whole URLs, and with them searched email addresses. Throws when its morgan cannot be found. */
-export function silenceMorgan(): void {
-  const requireHere = createRequire(import.meta.url);
-  const requireFromServe = createRequire(requireHere.resolve("@remix-run/serve/package.json"));
-  const morgan: { format(name: string, line: () => null): unknown } = requireFromServe("morgan");
-  morgan.format("tiny", () => null);
-}

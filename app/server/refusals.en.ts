@@ -46,6 +46,7 @@ export const doorWords = {
   otherHost: "This server does not answer for that host name. Check the address you opened.",
   tooMany: (minutes: number) =>
     `Too many requests came from your connection. ${refusalWords.tryAgainIn(minutes)}`,
+  busy: refusalWords.busy,
   manyHeaders: (most: number) => `The request has more than the ${most} headers this server reads.`,
   longHeaders: "The request's headers are larger than this server reads.",
   failed: "The request could not be handled. Please try again.",

@@ -45,6 +45,7 @@ export const doorWordsEs: typeof doorWords = {
   otherHost: "Este servidor no responde por ese nombre. Revise la dirección que abrió.",
   tooMany: (minutes) =>
     `Llegaron demasiados envíos desde su conexión. ${refusalWordsEs.tryAgainIn(minutes)}`,
+  busy: refusalWordsEs.busy,
   manyHeaders: (most) =>
     `Lo que se envió trae más de los ${most} encabezados que este servidor lee.`,
   longHeaders: "Los encabezados son más largos de lo que este servidor lee.",

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { contextOf, type DoorState, type Middleware } from "./context.server";
+import { contextOf, type DoorState } from "./context.server";
 
 /** The default headers an answer lacks, as name and value pairs; `has` tells what it carries, whatever the case of the name. */
 export type MissingDefaults = (
@@ -40,21 +40,6 @@ export function defaultHeaders(missing: MissingDefaults, state: DoorState): Appl
     }
     const id = contextOf(res.req)?.id;
     if (id) res.setHeader("X-Request-Id", id);
-    res.removeHeader("X-Powered-By");
     if (state.draining) res.setHeader("Connection", "close");
-  };
-}
-
-/** Set as the head is written: earlier, Express's `res.append` would add a document's policy to the default one. */
-export function addSecurityHeaders(apply: ApplyDefaults): Middleware {
-  return (req, res, next) => {
-    const writeHead = res.writeHead;
-    res.writeHead = function patched(this: ServerResponse, ...args: unknown[]) {
-      res.writeHead = writeHead;
-      apply(res);
-      contextOf(req)?.onHead?.();
-      return Reflect.apply(res.writeHead, res, args);
-    } as typeof res.writeHead;
-    next();
   };
 }

@@ -114,7 +114,7 @@ export function sendAnswer(
 const negotiated = new Map<string, Encoding>();
 
 /** Brotli, else gzip, else identity, as Accept-Encoding allows (RFC 9110, 12.5.3; `q=0` refuses). Remembers common headers. */
-function preferredEncoding(header: string | string[] | undefined): Encoding {
+export function preferredEncoding(header: string | string[] | undefined): Encoding {
   if (typeof header !== "string" || header === "") return "identity";
   const known = negotiated.get(header);
   if (known) return known;

@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { bin, serveEnvironment, serveFlags } from "./ensure.mjs";
+import { serveEnvironment, serveFlags } from "./ensure.mjs";
 import { begin, root } from "./runtime.mjs";
 
 const hasTaskset = spawnSync("taskset", ["--version"]).status === 0;
@@ -73,28 +73,24 @@ export async function startSite({
 } = {}) {
   const listenOn = port ?? (await freePort());
   const databasePath = join(folder, "site.sqlite");
-  const server = start(
-    process.execPath,
-    [...flags, bin("@remix-run/serve/dist/cli.js"), "build/server/index.js"],
-    {
-      core,
-      cwd,
-      env: {
-        NODE_ENV: "production",
-        ...serveEnvironment,
-        PORT: String(listenOn),
-        HOST: "127.0.0.1",
-        SITE_URL: `http://127.0.0.1:${listenOn}`,
-        DATABASE_PATH: databasePath,
-        ADMIN_USERNAME: "dispatch",
-        ADMIN_PASSWORD: "a long road to Tucson",
-        RATE_LIMIT_POSTS: "0",
-        RATE_LIMIT_SIGN_INS: "0",
-        BACKUP_EVERY_MINUTES: "0",
-        ...env,
-      },
+  const server = start(process.execPath, [...flags, "server.js"], {
+    core,
+    cwd,
+    env: {
+      NODE_ENV: "production",
+      ...serveEnvironment,
+      PORT: String(listenOn),
+      HOST: "127.0.0.1",
+      SITE_URL: `http://127.0.0.1:${listenOn}`,
+      DATABASE_PATH: databasePath,
+      ADMIN_USERNAME: "dispatch",
+      ADMIN_PASSWORD: "a long road to Tucson",
+      RATE_LIMIT_POSTS: "0",
+      RATE_LIMIT_SIGN_INS: "0",
+      BACKUP_EVERY_MINUTES: "0",
+      ...env,
     },
-  );
+  });
   const url = `http://127.0.0.1:${listenOn}`;
   await answers(`${url}/healthz`, server);
   return { ...server, url, port: listenOn, folder, databasePath };

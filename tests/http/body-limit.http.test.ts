@@ -2,7 +2,7 @@ import { request as httpRequest } from "node:http";
 import type { Socket } from "node:net";
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
-import { continueLater } from "~/server/body-limit.server";
+import { contextOf } from "~/server/context.server";
 import { startDoor, statusOf, type TestDoor } from "../support/http-door";
 import { inLanes, openConnection } from "../support/sockets";
 
@@ -11,20 +11,10 @@ let bodies: number[] = [];
 
 async function open(overrides: Parameters<typeof startDoor>[1] = {}) {
   bodies = [];
-  door = await startDoor(async (req, res) => {
-    let size = 0;
-    try {
-      for await (const piece of req) size += piece.length;
-    } catch {
-      // The door ended the connection.
-    }
-    bodies.push(size);
+  door = await startDoor((req, res) => {
+    bodies.push(contextOf(req)?.body?.length ?? 0);
     res.end("stored");
   }, overrides);
-  door.server.on("checkContinue", (req, res) => {
-    continueLater(req);
-    door.server.emit("request", req, res);
-  });
 }
 
 afterEach(() => door.close());
@@ -105,18 +95,45 @@ describe("bodies", () => {
     expect(bodies).toEqual([]);
   });
 
-  it("may be 8 MB where photos go, with their length told", async () => {
-    await open();
+  it("may be 8 MB where signed-in staff send photos, with their length told", async () => {
+    await open({ mayUpload: async ({ headers }) => headers.cookie === "admin=live" });
     const big = 5 * 1024 * 1024;
-    const put = head("PUT /api/team-members/7 HTTP/1.1", closing, `Content-Length: ${big}`);
-    expect(statusOf(await door.raw(put + "a".repeat(big)))).toBe(200);
+    const json = "Content-Type: application/json";
+    const sendBody = (line: string, length: number, ...headers: string[]) =>
+      door.raw(
+        head(`${line} HTTP/1.1`, closing, `Content-Length: ${length}`, ...headers) +
+          "a".repeat(length),
+      );
+    const put = "PUT /api/team-members/7";
+    const ownWrite = ["Cookie: admin=live", "Origin: http://site.test"];
+    expect(statusOf(await sendBody(put, big, json, ...ownWrite))).toBe(200);
     expect(bodies).toEqual([big]);
-    for (const line of ["PUT /api/team-members/7", "POST /admin/team"]) {
-      const huge = head(`${line} HTTP/1.1`, `Content-Length: ${9 * 1024 * 1024}`);
-      expect(statusOf(await door.raw(huge))).toBe(413);
-    }
-    const elsewhere = head("POST /admin/teams HTTP/1.1", `Content-Length: ${big}`);
-    expect(statusOf(await door.raw(elsewhere))).toBe(413);
+    expect(statusOf(await sendBody(put, big, json))).toBe(413);
+    expect(statusOf(await sendBody(put, big, ...ownWrite))).toBe(413);
+    expect(statusOf(await sendBody("POST /admin/team", big, json, ...ownWrite))).toBe(413);
+    expect(statusOf(await sendBody("POST /admin/teams", big, json, ...ownWrite))).toBe(413);
+    expect(statusOf(await sendBody(put, 9 * 1024 * 1024, json, ...ownWrite))).toBe(413);
+    expect(bodies).toEqual([big]);
+  });
+
+  it("are refused with 503 while all that are being received reach the ceiling", async () => {
+    await open({ mayUpload: async () => true, rateLimits: false });
+    const big = 8 * 1024 * 1024;
+    const put = head(
+      "PUT /api/team-members/7 HTTP/1.1",
+      `Content-Length: ${big}`,
+      "Content-Type: application/json",
+    );
+    const senders = Array.from({ length: 4 }, () => openConnection(door.port));
+    for (const { socket } of senders) socket.write(put);
+    await expect.poll(() => connectionsOf(door)).toBe(4);
+    await expect
+      .poll(() => door.raw(`${head("POST /get-quote HTTP/1.1", "Content-Length: 2")}a=`, /HTTP/))
+      .toMatch(/^HTTP\/1\.1 503[\s\S]*Retry-After: 5/i);
+    for (const { socket } of senders) socket.destroy();
+    await expect.poll(() => connectionsOf(door)).toBe(0);
+    const small = `${head("POST /get-quote HTTP/1.1", closing, "Content-Length: 2")}a=`;
+    expect(statusOf(await door.raw(small))).toBe(200);
   });
 
   it("that wait for 100 Continue are not asked for when they are too large", async () => {

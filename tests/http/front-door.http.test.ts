@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { currentRequest } from "~/server/context.server";
 import { doorWords } from "~/server/refusals.en";
 import { doorWordsEs } from "~/server/refusals.es";
-import { startDoor, statusOf, type TestDoor } from "../support/http-door";
+import { sendRaw, startDoor, statusOf, type TestDoor } from "../support/http-door";
 
 let door: TestDoor;
 let reached: string[] = [];
@@ -14,7 +14,6 @@ async function open(overrides: Parameters<typeof startDoor>[1] = {}) {
   door = await startDoor((req, res) => {
     reached.push(`${req.method} ${req.url}`);
     readAll(req).then((body) => {
-      res.setHeader("X-Powered-By", "something");
       res.end(
         JSON.stringify({
           received: body.length,
@@ -330,6 +329,46 @@ describe("requests one behind the other", () => {
   });
 });
 
+describe("a crowd", () => {
+  it("from one address fills its share of the queue, gets 503, and leaves places to others", async () => {
+    const held: ServerResponse[] = [];
+    door = await startDoor((_req, res) => held.push(res), { trustProxy: 1, rateLimits: false });
+    const statuses: number[] = [];
+    const crowd = Array.from({ length: 200 }, () => askAs("192.0.2.1"));
+    function askAs(address: string) {
+      return sendRaw(
+        door.port,
+        `GET /page HTTP/1.1\r\nHost: site.test\r\nX-Forwarded-For: ${address}\r\nConnection: close\r\n\r\n`,
+      ).then((answer) => statuses.push(statusOf(answer)));
+    }
+    await expect.poll(() => statuses.length).toBe(200 - 16 - 128);
+    expect(new Set(statuses)).toEqual(new Set([503]));
+    const other = askAs("198.51.100.7").then(() => "answered");
+    await expect.poll(() => door.log.length).toBe(56);
+    let answered: string | undefined;
+    void other.then((word) => {
+      answered = word;
+    });
+    // Two requests end: the first hands its place to the crowd, the second to the other address.
+    await expect
+      .poll(() => {
+        held.shift()?.end();
+        return answered;
+      })
+      .toBe("answered");
+    expect(held.length).toBeGreaterThan(0);
+    expect(statuses.filter((status) => status === 200).length).toBeLessThan(40);
+    const rest = Promise.all(crowd);
+    await expect
+      .poll(() => {
+        for (const res of held.splice(0)) res.end();
+        return statuses.length;
+      })
+      .toBe(201);
+    await rest;
+  });
+});
+
 describe("many pages at once", () => {
   it("are made 16 at a time, in order, and keep neither writes nor those who watch waiting", async () => {
     const begun: string[] = [];
@@ -359,7 +398,7 @@ describe("many pages at once", () => {
 /** Each refusal of the door by its words: requests of a path that meet it, and what the words are given. */
 type Provoked = readonly [given: string | number, ...requests: ((path: string) => string)[]];
 const provoked: Record<
-  Exclude<keyof typeof doorWords, "back" | "titles" | "expectation" | "failed">,
+  Exclude<keyof typeof doorWords, "back" | "titles" | "expectation" | "failed" | "busy">,
   Provoked
 > = {
   malformed: [

@@ -124,11 +124,7 @@ describe("the units for systemd and Podman", () => {
   });
 
   it("serve with the flags of the image and of npm start", () => {
-    const words = [
-      ...serveFlags,
-      "node_modules/@remix-run/serve/dist/cli.js",
-      "build/server/index.js",
-    ];
+    const words = [...serveFlags, "server.js"];
     expect(unit).toContain(`ExecStart=/usr/bin/node ${words.join(" ")}\n`);
     expect(read("Dockerfile")).toContain(
       `CMD ${JSON.stringify(["node", ...words]).replaceAll(",", ", ")}`,

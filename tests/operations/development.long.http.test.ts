@@ -53,7 +53,7 @@ async function startDeveloping(): Promise<{ origin: string; output: () => string
   const listening = new Promise<void>((resolve) => {
     const read = (piece: Buffer) => {
       output += piece.toString();
-      if (output.includes(`:${port}/`)) resolve();
+      if (output.includes("The site listens")) resolve();
     };
     child.stdout.on("data", read);
     child.stderr.on("data", read);

@@ -1,7 +1,7 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import { connect } from "node:net";
-import { handleClientErrors } from "~/server/client-errors.server";
-import { createFrontDoor, type FrontDoorOptions } from "~/server/handle-request.server";
+import { createHandler, type HandlerOptions } from "~/server/handle-request.server";
+import { createHttpServer } from "~/server/listen.server";
 import type { AccessLogEntry } from "~/server/log.server";
 import { signInPaths } from "~/site/guarded-pages";
 
@@ -20,11 +20,10 @@ export type TestDoor = {
 /** Starts a door; every option has a default fit for tests. The site's address is http://site.test. */
 export async function startDoor(
   behind: RequestListener,
-  overrides: Partial<FrontDoorOptions> = {},
+  overrides: Partial<HandlerOptions> = {},
 ): Promise<TestDoor> {
   const log: AccessLogEntry[] = [];
-  const options: FrontDoorOptions = {
-    port: 0,
+  const options: HandlerOptions = {
     siteUrl: new URL("http://site.test"),
     trustProxy: 0,
     sessionCookieNames: ["admin"],
@@ -32,15 +31,8 @@ export async function startDoor(
     log: (entry) => log.push(entry),
     ...overrides,
   };
-  const door = createFrontDoor(options);
-  const server = createServer((req, res) => {
-    door.handle(req, res, (error) => {
-      if (error === undefined) behind(req, res);
-      else door.refuse(req, res, { status: 500, says: ({ failed }) => failed });
-    });
-  });
-  Object.assign(server, { requireHostHeader: false });
-  handleClientErrors(server, options);
+  const handler = createHandler(options, behind);
+  const { server } = createHttpServer(handler, options);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   if (typeof address !== "object" || address === null) throw new Error("no port");

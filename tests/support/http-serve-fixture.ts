@@ -1,22 +1,11 @@
-// A minimal server build for remix-serve, with the door attached as entry.server attaches it. Run by attach.test.ts.
+// The server on its own, with a minimal Remix build. Run by tests/http/listen.http.test.ts.
 import { once } from "node:events";
-import { attachFrontDoor } from "~/server/attach.server";
+import type { ServerBuild } from "@remix-run/node";
 import { clientAddress, currentRequest } from "~/server/context.server";
+import { createHandler, type HandlerOptions } from "~/server/handle-request.server";
+import { createHttpServer } from "~/server/listen.server";
 
-const port = Number(process.env.DOOR_PORT ?? process.env.PORT);
-
-attachFrontDoor({
-  port,
-  siteUrl: new URL(`http://site.test:${port}`),
-  trustProxy: 0,
-  sessionCookieNames: ["admin"],
-  // The door knows the one and not the other, which are the same otherwise.
-  routes: ["/known"],
-  drainMs: 3_000,
-  // Short ones only for the test that waits for them: a busy machine is late with honest requests too.
-  ...(process.env.IMPATIENT && { timeouts: { headersMs: 200, requestMs: 500 } }),
-  onShutdown: () => console.log("checkpointed"),
-});
+const port = Number(process.env.PORT);
 
 const resource = (id: string, path: string, module: object) => ({
   [id]: { id, parentId: "root", path, module },
@@ -34,7 +23,7 @@ function answerAs({ request }: { request: Request }): Response {
   return new Response("y".repeat(5_000), { headers: { "Content-Type": "text/plain" } });
 }
 
-export const routes = {
+const routes = {
   root: { id: "root", path: "", module: { default: () => null } },
   ...resource("echo", "echo", {
     loader: async () => {
@@ -61,10 +50,36 @@ export const routes = {
     },
   }),
 };
-export const entry = { module: { default: () => new Response("page") } };
-export const assets = { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" };
-export const publicPath = "/assets/";
-export const assetsBuildDirectory = "build/client";
-export const future = { v3_singleFetch: true };
-export const isSpaMode = false;
-export const mode = "production";
+const entry = { module: { default: () => new Response("page") } };
+const assets = { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" };
+
+const build = {
+  routes,
+  entry,
+  assets,
+  publicPath: "/assets/",
+  assetsBuildDirectory: "build/client",
+  basename: "/",
+  future: { v3_singleFetch: true },
+  isSpaMode: false,
+  mode: "production",
+};
+const options: HandlerOptions = {
+  siteUrl: new URL(`http://site.test:${port}`),
+  trustProxy: 0,
+  sessionCookieNames: ["admin"],
+  routes: ["/known"],
+  drainMs: 3_000,
+  // Short ones only for the test that waits for them: a busy machine is late with honest requests too.
+  ...(process.env.IMPATIENT && { timeouts: { headersMs: 200, requestMs: 500 } }),
+  // A build by hand has only what is read here.
+  build: build as unknown as ServerBuild,
+};
+const listener = createHttpServer(createHandler(options), options);
+listener.server.listen(port, "127.0.0.1", () => console.log("listening"));
+process.on("SIGTERM", () => {
+  void listener.close().then(() => {
+    console.log("checkpointed");
+    process.exit(0);
+  });
+});

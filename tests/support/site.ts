@@ -16,7 +16,7 @@ export const testAdmin = { username: "dispatch", password: "a long road to Tucso
 /** Lets a site keep its data in a file although the run is on PostgreSQL. */
 export const onFile = { DATABASE_URL: "" } as const;
 
-/** A real remix-serve on a free loopback port, with a database of its own. */
+/** The built site on a free loopback port, with a database of its own. */
 export interface Site {
   url: string;
   /** The file, when the data is in one. */
@@ -51,8 +51,7 @@ export async function startSite(
   const server =
     postgresServer !== undefined && !named ? await createPostgresDatabase() : undefined;
   const databaseUrl = server?.url ?? environment.DATABASE_URL;
-  const serve = ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"];
-  const [command = "", ...words] = [...by, process.execPath, ...serveFlags, ...serve];
+  const [command = "", ...words] = [...by, process.execPath, ...serveFlags, "server.js"];
   const child = spawn(command, words, {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
@@ -77,7 +76,7 @@ export async function startSite(
   const started = new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString();
-      if (output.includes("[remix-serve]")) resolve();
+      if (output.includes("The site listens")) resolve();
     };
     child.stdout.on("data", read);
     child.stderr.on("data", read);

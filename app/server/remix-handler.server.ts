@@ -1,0 +1,136 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, createGzip, gzip } from "node:zlib";
+import {
+  createRequestHandler,
+  type ServerBuild,
+  writeReadableStreamToWritable,
+} from "@remix-run/node";
+import { contextOf, type Middleware } from "./context.server";
+import type { ApplyDefaults } from "./security-headers.server";
+import { preferredEncoding } from "./stored-answer.server";
+
+/** Remix's server build, or a function that loads it again for each request (development). */
+export type RemixBuild = ServerBuild | (() => Promise<ServerBuild>);
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** A shorter body is sent as it is. */
+const worthCompressingBytes = 1_024;
+
+const compressible =
+  /^(?:text\/|application\/(?:json|xml|javascript|manifest\+json|rss\+xml)|image\/svg)/;
+
+/**
+ * Answers a request with Remix. Every request reaches Remix under the site's own origin, whatever host the client used:
+ * earlier checks already refused the hosts and senders that are not ours.
+ */
+export function answerWithRemix(
+  build: RemixBuild,
+  { siteUrl, apply }: { siteUrl: URL; apply: ApplyDefaults },
+): Middleware {
+  const handle = createRequestHandler(build, import.meta.env.DEV ? "development" : "production");
+  return (req, res, next) => {
+    handle(toRequest(req, res, siteUrl))
+      .then((response) => send(req, res, response, apply))
+      .catch((error: unknown) => {
+        if (res.headersSent) res.destroy();
+        else next(error);
+      });
+  };
+}
+
+function toRequest(req: IncomingMessage, res: ServerResponse, siteUrl: URL): Request {
+  const { method = "GET" } = req;
+  const left = new AbortController();
+  res.once("close", () => {
+    if (!res.writableFinished) left.abort();
+  });
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(req.headers)) {
+    // Remix takes an empty Origin for an address.
+    if (typeof value === "object") for (const one of value) headers.append(name, one);
+    else if (value) headers.append(name, value);
+  }
+  headers.set("Host", siteUrl.host);
+  if (headers.has("Origin")) headers.set("Origin", siteUrl.origin);
+  return new Request(siteUrl.origin + req.url, {
+    method,
+    headers,
+    signal: left.signal,
+    ...(method !== "GET" && method !== "HEAD" && { body: contextOf(req)?.body ?? null }),
+  });
+}
+
+async function send(
+  req: IncomingMessage,
+  res: ServerResponse,
+  response: Response,
+  apply: ApplyDefaults,
+): Promise<void> {
+  const { body, headers } = response;
+  res.statusCode = response.status;
+  res.statusMessage = response.statusText;
+  for (const [name, value] of headers) res.appendHeader(name, withCharset(name, value));
+  apply(res);
+  contextOf(req)?.onHead?.();
+  const type = headers.get("Content-Type") ?? "";
+  if (body === null) {
+    res.end();
+  } else if (type.startsWith("text/event-stream")) {
+    res.flushHeaders();
+    await writeReadableStreamToWritable(body, res);
+  } else if (headers.has("Content-Disposition")) {
+    await sendFile(req, res, body, compressible.test(type));
+  } else {
+    await sendWhole(req, res, Buffer.from(await response.arrayBuffer()), compressible.test(type));
+  }
+}
+
+function withCharset(name: string, value: string): string {
+  const isBareText = name === "content-type" && /^(?:text\/|application\/json)[^;]*$/.test(value);
+  return isBareText ? `${value}; charset=utf-8` : value;
+}
+
+/** Streams a download, which may be longer than is worth holding. */
+async function sendFile(
+  req: IncomingMessage,
+  res: ServerResponse,
+  body: NonNullable<Response["body"]>,
+  mayCompress: boolean,
+): Promise<void> {
+  if (!mayCompress || preferredEncoding(req.headers["accept-encoding"]) === "identity") {
+    await writeReadableStreamToWritable(body, res);
+    return;
+  }
+  res.appendHeader("Vary", "Accept-Encoding");
+  res.removeHeader("Content-Length");
+  res.setHeader("Content-Encoding", "gzip");
+  const zipped = createGzip();
+  zipped.pipe(res);
+  await writeReadableStreamToWritable(body, zipped);
+}
+
+async function sendWhole(
+  req: IncomingMessage,
+  res: ServerResponse,
+  body: Buffer,
+  mayCompress: boolean,
+): Promise<void> {
+  let sent = body;
+  if (mayCompress && body.length >= worthCompressingBytes && !res.hasHeader("Content-Encoding")) {
+    if (!/\bAccept-Encoding\b/i.test(String(res.getHeader("Vary")))) {
+      res.appendHeader("Vary", "Accept-Encoding");
+    }
+    const encoding = preferredEncoding(req.headers["accept-encoding"]);
+    if (encoding !== "identity") {
+      res.setHeader("Content-Encoding", encoding);
+      sent = encoding === "br" ? await compressBrotli(body, quickly) : await compressGzip(body);
+    }
+  }
+  res.setHeader("Content-Length", sent.length);
+  res.end(sent);
+}
+
+const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
