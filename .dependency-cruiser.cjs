@@ -68,8 +68,7 @@ const forbidden = [
     comment: "A file without `.server` may reach the browser: it takes only types of one with it.",
     from: {
       path: "^app/",
-      pathNot:
-        "\\.server\\.tsx?$|^app/(routes|cli)/|^app/(root|entry\\.[a-z]+|routes)\\.tsx?$",
+      pathNot: "\\.server\\.tsx?$|^app/(routes|cli)/|^app/(root|entry\\.[a-z]+|routes)\\.tsx?$",
     },
     to: { path: "\\.server\\.tsx?$", dependencyTypesNot: ["type-only"] },
   },
