@@ -99,10 +99,8 @@ export const environmentSchema = z.object({
       "must be 16 or more letters and digits (make one with: openssl rand -hex 32)",
     )
     .optional(),
-  /** Told each minute that the whole way works; its silence is the alarm. */
+  /** Pinged each minute while leads are taken and their notifications go out; its silence is the alarm. */
   WATCH_PING_URL: webAddress.optional(),
-  /** Minutes between two synthetic leads. */
-  WATCH_LEAD_EVERY_MINUTES: wholeNumber(1, 60).default(5),
   /** The federal agency's web service of carriers, and the operator's key to it. */
   CARRIER_SERVICE_KEY: z.string().trim().min(8, "must have 8 characters or more").optional(),
   CARRIER_SERVICE_URL: webAddress
@@ -272,7 +270,10 @@ function offsiteSettings({
   return { bucketUrl, region, accessKeyId, secretAccessKey, recipient };
 }
 
-/** By a slip of the pen, or with the first word that several settings have. */
+/** Settings of earlier versions. They stop no start; the doctor names those that are still set. */
+export const removedSettings: ReadonlySet<string> = new Set(["WATCH_LEAD_EVERY_MINUTES"]);
+
+/** By a slip of the pen, with the first word that several settings have, or left over from an earlier version. */
 function misspeltIn(given: readonly string[]): Map<string, string | null> {
   const settings = Object.keys(environmentSchema.shape);
   const known = new Set([...settings, ...secretNames.map((name) => `${name}_FILE`), "BACKUP_FILE"]);
@@ -280,6 +281,7 @@ function misspeltIn(given: readonly string[]): Map<string, string | null> {
   return new Map(
     given.flatMap((name) => {
       if (known.has(name)) return [];
+      if (removedSettings.has(name)) return [[name, null] as const];
       const meant = settings.find((setting) => isSlipOf(setting, name)) ?? null;
       const first = firstWord(name);
       const kin = settings.filter((setting) => first && firstWord(setting) === first).length > 1;

@@ -8,17 +8,14 @@ import { keepFillingReport } from "~/desk/report-fill.server";
 import { scheduleRetention } from "~/desk/retention.server";
 import { answersFileFindings } from "~/health/check-claims.server";
 import { checkVolume } from "~/health/check-storage.server";
-import { keepTimesMended } from "~/health/clock.server";
 import { diagnose } from "~/health/diagnose.server";
 import { endWhenHung } from "~/health/end-when-hung.server";
 import type { Finding } from "~/health/findings";
+import { startHeartbeat } from "~/health/heartbeat.server";
 import { watchEventLoop } from "~/health/process-metrics.server";
 import { requestMetrics } from "~/health/request-metrics.server";
-import { startSiteWatch, stopSiteWatch } from "~/health/watch.server";
 import { escalateLeads } from "~/leads/escalation.server";
 import { findLeadMessages } from "~/leads/lead-text.server";
-import { leadTimes } from "~/leads/submit-lead.server";
-import { syntheticLeadForm } from "~/leads/synthetic-lead.server";
 import { createDelivery } from "~/notifications/channels.server";
 import { retryNotifications } from "~/notifications/queue.server";
 import {
@@ -89,13 +86,6 @@ function servicesOf(config: Config): Service[] {
       stop: () => getDatabase().close(),
     },
     {
-      name: "clock",
-      async start() {
-        const timesOf = (at: Date) => leadTimes(at, businessHoursOf(config));
-        await keepTimesMended(getDatabase(), timesOf, writeLogLine);
-      },
-    },
-    {
       name: "doctor",
       async start() {
         reportFindings(
@@ -145,6 +135,7 @@ function servicesOf(config: Config): Service[] {
 
 /** Services that `npm run dev` does without. */
 function builtSiteServices(config: Config): Service[] {
+  let stopHeartbeat = () => {};
   return [
     {
       name: "backups",
@@ -157,14 +148,11 @@ function builtSiteServices(config: Config): Service[] {
       stop: () => stopOffsite(),
     },
     {
-      name: "watch",
+      name: "heartbeat",
       start() {
-        startSiteWatch(getDatabase().db, config, {
-          leadForm: syntheticLeadForm,
-          log: writeLogLine,
-        });
+        stopHeartbeat = startHeartbeat(getDatabase(), config, writeLogLine);
       },
-      stop: () => stopSiteWatch(),
+      stop: () => stopHeartbeat(),
     },
     { name: "event loop metrics", start: () => watchEventLoop() },
     { name: "hang killer", start: () => endWhenHung() },

@@ -1,5 +1,5 @@
 import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
-import { type Kysely, sql, type Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { DatabaseUnavailableError } from "./errors.server";
 import type { Schema } from "./schema";
 
@@ -94,33 +94,6 @@ const refused = new WeakSet<Queryable>();
 /** Tells whether disk or server refused what was to be written last. */
 export function lastWriteRefused(db: Queryable): boolean {
   return refused.has(db);
-}
-
-/**
- * Returns what `work` returns and takes back all that it wrote, its endings included: the transaction goes on as if it had written nothing.
- * Where this throws, it must not go on.
- */
-export async function takenBack<Result>(
-  transaction: WriteTransaction,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  await writeEndings(transaction);
-  await sql`savepoint rehearsal`.execute(transaction);
-  const takeBack = async () => {
-    await sql`rollback to savepoint rehearsal`.execute(transaction);
-    await sql`release savepoint rehearsal`.execute(transaction);
-  };
-  let result: Result;
-  try {
-    result = await work();
-    await writeEndings(transaction);
-  } catch (error) {
-    // A full disk has ended the transaction already, and the savepoint with it: the cause is what `work` met.
-    await takeBack().catch(() => undefined);
-    throw error;
-  }
-  await takeBack();
-  return result;
 }
 
 /** Looks at what a transaction is about to commit; what it returns is done after the commit, before the caller is told. */

@@ -1,4 +1,4 @@
-import type { Config } from "~/config.server";
+import { type Config, removedSettings } from "~/config.server";
 import { activeChannels, channels } from "~/notifications/channels.server";
 import { readMailServer } from "~/notifications/send-mail.server";
 import { claimFindings } from "./check-claims.server";
@@ -24,7 +24,7 @@ export function checkConfiguration(config: Config): Finding[] {
     ...misspeltFindings(config),
     webhookFinding(config),
     ...mailFindings(config),
-    watchFinding(config),
+    heartbeatFinding(config),
     proxyFinding(config),
     companyFinding(config),
     ...claimFindings(config),
@@ -89,9 +89,11 @@ function misspeltFindings({ misspelt }: Config): Finding[] {
   return [...misspelt].map(([name, meant]) =>
     warning(
       `${name} is no setting, so it changes nothing.`,
-      meant === null
-        ? "Remove it, or correct its name: README, “Configuration”, has every setting."
-        : `Write ${meant} if that is what it is to be.`,
+      removedSettings.has(name)
+        ? "Remove it: CHANGELOG.md says which version ended it, and what does its work now."
+        : meant === null
+          ? "Remove it, or correct its name: README, “Configuration”, has every setting."
+          : `Write ${meant} if that is what it is to be.`,
     ),
   );
 }
@@ -130,7 +132,12 @@ function mailFindings(config: Config): Finding[] {
   ].filter((finding) => finding !== false);
 }
 
-function watchFinding({ production, WATCH_PING_URL, NOTIFY_TO, SMTP_URL }: Config): Finding | null {
+function heartbeatFinding({
+  production,
+  WATCH_PING_URL,
+  NOTIFY_TO,
+  SMTP_URL,
+}: Config): Finding | null {
   if (WATCH_PING_URL === undefined) {
     if (!production) return null;
     return warning(
@@ -138,8 +145,8 @@ function watchFinding({ production, WATCH_PING_URL, NOTIFY_TO, SMTP_URL }: Confi
       "Set WATCH_PING_URL to the address that a dead-man service (healthchecks.io or the like) gives, with a period of one minute.",
     );
   }
-  const told = SMTP_URL && NOTIFY_TO ? " NOTIFY_TO is told of faults." : "";
-  return ok(`The watch pings ${new URL(WATCH_PING_URL).host} each minute.${told}`);
+  const told = SMTP_URL && NOTIFY_TO ? " It mails NOTIFY_TO about faults." : "";
+  return ok(`The site pings ${new URL(WATCH_PING_URL).host} each minute.${told}`);
 }
 
 function proxyFinding({ production, TRUST_PROXY }: Config): Finding | null {

@@ -12,10 +12,9 @@ import { offsiteState } from "~/operations/offsite-state.server";
 import { formatInstant } from "~/site/dates";
 import { checkConfiguration } from "./check-configuration.server";
 import { adminFinding, checkDatabase, checkVolume } from "./check-storage.server";
-import { type Finding, fault, ok, warning } from "./findings";
+import { type Finding, fault, ok } from "./findings";
 import { databaseBytes } from "./site-metrics.server";
 import { programVersion } from "./version.server";
-import { watchState } from "./watch.server";
 
 /** Returns the whole checklist of a running site, on its open database. */
 export async function diagnose(config: Config, database: Database): Promise<Finding[]> {
@@ -23,9 +22,6 @@ export async function diagnose(config: Config, database: Database): Promise<Find
     ...checkConfiguration(config),
     ...checkVolume(config),
     ...(await checkDatabase(database, config)),
-    ...(watchState()?.faults ?? []).map((text) =>
-      warning(`The watch found: ${text}`, "See docs/bad-day.md, “The site takes no leads”."),
-    ),
   ];
 }
 
@@ -72,8 +68,6 @@ export async function systemReport(database: Database, config: Config) {
             drill: drillInWords(config),
           }
         : null,
-    /** Null while there is no watch. */
-    watch: watchInWords(config),
     /** Whom a test message goes to; null while staff get no mail. */
     testMailTo: (config.SMTP_URL && config.NOTIFY_TO?.join(", ")) || null,
     findings: await diagnose(config, database),
@@ -92,13 +86,6 @@ function drillInWords(config: Config): string {
   if (record === null) return "None yet";
   const result = record.faults.length > 0 ? "failed" : "well";
   return `${wordsOf(config)(record.at)}, ${result}`;
-}
-
-function watchInWords(config: Config) {
-  const state = watchState();
-  const inWords = (instant: string | null) =>
-    instant === null ? "not yet" : wordsOf(config)(new Date(instant));
-  return state && { pinged: inWords(state.pingedAt), lead: inWords(state.leadAt) };
 }
 
 function wordsOf({ COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: label }: Config) {

@@ -1,3 +1,4 @@
+import { accessSync, constants } from "node:fs";
 import { dirname } from "node:path";
 import type { Database } from "#db/connection.server";
 import { databaseTakesWrites } from "#db/queries/operations.server";
@@ -5,12 +6,15 @@ import type { Config } from "~/config.server";
 import { unsentNotifications } from "~/notifications/queue.server";
 import { backupState } from "~/operations/backup-schedule.server";
 import { offsiteState } from "~/operations/offsite-state.server";
-import { checkVolume, freeBytes, lowDiskBytes } from "./check-storage.server";
+import { freeBytes, lowDiskBytes } from "./check-storage.server";
+import { clockFinding } from "./clock.server";
 
 /** With fewer free bytes no lead can be stored. */
 const fullDiskBytes = 5_000_000;
+/** An evaluation is reused for this long, in milliseconds: strangers may request it as often as they like. */
+const reuseMs = 2_000;
 
-interface Readiness {
+export interface Readiness {
   /** `not ready` only where leads cannot be taken; `degraded` when something else is not well. */
   status: "ready" | "degraded" | "not ready";
   checks: Readonly<Record<string, boolean>>;
@@ -18,7 +22,18 @@ interface Readiness {
   notifications: { failed: number; late: number };
 }
 
-/** Looks at database and notifications; of a file also at its owner, 200 MB of free disk, the last backup, its copy and the bucket. */
+let recent: { result: Promise<Readiness>; until: number } | undefined;
+
+/** Returns this site's readiness, evaluated at most once in two seconds. */
+export function recentReadiness(database: Database, config: Config): Promise<Readiness> {
+  const now = performance.now();
+  if (recent === undefined || now >= recent.until) {
+    recent = { result: readiness(database, config), until: now + reuseMs };
+  }
+  return recent.result;
+}
+
+/** Checks database, notifications and clock; for a file also its owner, the free disk space, the last backup, its copy and the bucket. */
 export async function readiness(
   database: Database,
   config: Config,
@@ -28,23 +43,38 @@ export async function readiness(
   const answers = await databaseTakesWrites(db);
   const unsent = answers ? await unsentNotifications(db, config, now) : { failed: 0, late: 0 };
   const { failed, late } = unsent;
-  const { copyFailure, healthy } = backupState(config, now);
-  const offsite = offsiteState(config, now);
+  const clock = answers ? (await clockFinding(db, now)).severity === "ok" : true;
   const free = database.engine === "sqlite" ? freeBytes(dirname(database.path)) : null;
   const checks = {
     database: answers,
     outbox: answers && failed + late === 0,
-    ...(free !== null && {
-      // What is open can still be written when it has another owner; the next start cannot open it.
-      volume: checkVolume(config).every(({ severity }) => severity !== "fault"),
-      disk: free >= lowDiskBytes,
-      backup: healthy,
-      ...(config.BACKUP_COPY_COMMAND && { copy: copyFailure === null }),
-      ...(offsite && { offsite: offsite.healthy }),
-    }),
+    clock,
+    ...(database.engine === "sqlite" && free !== null && fileChecks(database.path, free)),
   };
   const takesLeads = answers && (free === null || free >= fullDiskBytes);
   const well = Object.values(checks).every(Boolean);
   const status = takesLeads ? (well ? "ready" : "degraded") : "not ready";
   return { status, checks, notifications: { failed, late } };
+
+  function fileChecks(path: string, freeSpace: number) {
+    const { copyFailure, healthy } = backupState(config, now);
+    const offsite = offsiteState(config, now);
+    return {
+      // An open file can still be written when it has another owner; the next start cannot open it.
+      volume: isWritable(dirname(path)) && isWritable(path),
+      disk: freeSpace >= lowDiskBytes,
+      backup: healthy,
+      ...(config.BACKUP_COPY_COMMAND && { copy: copyFailure === null }),
+      ...(offsite && { offsite: offsite.healthy }),
+    };
+  }
+}
+
+function isWritable(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK | constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }

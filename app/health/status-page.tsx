@@ -53,7 +53,6 @@ export function SystemReport({
               ]),
           { term: "Database", description: sizeInWords(facts.databaseBytes) },
           { term: "Encryption at rest", description: encryptionAtRest(file) },
-          { term: "Watch", description: watchInWords(facts.watch) },
           { term: "Version", description: facts.version },
           { term: "Runs on", description: `Node.js ${facts.nodeVersion}, ${facts.engine}` },
           { term: "API for programs", description: <a href="/api-docs">Addresses and fields</a> },
@@ -126,11 +125,6 @@ function backupItems(backups: Backups) {
           : `Every ${countInWords(backups.everyMinutes, "minute")}, ${backups.count} kept`,
     },
   ];
-}
-
-function watchInWords(watch: Report["watch"]): string {
-  if (watch === null) return "Off: set WATCH_PING_URL";
-  return `Last ping: ${watch.pinged}. Last synthetic lead: ${watch.lead}.`;
 }
 
 function encryptionAtRest(file: Report["file"]) {

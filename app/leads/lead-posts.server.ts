@@ -17,7 +17,6 @@ import { leadPostWords } from "./server-words.en";
 import { leadPostWordsEs } from "./server-words.es";
 import { readSubmissionKey, submissionKeyName } from "./submission-key";
 import { type LeadSource, submitLead } from "./submit-lead.server";
-import { takeTicket } from "./synthetic-lead.server";
 import { readVisit } from "./visit";
 
 /** What a lead form's action answers to the page or to the hydrated form. */
@@ -62,7 +61,6 @@ function answerLeadForm(request: Request, kind: LeadKind) {
         language,
         visit: readVisit((name) => form.text(name), getConfig().siteUrl.host),
         key: readSubmissionKey(form.text(submissionKeyName)),
-        synthetic: takeTicket(form),
       };
       const lead = await submitLead(getDatabase().db, kind, checked.values, source);
       if (!form.enhanced) return seeOther(receiptPath(lead.receiptToken, language));

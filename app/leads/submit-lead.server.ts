@@ -1,5 +1,4 @@
 import { hash, randomBytes } from "node:crypto";
-import type { LeadTimes } from "#db/queries/clock.server";
 import { updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
 import { insertLead, type LeadRecord, type NewLead } from "#db/queries/leads.server";
 import type { LeadKind } from "#db/schema";
@@ -22,7 +21,6 @@ import { fieldsOf } from "./fields";
 import { textMessageConsent } from "./fields.en";
 import { textMessageConsentEs } from "./fields.es";
 import type { LeadValues } from "./forms";
-import { rehearseLead } from "./synthetic-lead.server";
 import { unknownVisit, type Visit } from "./visit";
 
 export interface LeadSource {
@@ -40,8 +38,6 @@ export interface LeadSource {
   visit?: Visit;
   /** The submission's own key, if it brought one. */
   key?: string | null;
-  /** True for the watch's own, of which nothing is committed. */
-  synthetic?: boolean;
 }
 
 /** Which text on text messages a sender agrees to, by the language of the form. */
@@ -49,6 +45,9 @@ export const consentVersions = {
   en: textMessageConsent.version,
   es: textMessageConsentEs.version,
 } as const;
+
+/** All that follows from when a lead came (UTC ISO, and its hour in the business's zone). */
+type LeadTimes = Record<"submittedAt" | "localHour" | "replyDueAt" | "escalateAt", string>;
 
 /** Returns all that follows from when a lead came. */
 export function leadTimes(at: Date, hours: BusinessHours): LeadTimes {
@@ -103,7 +102,6 @@ export async function submitLead(
     clientAddress: source.network,
     ...(source.visit ?? unknownVisit),
     ...(source.honeypotFilled && { escalateAt: null }),
-    ...(source.synthetic && { synthetic: "watch" }),
   };
   const hashed = contentHash(lead);
   // A key is of one form. Suspected spam has none, so that it corrects no other lead and none corrects it.
@@ -132,11 +130,7 @@ export async function submitLead(
     }
     return submitted.lead;
   };
-  const stored = await inSharedTransaction(db, (transaction) =>
-    source.synthetic
-      ? rehearseLead(transaction, getConfig(), store, source.submittedAt)
-      : store(transaction),
-  );
+  const stored = await inSharedTransaction(db, store);
   notificationWorker()?.wake();
   return stored;
 }

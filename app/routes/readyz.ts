@@ -1,11 +1,21 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
-import { readiness } from "~/health/readiness.server";
+import { carriesMetricsToken } from "~/health/metrics-token.server";
+import { recentReadiness } from "~/health/readiness.server";
 import { privateHeaders } from "~/http/respond.server";
+import { isLoopback } from "~/server/address.server";
+import { clientAddress } from "~/server/context.server";
 
-/** Answers 503 when leads cannot be taken, 200 otherwise, and says by name what is not well. */
-export async function loader() {
-  const told = await readiness(getDatabase(), getConfig());
-  const status = told.status === "not ready" ? 503 : 200;
-  return Response.json(told, { status, headers: privateHeaders });
+/** Answers 503 when leads cannot be taken, else 200. Only this machine and the holder of METRICS_TOKEN learn what is not well. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const config = getConfig();
+  const readiness = await recentReadiness(getDatabase(), config);
+  const isLocal = isLoopback(clientAddress()) && !request.headers.has("X-Forwarded-For");
+  const mayReadDetail = isLocal || carriesMetricsToken(request, config);
+  const status = readiness.status === "not ready" ? 503 : 200;
+  return Response.json(mayReadDetail ? readiness : { status: readiness.status }, {
+    status,
+    headers: privateHeaders,
+  });
 }

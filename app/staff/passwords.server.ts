@@ -6,7 +6,6 @@ import { inTransaction, type Queryable, type WriteTransaction } from "#db/transa
 import { Fault, refusals, type Said, throttled } from "~/http/faults.server";
 import { throttleKey } from "~/server/address.server";
 import { createConcurrencyLimit } from "~/server/concurrency-limit.server";
-import { writeLogLine } from "~/server/log.server";
 import { passwordMaxLength, usernameKey } from "./credentials";
 import { ownAccountFaults } from "./own-account-faults.server";
 
@@ -72,10 +71,6 @@ export async function admitTry(
     addressKey: digest(throttleKey(address)),
   };
   const admission = await insertSignInAttempt(db, target, attemptLimit, now);
-  if (admission.mended > 0) {
-    const rows = { signInAttempts: admission.mended };
-    writeLogLine({ level: "warn", event: "clock.mended", rows });
-  }
   if (!admission.allowed) {
     throw throttled(tooMany, Math.max(1, Math.ceil(admission.waitMs / 1_000)));
   }

@@ -127,7 +127,10 @@ function totpOf(secret: string, account: { issuer?: string; label?: string } = {
   return new TOTP({ ...settings, ...account, secret: Secret.fromBase32(secret) });
 }
 
-/** Null when it is wrong or was used (RFC 6238, 5.2). A step before and after is taken too, for clocks that differ. */
+/**
+ * Returns the step of a code, or null when the code is wrong or was used (RFC 6238, 5.2). The steps before and after are accepted too,
+ * for clocks that differ. A last step ahead of these was stored by a clock that ran ahead: it locks nobody out.
+ */
 export function acceptedStep(
   secret: string,
   code: string,
@@ -139,7 +142,8 @@ export function acceptedStep(
   const delta = totpOf(secret).validate({ token, timestamp: now.getTime(), window: 1 });
   if (delta === null) return null;
   const step = Math.floor(now.getTime() / periodMs) + delta;
-  return lastStep !== null && step <= lastStep ? null : step;
+  const wasUsed = lastStep !== null && step <= lastStep && lastStep <= step + 2;
+  return wasUsed ? null : step;
 }
 
 /** Returns ten recovery codes of 130 bits, such as `k7dq-2mfx-a6tr-…`: from 112 on a plain hash hides them. */

@@ -41,6 +41,9 @@ export function countNotificationsTo(
   return countRows(db, promised);
 }
 
+/** No notification waits longer for its next attempt: a later time was stored by a clock that ran ahead. */
+const longestWaitMs = 8 * 3_600_000;
+
 /** The longest due; counts the attempt. A claim that runs out after `claimMs` without an outcome makes it due again. */
 export function claimOutboxEntry(
   db: Queryable,
@@ -49,6 +52,7 @@ export function claimOutboxEntry(
   now: Date,
 ): Promise<OutboxEntry | null> {
   const at = now.toISOString();
+  const farthest = new Date(now.getTime() + longestWaitMs).toISOString();
   return inTransaction(db, (transaction) =>
     firstRow(
       transaction
@@ -62,9 +66,13 @@ export function claimOutboxEntry(
             .selectFrom("outbox")
             .select("id")
             .where("state", "=", "pending")
-            .where("nextAttemptAt", "<=", at)
+            .where((due) => due("nextAttemptAt", "<=", at).or("nextAttemptAt", ">", farthest))
             .where("channel", "=", channel)
-            .where((or) => or("claimedUntil", "is", null).or("claimedUntil", "<=", at))
+            .where((free) =>
+              free("claimedUntil", "is", null)
+                .or("claimedUntil", "<=", at)
+                .or("claimedUntil", ">", farthest),
+            )
             .orderBy("nextAttemptAt")
             .limit(1),
         )

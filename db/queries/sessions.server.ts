@@ -4,7 +4,6 @@ import { changedRows } from "../records.server";
 import type { ClientSessionsTable, SignInAttemptsTable, StaffSessionsTable } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { type ClientRecord, clientColumns } from "./clients.server";
-import { mendSignInAttempts } from "./clock.server";
 import { countRows } from "./pages.server";
 import { type StaffAccount, staffAccountColumns, toStaffAccount } from "./staff.server";
 
@@ -259,11 +258,11 @@ export async function countOpenSessions(
 /** Which account is tried, and from where. */
 type SignInTarget = Omit<Selectable<SignInAttemptsTable>, "id" | "at">;
 
-/** Whether a try may go on; when not, in how many milliseconds the next may. `mended` failures lay ahead of the clock. */
-type SignInAdmission = { mended: number } & (
-  | { allowed: true; attemptId: number }
-  | { allowed: false; waitMs: number }
-);
+/** Whether a try may go on; when not, in how many milliseconds the next may. */
+type SignInAdmission = { allowed: true; attemptId: number } | { allowed: false; waitMs: number };
+
+/** The clocks of several machines differ by less, in milliseconds. */
+const clockToleranceMs = 60_000;
 
 /** Before its password is looked at, so that many at once cannot pass together; over the limit it is not counted. */
 export function insertSignInAttempt(
@@ -273,27 +272,29 @@ export function insertSignInAttempt(
   now: Date,
 ): Promise<SignInAdmission> {
   const windowStart = new Date(now.getTime() - limit.windowMs).toISOString();
+  const newest = new Date(now.getTime() + clockToleranceMs).toISOString();
   return inTransaction(db, async (transaction) => {
     await transaction.deleteFrom("signInAttempts").where("at", "<=", windowStart).execute();
-    const mended = await mendSignInAttempts(transaction, now.toISOString(), now.toISOString());
     const recent = await transaction
       .selectFrom("signInAttempts")
       .select("at")
       .where((eb) => eb.and(target))
+      // Failures that a clock running ahead has stored would lock the account until then.
+      .where("at", "<=", newest)
       .orderBy("at", "desc")
       .limit(limit.attempts)
       .execute();
     const oldest = recent[limit.attempts - 1];
     if (oldest !== undefined) {
       const waitMs = Date.parse(oldest.at) + limit.windowMs - now.getTime();
-      return { allowed: false, waitMs, mended };
+      return { allowed: false, waitMs: Math.min(waitMs, limit.windowMs) };
     }
     const { id } = await transaction
       .insertInto("signInAttempts")
       .values({ ...target, at: now.toISOString() })
       .returning("id")
       .executeTakeFirstOrThrow();
-    return { allowed: true, attemptId: id, mended };
+    return { allowed: true, attemptId: id };
   });
 }
 

@@ -12,7 +12,6 @@ import { quoteFields } from "../support/leads";
 import { startReceiver } from "../support/mail";
 import { keys, makeSite, rowsOf } from "../support/operations";
 import { postgresServer } from "../support/postgres";
-import { everyRow } from "../support/rows";
 import { onFile, refusalOf, type Site, startSite, testAdmin } from "../support/site";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -285,6 +284,7 @@ describe("health, readiness and metrics", () => {
       checks: {
         database: true,
         outbox: true,
+        clock: true,
         ...(postgresServer === undefined && { volume: true, disk: true, backup: true }),
       },
       notifications: { failed: 0, late: 0 },
@@ -360,32 +360,16 @@ describe("health, readiness and metrics", () => {
   });
 });
 
-describe("the watch", () => {
-  it("pings within a minute of the start, mail or not, once a lead went the whole way, and leaves nothing of it", async () => {
-    const [ears, hook] = [await startReceiver(), await startReceiver()];
-    const site = await startSite({
-      SITE_URL: "https://www.tpf.example",
-      TRUST_PROXY: "1",
-      WATCH_PING_URL: ears.url,
-      NOTIFY_WEBHOOK_URL: hook.url,
-      SMTP_URL: "smtp://127.0.0.1:9",
-      NOTIFY_TO: "desk@site.example",
-    });
+describe("the heartbeat", () => {
+  it("pings soon after the start, and the log does not have the address", async () => {
+    const monitor = await startReceiver();
+    const site = await startSite({ WATCH_PING_URL: monitor.url });
     try {
-      await vi.waitFor(() => expect(ears.posts).toHaveLength(1), { timeout: 20_000 });
-      await vi.waitFor(() =>
-        expect(site.output()).toMatch(/"method":"POST","route":"\/get-quote","status":303/),
-      );
-      const database = await site.openDatabase();
-      const { leads, lead_events, outbox, audit_entries, settings } = await everyRow(database);
-      await database.close();
-      expect([leads, lead_events, outbox, hook.posts]).toEqual([[], [], [], []]);
-      expect(JSON.stringify(audit_entries)).not.toContain("lead");
-      expect(settings?.map(({ key }) => key)).toContain("synthetic-lead-at");
-      expect(site.output()).not.toContain(ears.url);
+      await vi.waitFor(() => expect(monitor.posts).toHaveLength(1), { timeout: 20_000 });
+      expect(site.output()).not.toContain(monitor.url);
     } finally {
       expect(await site.stop()).toBe(0);
-      await Promise.all([ears.close(), hook.close()]);
+      await monitor.close();
     }
   });
 });

@@ -2,9 +2,9 @@ import type { Command } from "commander";
 import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { durationInWords } from "~/http/sizes";
+import { leadExamples } from "~/leads/fields.en";
 import { leadFormsBy } from "~/leads/forms.server";
 import { contentHash, submitLead } from "~/leads/submit-lead.server";
-import { syntheticLeadForm } from "~/leads/synthetic-lead.server";
 import { type KeptKeys, runDrill } from "~/operations/drill.server";
 import { lowerPriority } from "~/operations/make-backup.server";
 import { findIdentity } from "~/operations/offsite-pieces.server";
@@ -61,10 +61,10 @@ function readKeys(path: string): KeptKeys {
 
 /** A made-up quote request, by the code that stores every lead. */
 async function storeLead(db: Queryable): Promise<string> {
-  const checked = checkForm(
-    leadFormsBy.en["quote-request"],
-    Object.fromEntries(syntheticLeadForm()),
+  const typed = Object.entries(leadExamples["quote-request"]).map(
+    ([name, value]) => [name, value === true ? "on" : String(value ?? "")] as const,
   );
+  const checked = checkForm(leadFormsBy.en["quote-request"], Object.fromEntries(typed));
   if (!checked.ok) throw new Error("The form's own example is refused.");
   const { id } = await submitLead(db, "quote-request", checked.values, {
     address: "",

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { insertLead } from "#db/queries/leads.server";
+import { parseConfig } from "~/config.server";
+import { createHeartbeat, startHeartbeat } from "~/health/heartbeat.server";
+import type { Readiness } from "~/health/readiness.server";
+import { newLead } from "../db/lead-fixture";
+import { createTestDatabase } from "../support/database";
+import { startMailServer, startReceiver } from "../support/mail";
+
+const disk = "Less than 200 MB are free on the disk of the database.";
+const backup = "The newest backup is too old.";
+
+let status: Readiness["status"];
+let checks: Record<string, boolean>;
+let pings: number;
+/** Null: the mail server takes nothing. */
+let mails: string[] | null;
+let stored: string[] | null;
+let beat: () => Promise<void>;
+const log = vi.fn();
+
+function start(): void {
+  beat = createHeartbeat({
+    check: async () => ({ status, checks }),
+    ping: async () => {
+      pings++;
+    },
+    mail: async (subject) => {
+      if (mails === null) throw new Error("No mail.");
+      mails.push(subject);
+    },
+    loadMailed: async () => {
+      if (stored === null) throw new Error("The database does not answer.");
+      return stored;
+    },
+    saveMailed: async (names) => {
+      if (stored === null) throw new Error("The database does not answer.");
+      stored = names;
+    },
+    log,
+  });
+}
+
+async function beats(count: number): Promise<void> {
+  for (let nth = 0; nth < count; nth++) await beat();
+}
+
+beforeEach(() => {
+  [status, checks, pings, mails, stored] = ["ready", { outbox: true, disk: true }, 0, [], []];
+  log.mockClear();
+  start();
+});
+
+it("pings at each check while all is well", async () => {
+  await beats(3);
+  expect([pings, mails, log.mock.calls]).toEqual([3, [], []]);
+});
+
+it("mails a fault that two checks have seen, and its end, once each", async () => {
+  checks = { outbox: true, disk: false };
+  await beats(4);
+  expect(mails).toEqual([`What is wrong: ${disk}`]);
+  checks = { outbox: true, disk: true };
+  await beats(4);
+  expect(mails).toEqual([`What is wrong: ${disk}`, `Over: ${disk}`]);
+  expect(log.mock.calls.map(([{ event }]) => event)).toEqual(["health.fault", "health.over"]);
+});
+
+it("mails nothing about a blip", async () => {
+  checks = { disk: false };
+  await beats(1);
+  checks = { disk: true };
+  await beats(3);
+  expect([pings, mails]).toEqual([4, []]);
+});
+
+it("does not ping while leads cannot be taken or their notifications do not go out", async () => {
+  [status, checks] = ["not ready", { outbox: true }];
+  await beats(2);
+  [status, checks] = ["degraded", { outbox: false }];
+  await beats(2);
+  expect(pings).toBe(0);
+  [status, checks] = ["ready", { outbox: true }];
+  await beats(1);
+  expect(pings).toBe(1);
+});
+
+it("does not ping while the operator could not be mailed about a fault, and logs the reason once", async () => {
+  checks = { disk: false };
+  mails = null;
+  await beats(4);
+  expect(pings).toBe(1);
+  const failures = log.mock.calls.filter(([{ event }]) => event === "heartbeat.mail-failed");
+  expect(failures).toEqual([[expect.objectContaining({ message: "No mail." })]]);
+  mails = [];
+  await beats(1);
+  expect([pings, mails]).toEqual([2, [`What is wrong: ${disk}`]]);
+});
+
+it("does not repeat after a restart what it mailed before, and mails its end", async () => {
+  checks = { disk: false, backup: false };
+  await beats(2);
+  start();
+  await beats(2);
+  expect(mails).toEqual([`What is wrong: ${disk}`, `What is wrong: ${backup}`]);
+  start();
+  checks = { disk: true, backup: false };
+  await beats(2);
+  expect(mails?.slice(2)).toEqual([`Over: ${disk}`]);
+  expect(stored).toEqual(["backup"]);
+});
+
+it("reads what it mailed before as soon as the database answers", async () => {
+  [stored, checks] = [null, { database: false }];
+  await beats(1);
+  [stored, checks] = [["disk"], { database: true, disk: true }];
+  await beats(2);
+  expect(mails).toEqual([`Over: ${disk}`]);
+});
+
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+it("pings and mails a real site's faults without a monitor's address in the log", async () => {
+  const database = await createTestDatabase();
+  const [server, monitor] = [await startMailServer(), await startReceiver()];
+  closers.push(database.cleanup, server.close, monitor.close);
+  const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString();
+  await insertLead(database.db, newLead({ submittedAt: tomorrow }));
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const config = parseConfig({
+    NODE_ENV: "test",
+    SITE_URL: "https://www.tpf.example",
+    SMTP_URL: server.url,
+    NOTIFY_TO: "owner@tpf.example",
+    WATCH_PING_URL: monitor.url,
+    DATABASE_URL: "postgres://127.0.0.1/site",
+  });
+  closers.push(startHeartbeat(database, config, log));
+  await vi.waitFor(() => expect(monitor.posts).toHaveLength(1));
+  vi.advanceTimersByTime(60_000);
+  await vi.waitFor(() => expect(monitor.posts).toHaveLength(2));
+  expect(server.mails.map(({ to }) => to)).toEqual([["owner@tpf.example"]]);
+  expect(server.mails[0]?.raw).toMatch(/^Subject: www\.tpf\.example: What is wrong: The clock/m);
+  expect(JSON.stringify(log.mock.calls)).not.toContain(monitor.url);
+});
