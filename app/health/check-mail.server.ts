@@ -8,20 +8,10 @@ import { DeliveryError } from "~/notifications/messages.server";
 import { retryNotifications } from "~/notifications/queue.server";
 import { domainOf, type MailSettings, tryMailServer } from "~/notifications/send-mail.server";
 import { type Finding, fault, ok, warning } from "./findings";
-import {
-  dkimFinding,
-  dmarcFinding,
-  type FindRecords,
-  judgementFindings,
-  providerOf,
-  type SavedMessage,
-  smtpUrlHint,
-  spfFinding,
-} from "./mail-records.server";
+import { dmarcFinding, type FindRecords, spfFinding } from "./mail-records.server";
 
 interface MailCheck {
   findRecords: FindRecords;
-  message?: SavedMessage;
   /** Whom the test message goes to; nobody when it is empty. */
   to: readonly string[];
 }
@@ -29,15 +19,11 @@ interface MailCheck {
 /** Returns how mail of this site fares: at its server, in DNS, and with a test message, each with what to do. */
 export async function checkMail(
   config: Config,
-  { findRecords, message, to }: MailCheck,
+  { findRecords, to }: MailCheck,
 ): Promise<Finding[]> {
   const mail = mailSettings(config);
   if (mail === null) {
-    const hint = await smtpUrlHint(
-      domainOf(config.NOTIFY_FROM ?? config.COMPANY_EMAIL),
-      findRecords,
-    ).catch(() => "");
-    return [warning("The site sends no mail.", `Set SMTP_URL, and NOTIFY_TO for staff.${hint}`)];
+    return [warning("The site sends no mail.", "Set SMTP_URL, and NOTIFY_TO for staff.")];
   }
   const domain = domainOf(mail.from.address);
   const inDns = (asked: () => Promise<Finding>) =>
@@ -51,9 +37,7 @@ export async function checkMail(
     await signInFinding(mail),
     ...placeholderFindings(config, mail),
     await inDns(() => spfFinding(domain, mail, findRecords)),
-    await inDns(() => dkimFinding(domain, mail, config, findRecords, message)),
     await inDns(() => dmarcFinding(domain, config, findRecords)),
-    ...judgementFindings(message),
     ...(to.length > 0 ? [await tryTestMessage(mail, to, config)] : []),
   ];
 }
@@ -65,9 +49,7 @@ async function signInFinding(mail: MailSettings): Promise<Finding> {
     const how = username === "" ? "answers; the site gives no user name" : "takes the sign-in";
     return ok(`The mail server ${host} ${how}.`);
   } catch (error) {
-    const refused = mailFault(error);
-    const how = error instanceof DeliveryError && error.ours && providerOf(host)?.signIn?.how;
-    return how ? { ...refused, remedy: `${refused.remedy} ${how}.` } : refused;
+    return mailFault(error);
   }
 }
 

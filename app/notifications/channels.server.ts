@@ -121,11 +121,7 @@ export async function sendTestMail(
   { siteUrl }: Config,
   signal: AbortSignal,
 ): Promise<void> {
-  const text = [
-    `This is a test message of ${siteUrl.host}. Whoever reads it among the other mail, and not among junk, is told of new leads.`,
-    "",
-    "To see how it was judged, save it as a file (in most mail programs “Show original” or “Save as”) and run: tpf mail check --message FILE",
-  ].join("\n");
+  const text = `This is a test message of ${siteUrl.host}. Whoever reads it among the other mail, and not among junk, is told of new leads.`;
   const subject = `Test message of ${siteUrl.host}`;
   await sendMail({ id: randomUUID(), to, subject, text, automatic: "generated" }, mail, signal);
 }

@@ -172,14 +172,10 @@ describe("administrators", () => {
 });
 
 describe("mail check", () => {
-  it("says without SMTP_URL what to set, and refuses a message that cannot be read and an address that is none", async () => {
+  it("says without SMTP_URL what to set, and refuses what is no address", async () => {
     expect((await tpf(["mail", "check"])).out).toMatch(
       /WARN {3}The site sends no mail\.\n.*SMTP_URL/,
     );
-    expect(await tpf(["mail", "check", "--message", join(folder, "none.eml")])).toMatchObject({
-      code: 1,
-      err: expect.stringContaining("none.eml cannot be read"),
-    });
     expect(await tpf(["mail", "check", "--to", "ann"])).toMatchObject({ code: 2 });
   });
 });

@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { getConfig } from "~/config.server";
 import { checkMail } from "~/health/check-mail.server";
-import { askDns, readSavedMessage } from "~/health/mail-records.server";
-import { printChecklist, readNamedFile } from "../console";
+import { askDns } from "~/health/mail-records.server";
+import { printChecklist } from "../console";
 
 export function addMailCommands(program: Command): void {
   const mail = program
@@ -13,14 +13,10 @@ export function addMailCommands(program: Command): void {
     .command("check")
     .summary("try the mail server, look into DNS, send a test message")
     .description(
-      "Signs in at the mail server, looks up SPF, DKIM and DMARC of the sender's domain, sends a test message to NOTIFY_TO, and says what to put into DNS. Exit code 1 when mail does not go out.",
+      "Signs in at the mail server, looks up SPF and DMARC of the sender's domain, sends a test message to NOTIFY_TO, and says what to put into DNS. Exit code 1 when mail does not go out.",
     )
     .option("--to <address>", "send the test message there instead", emailAddress)
     .option("--no-send", "send no test message")
-    .option(
-      "--message <file>",
-      "a message of the site's as a mail program saves it: says who signed it and how it was judged",
-    )
     .action(check);
 }
 
@@ -29,20 +25,11 @@ function emailAddress(text: string): string {
   throw new InvalidArgumentError("It must be one email address.");
 }
 
-async function check({
-  to,
-  send,
-  message,
-}: {
-  to?: string;
-  send: boolean;
-  message?: string;
-}): Promise<void> {
+async function check({ to, send }: { to?: string; send: boolean }): Promise<void> {
   const config = getConfig();
   const findings = await checkMail(config, {
     findRecords: askDns(),
     to: send ? (to === undefined ? (config.NOTIFY_TO ?? []) : [to]) : [],
-    ...(message !== undefined && { message: readSavedMessage(readNamedFile(message)) }),
   });
   printChecklist(findings);
 }
