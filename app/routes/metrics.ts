@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
+import { carriesMetricsToken } from "~/health/metrics-token.server";
 import { expositionType, processMetrics, writeExposition } from "~/health/process-metrics.server";
 import { requestMetrics } from "~/health/request-metrics.server";
 import { siteMetrics } from "~/health/site-metrics.server";
@@ -10,9 +10,8 @@ import { privateHeaders } from "~/http/respond.server";
 /** Answers a scraper that carries METRICS_TOKEN; 404 when none is configured, so that nobody learns that it is here. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const config = getConfig();
-  const token = config.METRICS_TOKEN;
-  if (token === undefined) return answer("Not found.\n", 404);
-  if (!carriesBearer(request, token)) {
+  if (config.METRICS_TOKEN === undefined) return answer("Not found.\n", 404);
+  if (!carriesMetricsToken(request, config)) {
     return answer("Send METRICS_TOKEN as a bearer token.\n", 401, { "WWW-Authenticate": "Bearer" });
   }
   const metrics = [
@@ -21,13 +20,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...processMetrics(),
   ];
   return answer(writeExposition(metrics), 200, { "Content-Type": expositionType });
-}
-
-/** Tells whether a request carries this token as `Authorization: Bearer` (RFC 6750, 2.1), in the same time for any other. */
-function carriesBearer(request: Request, token: string): boolean {
-  const given = /^Bearer +(\S+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1] ?? "";
-  const digest = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(digest(given), digest(token));
 }
 
 function answer(body: string, status: number, headers: Record<string, string> = {}): Response {

@@ -11,8 +11,7 @@ import { clientAddress } from "~/server/context.server";
 export async function loader({ request }: LoaderFunctionArgs) {
   const config = getConfig();
   const readiness = await recentReadiness(getDatabase(), config);
-  const isLocal = isLoopback(clientAddress()) && !request.headers.has("X-Forwarded-For");
-  const mayReadDetail = isLocal || carriesMetricsToken(request, config);
+  const mayReadDetail = isLoopback(clientAddress()) || carriesMetricsToken(request, config);
   const status = readiness.status === "not ready" ? 503 : 200;
   return Response.json(mayReadDetail ? readiness : { status: readiness.status }, {
     status,
