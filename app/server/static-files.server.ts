@@ -6,7 +6,7 @@ import type { MissingDefaults } from "./security-headers.server";
 import { type Bodies, prepareAnswer, type StoredAnswer, sendAnswer } from "./stored-answer.server";
 import { pathOf } from "./target.server";
 
-/** Media types served from memory; a file of any other type is left to remix-serve's own static handler. */
+/** Media types served from memory; a file of any other type is not served. */
 const mediaTypes: Readonly<Record<string, string>> = {
   avif: "image/avif",
   css: "text/css; charset=utf-8",
@@ -33,7 +33,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 /** Worth compressing; the rest is compressed already. */
 const compressible = /^(?:text\/|image\/svg|image\/x-icon|application\/(?:json|manifest|xml))/;
 
-/** Files above this many bytes stay on disk and are answered, with ranges, by remix-serve's own static handler. */
+/** Files above this many bytes are not served: the site has none. */
 const maxFileBytes = 2 * 1024 * 1024;
 
 /** Compressed here when the build left no compressed sibling, up to this many bytes. */

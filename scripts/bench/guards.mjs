@@ -151,19 +151,16 @@ function guardsOfDoor(app) {
   const next = () => undefined;
   const [get, sent] = [getRequest(3000, encodings), post(3000)].map((text) => messageOf(text, app));
   const routes = app.createRouteTable(app.routePatterns(readdirSync(join(root, "app/routes"))));
-  const spelling = app.requireSpelling(routes, refuse);
+  const spelling = app.requireSpelling(routes, refuse, () => undefined);
   const sender = app.checkSender(new URL("http://127.0.0.1:3000"), ["admin", "client"]);
   const rates = app.checkRates({ forms: { burst: 1e9, refill: 1e9, perMs: 1_000 } });
-  const limit = app.limitBody(15_000, refuse);
+  const limit = app.readBodies({ arriveWithinMs: 15_000, mayUpload: async () => false, refuse });
   const turns = app.createConcurrencyLimit({ atOnce: 16 });
-  const bounded = () => {
-    limit(get, undefined, next);
-    delete get.push;
-  };
+  const bounded = () => limit(get, undefined, next);
   const [quotes, home, list] = Object.keys(requests);
   return [
     ["at most 100 headers", [quotes, home, list], () => app.checkHeaderCount(sent)],
-    ["no body that no header announces", [list], bounded],
+    ["a request without a body", [list], bounded],
     ["one spelling of an address", [quotes, list], () => spelling(sent, undefined, next)],
     ["no write from another site", [quotes], () => sender(sent)],
     ["the limit of posts an address", [quotes], () => rates(sent)],

@@ -48,9 +48,9 @@ it("bodies are read in one place and decoded in two, which both bound them first
   ).toEqual([
     // In the browser: what is about to be sent.
     "desk/unsaved-work.ts",
-    "server/context.server.ts",
     "routes/admin.login.tsx",
     "routes/admin.team.tsx",
+    "server/context.server.ts",
   ]);
   expect(filesWith(/\bbodyOf\(request\)/)).toEqual([
     "http/form-post.server.ts",
@@ -67,7 +67,7 @@ it("bodies are read in one place and decoded in two, which both bound them first
 
 /** What none of these parse was sent: the site's own files and rows, the agency's answers, and what a browser keeps for itself. */
 const parsingOwn =
-  /^(?:operations\/|carriers\/service\.|desk\/(?:report-fill|templates|retention)\.server|desk\/live-connection|leads\/draft|cli\/|http\/render-document)/;
+  /^(?:operations\/|health\/|carriers\/service\.|desk\/(?:report-fill|templates|retention)\.server|desk\/live-connection|leads\/draft|cli\/|http\/render-document)/;
 
 it("JSON that was sent is parsed in three places only, which all bound it first", () => {
   const parsing = Object.entries(sources)

@@ -113,9 +113,7 @@ it("reads each form in one place", () => {
   const reading = Object.entries(sources).filter(([, source]) =>
     /(?<!clone\(\))\.formData\(/.test(source),
   );
-  // The door's request is what is read: it hands on whatever a Request can.
-  const request = "../../app/server/door-request.server.ts";
-  expect(reading.map(([file]) => file)).toEqual(["../../app/http/form-post.server.ts", request]);
+  expect(reading.map(([file]) => file)).toEqual(["../../app/http/form-post.server.ts"]);
 });
 
 describe("a page of several deeds", () => {
