@@ -56,7 +56,7 @@ interface Service {
 }
 
 /** The site: `handler` answers requests, `close` ends what would otherwise go on and stops the services. */
-export interface Site {
+interface Site {
   handler: RequestHandler;
   close(): Promise<void>;
 }

@@ -276,6 +276,7 @@ const signedIn = objectOf({
 function readiness(status: SchemaObject, well: boolean): SchemaObject {
   const checks = {
     database: flag("The database answers, and what was to be written last was.", well),
+    clock: flag("The clock is not behind what was stored last.", true),
     volume: flag("The database's file and folder belong to the site.", true),
     disk: flag("Enough disk is free.", true),
     outbox: flag("Every notice went out, or has waited for less than five minutes.", true),

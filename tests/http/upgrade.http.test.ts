@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contextOf } from "~/server/context.server";
 import { startDoor, statusOf, type TestDoor } from "../support/http-door";
 
 let door: TestDoor;
@@ -7,14 +8,9 @@ let bodies: string[] = [];
 
 beforeAll(async () => {
   door = await startDoor((req, res) => {
-    let body = "";
-    req.on("data", (piece) => {
-      body += piece;
-    });
-    req.on("end", () => {
-      bodies.push(body);
-      res.end(`${req.method} ${req.url} ${body}`);
-    });
+    const body = String(contextOf(req)?.body ?? "");
+    bodies.push(body);
+    res.end(`${req.method} ${req.url} ${body}`);
   });
 });
 afterAll(() => door.close());

@@ -62,7 +62,11 @@ describe("the register of claims", () => {
     });
     const found = globSync("app/**/*.{ts,tsx,mdx}").flatMap((file) => {
       // Words of the desk and the command line are not read by visitors; comments neither.
-      if (/^app\/(desk|staff|operations|cli|http|api)\/|site\/(claims|promise)\./.test(file))
+      if (
+        /^app\/(desk|staff|operations|health|cli|server|http|api)\/|site\/(claims|promise)\./.test(
+          file,
+        )
+      )
         return [];
       const source = readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
       return patterns

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Command } from "commander";
 import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
@@ -64,7 +65,9 @@ async function storeLead(db: Queryable): Promise<string> {
   const typed = Object.entries(leadExamples["quote-request"]).map(
     ([name, value]) => [name, value === true ? "on" : String(value ?? "")] as const,
   );
-  const checked = checkForm(leadFormsBy.en["quote-request"], Object.fromEntries(typed));
+  // Another company each time: the same request again would be answered with the first one's id.
+  const values = { ...Object.fromEntries(typed), companyName: `Drill ${randomUUID()}` };
+  const checked = checkForm(leadFormsBy.en["quote-request"], values);
   if (!checked.ok) throw new Error("The form's own example is refused.");
   const { id } = await submitLead(db, "quote-request", checked.values, {
     address: "",
