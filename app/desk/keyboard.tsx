@@ -23,9 +23,15 @@ const offName = "desk-keys-off";
 const pairMs = 1_000;
 
 /**
+ * Open dialogs, and popovers that lie above the list: the filter sheet and the menu. The toolbar for selected leads is a manual popover
+ * and part of the list. `:is` ignores `:popover-open` where a browser does not know it.
+ */
+const openAbove = ":is(dialog[open], [popover=auto]:popover-open)";
+
+/**
  * What a key does is done by what carries it as `data-key`: a button or link is pressed, a field or the first of several buttons
- * gets the focus. Off while somebody types or a dialog is open, and for people whose speech input would press them, if they say so
- * (WCAG 2.1.4).
+ * gets the focus. Off while somebody types, while a dialog or popover is open, and for people whose speech input would press them, if
+ * they say so (WCAG 2.1.4).
  */
 export function DeskKeyboard({ closeTo }: { closeTo: string | null }) {
   const navigate = useNavigate();
@@ -40,7 +46,7 @@ export function DeskKeyboard({ closeTo }: { closeTo: string | null }) {
       if (event.key === "Enter" && isTickBox(event.target)) return event.preventDefault();
       // Asked here and not in state, which is a moment late on a fresh page.
       if (isChosen(offName) || event.defaultPrevented) return;
-      if (document.querySelector("dialog[open]") !== null) return;
+      if (document.querySelector(openAbove) !== null) return;
       if (isTyping(event.target)) {
         if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submitFormOf(event.target);
         return;

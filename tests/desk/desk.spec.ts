@@ -280,6 +280,24 @@ test.describe("the desk's keys", () => {
     await expect(page).toHaveURL("/admin/quotes?box=now");
   });
 
+  test("do nothing while the filters are open over the lead", async ({ staffPage: page, site }) => {
+    await sendQuotes(site, "sheet", ["Lazurite"]);
+    await page.goto("/admin/quotes?q=lazurite");
+    await keysListen(page);
+    await page.keyboard.press("j");
+    await expect(panel(page).getByRole("heading", { level: 2 })).toHaveText("Lazurite of sheet");
+    const filter = page.getByRole("button", { name: "Filter" });
+    await filter.click();
+    await expect(page.getByLabel("Submitted from")).toBeVisible();
+    await filter.focus();
+    await page.keyboard.press("6");
+    await page.keyboard.press("Escape");
+    await expect(page.getByLabel("Submitted from")).toBeHidden();
+    await page.keyboard.press("2");
+    await expect(panel(page)).toContainText("changed the status from New to Contacted");
+    await expect(panel(page)).not.toContainText("Spam to");
+  });
+
   test("are explained, and can be turned off", async ({ staffPage: page }) => {
     await page.goto("/admin/quotes");
     await keysListen(page);
