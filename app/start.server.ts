@@ -25,9 +25,9 @@ import {
   startNotificationWorker,
 } from "~/notifications/worker.server";
 import { startSiteBackups, stopSiteBackups } from "~/operations/backup-schedule.server";
-import { clearScratch } from "~/operations/drill-scratch.server";
 import { lostDatabase, lostToBucket } from "~/operations/lost-database.server";
 import { startOffsite, stopOffsite } from "~/operations/offsite-process.server";
+import { clearScratch } from "~/operations/rehearse-upgrade.server";
 import { keepRemovalsFromNow } from "~/operations/removals.server";
 import { upgradeDatabase, wayBackInWords } from "~/operations/upgrade.server";
 import { businessHoursOf } from "~/site/company.server";
@@ -167,7 +167,7 @@ async function openSite(config: Config): Promise<void> {
   requireNoFaults(checkVolume(config));
   const database = await openToServe(config.database, { onTornLog: logTornFrames });
   setDatabase(database);
-  clearScratch(config);
+  if ("path" in config.database) clearScratch(config.database.path);
   await prepare(database, config);
   keepRemovalsFromNow(database, config.backupFolder, writeLogLine);
 }

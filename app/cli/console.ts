@@ -99,22 +99,12 @@ export function printError(message: string): void {
 
 const labels: Record<Severity, string> = { ok: "ok   ", warning: "WARN ", fault: "FAULT" };
 
-/** Prints findings with what to do about each, and how many are not well. Throws CommandFailure when one is a fault. */
+/** Prints findings with their remedies, and how many are not well. Throws CommandFailure when one is a fault. */
 export function printChecklist(findings: readonly Finding[]): void {
-  printFindings(findings);
-  printCounts(findings);
-}
-
-/** Prints findings with what to do about each. */
-export function printFindings(findings: readonly Finding[]): void {
   for (const { severity, text, remedy } of findings) {
     print(`${labels[severity]}  ${text}`);
     if (remedy !== undefined) print(`       → ${remedy}`);
   }
-}
-
-/** Prints how many findings are not well. Throws CommandFailure when one is a fault. */
-export function printCounts(findings: readonly Finding[]): void {
   const count = (bad: Severity) => findings.filter(({ severity }) => severity === bad).length;
   print(`Faults: ${count("fault")}. Warnings: ${count("warning")}.`);
   failOnFault(findings);

@@ -7,7 +7,6 @@ import { addCarrierCommands } from "./commands/carriers";
 import { addAuditCommands, addClaimsCommand, addDoctorCommand } from "./commands/checks";
 import { addClientCommands } from "./commands/clients";
 import { addDatabaseCommands } from "./commands/database";
-import { addDrillCommand } from "./commands/drill";
 import { addKeyCommands } from "./commands/keys";
 import { addLeadCommands } from "./commands/leads";
 import { addMailCommands } from "./commands/mail";
@@ -30,7 +29,6 @@ export function createProgram(): Command {
   addClientCommands(program);
   addBackupCommands(program);
   addOffsiteCommands(program);
-  addDrillCommand(program);
   addKeyCommands(program);
   addDatabaseCommands(program);
   addUpgradeCommands(program);

@@ -12,7 +12,6 @@ import type { Config } from "~/config.server";
 import { countInWords, sizeInWords } from "~/http/sizes";
 import { unsentNotifications } from "~/notifications/queue.server";
 import { backupState } from "~/operations/backup-schedule.server";
-import { drillFinding } from "~/operations/drill-record.server";
 import { offsiteFindings } from "~/operations/offsite-state.server";
 import { removalsFinding } from "~/operations/removals.server";
 import { pendingSteps, wayBackInWords } from "~/operations/upgrade.server";
@@ -87,7 +86,7 @@ function isWritable(path: string): boolean {
 }
 
 /**
- * Returns what the database tells: schema, administrators, sample team, notifications, backups, off-site copy, last drill and plain copies.
+ * Returns what the database tells: schema, administrators, sample team, notifications, backups, off-site copy and plain copies.
  * `uptimeSeconds`: how long the site has had time for that.
  */
 export async function checkDatabase(
@@ -116,7 +115,6 @@ export async function checkDatabase(
           await removalsFinding(database, config.backupFolder),
           ...backupFindings(config),
           ...offsiteFindings(config, uptimeSeconds),
-          drillFinding(config),
           ...plainCopyFindings(database.path, config),
         ]
       : [ok(`PostgreSQL at ${database.place} keeps the data, and its operator the backups.`)]),

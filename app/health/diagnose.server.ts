@@ -5,7 +5,6 @@ import { findEngineVersion } from "#db/queries/operations.server";
 import type { Config } from "~/config.server";
 import { durationInWords } from "~/http/sizes";
 import { backupState } from "~/operations/backup-schedule.server";
-import { readDrillRecord } from "~/operations/drill-record.server";
 import { lostDatabase } from "~/operations/lost-database.server";
 import { findAllBackups } from "~/operations/make-backup.server";
 import { offsiteState } from "~/operations/offsite-state.server";
@@ -65,7 +64,6 @@ export async function systemReport(database: Database, config: Config) {
             encrypted: config.DATABASE_KEY !== undefined,
             backups: backupsInWords(config),
             offsite: offsiteInWords(config),
-            drill: drillInWords(config),
           }
         : null,
     /** Whom a test message goes to; null while staff get no mail. */
@@ -79,13 +77,6 @@ function offsiteInWords(config: Config): string {
   if (state === null) return "None";
   if (state.healthy) return "In the bucket within seconds";
   return `${durationInWords(state.behindSeconds * 1_000)} behind`;
-}
-
-function drillInWords(config: Config): string {
-  const record = readDrillRecord(config);
-  if (record === null) return "None yet";
-  const result = record.faults.length > 0 ? "failed" : "well";
-  return `${wordsOf(config)(record.at)}, ${result}`;
 }
 
 function wordsOf({ COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: label }: Config) {

@@ -46,11 +46,7 @@ export function SystemReport({
         items={[
           ...(file === null
             ? [serversBackups]
-            : [
-                ...backupItems(file.backups),
-                { term: "Off-site", description: file.offsite },
-                { term: "Last drill", description: file.drill },
-              ]),
+            : [...backupItems(file.backups), { term: "Off-site", description: file.offsite }]),
           { term: "Database", description: sizeInWords(facts.databaseBytes) },
           { term: "Encryption at rest", description: encryptionAtRest(file) },
           { term: "Version", description: facts.version },

@@ -47,7 +47,7 @@ export function findIdentity(text: string): string | null {
 }
 
 /** Returns the public key that belongs to a private one of age. Rejects when it is none. */
-export async function recipientOf(identity: string): Promise<string> {
+async function recipientOf(identity: string): Promise<string> {
   const { identityToRecipient } = await import("age-encryption");
   return identityToRecipient(identity);
 }

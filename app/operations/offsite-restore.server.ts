@@ -65,7 +65,7 @@ export async function bringBack<Prepared = void>({
 }
 
 /** Returns what would be brought back, by the names in the bucket alone. Rejects with BucketError, also when no state is whole there. */
-export async function findNewestState(
+async function findNewestState(
   bucket: Bucket,
   { before, pauseMs = 1_000 }: { before?: Date | undefined; pauseMs?: number } = {},
 ): Promise<RestorePlan> {

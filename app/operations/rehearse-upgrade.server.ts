@@ -1,117 +1,74 @@
-import { existsSync, statSync } from "node:fs";
-import { basename, join } from "node:path";
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { KeyedFile } from "#db/maintenance/open-file.server";
 import {
-  type MigrationFailure,
   type RehearsedMigrations,
   rehearseMigrations,
 } from "#db/maintenance/rehearse-migrations.server";
 import type { migrations } from "#db/migrate.server";
 import { auditEndInWords, readKeptHead } from "~/health/audit-end.server";
 import { freeBytes } from "~/health/check-storage.server";
-import { type Finding, fault, ok, warning } from "~/health/findings";
-import { countInWords, durationInWords, sizeInWords } from "~/http/sizes";
+import { type Finding, fault, ok } from "~/health/findings";
+import { countInWords, sizeInWords } from "~/http/sizes";
+import { wayBackInWords } from "./upgrade.server";
 
-interface UpgradeToRehearse {
+interface FileToRehearse {
   /** The site's database, which may be in use, or a backup. It is only read. */
   file: KeyedFile;
-  /** Where the copy lies meanwhile: on the disk that the site will need the room on. */
+  /** The folder for the copy. */
   folder: string;
-  /** Where the backups of this very file lie, whose end of the audit log it has to fit; none for a file of another day. */
+  /** Holds the stored end of this file's audit log. Omit it for an older backup, which ends earlier. */
   backupFolder?: string | undefined;
   steps?: typeof migrations;
-}
-
-/** What an upgrade to this version would do. */
-interface RehearsedUpgrade {
-  /** How long the site would stand still besides its own start, in milliseconds: for its backup and the migrations. */
-  standstillMs: number;
-  /** How much room on the disk it takes for the backup and the change. */
-  neededBytes: number;
-  findings: readonly Finding[];
 }
 
 const keep = "Keep the version that runs; the database is as it was.";
 
 /**
- * Runs this version's migrations on a copy of a file, as its first start would, and checks what they leave behind. Throws what
- * `rehearseMigrations` throws, and an error that says so where the copy has no room.
+ * Runs this version's migrations on a copy of a file, compares the row counts and verifies the audit log. Throws what
+ * `rehearseMigrations` throws, and an error when the copy has no room.
  */
 export async function rehearseUpgrade({
   file,
   folder,
   backupFolder,
   steps,
-}: UpgradeToRehearse): Promise<RehearsedUpgrade> {
-  const free = freeBytes(folder);
-  requireRoom(file.path, free);
+}: FileToRehearse): Promise<Finding[]> {
+  requireRoom(file.path, folder);
   const done = await rehearseMigrations({
     file,
-    copy: join(folder, `.rehearsal-${basename(file.path)}`),
+    copy: { path: join(folder, "rehearsal.sqlite"), key: file.key },
     kept: backupFolder === undefined ? null : readKeptHead(backupFolder),
     ...(steps && { steps }),
   });
-  const changes = done.pending.length > 0;
-  const standstillMs = changes ? done.copyMs + done.migrateMs : 0;
-  const neededBytes = changes ? done.copyBytes + done.growthBytes : 0;
-  const size = `${sizeInWords(done.copyBytes)}, ${countInWords(done.leads, "lead")}`;
+  const newest = done.newestLeadAt === null ? "" : `, the newest of ${done.newestLeadAt}`;
+  const size = `${sizeInWords(done.bytes)}, ${countInWords(done.leads, "lead")}${newest}`;
   const rehearsed = ok(`Rehearsed on a copy of ${file.path} (${size}), which was only read.`);
-  const findings =
-    done.failure === null
-      ? [
-          rehearsed,
-          migrationsFinding(done),
-          rowsFinding(done),
-          auditFinding(done),
-          standstillFinding(done, standstillMs),
-          roomFinding(neededBytes, free),
-          ...(changes ? [wayBackFinding(done)] : []),
-        ]
-      : [rehearsed, failureFinding(done.failure)];
-  return { standstillMs, neededBytes, findings };
+  if (done.failure !== null) return [rehearsed, fault(done.failure, keep)];
+  return [rehearsed, migrationsFinding(done), rowsFinding(done), auditFinding(done)];
 }
 
-/** A copy, and as much again twice for what is changed in it: a rehearsal must not fill the site's disk. */
-function requireRoom(path: string, free: number): void {
-  const bytes = [path, `${path}-wal`]
-    .filter((one) => existsSync(one))
-    .reduce((sum, one) => sum + statSync(one).size, 0);
-  if (free >= 3 * bytes) return;
+/** The copy takes up to three times the size of the file while it changes. */
+function requireRoom(path: string, folder: string): void {
+  const sizeOf = (one: string) => statSync(one, { throwIfNoEntry: false })?.size ?? 0;
+  const needed = 3 * (sizeOf(path) + sizeOf(`${path}-wal`));
+  const free = freeBytes(folder);
+  if (free >= needed) return;
   throw new Error(
-    `The copy to rehearse on may take ${sizeInWords(3 * bytes)}, and ${sizeInWords(free)} are free: free some space, or rehearse on another machine with a backup.`,
+    `The copy to rehearse on may take ${sizeInWords(needed)}, and ${sizeInWords(free)} are free: free some space, or rehearse on another machine with a backup.`,
   );
-}
-
-function failureFinding({ number, message }: MigrationFailure): Finding {
-  const what =
-    number === null
-      ? "The migrations leave a database behind that cannot be used"
-      : `Migration ${number} cannot be run`;
-  return fault(`${what}: ${message}`, keep);
 }
 
 function migrationsFinding({ pending }: RehearsedMigrations): Finding {
-  const names = pending.map(({ number, name }) => `${number} ${name}`);
-  return names.length === 0
-    ? ok("This version changes nothing in the database.")
-    : ok(`Migrations that ran on the copy: ${names.join(", ")}.`);
-}
-
-function standstillFinding(
-  { pending, copyMs, migrateMs }: RehearsedMigrations,
-  standstillMs: number,
-): Finding {
-  if (pending.length === 0) return ok("The site would stand still for its own start alone.");
-  const parts = `${durationInWords(copyMs)} for its backup, ${durationInWords(migrateMs)} for the migrations`;
-  return ok(
-    `The site would stand still for ${durationInWords(standstillMs)} besides its own start: ${parts}.`,
-  );
+  if (pending.length === 0) return ok("This version changes nothing in the database.");
+  const wayBack = wayBackInWords(pending, { engine: "sqlite" });
+  return ok(`Migrations that ran on the copy: ${pending.join(", ")}. ${wayBack}`);
 }
 
 function rowsFinding({ rows }: RehearsedMigrations): Finding {
-  const lost = rows.filter(({ before, after }) => (after ?? 0) < (before ?? 0));
+  const lost = rows.filter(({ before, after }) => after < before);
   if (lost.length > 0) {
-    const counts = lost.map(({ table, before, after }) => `${table} ${before} → ${after ?? 0}`);
+    const counts = lost.map(({ table, before, after }) => `${table} ${before} → ${after}`);
     return fault(`Rows are gone after the migrations: ${counts.join(", ")}.`, keep);
   }
   const counts = rows.flatMap(({ table, before }) => (before ? [`${table} ${before}`] : []));
@@ -129,25 +86,25 @@ function auditFinding({ audit }: RehearsedMigrations): Finding {
   return fault(text, `${keep} “tpf audit verify” with that version says whether it was so before.`);
 }
 
-function roomFinding(needed: number, free: number): Finding {
-  const room = `${sizeInWords(needed)} of the disk, and ${sizeInWords(free)} are free`;
-  return free < needed
-    ? fault(`The upgrade takes ${room}.`, "Free some space first, or enlarge the volume.")
-    : ok(`The upgrade takes ${room}.`);
+const scratchPrefix = ".scratch-";
+
+/** Runs `work` with a new folder beside the database and removes the folder. The system's folder for temporary files may be memory. */
+export async function withScratch<Result>(
+  databasePath: string,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = mkdtempSync(join(dirname(databasePath), scratchPrefix));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
-function wayBackFinding({ pending }: RehearsedMigrations): Finding {
-  const numbers = new Map<string, number[]>();
-  for (const { number, previousVersion } of pending) {
-    if (previousVersion.reads) continue;
-    const { because } = previousVersion;
-    numbers.set(because, [...(numbers.get(because) ?? []), number]);
+/** Removes the scratch folders of commands that were killed. */
+export function clearScratch(databasePath: string): void {
+  const folder = dirname(databasePath);
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith(scratchPrefix)) rmSync(join(folder, name), { recursive: true });
   }
-  const reasons = [...numbers].map(([because, found]) => `${found.join(", ")}, because ${because}`);
-  return reasons.length === 0
-    ? ok("The way back: the version before can be started again on the changed database.")
-    : warning(
-        `The version before cannot be started again on the changed database (${reasons.join("; ")}).`,
-        "The way back is the backup that the first start of this version makes, which its log names; “tpf export” saves what came in since.",
-      );
 }

@@ -70,9 +70,10 @@ function onItsOwnCopy(command: string) {
   };
   cpSync(join(folder, "base"), data, { recursive: true });
   const backup = findAllBackups(join(data, "backups"))[0]?.file ?? "";
-  const stdin = command.startsWith("drill")
-    ? file("kept.keys", `${pair.identity}\n${keys.one}\n`)
-    : file("test.eml", "DKIM-Signature: v=1; d=tpf.example; s=s1\r\nSubject: Test\r\n\r\nTest");
+  const stdin = file(
+    "test.eml",
+    "DKIM-Signature: v=1; d=tpf.example; s=s1\r\nSubject: Test\r\n\r\nTest",
+  );
   const words = command
     .replace(/\/(?:data\/backups|rescue)\/site-….sqlite|\bFILE$/, backup)
     .replace("/data/newest.sqlite", backup)

@@ -160,7 +160,7 @@ it("a release is named alike in package.json, its lock file, the image's label a
   const named = {
     lock: JSON.parse(read("package-lock.json")).packages[""].version,
     image: /image\.version="([^"]+)"/.exec(read("Dockerfile"))?.[1],
-    changes: /^## (\S+)$/m.exec(read("CHANGELOG.md"))?.[1],
+    changes: /^## (\d\S+)$/m.exec(read("CHANGELOG.md"))?.[1],
   };
   expect(named).toEqual({ lock: version, image: version, changes: version });
 });

@@ -13,7 +13,6 @@ import { type Finding, ok } from "~/health/findings";
 import { readiness } from "~/health/readiness.server";
 import { siteMetrics } from "~/health/site-metrics.server";
 import { backupName } from "~/operations/backup-rule";
-import { writeDrillRecord } from "~/operations/drill-record.server";
 import { runCopyCommand } from "~/operations/make-backup.server";
 import { type OffsiteReport, writeReport } from "~/operations/offsite-state.server";
 import { keepRemovals } from "~/operations/removals.server";
@@ -94,11 +93,6 @@ describe("the doctor", () => {
     await keepRemovals(database, join(folder, "backups"));
     await database.close();
     tellOffsite({});
-    writeDrillRecord(
-      parseConfig({ ...ready, DATABASE_PATH: path, NODE_ENV: "test" }),
-      new Date(),
-      [],
-    );
     expect(await problems(ready)).toEqual([
       expect.stringMatching(/^warning: Sample testimonials are left out: /),
       expect.stringMatching(/^warning: Sample news cards are left out: /),

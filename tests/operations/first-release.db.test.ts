@@ -73,12 +73,14 @@ describe.each([
 ])("the first release's database in $name", ({ key }) => {
   it("is rehearsed without a fault", async () => {
     const { folder, file } = firstRelease(key);
-    const { findings } = await rehearseUpgrade({ file, folder });
+    const findings = await rehearseUpgrade({ file, folder });
     expect(findings.filter(({ severity }) => severity === "fault")).toEqual([]);
     const said = findings.map(({ text }) => text).join("\n");
     expect(said).toMatch(/^Every row is there: .*audit_entries 23, .*clients 3, .*leads 8, /m);
     expect(said).toMatch(/^The audit log is whole: 23 entries\.$/m);
-    expect(said).toMatch(/^The version before cannot be started again .*35, because it stores/m);
+    expect(said).toMatch(
+      /^Migrations that ran on the copy: .* The version before cannot be started again /m,
+    );
   });
 
   it("is brought to now with every row, its audit log, and a backup to go back to", async () => {

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import type { Command } from "commander";
 import { z } from "zod";
 import { readMadeAt } from "#db/maintenance/copy-file.server";
+import type { KeyedFile } from "#db/maintenance/open-file.server";
 import { getConfig, type OffsiteSettings } from "~/config.server";
 import { countInWords, durationInWords, sizeInWords } from "~/http/sizes";
 import { contentHash } from "~/leads/submit-lead.server";
@@ -99,6 +100,19 @@ async function restore({
   if (found.newer > 0) print(`Newer pieces that cannot be used without others: ${found.newer}.`);
   for (const line of found.prepared ?? []) print(line);
   if (isInPlace) await keepRestored(file, backupFolder);
+}
+
+/** Restores the state in the bucket into a new file. Returns when it was stored. */
+export async function restoreFromBucket({
+  file,
+  identity,
+}: {
+  file: KeyedFile;
+  identity: string;
+}): Promise<Date> {
+  const bucket = openBucket(requireOffsite());
+  const { storedAt } = await bringBack({ bucket, identity: readIdentity(identity), file });
+  return storedAt;
 }
 
 function instantOf(text: string): Date {

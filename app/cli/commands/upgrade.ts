@@ -1,11 +1,14 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import type { Command } from "commander";
-import { isPlainFile } from "#db/maintenance/open-file.server";
-import { getConfig } from "~/config.server";
-import { takeScratch } from "~/operations/drill-scratch.server";
-import { rehearseUpgrade } from "~/operations/rehearse-upgrade.server";
+import { isPlainFile, type KeyedFile } from "#db/maintenance/open-file.server";
+import { type Config, getConfig } from "~/config.server";
+import { ok } from "~/health/findings";
+import { findLatestBackup, lowerPriority } from "~/operations/make-backup.server";
+import { rehearseUpgrade, withScratch } from "~/operations/rehearse-upgrade.server";
 import { CommandFailure, printChecklist, readKeyFile } from "../console";
 import { requireFile } from "../site-database";
+import { restoreFromBucket } from "./offsite";
 
 export function addUpgradeCommands(program: Command): void {
   const upgrade = program
@@ -16,11 +19,19 @@ export function addUpgradeCommands(program: Command): void {
     .command("rehearse")
     .summary("run this version's migrations on a copy, while the site runs")
     .description(
-      "Run with the new version while the old one serves: runs the migrations on a copy of the database, or of a backup, and says whether every row and the audit log are whole afterwards, how long the site would stand still, how much disk that takes, and what the way back is. The file itself is only read. Exit code 1 when the upgrade would fail.",
+      "Run with the new version while the old one serves: runs the migrations on a copy of the database, or of a backup, compares the row counts, verifies the audit log, and names the way back. The file itself is only read. Exit code 1 when the upgrade would fail.",
     )
     .argument("[file]", "a backup, instead of the site's database")
     .option("--key-file <path>", "file that holds the backup's key, when it is not DATABASE_KEY")
     .action(rehearse);
+  program
+    .command("restore-check")
+    .summary("restore the backups into a scratch file and check them")
+    .description(
+      "Restores the newest backup, and with --identity also the copy in the bucket, into a scratch file beside the database: checks every page, compares the row counts and verifies the audit log. The site may run. Exit code 1 when a backup cannot be restored.",
+    )
+    .option("--identity <file>", "file that holds the private key (AGE-SECRET-KEY-1…)")
+    .action(checkRestore);
 }
 
 async function rehearse(
@@ -28,18 +39,41 @@ async function rehearse(
   { keyFile }: { keyFile?: string },
 ): Promise<void> {
   requireFile();
-  const config = getConfig();
-  const { DATABASE_PATH, DATABASE_KEY, backupFolder } = config;
+  const { DATABASE_PATH, DATABASE_KEY, backupFolder } = getConfig();
   const path = backup ?? DATABASE_PATH;
   if (!existsSync(path)) throw new CommandFailure(`There is no database at ${path}.`);
-  // A backup may be from before the site was encrypted.
-  const plain = backup !== undefined && isPlainFile(path);
   const key = keyFile === undefined ? DATABASE_KEY : readKeyFile(keyFile);
-  const scratch = takeScratch(config);
-  const { findings } = await rehearseUpgrade({
-    file: { path, key: plain ? undefined : key },
-    folder: scratch.folder,
-    backupFolder: backup === undefined ? backupFolder : undefined,
-  }).finally(scratch.leave);
+  const file = backup === undefined ? { path, key } : plainOrKeyed(path, key);
+  const kept = backup === undefined ? backupFolder : undefined;
+  const findings = await withScratch(DATABASE_PATH, (folder) =>
+    rehearseUpgrade({ file, folder, backupFolder: kept }),
+  );
   printChecklist(findings);
+}
+
+async function checkRestore({ identity }: { identity?: string }): Promise<void> {
+  requireFile();
+  lowerPriority(process.pid);
+  const config = getConfig();
+  await withScratch(config.DATABASE_PATH, async (folder) => {
+    const findings = await rehearseUpgrade({ file: newestBackup(config), folder });
+    if (identity !== undefined) {
+      const file = { path: join(folder, "bucket.sqlite"), key: config.DATABASE_KEY };
+      const storedAt = await restoreFromBucket({ file, identity });
+      findings.push(ok(`The bucket holds the site as of ${storedAt.toISOString()}.`));
+      findings.push(...(await rehearseUpgrade({ file, folder })));
+    }
+    printChecklist(findings);
+  });
+}
+
+function newestBackup({ backupFolder, DATABASE_KEY }: Config): KeyedFile {
+  const newest = findLatestBackup(backupFolder);
+  if (newest === null) throw new CommandFailure(`There is no backup in ${backupFolder}.`);
+  return plainOrKeyed(newest.file, DATABASE_KEY);
+}
+
+/** A backup from before the site was encrypted has no key. */
+function plainOrKeyed(path: string, key: string | undefined): KeyedFile {
+  return { path, key: isPlainFile(path) ? undefined : key };
 }

@@ -1,8 +1,8 @@
-import { openDatabase } from "../connection.server";
-import { DatabaseUnavailableError } from "../errors.server";
-import type { Queryable } from "../transactions.server";
-import { checkFile } from "./copy-file.server";
-import type { KeyedFile } from "./open-file.server";
+import { openDatabase } from "#db/connection.server";
+import { DatabaseUnavailableError } from "#db/errors.server";
+import { checkFile } from "#db/maintenance/copy-file.server";
+import type { KeyedFile } from "#db/maintenance/open-file.server";
+import type { Queryable } from "#db/transactions.server";
 
 /** What became of leads on a disk that filled up, and was given room again. */
 interface FilledUp {
