@@ -8,8 +8,6 @@ import { emailLookups, searchLookups, searchMaxLength } from "./search-term";
 
 /** What the desk's list shows; it stands in the address, so that a list can be bookmarked and works without scripts. */
 export interface LeadListState {
-  /** The saved view that was opened, by its id, while the list is still as it says; its filters stand beside it. */
-  view: string | null;
   /** What was typed into the search; empty for all. */
   search: string;
   /** An email address or its beginning, looked for in emails only; empty for all. */
@@ -44,7 +42,6 @@ export function readLeadListState(params: URLSearchParams): LeadListState {
   const consent = params.get("consent");
   const text = (name: string) => (params.get(name) ?? "").trim().slice(0, searchMaxLength);
   return {
-    view: params.get("view")?.slice(0, 36) ?? null,
     search: text("q"),
     email: text("email"),
     kind: readLeadKind(params.get("kind")),
@@ -68,7 +65,6 @@ export const plainList = readLeadListState(new URLSearchParams());
 /** Returns the list state as the fields of a form or a query string, in a fixed order, without what is at its default. */
 export function leadListFields(state: LeadListState): [name: string, value: string][] {
   const fields: [string, string | null][] = [
-    ["view", state.view],
     ["box", state.box],
     ["mine", state.mine ? "1" : null],
     ["q", state.search],
@@ -106,9 +102,9 @@ export function leadExportAddress(state: LeadListState): string {
   return `/admin/export${leadListQuery(firstPage(state))}`;
 }
 
-/** Returns the state at its first page, as no view's; every link that changes a filter begins there. */
+/** Returns the state at its first page; every link that changes a filter begins there. */
 export function firstPage(state: LeadListState): LeadListState {
-  return { ...state, view: null, after: null, before: null };
+  return { ...state, after: null, before: null };
 }
 
 /** Returns the status that the list keeps to: the reply clock runs for new leads only, so its order shows those. */

@@ -27,7 +27,7 @@ import {
 } from "./list-state";
 import { responseTime } from "./response-clock";
 import type { DeskOutcome } from "./result-alert";
-import { type DeskView, goneInWords, notThere } from "./views";
+import type { DeskView } from "./views";
 import { findDeskViews } from "./views.server";
 
 export type LeadInList = Awaited<ReturnType<typeof rowsOf>>[number];
@@ -53,6 +53,8 @@ export interface ListPage {
 const pageSize = 50;
 /** How many leads are named on a page that is about something else. */
 const mostUrgent = 4;
+
+const viewNotFound = "There is no such view any more: it was removed, or is its owner’s alone.";
 
 const noList: DeskList = {
   leads: [],
@@ -83,13 +85,11 @@ export async function loadListPage(
       assigned && (await assignmentInWords(db, assigned, tell, { accounts, clock }));
     const shown = [...list.leads.map(({ id }) => id), ...(assignment?.named ?? [])];
     await recordRead(db, viewer, { action: "leads.listed", leads: shown });
-    const silent =
-      assignment === null && change === null && counts.undone === null && counts.told === null;
     const problem =
       (nothingSelected ? "Select at least one lead first." : null) ??
       assignment?.problem ??
       unknownBox(query) ??
-      (silent ? viewProblem(state, views) : null);
+      (query.has("view") ? viewNotFound : null);
     const outcome: DeskOutcome = {
       ...counts,
       change,
@@ -112,14 +112,6 @@ export async function loadListPage(
 function unknownBox(query: URLSearchParams): string | null {
   const known = !query.has("box") || readBox(query.get("box")) !== null;
   return known ? null : "There is no box of that name. This is Now.";
-}
-
-/** What is wrong with the view that was opened, if one was. */
-function viewProblem({ view: id }: LeadListState, views: readonly DeskView[]): string | null {
-  if (id === null) return null;
-  const view = views.find((each) => each.id === id);
-  if (view === undefined) return notThere;
-  return view.gone.length === 0 ? null : goneInWords(view);
 }
 
 /** What the desk says when leads cannot be read. */

@@ -33,12 +33,11 @@ export const loader = staffLoader(async ({ staff, db, query, rail }) =>
 
 export function action({ request }: ActionFunctionArgs) {
   return answerPost(request, {
-    guard: (asked) => requireStaff(asked, { save: ["name"], change: ["name"] }),
+    guard: requireStaff,
     deeds: { save: savePostedView, change: changePostedView, remove: removePostedView },
     refusal: (fault, form) => ({
-      message: fault.message,
-      errors: fault instanceof FieldsFault ? fault.errors : {},
-      typed: form.typed(["intent", "view", "filters", "name", "shared"]),
+      message: fault instanceof FieldsFault ? (fault.errors.name ?? fault.message) : fault.message,
+      ...form.typed(["filters", "name"]),
     }),
   });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
+import { changedRows } from "../records.server";
 import type { SavedViewsTable } from "../schema";
 import type { Queryable, WriteTransaction } from "../transactions.server";
 
@@ -9,8 +10,7 @@ export type SavedView = Pick<
   "id" | "ownerId" | "name" | "filters" | "shared"
 > & { owner: string; disabled: boolean };
 
-/** What its owner says of a view. */
-export type SavedViewName = Pick<SavedViewsTable, "name" | "nameKey" | "shared">;
+type SavedViewName = Pick<SavedViewsTable, "name" | "nameKey" | "shared">;
 
 /** Returns the views that somebody of staff has, and those that others share, by name. */
 export function findAllViewsFor(db: Queryable, adminId: string): Promise<SavedView[]> {
@@ -32,27 +32,44 @@ export function findAllViewsFor(db: Queryable, adminId: string): Promise<SavedVi
     .execute();
 }
 
-/** Returns the id of the new view. */
-export async function insertView(
+/** Stores a view in place of its owner's view of that name, if there is one. Returns its id. */
+export async function upsertView(
   transaction: WriteTransaction,
   view: SavedViewName & Pick<SavedViewsTable, "ownerId" | "filters">,
 ): Promise<string> {
-  const id = randomUUID();
-  await transaction
+  const { name, filters, shared } = view;
+  const { id } = await transaction
     .insertInto("savedViews")
-    .values({ ...view, id, createdAt: new Date().toISOString() })
-    .execute();
+    .values({ ...view, id: randomUUID(), createdAt: new Date().toISOString() })
+    .onConflict((conflict) =>
+      conflict.columns(["ownerId", "nameKey"]).doUpdateSet({ name, filters, shared }),
+    )
+    .returning("id")
+    .executeTakeFirstOrThrow();
   return id;
 }
 
+/** Returns false when the owner has no such view, or another one of that name. */
 export async function updateView(
   transaction: WriteTransaction,
-  id: string,
-  view: SavedViewName & Partial<Pick<SavedViewsTable, "filters">>,
-): Promise<void> {
-  await transaction.updateTable("savedViews").set(view).where("id", "=", id).execute();
+  { id, ownerId }: Pick<SavedView, "id" | "ownerId">,
+  view: SavedViewName,
+): Promise<boolean> {
+  const others = transaction
+    .selectFrom("savedViews as other")
+    .select("other.id")
+    .where("other.ownerId", "=", ownerId)
+    .where("other.nameKey", "=", view.nameKey)
+    .where("other.id", "<>", id);
+  const changed = transaction
+    .updateTable("savedViews")
+    .set(view)
+    .where("id", "=", id)
+    .where("ownerId", "=", ownerId)
+    .where(({ not, exists }) => not(exists(others)));
+  return (await changedRows(changed)) > 0;
 }
 
-export async function deleteViewById(transaction: WriteTransaction, id: string): Promise<void> {
+export async function deleteView(transaction: WriteTransaction, id: string): Promise<void> {
   await transaction.deleteFrom("savedViews").where("id", "=", id).execute();
 }

@@ -22,7 +22,6 @@ import { boxNames } from "~/staff/boxes";
 const day = fc.constantFrom(null, "2026-01-31", "2026-11-21");
 const word = fc.string({ maxLength: 60 }).map((text) => text.trim());
 const states: fc.Arbitrary<LeadListState> = fc.record({
-  view: fc.constantFrom(null, "aaaaaaaa-0000-4000-8000-000000000001"),
   search: word,
   email: word,
   kind: fc.constantFrom(null, "quote-request" as const, "fuel-card-application" as const),
