@@ -101,7 +101,7 @@ export const environmentSchema = z.object({
     .optional(),
   /** Pinged each minute while leads are taken and their notifications go out; its silence is the alarm. */
   WATCH_PING_URL: webAddress.optional(),
-  /** The federal agency's web service of carriers, and the operator's key to it. */
+  /** The federal agency's web service about carriers, and the operator's key for it. */
   CARRIER_SERVICE_KEY: z.string().trim().min(8, "must have 8 characters or more").optional(),
   CARRIER_SERVICE_URL: webAddress
     .default("https://mobile.fmcsa.dot.gov/qc/services/")

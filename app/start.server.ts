@@ -302,7 +302,7 @@ function logTornFrames(frames: number): void {
   writeLogLine({ level: "info", event: "database.log-torn", frames });
 }
 
-/** With a key: looks every minute whether there are new carriers to ask the agency's service for. */
+/** Starts the agency's service if its key is set, and queries it every minute for new leads. */
 function askCarrierService(database: Database, config: Config): void {
   const { CARRIER_SERVICE_KEY: key, CARRIER_SERVICE_URL: url } = config;
   if (key === undefined) return;

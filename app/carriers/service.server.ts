@@ -1,161 +1,176 @@
 import { z } from "zod";
-import type { askRegister, Carrier, RegisterAnswer } from "#db/carriers/register.server";
-import { stateOf, textOf } from "./values";
 
-/** The agency's web service, asked in the background alone, one number after the other. */
-export type CarrierService = ReturnType<typeof startCarrierService>;
-
-interface KeptAnswer {
-  at: number;
-  carriers: Carrier[];
+/** A lead's numbers as the agency knows them; null for a number that the lead does not have. */
+export interface CarrierNumbers {
+  dot: number | null;
+  /** Such as `MC123456`. */
+  docket: string | null;
 }
 
+export interface Carrier {
+  dot: number;
+  legalName: string;
+  dbaName: string | null;
+  /** Abbreviated. */
+  state: string | null;
+  /** Power units; null when the agency does not know. */
+  trucks: number | null;
+}
+
+export interface CarrierAnswer {
+  /** The day of the answer (YYYY-MM-DD). */
+  asOf: string;
+  byDot: Carrier | null;
+  /** Several, when a number went from one carrier to another. */
+  byDocket: Carrier[];
+}
+
+export type CarrierService = ReturnType<typeof startCarrierService>;
+
 const freshMs = 24 * 60 * 60_000;
-const mostKept = 2_000;
-const mostWaiting = 200;
-const firstRestMs = 60_000;
-const longestRestMs = 60 * 60_000;
+const maxAnswers = 2_000;
+const maxWaiting = 200;
+const firstPauseMs = 60_000;
+const longestPauseMs = 60 * 60_000;
 const deadlineMs = 10_000;
-const mostBytes = 256 * 1024;
+const maxBytes = 256 * 1024;
 
 /**
- * Asks the agency's service with the operator's key, and keeps its answers in memory for a day. After a failure it is left alone for a
- * minute, doubling to an hour; `onFailure` is told why, once a failure, without key or number.
+ * Queries the agency's web service in the background, one number at a time, and keeps the answers in memory for a day. After a
+ * failure it pauses for a minute, doubling to an hour; `onFailure` gets the reason, without key or number.
  */
 export function startCarrierService(
   { url, key }: { url: string; key: string },
   { now = Date.now, onFailure }: { now?: () => number; onFailure: (message: string) => void },
 ) {
-  const kept = new Map<string, KeptAnswer>();
+  const answers = new Map<string, { at: number; carriers: Carrier[] }>();
   const waiting = new Set<string>();
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
   let failures = 0;
-  let restUntil = 0;
+  let pauseUntil = 0;
 
-  const answerOf = (path: string): KeptAnswer | undefined => {
-    const answer = kept.get(path);
+  const findAnswer = (path: string) => {
+    const answer = answers.get(path);
     if (answer !== undefined && now() - answer.at < freshMs) return answer;
-    if (waiting.size < mostWaiting) waiting.add(path);
+    if (waiting.size < maxWaiting) waiting.add(path);
     wake();
     return undefined;
   };
 
   function wake(): void {
-    if (running !== undefined || stopping.signal.aborted || waiting.size === 0) return;
-    clearTimeout(timer);
-    const rest = restUntil - now();
-    if (rest > 0) timer = setTimeout(wake, rest).unref();
-    else {
-      running = askAll().finally(() => {
-        running = undefined;
-        wake();
-      });
-    }
+    if (running !== undefined || stopping.signal.aborted || now() < pauseUntil) return;
+    running = queryAll().finally(() => {
+      running = undefined;
+    });
   }
 
-  async function askAll(): Promise<void> {
+  async function queryAll(): Promise<void> {
     for (const path of waiting) {
       try {
-        const carriers = await ask(new URL(path, url), key, stopping.signal);
+        const carriers = await query(new URL(path, url), key, stopping.signal);
         waiting.delete(path);
-        keep(path, { at: now(), carriers });
+        answers.set(path, { at: now(), carriers });
+        const [oldest] = answers.keys();
+        if (answers.size > maxAnswers && oldest !== undefined) answers.delete(oldest);
         failures = 0;
       } catch (error) {
         if (stopping.signal.aborted) return;
-        failures += 1;
-        // Behind the others, should it be this number that is at fault.
+        // Behind the others, in case this number is the cause.
         waiting.delete(path);
         waiting.add(path);
-        restUntil = now() + Math.min(firstRestMs * 2 ** (failures - 1), longestRestMs);
-        onFailure(error instanceof ServiceFault ? error.message : "It cannot be reached.");
+        pauseUntil = now() + Math.min(firstPauseMs * 2 ** failures, longestPauseMs);
+        failures += 1;
+        onFailure(error instanceof ServiceError ? error.message : "It cannot be reached.");
         return;
       }
     }
   }
 
-  function keep(path: string, answer: KeptAnswer): void {
-    kept.delete(path);
-    kept.set(path, answer);
-    const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
-  }
-
   return {
-    /** What it last answered of a lead's numbers, at most a day ago; null while that is not known, and asked for. */
-    answerTo({ dot, docket }: Parameters<typeof askRegister>[1]): RegisterAnswer | null {
-      const byDot = dot === null ? null : answerOf(`carriers/${dot}`);
+    /** Returns the last answer about a lead's numbers, at most a day old; null while it is unknown and queried. */
+    answerTo({ dot, docket }: CarrierNumbers): CarrierAnswer | null {
+      const byDot = dot === null ? null : findAnswer(`carriers/${dot}`);
       const byDocket =
-        docket === null ? null : answerOf(`carriers/docket-number/${docket.slice(2)}`);
+        docket === null ? null : findAnswer(`carriers/docket-number/${docket.slice(2)}`);
       if (byDot === undefined || byDocket === undefined) return null;
       const at = Math.min(byDot?.at ?? now(), byDocket?.at ?? now());
       return {
         asOf: new Date(at).toISOString().slice(0, 10),
-        knowsDockets: true,
         byDot: byDot?.carriers.find((carrier) => carrier.dot === dot) ?? null,
         byDocket: byDocket?.carriers ?? [],
       };
     },
-    /** Returns when nothing is being asked just now; for tests. */
+    /** Resolves when no query is running; for tests. */
     settled: async () => {
       while (running !== undefined) await running;
     },
-    stop: () => {
-      clearTimeout(timer);
-      stopping.abort();
-    },
+    stop: () => stopping.abort(),
   };
 }
 
-/** Thrown for an answer that says nothing of a carrier; the message holds neither key nor number. */
-class ServiceFault extends Error {}
+/** Thrown for an answer that is not about a carrier; the message holds neither key nor number. */
+class ServiceError extends Error {}
 
-const carrierSchema = z.object({
-  carrier: z.object({
-    dotNumber: z.number().int().positive(),
-    legalName: z.string().nullish(),
-    dbaName: z.string().nullish(),
-    phyState: z.string().nullish(),
-    totalPowerUnits: z.number().int().nonnegative().nullish(),
-  }),
-});
+/** Returns a text as one line of at most 200 characters, without invisible characters. */
+const oneLine = z
+  .string()
+  .nullish()
+  .transform((text) =>
+    (text ?? "")
+      .replace(/[\p{C}\p{Z}]+/gu, " ")
+      .trim()
+      .slice(0, 200)
+      .replace(/[\ud800-\udbff]$/, ""),
+  );
 
-/** One carrier, a list of them, or null: no such number. A refused key comes as a text in the same place. */
+const carrierSchema = z
+  .object({
+    carrier: z.object({
+      dotNumber: z.number().int().positive(),
+      legalName: oneLine,
+      dbaName: oneLine,
+      phyState: oneLine,
+      totalPowerUnits: z.number().int().nonnegative().nullish(),
+    }),
+  })
+  .transform(
+    ({ carrier }): Carrier => ({
+      dot: carrier.dotNumber,
+      legalName: carrier.legalName,
+      dbaName: carrier.dbaName || null,
+      state: /^[A-Z]{2,3}$/i.test(carrier.phyState) ? carrier.phyState.toUpperCase() : null,
+      trucks: carrier.totalPowerUnits ?? null,
+    }),
+  );
+
+/** One carrier, a list of them, or null: no such number. A refused key is a text in the same place. */
 const answerSchema = z.object({
   content: z.union([z.null(), carrierSchema, z.array(carrierSchema)]),
 });
 
-async function ask(url: URL, key: string, signal: AbortSignal): Promise<Carrier[]> {
+async function query(url: URL, key: string, signal: AbortSignal): Promise<Carrier[]> {
   url.searchParams.set("webKey", key);
   const answer = await fetch(url, {
-    // The key stands in the address: no other host is to get it.
+    // The address holds the key: a redirect would give it to another host.
     redirect: "manual",
     headers: { Accept: "application/json" },
     signal: AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]),
   });
-  const text = await shortText(answer);
-  const parsed = answerSchema.safeParse(jsonOf(text));
-  // It has also said 404 for a number that it does not have.
+  const text = await readShortText(answer);
+  const parsed = answerSchema.safeParse(parseJson(text));
+  // The service also answers 404 for a number that it does not have.
   if (!parsed.success || !(answer.ok || answer.status === 404)) {
-    throw new ServiceFault(
+    throw new ServiceError(
       answer.ok || answer.status === 401 || answer.status === 403 || /webkey/i.test(text)
         ? `It gave no answer about a carrier (status ${answer.status}): check CARRIER_SERVICE_KEY.`
         : `It answered with status ${answer.status}.`,
     );
   }
-  const found = parsed.data.content ?? [];
-  return (Array.isArray(found) ? found : [found]).slice(0, 5).map(({ carrier }) => ({
-    dot: carrier.dotNumber,
-    legalName: textOf(carrier.legalName ?? ""),
-    dbaName: textOf(carrier.dbaName ?? "") || null,
-    state: stateOf(textOf(carrier.phyState ?? "")),
-    trucks: carrier.totalPowerUnits ?? null,
-    dockets: [],
-  }));
+  return [parsed.data.content ?? []].flat().slice(0, 5);
 }
 
-async function shortText({ body }: Response): Promise<string> {
+async function readShortText({ body }: Response): Promise<string> {
   const reader = body?.getReader();
   const pieces: Uint8Array[] = [];
   let length = 0;
@@ -163,15 +178,15 @@ async function shortText({ body }: Response): Promise<string> {
     const piece = await reader?.read();
     if (piece?.value === undefined) return Buffer.concat(pieces).toString("utf8");
     length += piece.value.length;
-    if (length > mostBytes) {
+    if (length > maxBytes) {
       await reader?.cancel();
-      throw new ServiceFault("It answered with more than any carrier has.");
+      throw new ServiceError("It answered with more than any carrier has.");
     }
     pieces.push(piece.value);
   }
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -179,7 +194,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-// On globalThis, because the development server loads this module anew after every change.
+// On globalThis, because the development server reloads this module after every change.
 const holder = globalThis as typeof globalThis & {
   siteCarrierService?: CarrierService | undefined;
 };
@@ -188,7 +203,7 @@ export function setCarrierService(service: CarrierService | undefined): void {
   holder.siteCarrierService = service;
 }
 
-/** Returns this process's service, if the operator gave a key to it. */
+/** Returns this process's service, if the operator configured its key. */
 export function carrierService(): CarrierService | undefined {
   return holder.siteCarrierService;
 }

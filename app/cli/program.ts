@@ -3,7 +3,6 @@ import { messageOf } from "#db/errors.server";
 import { programVersion } from "~/health/version.server";
 import { addAdminCommands } from "./commands/admins";
 import { addBackupCommands } from "./commands/backups";
-import { addCarrierCommands } from "./commands/carriers";
 import { addAuditCommands, addClaimsCommand, addDoctorCommand } from "./commands/checks";
 import { addClientCommands } from "./commands/clients";
 import { addDatabaseCommands } from "./commands/database";
@@ -33,7 +32,6 @@ export function createProgram(): Command {
   addDatabaseCommands(program);
   addUpgradeCommands(program);
   addLeadCommands(program);
-  addCarrierCommands(program);
   addMailCommands(program);
   addAuditCommands(program);
   return program;

@@ -1,68 +1,74 @@
-import { askRegister, type Carrier, type RegisterAnswer } from "#db/carriers/register.server";
-import type { Database } from "#db/connection.server";
 import { findLeads, type LeadRecord } from "#db/queries/leads.server";
 import type { Queryable } from "#db/transactions.server";
-import { carrierService } from "~/carriers/service.server";
-import { docketOf, dotOf } from "~/carriers/values";
+import {
+  type Carrier,
+  type CarrierAnswer,
+  type CarrierNumbers,
+  carrierService,
+} from "~/carriers/service.server";
 import { labelOf, truckRangeOf } from "~/leads/options";
 import { staffFields } from "~/leads/staff-fields";
-import { writeLogLine } from "~/server/log.server";
 
-/** What the federal register says of a lead's numbers, and where that differs from what was typed. */
+/** What the federal agency says of a lead's numbers, and where that differs from what was typed. */
 export interface CarrierRecord {
-  /** Where today's authority is to be checked. */
+  /** Where to check today's authority. */
   liveAddress: string;
-  /** The day that it tells of (YYYY-MM-DD); null when nothing is known. */
+  /** The day of the answer (YYYY-MM-DD); null without one. */
   asOf: string | null;
-  /** Where it comes from or, when nothing is known, why. */
-  source: "service" | "register" | "asked" | "unreadable" | "none";
+  /** Where the record comes from or, without an answer, why. */
+  source: "service" | "asked" | "none";
   /** The carriers that have the numbers: of the DOT number, else of the MC number. */
-  carriers: (Omit<Carrier, "dockets"> & { dockets: string; differs: string[] })[];
-  /** The numbers that the register does not hold, such as `DOT 1234567`. */
+  carriers: (Carrier & { differs: string[] })[];
+  /** The numbers that the agency does not have, such as `DOT 1234567`. */
   absent: string[];
 }
 
-type Asked = Pick<LeadRecord, "companyName" | "dotNumber" | "mcNumber" | "numberOfTrucks">;
+type TypedLead = Pick<LeadRecord, "companyName" | "dotNumber" | "mcNumber" | "numberOfTrucks">;
 
-/** Null when the lead has no number to ask for. The register that cannot be read hides no lead. */
-export async function findCarrierRecord(
-  database: Database,
-  lead: Asked,
-): Promise<CarrierRecord | null> {
-  const dot = dotOf(lead.dotNumber ?? "");
-  const docket = docketOf(lead.mcNumber ?? "");
-  if (dot === null && docket === null) return null;
-  const nothing = { liveAddress: liveAddress(dot, docket), carriers: [], absent: [] };
+/** Returns the public record of a lead; null when the lead has no number to look up. */
+export function findCarrierRecord(lead: TypedLead): CarrierRecord | null {
+  const numbers = numbersOf(lead);
+  if (numbers.dot === null && numbers.docket === null) return null;
+  const nothing = { liveAddress: liveAddress(numbers), asOf: null, carriers: [], absent: [] };
   const service = carrierService();
-  try {
-    const live = service?.answerTo({ dot, docket }) ?? null;
-    const answer = live ?? (await askRegister(database, { dot, docket }));
-    if (answer === null) return { ...nothing, asOf: null, source: service ? "asked" : "none" };
-    const source = live === null ? "register" : "service";
-    return { ...nothing, asOf: answer.asOf, source, ...reconcile(lead, answer) };
-  } catch (error) {
-    writeLogLine({ level: "error", event: "register.unreadable", message: String(error) });
-    return { ...nothing, asOf: null, source: "unreadable" };
-  }
+  if (service === undefined) return { ...nothing, source: "none" };
+  const answer = service.answerTo(numbers);
+  if (answer === null) return { ...nothing, source: "asked" };
+  const { asOf } = answer;
+  return { ...nothing, asOf, source: "service", ...reconcile(lead, numbers, answer) };
+}
+
+/** Returns a lead's numbers as the agency writes them: no prefix means MC, leading zeros do not count. */
+function numbersOf({
+  dotNumber,
+  mcNumber,
+}: Pick<LeadRecord, "dotNumber" | "mcNumber">): CarrierNumbers {
+  const [, dot] = /^0*([1-9]\d{0,7})$/.exec(dotNumber ?? "") ?? [];
+  const [, prefix = "MC", digits] =
+    /^(MC|MX|FF)?[\s-]*0*([1-9]\d{0,7})$/i.exec(mcNumber?.trim() ?? "") ?? [];
+  return {
+    dot: dot === undefined ? null : Number(dot),
+    docket: digits === undefined ? null : `${prefix.toUpperCase()}${digits}`,
+  };
 }
 
 const newestLeads = 50;
 const dayMs = 24 * 60 * 60_000;
 
-/** Has the agency's service asked, in the background, for the newest leads of the last day, so that it is known when one is opened. */
+/** Queries the agency's service for the newest leads of the last day, so that the answer is there when one is opened. */
 export async function askForNewLeads(db: Queryable, now = new Date()): Promise<void> {
   const service = carrierService();
   if (service === undefined) return;
   const since = new Date(now.getTime() - dayMs).toISOString();
   const page = { quarantined: false, limit: newestLeads, cursor: null };
-  for (const { submittedAt, dotNumber, mcNumber } of (await findLeads(db, page)).leads) {
-    if (submittedAt < since) return;
-    service.answerTo({ dot: dotOf(dotNumber ?? ""), docket: docketOf(mcNumber ?? "") });
+  for (const lead of (await findLeads(db, page)).leads) {
+    if (lead.submittedAt < since) return;
+    service.answerTo(numbersOf(lead));
   }
 }
 
-/** Company snapshot of the agency, which tells today's authority. */
-function liveAddress(dot: number | null, docket: string | null): string {
+/** Returns the address of the agency's company snapshot, which shows today's authority. */
+function liveAddress({ dot, docket }: CarrierNumbers): string {
   const query = new URLSearchParams({
     searchtype: "ANY",
     query_type: "queryCarrierSnapshot",
@@ -72,41 +78,33 @@ function liveAddress(dot: number | null, docket: string | null): string {
   return `https://safer.fmcsa.dot.gov/query.asp?${query}`;
 }
 
-function reconcile(lead: Asked, { byDot, byDocket, knowsDockets }: RegisterAnswer) {
-  const dot = dotOf(lead.dotNumber ?? "");
-  // A register without docket numbers knows nothing of them.
-  const docket = knowsDockets ? docketOf(lead.mcNumber ?? "") : null;
+function reconcile(lead: TypedLead, numbers: CarrierNumbers, { byDot, byDocket }: CarrierAnswer) {
+  const { dot, docket } = numbers;
   const absent: string[] = [];
   if (dot !== null && byDot === null) absent.push(`DOT ${dot}`);
-  if (docket !== null && byDocket.length === 0) absent.push(spaced(docket));
-  const carriers = byDot === null ? byDocket : [byDot];
-  return {
-    carriers: carriers.map((carrier) => ({
-      ...carrier,
-      dockets: carrier.dockets.map(spaced).join(" · "),
-      differs: differencesOf({ ...lead, dot, docket }, carrier, byDocket),
-    })),
-    absent,
-  };
+  if (docket !== null && byDocket.length === 0) absent.push(withSpace(docket));
+  const carriers = (byDot === null ? byDocket : [byDot]).map((carrier) => ({
+    ...carrier,
+    differs: findDifferences({ ...lead, ...numbers }, carrier, byDocket),
+  }));
+  return { carriers, absent };
 }
 
-function differencesOf(
-  typed: Asked & { dot: number | null; docket: string | null },
-  carrier: Carrier,
+function findDifferences(
+  typed: TypedLead & CarrierNumbers,
+  { dot, legalName, dbaName, trucks }: Carrier,
   byDocket: readonly Carrier[],
 ): string[] {
   const differs: string[] = [];
-  const { legalName, dbaName, trucks, dockets } = carrier;
   const key = nameKey(typed.companyName);
   if (key === "" || ![legalName, dbaName].some((name) => nameKey(name ?? "") === key)) {
     differs.push(`The company name typed is “${typed.companyName}”.`);
   }
-  if (typed.dot !== null && typed.dot !== carrier.dot) {
+  if (typed.dot !== null && typed.dot !== dot) {
     differs.push(`The DOT number typed is ${typed.dot}.`);
   }
-  if (typed.docket !== null && !byDocket.some(({ dot }) => dot === carrier.dot)) {
-    const own = dockets.length === 0 ? "" : `; it has ${dockets.map(spaced).join(", ")}`;
-    differs.push(`The number typed, ${spaced(typed.docket)}, is not this carrier's${own}.`);
+  if (typed.docket !== null && !byDocket.some((carrier) => carrier.dot === dot)) {
+    differs.push(`The number typed, ${withSpace(typed.docket)}, is not this carrier's.`);
   }
   const range = trucks === null || trucks === 0 ? null : truckRangeOf(trucks);
   if (typed.numberOfTrucks !== null && trucks !== null && typed.numberOfTrucks !== range) {
@@ -117,7 +115,7 @@ function differencesOf(
 }
 
 /** Returns a docket number as people write it: `MC 123456`. */
-function spaced(docket: string): string {
+function withSpace(docket: string): string {
   return `${docket.slice(0, 2)} ${docket.slice(2)}`;
 }
 

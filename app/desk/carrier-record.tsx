@@ -3,13 +3,11 @@ import { PanelSection } from "./panel-section";
 
 const sources = {
   service: "From the federal agency’s service, asked on",
-  register: "From the federal register of",
   asked: "The federal agency’s service is being asked: open the lead again in a minute",
-  unreadable: "The register cannot be read here: whoever runs the site can load it again",
-  none: "The federal register is not loaded here",
+  none: "The federal agency’s service is not set up here",
 } as const;
 
-/** Who the carrier is by the federal register, beside what was typed; what it has is of a day, and no word on authority. */
+/** Shows who the carrier is by the agency's records of a day; they say nothing about authority. */
 export function LeadCarrier({ carrier }: Pick<OpenedLead, "carrier">) {
   if (carrier === null) return null;
   const { asOf, source, carriers, absent, liveAddress } = carrier;
@@ -22,7 +20,6 @@ export function LeadCarrier({ carrier }: Pick<OpenedLead, "carrier">) {
             {[
               one.dbaName && one.legalName && `trades as ${one.dbaName}`,
               `DOT ${one.dot}`,
-              one.dockets,
               one.state ?? "no state",
               one.trucks === null
                 ? "trucks not told"
@@ -42,7 +39,7 @@ export function LeadCarrier({ carrier }: Pick<OpenedLead, "carrier">) {
       ))}
       {absent.map((number) => (
         <p key={number}>
-          {number} is not in the register of {asOf}.
+          {number} is not in the agency’s records of {asOf}.
         </p>
       ))}
       <p className="text-sm text-muted">

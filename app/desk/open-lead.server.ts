@@ -49,7 +49,7 @@ async function findOpenedLead(
   const nameOf = (adminId: string) =>
     accounts.find((account) => account.id === adminId)?.username ?? "Former administrator";
   const claim = claimOf(found, now);
-  const carrier = await findCarrierRecord(database, lead);
+  const carrier = findCarrierRecord(lead);
   const states = carrier?.carriers.map(({ state }) => state) ?? [];
   const texting = textingOf(lead, states, { hours: getConfig().TEXT_HOURS, now, timeZone });
   const short = (instant: string | null) =>

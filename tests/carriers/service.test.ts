@@ -73,14 +73,12 @@ describe("the agency's service", () => {
     expect(service.answerTo({ dot: 44110, docket: "MC1515" })).toBeNull();
     expect(await answerTo(44110, "MC1515")).toEqual({
       asOf: "2026-11-22",
-      knowsDockets: true,
       byDot: {
         dot: 44110,
         legalName: "GREYHOUND LINES INC",
         dbaName: null,
         state: "TX",
         trucks: 1163,
-        dockets: [],
       },
       byDocket: [expect.objectContaining({ dot: 44110, state: null, trucks: null })],
     });

@@ -13,7 +13,6 @@ import { findSession } from "~/staff/sessions.server";
 import { signInStaff } from "~/staff/sign-in.server";
 import { version } from "../../package.json";
 import { newLead } from "../db/lead-fixture";
-import { censusFile } from "../support/census";
 import { builtTpf, runTpf, spawnTpf } from "../support/command-line";
 import { createTestFolder } from "../support/database";
 import { canary, filesWith, keys, makeSite, rowsOf } from "../support/operations";
@@ -491,52 +490,5 @@ describe("the built file", () => {
     const err = "tpf: Use a password of at least 12 characters.\n";
     expect(short).toEqual({ code: 1, out: "", err });
     expect(spawnTpf(["frobnicate"], settings)).toMatchObject({ code: 2, out: "" });
-  });
-});
-
-describe("the register of carriers", () => {
-  const environment = { DATABASE_KEY: keys.one };
-  const load = (content: string, ...options: string[]) => {
-    const file = join(folder, "census.csv");
-    writeFileSync(file, content);
-    return tpf(["carriers", "load", file, ...options], { environment });
-  };
-
-  it("is loaded beside the database, in plain text whatever key that has, and a file that is not whole changes nothing", async () => {
-    await site(keys.one);
-    const whole = censusFile([{ DOT_NUMBER: "1" }, { DOT_NUMBER: "2", DOCKET1: "" }]);
-    const { code, out } = await load(whole, "--date", "2026-02-03");
-    expect(out).toMatch(
-      /^The register of 2026-02-03 is loaded: 2 carriers, 1 docket numbers, in .+\.\n$/,
-    );
-    expect(code).toBe(0);
-    const register = readFileSync(join(folder, "carriers.sqlite"));
-    expect(register.toString("latin1", 0, 15)).toBe("SQLite format 3");
-    const cut = await load(whole.slice(0, -5));
-    expect(cut).toMatchObject({ code: 1, out: "" });
-    expect(cut.err).toMatch(
-      /^tpf: .+census\.csv: Line 3: the file ends .+ Nothing was changed\.\n$/,
-    );
-    expect(readFileSync(join(folder, "carriers.sqlite"))).toEqual(register);
-    expect(rowsOf(path, keys.one).audit_entries).toEqual([
-      expect.objectContaining({
-        action: "carriers.loaded",
-        detail: '{"asOf":"2026-02-03","carriers":2}',
-      }),
-    ]);
-    await tpf(["backup"], { environment });
-    expect(findAllBackups(join(folder, "backups")).map(({ file }) => file)).toEqual([
-      expect.stringContaining("site-"),
-    ]);
-  });
-
-  it("tells of the day on which its file was written, unless one is named, which is not to come", async () => {
-    await site(keys.one);
-    expect((await load(censusFile([{}]))).out).toContain(new Date().toISOString().slice(0, 10));
-    const future = await load(censusFile([{}]), "--date", "2999-01-01");
-    expect(future).toMatchObject({ code: 2, err: expect.stringContaining("not one to come") });
-    expect(
-      (await tpf(["carriers", "load", join(folder, "none.csv")], { environment })).err,
-    ).toContain("cannot be read");
   });
 });
