@@ -81,7 +81,7 @@ export const environmentSchema = z.object({
     .default("0")
     .transform((flag) => flag === "1"),
   /** Minutes between backups; 0 makes none by itself. */
-  BACKUP_EVERY_MINUTES: wholeNumber(0, 10_080).default(15),
+  BACKUP_EVERY_MINUTES: wholeNumber(0, 10_080).default(60),
   BACKUP_DIRECTORY: optionalText,
   /** Run by the shell after each backup, with the backup's path in BACKUP_FILE. */
   BACKUP_COPY_COMMAND: optionalText,

@@ -1,8 +1,9 @@
-import { accessSync, constants, existsSync, mkdirSync, statfsSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Database } from "#db/connection.server";
 import type { NewerChange } from "#db/errors.server";
 import { findPlainCopies } from "#db/maintenance/copy-file.server";
+import { freeBytes } from "#db/maintenance/files.server";
 import { findNewerChange } from "#db/migrate.server";
 import type { UnsentNotifications } from "#db/queries/notifications.server";
 import { countForeignPasskeys } from "#db/queries/passkeys.server";
@@ -11,7 +12,9 @@ import { findAllTeamMembers } from "#db/queries/team.server";
 import type { Config } from "~/config.server";
 import { countInWords, sizeInWords } from "~/http/sizes";
 import { unsentNotifications } from "~/notifications/queue.server";
+import { localBackups } from "~/operations/backup-rule";
 import { backupState } from "~/operations/backup-schedule.server";
+import { findAllBackups } from "~/operations/make-backup.server";
 import { offsiteFindings } from "~/operations/offsite-state.server";
 import { removalsFinding } from "~/operations/removals.server";
 import { pendingSteps, wayBackInWords } from "~/operations/upgrade.server";
@@ -28,7 +31,8 @@ const ownership =
   "Make it belong to the user the site runs as (in the container: chown -R 1000:1000), mount the volume writable, or";
 
 /** Can the folders be written, and have they room? Makes them if need be. With PostgreSQL the site needs neither. */
-export function checkVolume({ database, DATABASE_PATH, backupFolder }: Config): Finding[] {
+export function checkVolume(config: Config): Finding[] {
+  const { database, DATABASE_PATH, backupFolder } = config;
   if ("url" in database) return [];
   const folder = dirname(DATABASE_PATH);
   if (!isWritableFolder(folder)) return [unwritable(folder)];
@@ -36,7 +40,7 @@ export function checkVolume({ database, DATABASE_PATH, backupFolder }: Config): 
   return [
     ok(`${folder} can be written.`),
     ...backupFolderFindings(backupFolder),
-    roomFinding(folder),
+    roomFinding(folder, config),
   ];
 }
 
@@ -51,20 +55,19 @@ function backupFolderFindings(folder: string): Finding[] {
   return [warning(text, `${ownership} set BACKUP_DIRECTORY elsewhere.`)];
 }
 
-function roomFinding(folder: string): Finding {
+/** Says the sizes while there is still room: the estimate is a full set of backups of today's size. */
+function roomFinding(folder: string, { DATABASE_PATH, backupFolder }: Config): Finding {
+  const sizes = [DATABASE_PATH, `${DATABASE_PATH}-wal`].map(
+    (path) => statSync(path, { throwIfNoEntry: false })?.size ?? 0,
+  );
+  const databaseSize = sizes.reduce((sum, size) => sum + size);
+  const backups = findAllBackups(backupFolder).reduce((sum, { bytes }) => sum + bytes, 0);
+  const estimate = localBackups * databaseSize;
   const free = freeBytes(folder);
-  return free < lowDiskBytes
-    ? warning(
-        `Only ${sizeInWords(free)} are free on the disk of the database.`,
-        "Free some space, or enlarge the volume.",
-      )
-    : ok(`${sizeInWords(free)} are free on the disk of the database.`);
-}
-
-/** Returns how many bytes the site may still write on the file system of a path. */
-export function freeBytes(path: string): number {
-  const { bavail, bsize } = statfsSync(path);
-  return bavail * bsize;
+  const text = `${sizeInWords(free)} are free on the disk of the database. The database takes ${sizeInWords(databaseSize)}, its backups ${sizeInWords(backups)}; ${localBackups} backups of today's size take ${sizeInWords(estimate)}.`;
+  return free + backups - estimate < lowDiskBytes
+    ? warning(text, "Free some space, or enlarge the volume, before the disk is full.")
+    : ok(text);
 }
 
 function isWritableFolder(path: string): boolean {

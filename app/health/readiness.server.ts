@@ -1,12 +1,13 @@
 import { accessSync, constants } from "node:fs";
 import { dirname } from "node:path";
 import type { Database } from "#db/connection.server";
+import { freeBytes } from "#db/maintenance/files.server";
 import { databaseTakesWrites } from "#db/queries/operations.server";
 import type { Config } from "~/config.server";
 import { unsentNotifications } from "~/notifications/queue.server";
 import { backupState } from "~/operations/backup-schedule.server";
 import { offsiteState } from "~/operations/offsite-state.server";
-import { freeBytes, lowDiskBytes } from "./check-storage.server";
+import { lowDiskBytes } from "./check-storage.server";
 import { clockFinding } from "./clock.server";
 
 /** With fewer free bytes no lead can be stored. */

@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Database } from "#db/connection.server";
+import { freeBytes } from "#db/maintenance/files.server";
 import { countOutboxByState } from "#db/queries/notifications.server";
 import { countLeadsByKindAndStatus, findPostgresBytes } from "#db/queries/operations.server";
 import { countOpenSessions } from "#db/queries/sessions.server";
@@ -8,7 +9,6 @@ import type { Config } from "~/config.server";
 import { longestWait } from "~/notifications/queue.server";
 import { backupState } from "~/operations/backup-schedule.server";
 import { offsiteState } from "~/operations/offsite-state.server";
-import { freeBytes } from "./check-storage.server";
 import { gauge, gauges, type Metric } from "./process-metrics.server";
 
 type LeadCounts = Awaited<ReturnType<typeof countLeadsByKindAndStatus>>;

@@ -1,16 +1,16 @@
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-const weekMs = 7 * dayMs;
 
-/** All of two hours, the last of each hour for a day, day for a week, week for five weeks (UTC; weeks begin on Monday). */
-const rules = [
-  { withinMs: 2 * hourMs, period: (instant: number) => instant },
-  { withinMs: dayMs, period: (instant: number) => Math.floor(instant / hourMs) },
-  { withinMs: weekMs, period: (instant: number) => Math.floor(instant / dayMs) },
-  { withinMs: 5 * weekMs, period: weekOf },
+/** Local backups: the newest of each of the last three hours and of each of the last seven days (UTC). */
+const localSlots = [
+  { slotMs: hourMs, count: 3 },
+  { slotMs: dayMs, count: 7 },
 ] as const;
 
-/** After so many days nothing that was erased is in a backup any more, as long as new ones are made. */
+/** How many local backups there are at most. */
+export const localBackups = 10;
+
+/** After so many days no backup holds what was erased, as long as new backups are made. */
 export const backupKeptDays = 35;
 
 /** How a backup's file is named: the instant it was made, UTC to the millisecond. */
@@ -27,25 +27,24 @@ export function backupInstant(name: string): Date | null {
   return Number.isNaN(instant.getTime()) ? null : instant;
 }
 
-/** Returns the instants of the backups to remove at `now`, by the rule above; the newest one is always kept. */
-export function backupsToRemove(instants: readonly Date[], now: Date): Date[] {
+/**
+ * Returns the instants of the local backups to remove at `now`. Keeps the newest one however old it is, and for seven days the newest from
+ * before the last upgrade: it is the way back.
+ */
+export function backupsToRemove(instants: readonly Date[], now: Date, upgradedAt?: Date): Date[] {
   const newestFirst = [...instants].sort((a, b) => b.getTime() - a.getTime());
-  const taken = new Set<string>();
-  return newestFirst.filter((instant, index) => {
-    const madeAt = instant.getTime();
-    const age = now.getTime() - madeAt;
-    let kept = index === 0;
-    for (const [number, { withinMs, period }] of rules.entries()) {
-      const place = `${number}:${period(madeAt)}`;
-      if (age >= withinMs || taken.has(place)) continue;
-      taken.add(place);
-      kept = true;
+  const kept = new Set(newestFirst.slice(0, 1));
+  const isWithin = (instant: Date, ms: number) => now.getTime() - instant.getTime() < ms;
+  for (const { slotMs, count } of localSlots) {
+    const slots = new Set<number>();
+    for (const instant of newestFirst) {
+      const slot = Math.floor(instant.getTime() / slotMs);
+      if (slots.has(slot) || slots.size === count || !isWithin(instant, count * slotMs)) continue;
+      slots.add(slot);
+      kept.add(instant);
     }
-    return !kept;
-  });
-}
-
-/** The number of the week an instant is in; 1970-01-05 was a Monday. */
-function weekOf(instant: number): number {
-  return Math.floor((instant - 4 * dayMs) / weekMs);
+  }
+  const wayBack = upgradedAt && newestFirst.find((instant) => instant < upgradedAt);
+  if (wayBack && isWithin(wayBack, 7 * dayMs)) kept.add(wayBack);
+  return newestFirst.filter((instant) => !kept.has(instant));
 }

@@ -4,9 +4,10 @@ import { constants, setPriority } from "node:os";
 import { dirname, join } from "node:path";
 import type { Database, SqliteDatabase } from "#db/connection.server";
 import { backUp } from "#db/maintenance/copy-file.server";
-import { writeWhole } from "#db/maintenance/files.server";
+import { freeBytes, makeFolder, writeWhole } from "#db/maintenance/files.server";
 import { pendingMigrations } from "#db/migrate.server";
 import { environmentWithoutSecrets } from "~/config.server";
+import { sizeInWords } from "~/http/sizes";
 import { backupInstant, backupName, backupsToRemove } from "./backup-rule";
 
 /** A backup just made. */
@@ -24,28 +25,62 @@ export interface BackupSettings {
   folder: string;
 }
 
-/** Under the database's key, read back and on the disk when this returns. Blocks the process. Throws what `backUp` throws. */
+/**
+ * Makes a backup under the database's key, checks it and removes the backups that are no longer kept. Blocks the process. Throws what `backUp`
+ * throws, and an error when the disk has no room for it.
+ */
 export function makeBackup(
   database: SqliteDatabase,
-  { key, folder }: BackupSettings,
+  settings: BackupSettings,
   now = new Date(),
 ): MadeBackup {
   const begun = performance.now();
-  const file = join(folder, backupName(now));
-  const { bytes, leads } = backUp(database, { path: file, key });
-  const removed = rotateBackups(folder, now);
-  return { file, madeAt: now, bytes, leads, removed, tookMs: performance.now() - begun };
+  const { migratedAt, ...made } = writeBackup(database, settings, now);
+  const removed = rotateBackups(settings.folder, now, new Date(migratedAt));
+  return { ...made, removed, tookMs: performance.now() - begun };
 }
 
-/** So that the version before can be gone back to; null when nothing is to change or to lose, or with PostgreSQL. */
+function writeBackup(database: SqliteDatabase, { key, folder }: BackupSettings, madeAt: Date) {
+  makeFolder(folder);
+  requireRoom(database, folder);
+  const file = join(folder, backupName(madeAt));
+  const { bytes, leads, migratedAt } = backUp(database, { path: file, key });
+  return { file, madeAt, bytes, leads, migratedAt };
+}
+
+/** A backup leaves at least this much for the leads that arrive meanwhile. */
+const reserveBytes = 20_000_000;
+
+function requireRoom({ sqlite }: SqliteDatabase, folder: string): void {
+  const pages = Number(sqlite.pragma("page_count", { simple: true }));
+  const needed = pages * Number(sqlite.pragma("page_size", { simple: true })) + reserveBytes;
+  const free = freeBytes(folder);
+  if (free >= needed) return;
+  throw new Error(
+    `A backup needs ${sizeInWords(needed)}, and ${sizeInWords(free)} are free for ${folder}: free some space, or enlarge the volume.`,
+  );
+}
+
+/**
+ * Returns a backup from before pending migrations, for the way back to the version before: the newest one if nothing was written since, else
+ * a new one. Null without pending migrations, for a new database and with PostgreSQL. Removes no backup: a start that fails is repeated.
+ */
 export async function backUpBeforeMigration(
   database: Database,
   settings: BackupSettings,
-): Promise<MadeBackup | null> {
+): Promise<Backup | null> {
   if (database.engine !== "sqlite") return null;
   const pending = await pendingMigrations(database.db);
-  const isNew = pending.includes(1);
-  return pending.length === 0 || isNew ? null : makeBackup(database, settings);
+  if (pending.length === 0 || pending.includes(1)) return null;
+  const newest = findLatestBackup(settings.folder);
+  if (newest !== null && newest.madeAt.getTime() > lastWriteMs(database.path)) return newest;
+  return writeBackup(database, settings, new Date());
+}
+
+/** When the database or its write-ahead log was last written to, in milliseconds. A clean close removes the log. */
+function lastWriteMs(path: string): number {
+  const files = [path, `${path}-wal`].map((file) => statSync(file, { throwIfNoEntry: false }));
+  return Math.max(...files.map((stats) => (stats?.size ? stats.mtimeMs : 0)));
 }
 
 /** A backup that was checked and finished. */
@@ -76,10 +111,12 @@ export function findLatestBackup(folder: string): Backup | null {
 }
 
 /** Removes what the rule of `backupsToRemove` does not keep, and what crashes left. Returns how many backups went. */
-function rotateBackups(folder: string, now = new Date()): number {
+function rotateBackups(folder: string, now: Date, upgradedAt: Date): number {
   const backups = findAllBackups(folder);
   const instants = backups.map(({ madeAt }) => madeAt);
-  const gone = new Set(backupsToRemove(instants, now).map((instant) => instant.getTime()));
+  const gone = new Set(
+    backupsToRemove(instants, now, upgradedAt).map((instant) => instant.getTime()),
+  );
   for (const { file, madeAt } of backups) {
     if (gone.has(madeAt.getTime())) rmSync(file, { force: true });
   }

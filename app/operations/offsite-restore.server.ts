@@ -7,7 +7,7 @@ import {
   removeDatabaseFile,
   stagedName,
 } from "#db/maintenance/files.server";
-import { type KeyedFile, openAlone } from "#db/maintenance/open-file.server";
+import { holdFile, type KeyedFile, openAlone } from "#db/maintenance/open-file.server";
 import { checkBackup } from "#db/maintenance/restore-file.server";
 import { type Bucket, BucketError, type StoredPiece } from "./bucket.server";
 import { openPiece, planRestoration, type RestorePlan } from "./offsite-pieces.server";
@@ -48,6 +48,7 @@ export async function bringBack<Prepared = void>({
 }): Promise<BroughtBack<Prepared>> {
   const plan = await findNewestState(bucket, { before, pauseMs });
   const staged = { ...file, path: stagedName(file.path) };
+  const release = holdFile(file.path);
   removeDatabaseFile(staged.path);
   makeEmptyFile(staged.path);
   try {
@@ -61,6 +62,8 @@ export async function bringBack<Prepared = void>({
   } catch (error) {
     removeDatabaseFile(staged.path);
     throw error;
+  } finally {
+    release();
   }
 }
 

@@ -1,5 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { freeBytes } from "#db/maintenance/files.server";
 import type { KeyedFile } from "#db/maintenance/open-file.server";
 import {
   type RehearsedMigrations,
@@ -7,7 +8,6 @@ import {
 } from "#db/maintenance/rehearse-migrations.server";
 import type { migrations } from "#db/migrate.server";
 import { auditEndInWords, readKeptHead } from "~/health/audit-end.server";
-import { freeBytes } from "~/health/check-storage.server";
 import { type Finding, fault, ok } from "~/health/findings";
 import { countInWords, sizeInWords } from "~/http/sizes";
 import { wayBackInWords } from "./upgrade.server";

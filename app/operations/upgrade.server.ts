@@ -3,7 +3,7 @@ import { NewerDatabaseError } from "#db/errors.server";
 import { migrate, migrations, pendingMigrations } from "#db/migrate.server";
 import type { Config } from "~/config.server";
 import { blankDatabase } from "./lost-database.server";
-import { backUpBeforeMigration, findAllBackups, type MadeBackup } from "./make-backup.server";
+import { type Backup, backUpBeforeMigration, findAllBackups } from "./make-backup.server";
 
 /** As `pendingMigrations`; for a file NewerDatabaseError names the backup from before the newer version's first change, if there is one. */
 export async function pendingSteps(
@@ -29,7 +29,7 @@ interface Upgraded {
   /** The numbers of the migrations that ran now. */
   applied: number[];
   /** Null when nothing was changed, for a new database and with PostgreSQL. */
-  backup: MadeBackup | null;
+  backup: Backup | null;
 }
 
 /**

@@ -98,6 +98,8 @@ export interface CheckedFile {
   /** What a version that is newer than this program changed in it, if any. */
   newer: ReturnType<typeof newerChange>;
   leads: number;
+  /** When the last migration ran: UTC ISO. */
+  migratedAt: string;
   /** When the newest lead came: UTC ISO, or null. */
   newestLeadAt: string | null;
 }
@@ -121,11 +123,13 @@ export function checkFile(file: KeyedFile): CheckedFile {
       throw new UnusableFileError(`${file.path} is not a database of this site.`);
     }
     const newest = ask("select max(submitted_at) from leads");
+    const migratedAt = String(ask("select max(applied_at) from migrations"));
     return {
       bytes: statSync(file.path).size,
       encrypted: file.key !== undefined,
       newer: newerChange(appliedTo(sqlite)),
       leads: Number(ask("select count(*) from leads")),
+      migratedAt,
       newestLeadAt: typeof newest === "string" ? newest : null,
     };
   } catch (error) {

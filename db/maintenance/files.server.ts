@@ -8,6 +8,7 @@ import {
   openSync,
   renameSync,
   rmSync,
+  statfsSync,
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -68,7 +69,7 @@ export function append(path: string, text: string): void {
   appendFileSync(path, text, { flush: true });
 }
 
-/** Gives a file a second name, or copies it where the file system has no links. */
+/** Gives a closed file a second name, or copies it where the file system has no links. */
 export function keepUnder(path: string, secondName: string): void {
   try {
     linkSync(path, secondName);
@@ -77,6 +78,12 @@ export function keepUnder(path: string, secondName: string): void {
     syncFile(secondName);
   }
   syncFolder(dirname(secondName));
+}
+
+/** Returns how many bytes may still be written on the file system of a path. */
+export function freeBytes(path: string): number {
+  const { bavail, bsize } = statfsSync(path);
+  return bavail * bsize;
 }
 
 /** Returns the name under which the next state of a file is prepared, beside it. */

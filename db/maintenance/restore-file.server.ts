@@ -15,7 +15,7 @@ import {
   removeDatabaseFile,
   stagedName,
 } from "./files.server";
-import { isPlainFile, type KeyedFile, openAlone } from "./open-file.server";
+import { holdFile, isPlainFile, type KeyedFile, openAlone } from "./open-file.server";
 
 /** A backup to put in the place of the database. */
 interface Restoration<Prepared> {
@@ -62,12 +62,18 @@ export async function restoreFile<Prepared = void>(
   checkBackup(backup);
   const { path } = database;
   const staged = stagedName(path);
-  copyFile(plainOrKeyed(backup), { path: staged, key: database.key });
-  onStep("copied");
-  let replaced: BetterSqlite3.Database | null = null;
+  const release = holdFile(path);
   try {
-    if (existsSync(path)) replaced = closeDown(database);
-    const prepared = await prepare?.({ path: staged, key: database.key }, replaced);
+    copyFile(plainOrKeyed(backup), { path: staged, key: database.key });
+    onStep("copied");
+    const replaced = existsSync(path) ? closeDown(database) : null;
+    let prepared: Prepared | undefined;
+    try {
+      prepared = await prepare?.({ path: staged, key: database.key }, replaced);
+    } finally {
+      // Before the file is copied: closing another descriptor of it would drop SQLite's locks.
+      replaced?.close();
+    }
     onStep("prepared");
     const keptAs = existsSync(path)
       ? `${path}.replaced-${now.toISOString().replace(/[-:.]/g, "")}`
@@ -84,7 +90,7 @@ export async function restoreFile<Prepared = void>(
     removeDatabaseFile(staged);
     throw error;
   } finally {
-    replaced?.close();
+    release();
   }
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { identityToRecipient } from "age-encryption";
 import type { Command } from "commander";
@@ -282,9 +282,11 @@ describe("backup and restore", () => {
     await tpf(["admin", "create", "ann"], { input: `${password}\n` });
     await tpf(["backup"]);
     const [first] = findAllBackups(join(folder, "backups"));
+    const kept = join(folder, "kept.sqlite");
+    copyFileSync(first?.file ?? "", kept);
     await tpf(["admin", "create", "ben"], { input: `${password}\n` });
     await tpf(["backup"]);
-    const restored = await tpf(["restore", first?.file ?? "", "--yes"]);
+    const restored = await tpf(["restore", kept, "--yes"]);
     expect(restored.out).toMatch(/has 1 entry and does not end as was signed at 2\..+replaced\.$/m);
     expect((await tpf(["audit", "verify"])).out).toMatch(/^The audit log is whole: 2 entries\./);
     expect(rowsOf(path).audit_entries?.[1]).toMatchObject({

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "#db/connection.server";
@@ -8,12 +8,13 @@ import { insertStaffAccount } from "#db/queries/staff.server";
 import { seedSampleTeam } from "#db/queries/team.server";
 import { inTransaction } from "#db/transactions.server";
 import { parseConfig } from "~/config.server";
+import { checkVolume } from "~/health/check-storage.server";
 import { diagnose, diagnoseFromOutside, systemReport } from "~/health/diagnose.server";
 import { type Finding, ok } from "~/health/findings";
 import { readiness } from "~/health/readiness.server";
 import { siteMetrics } from "~/health/site-metrics.server";
 import { backupName } from "~/operations/backup-rule";
-import { runCopyCommand } from "~/operations/make-backup.server";
+import { makeBackup, runCopyCommand } from "~/operations/make-backup.server";
 import { type OffsiteReport, writeReport } from "~/operations/offsite-state.server";
 import { keepRemovals } from "~/operations/removals.server";
 import { claimNames, claims } from "~/site/claims";
@@ -378,6 +379,21 @@ describe("the doctor", () => {
     ],
   ])("takes no bucket with %s", async (_name, wrong, message) => {
     await expect(findings({ ...ready, ...wrong })).rejects.toThrow(message);
+  });
+
+  it("says what the database and its backups take, and warns before ten backups no longer fit", async () => {
+    const database = await makeSite(path, keys.one);
+    makeBackup(database, { key: keys.one, folder: join(folder, "backups") });
+    await database.close();
+    const size =
+      / are free on the disk of the database\. The database takes \d\S+ KB, its backups \d\S+ KB; 10 backups of today's size take \d\S+ MB\.$/;
+    const sizes = async () => (await findings(ready)).filter(({ text }) => size.test(text));
+    expect(await sizes()).toEqual([expect.objectContaining({ severity: "ok" })]);
+    truncateSync(path, 2 ** 40);
+    const [finding] = checkVolume(
+      parseConfig({ ...ready, NODE_ENV: "test", DATABASE_PATH: path }),
+    ).filter(({ severity }) => severity === "warning");
+    expect(finding?.text).toMatch(/10 backups of today's size take 11\.0 TB\.$/);
   });
 
   it("names plain copies beside an encrypted database", async () => {

@@ -19,8 +19,8 @@ import { fillBucket, keys, makeSite, rowsOf } from "../support/operations";
 
 // What the disk has left, and a configuration for each command.
 const disk = vi.hoisted(() => ({ free: 1_000_000_000 }));
-vi.mock("~/health/check-storage.server", async (original) => ({
-  ...(await original<typeof import("~/health/check-storage.server")>()),
+vi.mock("#db/maintenance/files.server", async (original) => ({
+  ...(await original<typeof import("#db/maintenance/files.server")>()),
   freeBytes: () => disk.free,
 }));
 vi.mock("~/config.server", async (original) => {

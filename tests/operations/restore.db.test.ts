@@ -140,7 +140,8 @@ describe("a restoration", () => {
 describe("a backup", () => {
   it("is one instant of a site that is written to, and its owner's only", async () => {
     const database = await makeSite(path, keys.one);
-    const first = makeBackup(database, { key: keys.one, folder: backups });
+    const hourAgo = new Date(Date.now() - 3_600_000);
+    const first = makeBackup(database, { key: keys.one, folder: backups }, hourAgo);
     await insertLead(database.db, newLead());
     const second = makeBackup(database, { key: keys.one, folder: backups });
     expect([first.leads, second.leads]).toEqual([3, 4]);

@@ -5,6 +5,7 @@ import {
   backupKeptDays,
   backupName,
   backupsToRemove,
+  localBackups,
 } from "~/operations/backup-rule";
 
 const minute = 60_000;
@@ -30,23 +31,30 @@ describe("a backup's name", () => {
 });
 
 describe("the rule of what is kept", () => {
-  it("holds at every moment of 60 days with a backup every 15 minutes", () => {
+  it.each([60, 15])("holds at every moment of 60 days with a backup every %i minutes", (every) => {
     const start = Date.parse("2026-01-01T00:07:00.000Z");
+    const upgradedAt = new Date(start + 58 * day - hour / 2);
     let kept: Date[] = [];
     let most = 0;
-    for (let now = start; now < start + 60 * day; now += 15 * minute) {
-      kept = keep([...kept, new Date(now)], now);
+    for (let now = start; now < start + 60 * day; now += every * minute) {
+      kept = keep(
+        [...kept, new Date(now)],
+        now,
+        now > upgradedAt.getTime() ? upgradedAt : undefined,
+      );
       most = Math.max(most, kept.length);
     }
-    const now = start + 60 * day - 15 * minute;
+    const now = start + 60 * day - every * minute;
     const ages = kept.map((instant) => now - instant.getTime());
     const within = (from: number, to: number) => ages.some((age) => age >= from && age < to);
-    for (let n = 0; n < 8; n++) expect(within(n * 15 * minute, (n + 1) * 15 * minute)).toBe(true);
-    for (let n = 0; n < 24; n++) expect(within(n * hour, (n + 1) * hour)).toBe(true);
+    for (let n = 0; n < 3; n++) expect(within(n * hour, (n + 1) * hour)).toBe(true);
     for (let n = 0; n < 7; n++) expect(within(n * day, (n + 1) * day)).toBe(true);
-    for (let n = 0; n < 5; n++) expect(within(n * 7 * day, (n + 1) * 7 * day)).toBe(true);
+    // The way back of the last upgrade.
+    expect(
+      kept.some((instant) => Number(instant) < +upgradedAt && +upgradedAt - +instant <= hour),
+    ).toBe(true);
     expect(Math.max(...ages)).toBeLessThan(backupKeptDays * day);
-    expect(most).toBeLessThanOrEqual(45);
+    expect(most).toBeLessThanOrEqual(localBackups);
   });
 
   const anyBackups = fc.array(fc.integer({ min: 0, max: 100 * day }), { maxLength: 60 });
@@ -81,7 +89,7 @@ describe("the rule of what is kept", () => {
   });
 });
 
-function keep(instants: Date[], now: number): Date[] {
-  const removed = new Set(backupsToRemove(instants, new Date(now)).map(Number));
+function keep(instants: Date[], now: number, upgradedAt?: Date): Date[] {
+  const removed = new Set(backupsToRemove(instants, new Date(now), upgradedAt).map(Number));
   return instants.filter((instant) => !removed.has(instant.getTime()));
 }

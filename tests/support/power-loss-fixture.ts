@@ -55,8 +55,7 @@ async function submitBursts(database: SqliteDatabase): Promise<void> {
 }
 
 function backUp(database: SqliteDatabase, key: string | undefined): string {
-  time += 60_000;
-  const { file } = makeBackup(database, { key, folder: backups }, new Date(time));
+  const { file } = makeBackup(database, { key, folder: backups });
   say("backup", { file });
   return file;
 }
