@@ -4,7 +4,6 @@ import { seedSampleTeam } from "#db/queries/team.server";
 import { carrierService, setCarrierService, startCarrierService } from "~/carriers/service.server";
 import { askForNewLeads } from "~/desk/carrier-record.server";
 import { endAllStreams } from "~/desk/live.server";
-import { keepFillingReport } from "~/desk/report-fill.server";
 import { scheduleRetention } from "~/desk/retention.server";
 import { answersFileFindings } from "~/health/check-claims.server";
 import { checkVolume } from "~/health/check-storage.server";
@@ -30,7 +29,6 @@ import { startOffsite, stopOffsite } from "~/operations/offsite-process.server";
 import { clearScratch } from "~/operations/rehearse-upgrade.server";
 import { keepRemovalsFromNow } from "~/operations/removals.server";
 import { upgradeDatabase, wayBackInWords } from "~/operations/upgrade.server";
-import { businessHoursOf } from "~/site/company.server";
 import { signInPaths } from "~/site/guarded-pages";
 import { createFirstAccount } from "~/staff/accounts.server";
 import { findSession, readSessionToken, sessionCookieName } from "~/staff/sessions.server";
@@ -97,17 +95,6 @@ function servicesOf(config: Config): Service[] {
       name: "notifications",
       start: () => startNotifications(config),
       stop: () => notificationWorker()?.stop(),
-    },
-    {
-      name: "report",
-      // It may take minutes, and whoever waits for the site needs no report.
-      start() {
-        keepFillingReport(getDatabase().db, businessHoursOf(config), (error) => {
-          process.stderr.write(
-            `The report does not count all leads from before yet: ${String(error)}\n`,
-          );
-        });
-      },
     },
     {
       name: "retention",

@@ -61,7 +61,7 @@ export type RemovalKind =
   | `admin.${"credentials" | "disabled" | "enabled"}`
   | "passkey.removed";
 
-/** What the report says of the leads of a month, kept with every change of one; suspected and real spam are not counted. */
+/** What the report says of erased leads, by month; it counts stored leads when it is opened. */
 export interface ReportCountsTable {
   /** Month, dimension, name and minutes, with bars between them. */
   id: string;
@@ -177,7 +177,7 @@ export interface LeadsTable {
   escalateAt: string | null;
   /** Goes up with every change, so that two editors notice each other. */
   version: Generated<number>;
-  /** The hour in which it came in, in the company's zone then: `2026-11-21T07`. Null: the report does not count it yet. */
+  /** The hour in which it came in, in the company's zone then: `2026-11-21T07`. */
   localHour: string | null;
   /** When somebody of staff first tried to reach the visitor, who, and after how many minutes of business time. */
   firstReplyAt: string | null;

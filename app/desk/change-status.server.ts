@@ -1,13 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { getDatabase } from "#db/connection.server";
 import type { AuditDetail } from "#db/queries/audit.server";
-import {
-  findStatusChangesByBatch,
-  type LeadChange,
-  type StatusChange,
-  statusEvents,
-  updateLead,
-} from "#db/queries/desk-work.server";
+import { findStatusChangesByBatch, statusEvents, updateLead } from "#db/queries/desk-work.server";
 import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { Fault } from "~/http/faults.server";
@@ -69,8 +63,7 @@ export function undoStatus(db: Queryable, editor: Editor, batch: string, now = n
     const result = { undone: 0, missed: 0 };
     for (const change of await findStatusChangesByBatch(transaction, editor.id, batch)) {
       const { leadId, from, to, version, before } = change;
-      const current = await findLeadById(transaction, leadId);
-      const back = { status: from, ...before, ...reportedWithout(change, current) };
+      const back = { status: from, ...before };
       const update = await updateLead(transaction, leadId, back, { expectedVersion: version });
       if (update.outcome !== "updated") {
         result.missed += 1;
@@ -84,23 +77,12 @@ export function undoStatus(db: Queryable, editor: Editor, batch: string, now = n
   });
 }
 
-/** The first reply and the quote go when the change brought them; the report may have found earlier ones since, which stay. */
-function reportedWithout({ at, before }: StatusChange, lead: LeadRecord | null): LeadChange {
-  if (lead === null) return {};
-  const { firstReplyAt, firstReplyBy, firstReplyMinutes, quotedAt } = lead;
-  const replied = firstReplyAt === at && !before.lastAttemptAt;
-  return {
-    ...(replied
-      ? { firstReplyAt: null, firstReplyBy: null, firstReplyMinutes: null }
-      : { firstReplyAt, firstReplyBy, firstReplyMinutes }),
-    quotedAt: quotedAt === at && !before.quotedAt ? null : quotedAt,
-  };
-}
-
 /** What an undo gives back, as the timeline keeps it. */
 function workOf(lead: LeadRecord): AuditDetail {
   const { dueAt, attempts, lastAttemptAt, lastOutcome, lostReason, quotedAt } = lead;
-  return { dueAt, attempts, lastAttemptAt, lastOutcome, lostReason, quotedAt };
+  const { firstReplyAt, firstReplyBy, firstReplyMinutes } = lead;
+  const replied = { firstReplyAt, firstReplyBy, firstReplyMinutes };
+  return { dueAt, attempts, lastAttemptAt, lastOutcome, lostReason, quotedAt, ...replied };
 }
 
 /** Returns to how many leads a change was made that this editor can undo, and which status; null for an unknown one. */

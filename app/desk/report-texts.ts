@@ -1,6 +1,3 @@
-/** What a report says that does not count all leads yet. */
-export const stillCounting = "Leads from before are still being counted";
-
 /** Business minutes as a person reads them, such as "1 h 15 min"; a dash for null. */
 export function minutesInWords(minutes: number | null): string {
   if (minutes === null) return "—";

@@ -1,9 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import {
-  findMonthlyCounts,
   findReportCounts,
   findReportedMonths,
-  findUncountedLeads,
   type Months,
   type ReportCount,
   unanswered,
@@ -16,15 +14,12 @@ import { localHour } from "~/site/dates";
 import type { DeskClock } from "./desk-clock.server";
 import { csvRules } from "./export-leads.server";
 import { type Editor, recordDeskDeed } from "./lead-edits.server";
-import { stillCounting } from "./report-texts";
 import { lostReasonInWords } from "./work";
 
 /** A visitor who is answered within this many minutes is far more likely to become a client. */
 const soonMinutes = 5;
 /** How many names have a line of their own: visitors' browsers name sources and campaigns. */
 const mostNames = 20;
-
-type Count = Omit<ReportCount, "month">;
 
 /** Returns the period that an address names, this year without one, and what is wrong with what it names (`typed`). */
 export function readPeriod(query: URLSearchParams, { now, timeZone }: DeskClock) {
@@ -40,12 +35,12 @@ export type ReportLine = ReturnType<typeof lineOf>;
 
 /** What the report shows of the leads that came in within a year or a month (`2026`, `2026-11`). */
 export async function loadReport(db: Queryable, period: string) {
-  const range = isMonth(period) ? onlyOf(period) : { from: `${period}-01`, to: `${period}-12` };
-  const monthly = await findMonthlyCounts(db, range);
-  const counts = Map.groupBy(await findReportCounts(db, range), ({ dimension }) => dimension);
+  const counts = await findReportCounts(db, isMonth(period) ? [period] : monthsOf(period));
+  const byDimension = Map.groupBy(counts, ({ dimension }) => dimension);
+  const rowsOf = (dimension: ReportCount["dimension"]) => byDimension.get(dimension) ?? [];
+  const monthly = [...rowsOf("all"), ...rowsOf("lost")];
   const accounts = await findAllStaffAccounts(db);
   const people = new Map(accounts.map(({ id, username }) => [id, username]));
-  const rowsOf = (dimension: Count["dimension"]) => counts.get(dimension) ?? [];
   /** `head` says what a line is of. */
   const table = (title: string, head: string, lines: ReportLine[]) => ({ title, head, lines });
   const weekdayOf = (name: string) => weekdayNames[Number(name) - 1] ?? name;
@@ -54,14 +49,12 @@ export async function loadReport(db: Queryable, period: string) {
   const told = (name: string) => name || "Not known";
   return {
     period,
-    /** Leads of a version that knew no report are not all in it yet. */
-    counting: (await findUncountedLeads(db, 1)).length > 0,
     /** Those in which leads came in, newest first. */
     years: yearsOf(await findReportedMonths(db)),
     whole: spanOf(period, monthly),
-    months: [...Map.groupBy(monthly, ({ month }) => month)].map(([month, rows]) =>
-      spanOf(month, rows),
-    ),
+    months: [...Map.groupBy(monthly, ({ month }) => month)]
+      .map(([month, rows]) => spanOf(month, rows))
+      .toSorted((one, other) => (one.name < other.name ? -1 : 1)),
     tables: [
       table("By weekday", "Came in on", linesOf(rowsOf("weekday"), weekdayOf)),
       table("By hour", "Came in at", linesOf(rowsOf("hour"), hourInWords)),
@@ -101,10 +94,9 @@ const csvColumns = [
 ] as const satisfies ("period" | "table" | keyof ReportLine)[];
 
 /** A row for each line of each table, with its period; names as on the page, figures as numbers. */
-function reportCsv({ period, counting, whole, months, tables }: Report): string {
+function reportCsv({ period, whole, months, tables }: Report): string {
   const spans = isMonth(period) ? [whole] : [whole, ...months];
   const rows = [
-    ...(counting ? [{ period, table: stillCounting }] : []),
     ...spans.map((span) => ({ ...span, period: span.name, table: "All", name: "" })),
     ...tables.flatMap(({ title, lines }) =>
       lines.map((line) => ({ period, table: title, ...line })),
@@ -117,7 +109,8 @@ function reportCsv({ period, counting, whole, months, tables }: Report): string 
 }
 
 const isMonth = (period: string) => period.length > 4;
-const onlyOf = (month: string): Months => ({ from: month, to: month });
+const monthsOf = (year: string) =>
+  Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, "0")}`);
 
 function yearsOf(known: Months | null): string[] {
   if (known === null) return [];
@@ -126,7 +119,7 @@ function yearsOf(known: Months | null): string[] {
 }
 
 /** A month (`2026-11`) or the whole period, and why so many of its leads were lost. */
-function spanOf(name: string, rows: readonly Count[]) {
+function spanOf(name: string, rows: readonly ReportCount[]) {
   const lost = rows.filter(({ dimension }) => dimension === "lost");
   const reasons = linesOf(lost, (reason) =>
     reason === "" ? "No reason" : sentence(lostReasonInWords(reason)),
@@ -136,12 +129,15 @@ function spanOf(name: string, rows: readonly Count[]) {
   return { ...lineOf(name, all), why };
 }
 
-function linesOf(rows: readonly Count[], nameOf: (name: string) => string): ReportLine[] {
+function linesOf(rows: readonly ReportCount[], nameOf: (name: string) => string): ReportLine[] {
   return [...Map.groupBy(rows, ({ name }) => nameOf(name))].map(([name, own]) => lineOf(name, own));
 }
 
 /** Those with the most leads first, and all others in one line. */
-function firstLinesOf(rows: readonly Count[], nameOf: (name: string) => string): ReportLine[] {
+function firstLinesOf(
+  rows: readonly ReportCount[],
+  nameOf: (name: string) => string,
+): ReportLine[] {
   const lines = linesOf(rows, nameOf).toSorted(byLeads);
   if (lines.length <= mostNames) return lines;
   const first = lines.slice(0, mostNames);
@@ -151,7 +147,7 @@ function firstLinesOf(rows: readonly Count[], nameOf: (name: string) => string):
 }
 
 /** How many leads came in, what became of them, and how soon they were first answered: minutes of business time, null when none was. */
-function lineOf(name: string, rows: readonly Count[]) {
+function lineOf(name: string, rows: readonly ReportCount[]) {
   const sum = (figure: "leads" | "promised" | "quoted" | "won" | "lost", among = rows) =>
     among.reduce((total, row) => total + row[figure], 0);
   const replied = rows

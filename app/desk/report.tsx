@@ -1,19 +1,11 @@
 import Download from "lucide-react/icons/download";
 import type { ReactNode } from "react";
-import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { DeskTable } from "~/ui/desk-table";
 import { EmptyState } from "~/ui/empty-state";
 import { TextField } from "~/ui/fields";
 import type { Report, ReportLine } from "./report.server";
-import {
-  minutesInWords,
-  periodInWords,
-  reportAddress,
-  shareOf,
-  stillCounting,
-  whyInWords,
-} from "./report-texts";
+import { minutesInWords, periodInWords, reportAddress, shareOf, whyInWords } from "./report-texts";
 
 /** The way to other periods and to the file; what was typed and is no period stays there with what to do. */
 export function ReportPeriodForm(props: { report: Report; typed: string; problem: string | null }) {
@@ -64,20 +56,12 @@ export function ReportPeriodForm(props: { report: Report; typed: string; problem
 
 /** The figures of a period: in one line, by month, why leads were lost, and how soon they were answered by this and that. */
 export function ReportFigures({ report }: { report: Report }) {
-  const { period, counting, whole, months, tables } = report;
+  const { period, whole, months, tables } = report;
   const title = periodInWords(period);
-  const incomplete = counting && (
-    <Alert variant="warning" title={stillCounting}>
-      <p>The figures are not whole yet: reload this page in some minutes.</p>
-    </Alert>
-  );
   if (whole.leads === 0) {
     return (
       <div className="report">
-        {incomplete}
-        <EmptyState
-          title={`No lead ${counting ? "is counted yet for" : "came in during"} ${title}`}
-        >
+        <EmptyState title={`No lead came in during ${title}`}>
           <p>Choose another year or month. Spam, suspected or real, is not counted.</p>
         </EmptyState>
       </div>
@@ -85,7 +69,6 @@ export function ReportFigures({ report }: { report: Report }) {
   }
   return (
     <div className="report">
-      {incomplete}
       <ReportSection title={title}>
         <dl className="report-figures">
           {figures.map(({ name, of }) => (

@@ -5,7 +5,6 @@ import type { LeadEventsTable, LeadNotesTable, LeadStatus, LeadsTable } from "..
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { endEscalation } from "./lead-changes.server";
 import { findLeadById, type LeadRecord, searchColumnsOf } from "./leads.server";
-import { countInReport } from "./report.server";
 
 /** What staff may change about a lead; what is left out stays. */
 export type LeadChange = Partial<
@@ -87,7 +86,6 @@ export function updateLead(
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    countInReport(transaction, current, lead);
     if (change.escalateAt === null) await endEscalation(transaction, id);
     return { outcome: "updated", lead };
   });

@@ -7,7 +7,6 @@ import {
   ofVisitor,
   searchColumnsOf,
 } from "./leads.server";
-import { countInReport } from "./report.server";
 
 /** What the holder of a receipt, or of its submission's key, may do to their lead, one at a time. */
 export type ReceiptChange =
@@ -60,7 +59,6 @@ export function updateLeadByReceiptToken(
       })
       .where("id", "=", lead.id)
       .execute();
-    countInReport(transaction, lead, changed);
     if (changed.escalateAt === null) await endEscalation(transaction, lead.id);
     const timeline = change.kind === "corrected" ? bothVersions(lead, columns) : {};
     const event = { ...ofVisitor(lead.id), action: `lead.${change.kind}`, timeline };

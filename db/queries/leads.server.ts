@@ -8,7 +8,6 @@ import type { LeadKind, LeadsTable, Schema } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { recordEvent } from "./audit.server";
 import { cutPage, decodeCursor, encodeCursor, nextRows } from "./pages.server";
-import { countInReport } from "./report.server";
 
 /** A stored lead: a quote request or a fuel card application, by `kind`. What it leaves out is null. */
 export type LeadRecord = RecordOf<LeadsTable>;
@@ -67,7 +66,6 @@ export function insertLead(
     const first = await findFirst(transaction, lead);
     if (first !== null) return { ...first, duplicate: true };
     const stored = await insertUnderFreeId(transaction, lead, newId);
-    countInReport(transaction, null, stored);
     const event = {
       ...ofVisitor(stored.id),
       action: enteredBy ? "lead.entered" : "lead.submitted",

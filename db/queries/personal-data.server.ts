@@ -5,7 +5,7 @@ import type { OutboxTable } from "../schema";
 import type { Queryable, WriteTransaction } from "../transactions.server";
 import { type ClientRecord, clientRows } from "./clients.server";
 import { type LeadRecord, leadsAmong, toLookupKey } from "./leads.server";
-import { countInReport } from "./report.server";
+import { keepCountsOf } from "./report.server";
 
 /** Whose data: an email address, a phone number in E.164 notation, or both; null is not looked for. */
 export interface PersonalContact {
@@ -89,11 +89,7 @@ export async function deleteByIds(
   table: "leads" | "clients" | "adminPasskeys" | "clientPasskeys",
   ids: readonly string[],
 ): Promise<number> {
-  if (table === "leads") {
-    const leads = await leadsAmong(transaction, ids).execute();
-    const nowhere = { campaign: null, referringHost: null };
-    for (const lead of leads) countInReport(transaction, lead, { ...lead, ...nowhere });
-  }
+  if (table === "leads") await keepCountsOf(transaction, ids);
   return changedRows(transaction.deleteFrom(table).where("id", "in", ids));
 }
 

@@ -23,7 +23,6 @@ export async function measureGrowth({ sizes, ...options }) {
     "db/queries/desk-list.server",
     "db/lead-words",
     "app/desk/search-term",
-    "app/desk/report-fill.server",
   ];
   const loaded = await Promise.all(modules.map((path) => vite.ssrLoadModule(`/${path}.ts`)));
   const sources = Object.assign({}, ...loaded);
@@ -143,25 +142,14 @@ async function runTpf(args, { databasePath, url }) {
   if (code !== 0) throw new Error(`tpf ${args[0]} ended with ${code}:\n${said}`);
 }
 
-/** The hours of the settings as they come, without holidays. */
-const hours = {
-  weekdays: [1, 2, 3, 4, 5],
-  opensAtMinute: 420,
-  closesAtMinute: 900,
-  timeZone: "America/Phoenix",
-};
-
-/** A folder with the database of a site that has so many leads, the report's counts of them included. */
-async function makeDatabase(size, { wordsOfLead, openDatabase, fillReport }) {
+/** A folder with the database of a site that has so many leads. */
+async function makeDatabase(size, { wordsOfLead }) {
   const folder = makeFolder();
   const { databasePath, stop } = await startSite({ folder });
   await stop();
   const file = new BetterSqlite3(databasePath);
   fillWithLeads(file, size, wordsOfLead);
   file.close();
-  const database = openDatabase({ path: databasePath });
-  await fillReport(database.db, hours);
-  await database.close();
   return folder;
 }
 

@@ -44,7 +44,8 @@ export function fillWithLeads(sqlite, count, wordsOfLead) {
     "insert into lead_events (lead_id, at, kind, actor_kind) select id, submitted_at, 'submitted', 'visitor' from leads order by submitted_at",
   );
   sqlite.exec(`
-    update leads set words_id = rowid,
+    update leads set words_id = rowid, local_hour = strftime('%Y-%m-%dT%H', submitted_at, '-7 hours'),
+      first_reply_at = last_attempt_at, first_reply_minutes = iif(last_attempt_at is null, null, rowid % 700),
       words = words_of(company_name, contact_name, email, phone_e164, mc_number, dot_number, comments, quarantined)`);
   for (const { sql } of indexes) sqlite.exec(sql);
   sqlite.exec("insert into lead_words (lead_words) values ('rebuild')");

@@ -2,12 +2,11 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Database, openDatabase } from "#db/connection.server";
 import { findAllAuditEntries } from "#db/queries/audit.server";
 import { updateLead } from "#db/queries/desk-work.server";
 import { updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
-import { findLeadById } from "#db/queries/leads.server";
 import { findRemovalsAfter, repeatRemovals } from "#db/queries/removals.server";
 import { insertStaffAccount } from "#db/queries/staff.server";
 import { inTransaction } from "#db/transactions.server";
@@ -17,7 +16,6 @@ import { addNote, releaseSuspectedSpam } from "~/desk/lead-edits.server";
 import { erasePersonalData } from "~/desk/personal-data.server";
 import { ReportFigures } from "~/desk/report";
 import { loadReport, type Report, type ReportLine, readPeriod } from "~/desk/report.server";
-import { fillReport, keepFillingReport } from "~/desk/report-fill.server";
 import { attemptChoices, lostReasons, readAttempt } from "~/desk/work";
 import { leadForms } from "~/leads/forms.server";
 import { type StaffStatus, staffStatuses } from "~/leads/status";
@@ -30,7 +28,7 @@ import { createTestDatabase, createTestFolder, setReadOnly } from "../support/da
 import { answerOf } from "../support/desk";
 import { quoteFields } from "../support/leads";
 import { countRows } from "../support/rows";
-import { deskForEachTest, minute } from "./desk-fixture";
+import { deskForEachTest } from "./desk-fixture";
 
 /** Seven hours behind UTC, all year. */
 const hours: BusinessHours = {
@@ -392,7 +390,7 @@ describe("a history of leads", () => {
     }
   }
 
-  it("is reported as a plain recount has it, and again when all is counted anew from the timelines", async () => {
+  it("is reported as a plain recount has it", async () => {
     const histories = fc.array(step, { minLength: 10, maxLength: 50 });
     const property = fc.asyncProperty(histories, async (steps) => {
       const test = await createTestDatabase();
@@ -413,18 +411,6 @@ describe("a history of leads", () => {
       try {
         for (const one of steps) await take(stand, one);
         await expectRecounted(stand, stand.notes);
-        const { db } = stand.database;
-        const unknown = { firstReplyAt: null, firstReplyBy: null, firstReplyMinutes: null };
-        await db
-          .updateTable("leads")
-          .set({ ...unknown, localHour: null, quotedAt: null })
-          .execute();
-        await db.deleteFrom("reportCounts").execute();
-        await fillReport(db, hours);
-        await expectRecounted(
-          stand,
-          stand.notes.filter(({ erased }) => !erased),
-        );
       } finally {
         for (const database of stand.opened) await database.close();
         await test.cleanup();
@@ -546,61 +532,6 @@ describe("the report's page", () => {
         .map((line) => line.split(",")[0]);
     expect(await rowsOf("2026")).toEqual(["2026", "2026-11"]);
     expect(await rowsOf("2026-11")).toEqual(["2026-11"]);
-  });
-
-  it("says while leads from before are not counted that it is not whole; counting goes on after a fault", async () => {
-    const { id } = await storeOne();
-    const { db } = desk.database;
-    await db.updateTable("leads").set({ localHour: null }).where("id", "=", id).execute();
-    await db.deleteFrom("reportCounts").execute();
-    const says = async () => {
-      const { report } = (await page("?period=2025")).body;
-      return [wordsOf(report), String((await file("?period=2025")).body)].map((text) =>
-        text.includes("Leads from before are still being counted"),
-      );
-    };
-    expect(await says()).toEqual([true, true]);
-    vi.useFakeTimers({ toFake: ["setTimeout"] });
-    try {
-      await setReadOnly(desk.database, true);
-      const failed = vi.fn();
-      keepFillingReport(db, hours, failed);
-      await vi.waitUntil(() => failed.mock.calls.length > 0, { timeout: 20_000 });
-      await setReadOnly(desk.database, false);
-      vi.runAllTimers();
-    } finally {
-      vi.useRealTimers();
-    }
-    await expect.poll(says).toEqual([false, false]);
-    expect((await page("?period=2025")).body.report.whole.leads).toBe(1);
-  });
-
-  it("knows a first reply that it found itself after a later change is undone, and none that is taken back", async () => {
-    const { db } = desk.database;
-    const account = { username: "dana", usernameKey: "dana", passwordHash: "x" };
-    const dana = await insertStaffAccount(db, account);
-    const at = (minutes: number) => ({ now: new Date(minute(minutes)), hours });
-    const [tried, untried] = [await desk.store(), await desk.store()];
-    const attempt = readAttempt(attemptChoices[0]?.value ?? "");
-    if (attempt === null) throw new Error("There is no attempt to choose.");
-    await logAttempt(db, dana, tried.id, { ...attempt, followUpOn: null }, at(5));
-    const unknown = { firstReplyAt: null, firstReplyBy: null, firstReplyMinutes: null };
-    const forget = () =>
-      db
-        .updateTable("leads")
-        .set({ ...unknown, localHour: null })
-        .execute();
-    await forget();
-    const leads = [{ id: tried.id, version: 2 }, untried];
-    const { batch } = await changeStatus(db, dana, leads, "quoted", { time: at(10) });
-    await forget();
-    await fillReport(db, hours);
-    expect(await undoStatus(db, dana, batch)).toEqual({ undone: 2, missed: 0 });
-    const found = await Promise.all([tried, untried].map(({ id }) => findLeadById(db, id)));
-    expect(found).toMatchObject([
-      { firstReplyAt: minute(5), firstReplyBy: dana.id, quotedAt: null },
-      { ...unknown, quotedAt: null },
-    ]);
   });
 
   it("forgets with an erased lead where it came from, not that it came", async () => {
