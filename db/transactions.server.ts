@@ -52,9 +52,7 @@ export async function inTransaction<Result>(
   const [result, afterCommit] = await withRetry(() =>
     inTurn(db, () =>
       db.transaction().execute(async (transaction) => {
-        endings.set(transaction, new Set());
         const result = await work(transaction);
-        await writeEndings(transaction);
         return [result, watchers.get(db)?.()] as const;
       }),
     ),
@@ -65,28 +63,6 @@ export async function inTransaction<Result>(
   refused.delete(db);
   await afterCommit?.();
   return result;
-}
-
-type Ending = (transaction: WriteTransaction) => Promise<void>;
-
-const endings = new WeakMap<Queryable, Set<Ending>>();
-
-/**
- * Has `ending` run once when the running transaction is about to be committed, however many ask for it: for what leads that share
- * a commit would each write to the same few rows. Throws in a transaction that `inTransaction` did not begin.
- */
-export function atTheEnd(transaction: WriteTransaction, ending: Ending): void {
-  const asked = endings.get(transaction);
-  if (asked === undefined) throw new Error("Only inTransaction knows the end of a transaction.");
-  asked.add(ending);
-}
-
-async function writeEndings(transaction: WriteTransaction): Promise<void> {
-  const asked = endings.get(transaction) ?? new Set();
-  for (const ending of asked) {
-    asked.delete(ending);
-    await ending(transaction);
-  }
 }
 
 const refused = new WeakSet<Queryable>();

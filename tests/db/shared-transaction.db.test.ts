@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { DatabaseUnavailableError } from "#db/errors.server";
 import { insertLead } from "#db/queries/leads.server";
-import { atTheEnd, inSharedTransaction, inTransaction } from "#db/transactions.server";
+import { inSharedTransaction, inTransaction } from "#db/transactions.server";
 import { createTestFile, type TestFile } from "../support/database";
 import { newLead } from "./lead-fixture";
 
@@ -53,25 +53,6 @@ it("writes out the words of leads that share a commit once", async () => {
   const segments = "select count(distinct segid) from lead_words_idx";
   expect(database.sqlite.prepare(segments).pluck().get()).toBe(1);
   database.sqlite.exec("insert into lead_words (lead_words, rank) values ('integrity-check', 1)");
-});
-
-it("ends a transaction with what was asked for once, unless it fails", async () => {
-  let endings = 0;
-  const ending = async () => {
-    endings += 1;
-  };
-  const asking = (failure?: Error) =>
-    inTransaction(database.db, async (transaction) => {
-      atTheEnd(transaction, ending);
-      atTheEnd(transaction, ending);
-      expect(endings).toBe(0);
-      if (failure) throw failure;
-    });
-  await expect(asking(new Error("a mistake in the program"))).rejects.toThrow("a mistake");
-  await asking();
-  expect(endings).toBe(1);
-  const other = database.db.transaction().execute(async (running) => atTheEnd(running, ending));
-  await expect(other).rejects.toThrow("inTransaction");
 });
 
 it("keeps the rest when one fails, and fails only that one", async () => {
