@@ -41,16 +41,6 @@ export const clockTime = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day such as 07:00")
   .transform(minutesOf);
 
-/** Likewise. */
-export const clockHours = z
-  .string()
-  .regex(
-    /^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$/,
-    "must be two times of day such as 08:00-20:00",
-  )
-  .transform((hours) => ({ from: minutesOf(hours.slice(0, 5)), until: minutesOf(hours.slice(6)) }))
-  .refine(({ from, until }) => from < until, "must begin before it ends");
-
 /** `bank`, `none`, or ISO dates. */
 export const holidays = z.string().transform((list, context): "bank" | "none" | string[] => {
   if (list === "bank" || list === "none") return list;

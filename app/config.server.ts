@@ -4,7 +4,6 @@ import { z } from "zod";
 import {
   ageRecipient,
   bucketUrl,
-  clockHours,
   clockTime,
   holidays,
   hostList,
@@ -64,8 +63,6 @@ export const environmentSchema = z.object({
   NOTIFY_WEBHOOK_SECRET: z.string().min(16, "must have 16 characters or more").optional(),
   /** Shared with the operator's text provider, who hands on what visitors reply. */
   TEXT_REPLIES_SECRET: z.string().min(16, "must have 16 characters or more").optional(),
-  /** When visitors may be texted, by the clock where they are. */
-  TEXT_HOURS: clockHours.prefault("08:00-20:00"),
   /** The name under which DNS has the public key of what goes out: `NAME._domainkey.domain`. */
   MAIL_DKIM_SELECTOR: z
     .string()
@@ -271,7 +268,10 @@ function offsiteSettings({
 }
 
 /** Settings of earlier versions. They stop no start; the doctor names those that are still set. */
-export const removedSettings: ReadonlySet<string> = new Set(["WATCH_LEAD_EVERY_MINUTES"]);
+export const removedSettings: ReadonlySet<string> = new Set([
+  "TEXT_HOURS",
+  "WATCH_LEAD_EVERY_MINUTES",
+]);
 
 /** By a slip of the pen, with the first word that several settings have, or left over from an earlier version. */
 function misspeltIn(given: readonly string[]): Map<string, string | null> {

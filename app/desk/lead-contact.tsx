@@ -4,6 +4,8 @@ import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
 import { leadFieldWords } from "~/leads/fields.en";
 import { leadKinds } from "~/leads/kinds";
+import { localParts } from "~/site/dates";
+import { useDeskTime } from "~/staff/desk-time";
 import { Button, ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { SelectField, TextField } from "~/ui/fields";
@@ -48,7 +50,8 @@ export function LeadContact({ lead, texting, mayEndTexts }: OpenedLead) {
         </ButtonLink>
         <Copy value={lead.email} what="address" />
       </div>
-      {!texting.allowed && !texting.lately && (
+      {texting.zones && <TextHours zones={texting.zones} />}
+      {!texting.allowed && !texting.zones && (
         <p id={noTextsId} className="text-sm text-muted">
           No text messages now. {texting.why}
         </p>
@@ -73,6 +76,21 @@ export function LeadContact({ lead, texting, mayEndTexts }: OpenedLead) {
   );
 }
 
+/** When to text: staff judge it by the clock where the number is. */
+function TextHours({ zones }: { zones: readonly string[] }) {
+  const { now } = useDeskTime();
+  const clocks = zones.map((zone) => {
+    const { hour, minute, dayPeriod } = localParts(now, zone);
+    const city = zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ");
+    return `${hour}:${minute} ${dayPeriod} in ${city}`;
+  });
+  return (
+    <p className="text-sm text-muted">
+      Text 8 AM–8 PM their time{clocks.length > 0 && `: now ${clocks.join(", ")}`}
+    </p>
+  );
+}
+
 /** The ways to reach a visitor, at the thumb of who holds a phone; the stylesheet shows it on narrow screens alone. */
 export function LeadThumbBar({ lead, texting }: Pick<OpenedLead, "lead" | "texting">) {
   const icon = { "aria-hidden": true, className: "size-5" } as const;
@@ -82,7 +100,7 @@ export function LeadThumbBar({ lead, texting }: Pick<OpenedLead, "lead" | "texti
         <Phone {...icon} />
         Call
       </ButtonLink>
-      {(texting.allowed || texting.lately) && (
+      {texting.zones && (
         <TextWay lead={lead} texting={texting} onClick={showOutcomes}>
           <MessageSquare {...icon} />
           Text
@@ -111,7 +129,7 @@ function TextWay({ lead, texting, ...rest }: TextWayProps) {
   if (texting.allowed) {
     return <ButtonLink href={`sms:${lead.phoneE164}`} variant="secondary" {...rest} />;
   }
-  const reason = texting.lately ? { title: texting.why } : { "aria-describedby": noTextsId };
+  const reason = texting.zones ? { title: texting.why } : { "aria-describedby": noTextsId };
   return <Button type="button" variant="secondary" disabled {...reason} {...rest} />;
 }
 

@@ -1,13 +1,11 @@
 import { Link, useOutletContext } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { useDeskTime } from "~/staff/desk-time";
 import type { DeskRail } from "~/staff/rail.server";
 import { announceLead } from "./alerts";
 import type { LeadInList, ListChanges, ListPage } from "./list.server";
 import { firstPage, leadAddress, leadListAddress, leadListFields } from "./list-state";
 import { listenToLeads } from "./live-connection";
 import type { OpenedLead } from "./open-lead.server";
-import { textingAt } from "./work";
 
 /** What has happened since a list was made; it is of no use for another. */
 interface ListNews {
@@ -147,14 +145,13 @@ export function ListMade(props: { madeAt: string; live: boolean | null; to: stri
   );
 }
 
-/** Returns the open lead by the page's clock and news: without text messages once it is late, or they may have been ended. */
+/** Returns the open lead without text messages once something has happened to it: they may have been ended. */
 export function useLeadNow(opened: OpenedLead): OpenedLead {
-  const { now } = useDeskTime();
-  const texting = textingAt(opened.texting, { now, changed: useHasChanged(opened) });
-  if (texting === opened.texting) return opened;
+  if (!useHasChanged(opened) || !opened.texting.allowed) return opened;
+  const why = "The lead has changed meanwhile, and may have ended them.";
   return {
     ...opened,
-    texting,
+    texting: { ...opened.texting, allowed: false, why },
     messages: opened.messages.filter(({ channel }) => channel !== "text"),
   };
 }
@@ -168,13 +165,12 @@ function useHasChanged({ lead, timeline }: OpenedLead): boolean {
 /** What is not as it was when the lead beside the list was opened, laid over it: a button that somebody is about to press stays there. */
 export function LeadNews({ opened, to }: { opened: OpenedLead; to: string }) {
   const changed = useHasChanged(opened);
-  const { texting } = opened;
   return (
     <div role="status" className="lead-news">
-      {(changed || (!texting.allowed && texting.lately)) && (
+      {changed && (
         <Link to={to} preventScrollReset className="button button-secondary desk-button">
           <span className="sr-only">This lead: </span>
-          {changed ? "Changed" : "Text off"} — show
+          Changed — show
         </Link>
       )}
     </div>

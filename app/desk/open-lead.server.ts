@@ -3,7 +3,6 @@ import { findAllLeadsOfSameCompany } from "#db/queries/desk-lookups.server";
 import { findAllLeadNotesByLead, findTimelineByLead } from "#db/queries/desk-work.server";
 import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
-import { getConfig } from "~/config.server";
 import { correctionsOf, leadFacts } from "~/leads/lead-text.server";
 import { formatInstant, shortInstant } from "~/site/dates";
 import { recordRead } from "~/staff/reads.server";
@@ -13,8 +12,7 @@ import type { DeskClock } from "./desk-clock.server";
 import type { Editor } from "./lead-edits.server";
 import { responseTime } from "./response-clock";
 import { findMessages } from "./templates.server";
-import { textingOf } from "./text-hours.server";
-import { outcomeInWords } from "./work";
+import { outcomeInWords, textingOf } from "./work";
 
 /** A lead as the desk's detail shows it; times also in words. */
 export type OpenedLead = NonNullable<Awaited<ReturnType<typeof openLead>>>;
@@ -50,8 +48,7 @@ async function findOpenedLead(
     accounts.find((account) => account.id === adminId)?.username ?? "Former administrator";
   const claim = claimOf(found, now);
   const carrier = findCarrierRecord(lead);
-  const states = carrier?.carriers.map(({ state }) => state) ?? [];
-  const texting = textingOf(lead, states, { hours: getConfig().TEXT_HOURS, now, timeZone });
+  const texting = textingOf(lead);
   const short = (instant: string | null) =>
     instant === null ? null : shortInstant(instant, now, timeZone);
   const triedAt = short(lead.lastAttemptAt);

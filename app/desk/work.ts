@@ -1,5 +1,7 @@
+import type { LeadRecord } from "#db/queries/leads.server";
 import type { AttemptOutcome } from "#db/schema";
 import { readStaffStatus, type StaffStatus, staffStatuses, statusTexts } from "~/leads/status";
+import { zonesOfNumber } from "./area-codes";
 
 /** How staff try to reach a visitor, as the timeline tells it. */
 const attemptChannels = { call: "called", text: "texted", email: "wrote by email" } as const;
@@ -81,22 +83,22 @@ export function readStatusChoice(
   return status !== null && known ? { status, lostReason: reason } : null;
 }
 
-/** Whether a text message may be offered for a lead, until when (UTC ISO), and why not; `lately` when the page was made with the offer. */
+/** Whether a text message may be offered: with the zones of the number, else why not; with both when it was offered until now. */
 export type Texting =
-  | { allowed: true; until: string }
-  | { allowed: false; why: string; lately?: true };
+  | { allowed: true; zones: string[] }
+  | { allowed: false; why: string; zones?: string[] };
 
-/** Returns what is true of it at a later moment (epoch milliseconds), and once something has happened to the lead meanwhile. */
-export function textingAt(
-  texting: Texting,
-  { now, changed }: { now: number; changed: boolean },
-): Texting {
-  if (!texting.allowed) return texting;
-  if (!changed && now < Date.parse(texting.until)) return texting;
-  const why = changed
-    ? "The lead has changed meanwhile, and may have ended them."
-    : "It is too late in the day where the visitor may be.";
-  return { allowed: false, why, lately: true };
+/** Returns whether a lead may be texted: only with the visitor's consent. */
+export function textingOf({
+  smsConsent,
+  status,
+  phoneE164,
+}: Pick<LeadRecord, "smsConsent" | "status" | "phoneE164">): Texting {
+  if (!smsConsent) {
+    return { allowed: false, why: "The visitor did not agree to text messages, or ended them." };
+  }
+  if (status === "withdrawn") return { allowed: false, why: "The visitor withdrew the request." };
+  return { allowed: true, zones: zonesOfNumber(phoneE164) };
 }
 
 /** How a visitor ends text messages; what they reply may be any word that means it. */

@@ -66,8 +66,6 @@ export async function startSite(
       ADMIN_USERNAME: testAdmin.username,
       ADMIN_PASSWORD: testAdmin.password,
       BACKUP_EVERY_MINUTES: "0",
-      // A test may run at night.
-      TEXT_HOURS: "00:00-24:00",
       ...environment,
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     },

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { zonesOfNumber } from "~/desk/area-codes";
+import { endsTexts, textingOf } from "~/desk/work";
+
+describe("the zones in which a number may be", () => {
+  it.each([
+    ["+16025550199", ["America/Phoenix"]],
+    ["+19285550199", ["America/Phoenix", "America/Denver"]],
+    ["+12125550199", ["America/New_York"]],
+    ["+18505550199", ["America/New_York", "America/Chicago"]],
+    ["+19155550199", ["America/Chicago", "America/Denver"]],
+    ["+12085550199", ["America/Denver", "America/Los_Angeles"]],
+    ["+18085550199", ["Pacific/Honolulu"]],
+    ["+14165550199", ["America/New_York"]],
+    ["+18005550199", []],
+    ["+525512345678", []],
+  ])("of %s are %j", (phone, zones) => {
+    expect(zonesOfNumber(phone)).toEqual(zones);
+  });
+});
+
+describe("a text message", () => {
+  it("is offered to nobody who did not agree, ended it, or withdrew", () => {
+    const agreed = { smsConsent: true, status: "new", phoneE164: "+16025550199" } as const;
+    expect(textingOf(agreed)).toEqual({ allowed: true, zones: ["America/Phoenix"] });
+    expect(textingOf({ ...agreed, smsConsent: false })).toEqual({
+      allowed: false,
+      why: "The visitor did not agree to text messages, or ended them.",
+    });
+    expect(textingOf({ ...agreed, status: "withdrawn" }).allowed).toBe(false);
+  });
+});
+
+describe("a reply", () => {
+  it.each([
+    "STOP",
+    "stop",
+    "Stop.",
+    " QUIT!",
+    "END",
+    "Revoke",
+    "OPT OUT",
+    "opt-out",
+    "OptOut",
+    "CANCEL",
+    "unsubscribe",
+    "Alto",
+    "¡ALTO!",
+    "Pare, por favor",
+    "CANCELAR",
+    "dar de baja",
+    "STOPALL",
+    "stop all",
+    "Please stop",
+    "Stop texting me",
+    "ＳＴＯＰ",
+    "STOP 🛑",
+    "Please stop texting me",
+    "Stop sending me these messages, I found somebody else",
+    "I would like to opt out of this",
+    "I revoke my consent to all of it",
+    "Quiero cancelar los mensajes de ustedes",
+  ])("%s ends text messages", (reply) => {
+    expect(endsTexts(reply)).toBe(true);
+  });
+
+  it.each([
+    "",
+    "Yes",
+    "Monday is good",
+    "non-stop",
+    "I can pick up at the truck stop on I-10",
+    "weekend",
+    "cancelled",
+    "Please do not stop by today",
+    "Text me when you can, I stop at noon",
+    "HELP",
+    "AYUDA",
+    "No puedo parar ahora en la carretera",
+  ])("%j ends nothing by itself", (reply) => {
+    expect(endsTexts(reply)).toBe(reply === "non-stop");
+  });
+});
