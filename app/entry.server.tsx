@@ -15,7 +15,7 @@ import {
   renderDocument,
   takeFormTargets,
 } from "./http/render-document.server";
-import { offerPage } from "./server/page-cache.server";
+import { publicCacheControl } from "./http/respond.server";
 import { isServedByOwnServer, prepareForOtherServer } from "./start.server";
 
 export { createSite, listen, serve } from "./start.server";
@@ -51,8 +51,10 @@ export default async function handleDocument(
   headers.set("Content-Security-Policy", import.meta.env.DEV ? developmentPolicy : policy);
   const handles = matches.map(({ route }) => ({ handle: context.routeModules[route.id]?.handle }));
   const { publicPage } = mergeHandles(handles);
-  if (publicPage !== undefined) offerPage({ status, headers, body: html, ...publicPage });
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+  if (!headers.has("Cache-Control")) {
+    const isPublic = publicPage !== undefined && status === 200 && !headers.has("Set-Cookie");
+    headers.set("Cache-Control", isPublic ? publicCacheControl : "no-store");
+  }
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
 }
 

@@ -44,7 +44,7 @@ import { writeAccessLog, writeLogLine } from "./server/log.server";
 import { purgePages } from "./server/page-cache.server";
 import type { Rate } from "./server/rate-limit.server";
 import type { RemixBuild } from "./server/remix-handler.server";
-import { routePatterns } from "./server/route-patterns.server";
+import { siteRoutes } from "./server/site-routes.server";
 
 /** A part of the site that works for as long as the site runs. */
 interface Service {
@@ -67,8 +67,14 @@ export async function createSite(
 ): Promise<Site> {
   const services = servicesOf(config);
   for (const { start } of services) await start();
+  const { routes } = typeof build === "function" ? await build() : build;
   return {
-    handler: createHandler({ ...handlerOptions(config), build, ...options }),
+    handler: createHandler({
+      ...handlerOptions(config),
+      routes: siteRoutes(routes),
+      build,
+      ...options,
+    }),
     async close() {
       for (const { stop } of services.toReversed()) await stop?.();
     },
@@ -338,7 +344,6 @@ function handlerOptions(config: Config): HandlerOptions {
     sessionCookieNames: (["staff", "client"] as const).map((realm) =>
       sessionCookieName(realm, config.siteUrl),
     ),
-    routes: routePatterns(Object.keys(import.meta.glob("./routes/*"))),
     signInPaths,
     staticDirectories: ["build/client", "public"],
     rateLimits: {

@@ -11,6 +11,9 @@ export const privateHeaders = {
   "X-Robots-Tag": "noindex, nofollow",
 } as const;
 
+/** Of an answer that is the same for everybody: a browser asks again whether it still holds. */
+export const publicCacheControl = "public, max-age=0, must-revalidate";
+
 /** Headers of a personal page: private, with the Retry-After that its loader, action or error asked for. */
 export const personalPage: HeadersFunction = (sources) => keepHeaders(sources, privateHeaders);
 

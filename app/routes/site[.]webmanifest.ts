@@ -2,6 +2,8 @@ import { getConfig } from "~/config.server";
 import { publicText, webManifest } from "~/pages/discovery/crawlers.server";
 import { companyOf } from "~/site/company.server";
 
+export { handle } from "~/site/plain-page";
+
 export function loader() {
   const manifest = JSON.stringify(webManifest(companyOf(getConfig())));
   return publicText(manifest, "application/manifest+json; charset=utf-8");

@@ -4,6 +4,8 @@ import { publicText, sitemapEntries, sitemapXml } from "~/pages/discovery/crawle
 import { withheldPaths } from "~/site/questions.server";
 import { linkablePaths } from "~/site/site-navigation.server";
 
+export { handle } from "~/site/plain-page";
+
 export function loader() {
   const config = getConfig();
   const paths = linkablePaths(withheldPaths(config));

@@ -2,7 +2,6 @@ import type { IncomingMessage } from "node:http";
 import { isLoopback, plainAddress } from "./address.server";
 import type { Middleware } from "./context.server";
 import type { Check } from "./refuse.server";
-import type { ApplyDefaults } from "./security-headers.server";
 
 /** More would be a caller that hides something behind them; browsers and proxies send about thirty. */
 const maxHeaders = 100;
@@ -67,17 +66,14 @@ export const checkMethod: Check = ({ method = "", headers }) => {
 };
 
 /** Answers OPTIONS with 204 and `Allow`. No CORS headers: other origins stay out. */
-export function answerOptions(apply: ApplyDefaults): Middleware {
-  return (req, res, next) => {
-    if (req.method !== "OPTIONS") {
-      next();
-      return;
-    }
-    apply(res);
-    res.writeHead(204, { Allow: allowedMethods });
-    res.end();
-  };
-}
+export const answerOptions: Middleware = (req, res, next) => {
+  if (req.method !== "OPTIONS") {
+    next();
+    return;
+  }
+  res.writeHead(204, { Allow: allowedMethods });
+  res.end();
+};
 
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 

@@ -12,7 +12,7 @@ import {
   type Refusal,
   refusalBody,
 } from "./refuse.server";
-import { missingDefaults } from "./security-headers.server";
+import { securityHeaders } from "./security-headers.server";
 
 type ParseError = Error & { code?: string; rawPacket?: Buffer };
 
@@ -25,7 +25,7 @@ export function handleClientErrors(
   options: { siteUrl: URL; log?: (entry: AccessLogEntry) => void },
 ): void {
   const log = options.log ?? writeAccessLog;
-  const fixedHead = missingDefaults(options.siteUrl)(() => false)
+  const fixedHead = [...securityHeaders(options.siteUrl)]
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join("");
 

@@ -14,19 +14,8 @@ export type PublicPageRules = {
   tags?: readonly string[];
   /** Query parameters that change it, each with the values that count. All others are ignored. */
   variants?: Readonly<Record<string, readonly string[]>>;
-  /** Query parameters that make it one visitor's own (a calculator's figures): rendered each time, never kept. */
+  /** Query parameters that make it one visitor's own (a calculator's figures): rendered each time, never cached. */
   uncached?: readonly string[];
-};
-
-/** A public page, rendered whole and the same for everybody. */
-export type PublicPage = PublicPageRules & { status: number; headers: Headers; body: string };
-
-/** Where the page of a request that missed the cache may be kept. */
-type PageSlot = {
-  /** False when the request carried a query or cookie the page may have seen: its rules are learned, the page is not kept. */
-  readonly clean: boolean;
-  /** Keeps the page and returns true, or only learns its rules. */
-  readonly keep: (page: PublicPage) => boolean;
 };
 
 export type RequestContext = {
@@ -44,12 +33,12 @@ export type RequestContext = {
   route?: string;
   /** Status of an answer written past `res`, straight to the socket. */
   status?: number;
-  /** How the page cache answered: from memory, or by keeping what was rendered; absent for what it does not keep. */
+  /** Whether a public page came from the page cache; absent for all else. */
   cache?: "hit" | "miss";
   /** The whole body, where the door has waited for it. */
   body?: Buffer<ArrayBuffer>;
-  /** Where this request's page may be kept, should it be offered. */
-  page?: PageSlot;
+  /** Caches and sends the page that Remix rendered; returns false when it may not be cached. Set where a public page is rendered. */
+  sendPublicPage?: (page: Response) => Promise<boolean>;
   /** Told when the answer begins, or its client has left before. */
   onHead?: () => void;
   /** Told when the answer is over, or its client has left; `over` says that it is. */

@@ -37,8 +37,8 @@ import {
   sendsOn,
 } from "./refuse.server";
 import { answerWithRemix, type RemixBuild } from "./remix-handler.server";
-import { createRouteTable, type RouteTable } from "./route-patterns.server";
-import { defaultHeaders, missingDefaults } from "./security-headers.server";
+import { securityHeaders } from "./security-headers.server";
+import { createRouteTable, type RouteTable, type SiteRoute } from "./site-routes.server";
 import { serveStaticFiles } from "./static-files.server";
 import { checkDataParameter, checkTarget, pathOf, requireSpelling } from "./target.server";
 
@@ -50,13 +50,13 @@ export type HandlerOptions = {
   trustProxy: number;
   /** Cookies that identify somebody; a write carrying one must prove that it comes from this site. */
   sessionCookieNames: readonly string[];
-  /** The site's route patterns, from `routePatterns()`: names for the log, and the only paths whose pages are kept. */
-  routes?: readonly string[];
+  /** The site's routes, from `siteRoutes()`: names for the log, and which pages are public. Default: none. */
+  routes?: readonly SiteRoute[];
   /** Where a password, a code or a passkey is tried or asked for: what `rateLimits.signIn` counts. Default: none. */
   signInPaths?: readonly string[];
   /** Directories served as files from memory, first one first: `["build/client", "public"]`. Default: none. */
   staticDirectories?: readonly string[];
-  /** Most bytes of kept pages, all encodings together. Default 32 MiB; 0 keeps none. */
+  /** Most bytes of cached pages, all encodings together. Default 32 MiB; 0 caches none. */
   pageCacheBytes?: number;
   /** Limits of public writes and sign-in attempts an address; `false` turns all off (tests that post a lot). */
   rateLimits?: RateLimits | false;
@@ -90,22 +90,19 @@ export function createHandler(
   const routes = createRouteTable(options.routes ?? []);
   const { pageCacheBytes = 32 * 1024 * 1024 } = options;
   const state: DoorState = { draining: false };
-  const missing = missingDefaults(siteUrl);
-  const apply = defaultHeaders(missing, state);
-  const refuse = createRefuse(apply);
+  const headers = securityHeaders(siteUrl);
+  const refuse = createRefuse(headers);
   const checked = (check: Check) => refuseWhere(check, refuse);
   const run = compose([
-    openRequest(options),
+    openRequest(options, headers, state),
     checked(checkHeaderCount),
     checked(checkHost(siteUrl)),
     checked(checkMethod),
     checked(checkTarget),
-    ...(pageCacheBytes > 0
-      ? [servePages({ routes, maxBytes: pageCacheBytes, missing, state })]
-      : []),
-    options.files ?? serveStaticFiles(options.staticDirectories ?? [], missing, state),
-    answerOptions(apply),
-    requireSpelling(routes, refuse, apply),
+    ...(pageCacheBytes > 0 ? [servePages(routes, pageCacheBytes)] : []),
+    options.files ?? serveStaticFiles(options.staticDirectories ?? []),
+    answerOptions,
+    requireSpelling(routes, refuse),
     checked(checkDataParameter),
     checked(checkSender(siteUrl, sessionCookieNames)),
     ...(rateLimits ? [checked(checkRates(rateLimits, options.signInPaths ?? []))] : []),
@@ -117,11 +114,8 @@ export function createHandler(
     limitConcurrency(refuse),
     enterContext,
     nameForLog(routes),
-    ...(build ? [answerWithRemix(build, { siteUrl, apply })] : []),
-    (req, res) => {
-      apply(res);
-      behind?.(req, res);
-    },
+    ...(build ? [answerWithRemix(build, { siteUrl, state })] : []),
+    (req, res) => behind?.(req, res),
   ]);
   const handle = (req: IncomingMessage, res: ServerResponse) =>
     run(req, res, (error) => {
@@ -154,8 +148,12 @@ function compose(middlewares: readonly Middleware[]): Middleware {
 /** A connection that asks for more before its first answer is ended: Node would begin with all of them at once. */
 const mostDue = 32;
 
-/** Gives the request its id and address, and logs it when its answer is over. */
-function openRequest(options: HandlerOptions): Middleware {
+/** Gives the request its id and address, its answer the site's headers, and logs it when its answer is over. */
+function openRequest(
+  options: HandlerOptions,
+  headers: ReadonlyMap<string, string>,
+  state: DoorState,
+): Middleware {
   const log = options.log ?? writeAccessLog;
   return (req, res, next) => {
     if (answersDue(req.socket).length >= mostDue) {
@@ -170,6 +168,9 @@ function openRequest(options: HandlerOptions): Middleware {
       bytesBefore: req.socket.bytesWritten,
     };
     bindContext(req, context);
+    for (const [name, value] of headers) res.setHeader(name, value);
+    res.setHeader("X-Request-Id", context.id);
+    if (state.draining) res.setHeader("Connection", "close");
     const { socket } = req;
     const dueThere = noteDue(socket, res);
     // Of what offers another protocol Node drops the bytes that came in one piece with it: the next request begins anew.
@@ -241,7 +242,7 @@ function nameForLog(routes: RouteTable): Middleware {
   return (req, _res, next) => {
     dropForwardedHeaders(req);
     const context = contextOf(req);
-    if (context) context.route ??= routes.match(pathOf(req.url ?? "")) ?? "other";
+    if (context) context.route ??= routes.find(pathOf(req.url ?? ""))?.pattern ?? "other";
     next();
   };
 }

@@ -1,176 +1,165 @@
+import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import {
-  contextOf,
-  currentRequest,
-  type DoorState,
-  type Middleware,
-  type PublicPage,
-} from "./context.server";
-import { PageStore, type QueryRules } from "./page-store.server";
-import type { RouteTable } from "./route-patterns.server";
-import type { MissingDefaults } from "./security-headers.server";
-import { entityTag, type StoredAnswer, sendAnswer } from "./stored-answer.server";
+import { contextOf, type Middleware, type PublicPageRules } from "./context.server";
+import { type Encoding, encode, encodings, preferredEncoding } from "./encoding.server";
+import type { RouteTable } from "./site-routes.server";
 import { pathOf } from "./target.server";
 
-/** A request for a page, by the path and the canonical query under which the page may be kept. */
-type Ask = {
-  req: IncomingMessage;
-  res: ServerResponse;
-  next: () => void;
-  path: string;
-  query: string;
-};
+/** A rendered public page in every encoding. */
+interface CachedPage {
+  tags: readonly string[];
+  etag: string;
+  headers: Headers;
+  bodies: Readonly<Record<Encoding, Buffer>>;
+}
 
-type Flight = { readonly waiting: Array<() => void>; settle: () => void };
+/** The pages of one server by path and canonical query, least recently used first. */
+type PageCache = Map<string, CachedPage>;
 
-/** How long a shared cache may show a page after the next build is up, in seconds. */
-const sharedSeconds = 60;
+const caches = new Set<PageCache>();
+let purges = 0;
 
-/** How long a request waits for another one's rendering of the same page, in milliseconds. */
-const waitMs = 2_000;
-
-const key = Symbol.for("site.front-door.page-stores");
-const holder = globalThis as { [key]?: Set<PageStore> };
-holder[key] ??= new Set();
-const stores = holder[key];
-
-/** Drops all kept pages, or those tagged `tag`; call after every change of what public pages show, once it is committed. */
+/** Drops all cached pages, or those tagged `tag`. Call after every committed change of what public pages show. */
 export function purgePages(tag?: string): void {
-  for (const store of stores) store.purge(tag);
+  purges += 1;
+  for (const cache of caches) {
+    for (const [key, { tags }] of cache) {
+      if (tag === undefined || tags.includes(tag)) cache.delete(key);
+    }
+  }
 }
 
-/** Sets ETag, Vary and Cache-Control too. Kept: a GET answered 200, no cookie set, not `no-store`; returns whether. */
-export function offerPage(page: PublicPage): boolean {
-  const { headers, body, status } = page;
-  if (status !== 200 || headers.has("Set-Cookie") || isPrivate(headers)) return false;
-  const context = currentRequest();
-  if (context) context.cache = "miss";
-  const slot = context?.page;
-  // A CDN hears of no purge: it may keep what needs none, and what is nobody's own.
-  const shared = slot?.clean && !page.tags?.length ? `, s-maxage=${sharedSeconds}` : "";
-  headers.set("Cache-Control", `public, max-age=0, must-revalidate${shared}`);
-  headers.set("ETag", entityTag(body));
-  headers.append("Vary", "Accept-Encoding");
-  return slot?.keep(page) ?? false;
-}
-
-function isPrivate(headers: Headers): boolean {
-  return /no-store|private/i.test(headers.get("Cache-Control") ?? "");
-}
-
-/** Before Remix hears of them. A public page that is missing is rendered once for all who wait, without their cookies. */
-export function servePages(options: {
-  routes: RouteTable;
-  maxBytes: number;
-  missing: MissingDefaults;
-  state: DoorState;
-}): Middleware {
-  const store = new PageStore(options.maxBytes, options.missing);
-  stores.add(store);
-  const { routes } = options;
-  /** Exact routes seen to offer nothing: not waited for. Bounded by the routes. */
-  const seenPrivate = new Set<string>();
-  const flights = new Map<string, Flight>();
+/** Answers public pages from memory. A missing page is rendered once for all who wait, without their cookies. */
+export function servePages(routes: RouteTable, maxBytes: number): Middleware {
+  const cache: PageCache = new Map();
+  caches.add(cache);
+  const renderings = new Map<string, Promise<void>>();
 
   return (req, res, next) => {
-    if (req.method !== "GET" && req.method !== "HEAD") {
+    const context = contextOf(req);
+    const target = req.url ?? "/";
+    const path = pathOf(target);
+    const isRead = req.method === "GET" || req.method === "HEAD";
+    const route = isRead && !/%|\.data$/.test(path) ? routes.find(path) : undefined;
+    const query = route?.page && canonicalQuery(target.slice(path.length), route.page);
+    if (!context || route?.page === undefined || query === undefined) {
       next();
       return;
     }
-    const target = req.url ?? "/";
-    const path = pathOf(target);
-    const rules = store.rulesOf(path);
-    const query = rules && path !== target ? canonicalQuery(target.slice(path.length), rules) : "";
-    const kept = query === undefined ? undefined : store.find(path, query);
-    if (kept && rules) answerKept(req, res, kept);
-    else if (query === undefined || req.method === "HEAD") next();
-    else if (rules) share({ req, res, next, path, query });
-    else explore({ req, res, next, path, query });
-  };
-
-  function answerKept(req: IncomingMessage, res: ServerResponse, kept: StoredAnswer) {
-    const context = contextOf(req);
-    if (context) context.cache = "hit";
-    sendAnswer(req, res, kept, options.state);
-  }
-
-  /** A miss of a public page: render it once, unmarked by who asks. */
-  function share(ask: Ask) {
-    ask.req.url = ask.path + ask.query;
-    delete ask.req.headers.cookie;
-    delete ask.req.headers.authorization;
-    flyOrWait(ask);
-  }
-
-  /** A path of which nothing is known yet: its page may be kept if the request brought nothing of its own. */
-  function explore(ask: Ask) {
-    const { path, req } = ask;
-    const { cookie, authorization } = req.headers;
-    const clean = path === req.url && cookie === undefined && authorization === undefined;
-    if (clean && routes.match(path) === path && !seenPrivate.has(path)) {
-      flyOrWait(ask);
-    } else {
-      openSlot(ask, clean, () => {});
-      ask.next();
-    }
-  }
-
-  function flyOrWait(ask: Ask) {
-    const { req, res, next, path, query } = ask;
-    const flightKey = path + query;
-    const flight = flights.get(flightKey);
-    if (flight) {
-      flight.waiting.push(() => {
-        const kept = store.find(path, query);
-        if (res.destroyed) return;
-        if (kept) answerKept(req, res, kept);
-        else next();
-      });
-      return;
-    }
-    const own: Flight = {
-      waiting: [],
-      settle: () => {
-        clearTimeout(timer);
-        if (flights.get(flightKey) === own) flights.delete(flightKey);
-        for (const go of own.waiting.splice(0)) go();
-      },
-    };
-    const timer = setTimeout(own.settle, waitMs).unref();
-    flights.set(flightKey, own);
-    res.once("close", () => {
-      if (!store.rulesOf(path)) seenPrivate.add(path);
-      own.settle();
-    });
-    openSlot(ask, true, own.settle);
-    next();
-  }
-
-  /** Lets the page of this request be offered; `settle` is called when it is kept. */
-  function openSlot({ req, path, query }: Ask, clean: boolean, settle: () => void) {
-    const context = contextOf(req);
-    const route = path.includes("%") || path.endsWith(".data") ? undefined : routes.match(path);
-    if (!context || route === undefined) return;
-    const { generation } = store;
-    const keep = (page: PublicPage) => {
-      if (!clean) store.learn(path, page);
-      if (!clean || generation !== store.generation) return false;
-      store.store({ path, query, route }, page);
-      settle();
+    const { tags = [] } = route.page;
+    const key = path + query;
+    const answer = () => {
+      const page = cache.get(key);
+      context.cache = page ? "hit" : "miss";
+      if (page === undefined) return false;
+      context.route = route.pattern;
+      cache.delete(key);
+      cache.set(key, page);
+      sendPage(req, res, page);
       return true;
     };
-    context.page = { clean, keep };
-  }
+    if (answer()) return;
+    if (req.method === "HEAD") {
+      next();
+      return;
+    }
+    req.url = key;
+    delete req.headers.cookie;
+    delete req.headers.authorization;
+    const purgesBefore = purges;
+    let settle = () => {};
+    context.sendPublicPage = async (response) => {
+      const page = isCacheable(response) ? await preparePage(response, tags) : undefined;
+      // A page rendered from data older than a purge answers this request only.
+      if (page && purges === purgesBefore) store(cache, key, page, maxBytes);
+      settle();
+      if (page) sendPage(req, res, page);
+      return page !== undefined;
+    };
+    const rendering = renderings.get(key);
+    if (rendering) {
+      void rendering.then(() => res.destroyed || answer() || next());
+      return;
+    }
+    renderings.set(
+      key,
+      new Promise((resolve) => {
+        settle = () => {
+          renderings.delete(key);
+          resolve();
+        };
+        res.once("close", settle);
+      }),
+    );
+    next();
+  };
 }
 
-/** "" or "?a=b" of the parameters and values that count, in the rules' order; undefined when the page is one visitor's own. */
-function canonicalQuery(query: string, rules: QueryRules): string | undefined {
+/** Returns "" or "?a=b" of the parameters and values that count; undefined when the page is one visitor's own. */
+function canonicalQuery(
+  query: string,
+  { variants = {}, uncached = [] }: PublicPageRules,
+): string | undefined {
   const given = new URLSearchParams(query);
-  if (rules.uncached.some((name) => given.has(name))) return undefined;
+  if (uncached.some((name) => given.has(name))) return undefined;
   const counted = new URLSearchParams();
-  for (const [name, values] of Object.entries(rules.variants)) {
+  for (const [name, values] of Object.entries(variants)) {
     const value = given.get(name);
     if (value !== null && values.includes(value)) counted.set(name, value);
   }
   return counted.size > 0 ? `?${counted}` : "";
+}
+
+function isCacheable({ status, headers }: Response): boolean {
+  const isPrivate = /no-store|private/i.test(headers.get("Cache-Control") ?? "");
+  return status === 200 && !isPrivate && !headers.has("Set-Cookie");
+}
+
+async function preparePage(response: Response, tags: readonly string[]): Promise<CachedPage> {
+  const identity = Buffer.from(await response.arrayBuffer());
+  const [br, gzip] = await Promise.all([encode(identity, "br", 9), encode(identity, "gzip")]);
+  const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
+  // Weak (RFC 9110, 8.8.3): the same for every encoding.
+  const etag = `W/"${hash}"`;
+  const headers = new Headers(response.headers);
+  // A CDN may answer for a page that needs no purge: it would not hear of one.
+  const shared = tags.length === 0 ? ", s-maxage=60" : "";
+  headers.set("Cache-Control", `public, max-age=0, must-revalidate${shared}`);
+  headers.set("ETag", etag);
+  headers.set("Vary", "Accept-Encoding");
+  return { tags, etag, headers, bodies: { br, gzip, identity } };
+}
+
+function store(cache: PageCache, key: string, page: CachedPage, maxBytes: number): void {
+  cache.delete(key);
+  cache.set(key, page);
+  let bytes = [...cache.values()].reduce((sum, each) => sum + bytesOf(each), 0);
+  for (const [oldest, each] of cache) {
+    if (bytes <= maxBytes) return;
+    cache.delete(oldest);
+    bytes -= bytesOf(each);
+  }
+}
+
+function bytesOf({ bodies }: CachedPage): number {
+  return encodings.reduce((sum, encoding) => sum + bodies[encoding].length, 0);
+}
+
+/** Sends a page: 304 when the client holds it, else in the best encoding it accepts. */
+function sendPage(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { etag, headers, bodies }: CachedPage,
+): void {
+  res.setHeaders(headers);
+  const held = req.headers["if-none-match"];
+  if (held?.includes(etag.slice(2)) || held?.trim() === "*") {
+    res.statusCode = 304;
+    res.end();
+    return;
+  }
+  const encoding = preferredEncoding(req.headers["accept-encoding"]);
+  if (encoding !== "identity") res.setHeader("Content-Encoding", encoding);
+  res.setHeader("Content-Length", bodies[encoding].length);
+  res.end(req.method === "HEAD" ? undefined : bodies[encoding]);
 }

@@ -5,7 +5,6 @@ import { languageOf } from "./address-language";
 import { contextOf, type Middleware } from "./context.server";
 import { doorWords } from "./refusals.en";
 import { doorWordsEs } from "./refusals.es";
-import type { ApplyDefaults } from "./security-headers.server";
 
 // Not imported, as in attach.
 const { STATUS_CODES } = process.getBuiltinModule("node:http");
@@ -43,7 +42,7 @@ const drainableBytes = 65_536;
 const lingerMs = 1_000;
 
 /** Builds the `Refuse` of a site, with its security headers on every refusal. */
-export function createRefuse(apply: ApplyDefaults): Refuse {
+export function createRefuse(defaults: ReadonlyMap<string, string>): Refuse {
   return (req, res, { status, says, headers, close }) => {
     if (res.headersSent) {
       req.socket.destroy();
@@ -53,11 +52,13 @@ export function createRefuse(apply: ApplyDefaults): Refuse {
     const sent = req.method === "HEAD" ? "" : body;
     const context = contextOf(req);
     res.statusCode = status;
-    for (const name of res.getHeaderNames()) res.removeHeader(name);
+    for (const name of res.getHeaderNames()) {
+      if (name !== "x-request-id" && name !== "connection") res.removeHeader(name);
+    }
+    for (const [name, value] of defaults) res.setHeader(name, value);
     res.setHeader("Content-Type", type);
     res.setHeader("Content-Length", Buffer.byteLength(body));
     for (const [name, value] of Object.entries(headers ?? {})) res.setHeader(name, value);
-    apply(res);
     if (close || hasLongBody(req)) {
       if (context) context.status = status;
       if (res.socket !== null) {

@@ -1,20 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, constants, createGzip, gzip } from "node:zlib";
+import { createGzip } from "node:zlib";
 import {
   createRequestHandler,
   type ServerBuild,
   writeReadableStreamToWritable,
 } from "@remix-run/node";
-import { contextOf, type Middleware } from "./context.server";
-import type { ApplyDefaults } from "./security-headers.server";
-import { preferredEncoding } from "./stored-answer.server";
+import { contextOf, type DoorState, type Middleware } from "./context.server";
+import { encode, preferredEncoding } from "./encoding.server";
 
 /** Remix's server build, or a function that loads it again for each request (development). */
 export type RemixBuild = ServerBuild | (() => Promise<ServerBuild>);
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 /** A shorter body is sent as it is. */
 const worthCompressingBytes = 1_024;
@@ -28,12 +23,12 @@ const compressible =
  */
 export function answerWithRemix(
   build: RemixBuild,
-  { siteUrl, apply }: { siteUrl: URL; apply: ApplyDefaults },
+  { siteUrl, state }: { siteUrl: URL; state: DoorState },
 ): Middleware {
   const handle = createRequestHandler(build, import.meta.env.DEV ? "development" : "production");
   return (req, res, next) => {
     handle(toRequest(req, res, siteUrl))
-      .then((response) => send(req, res, response, apply))
+      .then((response) => send(req, res, response, state))
       .catch((error: unknown) => {
         if (res.headersSent) res.destroy();
         else next(error);
@@ -67,14 +62,19 @@ async function send(
   req: IncomingMessage,
   res: ServerResponse,
   response: Response,
-  apply: ApplyDefaults,
+  state: DoorState,
 ): Promise<void> {
   const { body, headers } = response;
+  const context = contextOf(req);
+  context?.onHead?.();
+  if (state.draining) res.setHeader("Connection", "close");
+  if (await context?.sendPublicPage?.(response)) return;
   res.statusCode = response.status;
   res.statusMessage = response.statusText;
-  for (const [name, value] of headers) res.appendHeader(name, withCharset(name, value));
-  apply(res);
-  contextOf(req)?.onHead?.();
+  for (const [name, value] of headers) {
+    if (name === "set-cookie") res.appendHeader(name, value);
+    else res.setHeader(name, withCharset(name, value));
+  }
   const type = headers.get("Content-Type") ?? "";
   if (body === null) {
     res.end();
@@ -126,11 +126,9 @@ async function sendWhole(
     const encoding = preferredEncoding(req.headers["accept-encoding"]);
     if (encoding !== "identity") {
       res.setHeader("Content-Encoding", encoding);
-      sent = encoding === "br" ? await compressBrotli(body, quickly) : await compressGzip(body);
+      sent = await encode(body, encoding);
     }
   }
   res.setHeader("Content-Length", sent.length);
   res.end(sent);
 }
-
-const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };

@@ -1,7 +1,6 @@
 import type { Middleware } from "./context.server";
 import type { Check, Refusal, Refuse } from "./refuse.server";
-import type { RouteTable } from "./route-patterns.server";
-import type { ApplyDefaults } from "./security-headers.server";
+import type { RouteTable } from "./site-routes.server";
 
 const maxTargetLength = 8_192;
 const unprintable = /[^\x21-\x7e]|#/;
@@ -32,11 +31,7 @@ export const checkTarget: Check = ({ url = "" }) => {
  * another is redirected there (301), query kept; any other method is answered 400. The Location begins with exactly one slash,
  * so it cannot name another host.
  */
-export function requireSpelling(
-  routes: RouteTable,
-  refuse: Refuse,
-  apply: ApplyDefaults,
-): Middleware {
+export function requireSpelling(routes: RouteTable, refuse: Refuse): Middleware {
   return (req, res, next) => {
     const target = req.url ?? "/";
     const path = pathOf(target);
@@ -44,7 +39,6 @@ export function requireSpelling(
     if (spelled === path) {
       next();
     } else if (req.method === "GET" || req.method === "HEAD") {
-      apply(res);
       res.writeHead(301, { Location: spelled + target.slice(path.length), "Content-Length": 0 });
       res.end();
     } else {

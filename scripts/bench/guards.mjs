@@ -97,7 +97,7 @@ function rowOf({ what, at }, index, { samples, quiet }) {
   return { what, figure: median(rounds), spread, beside: shares.join(", ") };
 }
 
-const door = ["admission", "body-limit", "context", "rate-limit", "route-patterns", "target"];
+const door = ["admission", "body-limit", "context", "rate-limit", "site-routes", "target"];
 const modules = [
   ...door.map((name) => `app/server/${name}.server.ts`),
   "app/http/form-post.server.ts",

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { throttleKey, truncateAddress } from "~/server/address.server";
-import { createRouteTable, routePatterns } from "~/server/route-patterns.server";
+import { routePatterns } from "~/server/route-patterns.server";
+import { createRouteTable } from "~/server/site-routes.server";
 
 describe("addresses", () => {
   it.each([
@@ -52,7 +53,8 @@ describe("route patterns", () => {
       "/admin/quotes/:id",
       "/*",
     ]);
-    const { match } = createRouteTable(patterns);
+    const { find } = createRouteTable(patterns.map((pattern) => ({ pattern })));
+    const match = (path: string) => find(path)?.pattern;
     expect(match("/get-quote.data")).toBe("/get-quote");
     expect(match("/_root.data")).toBe("/");
     expect(match("/api/quotes/email/a%40b.test")).toBe("/api/quotes/email/:email");

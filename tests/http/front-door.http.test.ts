@@ -273,7 +273,10 @@ describe("client address", () => {
 
 describe("log", () => {
   it("has one line a request, with the route's pattern and a truncated address only", async () => {
-    await open({ trustProxy: 1, routes: ["/", "/api/quotes/email/:email"] });
+    await open({
+      trustProxy: 1,
+      routes: [{ pattern: "/" }, { pattern: "/api/quotes/email/:email" }],
+    });
     await door.raw(
       request(
         "GET /api/quotes/email/jane%40doe.test?q=secret HTTP/1.1",

@@ -24,7 +24,7 @@ beforeAll(async () => {
       }
     },
     {
-      routes: ["/", "/about"],
+      routes: [{ pattern: "/" }, { pattern: "/about" }],
       trustProxy: 1,
       rateLimits: false,
       timeouts: { bodyMs: 20 },

@@ -1,15 +1,11 @@
 // The server on its own, with a minimal Remix build. Run by tests/http/listen.http.test.ts.
 import { once } from "node:events";
-import type { ServerBuild } from "@remix-run/node";
 import { clientAddress, currentRequest } from "~/server/context.server";
 import { createHandler, type HandlerOptions } from "~/server/handle-request.server";
 import { createHttpServer } from "~/server/listen.server";
+import { buildOf } from "./remix-build";
 
 const port = Number(process.env.PORT);
-
-const resource = (id: string, path: string, module: object) => ({
-  [id]: { id, parentId: "root", path, module },
-});
 
 /** Answers in the way that the query names. */
 function answerAs({ request }: { request: Request }): Response {
@@ -23,9 +19,8 @@ function answerAs({ request }: { request: Request }): Response {
   return new Response("y".repeat(5_000), { headers: { "Content-Type": "text/plain" } });
 }
 
-const routes = {
-  root: { id: "root", path: "", module: { default: () => null } },
-  ...resource("echo", "echo", {
+const build = buildOf({
+  echo: {
     loader: async () => {
       await Promise.resolve();
       const context = currentRequest();
@@ -33,47 +28,32 @@ const routes = {
       return Response.json({ address: clientAddress() });
     },
     action: async ({ request }: { request: Request }) => new Response(await request.text()),
-  }),
-  ...resource("known", "known", { loader: answerAs, action: answerAs }),
-  ...resource("unknown", "unknown", { loader: answerAs, action: answerAs }),
-  ...resource("until-stop", "until-stop", {
+  },
+  known: { loader: answerAs, action: answerAs },
+  unknown: { loader: answerAs, action: answerAs },
+  "until-stop": {
     loader: async () => {
       console.log("waiting for the signal");
       await once(process, "SIGTERM");
       return new Response("finished");
     },
-  }),
-  ...resource("stuck", "stuck", {
+  },
+  stuck: {
     loader: () => {
       console.log("stuck for good");
       return new Promise(() => {});
     },
-  }),
-};
-const entry = { module: { default: () => new Response("page") } };
-const assets = { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" };
-
-const build = {
-  routes,
-  entry,
-  assets,
-  publicPath: "/assets/",
-  assetsBuildDirectory: "build/client",
-  basename: "/",
-  future: { v3_singleFetch: true },
-  isSpaMode: false,
-  mode: "production",
-};
+  },
+});
 const options: HandlerOptions = {
   siteUrl: new URL(`http://site.test:${port}`),
   trustProxy: 0,
   sessionCookieNames: ["admin"],
-  routes: ["/known"],
+  routes: [{ pattern: "/known" }],
   drainMs: 3_000,
   // Short ones only for the test that waits for them: a busy machine is late with honest requests too.
   ...(process.env.IMPATIENT && { timeouts: { headersMs: 200, requestMs: 500 } }),
-  // A build by hand has only what is read here.
-  build: build as unknown as ServerBuild,
+  build,
 };
 const listener = createHttpServer(createHandler(options), options);
 listener.server.listen(port, "127.0.0.1", () => console.log("listening"));

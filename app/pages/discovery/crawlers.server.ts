@@ -1,5 +1,5 @@
+import { publicCacheControl } from "~/http/respond.server";
 import { languageOf } from "~/server/address-language";
-import { offerPage } from "~/server/page-cache.server";
 import type { Company } from "~/site/company.server";
 import { ownPages } from "~/site/guarded-pages";
 import { theOther } from "~/site/language";
@@ -39,11 +39,11 @@ export function securityTxt(siteUrl: string, contact: string, now: Date = new Da
   ].join("\n");
 }
 
-/** Returns a text that is the same for everybody and kept by the front door while the process runs. */
+/** Returns a text that is the same for everybody. Its route's `handle` lets the page cache have it. */
 export function publicText(body: string, contentType: string): Response {
-  const headers = new Headers({ "Content-Type": contentType });
-  offerPage({ status: 200, headers, body });
-  return new Response(body, { headers });
+  return new Response(body, {
+    headers: { "Content-Type": contentType, "Cache-Control": publicCacheControl },
+  });
 }
 
 /** Returns the web app manifest (W3C): the configured name, the icons and the brand's colours. */

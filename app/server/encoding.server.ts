@@ -1,0 +1,26 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+/** The content encodings the server sends, best first. */
+export const encodings = ["br", "gzip", "identity"] as const;
+export type Encoding = (typeof encodings)[number];
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Returns `body` in an encoding; brotli `quality` 4 is quick, 11 is small. */
+export async function encode(body: Buffer, encoding: Encoding, quality = 4): Promise<Buffer> {
+  if (encoding === "identity") return body;
+  if (encoding === "gzip") return compressGzip(body);
+  return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+}
+
+/** Returns brotli, else gzip, else identity, as Accept-Encoding allows (RFC 9110, 12.5.3; `q=0` refuses). */
+export function preferredEncoding(header: string | string[] | undefined): Encoding {
+  const accepted = String(header ?? "")
+    .toLowerCase()
+    .split(",")
+    .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
+    .map((part) => part.split(";")[0]?.trim());
+  return encodings.find((encoding) => accepted.includes(encoding)) ?? "identity";
+}
