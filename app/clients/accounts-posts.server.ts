@@ -33,7 +33,7 @@ export type NewClientResult =
 export function answerNewClientPost(request: Request) {
   const names = Object.keys(clientForm.shape);
   return answerPost<NewClientResult, SignedInStaff>(request, {
-    guard: (asked) => requireConfirmedStaff(asked, { typed: { "": names } }),
+    guard: (asked) => requireConfirmedStaff(asked),
     deeds: async (form, staff) => {
       const typed = form.typed(names);
       const refuse = (errors: FieldErrors) =>

@@ -34,7 +34,7 @@ export function answerEnteredLead(request: Request, kind: LeadKind) {
   const names = enteredFields(kind).map(({ name }) => name);
   const typedOf = (form: PostedForm) => form.typed(names, ["comments"]);
   return answerPost<EnterLeadRefusal, Editor>(request, {
-    guard: (asked) => requireStaff(asked, { "": names }),
+    guard: requireStaff,
     deeds: async (form, editor) => {
       const typed = typedOf(form);
       const read = checkForm(enteredForm(kind), typed);

@@ -1,25 +1,19 @@
-import { useNavigation, useSearchParams } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useNavigation } from "@remix-run/react";
 import { TextareaField } from "~/ui/fields";
 import { DeskButton } from "./desk-button";
-import { notedParam } from "./list-state";
 import type { OpenedLead } from "./open-lead.server";
 import { LeadForm, LeadPostProblem, PanelSection, useLeadRefusal } from "./panel-section";
-import { keepNoteDraft, readNoteDraft } from "./unsaved-work";
 
 /** What staff wrote about a lead, newest first, and a form to write more. */
 export function LeadNotes({ leadId, notes }: { leadId: string; notes: OpenedLead["notes"] }) {
   const busy = useNavigation().state !== "idle";
   const refused = useLeadRefusal("add-note");
-  const stored = useLastStored();
-  const field = useNoteDraft(leadId, stored);
   return (
     <PanelSection title="Notes">
       <LeadPostProblem of={["add-note", "edit-note", "strike-note"]} />
       <LeadForm intent="add-note">
         <TextareaField
-          key={`${leadId} ${stored}`}
-          ref={field}
+          key={leadId}
           name="note"
           data-key="n"
           label="New note"
@@ -83,27 +77,4 @@ function NoteForm({ note }: { note: OpenedLead["notes"][number] }) {
       </LeadForm>
     </details>
   );
-}
-
-/** Returns what the address last said of a stored note: each empties the field, which an address that says nothing leaves as it is. */
-function useLastStored(): string | null {
-  const told = useSearchParams()[0].get(notedParam);
-  const [last, setLast] = useState(told);
-  if (told !== null && told !== last) setLast(told);
-  return told ?? last;
-}
-
-/** Returns the note field's ref: what is typed is kept for this tab until the note is stored. */
-function useNoteDraft(leadId: string, stored: string | null) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a stored note makes a new field
-  useEffect(() => {
-    const textarea = field.current;
-    if (textarea === null) return;
-    if (textarea.value === "") textarea.value = readNoteDraft(leadId);
-    const keep = () => keepNoteDraft(leadId, textarea.value);
-    textarea.addEventListener("input", keep);
-    return () => textarea.removeEventListener("input", keep);
-  }, [leadId, stored]);
-  return field;
 }

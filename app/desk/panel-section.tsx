@@ -47,13 +47,6 @@ export function LeadPostProblem({ of }: { of: readonly (LeadIntent | null)[] }) 
   return (
     <Alert variant="destructive" title={answer.title} announce="alert" className="mb-3">
       <p>{answer.message}</p>
-      {answer.cause === "signed-out" && (
-        <p>
-          <a href="/admin/login" target="_blank" rel="noreferrer">
-            Sign in (opens a new tab)
-          </a>
-        </p>
-      )}
     </Alert>
   );
 }

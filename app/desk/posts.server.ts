@@ -10,7 +10,6 @@ import {
   undoPostedStatus,
 } from "./change-status.server";
 import { putBackPostedLead, takePostedLead } from "./claims.server";
-import { contactFields } from "./contact-form";
 import { correctPostedContact } from "./correct-contact.server";
 import { stopPostedTexts } from "./end-texts.server";
 import {
@@ -52,14 +51,6 @@ const leadDeeds: Record<LeadIntent, DeskDeed> = {
   release: releasePostedLead,
 };
 
-/** The fields that a form on a lead is typed into: they outlast a session that ends meanwhile. */
-const typedInto = {
-  "add-note": ["note"],
-  "edit-note": ["note"],
-  "log-attempt": ["attempt"],
-  "correct-contact": contactFields.map(({ name }) => name),
-} satisfies Partial<Record<LeadIntent, string[]>>;
-
 /** What the list shows when a post on it is refused: why, and what was ticked. */
 export interface ListPostRefusal {
   problem: string;
@@ -78,7 +69,7 @@ export function answerListPost(request: Request) {
 /** 303 to the lead; 409 when somebody else was first, 400 for a note that cannot be stored, 503: each keeps the text. */
 export function answerLeadPost(request: Request, leadId: string) {
   return answerPost<LeadPostRefusal, Editor>(request, {
-    guard: (asked) => requireStaff(asked, typedInto),
+    guard: requireStaff,
     deeds: leadingBack(leadDeeds, request, leadId),
     refusal: refusalOf,
   });

@@ -1,4 +1,5 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from "@remix-run/react";
+import { unsendDrafts } from "~/staff/drafts";
 
 /** What a form on the list may ask for: its `intent`. */
 export type ListIntent = "change-status" | "undo-status" | "assign";
@@ -37,36 +38,33 @@ export interface LeadPostRefusal {
   /** The fields as they were typed, and what is wrong with which. */
   typed: Record<string, string>;
   errors: Record<string, string>;
-  /** `refused` by the site; `signed-out` when the session is over; `unreachable` when no answer came. */
-  cause: "refused" | "signed-out" | "unreachable";
+  /** `refused` by the site; `unreachable` when no answer came. */
+  cause: "refused" | "unreachable";
 }
 
-/** Posts work on a lead. Without an answer, or with a session that is over, the page and what was typed stay. */
+/** Posts work on a lead. Without an answer the page and what was typed stay. */
 export async function postLeadWork({
   request,
-  params,
   serverAction,
 }: ClientActionFunctionArgs): Promise<LeadPostRefusal> {
   const form = await request.clone().formData();
-  const intent = readLeadIntent(String(form.get("intent") ?? ""));
-  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-  const title = intent === null ? "Not saved" : leadIntents[intent];
-  const unsaved = { intent, title, typed, errors: {} };
   try {
-    return await serverAction<LeadPostRefusal>();
+    const refusal = await serverAction<LeadPostRefusal>();
+    unsendDrafts();
+    return refusal;
   } catch (thrown) {
     const target = thrown instanceof Response ? thrown.headers.get("Location") : null;
-    if (target?.startsWith("/admin/login")) {
-      const message =
-        "Your session is over. Sign in again, then come back and send this once more.";
-      return { ...unsaved, message, cause: "signed-out" };
-    }
-    if (target !== null) {
-      if (intent === "add-note") forgetNoteDraft(params.leadId ?? "");
-      throw thrown;
-    }
-    const message = "The site could not be reached. Check your connection and try again.";
-    return { ...unsaved, message, cause: "unreachable" };
+    if (target === null || target.startsWith("/admin/login")) unsendDrafts();
+    if (target !== null) throw thrown;
+    const intent = readLeadIntent(String(form.get("intent") ?? ""));
+    return {
+      intent,
+      title: intent === null ? "Not saved" : leadIntents[intent],
+      message: "The site could not be reached. Check your connection and try again.",
+      typed: {},
+      errors: {},
+      cause: "unreachable",
+    };
   }
 }
 
@@ -75,8 +73,7 @@ export const revalidateUnlessUnanswered: ShouldRevalidateFunction = ({
   actionResult,
   defaultShouldRevalidate,
 }) => {
-  const cause = actionResult?.cause;
-  return cause !== "signed-out" && cause !== "unreachable" && defaultShouldRevalidate;
+  return actionResult?.cause !== "unreachable" && defaultShouldRevalidate;
 };
 
 /** Nor when a lead is opened or closed beside the same list: its rows stay where the hand is, and changes of them arrive live. */
@@ -85,20 +82,3 @@ export const revalidateListUnlessBeside: ShouldRevalidateFunction = (change) => 
   const beside = currentUrl.pathname !== nextUrl.pathname && currentUrl.search === nextUrl.search;
   return !(beside && formMethod === undefined) && revalidateUnlessUnanswered(change);
 };
-
-const keyOf = (leadId: string) => `lead-note ${leadId}`;
-
-/** Keeps an unsent note in this tab, so that neither another page nor a new sign-in loses it; empty forgets it. */
-export function keepNoteDraft(leadId: string, text: string): void {
-  if (text.trim() === "") forgetNoteDraft(leadId);
-  else sessionStorage.setItem(keyOf(leadId), text);
-}
-
-/** Returns a lead's unsent note of this tab; empty when there is none. */
-export function readNoteDraft(leadId: string): string {
-  return sessionStorage.getItem(keyOf(leadId)) ?? "";
-}
-
-function forgetNoteDraft(leadId: string): void {
-  sessionStorage.removeItem(keyOf(leadId));
-}

@@ -4,10 +4,9 @@ import { answer, personalPage, seeOther, withPageErrors } from "~/http/respond.s
 import { Logo } from "~/site/logo";
 import { unlistedPage, useCompany } from "~/site/site-data";
 import { findStaff } from "~/staff/guards.server";
-import { interruptedName } from "~/staff/resumable-post";
 import { SignInForm } from "~/staff/sign-in-form";
 import { answerSignIn, deskAddress } from "~/staff/sign-in-posts.server";
-import { resumeParam, type SignInResult, signInTexts } from "~/staff/sign-in-texts";
+import { type SignInResult, signInTexts } from "~/staff/sign-in-texts";
 
 export const handle = { scripts: true, layout: "admin" };
 
@@ -19,9 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const redirectTo = deskAddress(params.get("redirectTo"));
   const admin = await withPageErrors(() => findStaff(request));
-  if (admin !== null && !params.has(resumeParam)) {
-    throw seeOther(redirectTo);
-  }
+  if (admin !== null) throw seeOther(redirectTo);
   return answer({ redirectTo });
 }
 
@@ -36,10 +33,10 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     return await serverAction<SignInResult>();
   } catch {
     const message = "The site could not be reached. Check your connection and try again.";
-    const carry = { redirectTo: text("redirectTo"), interrupted: text(interruptedName) };
+    const redirectTo = text("redirectTo");
     const result: SignInResult = form.has("code")
-      ? { outcome: "code-needed", message, ...carry }
-      : { outcome: "refused", message, username: text("username"), ...carry };
+      ? { outcome: "code-needed", message, redirectTo }
+      : { outcome: "refused", message, username: text("username"), redirectTo };
     return result;
   }
 }
@@ -59,7 +56,7 @@ export default function AdminLogin() {
       {pageResult?.outcome !== "signed-in" && (
         <p className="mt-2 text-muted">{signInTexts.subtitle}</p>
       )}
-      <SignInForm redirectTo={redirectTo} interrupted="" pageResult={pageResult} />
+      <SignInForm redirectTo={redirectTo} pageResult={pageResult} />
     </main>
   );
 }

@@ -13,7 +13,7 @@ import { unlistedPage } from "~/site/site-data";
 import { requireStaff, staffLoader } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 
-export const handle = { layout: "admin" };
+export const handle = { scripts: true, layout: "admin" };
 
 export const meta = unlistedPage("Templates");
 
@@ -31,7 +31,7 @@ export const loader = staffLoader(async ({ db, query, rail }) => {
 
 export function action({ request }: ActionFunctionArgs) {
   return answerPost(request, {
-    guard: (asked) => requireStaff(asked, { save: ["subject", "body"] }),
+    guard: requireStaff,
     deeds: { save: savePostedTemplate },
     refusal: ({ message }, form) => ({
       message,

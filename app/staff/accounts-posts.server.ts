@@ -14,7 +14,7 @@ export type AccountsResult =
 /** A redirect back, a new one-time password, or the page with what is at fault (400, 409, 503). */
 export function answerAccountsPost(request: Request) {
   return answerPost<AccountsResult, SignedInStaff>(request, {
-    guard: (asked) => requireConfirmedStaff(asked, { typed: { create: ["username"] } }),
+    guard: (asked) => requireConfirmedStaff(asked),
     deeds: {
       create: async (form, staff) => {
         const typed = { username: form.text("username") };

@@ -1,11 +1,11 @@
+import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/fields";
 import type { ConfirmResult } from "./confirm.server";
 import { passkeyWords } from "./own-account.en";
 import { PasskeyButton } from "./passkey-button";
-import { interruptedName } from "./resumable-post";
-import { ResumeForm } from "./sign-in-form";
+import { interruptedName, readResumablePost } from "./resumable-post";
 import { confirmTexts as texts } from "./sign-in-texts";
 
 interface ConfirmFormProps {
@@ -19,7 +19,7 @@ interface ConfirmFormProps {
 export function ConfirmForm({ redirectTo, result }: ConfirmFormProps) {
   const { interrupted = "", message = null } = result ?? {};
   if (result?.outcome === "confirmed") {
-    return <ResumeForm interrupted={interrupted} title={texts.confirmed} send={texts.send} />;
+    return <ResumeForm interrupted={interrupted} />;
   }
   const back = result?.redirectTo ?? redirectTo;
   return (
@@ -46,6 +46,27 @@ export function ConfirmForm({ redirectTo, result }: ConfirmFormProps) {
           {texts.leave}
         </ButtonLink>
       </div>
+    </form>
+  );
+}
+
+/** Sends the form that was interrupted once more, or leaves it; `interrupted` was written by `writeResumablePost`. */
+function ResumeForm({ interrupted }: { interrupted: string }) {
+  const form = readResumablePost(interrupted);
+  if (form === null) return null;
+  return (
+    <form method="post" action={form.action} className="mt-8 space-y-6">
+      <Alert variant="success" title={texts.confirmed} announce="status">
+        <p>{texts.keptText}</p>
+      </Alert>
+      {form.fields.map(([name, value], place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a form's fields keep their order, and a name may come twice
+        <input key={place} type="hidden" name={name} value={value} />
+      ))}
+      <Button block>{texts.send}</Button>
+      <ButtonLink href={form.action} variant="quiet" block>
+        {texts.leave}
+      </ButtonLink>
     </form>
   );
 }

@@ -10,6 +10,7 @@ import { ownAccountFaults } from "./own-account-faults.server";
 import { provenByPasskey } from "./passkeys.server";
 import { tryPassword } from "./passwords.server";
 import { redirectToSignIn, resumablePost, sentOnFrom } from "./redirect-to-sign-in.server";
+import { interruptedName, readResumablePost } from "./resumable-post";
 import {
   confirmSession,
   hashToken,
@@ -18,11 +19,24 @@ import {
   realmWords,
   sessionCookie,
 } from "./sessions.server";
-import { deskAddress, readCarry } from "./sign-in-posts.server";
-import type { SignInCarry } from "./sign-in-texts";
+import { deskAddress } from "./sign-in-posts.server";
+
+/** Where to go, and the form that was interrupted ("" for none), as `writeResumablePost` writes it. */
+interface Carry {
+  redirectTo: string;
+  interrupted: string;
+}
+
+function readCarry(form: PostedForm): Carry {
+  const interrupted = form.lines(interruptedName);
+  return {
+    redirectTo: deskAddress(form.text("redirectTo")),
+    interrupted: readResumablePost(interrupted) === null ? "" : interrupted,
+  };
+}
 
 /** What the page that asks for the password again answers when it does not lead on. */
-export type ConfirmResult = SignInCarry & {
+export type ConfirmResult = Carry & {
   outcome: "asked" | "confirmed" | "refused";
   message: string | null;
 };
@@ -33,7 +47,7 @@ export type ConfirmResult = SignInCarry & {
  */
 export async function answerConfirmPost(request: Request) {
   const sentOn = sentOnFrom(request) !== null ? await resumablePost(request) : null;
-  const carryOf = (form: PostedForm): SignInCarry =>
+  const carryOf = (form: PostedForm): Carry =>
     sentOn === null
       ? readCarry(form)
       : { redirectTo: deskAddress(sentOnFrom(request)), interrupted: sentOn };
@@ -57,10 +71,10 @@ async function confirm(
   request: Request,
   form: PostedForm,
   { id }: SignedInStaff,
-  carry: SignInCarry,
+  carry: Carry,
 ): Promise<Answer<ConfirmResult>> {
   const headers = await confirmOwner(request, form, "staff", id, findStaffPassword);
-  if (headers === null) throw await redirectToSignIn(request);
+  if (headers === null) throw redirectToSignIn(request);
   if (carry.interrupted === "") return seeOther(carry.redirectTo, headers);
   return answer<ConfirmResult>({ outcome: "confirmed", message: null, ...carry }, 200, { headers });
 }

@@ -7,11 +7,7 @@ import { Fault } from "~/http/faults.server";
 import { answerPost, anybody, readForm } from "~/http/form-post.server";
 import { seeOther, withPageErrors } from "~/http/respond.server";
 import { type DeskRail, loadRail } from "./rail.server";
-import {
-  type ResumableFields,
-  redirectToConfirm,
-  redirectToSignIn,
-} from "./redirect-to-sign-in.server";
+import { redirectToConfirm, redirectToSignIn } from "./redirect-to-sign-in.server";
 import {
   endSession,
   findSession,
@@ -45,11 +41,8 @@ export async function findStaff(request: Request): Promise<SignedInStaff | null>
 }
 
 /** Throws a redirect to the sign-in page, or to the account page while something is owed first. */
-export async function requireStaff(
-  request: Request,
-  typed?: ResumableFields,
-): Promise<SignedInStaff> {
-  const { account } = await requireStaffSession(request, typed);
+export async function requireStaff(request: Request): Promise<SignedInStaff> {
+  const { account } = await requireStaffSession(request);
   if (owedBy(account) === null) return account;
   throw seeOther("/admin/account");
 }
@@ -61,7 +54,6 @@ export async function requireStaffWhoOwe(request: Request): Promise<SignedInStaf
 
 /** Which forms of a page ask for less. */
 interface ConfirmationRule {
-  typed?: ResumableFields;
   /** The intents that need no proof; every other form of the page does. */
   except?: readonly string[];
   /** True lets pass who owes something first. */
@@ -74,9 +66,9 @@ interface ConfirmationRule {
  */
 export async function requireConfirmedStaff(
   request: Request,
-  { typed, except = [], whoOwe = false }: ConfirmationRule = {},
+  { except = [], whoOwe = false }: ConfirmationRule = {},
 ): Promise<SignedInStaff> {
-  const session = await requireStaffSession(request, typed);
+  const session = await requireStaffSession(request);
   const { account } = session;
   if (owedBy(account) !== null && !whoOwe) throw seeOther("/admin/account");
   const free = except.length > 0 && except.includes((await readForm(request)).intent);
@@ -118,10 +110,10 @@ export async function requireStaffJson(request: Request): Promise<SignedInStaff>
   throw new Fault("signed-out", signInFirst);
 }
 
-async function requireStaffSession(request: Request, typed?: ResumableFields) {
+async function requireStaffSession(request: Request) {
   const session = await findStaffSession(request);
   if (session !== null) return session;
-  throw await redirectToSignIn(request, typed);
+  throw redirectToSignIn(request);
 }
 
 /** What an open page of the desk asks for by itself: nobody need sit before it. */

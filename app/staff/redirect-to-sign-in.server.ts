@@ -2,19 +2,12 @@ import { readForm } from "~/http/form-post.server";
 import { privateHeaders, seeOther } from "~/http/respond.server";
 import { type ResumablePost, readResumablePost, writeResumablePost } from "./resumable-post";
 
-/** The fields that staff type into, by the `intent` of their form ("" for a form without). Passwords and codes are never named. */
-export type ResumableFields = Readonly<Record<string, readonly string[]>>;
-
 /** The parameter of that page that names the form's own address. */
 const formParam = "form";
 
-/** Leads back. A plain form with something typed is sent on whole (307): its texts stay out of addresses and the database. */
-export async function redirectToSignIn(
-  request: Request,
-  typed: ResumableFields = {},
-): Promise<Response> {
-  const kept = hasTyping(await fieldsOf(request), typed);
-  return kept ? sendOn(request, "/admin/login/again") : leadBackBy(request, "/admin/login");
+/** Returns the redirect to the sign-in page, which leads back to the page of the request. */
+export function redirectToSignIn(request: Request): Response {
+  return leadBackBy(request, "/admin/login");
 }
 
 /** The page that asks somebody who is signed in to prove once more who they are. */
@@ -61,12 +54,6 @@ async function fieldsOf(request: Request): Promise<ResumablePost["fields"]> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!type.startsWith("application/x-www-form-urlencoded")) return [];
   return (await readForm(request)).texts();
-}
-
-function hasTyping(fields: ResumablePost["fields"], typed: ResumableFields): boolean {
-  const [, intent = ""] = fields.find(([name]) => name === "intent") ?? [];
-  const names = typed[intent] ?? [];
-  return fields.some(([name, value]) => names.includes(name) && value.trim() !== "");
 }
 
 /** What of the lead list's query names no person, in the order of the list's own addresses, with the values it may have. */

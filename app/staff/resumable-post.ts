@@ -1,13 +1,13 @@
 import { isUnwieldy } from "~/http/unwieldy-json";
 
-/** A form whose post came after the session had ended: where it goes and the texts it carried, never a file. */
+/** A form that waits for a password: where it goes and the texts it carried, never a file. */
 export interface ResumablePost {
   /** Path of the desk, with at most the filters of a list that name no person. */
   action: string;
   fields: [name: string, value: string][];
 }
 
-/** The hidden field of the sign-in form that carries one. */
+/** The hidden field of the confirmation form that carries one. */
 export const interruptedName = "interrupted";
 
 /** Longest encoded form that is carried, in UTF-16 code units. */

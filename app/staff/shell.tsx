@@ -20,6 +20,7 @@ import { useSiteData } from "~/site/site-data";
 import { Alert } from "~/ui/alert";
 import { type Box, boxAddress, boxNames, boxTexts } from "./boxes";
 import { DeskTime, useRailNow } from "./desk-time";
+import { useDrafts } from "./drafts";
 import type { DeskRail } from "./rail.server";
 
 const links = [
@@ -58,6 +59,7 @@ export function DeskShell({
   children,
 }: DeskShellProps) {
   const site = useSiteData();
+  useDrafts();
   return (
     <DeskTime rail={rail}>
       <div className="desk-frame">
@@ -95,7 +97,7 @@ export function DeskShell({
             <form
               method="post"
               action="/admin/sign-out"
-              // Unsent notes are the desk's, and the tab may go on to somebody else.
+              // Drafts are the desk's, and the tab may go on to somebody else.
               onSubmit={() => sessionStorage.clear()}
             >
               <button type="submit" className="rail-link w-full">

@@ -6,33 +6,30 @@ import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/fields";
 import { useToast } from "~/ui/toast";
+import { unsendDrafts } from "./drafts";
 import { passkeyWords } from "./own-account.en";
 import { PasskeyButton } from "./passkey-button";
-import { interruptedName, readResumablePost } from "./resumable-post";
-import {
-  resumeParam,
-  type SignInCarry,
-  type SignInResult,
-  signInAgainTexts,
-  signInTexts,
-} from "./sign-in-texts";
+import { type SignInResult, signInTexts } from "./sign-in-texts";
 
 /** How long the success toast stands before the desk opens, in milliseconds. */
 const redirectDelayMs = 100;
 
-export interface SignInFormProps extends SignInCarry {
+interface SignInFormProps {
+  /** Where to go once somebody is signed in. */
+  redirectTo: string;
   /** The action's answer to a full page post. */
   pageResult?: SignInResult;
 }
 
-/** The sign-in form in both its lives: user name and password, the second factor's code, or the form that was interrupted. */
+/** The sign-in form in both its lives: user name and password, or the second factor's code. */
 export function SignInForm({ pageResult, ...props }: SignInFormProps) {
   const fetcher = useFetcher<SignInResult>();
   const { toast } = useToast();
   const navigate = useNavigate();
   const hydrated = useHydrated();
+  useEffect(unsendDrafts, []);
   const result = fetcher.data ?? pageResult;
-  const carry: SignInCarry = result ?? props;
+  const redirectTo = result?.redirectTo ?? props.redirectTo;
 
   useEffect(() => {
     const answer = fetcher.data;
@@ -44,20 +41,15 @@ export function SignInForm({ pageResult, ...props }: SignInFormProps) {
       return;
     }
     toast({ title: signInTexts.successTitle, description: signInTexts.success });
-    if (answer.interrupted !== "") return;
     const timer = setTimeout(() => navigate(answer.redirectTo), redirectDelayMs);
     return () => clearTimeout(timer);
   }, [fetcher.data, toast, navigate]);
 
-  if (result?.outcome === "signed-in" && carry.interrupted !== "") {
-    return <ResumeForm interrupted={carry.interrupted} />;
-  }
   // A hydrated refusal is told by the toast.
   const message =
     fetcher.data === undefined && result !== undefined && "message" in result
       ? result.message
       : null;
-  const action = carry.interrupted === "" ? "/admin/login" : `/admin/login?${resumeParam}=1`;
   return (
     <>
       {message !== null && (
@@ -70,9 +62,8 @@ export function SignInForm({ pageResult, ...props }: SignInFormProps) {
           <p>{message}</p>
         </Alert>
       )}
-      <fetcher.Form method="post" action={action} className="mt-8 space-y-6">
-        <input type="hidden" name="redirectTo" value={carry.redirectTo} />
-        <input type="hidden" name={interruptedName} value={carry.interrupted} />
+      <fetcher.Form method="post" action="/admin/login" className="mt-8 space-y-6">
+        <input type="hidden" name="redirectTo" value={redirectTo} />
         {hydrated && <input type="hidden" name={enhancedName} value="1" />}
         {result?.outcome === "code-needed" ? (
           <CodeField />
@@ -92,9 +83,8 @@ export function SignInForm({ pageResult, ...props }: SignInFormProps) {
         </ButtonLink>
       </fetcher.Form>
       {result?.outcome !== "code-needed" && (
-        <form method="post" action={action} className="mt-4">
-          <input type="hidden" name="redirectTo" value={carry.redirectTo} />
-          <input type="hidden" name={interruptedName} value={carry.interrupted} />
+        <form method="post" action="/admin/login" className="mt-4">
+          <input type="hidden" name="redirectTo" value={redirectTo} />
           <PasskeyButton words={passkeyWords} realm="staff" intent="sign-in">
             {signInTexts.passkey}
           </PasskeyButton>
@@ -142,37 +132,5 @@ function CodeField() {
       // The step before was the person's own doing, and this is the only field.
       autoFocus
     />
-  );
-}
-
-interface ResumeFormProps {
-  /** A form written by `writeResumablePost`. */
-  interrupted: string;
-  title?: string;
-  send?: string;
-}
-
-/** Sends the form that was interrupted once more, or leaves it. */
-export function ResumeForm({
-  interrupted,
-  title = signInTexts.success,
-  send = signInAgainTexts.send,
-}: ResumeFormProps) {
-  const form = readResumablePost(interrupted);
-  if (form === null) return null;
-  return (
-    <form method="post" action={form.action} className="mt-8 space-y-6">
-      <Alert variant="success" title={title} announce="status">
-        <p>{signInAgainTexts.kept}</p>
-      </Alert>
-      {form.fields.map(([name, value], place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a form's fields keep their order, and a name may come twice
-        <input key={place} type="hidden" name={name} value={value} />
-      ))}
-      <Button block>{send}</Button>
-      <ButtonLink href={form.action} variant="quiet" block>
-        {signInAgainTexts.leave}
-      </ButtonLink>
-    </form>
   );
 }

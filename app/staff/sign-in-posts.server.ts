@@ -6,11 +6,10 @@ import { type Answer, answerPost, anybody, type PostedForm } from "~/http/form-p
 import { answer, seeOther } from "~/http/respond.server";
 import { ownAccountFaults } from "./own-account-faults.server";
 import { signInByPasskey } from "./passkeys.server";
-import { interruptedName, readResumablePost } from "./resumable-post";
 import { sessionCookie } from "./sessions.server";
 import { confirmSecondFactor, type StaffSignIn, signInStaff } from "./sign-in.server";
 import { signInOrigin } from "./sign-in-origin.server";
-import { type SignInCarry, type SignInResult, signInTexts } from "./sign-in-texts";
+import { type SignInResult, signInTexts } from "./sign-in-texts";
 
 const afterSignIn = "/admin/team";
 
@@ -24,34 +23,32 @@ export function deskAddress(wanted: string | null): string {
 
 /**
  * Answers a post of the sign-in page: 303 to the desk with the session's cookie, or data for a hydrated form; the same page for
- * the code of a second factor and for a form that the end of a session interrupted; else 400, 429 or 503 with a message.
+ * the code of a second factor; else 400, 429 or 503 with a message.
  */
 export function answerSignIn(request: Request) {
   return answerPost<SignInResult, null>(request, {
     guard: anybody,
     deeds: (form) => signIn(request, readPost(form)),
     refusal: ({ kind, message: why }, form) => {
-      const { code, username, carry } = readPost(form);
+      const { code, username, redirectTo } = readPost(form);
       const busy = kind === "unavailable" || kind === "overloaded";
       const message = busy ? signInTexts[kind] : why;
       return code === null
-        ? { outcome: "refused", message, username, ...carry }
-        : { outcome: "code-needed", message, ...carry };
+        ? { outcome: "refused", message, username, redirectTo }
+        : { outcome: "code-needed", message, redirectTo };
     },
   });
 }
 
 async function signIn(request: Request, post: SignInPost): Promise<Answer<SignInResult>> {
-  const { carry } = post;
+  const { redirectTo } = post;
   const signIn = await tryToSignIn(request, post);
   if (signIn.ok || signIn.reason === "code-needed") {
     const headers = { "Set-Cookie": sessionCookie("staff", getConfig().siteUrl, signIn) };
-    if (signIn.ok && !post.enhanced && carry.interrupted === "") {
-      return seeOther(carry.redirectTo, headers);
-    }
+    if (signIn.ok && !post.enhanced) return seeOther(redirectTo, headers);
     const next: SignInResult = signIn.ok
-      ? { outcome: "signed-in", ...carry }
-      : { outcome: "code-needed", message: null, ...carry };
+      ? { outcome: "signed-in", redirectTo }
+      : { outcome: "code-needed", message: null, redirectTo };
     return answer(next, 200, { headers });
   }
   if (signIn.reason === "invalid") {
@@ -59,7 +56,7 @@ async function signIn(request: Request, post: SignInPost): Promise<Answer<SignIn
     throw new Fault("refused", post.code === null ? signInTexts.failure : signInTexts.wrongCode);
   }
   const message = signInTexts.codeTooLate;
-  return answer<SignInResult>({ outcome: "refused", message, username: "", ...carry }, 400);
+  return answer<SignInResult>({ outcome: "refused", message, username: "", redirectTo }, 400);
 }
 
 type SignInPost = ReturnType<typeof readPost>;
@@ -72,16 +69,7 @@ function readPost(form: PostedForm) {
     code: form.has("code") ? form.text("code") : null,
     passkey: form.has("passkey") ? form.lines("passkey") : null,
     enhanced: form.enhanced,
-    carry: readCarry(form),
-  };
-}
-
-/** Returns where a form of the sign-in leads, and the form that was interrupted, when it is one of the desk's. */
-export function readCarry(form: PostedForm): SignInCarry {
-  const interrupted = form.lines(interruptedName);
-  return {
     redirectTo: deskAddress(form.text("redirectTo")),
-    interrupted: readResumablePost(interrupted) === null ? "" : interrupted,
   };
 }
 

@@ -36,15 +36,12 @@ import {
   requireStaffJson,
   type SignedInStaff,
 } from "~/staff/guards.server";
-import type { ResumableFields } from "~/staff/redirect-to-sign-in.server";
 import { checkForm, type FieldErrors } from "~/ui/form-schema";
 import { type TeamTexts, teamRows, teamTextNames, teamTexts } from "./fields";
 import { presentTeamMember, shownTeam, teamMemberChange, teamMemberForm } from "./member.server";
 import { photoIdOfAddress } from "./photo";
 import { PhotoError, preparePhoto, readImageDataUrl } from "./prepare-photo.server";
 import { type TeamDone, type TeamIntent, type TeamResult, teamMessages } from "./team-desk";
-
-const typedTexts: ResumableFields = { add: teamTextNames, save: teamTextNames };
 
 /** A plain form gets a redirect, or the page with what was typed; a hydrated one, posting to `?enhanced=1`, gets data. */
 export function answerTeamPost(request: Request) {
@@ -53,7 +50,7 @@ export function answerTeamPost(request: Request) {
 
 /** A hydrated form is told that the session is over, and stays with what was typed; a plain one goes to sign in. */
 async function requireEditor(request: Request): Promise<SignedInStaff> {
-  if (!asksForData(request)) return requireStaff(request, typedTexts);
+  if (!asksForData(request)) return requireStaff(request);
   const staff = await findStaff(request);
   if (staff === null) throw new Fault("signed-out", "Sign in again.");
   return staff;

@@ -363,16 +363,3 @@ describe("a lead that calls", () => {
     expect(await desk.database.db.selectFrom("leads").select("id").execute()).toEqual([]);
   });
 });
-
-describe("a session that ended meanwhile", () => {
-  it.each<Form>([
-    { intent: "edit-note", note: "Half a sentence", noteId: "a", seen: "b" },
-    { intent: "log-attempt", attempt: "call:reached" },
-    { intent: "correct-contact", phone: "602 555 0188" },
-  ])("loses nothing that was typed: $intent", async (form) => {
-    const lead = await desk.store();
-    const answer = await post(lead.id, form, "admin=over");
-    expect(answer.status).toBe(307);
-    expect(answer.headers.get("Location")).toMatch(/^\/admin\/login\/again\?/);
-  });
-});

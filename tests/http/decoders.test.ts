@@ -122,7 +122,7 @@ describe("JSON", () => {
     );
   });
 
-  it("in the hidden field of the sign-in form is not read when it nests", () => {
+  it("in the hidden field of the confirmation form is not read when it nests", () => {
     const form = (note: string) => `{"action":"/admin/quotes","fields":[["note",${note}]]}`;
     expect(readResumablePost(form('"[[[[[[[[[[[["'))?.fields).toEqual([["note", "[[[[[[[[[[[["]]);
     const parse = vi.spyOn(JSON, "parse");

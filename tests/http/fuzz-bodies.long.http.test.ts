@@ -98,7 +98,6 @@ async function signInClient(): Promise<string> {
 /** Forms that a page shows only after a post, or when there is something to send. */
 const laterForms: PageForm[] = [
   ["/admin/export", "lead"],
-  ["/admin/login/again", "note"],
   ["/admin/notices", "id"],
   ["/admin/personal-data/export", "email", "phone"],
 ].map(([action = "", ...names]) => ({

@@ -288,29 +288,6 @@ describe("the sign-in page", () => {
     await Promise.all(flood);
     expect((await signIn({ ...deskAdmin })).status).toBe(303);
   });
-
-  it("carries an interrupted form through a slip and the second factor, and nothing that is no form of the desk", async () => {
-    await secondFactorOn();
-    const interrupted = JSON.stringify({ action: "/admin/team", fields: [["bio", 'Kept.\n"<b>']] });
-    const slip = await signIn({ ...deskAdmin, password: "wrong", interrupted });
-    expect(slip.body).toMatchObject({ outcome: "refused", interrupted });
-    const code = await signIn({ ...deskAdmin, interrupted });
-    expect(code.body).toMatchObject({ outcome: "code-needed", interrupted });
-    for (const action of [
-      "https://evil.example/",
-      "//evil.example/admin/",
-      "/admin/login",
-      "/api/x",
-      "/admin/quotes?q=Ana@copper.example",
-    ]) {
-      const foreign = JSON.stringify({ action, fields: [] });
-      const answer = await signIn(
-        { ...deskAdmin, interrupted: foreign },
-        { address: "198.51.100.3" },
-      );
-      expect(answer.body).toMatchObject({ interrupted: "" });
-    }
-  });
 });
 
 describe("the audit log", () => {

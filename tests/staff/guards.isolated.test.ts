@@ -23,8 +23,6 @@ const nameOf = (file: string) => file.replace(/^.*routes\//, "").replace(/\.tsx?
 const open = new Set([
   "admin.login loader",
   "admin.login action",
-  "admin.login_.again loader",
-  "admin.login_.again action",
   "admin.confirm loader",
   // Answers 204: only that tells a browser to stop asking.
   "admin.live loader",

@@ -49,7 +49,6 @@ export const oneForm: Record<string, Post> = {
   "/admin/confirm": { fields: { password: secret } },
   "/admin/export": { fields: { lead: `${id}:1` } },
   "/admin/login": { fields: { username: "rosa", password: secret }, kept: ["username"] },
-  "/admin/login/again": { fields: {} },
   "/admin/notices": { fields: { id: "1" } },
   "/admin/personal-data/export": { fields: { email: "ana@copper.example" } },
   "/admin/quotes/new": { fields: calledIn, kept: Object.keys(calledIn) },

@@ -193,15 +193,15 @@ describe("a form of the desk", () => {
     expect(await members()).toMatchObject([{ photoId: null, version }]);
   });
 
-  it("without a session keeps the text: data for a hydrated page, the sign-in page with it for a plain one", async () => {
+  it("without a session keeps the text of a hydrated page, and leads a plain one to sign in", async () => {
     const { id } = await add();
     const fields = { ...ana, bio: "Half written.", intent: "save", id, version: "1" };
     const hydrated = await post(fields, { enhanced: true, as: "" });
     expect([hydrated.status, hydrated.body]).toEqual([401, { outcome: "signed-out" }]);
     const plain = await post(fields, { as: "" });
     expect([plain.status, plain.headers.get("Location")]).toEqual([
-      307,
-      "/admin/login/again?form=%2Fadmin%2Fteam",
+      303,
+      "/admin/login?redirectTo=%2Fadmin%2Fteam",
     ]);
     const upload = await post({ intent: "photo", id, photo: await picture() }, { as: "" });
     expect([upload.status, upload.headers.get("Location")]).toEqual([
