@@ -167,7 +167,7 @@ const toldTexts = {
 
 type ToldName = keyof typeof toldTexts;
 
-export const notedParam = "noted";
+const notedParam = "noted";
 
 /** Stands for no assignee, where nothing chosen is something else. */
 export const nobody = "nobody";
