@@ -320,7 +320,7 @@ async function prepare(database: Database, config: Config): Promise<void> {
       event: "database.upgraded",
       migrations: applied,
       backup: backup.file,
-      message: wayBackInWords(applied, database),
+      message: wayBackInWords(database),
     });
   }
   await seedSampleTeam(db, sampleTeam);

@@ -10,6 +10,7 @@ import {
   PostgresAdapter,
   type QueryId,
   type QueryResult,
+  SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
   SqliteQueryCompiler,
@@ -41,7 +42,7 @@ export class SiteDialect extends SqliteDialect {
   }
 
   override createAdapter(): DialectAdapter {
-    const adapter = super.createAdapter();
+    const adapter = new SiteAdapter();
     connections.set(adapter, this.connection);
     return adapter;
   }
@@ -52,6 +53,13 @@ export class SiteDialect extends SqliteDialect {
 
   override createQueryCompiler(): SqliteQueryCompiler {
     return new SiteQueryCompiler();
+  }
+}
+
+class SiteAdapter extends SqliteAdapter {
+  /** Migrations run in a transaction: SQLite rolls back changes of the schema like any other. */
+  override get supportsTransactionalDdl(): boolean {
+    return true;
   }
 }
 

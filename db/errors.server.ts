@@ -46,7 +46,7 @@ export class DatabaseVersionError extends Error {
 
 /** What a newer version did to a database: its migrations, and when the first of them ran (UTC ISO). */
 export interface NewerChange {
-  migrations: readonly number[];
+  migrations: readonly string[];
   changedAt: string;
 }
 

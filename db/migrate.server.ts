@@ -1,123 +1,125 @@
-import type { Kysely } from "kysely";
-import { type NewerChange, NewerDatabaseError } from "./errors.server";
-import { columnsFor } from "./migrations/columns";
-import type { Migration } from "./migrations/migration";
+import { basename } from "node:path";
+import { type Kysely, type Migration, Migrator, sql } from "kysely";
+import { engineOf } from "./dialect.server";
+import { DatabaseVersionError, type NewerChange, NewerDatabaseError } from "./errors.server";
 import type { Schema } from "./schema";
-import { inTransaction } from "./transactions.server";
+import { inTransaction, withRetry } from "./transactions.server";
 
-/** By their numbers: `migrations/NNNN-name.ts`. One that has been released is never edited, and none gets a number before it. */
-export const migrations: ReadonlyMap<number, Migration> = numbered(
-  import.meta.glob<MigrationFile>("./migrations/[0-9]*.ts", { eager: true }),
+type Migrations = Readonly<Record<string, Migration>>;
+
+/** By name: `migrations/NNNN-name.ts`. A released migration is never edited and imports nothing that changes. */
+export const migrations: Migrations = Object.fromEntries(
+  Object.entries(import.meta.glob<Migration>("./migrations/*.ts", { eager: true })).map(
+    ([path, migration]) => [basename(path, ".ts"), migration],
+  ),
 );
 
-type MigrationFile = Partial<Omit<Migration, "name">>;
+/** Creates what version 1.1 had; the name of the first migration. */
+export const baseline = "0132-baseline";
 
-/** The migration from which on the file tells which versions read it. */
-const tellsFrom = 75;
+/** The number of 1.1's last migration in its own table, `migrations`. */
+const lastOfVersion11 = 132;
 
-/** Each migration in its own transaction, so a crash leaves whole steps. Returns the numbers of those that ran now. Throws NewerDatabaseError. */
-export async function migrate(
-  db: Kysely<Schema>,
-  steps: ReadonlyMap<number, Migration> = migrations,
-): Promise<number[]> {
-  const applied: number[] = [];
-  for (const number of await pendingMigrations(db, steps)) {
-    const step = steps.get(number);
-    if (step && (await applyOnce(db, number, step))) applied.push(number);
-  }
-  return applied;
-}
-
-/** In order; all of them for a new file. Throws NewerDatabaseError when a newer program changed it beyond what this one can read. */
-export async function pendingMigrations(
-  db: Kysely<Schema>,
-  steps: ReadonlyMap<number, Migration> = migrations,
-): Promise<number[]> {
-  await createMigrationsTable(db);
-  const applied = await appliedMigrations(db);
-  const newer = newerChange(applied, steps);
-  if (newer?.readable === false) throw new NewerDatabaseError(newer);
-  const done = new Set(applied.map(({ number }) => number));
-  return [...steps.keys()].filter((number) => !done.has(number)).sort((a, b) => a - b);
-}
-
-interface AppliedMigration {
-  number: number;
-  appliedAt: string;
-  /** Undefined in a file from before migrations told it. */
-  previousVersionReads?: boolean | undefined;
-}
-
-/** What a newer program did to a file, and whether this one can read it all the same; null when it knows every migration. */
-export function newerChange(
-  applied: readonly AppliedMigration[],
-  steps: ReadonlyMap<number, Migration> = migrations,
-): (NewerChange & { readable: boolean }) | null {
-  const unknown = applied.filter(({ number }) => !steps.has(number));
-  const [first] = unknown.map(({ appliedAt }) => appliedAt).sort();
-  if (first === undefined) return null;
-  return {
-    migrations: unknown.map(({ number }) => number),
-    changedAt: first,
-    readable: unknown.every(({ previousVersionReads }) => previousVersionReads === true),
-  };
-}
-
-async function createMigrationsTable(db: Kysely<Schema>): Promise<void> {
-  const { text, end } = columnsFor(asUnknown(db));
-  await inTransaction(db, (transaction) =>
-    transaction.schema
-      .createTable("migrations")
-      .ifNotExists()
-      .addColumn("number", "integer", (column) => column.primaryKey())
-      .addColumn("name", text, (column) => column.notNull())
-      .addColumn("applied_at", text, (column) => column.notNull())
-      .modifyEnd(end)
-      .execute(),
-  );
-}
-
-/** A migration knows no table by type or by today's names: today's schema is not the one it starts from. */
-function asUnknown(db: Kysely<Schema>): Kysely<unknown> {
-  return db.withoutPlugins() as unknown as Kysely<unknown>;
-}
-
-/** Returns what a newer program added that this one reads all the same, or null. */
-export async function findNewerChange(db: Kysely<Schema>): Promise<NewerChange | null> {
-  return newerChange(await appliedMigrations(db));
-}
-
-/** In the order of their numbers. */
-async function appliedMigrations(db: Kysely<Schema>): Promise<AppliedMigration[]> {
-  const rows = await db.selectFrom("migrations").selectAll().orderBy("number").execute();
-  return rows.map((row) => ({ ...row, number: Number(row.number) }));
-}
-
-function applyOnce(db: Kysely<Schema>, number: number, step: Migration): Promise<boolean> {
-  return inTransaction(db, async (transaction) => {
-    const applied = await appliedMigrations(transaction);
-    if (applied.some((one) => one.number === number)) return false;
-    await step.up(asUnknown(transaction));
-    const told = number >= tellsFrom && { previousVersionReads: step.previousVersion.reads };
-    await transaction
-      .insertInto("migrations")
-      .values({ number, name: step.name, appliedAt: new Date().toISOString(), ...told })
-      .execute();
-    return true;
+/** Runs what a database lacks, all of it or nothing, and returns the names. Throws what `pendingMigrations` throws. */
+export async function migrate(db: Kysely<Schema>, steps = migrations): Promise<string[]> {
+  await pendingMigrations(db, steps);
+  await takeOver(db);
+  const plain = db.withoutPlugins();
+  const schema = engineOf(db) === "postgres" ? await currentSchema(db) : undefined;
+  return withRetry(async () => {
+    const { error, results = [] } = await new Migrator({
+      db: plain,
+      provider: { getMigrations: async () => steps },
+      ...(schema && { migrationTableSchema: schema }),
+    }).migrateToLatest();
+    if (error !== undefined) throw error;
+    return results.map(({ migrationName }) => migrationName);
   });
 }
 
-function numbered(files: Record<string, MigrationFile>): Map<number, Migration> {
-  const steps = new Map<number, Migration>();
-  for (const path of Object.keys(files).sort()) {
-    const [, number, name = ""] = /\/(\d{4})-([a-z-]+)\.ts$/.exec(path) ?? [];
-    const { up, previousVersion } = files[path] ?? {};
-    if (!up || !previousVersion || number === undefined || steps.has(Number(number))) {
-      throw new Error(
-        `${path} is no migration of its own: files are NNNN-name.ts with "up" and "previousVersion", each number once.`,
-      );
-    }
-    steps.set(Number(number), { name, up, previousVersion });
+/**
+ * Returns the names of the migrations that a database lacks, in order; all of them for a new one. Throws NewerDatabaseError after
+ * a newer version, and DatabaseVersionError before 1.1.
+ */
+export async function pendingMigrations(db: Kysely<Schema>, steps = migrations): Promise<string[]> {
+  const applied = await appliedMigrations(db);
+  const newer = newerChange(applied, steps);
+  if (newer !== null) throw new NewerDatabaseError(newer);
+  const done = new Set(applied.map(({ name }) => name));
+  return Object.keys(steps)
+    .sort()
+    .filter((name) => !done.has(name));
+}
+
+interface AppliedMigration {
+  name: string;
+  /** UTC ISO. */
+  timestamp: string;
+}
+
+/** Returns what a newer program did to a database, or null when this one knows every migration. */
+export function newerChange(
+  applied: readonly AppliedMigration[],
+  steps = migrations,
+): NewerChange | null {
+  const unknown = applied.filter(({ name }) => !(name in steps));
+  const [first] = unknown.map(({ timestamp }) => timestamp).sort();
+  if (first === undefined) return null;
+  return { migrations: unknown.map(({ name }) => name), changedAt: first };
+}
+
+/** The applied migrations of a database that 1.1 brought up to date are its baseline. */
+async function appliedMigrations(db: Kysely<Schema>): Promise<AppliedMigration[]> {
+  const plain = db.withoutPlugins();
+  if (await hasTable(db, "kysely_migration")) {
+    const applied = await sql<AppliedMigration>`select name, timestamp from kysely_migration`;
+    return (await applied.execute(plain)).rows;
   }
-  return steps;
+  if (!(await hasTable(db, "migrations"))) return [];
+  const { rows } = await sql<{ number: number; applied_at: string }>`
+    select number, applied_at from migrations order by number`.execute(plain);
+  return baselineOf(rows);
+}
+
+/** Returns the baseline as applied by 1.1's own list of migrations, whose first one made the database. */
+export function baselineOf(
+  rows: readonly { number: number; applied_at: string }[],
+): AppliedMigration[] {
+  const [first] = rows;
+  if (first === undefined) return [];
+  if (rows.some(({ number }) => number === lastOfVersion11)) {
+    return [{ name: baseline, timestamp: first.applied_at }];
+  }
+  throw new DatabaseVersionError(
+    "This database is of a version before 1.1, which this version cannot read: start version 1.1 on it once, then this one.",
+  );
+}
+
+/** Marks the baseline of a 1.1 database as applied. */
+async function takeOver(db: Kysely<Schema>): Promise<void> {
+  const [applied] = await appliedMigrations(db);
+  if (applied === undefined || (await hasTable(db, "kysely_migration"))) return;
+  await inTransaction(db, async (transaction) => {
+    await sql`
+      create table kysely_migration (
+        name varchar(255) not null primary key, timestamp varchar(255) not null
+      )`.execute(transaction);
+    await sql`insert into kysely_migration values (${applied.name}, ${applied.timestamp})`.execute(
+      transaction,
+    );
+  });
+}
+
+async function hasTable(db: Kysely<Schema>, name: string): Promise<boolean> {
+  const found =
+    engineOf(db) === "sqlite"
+      ? sql`select 1 from sqlite_schema where type = 'table' and name = ${name}`
+      : sql`select 1 where to_regclass(${name}) is not null`;
+  return (await found.execute(db)).rows.length > 0;
+}
+
+/** Sites may share a PostgreSQL database, each in a schema of its own. */
+async function currentSchema(db: Kysely<Schema>): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
+  return rows[0]?.name ?? "public";
 }

@@ -10,7 +10,6 @@ const flagColumns: Record<FlagColumn, true> = {
   authorityPending: true,
   disabled: true,
   passwordTemporary: true,
-  previousVersionReads: true,
   quarantined: true,
   sample: true,
   secondFactorPending: true,

@@ -14,7 +14,6 @@ export interface Schema {
   leadEvents: LeadEventsTable;
   leadNotes: LeadNotesTable;
   leads: LeadsTable;
-  migrations: MigrationsTable;
   outbox: OutboxTable;
   passkeyChallenges: PasskeyChallengesTable;
   photos: PhotosTable;
@@ -231,14 +230,6 @@ export type NotificationOccasion =
   | "nobody-has-taken-it"
   | "suspected-spam"
   | "address-corrected";
-
-interface MigrationsTable {
-  number: number;
-  name: string;
-  appliedAt: string;
-  /** Whether a version without this migration can read what it left behind; migrations from before the column say no. */
-  previousVersionReads: Generated<boolean>;
-}
 
 /** Notifications to send, written in the transaction of the lead they are about. */
 export interface OutboxTable {

@@ -1,10 +1,8 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Database } from "#db/connection.server";
-import type { NewerChange } from "#db/errors.server";
 import { findPlainCopies } from "#db/maintenance/copy-file.server";
 import { freeBytes } from "#db/maintenance/files.server";
-import { findNewerChange } from "#db/migrate.server";
 import type { UnsentNotifications } from "#db/queries/notifications.server";
 import { countForeignPasskeys } from "#db/queries/passkeys.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
@@ -100,12 +98,12 @@ export async function checkDatabase(
   const { db } = database;
   const pending = await pendingSteps(database, config);
   if (pending.length > 0) {
-    const remedy = `Start this version of the site, or run “tpf migrate”; “tpf upgrade rehearse” says before what it does. ${wayBackInWords(pending, database)}`;
+    const remedy = `Start this version of the site, or run “tpf migrate”; “tpf upgrade rehearse” says before what it does. ${wayBackInWords(database)}`;
     return [warning("The database is of an older version.", remedy)];
   }
   const admins = await findAllStaffAccounts(db);
   return [
-    schemaFinding(await findNewerChange(db)),
+    ok("The database answers and is of this version."),
     adminFinding(admins, config),
     ...accessFindings(admins, config),
     passkeysFinding(await countForeignPasskeys(db, config.siteUrl.hostname), config),
@@ -122,15 +120,6 @@ export async function checkDatabase(
         ]
       : [ok(`PostgreSQL at ${database.place} keeps the data, and its operator the backups.`)]),
   ];
-}
-
-function schemaFinding(newer: NewerChange | null): Finding {
-  return newer === null
-    ? ok("The database answers and is of this version.")
-    : warning(
-        `A newer version added to the database (migrations ${newer.migrations.join(", ")}); this version reads it.`,
-        "Start the newer version again once it does what it should.",
-      );
 }
 
 /** Returns whether somebody can sign in to the admin, or will after the first start. */

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import type { Database, SqliteDatabase } from "#db/connection.server";
 import { backUp } from "#db/maintenance/copy-file.server";
 import { freeBytes, makeFolder, writeWhole } from "#db/maintenance/files.server";
-import { pendingMigrations } from "#db/migrate.server";
+import { baseline, pendingMigrations } from "#db/migrate.server";
 import { environmentWithoutSecrets } from "~/config.server";
 import { sizeInWords } from "~/http/sizes";
 import { backupInstant, backupName, backupsToRemove } from "./backup-rule";
@@ -71,7 +71,7 @@ export async function backUpBeforeMigration(
 ): Promise<Backup | null> {
   if (database.engine !== "sqlite") return null;
   const pending = await pendingMigrations(database.db);
-  if (pending.length === 0 || pending.includes(1)) return null;
+  if (pending.length === 0 || pending.includes(baseline)) return null;
   const newest = findLatestBackup(settings.folder);
   if (newest !== null && newest.madeAt.getTime() > lastWriteMs(database.path)) return newest;
   return writeBackup(database, settings, new Date());

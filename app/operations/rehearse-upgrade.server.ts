@@ -61,7 +61,7 @@ function requireRoom(path: string, folder: string): void {
 
 function migrationsFinding({ pending }: RehearsedMigrations): Finding {
   if (pending.length === 0) return ok("This version changes nothing in the database.");
-  const wayBack = wayBackInWords(pending, { engine: "sqlite" });
+  const wayBack = wayBackInWords({ engine: "sqlite" });
   return ok(`Migrations that ran on the copy: ${pending.join(", ")}. ${wayBack}`);
 }
 

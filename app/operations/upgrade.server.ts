@@ -1,6 +1,6 @@
 import type { Database } from "#db/connection.server";
 import { NewerDatabaseError } from "#db/errors.server";
-import { migrate, migrations, pendingMigrations } from "#db/migrate.server";
+import { baseline, migrate, pendingMigrations } from "#db/migrate.server";
 import type { Config } from "~/config.server";
 import { blankDatabase } from "./lost-database.server";
 import { type Backup, backUpBeforeMigration, findAllBackups } from "./make-backup.server";
@@ -9,7 +9,7 @@ import { type Backup, backUpBeforeMigration, findAllBackups } from "./make-backu
 export async function pendingSteps(
   database: Database,
   { backupFolder }: Config,
-): Promise<number[]> {
+): Promise<string[]> {
   try {
     return await pendingMigrations(database.db);
   } catch (error) {
@@ -26,8 +26,8 @@ export async function pendingSteps(
 }
 
 interface Upgraded {
-  /** The numbers of the migrations that ran now. */
-  applied: number[];
+  /** The names of the migrations that ran now. */
+  applied: string[];
   /** Null when nothing was changed, for a new database and with PostgreSQL. */
   backup: Backup | null;
 }
@@ -38,7 +38,8 @@ interface Upgraded {
  */
 export async function upgradeDatabase(database: Database, config: Config): Promise<Upgraded> {
   const pending = await pendingSteps(database, config);
-  const lost = pending.includes(1) && database.engine === "sqlite" ? blankDatabase(config) : null;
+  const lost =
+    pending.includes(baseline) && database.engine === "sqlite" ? blankDatabase(config) : null;
   if (lost !== null) throw new Error(`${lost.text} ${lost.remedy}`);
   const backup = await backUpBeforeMigration(database, {
     key: config.DATABASE_KEY,
@@ -48,14 +49,8 @@ export async function upgradeDatabase(database: Database, config: Config): Promi
   return { applied, backup };
 }
 
-/** Says whether the version before can be started again once these migrations have run. */
-export function wayBackInWords(
-  numbers: readonly number[],
-  { engine }: Pick<Database, "engine">,
-): string {
-  if (numbers.every((number) => migrations.get(number)?.previousVersion.reads)) {
-    return "The version before can be started again afterwards.";
-  }
+/** Says how to go back to the version before once migrations have run. */
+export function wayBackInWords({ engine }: Pick<Database, "engine">): string {
   const backup =
     engine === "sqlite"
       ? "the backup that is made first"

@@ -8,7 +8,7 @@ import {
   sqliteCode,
   toDatabaseError,
 } from "../errors.server";
-import { newerChange } from "../migrate.server";
+import { baselineOf, newerChange } from "../migrate.server";
 import {
   journalSuffixes,
   lockSuffix,
@@ -123,13 +123,18 @@ export function checkFile(file: KeyedFile): CheckedFile {
       throw new UnusableFileError(`${file.path} is not a database of this site.`);
     }
     const newest = ask("select max(submitted_at) from leads");
-    const migratedAt = String(ask("select max(applied_at) from migrations"));
+    const applied = appliedTo(sqlite);
     return {
       bytes: statSync(file.path).size,
       encrypted: file.key !== undefined,
-      newer: newerChange(appliedTo(sqlite)),
+      newer: newerChange(applied),
       leads: Number(ask("select count(*) from leads")),
-      migratedAt,
+      migratedAt: String(
+        applied
+          .map(({ timestamp }) => timestamp)
+          .sort()
+          .at(-1),
+      ),
       newestLeadAt: typeof newest === "string" ? newest : null,
     };
   } catch (error) {
@@ -139,21 +144,24 @@ export function checkFile(file: KeyedFile): CheckedFile {
   }
 }
 
-function appliedTo(sqlite: BetterSqlite3.Database) {
-  const rows = sqlite.prepare<[], Record<string, unknown>>("select * from migrations").all();
-  return rows.map((row) => ({
-    number: Number(row.number),
-    appliedAt: String(row.applied_at),
-    previousVersionReads: row.previous_version_reads === 1,
-  }));
+function appliedTo(sqlite: BetterSqlite3.Database): AppliedRow[] {
+  const has = sqlite.prepare("select 1 from sqlite_schema where name = 'kysely_migration'").get();
+  if (has) return sqlite.prepare<[], AppliedRow>("select * from kysely_migration").all();
+  return baselineOf(sqlite.prepare<[], OldRow>("select * from migrations order by number").all());
 }
+
+type AppliedRow = { name: string; timestamp: string };
+type OldRow = { number: number; applied_at: string };
 
 /** When the database was made (UTC ISO): the same through upgrades, changes of key and restorations, another's in another site. */
 export function readMadeAt(file: KeyedFile): string {
   const sqlite = openFile(file, { readonly: true });
   try {
-    const first = sqlite.prepare("select applied_at from migrations order by number limit 1");
-    return String(first.pluck().get());
+    return String(
+      appliedTo(sqlite)
+        .map(({ timestamp }) => timestamp)
+        .sort()[0],
+    );
   } finally {
     sqlite.close();
   }

@@ -19,8 +19,8 @@ interface Rehearsal {
 
 /** The result of running this program's migrations on a copy of a file. */
 export interface RehearsedMigrations extends Pick<CheckedFile, "bytes" | "leads" | "newestLeadAt"> {
-  /** Numbers of the migrations that the file lacked. */
-  pending: readonly number[];
+  /** Names of the migrations that the file lacked. */
+  pending: readonly string[];
   /** Row counts by table before and after the migrations. A table that is missing counts 0. */
   rows: readonly { table: string; before: number; after: number }[];
   /** Why the migrations or the check of the migrated file failed, or null. */
@@ -51,8 +51,7 @@ async function runMigrations(copy: KeyedFile, kept: AuditHead | null, steps: typ
     try {
       await migrate(db, steps);
     } catch (error) {
-      const [number] = await pendingMigrations(db, steps);
-      failure = `Migration ${number} failed: ${messageOf(error)}`;
+      failure = `The migrations failed: ${messageOf(error)}`;
     }
     const after = countRows(sqlite);
     const rows = [...before].map(([table, count]) => ({
@@ -71,7 +70,7 @@ async function runMigrations(copy: KeyedFile, kept: AuditHead | null, steps: typ
 function countRows(sqlite: BetterSqlite3.Database): Map<string, number> {
   const tables = sqlite
     .prepare<[], string>(
-      `select name from sqlite_schema where type = 'table' and name <> 'migrations'
+      `select name from sqlite_schema where type = 'table' and name not in ('migrations', 'kysely_migration', 'kysely_migration_lock')
         and name not like 'sqlite\\_%' escape '\\' and name not like 'lead\\_words%' escape '\\' order by name`,
     )
     .pluck()

@@ -41,7 +41,7 @@ interface Restored<Prepared> {
 /** DatabaseVersionError when it comes from a newer program, and what `checkFile` throws. */
 export function checkBackup(backup: KeyedFile): CheckedFile {
   const content = checkFile(plainOrKeyed(backup));
-  if (content.newer?.readable === false) {
+  if (content.newer !== null) {
     throw new DatabaseVersionError(
       `${backup.path} was changed by a newer version of this program (migrations ${content.newer.migrations.join(", ")}), and this version cannot read it: restore it with the newer version.`,
     );

@@ -1,18 +1,11 @@
-import { type Kysely, sql } from "kysely";
-import { engineOf } from "../dialect.server";
-import type { PreviousVersion } from "./migration";
-
-export const previousVersion: PreviousVersion = {
-  reads: false,
-  because: "its report would count only the leads that are erased",
-};
+import { type Kysely, PostgresAdapter, sql } from "kysely";
 
 /** The report counts stored leads when it is opened: the stored counts keep only those of leads that are gone. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const weekday =
-    engineOf(db) === "sqlite"
-      ? sql`strftime('%u', substr(local_hour, 1, 10))`
-      : sql`extract(isodow from substr(local_hour, 1, 10)::date)::text`;
+  const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  const weekday = postgres
+    ? sql`extract(isodow from substr(local_hour, 1, 10)::date)::text`
+    : sql`strftime('%u', substr(local_hour, 1, 10))`;
   const minutes = sql`case
     when first_reply_minutes is null then -1
     when first_reply_minutes <= 60 then first_reply_minutes
@@ -61,4 +54,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       quarantined, local_hour, status, first_reply_minutes, first_reply_at, reply_due_at, quoted_at,
       first_reply_by, lost_reason, referring_host, campaign
     )`.execute(db);
+  // Version 1.1 reads this and does not start.
+  await sql`
+    insert into migrations (number, name, applied_at)
+    values (133, 'live-report', ${new Date().toISOString()})`.execute(db);
 }

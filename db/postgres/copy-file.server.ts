@@ -13,7 +13,7 @@ class CopyError extends Error {
   override name = "CopyError";
 }
 
-/** Every table but `migrations` with its primary key, which `counts` up where the database gives it; what is referred to comes first. */
+/** Every table but those of migrations with its primary key, which `counts` up where the database gives it; what is referred to comes first. */
 export const copiedTables: readonly { table: string; key: string; counts?: true }[] = [
   { table: "admins", key: "id" },
   { table: "admin_sessions", key: "token_hash" },
@@ -76,11 +76,12 @@ export async function copyFileToPostgres(
 }
 
 function requireSchema(source: BetterSqlite3.Database): void {
-  const schema = Number(source.prepare("select max(number) from migrations").pluck().get());
-  const newest = Math.max(...migrations.keys());
-  if (schema === newest) return;
+  const stored = source.prepare("select 1 from sqlite_schema where name = 'kysely_migration'");
+  const names = source.prepare("select name from kysely_migration order by name").pluck();
+  const applied = stored.get() === undefined ? [] : names.all();
+  if (applied.join() === Object.keys(migrations).sort().join()) return;
   throw new DatabaseVersionError(
-    `The file is at schema ${schema} and this program at ${newest}: run "tpf migrate" of this version first.`,
+    `The file is of another version: run "tpf migrate" of this version first.`,
   );
 }
 

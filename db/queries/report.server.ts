@@ -35,7 +35,7 @@ const countedColumns = [
 
 type CountedLead = Pick<RecordOf<LeadsTable>, (typeof countedColumns)[number]>;
 
-/** Returns the counts of these months: of the stored leads as they are now, and of the erased ones as they were. */
+/** Returns the counts of these months by their names: of the stored leads as they are now, and of the erased ones as they were. */
 export async function findReportCounts(
   db: Queryable,
   months: readonly string[],
@@ -58,7 +58,9 @@ export async function findReportCounts(
     .where("dimension", "in", dimensions)
     .where("month", "in", months)
     .execute();
-  return [...counts.values(), ...erased];
+  return [...counts.values(), ...erased].sort(
+    (one, other) => Number(one.name > other.name) - Number(one.name < other.name),
+  );
 }
 
 /** Returns the first and the last month in which a lead came in that the report counts, or null without one. */

@@ -206,10 +206,12 @@ describe("faults while running", () => {
 
   it("says corrupt when a page is damaged, and when the end of the file is missing", async () => {
     const database = await openMigrated();
+    const root = "select rootpage from sqlite_schema where name = 'leads'";
+    const page = Number(database.sqlite.prepare(root).pluck().get());
     await database.close();
     const whole = readFileSync(path);
     const damaged = Buffer.from(whole);
-    damaged.fill(0xff, 8_192, 40_960);
+    damaged.fill(0xff, 4_096 * (page - 1), 4_096 * page);
     writeFileSync(path, damaged);
     const running = open();
     await expect(insertLead(running.db, newLead())).rejects.toMatchObject({ reason: "corrupt" });

@@ -46,12 +46,12 @@ beforeEach(() => {
 });
 afterEach(() => removeFolder());
 
-const last = Math.max(...migrations.keys());
+const last = Object.keys(migrations).sort().at(-1) ?? "";
 
 /** A site whose database lacks the last migration, closed. */
 async function makeOlderSite(): Promise<void> {
   const database = await makeSite(path, keys.one);
-  database.sqlite.prepare("delete from migrations where number = ?").run(last);
+  database.sqlite.prepare("delete from kysely_migration where name = ?").run(last);
   await database.close();
 }
 
@@ -60,9 +60,8 @@ async function failToStart() {
   const database = openDatabase({ path, key: keys.one });
   try {
     const backup = await backUpBeforeMigration(database, settings);
-    const failing = new Map([...migrations]);
     const fail = () => Promise.reject(new Error("no such column"));
-    failing.set(last, { name: "fails", up: fail, previousVersion: { reads: true } });
+    const failing = { ...migrations, [last]: { up: fail } };
     await expect(migrate(database.db, failing)).rejects.toThrow("no such column");
     return backup;
   } finally {

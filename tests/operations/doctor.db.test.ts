@@ -164,7 +164,7 @@ describe("the doctor", () => {
     );
     expect(found).toContain("warning: Notices that could not be sent: 3. It failed.");
     const older = openDatabase({ path, key: keys.one });
-    older.sqlite.exec("delete from migrations where number > 1");
+    older.sqlite.exec("delete from kysely_migration where name <> '0132-baseline'");
     await older.close();
     expect(await problems(ready)).toContain("warning: The database is of an older version.");
   });

@@ -3,7 +3,7 @@ import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "#db/connection.server";
-import { migrate, migrations } from "#db/migrate.server";
+import { baseline, migrations } from "#db/migrate.server";
 import { findAllBackups, makeBackup } from "~/operations/make-backup.server";
 import { version } from "../../package.json";
 import { createTestFolder } from "../support/database";
@@ -13,6 +13,7 @@ import { startReceiver } from "../support/mail";
 import { keys, makeSite, rowsOf } from "../support/operations";
 import { postgresServer } from "../support/postgres";
 import { onFile, refusalOf, type Site, startSite, testAdmin } from "../support/site";
+import { openVersion11File } from "../support/version-1-1";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -96,7 +97,7 @@ describe("a production site", () => {
     const database = await makeSite(path);
     const { file } = makeBackup(database, { key: undefined, folder: backups });
     database.sqlite
-      .prepare("insert into migrations (number, name, applied_at) values (999, 'next', ?)")
+      .prepare("insert into kysely_migration (name, timestamp) values ('9999-next', ?)")
       .run(new Date().toISOString());
     await database.close();
     const refusal = () => refusalOf({ ...production, DATABASE_PATH: path });
@@ -111,17 +112,15 @@ describe("a production site", () => {
   });
 
   it("says when it changed the database of an older version, and which backup is the way back", async () => {
-    const path = join(folder, "older", "site.sqlite");
-    const database = openDatabase({ path });
-    await migrate(database.db, new Map([...migrations].filter(([number]) => number < 75)));
-    await database.close();
-    site = await startSite({ ...production, DATABASE_PATH: path });
+    const older = openVersion11File();
+    await older.database.close();
+    site = await startSite({ ...production, DATABASE_PATH: older.database.path });
     await wrote(site, /"database\.upgraded"/);
-    const [backup] = findAllBackups(join(folder, "older", "backups"));
+    const [backup] = findAllBackups(join(older.folder, "backups"));
     expect(logLines(site)).toContainEqual(
       expect.objectContaining({
         event: "database.upgraded",
-        migrations: [...migrations.keys()].filter((number) => number >= 75),
+        migrations: Object.keys(migrations).sort().slice(1),
         backup: backup?.file,
       }),
     );
@@ -252,7 +251,7 @@ describe("backups of a running site", () => {
     const path = join(folder, "site.sqlite");
     const database = await makeSite(path);
     // Their work is there already, so that the first of them fails: the backup comes before.
-    database.sqlite.prepare("delete from migrations where number > 1").run();
+    database.sqlite.prepare("delete from kysely_migration where name <> ?").run(baseline);
     await database.close();
     const before = rowsOf(path);
     expect(await refusalOf({ DATABASE_PATH: path })).toMatch(

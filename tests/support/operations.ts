@@ -23,7 +23,8 @@ export async function makeSite(path: string, key?: string, leads = 3): Promise<S
   await copyMigrated(path, key);
   const database = openDatabase({ path, key });
   // A site is known by the time it was made.
-  database.sqlite.prepare("update migrations set applied_at = ?").run(new Date().toISOString());
+  const madeAt = new Date().toISOString();
+  database.sqlite.prepare("update kysely_migration set timestamp = ?").run(madeAt);
   await inTransaction(database.db, async (transaction) => {
     for (let n = 0; n < leads; n++) {
       const fields: Partial<NewLead> = { companyName: n === 0 ? canary : `Hauler ${n}` };

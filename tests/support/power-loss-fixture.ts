@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { writeSync } from "node:fs";
+import { readFileSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { openDatabase, type SqliteDatabase } from "#db/connection.server";
 import { changeFileKey } from "#db/maintenance/copy-file.server";
 import { restoreFile } from "#db/maintenance/restore-file.server";
-import { migrate, migrations } from "#db/migrate.server";
+import { migrate } from "#db/migrate.server";
 import { leadForms } from "~/leads/forms.server";
 import { submitLead } from "~/leads/submit-lead.server";
 import { backUpBeforeMigration, makeBackup } from "~/operations/make-backup.server";
@@ -62,12 +62,12 @@ function backUp(database: SqliteDatabase, key: string | undefined): string {
 
 /** A site of an older version, with leads, and its first start under this one. */
 async function upgrade(database: SqliteDatabase, key: string | undefined): Promise<void> {
-  const older = new Map([...migrations].filter(([number]) => number <= 3));
-  await migrate(database.db, older);
+  const version11 = join(process.cwd(), "tests/fixtures/version-1.1.sql");
+  database.sqlite.exec(readFileSync(version11, "utf8"));
   const insert = database.sqlite.prepare(
-    `insert into leads (id, reference, kind, submitted_at, company_name, company_key, contact_name, contact_key, email, email_key,
+    `insert into leads (id, reference, kind, submitted_at, company_name, contact_name, email, email_key,
       phone, phone_e164, agree_to_terms, sms_consent, authority_pending, quarantined, content_hash, receipt_token)
-     values ($id, substr($id, 1, 8), 'quote-request', '2026-11-01T15:00:00.000Z', 'Copper', 'copper', 'Rosa', 'rosa', 'r@c.example',
+     values ($id, substr($id, 1, 8), 'quote-request', '2026-11-01T15:00:00.000Z', 'Copper', 'Rosa', 'r@c.example',
       'r@c.example', '602-555-0187', '+16025550187', 1, 0, 0, 0, $id, $id)`,
   );
   for (let number = 0; number < 3; number += 1) {

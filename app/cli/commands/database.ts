@@ -69,7 +69,7 @@ async function migrateNow(): Promise<void> {
       }
       if (backup !== null) print(`Backup made: ${backup.file}.`);
       print(`Migrations applied: ${applied.join(", ")}.`);
-      if (backup !== null) print(wayBackInWords(applied, database));
+      if (backup !== null) print(wayBackInWords(database));
     },
     { create: true },
   );
