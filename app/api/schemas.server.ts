@@ -4,8 +4,6 @@ import { externalSystemWords } from "~/clients/external-systems.en";
 import { clientForm } from "~/clients/rules";
 import { systemHandoffForm } from "~/clients/system-handoff-rules";
 import {
-  type AnswerFields,
-  type FormFields,
   fieldsOf,
   type LeadField,
   type LeadFieldName,
@@ -55,7 +53,7 @@ const fuelCard = leadExample("fuel-card-application");
 function leadExample(kind: LeadKind, fields: readonly LeadField[] = fieldsOf(kind)) {
   // Each kind's example has all fields of its kind.
   const whole: {
-    readonly [Kind in LeadKind]: Record<keyof FormFields<Kind> | keyof AnswerFields, unknown>;
+    readonly [Kind in LeadKind]: Partial<Record<LeadFieldName, unknown>>;
   } = leadExamples;
   const values = new Map<string, unknown>(Object.entries(whole[kind]));
   return Object.fromEntries(fields.map(({ name }) => [name, values.get(name)]));

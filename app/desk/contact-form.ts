@@ -1,24 +1,12 @@
 import type { LeadKind } from "#db/schema";
 import { fieldsOf, type LeadField, leadFields } from "~/leads/fields";
 
-type Row = (typeof leadFields)[number];
-
-// The mapped type pairs each name with its own row, which Object.fromEntries forgets.
-const row = Object.fromEntries(leadFields.map((field) => [field.name, field])) as unknown as {
-  [One in Row as One["name"]]: One;
-};
+const needed: readonly string[] = ["companyName", "contactName", "phone", "email"];
 
 /** What staff may correct about whoever sent a lead, in the form's order. */
-export const contactFields = [
-  row.companyName,
-  row.contactName,
-  row.phone,
-  row.email,
-  row.mcNumber,
-  row.dotNumber,
-] as const;
-
-const needed: readonly string[] = ["companyName", "contactName", "phone", "email"];
+export const contactFields = [...needed, "mcNumber", "dotNumber"].flatMap((name) =>
+  leadFields.filter((field) => field.name === name),
+);
 
 /** Whom to call back is needed; the rest is what comes up. */
 export function isNeeded({ name }: Pick<LeadField, "name">): boolean {

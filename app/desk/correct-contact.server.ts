@@ -9,7 +9,7 @@ import { tellBothAddresses } from "~/leads/corrected-address.server";
 import { leadForms } from "~/leads/forms.server";
 import { columnsOf, contentHash } from "~/leads/submit-lead.server";
 import { notificationWorker } from "~/notifications/worker.server";
-import { checkForm, form } from "~/ui/form-schema";
+import { checkForm } from "~/ui/form-schema";
 import { contactFields } from "./contact-form";
 import {
   type DeskDeed,
@@ -21,9 +21,7 @@ import {
 } from "./lead-edits.server";
 
 // As the quote form asks: the authority numbers may stay empty for either kind.
-const { companyName, contactName, phone, email, mcNumber, dotNumber } =
-  leadForms["quote-request"].shape;
-const contactForm = form({ companyName, contactName, phone, email, mcNumber, dotNumber });
+const contactForm = leadForms.formOf(contactFields, "quote-request");
 
 /** Corrects who a lead is and how to reach them. What it was before stays in the timeline alone; a repeat is told, never merged. */
 export const correctPostedContact: DeskDeed = async (form, editor, leadId) => {

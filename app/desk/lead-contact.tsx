@@ -169,7 +169,7 @@ export function LeadCorrection({ lead }: Pick<OpenedLead, "lead">) {
             required={isNeeded(field)}
             markOptional={!isNeeded(field)}
             autoComplete="off"
-            defaultValue={refused?.typed[field.name] ?? lead[field.name] ?? ""}
+            defaultValue={String(refused?.typed[field.name] ?? lead[field.name] ?? "")}
             error={refused?.errors[field.name]}
           />
         ))}

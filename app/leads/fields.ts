@@ -75,7 +75,7 @@ const authorityNumber = {
 } as const;
 
 /** The fields of both forms. Mail and CSV keep this order; a form takes its sections in theirs. */
-export const leadFields = [
+export const leadFields: readonly LeadField[] = [
   {
     name: "companyName",
     control: "text",
@@ -282,32 +282,13 @@ export const leadFields = [
   },
   { ...chosen("contactBy", ["call", "text", "email"]), ...askedAfter("contact") },
   { ...chosen("contactLanguage", ["english", "spanish", "other"]), ...askedAfter("contact") },
-] as const satisfies readonly LeadField[];
-
-type Row = (typeof leadFields)[number];
-type FormRow = Extract<Row, { section: (typeof leadFormSections)[number] }>;
-type RowOf<Kind extends LeadKind> = Extract<FormRow, { in: Record<Kind, Need> }>;
-type RuleOf<One extends Row, Needed> = ReturnType<One["rule"]>[Needed &
-  keyof ReturnType<One["rule"]>];
-
-/** The rules of a kind's form, by name. */
-export type FormFields<Kind extends LeadKind> = {
-  [One in RowOf<Kind> as One["name"]]: One extends { in: Record<Kind, infer Needed> }
-    ? RuleOf<One, Needed> & Field<unknown>
-    : never;
-};
-
-/** The rules of the questions after Submit, by name. */
-export type AnswerFields = {
-  [One in Exclude<Row, FormRow> as One["name"]]: ReturnType<One["rule"]>["optional"];
-};
+];
 
 /** In the order of the sections, and in each the required ones first. */
 function fieldsIn(sections: readonly LeadField["section"][], kind: LeadKind): readonly LeadField[] {
-  const rows: readonly LeadField[] = leadFields;
   return sections.flatMap((section) =>
     ["required", "optional"].flatMap((need) =>
-      rows.filter((row) => row.section === section && row.in[kind] === need),
+      leadFields.filter((row) => row.section === section && row.in[kind] === need),
     ),
   );
 }
@@ -330,6 +311,11 @@ export function everyFieldOf(kind: LeadKind): readonly LeadField[] {
 /** The fields of the questions after Submit: both kinds are asked the same. */
 export const questionFields = fieldsIn(leadQuestions, quote);
 
+/** Returns the fields of one kind of lead that the holder of its receipt may correct. */
+export function correctableFieldsOf(kind: LeadKind): readonly LeadField[] {
+  return fieldsOf(kind).filter(({ correctable }) => correctable);
+}
+
 /** What one language says of a field. */
 interface FieldWords {
   label: string;
@@ -338,6 +324,9 @@ interface FieldWords {
   hint?: string | Partial<Record<LeadKind, string>>;
   /** Its label in mail, in the webhook and on the receipt, where it has another. */
   mail?: string;
+  /** What is said where a required field is empty, and of a value that is not listed, where that is another text. */
+  missing?: string;
+  unknown?: string;
 }
 
 /** A field with what one language says of it. */
@@ -361,26 +350,21 @@ export function hintOf({ hint }: FieldWords, kind: LeadKind): string | undefined
 }
 
 /** Returns what the fields of the questions after Submit share. */
-function askedAfter<const Question extends (typeof leadQuestions)[number]>(section: Question) {
-  return { section, in: { [quote]: "optional", [fuelCard]: "optional" } } as const;
+function askedAfter(section: (typeof leadQuestions)[number]): Pick<LeadField, "section" | "in"> {
+  return { section, in: { [quote]: "optional", [fuelCard]: "optional" } };
 }
 
-/** The fields that are chosen from a list. */
-type ChosenName = {
-  [Name in LeadFieldName]: FieldsWords[Name] extends { options: object } ? Name : never;
-}[LeadFieldName];
-
 /** Returns a choice from a list: `missing` is said where it is required, `unknown`, if there is one, of a value that is not listed. */
-function chosen<
-  const Name extends ChosenName,
-  const Value extends string & keyof FieldsWords[Name]["options"],
->(name: Name, options: readonly Value[]) {
-  const rule = ({ oneOf, optional }: Rules, words: FieldsWords) => {
-    const { missing, unknown = missing }: { missing: string; unknown?: string } = words[name];
+function chosen(
+  name: LeadFieldName,
+  options: readonly string[],
+): Pick<LeadField, "name" | "control" | "options" | "rule"> {
+  const rule: LeadField["rule"] = ({ oneOf, optional }, words) => {
+    const { missing = "", unknown = missing }: FieldWords = words[name];
     return {
       required: oneOf(options, missing),
       optional: optional(oneOf(options, unknown)),
     };
   };
-  return { name, control: "select", options, rule } as const;
+  return { name, control: "select", options, rule };
 }

@@ -1,21 +1,26 @@
+import type { LeadRecord } from "#db/queries/leads.server";
 import type { LeadKind } from "#db/schema";
-import { type Field, type FormValues, form } from "~/ui/form-schema";
+import { type Field, type Form, type FormValues, form, type Phone } from "~/ui/form-schema";
 import { type FieldRuleWords, fieldRulesIn } from "./field-rules";
 import {
-  type AnswerFields,
-  type FormFields,
   fieldsOf,
   type LeadField,
+  type LeadFieldName,
   type LeadFieldWords,
   type Need,
   questionFields,
 } from "./fields";
 
+/** The rules of a form of leads by field: each lets through what its column holds. A form has the rules of its own fields alone. */
+type LeadForm = Form<{
+  [Name in LeadFieldName]: Field<Name extends "phone" ? Phone : LeadRecord[Name]>;
+}>;
+
+/** What a form of leads let through; a field that the form lacks is absent. */
+export type LeadValues = FormValues<LeadForm>;
+
 /** The schemas of one language's forms: another's take the same and say it otherwise. */
 export type LeadForms = ReturnType<typeof leadFormsIn>;
-
-/** What the schema of a kind let through. */
-export type LeadValues<Kind extends LeadKind = LeadKind> = FormValues<LeadForms[Kind]>;
 
 /** Returns the forms that say what is wrong in the language of these words. */
 export function leadFormsIn(words: LeadFieldWords, ruleWords: FieldRuleWords) {
@@ -23,16 +28,18 @@ export function leadFormsIn(words: LeadFieldWords, ruleWords: FieldRuleWords) {
   /** Returns the rule of a field of the table where it is needed or not, if it has one for that. */
   const ruleOf = (row: Pick<LeadField, "rule">, need: Need): Field<unknown> | undefined =>
     row.rule(rules, words.fields)[need];
-  const rulesOf = (rows: readonly LeadField[], kind: LeadKind) =>
-    Object.fromEntries(rows.map((row) => [row.name, ruleOf(row, row.in[kind] ?? "optional")]));
-  // The mapped types pair each name with its own rule, which Object.fromEntries forgets.
-  const formOf = <Kind extends LeadKind>(kind: Kind) =>
-    form(rulesOf(fieldsOf(kind), kind) as FormFields<Kind>);
+  /** Returns the form of some fields, each needed as a kind of lead needs it. */
+  const formOf = (rows: readonly LeadField[], kind: LeadKind) => {
+    const shape = rows.map((row) => [row.name, ruleOf(row, row.in[kind] ?? "optional")]);
+    // Object.fromEntries forgets which rule is whose.
+    return form(Object.fromEntries(shape)) as unknown as LeadForm;
+  };
   return {
     ruleOf,
-    "quote-request": formOf("quote-request"),
-    "fuel-card-application": formOf("fuel-card-application"),
+    formOf,
+    "quote-request": formOf(fieldsOf("quote-request"), "quote-request"),
+    "fuel-card-application": formOf(fieldsOf("fuel-card-application"), "fuel-card-application"),
     /** The form of the questions after Submit. */
-    answers: form(rulesOf(questionFields, "quote-request") as AnswerFields),
+    answers: formOf(questionFields, "quote-request"),
   };
 }

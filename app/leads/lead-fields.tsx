@@ -9,6 +9,7 @@ import {
   TextField,
 } from "~/ui/fields";
 import {
+  correctableFieldsOf,
   fieldsOf,
   hintOf,
   type LeadField,
@@ -74,8 +75,7 @@ export function LeadFields({ kind, words, brand, bind }: LeadFieldsProps) {
 
 /** The fields that the holder of a receipt may correct. */
 export function CorrectableFields({ kind, words, bind }: Omit<LeadFieldsProps, "brand">) {
-  const rows = fieldsOf(kind).filter(({ correctable }) => correctable);
-  return <PlainFields rows={rows} kind={kind} words={words} bind={bind} />;
+  return <PlainFields rows={correctableFieldsOf(kind)} kind={kind} words={words} bind={bind} />;
 }
 
 /** Some fields in the order in which they are given, without the hints of the form. */

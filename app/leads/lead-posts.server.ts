@@ -10,7 +10,7 @@ import { clientAddress } from "~/server/context.server";
 import { businessHoursOf } from "~/site/company.server";
 import { checkForm, type FieldErrors } from "~/ui/form-schema";
 import { suggestEmail } from "./email-suggestion.server";
-import { askedEmailName, fieldsOf, honeypotName } from "./fields";
+import { askedEmailName, fieldsOf, honeypotName, type LeadField } from "./fields";
 import { leadFormsBy } from "./forms.server";
 import { type NextStep, nextStepOf, receiptPath } from "./next-step.server";
 import { leadPostWords } from "./server-words.en";
@@ -37,10 +37,7 @@ const words = { en: leadPostWords, es: leadPostWordsEs } as const;
 function answerLeadForm(request: Request, kind: LeadKind) {
   const language = languageOf(new URL(request.url).pathname);
   const schema = leadFormsBy[language][kind];
-  const lines = fieldsOf(kind)
-    .filter(({ control }) => control === "textarea")
-    .map(({ name }) => name);
-  const typedOf = (form: PostedForm) => form.typed(Object.keys(schema.shape), lines);
+  const typedOf = (form: PostedForm) => typedInto(fieldsOf(kind), form);
   return answerPost<LeadFormResult, null>(request, {
     guard: anybody,
     deeds: async (form) => {
@@ -68,6 +65,15 @@ function answerLeadForm(request: Request, kind: LeadKind) {
     },
     refusal: (_fault, form) => ({ outcome: "failed", message: null, typed: typedOf(form) }),
   });
+}
+
+/** Returns what was typed into some fields; a textarea keeps its lines. */
+export function typedInto(rows: readonly LeadField[], form: PostedForm): Record<string, string> {
+  const multiline = rows.filter(({ control }) => control === "textarea");
+  return form.typed(
+    rows.map(({ name }) => name),
+    multiline.map(({ name }) => name),
+  );
 }
 
 export function answerQuoteForm({ request }: ActionFunctionArgs) {

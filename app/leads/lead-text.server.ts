@@ -7,7 +7,7 @@ import { type Messages, oneLine } from "~/notifications/messages.server";
 import { instantInWords } from "~/site/company.server";
 import type { Language } from "~/site/language";
 import { sentenceCase } from "~/ui/sentence-case";
-import { everyFieldOf, fieldsOf, type WordedField, worded } from "./fields";
+import { everyFieldOf, fieldsOf, type LeadFieldName, type WordedField, worded } from "./fields";
 import { leadFieldWords } from "./fields.en";
 import { leadFieldWordsEs } from "./fields.es";
 import { leadKinds } from "./kinds";
@@ -222,10 +222,10 @@ export const leadColumns: readonly string[] = [
 
 function shownValue(
   { name, options }: WordedField,
-  lead: object,
+  lead: Partial<Record<LeadFieldName, unknown>>,
   { yes, no } = messagesIn.en.tick,
 ): string | null {
-  const value: unknown = Reflect.get(lead, name);
+  const value = lead[name];
   if (typeof value === "boolean") return value ? yes : no;
   if (typeof value !== "string") return null;
   return options ? labelOf(options, value) : value;

@@ -58,10 +58,7 @@ export function nextStepOf(
 }
 
 function answersOf(lead: LeadRecord): Record<string, string> {
-  const values = new Map<string, unknown>(Object.entries(lead));
-  return Object.fromEntries(
-    questionFields.map(({ name }) => [name, String(values.get(name) ?? "")]),
-  );
+  return Object.fromEntries(questionFields.map(({ name }) => [name, String(lead[name] ?? "")]));
 }
 
 const isQuote = ({ kind }: LeadRecord) => kind === "quote-request";

@@ -16,22 +16,17 @@ import { businessHoursOf, instantInWords } from "~/site/company.server";
 import type { Language } from "~/site/language";
 import { checkForm, type FieldErrors, form, ticked } from "~/ui/form-schema";
 import { visitorCorrectedAddress } from "./corrected-address.server";
+import { correctableFieldsOf, type LeadField, leadFields, questionFields } from "./fields";
 import { leadFormsBy } from "./forms.server";
 import { presentSent } from "./lead-json.server";
+import { typedInto } from "./lead-posts.server";
 import { receiptFacts } from "./lead-text.server";
 import { dueAsCalendar, messagesIn, nextStepOf, receiptPath } from "./next-step.server";
 import { statusTexts } from "./status";
-import { consentVersions, contentHash } from "./submit-lead.server";
+import { columnsOf, consentVersions, contentHash } from "./submit-lead.server";
 
 /** Plenty for a person who reads and corrects, little for a program that guesses addresses. */
 const receiptLimiter = createRateLimiter({ burst: 60, refill: 60, perMs: 600_000 });
-
-/** The fields of a receipt that its holder may correct. */
-function correctionForm(language: Language) {
-  const { email, phone, comments } = leadFormsBy[language]["quote-request"].shape;
-  return form({ email, phone, comments });
-}
-const correctionForms = { en: correctionForm("en"), es: correctionForm("es") } as const;
 
 /** What a post on a receipt is answered: that a panel's answers are saved, or why nothing was changed. */
 export type ReceiptAnswer = { outcome: "saved"; message: string } | ReceiptRefusal;
@@ -62,7 +57,9 @@ export function showReceipt(
     next: nextStepOf(lead, config, language),
     alert: alert?.[1] ?? null,
     facts: receiptFacts(lead, language),
-    typed: { email: lead.email, phone: lead.phone, comments: lead.comments ?? "" },
+    typed: Object.fromEntries(
+      correctableFieldsOf(kind).map(({ name }) => [name, String(lead[name] ?? "")]),
+    ),
     phonesOpen: isOpen(new Date(), businessHoursOf(config)),
     withdrawn: status === "withdrawn",
     status: statusTexts[lead.quarantined && status !== "withdrawn" ? "new" : status].toVisitor,
@@ -131,11 +128,14 @@ export function answerReceiptPost({ request, params }: ActionFunctionArgs) {
   return answerPost<ReceiptAnswer, void>(request, {
     guard: requireFewLooks,
     deeds: {
-      correct: (posted) => {
-        const checked = checkForm(correctionForms[language], typedOf(posted));
+      correct: async (posted) => {
+        const { kind } = (await findLeadByReceiptToken(db, token)) ?? {};
+        if (kind === undefined) throw noReceipt();
+        const correctionForm = leadFormsBy[language].formOf(correctableFieldsOf(kind), kind);
+        const checked = checkForm(correctionForm, typedOf(posted));
         if (!checked.ok) return answer(refusalOf(posted, checked.errors, null), 400);
-        const { email, phone, comments } = checked.values;
-        const columns = { email, phone: phone.typed, phoneE164: phone.e164, comments };
+        // The receipt does not ask for the authority numbers, which decide this column.
+        const { authorityPending: _, ...columns } = columnsOf(checked.values);
         return change(posted, { kind: "corrected", ...columns });
       },
       answer: async (posted) => {
@@ -177,14 +177,14 @@ function noReceipt(): Fault {
   return new Fault("gone", faults.noReceipt);
 }
 
-/** The fields of a receipt's forms, by their intent. */
-const typedNames = new Map([
-  ["correct", Object.keys(correctionForms.en.shape)],
-  ["answer", [...Object.keys(leadFormsBy.en.answers.shape), "smsConsent"]],
-]);
-
+/** Returns what was typed into one of a receipt's forms. */
 function typedOf(form: PostedForm): Record<string, string> {
-  return form.typed(typedNames.get(form.intent) ?? [], ["comments", "brokersAndShippers"]);
+  const isTyped = ({ name, correctable }: LeadField) =>
+    form.intent === "correct"
+      ? correctable
+      : form.intent === "answer" &&
+        (name === "smsConsent" || questionFields.some((one) => one.name === name));
+  return typedInto(leadFields.filter(isTyped), form);
 }
 
 function refusalOf(form: PostedForm, errors: FieldErrors, message: string | null): ReceiptRefusal {

@@ -144,8 +144,10 @@ export function newReceiptToken(at: Date): string {
 
 /** Hexadecimal SHA-256 of what was sent, but for case, spacing and phone notation; a suspected spam is another content. */
 export function contentHash(lead: Omit<NewLead, "contentHash">): string {
-  const sent = (name: string) => Reflect.get(lead, name === "phone" ? "phoneE164" : name);
-  const content = fieldsOf(lead.kind).map(({ name }) => [name, normalise(sent(name))]);
+  const content = fieldsOf(lead.kind).map(({ name }) => [
+    name,
+    normalise(lead[name === "phone" ? "phoneE164" : name]),
+  ]);
   return hash("sha256", JSON.stringify([lead.quarantined, lead.kind, content]));
 }
 
