@@ -1,7 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { isLoopback, plainAddress } from "./address.server";
 import type { Middleware } from "./context.server";
-import type { Check } from "./refuse.server";
+import type { Check, Refusal } from "./refuse.server";
+import type { RouteTable } from "./site-routes.server";
+import { pathOf } from "./target.server";
 
 /** More would be a caller that hides something behind them; browsers and proxies send about thirty. */
 const maxHeaders = 100;
@@ -47,16 +49,19 @@ function countHosts(rawHeaders: readonly string[]): number {
   return count;
 }
 
-/** Value of `Allow` (RFC 9110, 10.2.1) on 405 and on the answer to OPTIONS. */
-export const allowedMethods = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
 
-const allowed = new Set(allowedMethods.split(", "));
+/** 405 with the methods that some route takes (RFC 9110, 10.2.1). */
+export const otherMethod = refuseMethod(methods);
 
-/** 405 to methods without use, and 400 to a GET or HEAD with a body, which serves request smuggling (RFC 9110, 9.3.1). */
+function refuseMethod(allowed: readonly string[]): Refusal & { headers: { Allow: string } } {
+  const headers = { Allow: [...allowed, "OPTIONS"].join(", ") };
+  return { status: 405, says: ({ method }) => method, headers };
+}
+
+/** 405 to a method that no route takes, and 400 to a GET or HEAD with a body, which serves request smuggling (RFC 9110, 9.3.1). */
 export const checkMethod: Check = ({ method = "", headers }) => {
-  if (!allowed.has(method)) {
-    return { status: 405, says: (words) => words.method, headers: { Allow: allowedMethods } };
-  }
+  if (method !== "OPTIONS" && !methods.some((one) => one === method)) return otherMethod;
   if (method !== "GET" && method !== "HEAD") return undefined;
   const length = headers["content-length"];
   if (headers["transfer-encoding"] === undefined && (length === undefined || +length === 0)) {
@@ -65,15 +70,26 @@ export const checkMethod: Check = ({ method = "", headers }) => {
   return { status: 400, says: ({ bodyUnasked }) => bodyUnasked(method), close: true };
 };
 
+/** 405 to a method that this route does not take. */
+export function checkRouteMethod(routes: RouteTable): Check {
+  return ({ method = "", url = "" }) => {
+    const allowed = routes.find(pathOf(url))?.methods;
+    return allowed === undefined || allowed.includes(method) ? undefined : refuseMethod(allowed);
+  };
+}
+
 /** Answers OPTIONS with 204 and `Allow`. No CORS headers: other origins stay out. */
-export const answerOptions: Middleware = (req, res, next) => {
-  if (req.method !== "OPTIONS") {
-    next();
-    return;
-  }
-  res.writeHead(204, { Allow: allowedMethods });
-  res.end();
-};
+export function answerOptions(routes: RouteTable): Middleware {
+  return (req, res, next) => {
+    if (req.method !== "OPTIONS") {
+      next();
+      return;
+    }
+    const allowed = routes.find(pathOf(req.url ?? ""))?.methods ?? methods;
+    res.writeHead(204, refuseMethod(allowed).headers);
+    res.end();
+  };
+}
 
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 

@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { plainAddress, truncateAddress } from "./address.server";
-import { allowedMethods } from "./admission.server";
+import { otherMethod } from "./admission.server";
 import { type AccessLogEntry, logTime, writeAccessLog } from "./log.server";
 import {
   answerAndClose,
@@ -16,77 +16,54 @@ import { securityHeaders } from "./security-headers.server";
 
 type ParseError = Error & { code?: string; rawPacket?: Buffer };
 
-/**
- * Answers what Node's parser could not turn into a request: 431 for oversized headers, 408 for slow ones, 405 for a method
- * it does not know, 400 for the rest; with the security headers, without a stack. CONNECT is closed.
- */
+const refusals: Readonly<Record<string, Refusal>> = {
+  HPE_HEADER_OVERFLOW: { status: 431, says: ({ longHeaders }) => longHeaders },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, says: ({ chunkExtensions }) => chunkExtensions },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, says: ({ late }) => late },
+};
+const malformed: Refusal = { status: 400, says: (words) => words.malformed };
+
+/** Answers what Node's parser could not turn into a request, with the site's headers and a log line. CONNECT is closed. */
 export function handleClientErrors(
   server: Server,
-  options: { siteUrl: URL; log?: (entry: AccessLogEntry) => void },
+  { siteUrl, log = writeAccessLog }: { siteUrl: URL; log?: (entry: AccessLogEntry) => void },
 ): void {
-  const log = options.log ?? writeAccessLog;
-  const fixedHead = [...securityHeaders(options.siteUrl)]
-    .map(([name, value]) => `${name}: ${value}\r\n`)
-    .join("");
-
+  server.on("connect", (_req, stream) => answer(stream, otherMethod, ""));
   server.on("clientError", (error: ParseError, stream: Duplex) => {
     const due = answersDue(stream);
     const lastWhole = due.findLast(({ req }) => req.complete);
-    if (error.code === "ECONNRESET") stream.destroy();
-    // Said now, it would be taken for the answer to the request before, which had no fault: that one is the last.
-    else if (lastWhole) lastWhole.once("close", () => endAndReset(stream, ""));
-    // Text written into a half-sent answer would corrupt it.
-    else if (due[0]?.headersSent) stream.destroy();
-    else answer(stream, classify(error), due[0]?.req.url ?? targetOf(error));
-  });
-  server.on("connect", (_req, stream) => {
-    answer(stream, noSuchMethod, "");
+    // A refusal now would be taken for the answer to the request before, which is still due.
+    if (lastWhole) lastWhole.once("close", () => endAndReset(stream, ""));
+    else if (error.code === "ECONNRESET" || due[0]?.headersSent) stream.destroy();
+    else answer(stream, refusalOf(error), due[0]?.req.url ?? targetOf(error));
   });
 
-  function answer(stream: Duplex, { status, says }: Refusal, target: string) {
+  function answer(stream: Duplex, { status, says, headers = {} }: Refusal, target: string) {
     if (!(stream instanceof Socket) || !stream.writable) {
       stream.destroy();
       return;
     }
     const id = randomUUID();
     const { type, body } = refusalBody(status, says, target);
-    const allow = status === 405 ? `Allow: ${allowedMethods}\r\n` : "";
-    const head = `${fixedHead}${allow}X-Request-Id: ${id}\r\nContent-Type: ${type}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`;
+    const own = { ...headers, "X-Request-Id": id, "Content-Type": type };
+    const length: [string, number] = ["Content-Length", Buffer.byteLength(body)];
+    const head = [...securityHeaders(siteUrl), ...Object.entries(own), length];
     answerAndClose(stream, status, head, body);
-    log({
-      time: logTime(),
-      level: "info",
-      id,
-      method: "",
-      route: "door",
-      status,
-      ms: 0,
-      address: truncateAddress(plainAddress(stream.remoteAddress ?? "")),
-      bytes: head.length + Buffer.byteLength(body),
-    });
+    const address = truncateAddress(plainAddress(stream.remoteAddress ?? ""));
+    const bytes = stream.bytesWritten;
+    const entry = { id, method: "", route: "door", status, ms: 0, address, bytes };
+    log({ time: logTime(), level: "info", ...entry });
   }
 }
 
-const noSuchMethod: Refusal = { status: 405, says: ({ method }) => method };
+function refusalOf({ code = "", rawPacket }: ParseError): Refusal {
+  // Bytes that are no request line at all, such as a TLS handshake, are malformed.
+  const start = rawPacket?.toString("latin1", 0, 40) ?? "";
+  const isOtherMethod = code === "HPE_INVALID_METHOD" && /^[A-Z][A-Z-]{0,31} \//.test(start);
+  return isOtherMethod ? otherMethod : (refusals[code] ?? malformed);
+}
 
-/** What was asked for, as far as it can be told: a request that came in pieces may have gone wrong in a later one. */
+/** Returns the target as far as it can be told: a request that came in pieces may have gone wrong in a later one. */
 function targetOf({ rawPacket }: ParseError): string {
   return /^[A-Z-]+ (\/\S*)/.exec(rawPacket?.toString("latin1", 0, 100) ?? "")?.[1] ?? "";
-}
-
-function classify(error: ParseError): Refusal {
-  switch (error.code) {
-    case "HPE_HEADER_OVERFLOW":
-      return { status: 431, says: ({ longHeaders }) => longHeaders };
-    case "HPE_CHUNK_EXTENSIONS_OVERFLOW":
-      return { status: 413, says: ({ chunkExtensions }) => chunkExtensions };
-    case "ERR_HTTP_REQUEST_TIMEOUT":
-      return { status: 408, says: ({ late }) => late };
-    case "HPE_INVALID_METHOD":
-      // Bytes that are no request line at all (a TLS handshake, say) are just malformed.
-      if (/^[A-Z][A-Z-]{0,31} \//.test(error.rawPacket?.toString("latin1", 0, 40) ?? "")) {
-        return noSuchMethod;
-      }
-  }
-  return { status: 400, says: ({ malformed }) => malformed };
 }

@@ -12,6 +12,7 @@ import {
   checkHeaderCount,
   checkHost,
   checkMethod,
+  checkRouteMethod,
   checkSender,
 } from "./admission.server";
 import { readBodies } from "./body-limit.server";
@@ -101,7 +102,7 @@ export function createHandler(
     checked(checkTarget),
     ...(pageCacheBytes > 0 ? [servePages(routes, pageCacheBytes)] : []),
     options.files ?? serveStaticFiles(options.staticDirectories ?? []),
-    answerOptions,
+    answerOptions(routes),
     requireSpelling(routes, refuse),
     checked(checkDataParameter),
     checked(checkSender(siteUrl, sessionCookieNames)),
@@ -111,6 +112,7 @@ export function createHandler(
       mayUpload: options.mayUpload ?? (async () => false),
       refuse,
     }),
+    checked(checkRouteMethod(routes)),
     limitConcurrency(refuse),
     enterContext,
     nameForLog(routes),

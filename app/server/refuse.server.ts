@@ -1,13 +1,10 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { languageOf } from "./address-language";
 import { contextOf, type Middleware } from "./context.server";
 import { doorWords } from "./refusals.en";
 import { doorWordsEs } from "./refusals.es";
-
-// Not imported, as in attach.
-const { STATUS_CODES } = process.getBuiltinModule("node:http");
 
 const wordsBy = { en: doorWords, es: doorWordsEs } as const;
 
@@ -63,10 +60,7 @@ export function createRefuse(defaults: ReadonlyMap<string, string>): Refuse {
       if (context) context.status = status;
       if (res.socket !== null) {
         res.removeHeader("Connection");
-        const head = Object.entries(res.getHeaders()).map(
-          ([name, value]) => `${name}: ${value}\r\n`,
-        );
-        answerAndClose(res.socket, status, head.join(""), sent);
+        answerAndClose(res.socket, status, Object.entries(res.getHeaders()), sent);
         return;
       }
       // An earlier pipelined answer is still due: this one waits its turn, and is the last.
@@ -124,11 +118,15 @@ export function answersDue(socket: Duplex): readonly ServerResponse[] {
 }
 
 /** Writes an answer straight to the socket, and ends it: the rest of a large body stays with its sender. */
-export function answerAndClose(socket: Socket, status: number, head: string, body: string): void {
-  endAndReset(
-    socket,
-    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\n${head}Date: ${new Date().toUTCString()}\r\nConnection: close\r\n\r\n${body}`,
-  );
+export function answerAndClose(
+  socket: Socket,
+  status: number,
+  headers: Iterable<readonly [name: string, value: unknown]>,
+  body: string,
+): void {
+  const fields = [...headers, ["Date", new Date().toUTCString()], ["Connection", "close"]];
+  const head = fields.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  endAndReset(socket, `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\n${head}\r\n${body}`);
 }
 
 /** Ends a connection with a last text; it is reset a second later: at once, the reset could overtake the answer. */

@@ -5,6 +5,8 @@ import type { PublicPageRules } from "./context.server";
 export interface SiteRoute {
   /** Such as `/api/quotes/email/:email`; `/*` for the splat. */
   pattern: string;
+  /** What it takes besides OPTIONS. Default: any method. */
+  methods?: readonly string[];
   /** Set where the route is a public page. */
   page?: PublicPageRules | undefined;
 }
@@ -20,7 +22,13 @@ export function siteRoutes(routes: ServerBuild["routes"]): SiteRoute[] {
     .map(({ id, module }) => {
       // The handle of each route is a RouteHandle.
       const handle = module.handle as { publicPage?: PublicPageRules } | undefined;
-      return { pattern: pathOf(id) || "/", page: handle?.publicPage };
+      const isPage = module.default !== undefined;
+      const methods = [
+        ...(isPage || module.loader ? ["GET", "HEAD"] : []),
+        ...(module.action ? ["POST"] : []),
+        ...(module.action && !isPage ? ["PUT", "PATCH", "DELETE"] : []),
+      ];
+      return { pattern: pathOf(id) || "/", methods, page: handle?.publicPage };
     });
 }
 
@@ -41,6 +49,7 @@ export function createRouteTable(routes: readonly SiteRoute[]): RouteTable {
     .filter(({ pattern }) => !pattern.includes("*"))
     .sort((a, b) => Number(a.pattern.includes(":")) - Number(b.pattern.includes(":")))
     .map((route) => ({ route, segments: route.pattern.split("/") }));
+  const exact = new Map(known.map(({ route }) => [route.pattern, route]));
   const find = (parts: readonly string[]) =>
     known.find(
       ({ segments }) =>
@@ -50,7 +59,10 @@ export function createRouteTable(routes: readonly SiteRoute[]): RouteTable {
         ),
     );
   return {
-    find: (path) => find(pageOf(path).split("/"))?.route,
+    find(path) {
+      const page = pageOf(path);
+      return exact.get(page) ?? find(page.split("/"))?.route;
+    },
     spell(path) {
       const whole = tidy(path);
       const parts = tidy(pageOf(whole)).split("/");

@@ -97,7 +97,15 @@ function rowOf({ what, at }, index, { samples, quiet }) {
   return { what, figure: median(rounds), spread, beside: shares.join(", ") };
 }
 
-const door = ["admission", "body-limit", "context", "rate-limit", "site-routes", "target"];
+const door = [
+  "admission",
+  "body-limit",
+  "context",
+  "rate-limit",
+  "route-patterns",
+  "site-routes",
+  "target",
+];
 const modules = [
   ...door.map((name) => `app/server/${name}.server.ts`),
   "app/http/form-post.server.ts",
@@ -150,8 +158,10 @@ function guardsOfDoor(app) {
   };
   const next = () => undefined;
   const [get, sent] = [getRequest(3000, encodings), post(3000)].map((text) => messageOf(text, app));
-  const routes = app.createRouteTable(app.routePatterns(readdirSync(join(root, "app/routes"))));
-  const spelling = app.requireSpelling(routes, refuse, () => undefined);
+  const routes = app.createRouteTable(
+    app.routePatterns(readdirSync(join(root, "app/routes"))).map((pattern) => ({ pattern })),
+  );
+  const spelling = app.requireSpelling(routes, refuse);
   const sender = app.checkSender(new URL("http://127.0.0.1:3000"), ["admin", "client"]);
   const rates = app.checkRates({ forms: { burst: 1e9, refill: 1e9, perMs: 1_000 } });
   const limit = app.readBodies({ arriveWithinMs: 15_000, mayUpload: async () => false, refuse });

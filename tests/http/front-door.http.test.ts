@@ -4,7 +4,9 @@ import { afterEach, describe, expect, it } from "vitest";
 import { currentRequest } from "~/server/context.server";
 import { doorWords } from "~/server/refusals.en";
 import { doorWordsEs } from "~/server/refusals.es";
+import { siteRoutes } from "~/server/site-routes.server";
 import { sendRaw, startDoor, statusOf, type TestDoor } from "../support/http-door";
+import { buildOf } from "../support/remix-build";
 
 let door: TestDoor;
 let reached: string[] = [];
@@ -138,6 +140,26 @@ describe("methods", () => {
     expect(statusOf(answer)).toBe(status);
     expect(answer).toContain("Allow: GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS\r\n");
     expect(reached).toEqual([]);
+  });
+
+  it.each([
+    ["PUT /page", 405, "GET, HEAD, POST"],
+    ["DELETE /page.data", 405, "GET, HEAD, POST"],
+    ["POST /page", 200, undefined],
+    ["OPTIONS /page", 204, "GET, HEAD, POST"],
+    ["POST /text", 405, "GET, HEAD"],
+    ["DELETE /api/leads", 200, undefined],
+  ])("%s is answered with %i where the routes take %s", async (line, status, allow) => {
+    const page = { default: () => null, action: () => null };
+    const build = buildOf({
+      page,
+      text: { loader: () => null },
+      "api/leads": { action: () => null },
+    });
+    await open({ routes: siteRoutes(build.routes) });
+    const answer = await door.raw(request(`${line} HTTP/1.1`));
+    expect(statusOf(answer)).toBe(status);
+    expect(/^Allow: (.*), OPTIONS\r$/m.exec(answer)?.[1]).toBe(allow);
   });
 
   it("refuses a GET with a body and closes the connection", async () => {
