@@ -40,7 +40,9 @@ export async function renderDocument(
       onError: reject,
     });
   });
-  return finishScripts(Buffer.concat(pieces).toString(), mark, import.meta.env.PROD);
+  // React 18 pads a 2 KB chunk with NUL bytes where the next character does not fit.
+  const html = Buffer.concat(pieces).toString().replaceAll("\0", "");
+  return finishScripts(html, mark, import.meta.env.PROD);
 }
 
 /**
