@@ -2,10 +2,11 @@ import type { Generated } from "kysely";
 
 /** Names in snake_case and booleans as 0 or 1 in the database (`records.server.ts`). Instants are UTC ISO with milliseconds. */
 export interface Schema {
-  adminPasskeys: PasskeysTable & { adminId: string };
+  adminPasskeys: AdminPasskeysTable;
   adminSessions: StaffSessionsTable;
   admins: StaffAccountsTable;
   auditEntries: AuditEntriesTable;
+  /** Unused since passkeys became staff's alone. */
   clientPasskeys: PasskeysTable & { clientId: string };
   /** By which a client chooses a password, once. */
   clientPasswordLinks: TokensTable & { clientId: string };
@@ -318,11 +319,15 @@ export interface PasskeysTable {
   lastUsedAt: string | null;
 }
 
+export interface AdminPasskeysTable extends PasskeysTable {
+  adminId: string;
+}
+
 /** What a passkey has to sign, once. */
 export interface PasskeyChallengesTable {
   /** SHA-256 of the challenge, in hexadecimal. */
   challengeHash: string;
-  /** Whose account the answer is for, by realm and id, and for what. */
+  /** What the answer is for, with the account's id where it is known. */
   purpose: string;
   expiresAt: string;
 }

@@ -5,7 +5,7 @@ import {
   insertClient,
   updateClient,
 } from "#db/queries/clients.server";
-import { deletePasskeys } from "#db/queries/passkeys.server";
+import { deleteClientPasskeys } from "#db/queries/passkeys.server";
 import { deleteAllSessionsByAccount } from "#db/queries/sessions.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import type { Language } from "~/site/language";
@@ -74,7 +74,7 @@ export function resetClientPassword(
 ): Promise<IssuedToken | null> {
   return inTransaction(db, async (transaction) => {
     if (!(await updateClient(transaction, clientId, { passwordHash: null }, now))) return null;
-    await deletePasskeys(transaction, "client", clientId);
+    await deleteClientPasskeys(transaction, clientId);
     await deleteAllSessionsByAccount(transaction, "client", clientId);
     await recordDeed(transaction, actor, "client.password-reset", clientId, now);
     return makeLink(transaction, clientId, now);

@@ -8,15 +8,10 @@ export const clientDashboardWords = {
   formText: "Fill this PDF in on screen or by hand. It asks the same as our forms on this site.",
   call: "Whom to call",
   signIn: "Your sign-in",
-  passkeys: "Passkeys",
-  sessions: "Where you are signed in",
+  passkeysEnded:
+    "Passkeys no longer sign clients in: sign in with your password, and if you do not know it, call us for a link to choose a new one.",
   endOtherSessions: "End all other sessions",
-  confirm: "Is it still you?",
-  confirmHelp:
-    "Changing your passkeys and ending sessions asks for your password again when you gave it more than five minutes ago.",
-  confirmPassword: "Your password",
-  confirmSubmit: "Confirm",
-  confirmByPasskey: "Use a passkey",
+  sessionsEnded: "Your other sessions have ended.",
   submitInvoice: "Submit Invoice",
   viewBalance: "View Account Balance",
   logOut: "Log Out",
@@ -25,12 +20,6 @@ export const clientDashboardWords = {
   username: "Username",
   email: "Email",
   company: "Company",
-  thisSession: "This one",
-  session: (network: string, signedInAt: string, lastUsedAt: string) =>
-    `Network ${network}. Signed in ${signedInAt}. Last used ${lastUsedAt}.`,
-  end: "End",
-  endWhich: (browser: string, signedInAt: string) =>
-    ` the session of ${browser}, signed in ${signedInAt}`,
   paths: {
     login: "/client-login",
     dashboard: "/client-dashboard",

@@ -13,15 +13,10 @@ export const clientDashboardWordsEs: Words<typeof clientDashboardWords> = {
     "Llene este PDF en pantalla o a mano. Pide lo mismo que nuestros formularios de este sitio.",
   call: "A quién llamar",
   signIn: "Su inicio de sesión",
-  passkeys: "Llaves de acceso",
-  sessions: "Dónde tiene la sesión abierta",
+  passkeysEnded:
+    "Los clientes ya no pueden iniciar sesión con llaves de acceso: use su contraseña y, si no la sabe, llámenos para recibir un enlace y elegir una nueva.",
   endOtherSessions: "Cerrar todas las demás sesiones",
-  confirm: "¿Sigue siendo usted?",
-  confirmHelp:
-    "Para cambiar sus llaves de acceso y cerrar sesiones se le pide otra vez la contraseña si la dio hace más de cinco minutos.",
-  confirmPassword: "Su contraseña",
-  confirmSubmit: "Confirmar",
-  confirmByPasskey: "Usar una llave de acceso",
+  sessionsEnded: "Sus demás sesiones se cerraron.",
   submitInvoice: "Enviar factura",
   viewBalance: "Ver saldo de la cuenta",
   logOut: "Cerrar sesión",
@@ -29,11 +24,6 @@ export const clientDashboardWordsEs: Words<typeof clientDashboardWords> = {
   username: "Nombre de usuario",
   email: "Correo electrónico",
   company: "Empresa",
-  thisSession: "Esta sesión",
-  session: (network, signedInAt, lastUsedAt) =>
-    `Red ${network}. Inicio de sesión: ${signedInAt}. Último uso: ${lastUsedAt}.`,
-  end: "Cerrar",
-  endWhich: (browser, signedInAt) => ` la sesión de ${browser}, iniciada el ${signedInAt}`,
   paths: {
     login: es("/client-login"),
     dashboard: es("/client-dashboard"),

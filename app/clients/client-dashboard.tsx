@@ -3,10 +3,12 @@ import type { ContentLink } from "~/site/page-content";
 import { pageMeta } from "~/site/page-meta";
 import { PageHeader } from "~/site/section";
 import { type RouteHandle, useHeading } from "~/site/site-data";
+import type { Words } from "~/site/words";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
+import { IntentForm } from "~/ui/intent-form";
 import { DefinitionList } from "~/ui/lists";
-import { OwnSignIn, type OwnSignInProps, type OwnSignInWords } from "./own-account";
+import type { clientDashboardWords } from "./client-dashboard.en";
 import type { ClientFields } from "./rules";
 import {
   PortalAlert,
@@ -20,26 +22,26 @@ export const handle: RouteHandle = { scripts: true };
 
 export const meta = pageMeta();
 
-export interface ClientDashboardWords extends OwnSignInWords {
+export interface ClientDashboardWords {
+  dashboard: Words<typeof clientDashboardWords>;
   support: SupportProps["words"];
 }
 
-interface ClientDashboardProps extends Omit<OwnSignInProps, "words"> {
+interface ClientDashboardProps extends OwnSignInProps {
   words: ClientDashboardWords;
   user: ClientFields;
   /** The client's own requests. */
   requests: ReactNode;
   /** The application form to fill in. */
   form: ContentLink;
-  /** What was done just now, or null. */
-  done: string | null;
+  /** Whether the client has just ended their other sessions. */
+  sessionsEnded: boolean;
 }
 
 /** A client's own page. */
 export function ClientDashboard(props: ClientDashboardProps) {
-  const { words, user, requests, form, done, ...signIn } = props;
+  const { words, user, requests, form, sessionsEnded, ...signIn } = props;
   const { dashboard, support } = words;
-  const { refused } = signIn;
   const heading = useHeading();
   const name = `${user.firstName} ${user.lastName}`;
   return (
@@ -65,10 +67,9 @@ export function ClientDashboard(props: ClientDashboardProps) {
         </div>
       </PageHeader>
       <PortalAlert words={support} />
-      {(refused || done) && (
+      {sessionsEnded && (
         <div className="wrap pt-12">
-          {refused && <Alert variant="destructive" title={refused.message} announce="alert" />}
-          {!refused && <Alert variant="success" title={done} announce="status" />}
+          <Alert variant="success" title={dashboard.sessionsEnded} announce="status" />
         </div>
       )}
       <div className="wrap grid gap-12 py-8 lg:grid-cols-2 lg:gap-16 lg:py-12">
@@ -116,6 +117,31 @@ export function ClientDashboard(props: ClientDashboardProps) {
         </div>
       </div>
     </>
+  );
+}
+
+interface OwnSignInProps {
+  words: ClientDashboardWords;
+  /** Whether the client has a passkey from before passkeys became staff's alone. */
+  hadPasskey: boolean;
+  /** How many sessions of the client are open besides this one. */
+  otherSessions: number;
+}
+
+function OwnSignIn({ words: { dashboard }, hadPasskey, otherSessions }: OwnSignInProps) {
+  if (!hadPasskey && otherSessions === 0) return null;
+  return (
+    <section id="sign-in" aria-labelledby="sign-in-heading" className="space-y-4">
+      <h2 id="sign-in-heading" className="text-2xl">
+        {dashboard.signIn}
+      </h2>
+      {hadPasskey && <p>{dashboard.passkeysEnded}</p>}
+      {otherSessions > 0 && (
+        <IntentForm action={dashboard.paths.dashboard} intent="end-other-sessions">
+          <Button variant="secondary">{dashboard.endOtherSessions}</Button>
+        </IntentForm>
+      )}
+    </section>
   );
 }
 

@@ -4,7 +4,6 @@ export const clientLoginWords = {
   usernameLabel: "Username",
   passwordLabel: "Password",
   signIn: "Sign In",
-  passkey: "Use a passkey",
   passwordSet: "Your password is set. Sign in with it below.",
   wrongCredentials: "Sign-in failed. Check your username and password.",
   forgotPassword: "Forgot password?",

@@ -8,7 +8,6 @@ export const clientLoginWordsEs: Words<typeof clientLoginWords> = {
   usernameLabel: "Nombre de usuario",
   passwordLabel: "Contraseña",
   signIn: "Iniciar sesión",
-  passkey: "Usar una llave de acceso",
   passwordSet: "Su contraseña quedó guardada. Inicie sesión con ella aquí abajo.",
   wrongCredentials: "No se pudo iniciar la sesión. Revise su nombre de usuario y su contraseña.",
   forgotPassword: "¿Olvidó su contraseña?",

@@ -5,7 +5,6 @@ import { pageMeta } from "~/site/page-meta";
 import { PageHeader } from "~/site/section";
 import { type RouteHandle, useCompany, useHeading } from "~/site/site-data";
 import type { Words } from "~/site/words";
-import { PasskeyButton, type PasskeyWords } from "~/staff/passkey-button";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -23,7 +22,6 @@ export const meta = pageMeta();
 interface ClientLoginWords {
   login: Words<typeof clientLoginWords>;
   support: SupportProps["words"];
-  passkeys: PasskeyWords;
   passwordField: PasswordFieldWords;
 }
 
@@ -105,12 +103,7 @@ function SignIn({ words, result }: CardProps) {
           error={errors.password}
           required
         />
-        <div className="flex flex-wrap gap-4">
-          <Button size="large">{login.signIn}</Button>
-          <PasskeyButton words={words.passkeys} realm="client" intent="sign-in" size="large">
-            {login.passkey}
-          </PasskeyButton>
-        </div>
+        <Button size="large">{login.signIn}</Button>
       </form>
       <ForgotPassword login={login} />
     </Card>

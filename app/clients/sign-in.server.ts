@@ -13,11 +13,9 @@ import {
   findSession,
   hashToken,
   type IssuedToken,
-  isConfirmed,
   readSessionToken,
   startSession,
 } from "~/staff/sessions.server";
-import { clientDashboardPath } from "./external-systems";
 
 /**
  * For 24 hours; null for a wrong name, a wrong or never chosen password, and a disabled account alike. Throttled as staff are,
@@ -47,18 +45,16 @@ function readClientToken(request: Request, siteUrl: URL): string | null {
   return bearer ?? readSessionToken("client", request, siteUrl);
 }
 
-/** A client by one of their sessions; `confirmed` tells whether they have lately proven who they are. */
+/** A client by one of their sessions. */
 interface SignedInClient extends CurrentSession {
   account: ClientRecord;
-  confirmed: boolean;
 }
 
 async function findByToken(token: string): Promise<SignedInClient | null> {
   const session = await findSession(getDatabase().db, "client", token);
   if (session === null) return null;
   const { account } = session;
-  const confirmed = isConfirmed(session);
-  return { account, confirmed, accountId: account.id, sessionHash: hashToken(token) };
+  return { account, accountId: account.id, sessionHash: hashToken(token) };
 }
 
 /** Returns who a request comes from, by its cookie or its bearer token: nobody, too, where that is worth nothing (401). */
@@ -78,13 +74,6 @@ export async function requireClient(request: Request): Promise<SignedInClient> {
   const client = await findByToken(readSessionToken("client", request, getConfig().siteUrl) ?? "");
   if (client !== null) return client;
   throw seeOther(inLanguageOf(request, "/client-login"));
-}
-
-/** Like `requireClient`; who has not proven who they are within five minutes is led to where the dashboard asks for it. */
-export async function requireConfirmedClient(request: Request): Promise<SignedInClient> {
-  const client = await requireClient(request);
-  if (client.confirmed) return client;
-  throw seeOther(inLanguageOf(request, `${clientDashboardPath}?confirm=1#sign-in`));
 }
 
 /** Nothing is to be read where clients sign out: leads to the home page, in the address's language. */

@@ -1,7 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { Words } from "~/site/words";
-import { PasskeyButton, type PasskeyWords } from "~/staff/passkey-button";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -26,7 +25,7 @@ export type SystemHandoffWords = Words<typeof systemHandoffWords>;
 
 export interface SystemHandoffFormProps {
   /** Of the page and of the components in its form. */
-  words: { handoff: SystemHandoffWords; passkeys: PasskeyWords; passwordField: PasswordFieldWords };
+  words: { handoff: SystemHandoffWords; passwordField: PasswordFieldWords };
   /** From the shared link, already judged; empty texts when there is none. */
   initial: { systemType: string; externalUrl: string };
   allowedHosts: readonly string[];
@@ -132,14 +131,9 @@ export function SystemHandoffForm(props: SystemHandoffFormProps) {
           error={errors.password}
           required
         />
-        <div className="flex flex-wrap gap-4">
-          <Button size="large" busy={busy} busyText={handoff.submitting}>
-            {handoff.submit}
-          </Button>
-          <PasskeyButton words={words.passkeys} realm="client" intent="sign-in" size="large">
-            {handoff.passkey}
-          </PasskeyButton>
-        </div>
+        <Button size="large" busy={busy} busyText={handoff.submitting}>
+          {handoff.submit}
+        </Button>
       </form>
       <aside className="space-y-12">
         <ShareLink words={handoff} link={shared === null ? null : `${siteUrl}${shared}`} />

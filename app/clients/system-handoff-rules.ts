@@ -8,8 +8,8 @@ import {
   type RedirectCheck,
 } from "./external-systems";
 
-/** Where a client wants to go on to. */
-function destinationForm(words: ExternalSystemWords) {
+/** What a client fills in to go on to an external system. The password is never trimmed. */
+export function systemHandoffForm(words: ExternalSystemWords) {
   return form({
     systemType: oneOf(
       externalSystems.map(({ value }) => value),
@@ -23,13 +23,6 @@ function destinationForm(words: ExternalSystemWords) {
           z.meta({ format: "uri-reference", maxLength: externalUrlMaxLength }),
         ),
     ),
-  });
-}
-
-/** What a client fills in to go on to an external system. The password is never trimmed. */
-export function systemHandoffForm(words: ExternalSystemWords) {
-  return form({
-    ...destinationForm(words).shape,
     username: field(z.string().check(z.regex(new RegExp(anyText), words.usernameMissing))),
     password: field(
       z.string().check(z.minLength(1, words.passwordMissing), z.meta({ format: "password" })),
@@ -38,27 +31,14 @@ export function systemHandoffForm(words: ExternalSystemWords) {
 }
 
 type Site = Pick<RedirectCheck, "words" | "allowedHosts" | "siteUrl">;
-type Fields = Readonly<Record<string, unknown>>;
-
-/** An address to go on to; or what is at fault. */
-export type CheckedDestination =
-  | { ok: true; url: string; host: string }
-  | { ok: false; errors: FieldErrors };
-
-/** Judges where a client wants to go on to, in the browser as on the server; the address is never fetched. */
-export function checkDestination(fields: Fields, site: Site): CheckedDestination {
-  const checked = checkForm(destinationForm(site.words), fields);
-  if (!checked.ok) return checked;
-  const target = checkRedirectUrl({ ...checked.values, ...site });
-  return target.ok ? target : { ok: false, errors: { externalUrl: target.message } };
-}
-
-/** Like `checkDestination`, with what a client signs in by. */
-export function checkHandoff(fields: Fields, site: Site) {
+/** Checks what a client sends, in the browser as on the server; the address is never fetched. */
+export function checkHandoff(fields: Readonly<Record<string, unknown>>, site: Site) {
   const checked = checkForm(systemHandoffForm(site.words), fields);
   if (!checked.ok) return checked;
-  const target = checkDestination(fields, site);
-  return target.ok ? { ...target, values: checked.values } : target;
+  const target = checkRedirectUrl({ ...checked.values, ...site });
+  if (target.ok) return { ...target, values: checked.values };
+  const errors: FieldErrors = { externalUrl: target.message };
+  return { ok: false as const, errors };
 }
 
 const handoffAnswer = z.object({ redirectUrl: z.optional(z.string()) });

@@ -11,7 +11,6 @@ export const systemHandoffWords = {
     "The password of your client account with us. It is never sent to the other system.",
   submit: "Sign In and Continue",
   submitting: "Signing in...",
-  passkey: "Use a passkey",
   destination: "After signing in, you will be sent to",
   destinationUnknown: "Enter the address to see where you will be sent.",
   linkFault: "The link you followed cannot be used",

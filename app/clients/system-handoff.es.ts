@@ -14,7 +14,6 @@ export const systemHandoffWordsEs: Words<typeof systemHandoffWords> = {
     "La contraseña de su cuenta de cliente con nosotros. Nunca se envía al otro sistema.",
   submit: "Iniciar sesión y continuar",
   submitting: "Iniciando sesión...",
-  passkey: "Usar una llave de acceso",
   destination: "Después de iniciar sesión irá a",
   destinationUnknown: "Escriba la dirección para ver adónde irá.",
   linkFault: "El enlace que abrió no se puede usar",

@@ -5,8 +5,6 @@ import { Fault, type Said } from "~/http/faults.server";
 import { answerPost, anybody, type PostedForm } from "~/http/form-post.server";
 import { answer, jsonError, jsonSuccess, readJsonObject, seeOther } from "~/http/respond.server";
 import { languageOf } from "~/server/address-language";
-import { ownAccountFaults } from "~/staff/own-account-faults.server";
-import { signInByPasskey } from "~/staff/passkeys.server";
 import { sessionCookie } from "~/staff/sessions.server";
 import { signInOrigin } from "~/staff/sign-in-origin.server";
 import type { FieldErrors } from "~/ui/form-schema";
@@ -15,7 +13,7 @@ import { toClientUser } from "./rules";
 import { signInClient } from "./sign-in.server";
 import { systemHandoffWords } from "./system-handoff.en";
 import { systemHandoffWordsEs } from "./system-handoff.es";
-import { checkDestination, checkHandoff, type SystemHandoffResult } from "./system-handoff-rules";
+import { checkHandoff, type SystemHandoffResult } from "./system-handoff-rules";
 
 const words = { en: systemHandoffWords, es: systemHandoffWordsEs };
 
@@ -54,25 +52,15 @@ async function handOff(request: Request, sent: Sent, wrong: Said) {
   return { ok: true as const, ...signIn, url: checked.url, host: checked.host, headers };
 }
 
-/** Like `handOff` for a form on a page, whose password or passkey signs in on the way to a destination. */
-export async function handOffForm(
+/** Like `handOff`, with the username and password of a posted form. */
+export function handOffForm(
   request: Request,
   form: PostedForm,
   destination: Sent,
   wrong: Said = wrongCredentials,
 ) {
-  if (!form.has("passkey")) {
-    const typed = { ...form.typed(["username"]), password: form.lines("password") };
-    return handOff(request, { ...destination, ...typed }, wrong);
-  }
-  const site = siteOf(request);
-  const checked = checkDestination(destination, site);
-  if (!checked.ok) return checked;
-  const origin = { ...signInOrigin("client", request), now: new Date() };
-  const answer = form.lines("passkey");
-  const session = await signInByPasskey(getDatabase().db, "client", answer, origin);
-  if (session === null) throw new Fault("refused", ownAccountFaults.passkeyRefused);
-  return { ...checked, headers: { "Set-Cookie": sessionCookie("client", site.siteUrl, session) } };
+  const typed = { ...form.typed(["username"]), password: form.lines("password") };
+  return handOff(request, { ...destination, ...typed }, wrong);
 }
 
 /** What the page begins with: the link that was followed, judged. */

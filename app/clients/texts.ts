@@ -6,7 +6,7 @@ export const clientDeskTexts = {
   linkHelp: "It is shown only this once, works once, and only until the time below.",
   linkUntil: "Works until",
   resetHelp:
-    "The password and the passkeys they have now stop working at once, and they are signed out everywhere. You get a new link for them.",
+    "The password they have now stops working at once, and they are signed out everywhere. You get a new link for them.",
   newLinkHelp: "The link you gave them before stops working.",
   disableHelp: "They are signed out everywhere and cannot sign in until you enable the account.",
   enableHelp: "They can sign in again with the password they had.",

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { ClientDashboard, SignedOut } from "~/clients/client-dashboard";
 import { clientDashboardWords } from "~/clients/client-dashboard.en";
-import { loadDashboard, type OwnAccountRefusal } from "~/clients/own-account.server";
-import { passwordFieldWords } from "~/clients/password-field.en";
+import { loadDashboard } from "~/clients/own-account.server";
 import { supportWords } from "~/clients/support.en";
 import { nextStepWords } from "~/leads/next-step.en";
 import { OwnRequests } from "~/leads/own-requests";
@@ -11,7 +10,6 @@ import { ownRequestsWords } from "~/leads/own-requests.en";
 import { findOwnRequests } from "~/leads/own-requests.server";
 import { receiptWords } from "~/leads/receipt.en";
 import { resourcesWords } from "~/pages/resources.en";
-import { passkeyWords } from "~/staff/own-account.en";
 
 export { handle, meta } from "~/clients/client-dashboard";
 export { answerOwnAccountPost as action } from "~/clients/own-account.server";
@@ -24,13 +22,10 @@ export function loader({ request }: LoaderFunctionArgs) {
 const words = {
   dashboard: clientDashboardWords,
   support: supportWords,
-  passkeys: passkeyWords,
-  passwordField: passwordFieldWords,
 };
 
 export default function ClientDashboardPage() {
   const data = useLoaderData<typeof loader>();
-  const refused = useActionData<OwnAccountRefusal>();
   if (data.user === null) return <SignedOut dashboard={words.dashboard} />;
   const requests = (
     <OwnRequests
@@ -46,7 +41,6 @@ export default function ClientDashboardPage() {
       words={words}
       requests={requests}
       form={resourcesWords.applicationForms.link}
-      refused={refused}
     />
   );
 }

@@ -2,7 +2,6 @@ import { ClientLogin } from "~/clients/client-login";
 import { clientLoginWords } from "~/clients/client-login.en";
 import { passwordFieldWords } from "~/clients/password-field.en";
 import { supportWords } from "~/clients/support.en";
-import { passkeyWords } from "~/staff/own-account.en";
 
 export { handle, meta } from "~/clients/client-login";
 export {
@@ -14,7 +13,6 @@ export {
 const words = {
   login: clientLoginWords,
   support: supportWords,
-  passkeys: passkeyWords,
   passwordField: passwordFieldWords,
 };
 

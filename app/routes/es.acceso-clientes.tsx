@@ -2,7 +2,6 @@ import { ClientLogin } from "~/clients/client-login";
 import { clientLoginWordsEs } from "~/clients/client-login.es";
 import { passwordFieldWordsEs } from "~/clients/password-field.es";
 import { supportWordsEs } from "~/clients/support.es";
-import { passkeyWordsEs } from "~/staff/own-account.es";
 
 export { handle, meta } from "~/clients/client-login";
 export {
@@ -14,7 +13,6 @@ export {
 const words = {
   login: clientLoginWordsEs,
   support: supportWordsEs,
-  passkeys: passkeyWordsEs,
   passwordField: passwordFieldWordsEs,
 };
 

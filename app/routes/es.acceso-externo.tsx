@@ -1,7 +1,6 @@
 import { passwordFieldWordsEs } from "~/clients/password-field.es";
 import { systemHandoffWordsEs } from "~/clients/system-handoff.es";
 import { SystemHandoffPage } from "~/clients/system-handoff-page";
-import { passkeyWordsEs } from "~/staff/own-account.es";
 
 export {
   answerHandoffPost as action,
@@ -12,7 +11,6 @@ export { personalPage as headers } from "~/http/respond.server";
 
 const words = {
   handoff: systemHandoffWordsEs,
-  passkeys: passkeyWordsEs,
   passwordField: passwordFieldWordsEs,
 };
 

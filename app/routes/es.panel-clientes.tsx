@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { ClientDashboard, SignedOut } from "~/clients/client-dashboard";
 import { clientDashboardWordsEs } from "~/clients/client-dashboard.es";
-import { loadDashboard, type OwnAccountRefusal } from "~/clients/own-account.server";
-import { passwordFieldWordsEs } from "~/clients/password-field.es";
+import { loadDashboard } from "~/clients/own-account.server";
 import { supportWordsEs } from "~/clients/support.es";
 import { nextStepWordsEs } from "~/leads/next-step.es";
 import { OwnRequests } from "~/leads/own-requests";
@@ -11,7 +10,6 @@ import { ownRequestsWordsEs } from "~/leads/own-requests.es";
 import { findOwnRequests } from "~/leads/own-requests.server";
 import { receiptWordsEs } from "~/leads/receipt.es";
 import { resourcesWordsEs } from "~/pages/resources.es";
-import { passkeyWordsEs } from "~/staff/own-account.es";
 
 export { handle, meta } from "~/clients/client-dashboard";
 export { answerOwnAccountPost as action } from "~/clients/own-account.server";
@@ -24,13 +22,10 @@ export function loader({ request }: LoaderFunctionArgs) {
 const words = {
   dashboard: clientDashboardWordsEs,
   support: supportWordsEs,
-  passkeys: passkeyWordsEs,
-  passwordField: passwordFieldWordsEs,
 };
 
 export default function PanelDelCliente() {
   const data = useLoaderData<typeof loader>();
-  const refused = useActionData<OwnAccountRefusal>();
   if (data.user === null) return <SignedOut dashboard={words.dashboard} />;
   const requests = (
     <OwnRequests
@@ -46,7 +41,6 @@ export default function PanelDelCliente() {
       words={words}
       requests={requests}
       form={resourcesWordsEs.applicationForms.link}
-      refused={refused}
     />
   );
 }

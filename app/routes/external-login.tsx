@@ -1,7 +1,6 @@
 import { passwordFieldWords } from "~/clients/password-field.en";
 import { systemHandoffWords } from "~/clients/system-handoff.en";
 import { SystemHandoffPage } from "~/clients/system-handoff-page";
-import { passkeyWords } from "~/staff/own-account.en";
 
 export {
   answerHandoffPost as action,
@@ -12,7 +11,6 @@ export { personalPage as headers } from "~/http/respond.server";
 
 const words = {
   handoff: systemHandoffWords,
-  passkeys: passkeyWords,
   passwordField: passwordFieldWords,
 };
 

@@ -1,11 +1,13 @@
 import type { FieldErrors } from "~/ui/form-schema";
-import { ownAccountWords } from "./own-account.en";
 
 /** Successes of the account page, by the value of its `done` parameter. */
 export const ownAccountDone = {
   "password-changed": "Your password is changed. Your other sessions have ended.",
   "second-factor-off": "Signing in asks for your password only. Your other sessions have ended.",
-  ...ownAccountWords.done,
+  "passkey-added": "The passkey is added. Your other sessions have ended.",
+  "passkey-removed": "The passkey is removed. Your other sessions have ended.",
+  "session-ended": "The session has ended.",
+  "sessions-ended": "Your other sessions have ended.",
 } as const;
 export type OwnAccountDone = keyof typeof ownAccountDone;
 
@@ -18,6 +20,10 @@ export type AccountsDone = keyof typeof accountsDone;
 export const accountMessages = {
   notRepeated: "Type the same new password twice.",
   samePassword: "Choose a password other than the current one.",
+  wrongPassword: "This is not your password.",
+  tooManyWrong: "Too many wrong passwords.",
+  passkeyRefused: "The passkey was not accepted. Try again, or use your password.",
+  passkeyKnown: "This passkey is in use already.",
   wrongCode: "This code is wrong or too old. Enter the one your app shows now.",
   own: "This cannot be done to your own account. Ask another administrator.",
   last: "This is the last account that can sign in.",

@@ -83,7 +83,7 @@ export async function resetStaffPassword(
     await updateStaffAccount(transaction, id, { password: { hash, temporary } });
     if (temporary) {
       await updateSecondFactor(transaction, id, null);
-      await deletePasskeys(transaction, "staff", id);
+      await deletePasskeys(transaction, id);
     }
     await deleteAllSessionsByAccount(transaction, "staff", id);
     await recordDeed(transaction, actor, "admin.sign-in-reset", id);

@@ -3,7 +3,6 @@ import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/fields";
 import type { ConfirmResult } from "./confirm.server";
-import { passkeyWords } from "./own-account.en";
 import { PasskeyButton } from "./passkey-button";
 import { interruptedName, readResumablePost } from "./resumable-post";
 import { confirmTexts as texts } from "./sign-in-texts";
@@ -39,9 +38,7 @@ export function ConfirmForm({ redirectTo, result }: ConfirmFormProps) {
       />
       <div className="flex flex-wrap gap-4">
         <Button>{texts.submit}</Button>
-        <PasskeyButton words={passkeyWords} realm="staff" intent="confirm">
-          {texts.passkey}
-        </PasskeyButton>
+        <PasskeyButton intent="confirm">{texts.passkey}</PasskeyButton>
         <ButtonLink href={back} variant="quiet">
           {texts.leave}
         </ButtonLink>

@@ -1,24 +1,16 @@
 import { getDatabase } from "#db/connection.server";
 import { findStaffPassword } from "#db/queries/staff.server";
-import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { Fault } from "~/http/faults.server";
 import { type Answer, answerPost, type PostedForm } from "~/http/form-post.server";
 import { answer, seeOther } from "~/http/respond.server";
+import { accountMessages } from "./account-texts";
 import { requireStaffWhoOwe, type SignedInStaff } from "./guards.server";
-import { ownAccountFaults } from "./own-account-faults.server";
 import { provenByPasskey } from "./passkeys.server";
 import { tryPassword } from "./passwords.server";
 import { redirectToSignIn, resumablePost, sentOnFrom } from "./redirect-to-sign-in.server";
 import { interruptedName, readResumablePost } from "./resumable-post";
-import {
-  confirmSession,
-  hashToken,
-  type Realm,
-  readSessionToken,
-  realmWords,
-  sessionCookie,
-} from "./sessions.server";
+import { confirmSession, hashToken, readSessionToken, sessionCookie } from "./sessions.server";
 import { deskAddress } from "./sign-in-posts.server";
 
 /** Where to go, and the form that was interrupted ("" for none), as `writeResumablePost` writes it. */
@@ -73,7 +65,7 @@ async function confirm(
   { id }: SignedInStaff,
   carry: Carry,
 ): Promise<Answer<ConfirmResult>> {
-  const headers = await confirmOwner(request, form, "staff", id, findStaffPassword);
+  const headers = await confirmOwner(request, form, id);
   if (headers === null) throw redirectToSignIn(request);
   if (carry.interrupted === "") return seeOther(carry.redirectTo, headers);
   return answer<ConfirmResult>({ outcome: "confirmed", message: null, ...carry }, 200, { headers });
@@ -83,35 +75,30 @@ async function confirm(
  * Lets the owner of a request's session prove once more who they are, by the form's password or passkey: returns the session's new
  * cookie, or null when it has ended meanwhile. Throws a Fault: refused, throttled or overloaded.
  */
-export async function confirmOwner(
+async function confirmOwner(
   request: Request,
   form: PostedForm,
-  realm: Realm,
   id: string,
-  findPassword: (
-    db: Queryable,
-    id: string,
-  ) => Promise<{ passwordHash: string | null; disabled: boolean } | null>,
 ): Promise<{ "Set-Cookie": string } | null> {
   const { db } = getDatabase();
   const { siteUrl } = getConfig();
   const by = form.has("passkey") ? "passkey" : "password";
   if (by === "passkey") {
-    const owner = await provenByPasskey(db, realm, `confirm:${id}`, form.lines("passkey"));
-    if (owner !== id) throw new Fault("refused", ownAccountFaults.passkeyRefused);
+    const owner = await provenByPasskey(db, `confirm:${id}`, form.lines("passkey"));
+    if (owner !== id) throw new Fault("refused", accountMessages.passkeyRefused);
   } else {
     const account = `own-password:${id}`;
-    const tooMany = ownAccountFaults.tooManyWrong;
+    const tooMany = accountMessages.tooManyWrong;
     const tried = await tryPassword(
       db,
       // Whoever tries is in already, so the tries from everywhere count together.
-      { realm: realmWords[realm], account, address: "any", tooMany },
-      { password: form.lines("password"), find: () => findPassword(db, id), now: new Date() },
+      { realm: "admin", account, address: "any", tooMany },
+      { password: form.lines("password"), find: () => findStaffPassword(db, id), now: new Date() },
     );
-    if (tried === null) throw new Fault("refused", ownAccountFaults.wrongPassword);
+    if (tried === null) throw new Fault("refused", accountMessages.wrongPassword);
     await tried.succeeded(db);
   }
-  const sessionHash = hashToken(readSessionToken(realm, request, siteUrl) ?? "");
-  const session = await confirmSession(db, realm, { accountId: id, sessionHash }, by);
-  return session && { "Set-Cookie": sessionCookie(realm, siteUrl, session) };
+  const sessionHash = hashToken(readSessionToken("staff", request, siteUrl) ?? "");
+  const session = await confirmSession(db, { accountId: id, sessionHash }, by);
+  return session && { "Set-Cookie": sessionCookie("staff", siteUrl, session) };
 }

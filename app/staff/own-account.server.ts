@@ -16,7 +16,7 @@ import {
 } from "./account-texts";
 import { type DeskRequest, owedBy, requireConfirmedStaff, sessionHashOf } from "./guards.server";
 import { checkNewPassword } from "./new-password.server";
-import { endOtherSessions, endOwnSession, findOwnSessions } from "./own-sessions.server";
+import { endOwnSession, findOwnSessions } from "./own-sessions.server";
 import { addPasskey, findOwnPasskeys, removePasskey } from "./passkeys.server";
 import { hashPassword, verifyPassword } from "./passwords.server";
 import {
@@ -26,7 +26,7 @@ import {
   turnSecondFactorOff,
   turnSecondFactorOn,
 } from "./second-factor.server";
-import { type CurrentSession, recordNewCredentials } from "./sessions.server";
+import { type CurrentSession, endOtherSessions, recordNewCredentials } from "./sessions.server";
 
 /** Returns what the account page shows; while a one-time password has to be replaced, nothing but that can be done. */
 export async function findOwnAccount({ staff, request, query, db, rail }: DeskRequest) {
@@ -39,8 +39,8 @@ export async function findOwnAccount({ staff, request, query, db, rail }: DeskRe
     owed: owedBy(staff),
     done: doneSentence(ownAccountDone, query.get("done")),
     secondFactor: passwordTemporary ? null : await findSecondFactorState(db, id, account),
-    passkeys: passwordTemporary ? [] : await findOwnPasskeys(db, "staff", id),
-    sessions: passwordTemporary ? [] : await findOwnSessions(db, "staff", current),
+    passkeys: passwordTemporary ? [] : await findOwnPasskeys(db, id),
+    sessions: passwordTemporary ? [] : await findOwnSessions(db, current),
   };
 }
 
@@ -94,15 +94,15 @@ const deeds: Record<OwnAccountIntent, Deed<OwnAccountResult, Owner>> = {
   },
   "add-passkey": async (form, owner) => {
     const made = { name: form.text("passkeyName"), answer: form.lines("passkey") };
-    await addPasskey(owner.db, "staff", owner, made);
+    await addPasskey(owner.db, owner, made);
     return back("passkey-added");
   },
   "remove-passkey": async (form, owner) => {
-    await removePasskey(owner.db, "staff", owner, form.text("id"));
+    await removePasskey(owner.db, owner, form.text("id"));
     return back("passkey-removed");
   },
   "end-session": async (form, { db, accountId }) => {
-    await endOwnSession(db, "staff", accountId, form.text("session"));
+    await endOwnSession(db, accountId, form.text("session"));
     return back("session-ended");
   },
   "end-other-sessions": async (_form, owner) => {

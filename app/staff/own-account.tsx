@@ -7,7 +7,6 @@ import type { FieldErrors } from "~/ui/form-schema";
 import { IntentForm, type IntentFormProps } from "~/ui/intent-form";
 import type { OwnAccountIntent } from "./account-texts";
 import { passwordMaxLength, passwordMinLength } from "./credentials";
-import { passkeyWords } from "./own-account.en";
 import type { OwnSession } from "./own-sessions.server";
 import { PasskeyList, type PasskeyListProps } from "./passkey-list";
 import type { AuthenticatorSetup, SecondFactorState } from "./second-factor.server";
@@ -134,7 +133,7 @@ function On({ left }: { left: number }) {
 export function OwnPasskeys(props: Pick<PasskeyListProps, "passkeys" | "error">) {
   return (
     <DeskSection id="passkeys" title="Passkeys">
-      <PasskeyList words={passkeyWords} realm="staff" action="/admin/account" {...props} />
+      <PasskeyList {...props} />
     </DeskSection>
   );
 }

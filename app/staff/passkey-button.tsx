@@ -1,19 +1,10 @@
 import { useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import type { Words } from "~/site/words";
 import { Button } from "~/ui/button";
-import type { passkeyWords } from "./own-account.en";
-import type { Realm } from "./sessions.server";
-
-export type PasskeyWords = Words<typeof passkeyWords>;
 
 interface PasskeyButtonProps {
-  words: Pick<PasskeyWords, "notUsed">;
-  /** Whose passkeys are asked. */
-  realm: Realm;
   /** What the passkey is for. */
   intent: "sign-in" | "confirm" | "add";
-  size?: "large";
   children: string;
 }
 
@@ -21,7 +12,7 @@ interface PasskeyButtonProps {
  * Asks a passkey of this device, and sends the form around the button with the answer in `passkey`; without scripts, or in a browser
  * that knows no passkeys, there is no button. What goes wrong stands beside it.
  */
-export function PasskeyButton({ words, realm, intent, size, children }: PasskeyButtonProps) {
+export function PasskeyButton({ intent, children }: PasskeyButtonProps) {
   const hydrated = useHydrated();
   const [message, setMessage] = useState("");
   const [busy, setBusy] = useState(false);
@@ -31,7 +22,6 @@ export function PasskeyButton({ words, realm, intent, size, children }: PasskeyB
       <Button
         type="button"
         variant="secondary"
-        size={size}
         busy={busy}
         // It keeps its place until then, so that nothing moves when it comes.
         className={offered ? undefined : "invisible noscript:hidden"}
@@ -40,10 +30,10 @@ export function PasskeyButton({ words, realm, intent, size, children }: PasskeyB
           setBusy(true);
           setMessage("");
           try {
-            const answer = await answerOf(realm, intent);
+            const answer = await answerOf(intent);
             if (answer !== null) submitWith(form, JSON.stringify(answer));
           } catch {
-            setMessage(words.notUsed);
+            setMessage("No passkey was used. Try again, or use your password.");
             setBusy(false);
           }
         }}
@@ -60,10 +50,10 @@ export function PasskeyButton({ words, realm, intent, size, children }: PasskeyB
 }
 
 /** Null when the browser is led to where its owner proves first who they are. */
-async function answerOf(realm: Realm, intent: PasskeyButtonProps["intent"]) {
+async function answerOf(intent: PasskeyButtonProps["intent"]) {
   const answer = await fetch("/passkey-options", {
     method: "POST",
-    body: new URLSearchParams({ realm, intent }),
+    body: new URLSearchParams({ intent }),
     redirect: "error",
   });
   if (!answer.ok) throw new Error(`The site answered ${answer.status}.`);

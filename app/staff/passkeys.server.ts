@@ -17,12 +17,11 @@ import { getConfig } from "~/config.server";
 import { Fault } from "~/http/faults.server";
 import { isUnwieldy } from "~/http/unwieldy-json";
 import { formatTimestamp } from "~/site/dates";
-import { ownAccountFaults } from "./own-account-faults.server";
+import { accountMessages } from "./account-texts";
 import {
   type CurrentSession,
   hashToken,
   type IssuedToken,
-  type Realm,
   recordNewCredentials,
   type SessionOrigin,
   startSession,
@@ -39,7 +38,7 @@ const algorithms = [-8, -7, -257];
 /** The library is large, and most requests need none of it. */
 const library = () => import("@simplewebauthn/server");
 
-/** What a passkey is asked for: signing in, whose account is not known yet; or something of a known account. */
+/** What a passkey is for: signing in, when the account is not known yet, or something of a known account. */
 type PasskeyPurpose = "sign-in" | `confirm:${string}` | `add:${string}`;
 
 /** The site as passkeys know it: its host, which they are bound to for good, and the address that answers must come from. */
@@ -48,30 +47,28 @@ function relyingParty() {
   return { rpID: siteUrl.hostname, expectedOrigin: siteUrl.origin, rpName: COMPANY_NAME };
 }
 
-async function newChallenge(db: Queryable, realm: Realm, purpose: PasskeyPurpose, now: Date) {
+async function newChallenge(db: Queryable, purpose: PasskeyPurpose, now: Date) {
   const challenge = randomBytes(32);
   const challengeHash = hashToken(challenge.toString("base64url"));
   const expiresAt = new Date(now.getTime() + challengeMs).toISOString();
-  const kept = { challengeHash, purpose: `${realm}:${purpose}`, expiresAt };
-  await insertPasskeyChallenge(db, kept, now);
+  await insertPasskeyChallenge(db, { challengeHash, purpose, expiresAt }, now);
   return new Uint8Array(challenge);
 }
 
 /** Returns what the browser asks a new passkey for; those that the account has are not offered again. */
 export async function beginPasskey(
   db: Queryable,
-  realm: Realm,
   { id, username }: { id: string; username: string },
   now = new Date(),
 ) {
   const { generateRegistrationOptions } = await library();
-  const known = await findAllPasskeys(db, realm, id);
+  const known = await findAllPasskeys(db, id);
   return generateRegistrationOptions({
     ...relyingParty(),
     userName: username,
     userDisplayName: username,
     userID: new TextEncoder().encode(id),
-    challenge: await newChallenge(db, realm, `add:${id}`, now),
+    challenge: await newChallenge(db, `add:${id}`, now),
     attestationType: "none",
     supportedAlgorithmIDs: algorithms,
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
@@ -82,13 +79,12 @@ export async function beginPasskey(
 /** Returns what the browser asks any passkey of this site for, with its owner verified. */
 export async function askForPasskey(
   db: Queryable,
-  realm: Realm,
   purpose: Exclude<PasskeyPurpose, `add:${string}`>,
   now = new Date(),
 ) {
   const { generateAuthenticationOptions } = await library();
   const { rpID } = relyingParty();
-  const challenge = await newChallenge(db, realm, purpose, now);
+  const challenge = await newChallenge(db, purpose, now);
   return generateAuthenticationOptions({ rpID, challenge, userVerification: "required" });
 }
 
@@ -130,7 +126,6 @@ const answerSchema = z.object({
  */
 export async function addPasskey(
   db: Queryable,
-  realm: Realm,
   owner: CurrentSession,
   { name, answer }: { name: string; answer: string },
   now = new Date(),
@@ -140,7 +135,7 @@ export async function addPasskey(
   const { verifyRegistrationResponse } = await library();
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
-    expectedChallenge: (challenge) => spend(db, realm, `add:${owner.accountId}`, challenge, now),
+    expectedChallenge: (challenge) => spend(db, `add:${owner.accountId}`, challenge, now),
     expectedOrigin,
     expectedRPID: rpID,
     requireUserVerification: true,
@@ -149,9 +144,9 @@ export async function addPasskey(
   if (registrationInfo === undefined) throw refused();
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
   await inTransaction(db, async (transaction) => {
-    const added = await insertPasskey(transaction, realm, {
+    const added = await insertPasskey(transaction, {
       id,
-      accountId: owner.accountId,
+      adminId: owner.accountId,
       name: name.trim().slice(0, nameMaxLength) || "Passkey",
       host: rpID,
       publicKeyBytes: Buffer.from(publicKey),
@@ -160,21 +155,20 @@ export async function addPasskey(
       createdAt: now.toISOString(),
       lastUsedAt: null,
     });
-    if (!added) throw new Fault("conflict", ownAccountFaults.passkeyKnown);
-    await recordNewCredentials(transaction, realm, owner, "passkey-added");
+    if (!added) throw new Fault("conflict", accountMessages.passkeyKnown);
+    await recordNewCredentials(transaction, "staff", owner, "passkey-added");
   });
 }
 
 /** Removes one of an owner's passkeys, which ends their other sessions; one that is gone, or another's, is let be. */
 export async function removePasskey(
   db: Queryable,
-  realm: Realm,
   owner: CurrentSession,
   id: string,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    if ((await deletePasskeys(transaction, realm, owner.accountId, id)) === 0) return;
-    await recordNewCredentials(transaction, realm, owner, "passkey-removed");
+    if ((await deletePasskeys(transaction, owner.accountId, id)) === 0) return;
+    await recordNewCredentials(transaction, "staff", owner, "passkey-removed");
   });
 }
 
@@ -184,19 +178,18 @@ export async function removePasskey(
  */
 export async function provenByPasskey(
   db: Queryable,
-  realm: Realm,
   purpose: Exclude<PasskeyPurpose, `add:${string}`>,
   answer: string,
   now = new Date(),
 ): Promise<string | null> {
   const response = parsed(answerSchema, answer);
-  const passkey = await findPasskey(db, realm, response.id);
+  const passkey = await findPasskey(db, response.id);
   if (passkey === null) return null;
   const { rpID, expectedOrigin } = relyingParty();
   const { verifyAuthenticationResponse } = await library();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
-    expectedChallenge: (challenge) => spend(db, realm, purpose, challenge, now),
+    expectedChallenge: (challenge) => spend(db, purpose, challenge, now),
     expectedOrigin,
     expectedRPID: rpID,
     requireUserVerification: true,
@@ -210,29 +203,28 @@ export async function provenByPasskey(
   if (!verified) return null;
   const used = { counter: String(authenticationInfo.newCounter), lastUsedAt: now.toISOString() };
   const counted = await inTransaction(db, (transaction) =>
-    updateUsedPasskey(transaction, realm, passkey, used),
+    updateUsedPasskey(transaction, passkey, used),
   );
-  return counted ? passkey.accountId : null;
+  return counted ? passkey.adminId : null;
 }
 
 /** Begins the session of whoever's passkey answered; null as from `provenByPasskey`. Throws a Fault when the answer cannot be read. */
 export async function signInByPasskey(
   db: Queryable,
-  realm: Realm,
   answer: string,
   origin: SessionOrigin,
 ): Promise<IssuedToken | null> {
-  const id = await provenByPasskey(db, realm, "sign-in", answer, origin.now);
-  return id === null ? null : startSession(db, realm, id, origin);
+  const id = await provenByPasskey(db, "sign-in", answer, origin.now);
+  return id === null ? null : startSession(db, "staff", id, origin);
 }
 
 /** A passkey as its owner sees it. */
 export type OwnPasskey = Awaited<ReturnType<typeof findOwnPasskeys>>[number];
 
 /** Returns somebody's passkeys. Instants are in the business's zone; one that was never used has null. */
-export async function findOwnPasskeys(db: Queryable, realm: Realm, accountId: string) {
+export async function findOwnPasskeys(db: Queryable, accountId: string) {
   const { COMPANY_TIME_ZONE: zone, siteUrl } = getConfig();
-  const passkeys = await findAllPasskeys(db, realm, accountId);
+  const passkeys = await findAllPasskeys(db, accountId);
   return passkeys.map(({ id, name, host, createdAt, lastUsedAt }) => ({
     id,
     name,
@@ -244,8 +236,8 @@ export async function findOwnPasskeys(db: Queryable, realm: Realm, accountId: st
 }
 
 /** A challenge is good once, whatever becomes of its answer. */
-function spend(db: Queryable, realm: Realm, purpose: PasskeyPurpose, challenge: string, now: Date) {
-  return deletePasskeyChallenge(db, hashToken(challenge), `${realm}:${purpose}`, now);
+function spend(db: Queryable, purpose: PasskeyPurpose, challenge: string, now: Date) {
+  return deletePasskeyChallenge(db, hashToken(challenge), purpose, now);
 }
 
 function transportsOf({ transports }: Passkey): AuthenticatorTransport[] {
@@ -262,7 +254,7 @@ function parsed<Output>(schema: z.ZodType<Output>, text: string): Output {
 }
 
 function refused(): Fault {
-  return new Fault("refused", ownAccountFaults.passkeyRefused);
+  return new Fault("refused", accountMessages.passkeyRefused);
 }
 
 /** The library throws for any answer that is not right; the database's errors are passed on. */

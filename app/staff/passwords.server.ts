@@ -7,7 +7,6 @@ import { Fault, refusals, type Said, throttled } from "~/http/faults.server";
 import { throttleKey } from "~/server/address.server";
 import { createConcurrencyLimit } from "~/server/concurrency-limit.server";
 import { passwordMaxLength, usernameKey } from "./credentials";
-import { ownAccountFaults } from "./own-account-faults.server";
 
 // OWASP's argon2id minimum: 19 MiB, two passes, one lane. The package's algorithm is argon2id unless told otherwise.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -49,8 +48,8 @@ export interface Try {
   account: string;
   /** The whole address; "any" counts the tries from everywhere together. */
   address: string;
-  /** What a try that comes too soon is told first. */
-  tooMany?: Said;
+  /** The message of a try that comes too soon. */
+  tooMany?: Said | string;
 }
 
 /** A try that may go on: forget it when it succeeds, or when what was typed could not be looked at. */
@@ -59,10 +58,15 @@ interface AdmittedTry {
   abandoned(): Promise<void>;
 }
 
+const tooManySignIns: Said = {
+  en: "Too many failed sign-ins.",
+  es: "Demasiados intentos fallidos de iniciar sesión.",
+};
+
 /** Another address or account is counted apart. Throws a Fault, throttled, when it comes too soon. */
 export async function admitTry(
   db: Queryable,
-  { realm, account, address, tooMany = ownAccountFaults.tooManySignIns }: Try,
+  { realm, account, address, tooMany = tooManySignIns }: Try,
   now: Date,
 ): Promise<AdmittedTry> {
   const target = {

@@ -142,7 +142,6 @@ export function isConfirmed(
  */
 export function confirmSession(
   db: Queryable,
-  realm: Realm,
   { accountId, sessionHash }: CurrentSession,
   by: "password" | "passkey",
   now = new Date(),
@@ -150,9 +149,9 @@ export function confirmSession(
   const token = newToken();
   const confirmed = { tokenHash: hashToken(token), confirmedAt: now.toISOString() };
   return inTransaction(db, async (transaction) => {
-    const end = await updateConfirmedSession(transaction, realm, sessionHash, confirmed);
+    const end = await updateConfirmedSession(transaction, sessionHash, confirmed);
     if (end === null) return null;
-    await recordOwn(transaction, realm, accountId, "confirmed", { detail: { by }, now });
+    await recordOwn(transaction, "staff", accountId, "confirmed", { detail: { by }, now });
     return { token, expiresAt: new Date(end) };
   });
 }
@@ -224,6 +223,13 @@ export async function recordNewCredentials(
 ): Promise<void> {
   const ended = await deleteAllSessionsByAccount(transaction, realm, accountId, sessionHash);
   await recordOwn(transaction, realm, accountId, deed, { detail: { sessionsEnded: ended } });
+}
+
+/** Ends all sessions of an account but the present one. */
+export function endOtherSessions(db: Queryable, realm: Realm, owner: CurrentSession) {
+  return inTransaction(db, (transaction) =>
+    recordNewCredentials(transaction, realm, owner, "sessions-ended"),
+  );
 }
 
 /** Whose session it is, and the hash by which it is stored. */

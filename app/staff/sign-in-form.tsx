@@ -7,7 +7,6 @@ import { Button, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/fields";
 import { useToast } from "~/ui/toast";
 import { unsendDrafts } from "./drafts";
-import { passkeyWords } from "./own-account.en";
 import { PasskeyButton } from "./passkey-button";
 import { type SignInResult, signInTexts } from "./sign-in-texts";
 
@@ -85,9 +84,7 @@ export function SignInForm({ pageResult, ...props }: SignInFormProps) {
       {result?.outcome !== "code-needed" && (
         <form method="post" action="/admin/login" className="mt-4">
           <input type="hidden" name="redirectTo" value={redirectTo} />
-          <PasskeyButton words={passkeyWords} realm="staff" intent="sign-in">
-            {signInTexts.passkey}
-          </PasskeyButton>
+          <PasskeyButton intent="sign-in">{signInTexts.passkey}</PasskeyButton>
         </form>
       )}
     </>

@@ -4,7 +4,7 @@ import { getConfig } from "~/config.server";
 import { Fault } from "~/http/faults.server";
 import { type Answer, answerPost, anybody, type PostedForm } from "~/http/form-post.server";
 import { answer, seeOther } from "~/http/respond.server";
-import { ownAccountFaults } from "./own-account-faults.server";
+import { accountMessages } from "./account-texts";
 import { signInByPasskey } from "./passkeys.server";
 import { sessionCookie } from "./sessions.server";
 import { confirmSecondFactor, type StaffSignIn, signInStaff } from "./sign-in.server";
@@ -52,7 +52,7 @@ async function signIn(request: Request, post: SignInPost): Promise<Answer<SignIn
     return answer(next, 200, { headers });
   }
   if (signIn.reason === "invalid") {
-    if (post.passkey !== null) throw new Fault("refused", ownAccountFaults.passkeyRefused);
+    if (post.passkey !== null) throw new Fault("refused", accountMessages.passkeyRefused);
     throw new Fault("refused", post.code === null ? signInTexts.failure : signInTexts.wrongCode);
   }
   const message = signInTexts.codeTooLate;
@@ -80,7 +80,7 @@ async function tryToSignIn(
   const { db } = getDatabase();
   const origin = signInOrigin("staff", request);
   if (passkey !== null) {
-    const session = await signInByPasskey(db, "staff", passkey, { ...origin, now: new Date() });
+    const session = await signInByPasskey(db, passkey, { ...origin, now: new Date() });
     return session === null ? { ok: false, reason: "invalid" } : { ok: true, ...session };
   }
   return code === null

@@ -1,103 +1,84 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import { changedRows, firstRow } from "../records.server";
-import type { PasskeyChallengesTable, PasskeysTable } from "../schema";
+import type { AdminPasskeysTable, PasskeyChallengesTable } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { countRows } from "./pages.server";
 
-/** Whose passkeys they are. */
-type PasskeyRealm = "staff" | "client";
+export type Passkey = Selectable<AdminPasskeysTable>;
 
-/** A passkey as it is stored, and whose it is. */
-export type Passkey = Selectable<PasskeysTable> & { accountId: string };
-
-const tables = {
-  staff: { table: "adminPasskeys", account: "adminId", accounts: "admins" },
-  client: { table: "clientPasskeys", account: "clientId", accounts: "clients" },
-} as const;
-
-/** Stores a passkey; false when it is somebody's of the realm already. */
+/** Stores a passkey; false when it belongs to an account already. */
 export async function insertPasskey(
   transaction: WriteTransaction,
-  realm: PasskeyRealm,
-  { accountId, ...passkey }: Passkey,
+  passkey: Passkey,
 ): Promise<boolean> {
-  const { table, account } = tables[realm];
   const row = await transaction
-    .insertInto(table)
-    .values({ ...passkey, [account]: accountId })
+    .insertInto("adminPasskeys")
+    .values(passkey)
     .onConflict((conflict) => conflict.column("id").doNothing())
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Returns the passkeys of an account, the oldest first. */
-export function findAllPasskeys(
-  db: Queryable,
-  realm: PasskeyRealm,
-  accountId: string,
-): Promise<Passkey[]> {
-  const { account } = tables[realm];
-  return passkeysOf(db, realm)
-    .where(sql.ref<string>(account), "=", accountId)
+/** Returns the passkeys of a staff account, oldest first. */
+export function findAllPasskeys(db: Queryable, adminId: string): Promise<Passkey[]> {
+  return db
+    .selectFrom("adminPasskeys")
+    .selectAll()
+    .where("adminId", "=", adminId)
     .orderBy("createdAt")
     .execute();
 }
 
 /** Returns the passkey with this id whose owner may sign in, or null. */
-export function findPasskey(
-  db: Queryable,
-  realm: PasskeyRealm,
-  id: string,
-): Promise<Passkey | null> {
-  const { account, accounts } = tables[realm];
-  const open = db.selectFrom(accounts).select("id").where("disabled", "=", false);
+export function findPasskey(db: Queryable, id: string): Promise<Passkey | null> {
+  const open = db.selectFrom("admins").select("id").where("disabled", "=", false);
   return firstRow(
-    passkeysOf(db, realm).where("id", "=", id).where(sql.ref<string>(account), "in", open),
+    db.selectFrom("adminPasskeys").selectAll().where("id", "=", id).where("adminId", "in", open),
   );
-}
-
-function passkeysOf(db: Queryable, realm: PasskeyRealm) {
-  const { table, account } = tables[realm];
-  return db
-    .selectFrom(table)
-    .select(["id", "name", "host", "publicKeyBytes", "counter"])
-    .select(["transports", "createdAt", "lastUsedAt"])
-    .select(sql.ref<string>(account).as("accountId"));
 }
 
 /** Notes that a passkey was used; false when it is gone, or its count has moved on meanwhile. */
 export async function updateUsedPasskey(
   transaction: WriteTransaction,
-  realm: PasskeyRealm,
   { id, counter }: Pick<Passkey, "id" | "counter">,
   used: { counter: string; lastUsedAt: string },
 ): Promise<boolean> {
   const passkey = transaction
-    .updateTable(tables[realm].table)
+    .updateTable("adminPasskeys")
     .set(used)
     .where("id", "=", id)
     .where("counter", "=", counter);
   return (await changedRows(passkey)) > 0;
 }
 
-/** Removes one passkey of an account, or all without an id; returns how many there were. */
+/** Removes one passkey of a staff account, or all without an id; returns how many there were. */
 export function deletePasskeys(
   transaction: WriteTransaction,
-  realm: PasskeyRealm,
-  accountId: string,
+  adminId: string,
   id?: string,
 ): Promise<number> {
-  const { table, account } = tables[realm];
-  const all = transaction.deleteFrom(table).where(sql.ref<string>(account), "=", accountId);
+  const all = transaction.deleteFrom("adminPasskeys").where("adminId", "=", adminId);
   return changedRows(id === undefined ? all : all.where("id", "=", id));
 }
 
-/** Returns how many passkeys, of staff and of clients, were made for another host than this one. */
-export async function countForeignPasskeys(db: Queryable, host: string): Promise<number> {
-  const count = (realm: PasskeyRealm) =>
-    countRows(db, db.selectFrom(tables[realm].table).select("id").where("host", "<>", host));
-  return (await count("staff")) + (await count("client"));
+/** Returns whether a client has a passkey from before passkeys became staff's alone. */
+export async function hasClientPasskey(db: Queryable, clientId: string): Promise<boolean> {
+  const own = db.selectFrom("clientPasskeys").select("id").where("clientId", "=", clientId);
+  return (await countRows(db, own)) > 0;
+}
+
+/** Removes a client's passkeys, which open nothing anymore. */
+export async function deleteClientPasskeys(
+  transaction: WriteTransaction,
+  clientId: string,
+): Promise<void> {
+  await transaction.deleteFrom("clientPasskeys").where("clientId", "=", clientId).execute();
+}
+
+/** Returns how many passkeys were made for another host than this one. */
+export function countForeignPasskeys(db: Queryable, host: string): Promise<number> {
+  return countRows(db, db.selectFrom("adminPasskeys").select("id").where("host", "<>", host));
 }
 
 /** Stores a challenge, and removes those that are over by `now`. */

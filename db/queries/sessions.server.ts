@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import { keptQuery } from "../kept-queries.server";
 import { changedRows } from "../records.server";
-import type { ClientSessionsTable, SignInAttemptsTable, StaffSessionsTable } from "../schema";
+import type { SignInAttemptsTable, StaffSessionsTable } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { type ClientRecord, clientColumns } from "./clients.server";
 import { countRows } from "./pages.server";
@@ -10,7 +10,7 @@ import { type StaffAccount, staffAccountColumns, toStaffAccount } from "./staff.
 /** `client-link` opens only the page where a client chooses a password; it goes in a link. */
 export type SessionRealm = "staff" | "client" | "client-link";
 
-/** A session to store. Links have no address and no browser, and only staff have a second factor. */
+/** A session to store. Only staff have an address, a browser and a second factor. */
 type NewSession = Omit<Insertable<StaffSessionsTable>, "adminId" | "confirmedAt" | "lastUsedAt"> & {
   accountId: string;
 };
@@ -28,7 +28,7 @@ interface LiveSession<Realm extends SessionRealm> {
   expiresAt: string;
   /** Null: a link's uses are not kept. */
   lastUsedAt: string | null;
-  /** Null: not known, and never of a link. */
+  /** Null: not known, and never of a client. */
   confirmedAt: string | null;
   account: Realm extends "staff" ? StaffAccount : ClientRecord;
 }
@@ -54,13 +54,13 @@ export async function insertSession(
       .values({
         ...token,
         [account]: accountId,
-        ...(realm !== "client-link" && {
+        ...(realm !== "client-link" && { lastUsedAt: token.createdAt }),
+        ...(realm === "staff" && {
           address,
           userAgentLabel,
           confirmedAt: token.createdAt,
-          lastUsedAt: token.createdAt,
+          secondFactorPending,
         }),
-        ...(realm === "staff" && { secondFactorPending }),
       })
       .execute();
   });
@@ -127,15 +127,15 @@ const finders: {
     const row = await db
       .selectFrom("clientSessions as session")
       .innerJoin("clients", "clients.id", "session.clientId")
-      .select([...clientColumns, "session.expiresAt", "confirmedAt", "lastUsedAt"])
+      .select([...clientColumns, "session.expiresAt", "lastUsedAt"])
       .where("tokenHash", "=", tokenHash)
       .where("session.expiresAt", ">", at)
       .where("lastUsedAt", ">", idleSince)
       .where("clients.disabled", "=", false)
       .executeTakeFirst();
     if (row === undefined) return null;
-    const { expiresAt, confirmedAt, lastUsedAt, ...account } = row;
-    return { expiresAt, confirmedAt, lastUsedAt, account };
+    const { expiresAt, lastUsedAt, ...account } = row;
+    return { expiresAt, confirmedAt: null, lastUsedAt, account };
   },
   "client-link": async (db, { tokenHash, at }) => {
     const row = await db
@@ -168,15 +168,14 @@ export async function updateSessionUse(
   );
 }
 
-/** With a new token's hash; returns until when the session is open, or null when there is none. */
+/** Gives a staff session a new token's hash; returns until when the session is open, or null when there is none. */
 export async function updateConfirmedSession(
   transaction: WriteTransaction,
-  realm: "staff" | "client",
   tokenHash: string,
   { tokenHash: newHash, confirmedAt }: { tokenHash: string; confirmedAt: string },
 ): Promise<string | null> {
   const row = await transaction
-    .updateTable(tables[realm].table)
+    .updateTable("adminSessions")
     .set({ tokenHash: newHash, confirmedAt })
     .where("tokenHash", "=", tokenHash)
     .returning("expiresAt")
@@ -184,25 +183,35 @@ export async function updateConfirmedSession(
   return row?.expiresAt ?? null;
 }
 
-/** Returns the sessions of an account that are open at `now`, newest first. */
-export function findAllSessionsByAccount(
-  db: Queryable,
-  realm: "staff" | "client",
-  accountId: string,
-  now: Date,
-): Promise<Omit<Selectable<ClientSessionsTable>, "clientId" | "confirmedAt">[]> {
-  const { table, account } = tables[realm];
+/** Returns the sessions of a staff account that are open at `now`, newest first. */
+export function findAllStaffSessions(db: Queryable, adminId: string, now: Date) {
   const { at, idleSince } = momentOf(now);
-  const open = db
-    .selectFrom(table)
+  return db
+    .selectFrom("adminSessions")
     .select(["tokenHash", "userAgentLabel", "address", "createdAt", "lastUsedAt", "expiresAt"])
-    .where(sql.ref<string>(account), "=", accountId)
+    .where("adminId", "=", adminId)
     .where("expiresAt", ">", at)
     .where("lastUsedAt", ">", idleSince)
-    .orderBy("createdAt", "desc");
-  return (
-    realm === "staff" ? open.where(sql.ref("secondFactorPending"), "=", false) : open
-  ).execute();
+    .where("secondFactorPending", "=", false)
+    .orderBy("createdAt", "desc")
+    .execute();
+}
+
+/** Returns how many other sessions of a client's account are open at `now`. */
+export function countOtherClientSessions(
+  db: Queryable,
+  { accountId, sessionHash }: { accountId: string; sessionHash: string },
+  now: Date,
+): Promise<number> {
+  const { at, idleSince } = momentOf(now);
+  const others = db
+    .selectFrom("clientSessions")
+    .select("tokenHash")
+    .where("clientId", "=", accountId)
+    .where("tokenHash", "<>", sessionHash)
+    .where("expiresAt", ">", at)
+    .where("lastUsedAt", ">", idleSince);
+  return countRows(db, others);
 }
 
 /** Ends the session with this token's hash; returns its account's id, or null when there was none. */

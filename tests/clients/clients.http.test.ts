@@ -6,6 +6,7 @@ import {
   externalRedirect,
   makeClient,
   makeReadyClient,
+  storeClientPasskey,
 } from "../support/clients";
 import { postForm, postJson, signInByHttp } from "../support/http";
 import { fuelCardFields, quoteFields } from "../support/leads";
@@ -492,8 +493,6 @@ describe("a client who reads Spanish", () => {
     const wrong = await spanish(signIn({ password: "wrong" }), 401);
     expect(wrong).toContain("Revise su nombre de usuario y su contraseña.");
     expect(await spanish(signIn({ username: "" }), 400)).toContain("Escriba su nombre de usuario.");
-    const noPasskey = await spanish(signIn({ passkey: "none" }), 400);
-    expect(noPasskey).toContain("La llave de acceso no se aceptó.");
     await spanish(post(login, { email: "rosa@" }), 400);
     await spanish(post(login, { email: "rosa@copperstate.example" }));
     await spanish(post(login, { intent: "delete" }), 400);
@@ -525,46 +524,27 @@ describe("a client who reads Spanish", () => {
     const act = (fields: Record<string, string>) => post(dashboard, fields, Cookie);
     const html = await (await get(dashboard, { Cookie })).text();
     expect(html).toMatch(/href="\/es\/recibo\/[\w-]{43}"/);
-    const database = await site.openDatabase();
-    const sessions = database.db.updateTable("clientSessions");
-    await sessions.set({ userAgentLabel: "Chrome on Windows" }).execute();
-    const { id: clientId } = await database.db
-      .selectFrom("clients")
-      .select("id")
-      .where("username", "=", "lupita")
-      .executeTakeFirstOrThrow();
-    const passkey = { name: "Cabina", host: "old.example", publicKeyBytes: Buffer.from("x") };
-    const rest = { id: "x", clientId, counter: "0", transports: "[]", lastUsedAt: null };
-    const createdAt = new Date().toISOString();
-    await database.db
-      .insertInto("clientPasskeys")
-      .values({ ...passkey, ...rest, createdAt })
-      .execute();
-    const seen = await see("?done=session-ended");
+    const noPasskey = await see("?done=sessions-ended");
     for (const text of [
       "¡Hola, Rosa!",
-      "La sesión se cerró.",
+      "Sus demás sesiones se cerraron.",
       "Solicitud de cotización",
-      "Chrome en Windows",
-      "Solo para old.example",
-      "Nunca usada.",
     ]) {
-      expect(seen).toContain(text);
+      expect(noPasskey).toContain(text);
     }
-    expect(await spanish(act({ intent: "add-passkey", passkey: "none" }), 400)).toContain(
-      "no se aceptó",
-    );
-    await spanish(act({ intent: "delete" }), 400);
-    const ended = await act({ intent: "end-session", session: "x" });
-    expect(ended.headers.get("Location")).toBe(`${dashboard}?done=session-ended#sign-in`);
-
-    await sessions.set({ confirmedAt: null }).execute();
+    expect(noPasskey).not.toContain("llaves de acceso");
+    expect(noPasskey).not.toContain("Cerrar todas las demás sesiones");
+    const database = await site.openDatabase();
+    await storeClientPasskey(database.db, "lupita");
     await database.close();
-    const asked = await act({ intent: "end-other-sessions" });
-    expect(asked.headers.get("Location")).toBe(`${dashboard}?confirm=1#sign-in`);
-    expect(await see("?confirm=1")).toContain("¿Sigue siendo usted?");
-    const wrong = await spanish(act({ intent: "confirm", password: "wrong" }), 400);
-    expect(wrong).toContain("Esta no es su contraseña.");
+    const elsewhere = `client=${await tokenOf("lupita")}`;
+    const seen = await see();
+    expect(seen).toContain("ya no pueden iniciar sesión con llaves de acceso");
+    expect(seen).toContain("Cerrar todas las demás sesiones");
+    const ended = await act({ intent: "end-other-sessions" });
+    expect(ended.headers.get("Location")).toBe(`${dashboard}?done=sessions-ended#sign-in`);
+    await spanish(get(dashboard, { Cookie: elsewhere }), 401);
+    await spanish(act({ intent: "delete" }), 400);
 
     const out = await post("/es/salir", {}, Cookie);
     expect([out.status, out.headers.get("Location")]).toEqual([303, home]);

@@ -27,7 +27,6 @@ afterAll(async () => {
 const guess = {
   username: "dispatch",
   password: "not this one",
-  realm: "staff",
   systemType: "custom",
   externalUrl: "/client-dashboard",
 };
@@ -67,7 +66,6 @@ describe("every route that takes part in a sign-in", () => {
         "/admin/confirm",
         "/admin/login",
         "/api/auth/external-redirect",
-        "/client-dashboard",
         "/client-login",
         "/external-login",
         "/passkey-options",

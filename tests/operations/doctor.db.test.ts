@@ -172,10 +172,10 @@ describe("the doctor", () => {
   it("says that another host in SITE_URL ends the passkeys that were made for this one", async () => {
     const database = await makeSite(path, keys.one);
     const account = { username: "a", usernameKey: "a", passwordHash: "x" };
-    const { id: accountId } = await insertStaffAccount(database.db, account);
+    const { id: adminId } = await insertStaffAccount(database.db, account);
     const passkey = {
       id: "passkey",
-      accountId,
+      adminId,
       name: "Laptop",
       host: "www.tpf.example",
       publicKeyBytes: Buffer.from("key"),
@@ -184,7 +184,7 @@ describe("the doctor", () => {
       createdAt: "2025-08-04T15:00:00.000Z",
       lastUsedAt: null,
     };
-    await inTransaction(database.db, (transaction) => insertPasskey(transaction, "staff", passkey));
+    await inTransaction(database.db, (transaction) => insertPasskey(transaction, passkey));
     await database.close();
     const about = async (siteUrl: string) =>
       (await findings({ ...ready, SITE_URL: siteUrl })).filter(({ text }) => /asskeys/.test(text));

@@ -58,22 +58,17 @@ async function aSite() {
       await updateClient(transaction, client.id, { passwordHash: newHash() });
       const passwordHash = newHash();
       const { id } = await insertStaffAccount(transaction, { ...account, passwordHash });
-      for (const [realm, accountId] of [
-        ["staff", id],
-        ["client", client.id],
-      ] as const) {
-        await insertPasskey(transaction, realm, {
-          id: `of ${accountId}`,
-          accountId,
-          name: "Laptop",
-          host: "localhost",
-          publicKeyBytes: Buffer.from("key"),
-          counter: "0",
-          transports: "[]",
-          createdAt: "2025-08-04T15:00:00.000Z",
-          lastUsedAt: null,
-        });
-      }
+      await insertPasskey(transaction, {
+        id: `of ${id}`,
+        adminId: id,
+        name: "Laptop",
+        host: "localhost",
+        publicKeyBytes: Buffer.from("key"),
+        counter: "0",
+        transports: "[]",
+        createdAt: "2025-08-04T15:00:00.000Z",
+        lastUsedAt: null,
+      });
       site.leads.push(lead);
       site.clients.push(client.id);
       site.staff.push(id);
@@ -149,11 +144,7 @@ const deeds = {
   ),
   "remove a passkey": ({ database, staff }, of) =>
     inTransaction(database.db, (transaction) =>
-      deletePasskeys(transaction, "staff", staff[of] ?? "", `of ${staff[of]}`),
-    ),
-  "remove a client's passkey": ({ database, clients }, of) =>
-    inTransaction(database.db, (transaction) =>
-      deletePasskeys(transaction, "client", clients[of] ?? ""),
+      deletePasskeys(transaction, staff[of] ?? "", `of ${staff[of]}`),
     ),
   "sign in": ({ database, staff }, of) =>
     startSession(database.db, "staff", staff[of] ?? "", {
@@ -203,7 +194,7 @@ const byId = (rows: Rows, table: string) => new Map(rows[table]?.map((row) => [r
 
 /** Compares what was restored with what stood before, and with the backup. */
 function compare(backup: Rows, before: Rows, restored: Rows, since: Step[], site: Site): void {
-  const tables = ["leads", "clients", "admins", "admin_passkeys", "client_passkeys"];
+  const tables = ["leads", "clients", "admins", "admin_passkeys"];
   for (const table of tables) {
     const [then, now] = [byId(backup, table), byId(before, table)];
     const reset = (row: Row) => restored.admins?.find(({ id }) => id === row.admin_id);

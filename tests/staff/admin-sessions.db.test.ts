@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findAllAuditEntries } from "#db/queries/audit.server";
-import { findAllSessionsByAccount } from "#db/queries/sessions.server";
+import { findAllStaffSessions } from "#db/queries/sessions.server";
 import { findAllStaffAccounts, updateStaffAccount } from "#db/queries/staff.server";
 import { inTransaction } from "#db/transactions.server";
 import { createFirstAccount } from "~/staff/accounts.server";
@@ -59,7 +59,7 @@ describe("signing in", () => {
     expect(new Set(tokens).size).toBe(2);
     expect(tokens[0]).toMatch(/^[A-Za-z0-9_-]{43}$/);
     const [admin] = await findAllStaffAccounts(database.db);
-    const sessions = await findAllSessionsByAccount(database.db, "staff", String(admin?.id), start);
+    const sessions = await findAllStaffSessions(database.db, String(admin?.id), start);
     expect(sessions).toHaveLength(2);
     for (const session of sessions) {
       expect(session.tokenHash).toMatch(/^[0-9a-f]{64}$/);

@@ -1,11 +1,4 @@
-import {
-  clientPassword,
-  expect,
-  expectNoAxeFindings,
-  hydrated,
-  type Page,
-  test,
-} from "../support/e2e-clients";
+import { expect, expectNoAxeFindings, hydrated, type Page, test } from "../support/e2e-clients";
 
 /** Gives a browser an authenticator of its own, which verifies its owner. */
 async function withAuthenticator(page: Page) {
@@ -80,66 +73,14 @@ test("a passkey is added, signs in alone, proves once more who one is, and is re
   }
 });
 
-test("a client adds one after the password, signs in by it on both pages, and the page asks who it is when that is long ago", async ({
-  page,
-  client,
-  database,
-}) => {
-  await withAuthenticator(page);
-  await page.goto("/client-login");
-  await page.getByLabel("Username").fill(client.username);
-  await page.getByLabel("Password").fill(clientPassword);
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await page.waitForURL("**/client-dashboard");
-  await hydrated(page);
-  await database.db.updateTable("clientSessions").set({ confirmedAt: null }).execute();
-  await page.getByRole("button", { name: "Add a passkey" }).click();
-  await expect(page.getByRole("heading", { name: "Is it still you?" })).toBeInViewport();
-  await expectNoAxeFindings(page);
-  await page.getByLabel("Your password").fill(clientPassword);
-  await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(page).toHaveURL(/\/client-dashboard#sign-in$/);
-  await addPasskey(page, "Cab phone");
-  const row = page.getByRole("listitem").filter({ hasText: "Cab phone" });
-  await expect(row).toContainText("Never");
-  await expectNoAxeFindings(page);
-  await page.getByRole("button", { name: "Log Out" }).click();
-  await page.goto("/client-login");
-  await hydrated(page);
-  await byPasskey(page).click();
-  await expect(page).toHaveURL(/\/client-dashboard$/);
-  await expect(row).not.toContainText("Never");
-  await page.getByRole("button", { name: "Log Out" }).click();
-
-  // The rest in Spanish, where asking who it is stays on its page.
-  await page.goto("/es/acceso-externo?system=custom&url=%2Fes%2Fpanel-clientes");
-  await hydrated(page);
-  await expectNoAxeFindings(page);
-  await page.getByRole("button", { name: "Usar una llave de acceso" }).click();
-  await expect(page).toHaveURL(/\/es\/panel-clientes$/);
-  await hydrated(page);
-  await expectNoAxeFindings(page);
-  await database.db.updateTable("clientSessions").set({ confirmedAt: null }).execute();
-  await page.getByRole("button", { name: "Agregar una llave de acceso" }).click();
-  await expect(page.getByRole("heading", { name: "¿Sigue siendo usted?" })).toBeInViewport();
-  await hydrated(page);
-  await expectNoAxeFindings(page);
-  await page.getByRole("button", { name: "Usar una llave de acceso" }).click();
-  await expect(page).toHaveURL(/\/es\/panel-clientes#sign-in$/);
-  await page.getByRole("button", { name: "Quitar Cab phone" }).click();
-  await expect(row).toHaveCount(0);
-});
-
 test("without scripts there is the password, and no button that does nothing", async ({
   browser,
   site,
 }) => {
   const plain = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   const page = await plain.newPage();
-  for (const path of ["/admin/login", "/client-login", "/external-login"]) {
-    await page.goto(path);
-    await expect(page.getByLabel("Password")).toBeVisible();
-    await expect(byPasskey(page)).toHaveCount(0);
-  }
+  await page.goto("/admin/login");
+  await expect(page.getByLabel("Password")).toBeVisible();
+  await expect(byPasskey(page)).toHaveCount(0);
   await plain.close();
 });

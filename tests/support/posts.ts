@@ -128,16 +128,8 @@ export const severalDeeds: Record<string, readonly Post[]> = {
   "/admin/templates": [
     deed("save", { template: "text:new", seen: "x", body: "{us}: hello" }, ["body"]),
   ],
-  "/client-dashboard": [
-    deed("confirm", { password: secret }),
-    deed("add-passkey", { passkeyName: "Phone", passkey: newPasskey }),
-    deed("remove-passkey", { id }),
-    deed("end-session", { session: "x" }),
-    deed("end-other-sessions"),
-  ],
-  "/passkey-options": ["staff", "client"].flatMap((realm) =>
-    ["sign-in", "confirm", "add"].map((intent) => deed(intent, { realm })),
-  ),
+  "/client-dashboard": [deed("end-other-sessions")],
+  "/passkey-options": [deed("sign-in"), deed("confirm"), deed("add")],
   "/receipt/:token": [
     deed("correct", { email: "a@b.example", phone: "(602) 555-0187", comments: "Call\r\nlate" }, [
       "email",

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { resetClientPassword } from "~/clients/accounts.server";
+import { action, loader } from "~/routes/client-dashboard";
+import { action as loginAction } from "~/routes/client-login";
+import { clientCookie, clientPassword, storeClient, storeClientPasskey } from "../support/clients";
+import type { TestDatabase } from "../support/database";
+import { fromAddress, send } from "../support/requests";
+import { allRows } from "../support/rows";
+import { eachOnItsDatabase } from "../support/site-database";
+
+let database: TestDatabase;
+eachOnItsDatabase((made) => {
+  database = made;
+});
+
+const dashboardOf = async (cookie: string) =>
+  (await send(loader, "/client-dashboard", { cookie })).body;
+const endOthers = (cookie: string) =>
+  send(action, "/client-dashboard", { cookie, fields: { intent: "end-other-sessions" } });
+
+describe("a client's sign-in on the dashboard", () => {
+  it("ends the client's other sessions, not this one and no other client's, with an audit entry", async () => {
+    const { db } = database;
+    const { id } = await storeClient(db, "rosa");
+    const [cookie, elsewhere] = [await clientCookie(db, id), await clientCookie(db, id)];
+    const stranger = await clientCookie(db, (await storeClient(db, "dale")).id);
+    expect(await dashboardOf(cookie)).toMatchObject({ otherSessions: 1, sessionsEnded: false });
+    const { status, headers } = await endOthers(cookie);
+    expect([status, headers.get("Location")]).toEqual([
+      303,
+      "/client-dashboard?done=sessions-ended#sign-in",
+    ]);
+    expect(await dashboardOf(elsewhere)).toMatchObject({ user: null });
+    expect(await dashboardOf(cookie)).toMatchObject({ otherSessions: 0 });
+    expect(await dashboardOf(stranger)).toMatchObject({ user: { username: "dale" } });
+    expect(JSON.stringify(await allRows(database, "auditEntries"))).toContain(
+      '"client.sessions-ended"',
+    );
+  });
+
+  it("leads whoever is signed out, or signed in by a bearer token alone, to the sign-in", async () => {
+    const { id } = await storeClient(database.db, "rosa");
+    const [, token] = (await clientCookie(database.db, id)).split("=");
+    const request = new Request("http://localhost/client-dashboard", {
+      method: "POST",
+      headers: { Authorization: `Bearer ${token}` },
+      body: new URLSearchParams({ intent: "end-other-sessions" }),
+    });
+    const byProgram = await fromAddress("198.51.100.1", () =>
+      action({ request, params: {}, context: {} }),
+    );
+    for (const { headers } of [await endOthers(""), byProgram]) {
+      expect(headers.get("Location")).toBe("/client-login");
+    }
+  });
+
+  it("says to holders of a passkey that it no longer signs in, until staff make a password link", async () => {
+    const { db } = database;
+    const { id } = await storeClient(db, "rosa");
+    expect(await dashboardOf(await clientCookie(db, id))).toMatchObject({ hadPasskey: false });
+    await storeClientPasskey(db, "rosa");
+    expect(await dashboardOf(await clientCookie(db, id))).toMatchObject({ hadPasskey: true });
+    await resetClientPassword(db, id, { kind: "system" });
+    expect(await dashboardOf(await clientCookie(db, id))).toMatchObject({ hadPasskey: false });
+  });
+
+  it("takes no passkey for a password", async () => {
+    await storeClient(database.db, "rosa");
+    const fields = { intent: "sign-in", username: "rosa", passkey: '{"id":"of rosa"}' };
+    expect((await send(loginAction, "/client-login", { fields })).status).toBe(400);
+    const right = await send(loginAction, "/client-login", {
+      fields: { ...fields, password: clientPassword },
+    });
+    expect(right.status).toBe(303);
+  });
+});
