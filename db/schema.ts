@@ -303,7 +303,7 @@ export interface StaffSessionsTable extends SessionsTable {
 }
 
 /** Passkeys (WebAuthn). */
-export interface PasskeysTable {
+interface PasskeysTable {
   /** The credential's id, in base64url. */
   id: string;
   name: string;
@@ -358,7 +358,7 @@ export interface ClientsTable extends AccountsTable {
   passwordChangedAt: string | null;
 }
 
-export interface ClientSessionsTable extends SessionsTable {
+interface ClientSessionsTable extends SessionsTable {
   clientId: string;
 }
 

@@ -76,16 +76,6 @@ export function findClientByUsernameKey(
   return firstRow(clientRows(db).select("passwordHash").where("usernameKey", "=", usernameKey));
 }
 
-/** Returns an account's password hash by its id, to ask its owner for the password again. */
-export function findClientPassword(
-  db: Queryable,
-  id: string,
-): Promise<(Pick<ClientsTable, "passwordHash"> & { disabled: boolean }) | null> {
-  return firstRow(
-    db.selectFrom("clients").select(["passwordHash", "disabled"]).where("id", "=", id),
-  );
-}
-
 export async function findAllClients(
   db: Queryable,
   { search = "", limit, after }: ClientPageRequest,
