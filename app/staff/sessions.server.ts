@@ -17,10 +17,7 @@ import { readCookies } from "~/server/admission.server";
 export type Realm = "staff" | "client";
 
 /** What a realm is called where it is stored: in the cookie's name, the audit log and the tries to sign in. */
-const realmWords = { staff: "admin", client: "client" } as const satisfies Record<
-  Realm,
-  string
->;
+const realmWords = { staff: "admin", client: "client" } as const satisfies Record<Realm, string>;
 
 const sessionMs = 24 * 60 * 60_000;
 
