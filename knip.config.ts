@@ -25,6 +25,8 @@ export default {
   ],
   project: ["app/**/*.{ts,tsx,mdx}!", "db/**/*.ts!", "scripts/**/*.mjs!", "tests/**/*.{ts,tsx}"],
   ignoreDependencies: [
+    // Has a lock file of its own: scripts/bench.
+    "autocannon",
     "@fontsource-variable/archivo",
     "@fontsource-variable/inter",
     "tailwindcss",
@@ -33,7 +35,7 @@ export default {
     // Started by its path.
     ...(production ? ["@remix-run/serve"] : []),
   ],
-  ignoreBinaries: ["caddy", "strace", "taskset", "wrk", "mount", "umount"],
+  ignoreBinaries: ["caddy", "strace", "taskset", "mount", "umount"],
   // A test may look at a part of what a file does: then its export is not dead.
   ignoreExportsUsedInFile: production,
 } satisfies KnipConfig;

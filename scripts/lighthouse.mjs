@@ -23,8 +23,7 @@ const entry = join(home, "node_modules/lighthouse/core/index.js");
 const { default: lighthouse } = await import(pathToFileURL(entry).href);
 const { chromium } = await import("@playwright/test");
 const { freePort, startSite } = await import("./lib/processes.mjs");
-const { median } = await import("./bench/measure.mjs");
-const { conclude, print } = await import("./bench/report.mjs");
+const { conclude, median, print } = await import("./lib/table.mjs");
 
 const site = await startSite();
 const debuggingPort = await freePort();
@@ -56,7 +55,7 @@ try {
   await site.stop();
 }
 for (const [reason, paths] of reasons) console.log(`\n${reason}\n  ${[...paths].join(" ")}`);
-conclude("lighthouse", sections);
+conclude(sections);
 
 async function pathsOfSitemap() {
   const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();

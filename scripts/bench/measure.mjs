@@ -1,106 +1,135 @@
-import { spawn, spawnSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
-import { canPin } from "../lib/processes.mjs";
+import { readFileSync } from "node:fs";
+import autocannon from "autocannon";
+import { startSite } from "../lib/processes.mjs";
+import { median } from "../lib/table.mjs";
 
-/** The core that servers are held on, and the one their load comes from. */
-export const serverCore = 0;
-const loadCore = 1;
+/** The core that servers run on. */
+const core = 0;
+const connections = 16;
+/** Linux counts processor time in hundredths of a second. */
+const ticksPerSecond = 100;
 
-const generator = fileURLToPath(new URL("./load.mjs", import.meta.url));
+const admin = { username: "dispatch", password: "a long road to Tucson" };
 
-/** True where `wrk` is installed: written in C, it is never the slower side. */
-export const hasWrk = spawnSync("wrk", ["-v"]).error === undefined;
+/** Starts the built site on the servers' core. */
+export const startPinnedSite = (options) => startSite({ core, ...options });
+
+/** Returns the options with which `start` runs a reference server. */
+export const pinned = (env) => ({
+  core,
+  env: { NODE_ENV: "production", HOST: "127.0.0.1", ...env },
+});
 
 /**
- * Runs the project's own generator (load.mjs) in a process of its own. Returns what it printed: `perSecond`, `statuses`, and
- * `p50`, `p95`, `p99`, `max` in milliseconds. Throws when a connection breaks.
- * @param {{ port: number, request: string, connections: number, seconds: number, rate?: number, first?: number }} job
+ * Sends one kind of request from 16 connections for some seconds. `body` is called for each request.
+ * Throws unless every answer has the status.
+ * @param {{ url: string, path: string, seconds: number, status: number, headers?: Record<string, string>, body?: () => string }} job
  */
-export async function load(job) {
-  return JSON.parse(await outputOf(process.execPath, [generator, JSON.stringify(job)]));
-}
-
-/**
- * Requests a second that a GET of `port` is answered with over keep-alive connections: by wrk where it is installed, else by
- * load.mjs. Throws when any answer is not a 200.
- * @param {{ port: number, headers: Record<string, string>, connections: number, seconds: number, path?: string }} job
- */
-export async function throughput({ port, headers, connections, seconds, path = "/" }) {
-  if (!hasWrk) {
-    const request = getRequest(port, headers, path);
-    const { perSecond, statuses } = await load({ port, request, connections, seconds });
-    if (Object.keys(statuses).join() !== "200") throw new Error(JSON.stringify(statuses));
-    return perSecond;
-  }
-  const given = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
-  const text = await outputOf("wrk", [
-    "-t1",
-    `-c${connections}`,
-    `-d${seconds}s`,
-    ...given,
-    `http://127.0.0.1:${port}${path}`,
-  ]);
-  if (/Non-2xx|Socket errors/.test(text)) throw new Error(text);
-  return Number(/Requests\/sec:\s*([\d.]+)/.exec(text)?.[1]);
-}
-
-/** The text of a GET with `headers`. */
-export function getRequest(port, headers, path = "/") {
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${lines.join("")}\r\n`;
-}
-
-/** The text of a post of `fields` to `path`: as JSON to the API, as a browser sends a form elsewhere. */
-export function postRequest(port, path, fields) {
-  const isJson = path.startsWith("/api/");
-  // The number that load.mjs puts in is looked for in the body as it is sent.
-  const form = () => String(new URLSearchParams(fields)).replaceAll("%23", "#");
-  const body = isJson ? JSON.stringify(fields) : form();
-  const headers = {
-    Host: `127.0.0.1:${port}`,
-    ...(isJson ? {} : ofBrowser(port)),
-    "Content-Type": isJson ? "application/json" : "application/x-www-form-urlencoded",
-    "Content-Length": Buffer.byteLength(body),
-  };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `POST ${path} HTTP/1.1\r\n${lines.join("")}\r\n${body}`;
-}
-
-/** What Chromium says besides. */
-function ofBrowser(port) {
-  return {
-    Origin: `http://127.0.0.1:${port}`,
-    Referer: `http://127.0.0.1:${port}/get-quote`,
-    "User-Agent":
-      "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Mobile Safari/537.36",
-    Accept: "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8",
-    "Accept-Encoding": "gzip, deflate, br, zstd",
-    "Accept-Language": "en-US,en;q=0.9",
-    "Sec-Fetch-Site": "same-origin",
-    "Sec-Fetch-Mode": "navigate",
-    "Sec-Fetch-Dest": "document",
-    "Sec-Fetch-User": "?1",
-    "Upgrade-Insecure-Requests": "1",
-  };
-}
-
-/** The middle of some numbers. */
-export function median(numbers) {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
-}
-
-function outputOf(command, args) {
-  const child = canPin
-    ? spawn("taskset", ["-c", String(loadCore), command, ...args])
-    : spawn(command, args);
-  return new Promise((resolve, reject) => {
-    let out = "";
-    let err = "";
-    child.stdout.on("data", (chunk) => (out += chunk));
-    child.stderr.on("data", (chunk) => (err += chunk));
-    child.on("error", reject);
-    child.on("close", (code) => (code === 0 ? resolve(out) : reject(new Error(err || out))));
+export async function load({ url, path, seconds, status, headers, body }) {
+  const request = body
+    ? { method: "POST", setupRequest: (given) => ({ ...given, body: body() }) }
+    : { method: "GET" };
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    requests: [{ ...request, path, headers }],
   });
+  const seen = Object.keys(result.statusCodeStats);
+  if (seen.join() !== String(status) || result.errors > 0) {
+    throw new Error(`${path}: statuses ${seen}, ${result.errors} errors.`);
+  }
+  return { answered: result.requests.total, perSecond: result.requests.total / result.duration };
+}
+
+/**
+ * Loads the servers in turn, in rounds after a first one that does not count. Returns each round's rate and processor
+ * time a request, by the server's name.
+ * @param {Record<string, { url: string, child: import("node:child_process").ChildProcess }>} servers
+ */
+export async function compare(servers, { rounds, seconds }, jobOf) {
+  const samples = Object.fromEntries(Object.keys(servers).map((name) => [name, []]));
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [name, { url, child }] of Object.entries(servers)) {
+      const before = processorSeconds(child.pid);
+      const { answered, perSecond } = await load({ ...jobOf(name), url, seconds });
+      const cpuMs = ((processorSeconds(child.pid) - before) * 1_000) / answered;
+      if (round > 0) samples[name].push({ perSecond, cpuMs });
+    }
+  }
+  return samples;
+}
+
+/** Returns the rows of a comparison: the site divided by the reference, by rate and by processor time, and each one's own. */
+export function rowsOf(what, samples, atLeast) {
+  const [reference] = Object.keys(samples).slice(1);
+  const [mine, theirs] = Object.values(samples);
+  const ratio = (of) => median(mine.map((sample, round) => of(sample, theirs[round])));
+  return [
+    {
+      what: `${what}: the site ÷ ${reference}, requests a second`,
+      figure: ratio((a, b) => a.perSecond / b.perSecond),
+      atLeast,
+    },
+    {
+      what: "the same by requests a second of processor time",
+      figure: ratio((a, b) => b.cpuMs / a.cpuMs),
+    },
+    ...Object.entries(samples).map(([name, list]) => ({
+      what: `${name}, requests a second`,
+      figure: Math.round(median(list.map(({ perSecond }) => perSecond))),
+      beside: `${median(list.map(({ cpuMs }) => cpuMs)).toFixed(3)} ms of the processor each`,
+    })),
+  ];
+}
+
+/** Headers that a browser sends with a form of the site itself. */
+export const formHeaders = (url) => ({
+  Origin: url,
+  "Sec-Fetch-Site": "same-origin",
+  "Content-Type": "application/x-www-form-urlencoded",
+});
+
+let numbered = 0;
+
+/** Returns a quote that no other one repeats, as JSON takes it. */
+export function nextQuote() {
+  numbered += 1;
+  return {
+    companyName: "Copper State Hauling",
+    contactName: "Rosa Delgado",
+    email: `driver${numbered}@copperstate.example`,
+    phone: "(602) 555-0187",
+    monthlyRevenue: "50k-100k",
+    agreeToTerms: true,
+  };
+}
+
+/** Returns a quote that no other one repeats, as the form sends it. */
+export function nextForm() {
+  const quote = { ...nextQuote(), agreeToTerms: "on" };
+  return `${new URLSearchParams({ ...quote, submissionKey: String(numbered).padStart(32, "0") })}`;
+}
+
+/** Signs in as the administrator of `startSite` and returns the session's cookie. */
+export async function signIn(url) {
+  const answer = await fetch(`${url}/admin/login`, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams(admin),
+    headers: { Origin: url, "Sec-Fetch-Site": "same-origin" },
+  });
+  const cookie = answer.headers.get("Set-Cookie")?.split(";")[0];
+  if (answer.status !== 303 || cookie === undefined) throw new Error(`Sign-in: ${answer.status}.`);
+  return cookie;
+}
+
+/** Returns the processor seconds that a process used so far, by Linux's count; 0 elsewhere. */
+function processorSeconds(pid) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1).split(" ");
+    return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+  } catch {
+    return 0;
+  }
 }

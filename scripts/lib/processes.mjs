@@ -61,19 +61,12 @@ export function start(command, args, { core, cwd = root, env = {} } = {}) {
 /**
  * Starts the built site on a free port (or `port`) with a database in `folder`. Resolves once it answers, with `url`, `port`,
  * `databasePath` and what `start` returns. Throws with the site's output when it ends before.
- * @param {{ core?: number, cwd?: string, port?: number, folder?: string, flags?: readonly string[], env?: Record<string, string> }} [options]
+ * @param {{ core?: number, cwd?: string, port?: number, folder?: string, env?: Record<string, string> }} [options]
  */
-export async function startSite({
-  core,
-  cwd = root,
-  port,
-  folder = makeFolder(),
-  flags = serveFlags,
-  env,
-} = {}) {
+export async function startSite({ core, cwd = root, port, folder = makeFolder(), env } = {}) {
   const listenOn = port ?? (await freePort());
   const databasePath = join(folder, "site.sqlite");
-  const server = start(process.execPath, [...flags, "server.js"], {
+  const server = start(process.execPath, [...serveFlags, "server.js"], {
     core,
     cwd,
     env: {
@@ -115,20 +108,4 @@ export async function answers(address, server) {
 export function residentBytes(pid) {
   const { stdout } = spawnSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" });
   return Number(stdout.trim()) * 1024;
-}
-
-/** Memory of a process but what is mapped of files, in bytes: what a container's limit cannot take back. Linux only. */
-export function ownBytes(pid) {
-  return Number(/^RssAnon:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) * 1024;
-}
-
-/** The most memory the child of `server` uses while `work` runs, in bytes by `bytesOf`, beside what `work` returned. */
-export async function watchMemory({ child }, work, bytesOf = residentBytes) {
-  let peak = bytesOf(child.pid);
-  const before = peak;
-  const timer = setInterval(() => {
-    peak = Math.max(peak, bytesOf(child.pid));
-  }, 100);
-  const result = await work().finally(() => clearInterval(timer));
-  return { result, before, peak: Math.max(peak, bytesOf(child.pid)) };
 }

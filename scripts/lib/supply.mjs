@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { rowsOf } from "./markdown-tables.mjs";
 
-/** The folders of lock files: the checkout, and a tool that is installed when it is asked for. */
-export const lockFolders = ["", "scripts/lighthouse/"];
+/** The folders of lock files: the checkout, and the tools that are installed when they are asked for. */
+export const lockFolders = ["", "scripts/bench/", "scripts/lighthouse/"];
 
 /** Returns what all lock files of a checkout name, a tool's packages under its folder. */
 export function readLocks(root) {
