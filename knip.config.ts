@@ -30,8 +30,6 @@ export default {
     "@fontsource-variable/archivo",
     "@fontsource-variable/inter",
     "tailwindcss",
-    // Found by its path, for the browser reads it.
-    "@guidepup/virtual-screen-reader",
     // Started by its path.
     ...(production ? ["@remix-run/serve"] : []),
   ],
