@@ -1,37 +1,27 @@
 import type { ReactNode } from "react";
-import { InlineCode, WithCode } from "~/site/code";
-import { Contents, headingId } from "~/site/prose";
+import { CodeBlock, InlineCode, WithCode } from "~/site/code";
 import { PageHeader } from "~/site/section";
 import { useHeading } from "~/site/site-data";
 import { ButtonLink } from "~/ui/button";
 import { DefinitionList } from "~/ui/lists";
-import {
-  ApiAnswers,
-  ApiFields,
-  ApiMethod,
-  ApiOperation,
-  fieldsOf,
-  refusalsTitle,
-  schemaId,
-} from "./api-operation";
 import type { OpenApiDocument } from "./document.server";
-import { bodyOf, referredName } from "./openapi";
+import {
+  bodyOf,
+  type OperationObject,
+  type ResponseObject,
+  referredName,
+  type SchemaObject,
+} from "./openapi";
 
-const begin = "Before you begin";
-const access = "Who may ask";
-const overview = "Addresses";
-const held = "What answers hold";
+type PlacedOperation = OperationObject & { path: string; method: string };
 
-/** The API's description to read: how to ask, who may, each operation, and the things that answers hold. */
+/** Shows the API's document: how to begin, each operation, and what requests and answers hold. */
 export function ApiPage({ document }: { document: OpenApiDocument }) {
-  const { info, servers, tags, components, paths } = document;
+  const { info, components, paths } = document;
   const { adminSession, clientToken } = components.securitySchemes;
-  const { UnknownAddress: _told, ...refusals } = components.responses;
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ ...operation, path, method })),
   );
-  const sent = operations.map(({ requestBody }) => referredName(bodyOf(requestBody)?.schema ?? {}));
-  const titles = [begin, access, overview, ...tags.map(({ name }) => name), refusalsTitle, held];
   return (
     <>
       <PageHeader
@@ -43,103 +33,165 @@ export function ApiPage({ document }: { document: OpenApiDocument }) {
         </ButtonLink>
       </PageHeader>
       <div className="bg-surface py-12 md:py-16">
-        <div className="wrap grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_14rem] print:block">
-          <Contents
-            label="On this page"
-            entries={titles.map((text) => ({ id: headingId(text), text }))}
-          />
-          <div className="min-w-0 space-y-16 lg:col-start-1 lg:row-start-1">
-            <Part title={begin}>
-              {info.description.split("\n\n").map((paragraph) => (
-                <p key={paragraph} className="measure">
-                  <WithCode text={paragraph} />
+        <div className="wrap space-y-16">
+          <Part title="Before you begin">
+            {[...info.description.split("\n\n"), `Version ${info.version}.`].map((paragraph) => (
+              <p key={paragraph} className="measure">
+                <WithCode text={paragraph} />
+              </p>
+            ))}
+          </Part>
+          <Part title="Who may ask">
+            {[`Cookie \`${adminSession.name}\`: ${adminSession.description}`]
+              .concat(`Bearer token: ${clientToken.description}`)
+              .map((text) => (
+                <p key={text} className="measure">
+                  <WithCode text={text} />
                 </p>
               ))}
-              <p>
-                The addresses below are of <InlineCode>{servers[0]?.url ?? ""}</InlineCode>. Version{" "}
-                {info.version}.
-              </p>
-            </Part>
-            <Part title={access}>
-              <DefinitionList
-                className="text-base"
-                items={[
-                  {
-                    term: <WithCode text={`Cookie \`${adminSession.name}\``} />,
-                    description: <WithCode text={adminSession.description} />,
-                  },
-                  {
-                    term: "Bearer token",
-                    description: <WithCode text={clientToken.description} />,
-                  },
-                ]}
-              />
-            </Part>
-            <Part title={overview}>
-              <ul className="divide-y divide-rule border-y border-rule text-base">
-                {operations.map(({ operationId, method, path, summary }) => (
-                  <li key={operationId} className="py-2.5">
-                    <a href={`#${operationId}`}>{summary}</a>
-                    <span className="mt-0.5 flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
-                      <ApiMethod method={method} />
-                      <InlineCode>{path}</InlineCode>
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            </Part>
-            {tags.map(({ name, description }) => (
-              <Part key={name} title={name} intro={description}>
-                <div className="space-y-14">
-                  {operations
-                    .filter(({ tags: [tag] }) => tag === name)
-                    .map((operation) => (
-                      <ApiOperation
-                        key={operation.operationId}
-                        operation={operation}
-                        document={document}
-                      />
-                    ))}
-                </div>
-              </Part>
+          </Part>
+          <Part title="Addresses">
+            {operations.map((operation) => (
+              <Operation key={operation.operationId} operation={operation} document={document} />
             ))}
-            <Part
-              title={refusalsTitle}
-              intro="Told once, because they read the same at each address that names their status."
-            >
-              <ApiAnswers answers={Object.entries(refusals)} />
-            </Part>
-            <Part title={held}>
-              <div className="space-y-10">
-                {Object.entries(components.schemas)
-                  .filter(([name]) => !sent.includes(name))
-                  .map(([name, schema]) => (
-                    <section key={name} aria-labelledby={schemaId(name)}>
-                      <h3 id={schemaId(name)} className="mb-3 text-xl">
-                        {name}
-                      </h3>
-                      <ApiFields fields={fieldsOf(schema)} optionality={false} />
-                    </section>
-                  ))}
-              </div>
-            </Part>
-          </div>
+          </Part>
+          <Part title="What requests and answers hold">
+            {Object.entries(components.schemas).map(([name, schema]) => (
+              <section key={name} aria-labelledby={name} className="space-y-3">
+                <h3 id={name} className="text-xl">
+                  {name}
+                </h3>
+                <Fields {...schema} />
+              </section>
+            ))}
+          </Part>
         </div>
       </div>
     </>
   );
 }
 
-function Part({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
-  const id = headingId(title);
+interface OperationProps {
+  operation: PlacedOperation;
+  document: OpenApiDocument;
+}
+
+function Operation({ operation, document }: OperationProps) {
+  const { operationId, method, path, summary, description, parameters = [] } = operation;
+  const general: Readonly<Record<string, ResponseObject>> = document.components.responses;
+  const sent = referredName(bodyOf(operation.requestBody)?.schema ?? {});
+  const answers = Object.entries(operation.responses).map(([status, response]) => ({
+    status,
+    ...("$ref" in response ? general[referredName(response) ?? ""] : response),
+  }));
+  const example = answers.map((answer) => bodyOf(answer)?.example).find((one) => one !== undefined);
   return (
-    <section aria-labelledby={id} className="space-y-6">
-      <div className="space-y-2">
-        <h2 id={id} className="text-2xl">
-          {title}
-        </h2>
-        {intro !== undefined && <p className="text-muted">{intro}</p>}
-      </div>
+    <section aria-labelledby={operationId} className="space-y-3">
+      <h3 id={operationId} className="text-xl">
+        {summary}
+      </h3>
+      <p>
+        <InlineCode className="font-semibold">{`${method.toUpperCase()} ${path}`}</InlineCode>
+      </p>
+      <p className="measure">
+        <WithCode text={description} />{" "}
+        {needsSession(operation) ? "Administrators, by session cookie." : "Anybody."}{" "}
+        {sent !== null && (
+          <>
+            The body is <a href={`#${sent}`}>{sent}</a>.
+          </>
+        )}
+      </p>
+      {parameters.length > 0 && (
+        <Fields
+          properties={Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]))}
+          required={parameters.flatMap(({ name, required }) => (required ? [name] : []))}
+        />
+      )}
+      <CodeBlock>{curlOf(operation, document)}</CodeBlock>
+      {example !== undefined && <CodeBlock>{JSON.stringify(example, null, 2)}</CodeBlock>}
+      <DefinitionList
+        className="text-base"
+        items={answers.map(({ status, description: meaning = "" }) => ({
+          term: status,
+          description: <WithCode text={meaning} />,
+        }))}
+      />
+    </section>
+  );
+}
+
+function Fields({ properties = {}, required = [] }: SchemaObject) {
+  return (
+    <DefinitionList
+      className="text-base"
+      items={Object.entries(properties).map(([name, schema]) => ({
+        term: (
+          <>
+            <InlineCode className="text-body">{name}</InlineCode>
+            <span className="block text-sm">
+              {typeOf(schema)}
+              {required.includes(name) && ", required"}
+            </span>
+          </>
+        ),
+        description: <WithCode text={[schema.description ?? "", ...valuesOf(schema)].join(" ")} />,
+      }))}
+    />
+  );
+}
+
+/** Returns a schema's type, such as "string or null". */
+function typeOf(schema: SchemaObject): string {
+  const { items, type, anyOf = [] } = schema;
+  const name = referredName(schema);
+  if (name !== null) return name;
+  if (items) return `list of ${typeOf(items)}`;
+  return [...new Set([type ?? anyOf.map(typeOf)].flat())].join(" or ") || "any";
+}
+
+function valuesOf({ enum: values, anyOf = [] }: SchemaObject): string[] {
+  const listed = (values ?? []).flatMap((value) => (value === null ? [] : [`\`${value}\``]));
+  return [
+    ...(listed.length > 0 ? [`One of ${listed.join(", ")}.`] : []),
+    ...anyOf.flatMap(valuesOf),
+  ];
+}
+
+function needsSession({ security }: PlacedOperation): boolean {
+  return security.some((scheme) => Object.keys(scheme).length > 0);
+}
+
+/** Percent-encoded values of the path's parameters. */
+const samples: Readonly<Record<string, string>> = {
+  email: "rosa%40example.com",
+  id: "0b54c3de-9f2a-4b7a-8a0e-1c2d3e4f5a6b",
+};
+
+/** Returns an operation as a shell command. */
+function curlOf(operation: PlacedOperation, { servers, components }: OpenApiDocument): string {
+  const { method, path, parameters = [] } = operation;
+  const server = servers[0]?.url ?? "";
+  const address = server + path.replace(/\{(\w+)\}/g, (_, name: string) => samples[name] ?? name);
+  const parts = [
+    method === "get" ? `curl ${address}` : `curl -X ${method.toUpperCase()} ${address}`,
+  ];
+  if (needsSession(operation)) {
+    parts.push(`-b "${components.securitySchemes.adminSession.name}=$SESSION"`);
+  }
+  if (parameters.some(({ name }) => name === "Origin")) parts.push(`-H "Origin: ${server}"`);
+  const example = bodyOf(operation.requestBody)?.example;
+  if (example !== undefined) {
+    const json = JSON.stringify(example, null, 2).replaceAll("'", "'\\''");
+    parts.push('-H "Content-Type: application/json"', `-d '${json}'`);
+  }
+  return parts.join(" \\\n  ");
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="space-y-8">
+      <h2 className="text-2xl">{title}</h2>
       {children}
     </section>
   );

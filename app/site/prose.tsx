@@ -107,7 +107,7 @@ interface ContentsProps {
 }
 
 /** The headings of a long page: beside its text on wide screens, folded above it on others. */
-export function Contents({ entries, label }: ContentsProps) {
+function Contents({ entries, label }: ContentsProps) {
   return (
     <nav
       aria-label={label}
