@@ -1,4 +1,6 @@
 import { aboutWords } from "~/pages/about.en";
+import { aboutWordsEs } from "~/pages/about.es";
+import { useInLanguage } from "~/site/site-data";
 import { About } from "~/team/team-cards";
 
 export { publicPage as headers } from "~/http/respond.server";
@@ -7,5 +9,5 @@ export { loadTeam as loader } from "~/team/member.server";
 export { handle } from "~/team/team-cards";
 
 export default function AboutUs() {
-  return <About words={aboutWords} />;
+  return <About words={useInLanguage({ en: aboutWords, es: aboutWordsEs })} />;
 }

@@ -1,9 +1,9 @@
-import body from "~/pages/legal/accessibility.en.mdx";
-import { DocumentPage } from "~/site/prose";
-import { documentWords } from "~/site/prose.en";
+import english from "~/pages/legal/accessibility.en.mdx";
+import spanish from "~/pages/legal/accessibility.es.mdx";
+import { LegalPage } from "~/pages/legal-page";
 
 export { handle, meta } from "~/site/plain-page";
 
 export default function Accessibility() {
-  return <DocumentPage body={body} words={documentWords} />;
+  return <LegalPage en={english} es={spanish} />;
 }

@@ -1,12 +1,16 @@
-import { howItWorksWords as words } from "~/pages/how-it-works.en";
+import { howItWorksWords } from "~/pages/how-it-works.en";
+import { howItWorksWordsEs } from "~/pages/how-it-works.es";
 import { HowItWorksPage } from "~/pages/how-it-works-page";
 import { pageMeta } from "~/site/page-meta";
+import { useInLanguage } from "~/site/site-data";
 import { faqPage } from "~/site/structured-data";
 
 export { handle } from "~/site/plain-page";
 
-export const meta = pageMeta((site) => [faqPage(words.questions, site)]);
+const words = { en: howItWorksWords, es: howItWorksWordsEs };
+
+export const meta = pageMeta((site) => [faqPage(words[site.language].questions, site)]);
 
 export default function HowFactoringWorks() {
-  return <HowItWorksPage words={words} />;
+  return <HowItWorksPage words={useInLanguage(words)} />;
 }

@@ -1,9 +1,9 @@
-import body from "~/pages/legal/security.en.mdx";
-import { DocumentPage } from "~/site/prose";
-import { documentWords } from "~/site/prose.en";
+import english from "~/pages/legal/security.en.mdx";
+import spanish from "~/pages/legal/security.es.mdx";
+import { LegalPage } from "~/pages/legal-page";
 
 export { handle, meta } from "~/site/plain-page";
 
 export default function Security() {
-  return <DocumentPage body={body} words={documentWords} />;
+  return <LegalPage en={english} es={spanish} />;
 }

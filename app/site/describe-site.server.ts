@@ -34,7 +34,7 @@ const speculationRules = JSON.stringify({
   ],
 });
 
-/** Returns what every page is given: the company as configured, the words around it in the address's language, the links whose routes exist. */
+/** Returns what every page is given: the company as configured, the words around it in the address's language, the links of the shell. */
 export function describeSite(config: Config, url: string): SiteData {
   const { pathname } = new URL(url);
   const language = languageOf(pathname);

@@ -54,6 +54,14 @@ export const useWords = (): ShellWords => useKnownSite().words;
 /** Returns the company as configured. Throws on a page without the root loader's data. */
 export const useCompany = (): Company => useKnownSite().company;
 
+/** Returns the one of two texts, or of anything else, that is in the page's language. */
+export function useInLanguage<English, Spanish>(inLanguages: {
+  en: English;
+  es: Spanish;
+}): English | Spanish {
+  return inLanguages[useSiteData()?.language ?? "en"];
+}
+
 /** Returns the eyebrow and the title of the header of a page that has a head. Throws on any other. */
 export function useHeading(): { eyebrow: string; title: string } {
   const head = useSiteData()?.head;

@@ -53,11 +53,9 @@ export function SiteFooter({ site }: { site: SiteData }) {
       <div className="border-t border-rule">
         <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-2 text-sm text-muted md:py-6">
           <p>© {company.name}</p>
-          {navigation.admin && (
-            <a href={navigation.admin.to} rel="nofollow" className={`${linkClass} text-muted`}>
-              {navigation.admin.label}
-            </a>
-          )}
+          <a href={navigation.admin.to} rel="nofollow" className={`${linkClass} text-muted`}>
+            {navigation.admin.label}
+          </a>
         </div>
       </div>
     </footer>

@@ -54,7 +54,7 @@ function LanguageLink({ site: { language, otherLanguage } }: { site: SiteData })
 
 function HeaderLinks({ navigation: { header, clientLogin, quote } }: Pick<SiteData, "navigation">) {
   const words = useWords();
-  const onQuote = useLocation().pathname === quote?.to;
+  const onQuote = useLocation().pathname === quote.to;
   return (
     <>
       <nav aria-label={words.main} className="hidden min-[72rem]:block">
@@ -70,27 +70,23 @@ function HeaderLinks({ navigation: { header, clientLogin, quote } }: Pick<SiteDa
           ))}
         </ul>
       </nav>
-      {clientLogin && (
-        <ButtonLink
-          href={clientLogin.to}
-          variant="secondary"
-          size="small"
-          className="hidden min-[48rem]:inline-flex"
-        >
-          {clientLogin.label}
-        </ButtonLink>
-      )}
-      {quote && (
-        <ButtonLink
-          href={quote.to}
-          size="small"
-          variant={onQuote ? "secondary" : "primary"}
-          aria-current={onQuote ? "page" : undefined}
-          className="hidden min-[25rem]:inline-flex"
-        >
-          {quote.label}
-        </ButtonLink>
-      )}
+      <ButtonLink
+        href={clientLogin.to}
+        variant="secondary"
+        size="small"
+        className="hidden min-[48rem]:inline-flex"
+      >
+        {clientLogin.label}
+      </ButtonLink>
+      <ButtonLink
+        href={quote.to}
+        size="small"
+        variant={onQuote ? "secondary" : "primary"}
+        aria-current={onQuote ? "page" : undefined}
+        className="hidden min-[25rem]:inline-flex"
+      >
+        {quote.label}
+      </ButtonLink>
       <div className="min-[72rem]:hidden">
         <button
           type="button"
@@ -134,7 +130,7 @@ function SubMenu({ of, links }: { of: string; links: readonly ContentLink[] }) {
 
 function SidePanel({ site: { company, navigation } }: { site: SiteData }) {
   const words = useWords();
-  const buttons = [navigation.clientLogin, navigation.quote].filter((link) => link !== undefined);
+  const buttons = [navigation.clientLogin, navigation.quote];
   return (
     <div
       id={panelId}

@@ -1,4 +1,4 @@
-import { languageOf } from "~/server/address-language";
+import { languageOf } from "../server/address-language";
 import type { Language } from "./language";
 
 /**
@@ -49,6 +49,13 @@ export function pathIn(language: Language, pathname: string): string | undefined
     if (values !== null) return to.replace(/:(\w+)/g, (_, name: string) => values[name] ?? "");
   }
   return undefined;
+}
+
+/** Returns the Spanish pattern of a page's route, or of what lies below a page, such as an article or a download. */
+export function spanishPattern(pattern: string): string | undefined {
+  const end = pattern.lastIndexOf("/");
+  const page = pathIn("es", pattern.slice(0, end));
+  return pathIn("es", pattern) ?? (page && page + pattern.slice(end));
 }
 
 /** Returns the values of a pattern's parameters in a path, as they stand there, or null when it is another page's. */

@@ -8,9 +8,7 @@ export function ThumbBar({ site: { company, navigation } }: { site: SiteData }) 
   const words = useWords();
   return (
     <nav aria-label={words.getInTouch} className="thumb-bar on-ink">
-      {navigation.quote && (
-        <ButtonLink href={navigation.quote.to}>{navigation.quote.label}</ButtonLink>
-      )}
+      <ButtonLink href={navigation.quote.to}>{navigation.quote.label}</ButtonLink>
       <ButtonLink href={`tel:${company.phone.tel}`} variant="secondary">
         <span className="flex items-center gap-1.5">
           <Phone aria-hidden="true" className="size-4" />

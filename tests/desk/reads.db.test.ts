@@ -4,12 +4,12 @@ import { setDatabase } from "#db/connection.server";
 import { findAllAuditEntries } from "#db/queries/audit.server";
 import { insertClient } from "#db/queries/clients.server";
 import { insertLead, type LeadRecord, searchColumnsOf } from "#db/queries/leads.server";
-import { routePatterns } from "~/server/route-patterns.server";
 import { recordRead } from "~/staff/reads.server";
 import { newLead } from "../db/lead-fixture";
 import { createTestDatabase, setReadOnly, type TestDatabase } from "../support/database";
 import { answerOf, deskAdmin, signedInCookie } from "../support/desk";
 import { severalDeeds } from "../support/posts";
+import { routePatterns } from "../support/route-patterns";
 
 let database: TestDatabase;
 let cookie: string;
@@ -77,10 +77,10 @@ const modules = import.meta.glob<RouteModule>(
 );
 const routes = await Promise.all(
   Object.entries(modules).map(async ([file, load]) => {
-    const [pattern = ""] = routePatterns([file]);
-    return { pattern, ...(await load()) };
+    const module = await load();
+    return routePatterns([file]).map((pattern) => ({ pattern, ...module }));
   }),
-);
+).then((found) => found.flat());
 
 /** Who is shown their own data, and no member of staff. */
 const ownData: Record<string, string> = {

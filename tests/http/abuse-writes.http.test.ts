@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { routePatterns } from "~/server/route-patterns.server";
 import { postForm, postJson, signInByHttp } from "../support/http";
 import { quoteFields } from "../support/leads";
+import { routePatterns } from "../support/route-patterns";
 import { everyRow, type Row } from "../support/rows";
 import { type Site, startSite, testAdmin } from "../support/site";
 

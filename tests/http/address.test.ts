@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { throttleKey, truncateAddress } from "~/server/address.server";
-import { routePatterns } from "~/server/route-patterns.server";
 import { createRouteTable } from "~/server/site-routes.server";
 
 describe("addresses", () => {
@@ -35,24 +34,9 @@ describe("addresses", () => {
   });
 });
 
-describe("route patterns", () => {
-  it("come from the names of the route files", () => {
-    const patterns = routePatterns([
-      "./routes/_index.tsx",
-      "./routes/get-quote.tsx",
-      "./routes/api.quotes.email.$email.ts",
-      "./routes/sitemap[.]xml.ts",
-      "./routes/admin_.quotes.$id.tsx",
-      "./routes/$.tsx",
-    ]);
-    expect(patterns).toEqual([
-      "/",
-      "/get-quote",
-      "/api/quotes/email/:email",
-      "/sitemap.xml",
-      "/admin/quotes/:id",
-      "/*",
-    ]);
+describe("the route table", () => {
+  it("finds the route of a page, of its data, and of a path with parameters", () => {
+    const patterns = ["/", "/get-quote", "/api/quotes/email/:email", "/admin/quotes/:id", "/*"];
     const { find } = createRouteTable(patterns.map((pattern) => ({ pattern })));
     const match = (path: string) => find(path)?.pattern;
     expect(match("/get-quote.data")).toBe("/get-quote");

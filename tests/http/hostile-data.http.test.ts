@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { routePatterns } from "~/server/route-patterns.server";
 import { clientFields, externalRedirect, makeClient, makeReadyClient } from "../support/clients";
 import { postForm, postJson, signInByHttp } from "../support/http";
 import { fuelCardFields, quoteFields } from "../support/leads";
+import { routePatterns } from "../support/route-patterns";
 import { type Site, startSite } from "../support/site";
 
 const planted = `</script><script>pwn()</script><img src=x onerror=pwn()>"'`;

@@ -2,12 +2,12 @@ import type { LoaderFunction } from "@remix-run/node";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { setDatabase } from "#db/connection.server";
-import { routePatterns } from "~/server/route-patterns.server";
 import { callAction, everyAction, type SiteAction } from "../support/actions";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 import { answerOf, signedInCookie } from "../support/desk";
 import { jsonPosts, oneForm, type Post, severalDeeds } from "../support/posts";
 import { fromAddress } from "../support/requests";
+import { routePatterns } from "../support/route-patterns";
 import { everyRow } from "../support/rows";
 
 let database: TestDatabase;
@@ -193,8 +193,9 @@ const modules = import.meta.glob<RouteModule>(
 const loaders = await Promise.all(
   Object.entries(modules).map(async ([file, load]) => {
     const { loader } = await load();
-    const [pattern = ""] = routePatterns([file]);
-    return loader === undefined ? [] : [{ pattern, loader }];
+    return loader === undefined
+      ? []
+      : routePatterns([file]).map((pattern) => ({ pattern, loader }));
   }),
 ).then((found) => found.flat());
 

@@ -2,8 +2,8 @@ import { readdirSync } from "node:fs";
 import { matchRoutes } from "@remix-run/react";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { routePatterns } from "~/server/route-patterns.server";
 import { createRouteTable } from "~/server/site-routes.server";
+import { routePatterns } from "../support/route-patterns";
 
 const patterns = routePatterns(readdirSync("app/routes").map((name) => `routes/${name}`));
 const table = createRouteTable(patterns.map((pattern) => ({ pattern })));

@@ -8,6 +8,7 @@ import {
 } from "~/pages/discovery/crawlers.server";
 import { feedXml } from "~/pages/discovery/feed.server";
 import type { Article } from "~/site/resources";
+import { listedPages } from "../support/public-pages";
 
 const siteUrl = "https://www.sunrise.example";
 
@@ -29,14 +30,18 @@ const articles = [
 ];
 
 describe("the sitemap", () => {
-  const entries = sitemapEntries(
-    ["/", "/resources", "/client-dashboard", "/admin/login"],
-    articles,
-  );
+  const entries = sitemapEntries(articles, ["/questions"]);
 
-  it("lists the pages that exist and may be indexed, and the articles with their last change", () => {
-    expect(entries).toEqual([
-      { path: "/" },
+  it("lists the pages that may be indexed and are not withheld, and the articles with their last change", () => {
+    const shown = listedPages
+      .map(({ path }) => path)
+      .filter((path) => !/\/re(?:source|curso)s\//.test(path));
+    const expected = [...shown, "/resources/older", "/resources/newer"];
+    const withheld = ["/questions", "/es/preguntas"];
+    expect(entries.map(({ path }) => path).sort()).toEqual(
+      expected.filter((path) => !withheld.includes(path)).sort(),
+    );
+    expect(entries.filter(({ lastModified }) => lastModified !== undefined)).toEqual([
       { path: "/resources", lastModified: "2025-09-30" },
       { path: "/resources/older", lastModified: "2025-09-30" },
       { path: "/resources/newer", lastModified: "2025-08-04" },

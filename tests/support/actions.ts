@@ -3,7 +3,7 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import type { ActionFunction } from "@remix-run/node";
 import { languageOf } from "~/server/address-language";
-import { routePatterns } from "~/server/route-patterns.server";
+import { routePatterns } from "./route-patterns";
 
 interface RouteModule {
   action?: ActionFunction;
@@ -36,9 +36,12 @@ export const everyAction: readonly SiteAction[] = (
   await Promise.all(
     withAction.map(async ([file, load]) => {
       const { action } = await load();
-      const [pattern] = routePatterns([file]);
-      if (action === undefined || pattern === undefined) return [];
-      return [{ pattern, json: jsonPattern.test(pattern), action }];
+      if (action === undefined) return [];
+      return routePatterns([file]).map((pattern) => ({
+        pattern,
+        json: jsonPattern.test(pattern),
+        action,
+      }));
     }),
   )
 ).flat();

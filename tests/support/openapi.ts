@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { request } from "node:http";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { routePatterns } from "~/server/route-patterns.server";
+import { routePatterns } from "./route-patterns";
 
 /** What of an OpenAPI document the tests read. */
 export interface ApiDocument {

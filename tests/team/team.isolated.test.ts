@@ -6,7 +6,6 @@ import { loader as aboutLoader } from "~/routes/about";
 import { action, loader } from "~/routes/admin.team";
 import { loader as listLoader } from "~/routes/api.team-members";
 import { action as putAction } from "~/routes/api.team-members_.$memberId";
-import { loader as nosotrosLoader } from "~/routes/es.nosotros";
 import { loader as photoLoader } from "~/routes/photos.$photoName";
 import { purgePages } from "~/server/page-cache.server";
 import { teamRows } from "~/team/fields";
@@ -243,7 +242,7 @@ describe("the page about us", () => {
     const typed = Object.fromEntries(teamRows.map(({ name, label }) => [name, `Typed: ${label}`]));
     await post({ ...typed, intent: "add" });
     expect(await members()).toMatchObject([typed]);
-    const pages = [await shown(aboutLoader, "/about"), await shown(nosotrosLoader, "/es/nosotros")];
+    const pages = [await shown(aboutLoader, "/about"), await shown(aboutLoader, "/es/nosotros")];
     for (const text of Object.values(typed)) expect(JSON.stringify(pages)).toContain(text);
   });
 
@@ -252,7 +251,7 @@ describe("the page about us", () => {
     expect(await members()).toMatchObject([
       { roleEs: "Dueña", experienceEs: null, bioEs: null, role: ana.role },
     ]);
-    expect(await shown(nosotrosLoader, "/es/nosotros")).toMatchObject([
+    expect(await shown(aboutLoader, "/es/nosotros")).toMatchObject([
       {
         name: ana.name,
         role: { text: "Dueña" },
@@ -260,7 +259,7 @@ describe("the page about us", () => {
         bio: { text: ana.bio, lang: "en" },
       },
     ]);
-    const [spanish] = await shown(nosotrosLoader, "/es/nosotros");
+    const [spanish] = await shown(aboutLoader, "/es/nosotros");
     expect(spanish?.role).not.toHaveProperty("lang");
     const [english] = await shown(aboutLoader, "/about");
     expect([english?.role, english?.bio]).toEqual([{ text: ana.role }, { text: ana.bio }]);

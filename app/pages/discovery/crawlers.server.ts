@@ -78,16 +78,16 @@ interface SitemapEntry {
   lastModified?: string | undefined;
 }
 
-/** Pages of the table whose path is among `existing`, and the articles; the index changes with its newest article. */
+/** Listed pages but those among `withheld` (English paths), and the articles; the index changes with its newest article. */
 export function sitemapEntries(
-  existing: readonly string[],
   articles: readonly Pick<Article, "path" | "updated">[],
+  withheld: readonly string[] = [],
 ): SitemapEntry[] {
   const articlesBelow = (path: string) =>
     isResources(path) ? articles.filter((one) => languageOf(one.path) === languageOf(path)) : [];
   return [
     ...listedPaths()
-      .filter((path) => existing.includes(path))
+      .filter((path) => !withheld.includes(pathIn("en", path) ?? path))
       .map((path) => ({ path, lastModified: lastUpdate(articlesBelow(path)) })),
     ...articles.map(({ path, updated }) => ({ path, lastModified: updated })),
   ];

@@ -1,1 +1,0 @@
-export { answerReceiptCalendar as loader } from "~/leads/receipts.server";

@@ -1,1 +1,0 @@
-export { answerReceiptDownload as loader } from "~/leads/receipts.server";

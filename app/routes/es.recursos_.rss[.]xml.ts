@@ -1,2 +1,0 @@
-export { loadFeed as loader } from "~/pages/articles.server";
-export { handle } from "~/site/plain-page";

@@ -1,4 +1,0 @@
-export {
-  answerClientSignOut as action,
-  loadClientSignOut as loader,
-} from "~/clients/sign-in.server";
