@@ -5,6 +5,7 @@ import { findStaffAccountById, type StaffAccount } from "#db/queries/staff.serve
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import { Fault } from "~/http/faults.server";
 import type { DeskClock } from "./desk-clock.server";
+import { type ActionOutcome, mostNamed } from "./flash.server";
 import {
   type DeskDeed,
   type Editor,
@@ -16,7 +17,7 @@ import {
   recordEdit,
   selectedLeads,
 } from "./lead-edits.server";
-import { mostNamed, nobody, type readDeskOutcome } from "./list-state";
+import { nobody } from "./list-state";
 
 /** Assigns a lead to the one of staff that the form names, or to nobody. */
 export const assignPostedLead: DeskDeed = async (form, editor, leadId) => {
@@ -82,12 +83,12 @@ async function assignLead(
 }
 
 /**
- * Returns what became of an assignment of several leads, as its address has it: to whom they were assigned as `told`, or as `problem`
+ * Returns what became of an assignment of several leads, as its outcome has it: to whom they were assigned as `told`, or as `problem`
  * which were left as they are, by name, and why; `named` are the ids of those.
  */
 export async function assignmentInWords(
   db: Queryable,
-  { count, to }: NonNullable<ReturnType<typeof readDeskOutcome>["assigned"]>,
+  { count, to }: NonNullable<ActionOutcome["assigned"]>,
   { missed, left }: { missed: number; left: readonly string[] },
   { accounts, clock }: { accounts: readonly StaffAccount[]; clock: DeskClock },
 ): Promise<{ told: string | null; problem: string | null; named: string[] }> {

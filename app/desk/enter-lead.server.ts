@@ -4,7 +4,7 @@ import { insertLead } from "#db/queries/leads.server";
 import type { LeadKind } from "#db/schema";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { answerPost, type PostedForm } from "~/http/form-post.server";
-import { answer, seeOther } from "~/http/respond.server";
+import { answer } from "~/http/respond.server";
 import type { LeadFieldName } from "~/leads/fields";
 import { leadForms } from "~/leads/forms.server";
 import { columnsOf, contentHash, leadTimes, newReceiptToken } from "~/leads/submit-lead.server";
@@ -18,9 +18,10 @@ import {
   optional,
 } from "~/ui/form-schema";
 import { enteredFields, isNeeded } from "./contact-form";
+import { redirectWithOutcome } from "./flash.server";
 import { workTime } from "./follow-up.server";
 import { claimEnd, type Editor } from "./lead-edits.server";
-import { type DeskOutcomeParams, deskOutcomeAddress, plainList } from "./list-state";
+import { leadAddress, plainList } from "./list-state";
 
 /** What the page says when a lead was not entered. */
 export interface EnterLeadRefusal {
@@ -46,7 +47,7 @@ export function answerEnteredLead(request: Request, kind: LeadKind) {
       const { lead, duplicate } = await enterLead(db, editor, kind, read.values);
       const repeated = (await findLeadIdsSharingCompany(db, [lead.id])).size > 0;
       const told = duplicate ? "entered-before" : repeated ? "entered-repeated" : "entered";
-      return seeOther(deskOutcomeAddress(plainList, lead.id, { told } satisfies DeskOutcomeParams));
+      return redirectWithOutcome(leadAddress(lead.id, plainList), { told });
     },
     refusal: (fault, form) => ({ message: fault.message, errors: {}, typed: typedOf(form) }),
   });

@@ -17,18 +17,14 @@ import { requiredText } from "~/ui/form-rules";
 import { checkField, type FieldErrors } from "~/ui/form-schema";
 import { commentsMaxLength } from "~/ui/typed-text";
 import { type DeskClock, deskClock } from "./desk-clock.server";
-import type { DeskOutcomeParams } from "./list-state";
+import type { ActionOutcome } from "./flash.server";
 
 export interface Editor {
   id: string;
 }
 
 /** Does what a form on the list or, with its id, on one lead asks for; the outcome is told by the page it leads to. */
-export type DeskDeed = (
-  form: PostedForm,
-  editor: Editor,
-  leadId: string,
-) => Promise<DeskOutcomeParams>;
+export type DeskDeed = (form: PostedForm, editor: Editor, leadId: string) => Promise<ActionOutcome>;
 
 /** Some fields of a form cannot be stored as they are: why, by field. */
 export class FieldsFault extends Fault {
@@ -150,15 +146,16 @@ export function addNote(
 }
 
 /** Adds the note that a form holds. Throws a Fault for a text that is no note, or when the lead is gone. */
-export const addPostedNote: DeskDeed = async (form, editor, leadId) => ({
-  noted: await addNote(getDatabase().db, editor, leadId, postedNote(form)),
-});
+export const addPostedNote: DeskDeed = async (form, editor, leadId) => {
+  await addNote(getDatabase().db, editor, leadId, postedNote(form));
+  return {};
+};
 
 /** Stores a note's new text; the one before is gone, and who edited it when stays in the timeline. */
 export const editPostedNote: DeskDeed = async (form, editor, leadId) => {
   const body = postedNote(form);
   await changeNote(editor, leadId, form, "note-edited", (at) => ({ body, editedAt: at }));
-  return { noted: form.text("noteId") };
+  return {};
 };
 
 /** Strikes a note: it stays legible, but counts no more. */

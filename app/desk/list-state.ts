@@ -135,82 +135,10 @@ export function holdsEverything(state: LeadListState): boolean {
   return effectiveStatus(state) === null && !narrowed;
 }
 
-/** Where the desk goes after a change, as parameters beside the list's own; they name leads and people by ids alone. */
-export interface DeskOutcomeParams {
-  /** Of a change of status, which can be taken back. */
-  batch?: string;
-  /** How many leads an undo took back. */
-  undone?: number;
-  /** How many leads were left as they are. */
-  missed?: number;
-  noted?: string;
-  nothingSelected?: boolean;
-  /** How many leads were assigned, and to whom: an account's id, or `nobody`. */
-  assigned?: { count: number; to: string };
-  /** Some of the leads that were left as they are, by their ids. */
-  left?: readonly string[];
-  /** What else there is to say, by its name. */
-  told?: ToldName;
-}
-
-/** What is said after a change that the page does not show by itself. */
-const toldTexts = {
-  corrected: "Corrected. What it was before stands in the timeline.",
-  "corrected-repeated":
-    "Corrected. Another lead has the same email address, phone or DOT number; nothing was merged.",
-  entered: "Entered. The lead is yours for now: log the call when it is over.",
-  "entered-repeated":
-    "Entered, and yours for now. Another lead has the same email address, phone or DOT number; nothing was merged.",
-  "view-saved": "Saved. The list is among the views now.",
-  "entered-before": "This was there already: the same was entered less than ten minutes ago.",
-} as const;
-
-type ToldName = keyof typeof toldTexts;
-
-const notedParam = "noted";
-
 /** Stands for no assignee, where nothing chosen is something else. */
 export const nobody = "nobody";
 
-/** How many leads an outcome names; of more it tells the number. */
-export const mostNamed = 5;
-
-/** Returns the address to which a change on the desk leads: the lead's when there is one, else the list's. */
-export function deskOutcomeAddress(
-  state: LeadListState,
-  leadId: string | undefined,
-  { batch, undone, missed, noted, nothingSelected, assigned, left = [], told }: DeskOutcomeParams,
-): string {
-  const address = leadId === undefined ? leadListAddress(state) : leadAddress(leadId, state);
-  const url = new URL(address, "http://desk.invalid");
-  if (batch !== undefined) url.searchParams.set("done", batch);
-  if (undone !== undefined) url.searchParams.set("undone", String(undone));
-  if (missed !== undefined && missed > 0) url.searchParams.set("missed", String(missed));
-  if (noted !== undefined) url.searchParams.set(notedParam, noted);
-  if (nothingSelected) url.searchParams.set("selected", "none");
-  if (assigned !== undefined) {
-    url.searchParams.set("assigned", String(assigned.count));
-    url.searchParams.set("assignee", assigned.to);
-  }
-  for (const id of left) url.searchParams.append("left", id);
-  if (told !== undefined) url.searchParams.set("told", told);
-  return `${url.pathname}${url.search}`;
-}
-
-/** Returns what an address says of the change before it; null for what it does not say, or says wrongly. */
-export function readDeskOutcome(params: URLSearchParams) {
-  const count = (name: string) => {
-    const text = params.get(name) ?? "";
-    return /^\d{1,3}$/.test(text) ? Number(text) : null;
-  };
-  const assigned = count("assigned");
-  return {
-    batch: params.get("done"),
-    undone: count("undone"),
-    missed: count("missed") ?? 0,
-    nothingSelected: params.get("selected") === "none",
-    assigned: assigned === null ? null : { count: assigned, to: params.get("assignee") ?? "" },
-    left: params.getAll("left").slice(0, mostNamed),
-    told: new Map<unknown, string>(Object.entries(toldTexts)).get(params.get("told")) ?? null,
-  };
+/** Returns the address of a lead beside its list, or of the list alone. */
+export function deskAddress(state: LeadListState, leadId: string | undefined): string {
+  return leadId === undefined ? leadListAddress(state) : leadAddress(leadId, state);
 }

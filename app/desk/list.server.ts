@@ -15,6 +15,7 @@ import { recordRead } from "~/staff/reads.server";
 import { assignmentInWords } from "./assignments.server";
 import { findStatusToUndo } from "./change-status.server";
 import type { DeskClock } from "./desk-clock.server";
+import type { takeOutcome } from "./flash.server";
 import type { Editor } from "./lead-edits.server";
 import {
   effectiveSort,
@@ -22,7 +23,6 @@ import {
   type LeadListState,
   lookupsOf,
   plainList,
-  readDeskOutcome,
   readLeadListState,
 } from "./list-state";
 import { responseTime } from "./response-clock";
@@ -50,6 +50,9 @@ export interface ListPage {
   newsId: number;
 }
 
+/** The outcome of the action before a page. */
+type DoneAction = Awaited<ReturnType<typeof takeOutcome>>["outcome"];
+
 const pageSize = 50;
 /** How many leads are named on a page that is about something else. */
 const mostUrgent = 4;
@@ -68,7 +71,7 @@ const noList: DeskList = {
 export async function loadListPage(
   db: Queryable,
   viewer: Editor,
-  query: URLSearchParams,
+  { query, done }: { query: URLSearchParams; done: DoneAction },
   clock: DeskClock,
 ): Promise<ListPage & { fault?: Fault }> {
   const state = readLeadListState(query);
@@ -77,12 +80,11 @@ export async function loadListPage(
     const newsId = await findNewestNewsId(db);
     const views = await findDeskViews(db, viewer);
     const accounts = await findAllStaffAccounts(db);
-    const { batch, nothingSelected, assigned, left, ...counts } = readDeskOutcome(query);
+    const { batch = null, undone = null, missed = 0, nothingSelected, assigned, left = [] } = done;
     const change = await findStatusToUndo(db, viewer, batch);
     const list = await loadDeskList(db, viewer, state, clock);
-    const tell = { missed: counts.missed, left };
     const assignment =
-      assigned && (await assignmentInWords(db, assigned, tell, { accounts, clock }));
+      assigned && (await assignmentInWords(db, assigned, { missed, left }, { accounts, clock }));
     const shown = [...list.leads.map(({ id }) => id), ...(assignment?.named ?? [])];
     await recordRead(db, viewer, { action: "leads.listed", leads: shown });
     const problem =
@@ -91,10 +93,11 @@ export async function loadListPage(
       unknownBox(query) ??
       (query.has("view") ? viewNotFound : null);
     const outcome: DeskOutcome = {
-      ...counts,
+      undone,
+      missed,
       change,
       problem,
-      told: counts.told ?? assignment?.told ?? null,
+      told: done.told ?? assignment?.told ?? null,
     };
     const staff = accounts
       .filter(({ disabled }) => !disabled)

@@ -1,6 +1,5 @@
 import type { Fault } from "~/http/faults.server";
 import { answerPost, type Deed, type PostedForm } from "~/http/form-post.server";
-import { seeOther } from "~/http/respond.server";
 import { requireStaff } from "~/staff/guards.server";
 import { assignPostedLead, assignSelectedLeads } from "./assignments.server";
 import { logPostedAttempt } from "./attempts.server";
@@ -12,6 +11,7 @@ import {
 import { putBackPostedLead, takePostedLead } from "./claims.server";
 import { correctPostedContact } from "./correct-contact.server";
 import { stopPostedTexts } from "./end-texts.server";
+import { redirectWithOutcome } from "./flash.server";
 import {
   addPostedNote,
   type DeskDeed,
@@ -21,7 +21,7 @@ import {
   releasePostedLead,
   strikePostedNote,
 } from "./lead-edits.server";
-import { deskOutcomeAddress, readLeadListState } from "./list-state";
+import { deskAddress, readLeadListState } from "./list-state";
 import {
   type LeadIntent,
   type LeadPostRefusal,
@@ -80,7 +80,7 @@ function leadingBack(deeds: Record<string, DeskDeed>, request: Request, leadId?:
   const state = readLeadListState(new URL(request.url).searchParams);
   const leading = (deed: DeskDeed): Deed<never, Editor> => {
     return async (form, editor) =>
-      seeOther(deskOutcomeAddress(state, leadId, await deed(form, editor, leadId ?? "")));
+      redirectWithOutcome(deskAddress(state, leadId), await deed(form, editor, leadId ?? ""));
   };
   return Object.fromEntries(Object.entries(deeds).map(([intent, deed]) => [intent, leading(deed)]));
 }

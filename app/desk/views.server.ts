@@ -13,8 +13,9 @@ import { seeOther } from "~/http/respond.server";
 import { actorOf } from "~/staff/guards.server";
 import { requiredText } from "~/ui/form-rules";
 import { checkField } from "~/ui/form-schema";
+import { redirectWithOutcome } from "./flash.server";
 import { type Editor, FieldsFault } from "./lead-edits.server";
-import { deskOutcomeAddress, readLeadListState } from "./list-state";
+import { deskAddress, leadListAddress, readLeadListState } from "./list-state";
 import { type DeskView, viewFilters, viewNameMaxLength, viewsPath } from "./views";
 
 /** Returns one's own views and those that others share, by name. */
@@ -39,7 +40,7 @@ export async function findViewToOpen(
   const views = query.has("view") ? await findDeskViews(db, viewer) : [];
   const view = views.find(({ id }) => id === query.get("view"));
   if (view === undefined) return null;
-  return deskOutcomeAddress(readLeadListState(new URLSearchParams(view.filters)), leadId, {});
+  return deskAddress(readLeadListState(new URLSearchParams(view.filters)), leadId);
 }
 
 const nameField = requiredText("Give the view a name.", viewNameMaxLength);
@@ -62,7 +63,7 @@ export async function savePostedView(form: PostedForm, editor: Editor): Promise<
     await recordChange(transaction, editor, id, "added");
   });
   const list = readLeadListState(new URLSearchParams(filters));
-  return seeOther(deskOutcomeAddress(list, undefined, { told: "view-saved" }));
+  return redirectWithOutcome(leadListAddress(list), { told: "view-saved" });
 }
 
 /** Renames one's own view, shares it or makes it private. 303 to the views. */

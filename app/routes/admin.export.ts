@@ -2,16 +2,11 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { deskClock } from "~/desk/desk-clock.server";
 import { exportList, exportSelection } from "~/desk/export-leads.server";
+import { redirectWithOutcome } from "~/desk/flash.server";
 import { selectedLeads } from "~/desk/lead-edits.server";
-import {
-  deskOutcomeAddress,
-  firstPage,
-  holdsEverything,
-  plainList,
-  readLeadListState,
-} from "~/desk/list-state";
+import { firstPage, holdsEverything, readLeadListState } from "~/desk/list-state";
 import { answerPost } from "~/http/form-post.server";
-import { answerFile, seeOther } from "~/http/respond.server";
+import { answerFile } from "~/http/respond.server";
 import { requireConfirmedStaff, requireStaff, staffLoader } from "~/staff/guards.server";
 
 /** The list that the desk shows, all pages of it, as a CSV file. */
@@ -33,7 +28,7 @@ export function action({ request }: ActionFunctionArgs) {
     deeds: async (form, admin) => {
       const ids = selectedLeads(form).map(({ id }) => id);
       if (ids.length > 0) return csvFile(await exportSelection(getDatabase().db, admin, ids));
-      return seeOther(deskOutcomeAddress(plainList, undefined, { nothingSelected: true }));
+      return redirectWithOutcome("/admin/quotes", { nothingSelected: true });
     },
   });
 }

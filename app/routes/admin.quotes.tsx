@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { deskClock } from "~/desk/desk-clock.server";
+import { takeOutcome } from "~/desk/flash.server";
 import { LeadDesk } from "~/desk/lead-desk";
 import { loadListPage } from "~/desk/list.server";
 import { answerListPost, type ListPostRefusal } from "~/desk/posts.server";
@@ -17,11 +18,13 @@ export const meta = unlistedPage("Leads");
 
 export const headers = personalPage;
 
-export const loader = staffLoader(async ({ staff, query, params, db, rail }) => {
+export const loader = staffLoader(async ({ request, staff, query, params, db, rail }) => {
   const opened = await findViewToOpen(db, staff, { query, leadId: params.leadId });
   if (opened !== null) throw seeOther(opened);
-  const { fault, ...page } = await loadListPage(db, staff, query, deskClock());
-  return answer({ ...page, rail: await rail() }, fault?.status, fault);
+  const { outcome: done, headers } = await takeOutcome(request);
+  const { fault, ...page } = await loadListPage(db, staff, { query, done }, deskClock());
+  const { status, retryAfterSeconds } = fault ?? {};
+  return answer({ ...page, rail: await rail() }, status, { retryAfterSeconds, headers });
 });
 
 export function action({ request }: ActionFunctionArgs) {

@@ -10,7 +10,7 @@ import { action, loader } from "~/routes/admin.quotes";
 import { action as leadAction } from "~/routes/admin.quotes.$leadId";
 import { answerOf, signedInCookie } from "../support/desk";
 import { send } from "../support/requests";
-import { deskForEachTest } from "./desk-fixture";
+import { deskForEachTest, outcomeIn } from "./desk-fixture";
 
 const desk = deskForEachTest();
 let ben: string;
@@ -30,15 +30,16 @@ const post = (assignee: string, leads: readonly LeadRecord[], query = "") =>
     const request = desk.post(`/admin/quotes${query}`, fields);
     return action({ request, params: {}, context: {} });
   });
-const read = async (address: string) =>
-  (await answerOf(() => loader({ request: desk.get(address), params: {}, context: {} })))
+const read = async (address: string, after?: { headers: Headers }) =>
+  (await answerOf(() => loader({ request: desk.get(address, after), params: {}, context: {} })))
     .body as ListPage;
 /** Assigns, and returns what the page then says. */
 const outcomeOf = async (assignee: string, leads: readonly LeadRecord[]) => {
   const answer = await post(assignee, leads);
   expect(answer.status).toBe(303);
   const address = answer.headers.get("Location") ?? "";
-  return { address, ...(await read(address)).outcome };
+  const carried = JSON.stringify(outcomeIn(answer));
+  return { carried, ...(await read(address, answer)).outcome };
 };
 const ownerOf = async ({ id }: LeadRecord) =>
   (await findLeadById(desk.database.db, id))?.assignedTo;
@@ -50,10 +51,8 @@ describe("an assignment of several leads", () => {
     const leads = await storeAll("Desert Haul", "Mesa Lines");
     const before = await findNewestNewsId(desk.database.db);
     const answer = await post(ben, leads, "?box=now&kind=quote-request");
-    expect(answer.headers.get("Location")).toBe(
-      `/admin/quotes?box=now&kind=quote-request&assigned=2&assignee=${ben}`,
-    );
-    const page = await read(answer.headers.get("Location") ?? "");
+    expect(answer.headers.get("Location")).toBe("/admin/quotes?box=now&kind=quote-request");
+    const page = await read(answer.headers.get("Location") ?? "", answer);
     expect(page.outcome).toMatchObject({ problem: null, told: "2 leads were assigned to ben." });
     expect(page.list.leads.map(({ owner }) => owner)).toEqual(["ben", "ben"]);
     const news = await findLeadNews(desk.database.db, before, 9);
@@ -105,14 +104,15 @@ describe("an assignment of several leads", () => {
       }),
     );
     await desk.database.db.deleteFrom("leads").where("id", "=", gone.id).execute();
-    const { address, told, problem } = await outcomeOf(ben, leads);
+    const { carried, told, problem } = await outcomeOf(ben, leads);
     expect(told).toBeNull();
     expect(problem).toMatch(/^1 lead was assigned to ben\. Left as they are: /);
     expect(problem).toMatch(/Mesa Lines \(changed by ben, [^)]+M\)/);
     expect(problem).toContain("Rim Freight (changed by the visitor)");
     expect(problem).toMatch(/; 1 that was erased\. The list shows the current state\.$/);
     expect(problem).not.toContain("Erased LLC");
-    expect(decodeURIComponent(address)).not.toMatch(/Mesa|Rim|Erased/);
+    expect(carried).toContain(ben);
+    expect(carried).not.toMatch(/Mesa|Rim|Erased/);
     expect([await ownerOf(free), await ownerOf(taken), await ownerOf(changed)]).toEqual([
       ben,
       null,
@@ -123,13 +123,11 @@ describe("an assignment of several leads", () => {
   it("names five and counts the others", async () => {
     const leads = await storeAll(...Array.from({ length: 8 }, (_, index) => `Company ${index}`));
     const stale = leads.map((lead) => ({ ...lead, version: 9 }));
-    const { address, problem } = await outcomeOf(ben, stale);
+    const { problem } = await outcomeOf(ben, stale);
     expect(problem?.match(/Company \d/g)).toHaveLength(5);
     expect(problem).toMatch(/^Left as they are: .*; 3 more\./);
     const log = await findAllAuditEntries(desk.database.db, { limit: 9 });
     expect(log.some((entry) => entry.action === "lead.assigned")).toBe(false);
-    const hostile = `${address}&${"left=x&".repeat(500)}missed=999`;
-    expect((await read(hostile)).outcome.problem).toMatch(/Company \d/);
   });
 
   it("is not made to somebody who does not work here any more, by name where it has one", async () => {

@@ -71,7 +71,7 @@ describe("the export", () => {
     const request = post("/admin/export", []);
     const { status, headers } = await answerOf(() => exportAction({ request, ...context }));
     expect(status).toBe(303);
-    expect(headers.get("Location")).toBe("/admin/quotes?selected=none");
+    expect(headers.get("Location")).toBe("/admin/quotes");
   });
 });
 

@@ -10,6 +10,12 @@ export const origin = "http://localhost:3000";
 /** Fields of a form in their order; a name may come twice. */
 export type Fields = readonly (readonly [string, string])[];
 
+/** Returns what an answer's cookie carries to the next page. */
+export function outcomeIn({ headers }: { headers: Headers }): Record<string, unknown> {
+  const [, value = ""] = /^flash=([^;]*)/.exec(headers.get("Set-Cookie") ?? "") ?? [];
+  return value === "" ? {} : JSON.parse(atob(decodeURIComponent(value)));
+}
+
 /** An instant (UTC ISO) so many minutes after the first. */
 export const minute = (count: number) =>
   new Date(Date.UTC(2025, 7, 4, 15) + count * 60_000).toISOString();
@@ -28,7 +34,11 @@ export function deskForEachTest() {
     },
     store: async (fields: Partial<NewLead> = {}) =>
       (await insertLead(database.db, newLead(fields))).lead,
-    get: (path: string) => new Request(`${origin}${path}`, { headers: { Cookie: cookie } }),
+    /** Asks for a page, with the cookie of the answer that led there. */
+    get: (path: string, { headers }: { headers: Headers } = new Response()) =>
+      new Request(`${origin}${path}`, {
+        headers: { Cookie: `${cookie}; ${headers.get("Set-Cookie") ?? ""}` },
+      }),
     post: (path: string, fields: Fields) =>
       new Request(`${origin}${path}`, {
         method: "POST",

@@ -17,8 +17,8 @@ vi.mock("#db/queries/desk-list.server", { spy: true });
 
 const desk = deskForEachTest();
 const { store, get, post } = desk;
-const list = async (query = "") => {
-  const request = get(`/admin/quotes${query}`);
+const list = async (query = "", after?: { headers: Headers }) => {
+  const request = get(`/admin/quotes${query}`, after);
   const answer = await answerOf(() => listLoader({ request, params: {}, context: {} }));
   return { ...answer, body: answer.body as ListBody };
 };
@@ -52,7 +52,7 @@ interface ListBody {
     count: { count: number };
   };
   outcome: {
-    change: { count: number; to: string } | null;
+    change: { batch: string; count: number; to: string } | null;
     undone: number | null;
     missed: number;
     problem: string | null;
@@ -219,11 +219,16 @@ describe("a status", () => {
     expect(answer.status).toBe(303);
     const location = new URL(locationOf(answer), origin);
     expect(location.pathname).toBe(`/admin/quotes/${lead.id}`);
-    expect(location.search).toMatch(/^\?q=desert&status=new&done=[\w-]{12}$/);
-    const { body } = await list(location.search);
+    expect(location.search).toBe(query);
+    expect(answer.headers.get("Set-Cookie")).toMatch(
+      /^flash=[^;]+; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    const { body, headers } = await list(location.search, answer);
     expect(body.outcome).toMatchObject({ change: { count: 1, to: "contacted" }, missed: 0 });
+    expect(headers.get("Set-Cookie")).toMatch(/^flash=[^;]*; Max-Age=0; Path=\//);
+    expect((await list(location.search)).body.outcome.change).toBeNull();
 
-    const batch = location.searchParams.get("done") ?? "";
+    const { batch } = body.outcome.change ?? { batch: "" };
     const undo = await postLead(
       lead.id,
       [
@@ -232,7 +237,7 @@ describe("a status", () => {
       ],
       query,
     );
-    expect(locationOf(undo)).toContain("undone=1");
+    expect((await list(query, undo)).body.outcome.undone).toBe(1);
     expect(await statusOf(lead.id)).toBe("new");
   });
 
@@ -341,9 +346,7 @@ describe("a change of many", () => {
     await setStatus(leads[2] ?? (await store()), "won");
     const answer = await postList(bulk(leads, "lost:price"), "?sort=due");
     expect(answer.status).toBe(303);
-    const { search } = new URL(locationOf(answer), origin);
-    expect(search).toMatch(/^\?sort=due&done=/);
-    const { body } = await list(search);
+    const { body } = await list("?sort=due", answer);
     expect(body.outcome).toMatchObject({ change: { count: 2, to: "lost" }, missed: 1 });
   });
 
@@ -360,12 +363,19 @@ describe("a change of many", () => {
     ["nothing", []],
   ])("asks for a selection when there is %s", async (_what, fields) => {
     const answer = await postList([["intent", "change-status"], ...fields]);
-    const { body } = await list(new URL(locationOf(answer), origin).search);
+    const { body } = await list("", answer);
     expect(body.outcome.problem).toBe("Select at least one lead first.");
   });
 
-  it("shows nobody a change that somebody else made", async () => {
-    const { body } = await list("?done=AAAAAAAAAAAA&missed=x");
-    expect(body.outcome).toMatchObject({ change: null, missed: 0 });
+  it.each([
+    { batch: "AAAAAAAAAAAA" },
+    { batch: ["x"], missed: "x" },
+    { missed: -1, told: "You won" },
+    "x",
+    null,
+  ])("shows nobody a change that they did not make: %j", async (forged) => {
+    const headers = new Headers({ "Set-Cookie": `flash=${btoa(JSON.stringify(forged))}` });
+    const { body } = await list("", { headers });
+    expect(body.outcome).toMatchObject({ change: null, missed: 0, told: null });
   });
 });

@@ -64,6 +64,9 @@ withAndWithoutScripts("the desk", (scripts) => {
     await panel(page).getByRole("button", { name: "Contacted" }).click();
     await expect(notice(page)).toContainText("1 lead is now Contacted.");
     await expect(panel(page)).toContainText("dispatch changed the status from New to Contacted");
+    await page.reload();
+    await ready(page);
+    await expect(notice(page)).toHaveCount(0);
 
     await panel(page).getByLabel("New note").fill("Called. Wants 92% advance.");
     await panel(page).getByRole("button", { name: "Add note" }).click();

@@ -4,7 +4,6 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { DeskEmpty } from "~/desk/lead-table";
 import {
-  deskOutcomeAddress,
   effectiveSort,
   effectiveStatus,
   isNarrowed,
@@ -13,7 +12,6 @@ import {
   leadExportAddress,
   leadListAddress,
   plainList,
-  readDeskOutcome,
   readLeadListState,
 } from "~/desk/list-state";
 import { leadStatuses } from "~/leads/status";
@@ -85,37 +83,6 @@ describe("the list's state", () => {
   it("knows whether it is narrowed", () => {
     expect(isNarrowed({ ...plainList, sort: "due", after: "abc" })).toBe(false);
     expect(isNarrowed({ ...plainList, consent: false })).toBe(true);
-  });
-});
-
-describe("the outcome of a change", () => {
-  it("survives its address beside the list's state", () => {
-    const state = { ...plainList, search: "a&b", sort: "due" } as const;
-    const address = deskOutcomeAddress(state, "id-1", { batch: "b1", missed: 2 });
-    expect(address).toMatch(/^\/admin\/quotes\/id-1\?q=a%26b&sort=due&/);
-    expect(readLeadListState(queryOf(address))).toEqual(state);
-    expect(readDeskOutcome(queryOf(address))).toEqual({
-      batch: "b1",
-      undone: null,
-      missed: 2,
-      nothingSelected: false,
-      assigned: null,
-      left: [],
-      told: null,
-    });
-  });
-
-  it("tells a sentence of the desk's by its name, and nothing that an address makes up", () => {
-    const told = deskOutcomeAddress(plainList, "id-1", { told: "corrected" });
-    expect(readDeskOutcome(queryOf(told)).told).toMatch(/^Corrected\./);
-    expect(readDeskOutcome(new URLSearchParams("told=You+won")).told).toBeNull();
-  });
-
-  it("ignores counts that are no counts", () => {
-    expect(readDeskOutcome(new URLSearchParams("missed=-1&undone=1e9"))).toMatchObject({
-      missed: 0,
-      undone: null,
-    });
   });
 });
 
