@@ -5,7 +5,7 @@ import type { OpenedLead } from "~/desk/open-lead.server";
 import { action, loader } from "~/routes/admin.quotes.$leadId";
 import { action as enterAction } from "~/routes/admin.quotes_.new";
 import { answerOf, signedInCookie } from "../support/desk";
-import { deskForEachTest, origin, outcomeIn } from "./desk-fixture";
+import { deskForEachTest, outcomeIn } from "./desk-fixture";
 
 const desk = deskForEachTest();
 const eli = { username: "eli", password: "another road to Yuma" };
