@@ -7,7 +7,7 @@ import { inTransaction } from "#db/transactions.server";
 import type { PostedForm } from "~/http/form-post.server";
 import { tellBothAddresses } from "~/leads/corrected-address.server";
 import { leadForms } from "~/leads/forms.server";
-import { columnsOf, contentHash } from "~/leads/submit-lead.server";
+import { columnsOf } from "~/leads/submit-lead.server";
 import { notificationWorker } from "~/notifications/worker.server";
 import { checkForm } from "~/ui/form-schema";
 import { contactFields } from "./contact-form";
@@ -35,13 +35,7 @@ export const correctPostedContact: DeskDeed = async (form, editor, leadId) => {
     const corrected = bothVersions(lead, change);
     const fields = Object.keys(corrected.to);
     if (lead.version === version && fields.length === 0) return false;
-    const hash = contentHash({ ...lead, ...change });
-    const update = await updateLead(
-      transaction,
-      leadId,
-      { ...change, contentHash: hash },
-      { expectedVersion: version },
-    );
+    const update = await updateLead(transaction, leadId, change, { expectedVersion: version });
     if (update.outcome !== "updated") return null;
     await tellBothAddresses(transaction, lead, update.lead.email, new Date());
     const edit = { event: "corrected", detail: { fields }, more: corrected, now: new Date() };

@@ -12,7 +12,6 @@ import {
   readJsonObject,
   withJsonErrors,
 } from "~/http/respond.server";
-import { contentHash } from "~/leads/submit-lead.server";
 import { signWebhook } from "~/notifications/send-webhook.server";
 import { type DeskDeed, erased, recordEdit } from "./lead-edits.server";
 import { endsTexts, stopWays } from "./work";
@@ -48,10 +47,9 @@ export const stopPostedTexts: DeskDeed = async (form, editor, leadId) => {
     const lead = await findLeadById(transaction, leadId);
     if (lead === null) throw erased();
     const edit = { event: "texts-stopped", detail: { how }, now: new Date() };
-    await endTextConsent(transaction, lead.phoneE164, {
-      contentHash,
-      record: (id) => recordEdit(transaction, editor, id, edit),
-    });
+    await endTextConsent(transaction, lead.phoneE164, (id) =>
+      recordEdit(transaction, editor, id, edit),
+    );
   });
   return {};
 };
@@ -59,10 +57,9 @@ export const stopPostedTexts: DeskDeed = async (form, editor, leadId) => {
 function endTexts(phoneE164: string, now: Date): Promise<number> {
   return inTransaction(getDatabase().db, (transaction) => {
     const event = { action: "lead.texts-stopped", timeline: { how: "text" } };
-    return endTextConsent(transaction, phoneE164, {
-      contentHash,
-      record: (id) => recordEvent(transaction, { ...ofVisitor(id), ...event }, now),
-    });
+    return endTextConsent(transaction, phoneE164, (id) =>
+      recordEvent(transaction, { ...ofVisitor(id), ...event }, now),
+    );
   });
 }
 

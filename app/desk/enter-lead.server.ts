@@ -1,4 +1,5 @@
 import { getDatabase } from "#db/connection.server";
+import { contentHash } from "#db/lead-content";
 import { findLeadIdsSharingCompany } from "#db/queries/desk-lookups.server";
 import { insertLead } from "#db/queries/leads.server";
 import type { LeadKind } from "#db/schema";
@@ -7,7 +8,7 @@ import { answerPost, type PostedForm } from "~/http/form-post.server";
 import { answer } from "~/http/respond.server";
 import type { LeadFieldName } from "~/leads/fields";
 import { leadForms } from "~/leads/forms.server";
-import { columnsOf, contentHash, leadTimes, newReceiptToken } from "~/leads/submit-lead.server";
+import { columnsOf, leadTimes, newReceiptToken } from "~/leads/submit-lead.server";
 import { requireStaff } from "~/staff/guards.server";
 import {
   checkForm,

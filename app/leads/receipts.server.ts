@@ -23,7 +23,7 @@ import { typedInto } from "./lead-posts.server";
 import { receiptFacts } from "./lead-text.server";
 import { dueAsCalendar, messagesIn, nextStepOf, receiptPath } from "./next-step.server";
 import { statusTexts } from "./status";
-import { columnsOf, consentVersions, contentHash } from "./submit-lead.server";
+import { columnsOf, consentVersions } from "./submit-lead.server";
 
 /** Plenty for a person who reads and corrects, little for a program that guesses addresses. */
 const receiptLimiter = createRateLimiter({ burst: 60, refill: 60, perMs: 600_000 });
@@ -110,12 +110,11 @@ export function answerReceiptPost({ request, params }: ActionFunctionArgs) {
   const withdrawalForm = form({ confirm: ticked(messages.withdrawalUnsure) });
   const change = async (posted: PostedForm, asked: ReceiptChange, ...more: ReceiptChange[]) => {
     const now = new Date();
-    const at = now.toISOString();
     await inTransaction(db, async (transaction) => {
       const before = await findLeadByReceiptToken(transaction, token);
       if (before === null) throw noReceipt();
       for (const one of [asked, ...more]) {
-        const done = await updateLeadByReceiptToken(transaction, token, one, { at, contentHash });
+        const done = await updateLeadByReceiptToken(transaction, token, one, now);
         if (done === null) throw new Fault("conflict", faults.withdrawn);
         await visitorCorrectedAddress(transaction, before, done.email, now);
       }

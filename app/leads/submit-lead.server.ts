@@ -1,6 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
+import { contentHash } from "#db/lead-content";
 import { updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
-import { insertLead, type LeadRecord, type NewLead } from "#db/queries/leads.server";
+import { insertLead, type LeadRecord } from "#db/queries/leads.server";
 import type { LeadKind } from "#db/schema";
 import {
   inSharedTransaction,
@@ -17,7 +18,6 @@ import type { Phone } from "~/ui/form-schema";
 import { pendingAuthority } from "./authority-numbers";
 import { visitorCorrectedAddress } from "./corrected-address.server";
 import { escalationDue } from "./escalation.server";
-import { fieldsOf } from "./fields";
 import { textMessageConsent } from "./fields.en";
 import { textMessageConsentEs } from "./fields.es";
 import type { LeadValues } from "./forms";
@@ -117,10 +117,12 @@ export async function submitLead(
       const change = { kind: "corrected", ...content, submissionContentHash: hashed } as const;
       const { receiptToken } = submitted.lead;
       await visitorCorrectedAddress(transaction, submitted.lead, values.email, source.submittedAt);
-      const corrected = await updateLeadByReceiptToken(transaction, receiptToken, change, {
-        at,
-        contentHash,
-      });
+      const corrected = await updateLeadByReceiptToken(
+        transaction,
+        receiptToken,
+        change,
+        source.submittedAt,
+      );
       return corrected ?? submitted.lead;
     }
     if (!submitted.duplicate && !submitted.lead.quarantined) {
@@ -140,17 +142,4 @@ export function newReceiptToken(at: Date): string {
   const token = randomBytes(32);
   token.writeUIntBE(at.getTime(), 0, 6);
   return token.toString("base64url");
-}
-
-/** Hexadecimal SHA-256 of what was sent, but for case, spacing and phone notation; a suspected spam is another content. */
-export function contentHash(lead: Omit<NewLead, "contentHash">): string {
-  const content = fieldsOf(lead.kind).map(({ name }) => [
-    name,
-    normalise(lead[name === "phone" ? "phoneE164" : name]),
-  ]);
-  return hash("sha256", JSON.stringify([lead.quarantined, lead.kind, content]));
-}
-
-function normalise(value: unknown): unknown {
-  return typeof value === "string" ? value.trim().toLowerCase().replace(/\s+/g, " ") : value;
 }

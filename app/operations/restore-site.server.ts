@@ -2,7 +2,6 @@ import { openDatabase } from "#db/connection.server";
 import type { KeyedFile } from "#db/maintenance/open-file.server";
 import { migrate } from "#db/migrate.server";
 import { findAuditEndFault, recordEvent, system } from "#db/queries/audit.server";
-import type { LeadRecord } from "#db/queries/leads.server";
 import {
   changeRemovalsKey,
   type Removal,
@@ -22,7 +21,6 @@ export interface RestoreSources {
   listFolders: readonly string[];
   /** What the database that is replaced tells of it, under this key, if anything. */
   replaced: (key: string) => Removal[] | null;
-  contentHash: (lead: LeadRecord) => string;
   /** True when no newer state of the site is anywhere: then nothing is known to have been taken away since, list or not. */
   isNewest?: boolean;
   /** Ends what access was taken away since, with what was taken away once more; null: not known. Returns lines for the operator. */
@@ -35,7 +33,7 @@ export interface RestoreSources {
  */
 export async function prepareRestored(
   copy: KeyedFile,
-  { backupFolder, listFolders, replaced, contentHash, isNewest, endAccess }: RestoreSources,
+  { backupFolder, listFolders, replaced, isNewest, endAccess }: RestoreSources,
 ): Promise<string[]> {
   const database = openDatabase(copy);
   const { db } = database;
@@ -62,7 +60,7 @@ export async function prepareRestored(
       for (const removal of removals) {
         await transaction.insertInto("removals").values(removal).execute();
       }
-      return repeatRemovals(transaction, removals, contentHash);
+      return repeatRemovals(transaction, removals);
     });
     const lines = await endAccess(db, repeated);
     if (kept === null) {

@@ -14,7 +14,7 @@ export type Actor = { kind: "admin" | "client"; id: string } | { kind: "visitor"
 export const system: Actor = { kind: "system" };
 
 /** Something that happened and has to stay on record. */
-interface SiteEvent {
+export interface SiteEvent {
   actor: Actor;
   /** Such as `admin.signed-in`. Of a lead `lead.released`: its timeline says `released`. */
   action: string;

@@ -3,8 +3,8 @@ import type { Selectable } from "kysely";
 import { changedRows } from "../records.server";
 import type { LeadEventsTable, LeadNotesTable, LeadStatus, LeadsTable } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
-import { endEscalation } from "./lead-changes.server";
-import { findLeadById, type LeadRecord, searchColumnsOf } from "./leads.server";
+import { changeLead } from "./lead-changes.server";
+import { findLeadById, type LeadRecord } from "./leads.server";
 
 /** What staff may change about a lead; what is left out stays. */
 export type LeadChange = Partial<
@@ -36,7 +36,6 @@ export type LeadChange = Partial<
     | "mcNumber"
     | "dotNumber"
     | "authorityPending"
-    | "contentHash"
   >
 >;
 
@@ -76,18 +75,7 @@ export function updateLead(
     if (expectedVersion !== undefined && current.version !== expectedVersion) {
       return { outcome: "conflict", lead: current };
     }
-    const lead = await transaction
-      .updateTable("leads")
-      .set({
-        ...change,
-        ...searchColumnsOf({ ...current, ...change }),
-        version: current.version + 1,
-      })
-      .where("id", "=", id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    if (change.escalateAt === null) await endEscalation(transaction, id);
-    return { outcome: "updated", lead };
+    return { outcome: "updated", lead: await changeLead(transaction, current, change) };
   });
 }
 

@@ -1,5 +1,6 @@
+import { contentHash } from "../lead-content";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
-import { recordEvent } from "./audit.server";
+import { recordEvent, type SiteEvent } from "./audit.server";
 import {
   findLeadByReceiptToken,
   type LeadRecord,
@@ -33,41 +34,52 @@ type LeadAnswers = Pick<
   | "contactLanguage"
 >;
 
-/** Null when the token is unknown or the request was withdrawn before. `contentHash` is asked anew: a repeat is of what stands now. */
+/**
+ * Writes a change of a lead with all that follows from it: the version, the words it is found by, the content hash, its event, and
+ * the end of its escalation. Returns the changed lead. Every change that another editor has to notice goes through here.
+ */
+export async function changeLead(
+  transaction: WriteTransaction,
+  lead: LeadRecord,
+  change: Partial<LeadRecord & Pick<NewLead, "submissionContentHash" | "submissionKeyHash">>,
+  { event, at = new Date() }: { event?: SiteEvent; at?: Date } = {},
+): Promise<LeadRecord> {
+  const { submissionContentHash: _, submissionKeyHash: __, ...columns } = change;
+  const changed = { ...lead, ...columns, version: lead.version + 1 };
+  await transaction
+    .updateTable("leads")
+    .set({
+      ...change,
+      ...searchColumnsOf(changed),
+      version: changed.version,
+      contentHash: contentHash(changed),
+    })
+    .where("id", "=", lead.id)
+    .execute();
+  if (changed.escalateAt === null) await endEscalation(transaction, lead.id);
+  if (event !== undefined) await recordEvent(transaction, event, at);
+  return changed;
+}
+
+/** Changes the lead of a receipt. Returns null when the token is unknown or the request was withdrawn before. */
 export function updateLeadByReceiptToken(
   db: Queryable,
   token: string,
   change: ReceiptChange,
-  { at, contentHash }: { at: string; contentHash: (lead: LeadRecord) => string },
+  at: Date,
 ): Promise<LeadRecord | null> {
   return inTransaction(db, async (transaction) => {
     const lead = await findLeadByReceiptToken(transaction, token);
     if (lead === null || lead.status === "withdrawn") return null;
-    const { submissionContentHash, ...asked } = columnsOf(change, at);
-    const columns = withConsentOfNumber(lead, asked);
-    const changed = { ...lead, ...columns, version: lead.version + 1 };
-    await transaction
-      .updateTable("leads")
-      .set({
-        ...columns,
-        ...searchColumnsOf(changed),
-        version: changed.version,
-        contentHash: contentHash(changed),
-        ...(submissionContentHash && { submissionContentHash }),
-        // What is sent with the key of a withdrawn request is a new one.
-        ...(change.kind === "withdrawn" && { submissionKeyHash: null }),
-      })
-      .where("id", "=", lead.id)
-      .execute();
-    if (changed.escalateAt === null) await endEscalation(transaction, lead.id);
-    const timeline = change.kind === "corrected" ? bothVersions(lead, columns) : {};
+    const columns = withConsentOfNumber(lead, columnsOf(change, at.toISOString()));
+    const { submissionContentHash: _, ...corrected } = columns;
+    const timeline = change.kind === "corrected" ? bothVersions(lead, corrected) : {};
     const event = { ...ofVisitor(lead.id), action: `lead.${change.kind}`, timeline };
-    await recordEvent(transaction, event, new Date(at));
+    const changed = await changeLead(transaction, lead, columns, { event, at });
     if (change.kind === "texts-stopped") {
-      await endTextConsent(transaction, lead.phoneE164, {
-        contentHash,
-        record: (id) => recordEvent(transaction, { ...event, ...ofVisitor(id) }, new Date(at)),
-      });
+      await endTextConsent(transaction, lead.phoneE164, (id) =>
+        recordEvent(transaction, { ...event, ...ofVisitor(id) }, at),
+      );
     }
     return changed;
   });
@@ -84,16 +96,13 @@ export function withConsentOfNumber<Change extends Partial<LeadRecord>>(
 }
 
 /**
- * STOP is said for a number: ends its consent in every lead that has it, has `record` tell it of each, and returns how many there
- * were. What was agreed to stays on record.
+ * Ends the consent of a number in every lead that has it, has `record` write each lead's event, and returns how many there were.
+ * What was agreed to stays on record.
  */
 export async function endTextConsent(
   transaction: WriteTransaction,
   phoneE164: string,
-  {
-    contentHash,
-    record,
-  }: { contentHash: (lead: LeadRecord) => string; record: (leadId: string) => Promise<unknown> },
+  record: (leadId: string) => Promise<unknown>,
 ): Promise<number> {
   const ofNumber = await transaction
     .selectFrom("leads")
@@ -102,19 +111,14 @@ export async function endTextConsent(
     .execute();
   const agreed = ofNumber.filter(({ smsConsent }) => smsConsent);
   for (const lead of agreed) {
-    const ended = { ...lead, smsConsent: false, version: lead.version + 1 };
-    await transaction
-      .updateTable("leads")
-      .set({ smsConsent: false, version: ended.version, contentHash: contentHash(ended) })
-      .where("id", "=", lead.id)
-      .execute();
+    await changeLead(transaction, lead, { smsConsent: false });
     await record(lead.id);
   }
   return agreed.length;
 }
 
 /** Nobody is told any more that a lead has not been taken: what waits to be sent of that is gone. */
-export async function endEscalation(transaction: WriteTransaction, leadId: string): Promise<void> {
+async function endEscalation(transaction: WriteTransaction, leadId: string): Promise<void> {
   await transaction
     .deleteFrom("outbox")
     .where("leadId", "=", leadId)
@@ -132,7 +136,7 @@ export const nothingLeftToDo = {
   escalateAt: null,
 } as const satisfies Partial<LeadRecord>;
 
-function columnsOf(change: ReceiptChange, at: string): Partial<LeadRecord & Correctable> {
+function columnsOf(change: ReceiptChange, at: string): Parameters<typeof changeLead>[2] {
   switch (change.kind) {
     case "corrected": {
       const { kind: _, ...columns } = change;
@@ -141,7 +145,8 @@ function columnsOf(change: ReceiptChange, at: string): Partial<LeadRecord & Corr
     case "answered":
       return change.answers;
     case "withdrawn":
-      return { status: "withdrawn", ...nothingLeftToDo };
+      // What is sent with the key of a withdrawn request is a new one.
+      return { status: "withdrawn", submissionKeyHash: null, ...nothingLeftToDo };
     case "texts-agreed":
       return {
         smsConsent: true,

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { type Insertable, type OperandValueExpressionOrList, sql } from "kysely";
-import { engineOf } from "../dialect.server";
 import { keptQuery } from "../kept-queries.server";
 import { wordsOfLead } from "../lead-words";
 import { type Compared, firstRow, type RecordOf } from "../records.server";
@@ -199,17 +198,6 @@ const insertedLead = keptQuery((db, [row]: [LeadRow]) =>
     .where("receiptToken", "=", row.receiptToken),
 );
 
-/**
- * FTS5 keeps what is added until the commit, but writes it out, with all that its index is merged for, before each statement that
- * SQLite might take back alone: one of several rows, with `returning` or with a trigger. So none comes between leads that share a commit.
- */
-const indexWords = keptQuery((db, [row]: [LeadRow]) => ({
-  compile: () =>
-    sql`
-      insert into lead_words (rowid, words)
-      values ((select words_id from leads where id = ${row.id}), ${row.words})`.compile(db),
-}));
-
 /** Another id is tried while the id, or the reference made of it, is taken. */
 async function insertUnderFreeId(
   transaction: WriteTransaction,
@@ -220,9 +208,7 @@ async function insertUnderFreeId(
     const row = toLeadRow(lead, newId());
     await insertIfFree(transaction, row);
     const [stored] = await insertedLead(transaction, row);
-    if (stored === undefined) continue;
-    if (engineOf(transaction) === "sqlite") await indexWords(transaction, row);
-    return stored;
+    if (stored !== undefined) return stored;
   }
   throw new Error("No free reference was found for a new lead.");
 }

@@ -64,27 +64,22 @@ export type RepeatedRemovals = Partial<Record<RemovalKind, string[]>>;
 
 /**
  * Takes away once more, in order, what is there again; what is not is left out. New credentials for the members of staff that lost theirs
- * (`admin.credentials`) are for the caller to set. `contentHash` as for `updateLeadByReceiptToken`.
+ * (`admin.credentials`) are for the caller to set.
  */
 export async function repeatRemovals(
   transaction: WriteTransaction,
   removals: readonly Removal[],
-  contentHash: (lead: LeadRecord) => string,
 ): Promise<RepeatedRemovals> {
   const ids = new Map<RemovalKind, Set<string>>();
   for (const { kind, subjectId, at } of removals) {
-    if (!(await repeats[kind](transaction, subjectId, { at, contentHash }))) continue;
+    if (!(await repeats[kind](transaction, subjectId, new Date(at)))) continue;
     ids.set(kind, (ids.get(kind) ?? new Set()).add(subjectId));
   }
   return Object.fromEntries([...ids].map(([kind, found]) => [kind, [...found]]));
 }
 
 /** Tells whether it was there. */
-type Repeat = (
-  transaction: WriteTransaction,
-  id: string,
-  lead: { at: string; contentHash: (lead: LeadRecord) => string },
-) => Promise<boolean>;
+type Repeat = (transaction: WriteTransaction, id: string, at: Date) => Promise<boolean>;
 
 const erases =
   (table: Parameters<typeof deleteByIds>[1]): Repeat =>
@@ -93,11 +88,10 @@ const erases =
 
 const changesLead =
   (change: ReceiptChange, applies: (lead: LeadRecord) => boolean): Repeat =>
-  async (transaction, id, { at, contentHash }) => {
+  async (transaction, id, at) => {
     const lead = await findLeadById(transaction, id);
     if (lead === null || !applies(lead)) return false;
-    const told = { at, contentHash };
-    return (await updateLeadByReceiptToken(transaction, lead.receiptToken, change, told)) !== null;
+    return (await updateLeadByReceiptToken(transaction, lead.receiptToken, change, at)) !== null;
   };
 
 const changesStaff =

@@ -19,7 +19,7 @@ import { loadReport, type Report, type ReportLine, readPeriod } from "~/desk/rep
 import { attemptChoices, lostReasons, readAttempt } from "~/desk/work";
 import { leadForms } from "~/leads/forms.server";
 import { type StaffStatus, staffStatuses } from "~/leads/status";
-import { contentHash, submitLead } from "~/leads/submit-lead.server";
+import { submitLead } from "~/leads/submit-lead.server";
 import { loader } from "~/routes/admin.report";
 import { loader as exportLoader } from "~/routes/admin.report_.export";
 import { type BusinessHours, businessMinutesBetween } from "~/site/business-hours";
@@ -236,9 +236,8 @@ describe("a history of leads", () => {
         if (lead) lead.spam = false;
         return;
       case "withdraw": {
-        const at = time.now.toISOString();
         const change = { kind: "withdrawn" } as const;
-        await updateLeadByReceiptToken(db, lead?.token ?? "", change, { at, contentHash });
+        await updateLeadByReceiptToken(db, lead?.token ?? "", change, time.now);
         if (lead) lead.status = "withdrawn";
         return;
       }
@@ -279,7 +278,7 @@ describe("a history of leads", () => {
       for (const removal of since) {
         await transaction.insertInto("removals").values(removal).execute();
       }
-      await repeatRemovals(transaction, since, contentHash);
+      await repeatRemovals(transaction, since);
     });
     const notes = structuredClone(stand.backup.notes);
     for (const { kind, subjectId } of since) {

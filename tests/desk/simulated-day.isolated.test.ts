@@ -208,8 +208,7 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
     },
     async (lead) => {
       if (lead.over || random(4) > 0) return;
-      const change = { at: at(minute).toISOString(), contentHash: () => lead.id };
-      await updateLeadByReceiptToken(db, lead.receipt, { kind: "withdrawn" }, change);
+      await updateLeadByReceiptToken(db, lead.receipt, { kind: "withdrawn" }, at(minute));
       Object.assign(lead, { over: true, holder: null, seenToAt: lead.seenToAt ?? minute });
     },
   ];

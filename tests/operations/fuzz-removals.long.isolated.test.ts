@@ -15,7 +15,6 @@ import {
   updateStaffAccount,
 } from "#db/queries/staff.server";
 import { inTransaction } from "#db/transactions.server";
-import { contentHash } from "~/leads/submit-lead.server";
 import { makeBackup } from "~/operations/make-backup.server";
 import { keepRemovalsFromNow, removalsFinding } from "~/operations/removals.server";
 import { startSession } from "~/staff/sessions.server";
@@ -89,8 +88,8 @@ const erase =
 const byReceipt =
   (change: ReceiptChange): Deed =>
   ({ database, leads }, of) => {
-    const told = { at: "2025-08-05T09:00:00.000Z", contentHash };
-    return updateLeadByReceiptToken(database.db, leads[of]?.receiptToken ?? "", change, told);
+    const at = new Date("2025-08-05T09:00:00.000Z");
+    return updateLeadByReceiptToken(database.db, leads[of]?.receiptToken ?? "", change, at);
   };
 
 const changeClient =

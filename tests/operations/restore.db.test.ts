@@ -203,7 +203,7 @@ function becomeForeign(file: string): void {
 function setSchema(file: string, number: number): void {
   change(
     file,
-    `insert into migrations (number, name, applied_at) values (${number}, 'from-the-future', 'now')`,
+    `insert into kysely_migration (name, timestamp) values ('${number}-from-the-future', 'now')`,
   );
 }
 

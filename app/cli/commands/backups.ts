@@ -10,7 +10,6 @@ import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { keepHead } from "~/health/audit-end.server";
 import { countInWords, durationInWords, sizeInWords } from "~/http/sizes";
-import { contentHash } from "~/leads/submit-lead.server";
 import { findAllBackups, makeBackup, runCopyCommand } from "~/operations/make-backup.server";
 import { keepRemovals } from "~/operations/removals.server";
 import { keepRestored, prepareRestored } from "~/operations/restore-site.server";
@@ -94,7 +93,6 @@ async function restore(
         backupFolder,
         listFolders: [backupFolder, dirname(file)],
         replaced: (removalsKey) => replaced && readRemovals(replaced, removalsKey),
-        contentHash,
         endAccess,
       }),
   });

@@ -6,7 +6,6 @@ import { readMadeAt } from "#db/maintenance/copy-file.server";
 import type { KeyedFile } from "#db/maintenance/open-file.server";
 import { getConfig, type OffsiteSettings } from "~/config.server";
 import { countInWords, durationInWords, sizeInWords } from "~/http/sizes";
-import { contentHash } from "~/leads/submit-lead.server";
 import { openBucket } from "~/operations/bucket.server";
 import { findIdentity, newKeyPair } from "~/operations/offsite-pieces.server";
 import { bringBack } from "~/operations/offsite-restore.server";
@@ -83,7 +82,6 @@ async function restore({
             backupFolder,
             listFolders: [backupFolder],
             replaced: () => null,
-            contentHash,
             isNewest,
             endAccess,
           })

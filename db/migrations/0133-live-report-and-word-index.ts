@@ -54,6 +54,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       quarantined, local_hour, status, first_reply_minutes, first_reply_at, reply_due_at, quoted_at,
       first_reply_by, lost_reason, referring_host, campaign
     )`.execute(db);
+  if (!postgres) {
+    // A lead that was stored without its words damaged their index when it was deleted.
+    await sql`
+      create trigger lead_words_added after insert on leads when new.words_id is not null
+      begin insert into lead_words (rowid, words) values (new.words_id, new.words); end`.execute(
+      db,
+    );
+  }
   // Version 1.1 reads this and does not start.
   await sql`
     insert into migrations (number, name, applied_at)
