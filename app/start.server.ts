@@ -11,8 +11,7 @@ import { diagnose } from "~/health/diagnose.server";
 import { endWhenHung } from "~/health/end-when-hung.server";
 import type { Finding } from "~/health/findings";
 import { startHeartbeat } from "~/health/heartbeat.server";
-import { watchEventLoop } from "~/health/process-metrics.server";
-import { requestMetrics } from "~/health/request-metrics.server";
+import { requestMetrics, watchProcess } from "~/health/request-metrics.server";
 import { escalateLeads } from "~/leads/escalation.server";
 import { findLeadMessages } from "~/leads/lead-text.server";
 import { createDelivery } from "~/notifications/channels.server";
@@ -147,7 +146,7 @@ function builtSiteServices(config: Config): Service[] {
       },
       stop: () => stopHeartbeat(),
     },
-    { name: "event loop metrics", start: () => watchEventLoop() },
+    { name: "event loop metrics", start: () => watchProcess() },
     { name: "hang killer", start: () => endWhenHung() },
   ];
 }

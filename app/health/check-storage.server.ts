@@ -4,6 +4,7 @@ import type { Database } from "#db/connection.server";
 import { findPlainCopies } from "#db/maintenance/copy-file.server";
 import { freeBytes } from "#db/maintenance/files.server";
 import type { UnsentNotifications } from "#db/queries/notifications.server";
+import { findPostgresBytes } from "#db/queries/operations.server";
 import { countForeignPasskeys } from "#db/queries/passkeys.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
 import { findAllTeamMembers } from "#db/queries/team.server";
@@ -213,4 +214,11 @@ function plainCopyFindings(path: string, { DATABASE_KEY }: Config): Finding[] {
   return copies.map((copy) =>
     warning(`${copy} is an unencrypted copy of the database.`, "Remove it."),
   );
+}
+
+/** Returns the size of a database, a file's with its log, in bytes. */
+export async function databaseBytes(database: Database): Promise<number> {
+  if (database.engine === "postgres") return findPostgresBytes(database.db);
+  const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  return sizeOf(database.path) + sizeOf(`${database.path}-wal`);
 }

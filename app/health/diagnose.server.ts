@@ -10,9 +10,8 @@ import { findAllBackups } from "~/operations/make-backup.server";
 import { offsiteState } from "~/operations/offsite-state.server";
 import { formatInstant } from "~/site/dates";
 import { checkConfiguration } from "./check-configuration.server";
-import { adminFinding, checkDatabase, checkVolume } from "./check-storage.server";
+import { adminFinding, checkDatabase, checkVolume, databaseBytes } from "./check-storage.server";
 import { type Finding, fault, ok } from "./findings";
-import { databaseBytes } from "./site-metrics.server";
 import { programVersion } from "./version.server";
 
 /** Returns the whole checklist of a running site, on its open database. */

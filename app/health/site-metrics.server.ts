@@ -1,15 +1,15 @@
-import { statSync } from "node:fs";
 import { dirname } from "node:path";
+import { Gauge, Registry } from "prom-client";
 import type { Database } from "#db/connection.server";
 import { freeBytes } from "#db/maintenance/files.server";
 import { countOutboxByState } from "#db/queries/notifications.server";
-import { countLeadsByKindAndStatus, findPostgresBytes } from "#db/queries/operations.server";
+import { countLeadsByKindAndStatus } from "#db/queries/operations.server";
 import { countOpenSessions } from "#db/queries/sessions.server";
 import type { Config } from "~/config.server";
 import { longestWait } from "~/notifications/queue.server";
 import { backupState } from "~/operations/backup-schedule.server";
 import { offsiteState } from "~/operations/offsite-state.server";
-import { gauge, gauges, type Metric } from "./process-metrics.server";
+import { databaseBytes } from "./check-storage.server";
 
 type LeadCounts = Awaited<ReturnType<typeof countLeadsByKindAndStatus>>;
 
@@ -17,79 +17,63 @@ type LeadCounts = Awaited<ReturnType<typeof countLeadsByKindAndStatus>>;
 const countShare = 1_000;
 let leadCounts: { counts: LeadCounts; nextAt: number } | undefined;
 
-/** Returns what the site holds: leads, notifications, sessions and the database's size; of a file also backups and disk. */
+/** Returns a registry of what the site holds: leads, notifications, sessions and the database's size; of a file also backups and disk. */
 export async function siteMetrics(
   database: Database,
   config: Config,
   now = new Date(),
-): Promise<Metric[]> {
+): Promise<Registry> {
   const { db } = database;
-  return [
-    {
-      name: "site_leads",
-      help: "Stored leads by kind and status.",
-      type: "gauge",
-      samples: (await countLeads(db)).map(({ total, ...labels }) => ({ labels, value: total })),
-    },
-    gauges(
-      "site_outbox_notices",
-      "Notices of new leads by state.",
-      "state",
-      await countOutboxByState(db),
-    ),
-    gauge(
-      "site_outbox_oldest_pending_seconds",
-      "How long the oldest waiting notice has waited; 0 when none waits.",
-      (await longestWait(db, config, now)) / 1_000,
-    ),
-    gauges(
-      "site_sessions",
-      "Open sessions of staff (admin) and clients.",
-      "realm",
-      await countOpenSessions(db, now),
-    ),
-    gauge(
-      "site_database_bytes",
-      "Size of the database with its log.",
-      await databaseBytes(database),
-    ),
-    ...(database.engine === "sqlite" ? fileMetrics(database.path, config, now) : []),
-  ];
-}
+  const registry = new Registry();
+  const registers = [registry];
+  /** Adds a gauge of one value, unless it is unknown. */
+  const gauge = (name: string, help: string, value: number | null) => {
+    if (value !== null) new Gauge({ name, help, registers }).set(value);
+  };
+  /** Adds a gauge with a sample for each value of a label. */
+  const gauges = (name: string, help: string, label: string, values: Record<string, number>) => {
+    const added = new Gauge({ name, help, labelNames: [label], registers });
+    for (const [key, value] of Object.entries(values)) added.set({ [label]: key }, value);
+  };
 
-function fileMetrics(path: string, config: Config, now: Date): Metric[] {
+  const help = "Stored leads by kind and status.";
+  const leads = new Gauge({ name: "site_leads", help, labelNames: ["kind", "status"], registers });
+  for (const { total, ...labels } of await countLeads(db)) leads.set(labels, total);
+  const byState = await countOutboxByState(db);
+  gauges("site_outbox_notices", "Notices of new leads by state.", "state", byState);
+  gauge(
+    "site_outbox_oldest_pending_seconds",
+    "How long the oldest waiting notice has waited; 0 when none waits.",
+    (await longestWait(db, config, now)) / 1_000,
+  );
+  const sessions = await countOpenSessions(db, now);
+  gauges("site_sessions", "Open sessions of staff (admin) and clients.", "realm", sessions);
+  const bytes = await databaseBytes(database);
+  gauge("site_database_bytes", "Size of the database with its log.", bytes);
+  if (database.engine !== "sqlite") return registry;
+
   const backup = backupState(config, now);
-  return [
-    gauge(
-      "site_database_encrypted",
-      "1 when the database is encrypted.",
-      config.DATABASE_KEY === undefined ? 0 : 1,
-    ),
-    gauge("site_disk_free_bytes", "Free space for the database.", freeBytes(dirname(path))),
-    gauge(
-      "site_backup_last_success_timestamp_seconds",
-      "When the newest good backup was made, in Unix time.",
-      backup.latest && backup.latest.madeAt.getTime() / 1_000,
-    ),
-    gauge("site_backup_bytes", "Size of the newest good backup.", backup.latest?.bytes ?? null),
-    gauge(
-      "site_backup_failing",
-      "1 when the last try to make a backup, or to copy it, failed.",
-      backup.lastFailure === null && backup.copyFailure === null ? 0 : 1,
-    ),
-    gauge(
-      "site_offsite_behind_seconds",
-      "How long the bucket has lacked something; no value when none is configured.",
-      offsiteState(config, now)?.behindSeconds ?? null,
-    ),
-  ];
-}
-
-/** Returns the size of a database, a file's with its log, in bytes. */
-export async function databaseBytes(database: Database): Promise<number> {
-  if (database.engine === "postgres") return findPostgresBytes(database.db);
-  const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  return sizeOf(database.path) + sizeOf(`${database.path}-wal`);
+  const isEncrypted = config.DATABASE_KEY !== undefined;
+  gauge("site_database_encrypted", "1 when the database is encrypted.", Number(isEncrypted));
+  const free = freeBytes(dirname(database.path));
+  gauge("site_disk_free_bytes", "Free space for the database.", free);
+  gauge(
+    "site_backup_last_success_timestamp_seconds",
+    "When the newest good backup was made, in Unix time.",
+    backup.latest && backup.latest.madeAt.getTime() / 1_000,
+  );
+  gauge("site_backup_bytes", "Size of the newest good backup.", backup.latest?.bytes ?? null);
+  gauge(
+    "site_backup_failing",
+    "1 when the last try to make a backup, or to copy it, failed.",
+    backup.lastFailure === null && backup.copyFailure === null ? 0 : 1,
+  );
+  gauge(
+    "site_offsite_behind_seconds",
+    "How long the bucket has lacked something; no value when none is configured.",
+    offsiteState(config, now)?.behindSeconds ?? null,
+  );
+  return registry;
 }
 
 async function countLeads(db: Database["db"]): Promise<LeadCounts> {

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
 import { carriesMetricsToken } from "~/health/metrics-token.server";
-import { expositionType, processMetrics, writeExposition } from "~/health/process-metrics.server";
 import { requestMetrics } from "~/health/request-metrics.server";
 import { siteMetrics } from "~/health/site-metrics.server";
 import { privateHeaders } from "~/http/respond.server";
@@ -14,12 +13,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!carriesMetricsToken(request, config)) {
     return answer("Send METRICS_TOKEN as a bearer token.\n", 401, { "WWW-Authenticate": "Bearer" });
   }
-  const metrics = [
-    ...requestMetrics.collect(),
-    ...(await siteMetrics(getDatabase(), config)),
-    ...processMetrics(),
-  ];
-  return answer(writeExposition(metrics), 200, { "Content-Type": expositionType });
+  const { registry } = requestMetrics;
+  const site = await siteMetrics(getDatabase(), config);
+  const text = (await registry.metrics()) + (await site.metrics());
+  return answer(text, 200, { "Content-Type": registry.contentType });
 }
 
 function answer(body: string, status: number, headers: Record<string, string> = {}): Response {

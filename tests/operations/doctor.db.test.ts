@@ -315,7 +315,9 @@ describe("the doctor", () => {
         await systemReport(database, config),
       ];
       const metrics = await siteMetrics(database, config);
-      const failing = metrics.find(({ name }) => name === "site_backup_failing")?.samples[0]?.value;
+      const failing = (await metrics.getMetricsAsJSON()).find(
+        ({ name }) => name === "site_backup_failing",
+      )?.values[0]?.value;
       const { offsite, backups } = file ?? {};
       expect(shown).toBe(version);
       return {

@@ -1,36 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { gauge, writeExposition } from "~/health/process-metrics.server";
 import { createRequestMetrics } from "~/health/request-metrics.server";
-
-describe("the text for Prometheus", () => {
-  it("writes help, type and samples, and leaves out what is unknown", () => {
-    const text = writeExposition([
-      gauge("site_database_bytes", "Size.", 4096),
-      gauge("process_open_fds", "Files.", null),
-    ]);
-    expect(text).toBe(
-      "# HELP site_database_bytes Size.\n# TYPE site_database_bytes gauge\nsite_database_bytes 4096\n",
-    );
-  });
-
-  it("escapes what would break a line", () => {
-    const labels = { route: 'a"b\\c\nd' };
-    const text = writeExposition([
-      { name: "x_total", help: "X.", type: "counter", samples: [{ labels, value: 1 }] },
-    ]);
-    expect(text).toContain('x_total{route="a\\"b\\\\c\\nd"} 1\n');
-  });
-});
 
 describe("the figures of requests", () => {
   const about = { method: "GET", route: "/about", status: 200 };
 
-  it("put each request into one bucket, and add the buckets up", () => {
+  it("put each request into one bucket, and add the buckets up", async () => {
     const metrics = createRequestMetrics();
     for (const ms of [0.4, 1, 3, 90, 20_000]) metrics.observe({ ...about, ms });
-    const text = writeExposition(metrics.collect());
+    const text = await metrics.registry.metrics();
     const bucket = (le: string) =>
-      Number(new RegExp(`_bucket\\{route="/about",le="${le}"\\} (\\d+)`).exec(text)?.[1]);
+      Number(new RegExp(`_bucket\\{le="${le}",route="/about"\\} (\\d+)`).exec(text)?.[1]);
     expect(["0.001", "0.0025", "0.005", "0.05", "0.1", "10", "\\+Inf"].map(bucket)).toEqual([
       2, 2, 3, 3, 4, 4, 5,
     ]);
@@ -39,21 +18,21 @@ describe("the figures of requests", () => {
     expect(sum).toBeCloseTo(20.0944, 6);
   });
 
-  it("do not let clients make up labels with methods of their own", () => {
+  it("do not let clients make up labels with methods of their own", async () => {
     const metrics = createRequestMetrics();
     for (const method of ["BREW", "X1", "X2", "X3"]) {
       metrics.observe({ method, route: "door", status: 405, ms: 1 });
     }
-    const text = writeExposition(metrics.collect());
+    const text = await metrics.registry.metrics();
     expect(text).toContain('http_requests_total{route="door",method="other",status="405"} 4\n');
   });
 
-  it("count hits and misses of the page cache", () => {
+  it("count hits and misses of the page cache", async () => {
     const metrics = createRequestMetrics();
     for (const cache of ["miss", "hit", "hit", undefined] as const) {
       metrics.observe({ ...about, ms: 1, cache });
     }
-    const text = writeExposition(metrics.collect());
+    const text = await metrics.registry.metrics();
     expect(text).toContain('site_page_cache_requests_total{result="hit"} 2\n');
     expect(text).toContain('site_page_cache_requests_total{result="miss"} 1\n');
   });

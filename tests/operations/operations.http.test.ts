@@ -321,7 +321,7 @@ describe("health, readiness and metrics", () => {
     expect(text).toMatch(
       /^http_requests_total\{route="\/get-quote",method="POST",status="303"\} 1$/m,
     );
-    expect(text).toMatch(/^http_request_duration_seconds_bucket\{route="\/about",le="\+Inf"\} 2$/m);
+    expect(text).toMatch(/^http_request_duration_seconds_bucket\{le="\+Inf",route="\/about"\} 2$/m);
     expect(text).toMatch(/^http_request_duration_seconds_count\{route="\/about"\} 2$/m);
     expect(text).toMatch(/^site_page_cache_requests_total\{result="hit"\} [1-9]/m);
     expect(text).toMatch(/^site_leads\{kind="quote-request",status="new"\} 1$/m);
@@ -338,7 +338,7 @@ describe("health, readiness and metrics", () => {
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
     const line = /^([a-z0-9_]+)(\{[a-z_]+="[^"\n]*"(,[a-z_]+="[^"\n]*")*\})? (\+Inf|-?[\d.e+-]+)$/;
     const comment = /^# (HELP|TYPE) [a-z0-9_]+ .+$/;
-    const lines = (await answer.text()).trimEnd().split("\n");
+    const lines = (await answer.text()).trimEnd().split(/\n+/);
     expect(lines.filter((one) => !line.test(one) && !comment.test(one))).toEqual([]);
     const types = lines.filter((one) => one.startsWith("# TYPE")).map((one) => one.split(" ")[2]);
     expect(new Set(types).size).toBe(types.length);
