@@ -7,8 +7,19 @@ const alerts = { sound: "desk-sound", notification: "desk-notification" } as con
 
 type AlertName = keyof typeof alerts;
 
-/** Makes known that a lead has arrived, in the ways that were asked for; nothing of it is about a person. */
-export function announceLead(): void {
+/** Returns whether this browser is to announce new leads. */
+export const isAlerting = () => isChosen(alerts.sound) || isChosen(alerts.notification);
+
+/** The last lead that a tab of this browser announced. */
+const announcedName = "desk-announced";
+
+/**
+ * Announces that a lead has arrived, in the ways that were asked for, once a browser; `id` is the line of its timeline. Nothing of it is
+ * about a person.
+ */
+export function announceLead(id: number): void {
+  if (!isAlerting() || Number(localStorage.getItem(announcedName)) >= id) return;
+  localStorage.setItem(announcedName, String(id));
   if (isChosen(alerts.sound)) ring();
   if (isChosen(alerts.notification)) notify();
 }

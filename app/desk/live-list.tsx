@@ -71,8 +71,8 @@ export function useLiveList(page: ListPage, rail: DeskRail) {
       timer ??= setTimeout(ask, togetherMs);
     };
     const stop = listenToLeads(latest.current.newsId, {
-      heard: ({ id, leadId, arrived, first }) => {
-        if (first && arrived) announceLead();
+      heard: ({ id, leadId, arrived }) => {
+        if (arrived) announceLead(id);
         if (id <= latest.current.newsId) return;
         change(latest.current.list, ({ newest }) => ({ newest: new Map(newest).set(leadId, id) }));
         wait(leadId, { id, arrived });

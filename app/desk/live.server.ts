@@ -7,7 +7,7 @@ import { privateHeaders } from "~/http/respond.server";
 import { whenOver } from "~/server/context.server";
 
 /** How often the timelines are looked at for what is new while anybody listens, in milliseconds. */
-const lookMs = 400;
+const lookMs = 1_000;
 /** The same after the database did not answer. */
 const lookAfterFaultMs = 5_000;
 /** How often it is asked whether a stream's session still counts. */
@@ -16,7 +16,8 @@ const sessionMs = 2_000;
 const heartbeatMs = 20_000;
 /** A browser that finds its stream ended opens the next one and goes on where it was. */
 const lifeMs = 15 * 60_000;
-const mostAPerson = 6;
+/** One fewer than a browser opens to a host over HTTP/1.1, so that its pages still load. */
+const mostAPerson = 5;
 const mostInAll = 400;
 /** Who missed more than this is told to load the page anew. */
 const mostMissed = 500;

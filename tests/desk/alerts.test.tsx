@@ -42,7 +42,7 @@ const press = (name: string) => {
 };
 
 it("is silent until somebody asks for more", () => {
-  announceLead();
+  announceLead(1);
   expect(heard).toEqual({ notes: 0, notifications: [] });
 });
 
@@ -50,16 +50,23 @@ it("sounds once that is asked for, and says how at once", () => {
   press("Play a sound");
   const tried = heard.notes;
   expect(tried).toBeGreaterThan(0);
-  announceLead();
+  announceLead(2);
   expect(heard.notes).toBe(2 * tried);
   expect(heard.notifications).toEqual([]);
+});
+
+it("sounds once a lead, whatever tabs of the browser hear of it", () => {
+  press("Play a sound");
+  const tried = heard.notes;
+  for (const id of [8, 8, 7]) announceLead(id);
+  expect(heard.notes).toBe(2 * tried);
 });
 
 it("notifies of a lead without a word about it", async () => {
   press("Show a notification");
   const box = screen.getByRole("checkbox", { name: "Show a notification", hidden: true });
   await waitFor(() => expect(box).toHaveProperty("checked", true));
-  announceLead();
+  announceLead(3);
   expect(heard.notifications).toEqual([["A new lead has arrived", { tag: "desk-lead" }]]);
 });
 
@@ -67,7 +74,7 @@ it("stays off, and says why, where the browser does not allow it", async () => {
   permission = "denied";
   press("Show a notification");
   await screen.findByText(/This browser does not let the site notify you/);
-  announceLead();
+  announceLead(4);
   expect(heard.notifications).toEqual([]);
 });
 

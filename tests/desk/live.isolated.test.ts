@@ -143,7 +143,7 @@ describe("the stream of what happens to leads", () => {
 
   it("is bounded a person, and free again when one ends", async () => {
     const streams = [];
-    for (let count = 0; count < 6; count++) streams.push(await open());
+    for (let count = 0; count < 5; count++) streams.push(await open());
     const refused = await answerOf(() => ask(get("/admin/live")));
     expect(refused.status).toBe(429);
     expect(refused.headers.get("Retry-After")).toBe("60");

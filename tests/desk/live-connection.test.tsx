@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { listenToLeads } from "~/desk/live-connection";
+
+const opened: FakeSource[] = [];
+class FakeSource extends EventTarget {
+  readyState = 1;
+  constructor(readonly address: string) {
+    super();
+    opened.push(this);
+  }
+  close = () => (this.readyState = 2);
+}
+const listener = { heard: vi.fn(), missed: vi.fn(), live: vi.fn() };
+const openStreams = () => opened.filter(({ readyState }) => readyState === 1);
+const turn = (hidden: boolean) => {
+  vi.spyOn(document, "hidden", "get").mockReturnValue(hidden);
+  document.dispatchEvent(new Event("visibilitychange"));
+};
+const tell = (id: number, name = "lead") =>
+  openStreams()[0]?.dispatchEvent(
+    new MessageEvent(name, { lastEventId: String(id), data: '{"leadId":"a","arrived":true}' }),
+  );
+
+beforeEach(() => {
+  opened.length = 0;
+  localStorage.clear();
+  vi.clearAllMocks();
+  vi.stubGlobal("EventSource", FakeSource);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it("closes the stream of a hidden tab, and goes on after what it heard when it is seen again", () => {
+  const stop = listenToLeads(7, listener);
+  expect(opened.map(({ address }) => address)).toEqual(["/admin/live?after=7"]);
+  tell(9);
+  expect(listener.heard).toHaveBeenCalledWith({ id: 9, leadId: "a", arrived: true });
+  turn(true);
+  expect(openStreams()).toEqual([]);
+  turn(false);
+  turn(false);
+  expect(openStreams().map(({ address }) => address)).toEqual(["/admin/live?after=9"]);
+  tell(600, "missed");
+  expect(listener.missed).toHaveBeenCalledOnce();
+  stop();
+  turn(false);
+  expect(openStreams()).toEqual([]);
+});
+
+it("goes on in a hidden tab that is to announce new leads", () => {
+  localStorage.setItem("desk-sound", "1");
+  const stop = listenToLeads(7, listener);
+  turn(true);
+  expect(openStreams()).toHaveLength(1);
+  stop();
+});
