@@ -1,13 +1,10 @@
-import { localeOf } from "~/site/language";
 import type { CallToAction } from "~/site/page-content";
 import { quoteResponse } from "~/site/promise.en";
 import type { Words } from "~/site/words";
-import { longDay } from "./money";
 import { dayCount } from "./numbers.en";
 
 // British, because these sentences have no comma before "and".
 const list = new Intl.ListFormat("en-GB");
-const longDate = new Intl.DateTimeFormat(localeOf.en, longDay);
 
 /** What the comparison says of offers and their costs, for its page and for the quote form's comment. */
 export const compareOffersWords = {
@@ -140,7 +137,6 @@ export const compareOffersWords = {
 /** What stands around the offers on their page. */
 export const compareOffersPageWords = {
   lede: "Any factor's terms, ours or another's, worked out on your own invoices. Nothing is sent to us.",
-  day: (date: Date) => longDate.format(date),
   tooMany:
     "This address carries more than three offers, or a figure twice. Offers A, B and C are read, each figure once; the rest is left out.",
   isExample: "Example figures, no factor's offer.",
@@ -155,13 +151,7 @@ export const compareOffersPageWords = {
   fillExample: "Fill in an example",
   addThird: "Add a third offer",
   ownAnswers: "Our own answers",
-  strip: {
-    aMonth: "a month",
-    again: "Compare again",
-    toResult: "The comparison",
-  },
   result: {
-    comparedOn: "Compared on",
     bars: "All-in cost per month",
     table: "Your offers side by side",
     basisHeading: "How it is worked out",
@@ -170,12 +160,6 @@ export const compareOffersPageWords = {
   },
   questions: {
     heading: "Questions to ask them",
-    email: "Email them to yourself",
-    text: "Text them to yourself",
-    copy: "Copy the questions",
-    copied: "Copied.",
-    byHand: "Copying is not allowed here: select the questions and copy them.",
-    subject: "Questions to ask a factor",
     about: (offer: string) => `About ${offer}`,
     wireFee: "Is there a wire or ACH fee per transfer, and how much is it?",
     monthlyMinimum: "Is there a monthly minimum, in fees or in volume?",

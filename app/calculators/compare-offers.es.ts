@@ -2,11 +2,9 @@ import { localeOf } from "~/site/language";
 import { quoteResponseEs } from "~/site/promise.es";
 import { es } from "~/site/spanish-paths";
 import type { CompareOffersPageWords, CompareOffersWords } from "./compare-offers.en";
-import { longDay } from "./money";
 import { dayCountEs } from "./numbers.es";
 
 const list = new Intl.ListFormat(localeOf.es);
-const longDate = new Intl.DateTimeFormat(localeOf.es, longDay);
 
 export const compareOffersWordsEs = {
   shared: {
@@ -136,7 +134,6 @@ export const compareOffersWordsEs = {
 
 export const compareOffersPageWordsEs = {
   lede: "Los términos de cualquier empresa de factoraje (factoring), la nuestra u otra, calculados con sus propias facturas. No se nos envía nada.",
-  day: (date) => longDate.format(date),
   tooMany:
     "Esta dirección trae más de tres ofertas, o una cifra dos veces. Se leen las tres primeras ofertas, cada cifra una vez; lo demás se deja fuera.",
   isExample: "Cifras de ejemplo; no son la oferta de ninguna empresa.",
@@ -151,13 +148,7 @@ export const compareOffersPageWordsEs = {
   fillExample: "Llene un ejemplo",
   addThird: "Agregue una tercera oferta",
   ownAnswers: "Nuestras propias respuestas",
-  strip: {
-    aMonth: "al mes",
-    again: "Compare otra vez",
-    toResult: "La comparación",
-  },
   result: {
-    comparedOn: "Fecha de la comparación",
     bars: "Costo total por mes",
     table: "Sus ofertas, una junto a otra",
     basisHeading: "Cómo se calcula",
@@ -166,12 +157,6 @@ export const compareOffersPageWordsEs = {
   },
   questions: {
     heading: "Qué preguntarles",
-    email: "Envíeselas por correo",
-    text: "Envíeselas por mensaje de texto",
-    copy: "Copie las preguntas",
-    copied: "Copiadas.",
-    byHand: "Aquí no se permite copiar: seleccione las preguntas y cópielas.",
-    subject: "Preguntas para una empresa de factoraje",
     about: (offer) => `Sobre la ${offer}`,
     wireFee: "¿Hay un cargo por transferencia o ACH, y de cuánto es?",
     monthlyMinimum: "¿Hay un mínimo mensual, en cargos o en volumen?",

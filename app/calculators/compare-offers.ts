@@ -15,7 +15,7 @@ import {
   type WordedTable,
   worded,
 } from "./figure-table";
-import { type Cents, formatMoney, HUNDRED_PERCENT, ratioHalfUp } from "./money";
+import { type Cents, feeFor, feePeriodDays, formatMoney } from "./money";
 import type { NumberWords } from "./numbers.en";
 
 /** The figures of the visitor's own business: the same for every offer, or dollars could not be compared. */
@@ -150,18 +150,16 @@ function senselessIn(
   };
 }
 
-/** The fee on one invoice of `amount` that is open for `days`, in cents, rounded once, half up. */
+/** Returns the fee on one invoice of `amount` that is open for `days`; each started period counts in full. */
 export function invoiceFee(
   { factoringFee, feePeriod }: Pick<Offer, "factoringFee" | "feePeriod">,
   amount: Cents,
   days: number,
 ): Cents {
-  if (feePeriod === "daily-30") {
-    return ratioHalfUp([amount, factoringFee, days], [HUNDRED_PERCENT, 30]);
-  }
+  if (feePeriod === "daily-30") return feeFor(amount, factoringFee, days);
   const started = periodOf(feePeriod)?.started;
   const periods = started ? Math.ceil(days / started) : 1;
-  return ratioHalfUp([amount, factoringFee, periods], [HUNDRED_PERCENT]);
+  return feeFor(amount, factoringFee, periods * feePeriodDays);
 }
 
 export const periodOf = (period: FeePeriod) => feePeriods.find(({ value }) => value === period);

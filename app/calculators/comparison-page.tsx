@@ -1,14 +1,12 @@
-import { useLoaderData, useLocation, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import Plus from "lucide-react/icons/plus";
-import { useRef, useState } from "react";
-import { useHydrated } from "remix-utils/use-hydrated";
+import { useRef } from "react";
 import { pageMeta } from "~/site/page-meta";
 import { CallToAction, PageHeader, QuestionsLink } from "~/site/section";
 import { type RouteHandle, useHeading } from "~/site/site-data";
 import { Alert } from "~/ui/alert";
 import { Fieldset } from "~/ui/fields";
 import {
-  type CompareInput,
   compareDefaults,
   compareParams,
   compareTextsOf,
@@ -22,15 +20,13 @@ import {
   parseCompare,
   sharedFields,
 } from "./compare-offers";
-import type { CompareOffersPageWords, CompareOffersWords } from "./compare-offers.en";
-import { compareOffers, offerTitle } from "./comparison";
+import type { CompareOffersWords } from "./compare-offers.en";
+import { offerTitle } from "./comparison";
 import type { ComparisonWords } from "./comparison.en";
 import { ComparisonResultView } from "./comparison-result";
-import { type FormTexts, hasAny, textsOf, type WordedField, worded } from "./figure-table";
-import type { loadToday } from "./loaders.server";
-import { formatMoney } from "./money";
+import { type FormTexts, textsOf, type WordedField, worded } from "./figure-table";
 import { FigureFields, readTool, ToolForm, useFocusOnOutcome } from "./tool-form";
-import { EmptyResult, outcomeId } from "./tool-result";
+import { EmptyResult } from "./tool-result";
 import { comparison } from "./tools";
 
 // What both languages' routes say of themselves.
@@ -39,19 +35,14 @@ export const handle: RouteHandle = { scripts: true, publicPage: { uncached: comp
 
 export const meta = pageMeta();
 
-/** The page keeps its address in step with the figures; nothing the loader gives depends on them. */
-export const shouldRevalidate = () => false;
-
 /** The page of the comparison. */
 export function ComparisonPage({ words }: { words: ComparisonWords }) {
   const [params] = useSearchParams();
   return (
     <>
-      <div className={hasAny(params, compareParams) ? "no-print" : undefined}>
-        <PageHeader {...useHeading()} lede={words.page.lede} density="task" />
-      </div>
-      <div className="bg-surface py-8 lg:py-12 print:py-0">
-        <div className="wrap print:px-0">
+      <PageHeader {...useHeading()} lede={words.page.lede} density="task" />
+      <div className="bg-surface py-8 lg:py-12">
+        <div className="wrap">
           <CompareOffers words={words} params={params} />
         </div>
       </div>
@@ -68,23 +59,10 @@ function CompareOffers({ words, params }: { words: ComparisonWords; params: URLS
   const parse = (sent: URLSearchParams) => parseCompare(sent, offers, shared.numbers);
   const read = readTool(props, parse, textsOf(sharedFields, compareDefaults));
   const { input } = read;
-  const { search } = useLocation();
-  const [changedAt, setChangedAt] = useState<string>();
   const place = useRef<HTMLDivElement>(null);
   const markSubmitted = useFocusOnOutcome(place);
-  const day = useLoaderData<typeof loadToday>();
-  // On the printed sheet; with scripts the browser says it.
-  const today = useHydrated() ? page.day(new Date()) : day;
   return (
-    <div
-      ref={place}
-      className="space-y-12 print:space-y-1"
-      onInput={() => setChangedAt(search)}
-      onSubmit={() => {
-        setChangedAt(undefined);
-        markSubmitted();
-      }}
-    >
+    <div ref={place} className="space-y-12" onSubmit={markSubmitted}>
       {hasMoreThanOffers(params) && (
         <Alert variant="warning">
           <p>{page.tooMany}</p>
@@ -121,13 +99,11 @@ function CompareOffers({ words, params }: { words: ComparisonWords; params: URLS
         <ComparisonResultView
           words={words}
           input={input}
-          day={today}
           ownAnswers={<QuestionsLink label={page.ownAnswers} />}
         />
       ) : (
         <EmptyResult {...shared.tools[comparison.id]} />
       )}
-      {input && <ResultStrip input={input} changed={changedAt === search} words={page.strip} />}
     </div>
   );
 }
@@ -194,42 +170,5 @@ function OfferColumn({ offer, texts, words }: OfferColumnProps) {
       </h3>
       {fields}
     </section>
-  );
-}
-
-interface ResultStripProps {
-  input: CompareInput;
-  /** Whether something was typed since: the figures are then of before. */
-  changed: boolean;
-  words: CompareOffersPageWords["strip"];
-}
-
-/** The result in one line that stays in view while figures are changed. */
-function ResultStrip({ input, changed, words }: ResultStripProps) {
-  const result = compareOffers(input);
-  return (
-    <div className="result-strip on-ink" data-changed={changed || undefined}>
-      <p className="figures flex flex-wrap gap-x-3 max-sm:text-sm sm:gap-x-5">
-        {result.offers.map(({ key, aboveCheapest, allInPerMonth, notGiven }) => (
-          <span key={key}>
-            {key.toUpperCase()}{" "}
-            <strong className={aboveCheapest === 0 ? "text-accent" : undefined}>
-              {formatMoney(allInPerMonth)}
-              {notGiven.length > 0 && "+"}
-            </strong>
-          </span>
-        ))}
-        <span className="text-muted">{words.aMonth}</span>
-      </p>
-      {changed ? (
-        <button type="submit" form={comparison.id} className="button button-secondary">
-          {words.again}
-        </button>
-      ) : (
-        <a href={`#${outcomeId}`} className="inline-flex min-h-11 items-center">
-          {words.toResult}
-        </a>
-      )}
-    </div>
   );
 }

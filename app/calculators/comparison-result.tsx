@@ -1,9 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari drops a table's semantics when it is laid out as blocks
 import type { ReactNode } from "react";
-import { ButtonLink } from "~/ui/button";
-import { CopyButton } from "~/ui/copy-button";
 import { type CompareInput, compareTextsOf, sharedFields } from "./compare-offers";
-import type { CompareOffersPageWords } from "./compare-offers.en";
 import {
   type ComparisonResult,
   type ComparisonRow,
@@ -18,25 +15,19 @@ import {
 import type { ComparisonWords } from "./comparison.en";
 import { shownFigures, worded } from "./figure-table";
 import { ratioHalfUp } from "./money";
-import {
-  offerQuestions,
-  type QuestionGroup,
-  questionsMessages,
-  questionsText,
-} from "./offer-questions";
+import { offerQuestions, type QuestionGroup } from "./offer-questions";
 import { svgPercent, ToolResult } from "./tool-result";
 import { comparison } from "./tools";
 
 interface ComparisonResultProps {
   words: ComparisonWords;
   input: CompareInput;
-  day: string;
   /** The way to what we ourselves answer, beside the questions. */
   ownAnswers?: ReactNode;
 }
 
 /** The comparison: its sentence, the costs as bars, the table, how it is worked out and what it leaves out. */
-export function ComparisonResultView({ words, input, day, ownAnswers }: ComparisonResultProps) {
+export function ComparisonResultView({ words, input, ownAnswers }: ComparisonResultProps) {
   const { shared, offers, page } = words;
   const said = page.result;
   const result = compareOffers(input);
@@ -46,52 +37,46 @@ export function ComparisonResultView({ words, input, day, ownAnswers }: Comparis
       tool={comparison}
       words={shared}
       summary={comparisonSummary(input, result, offers)}
-      figures={[
-        ...shownFigures(worded(sharedFields, offers.shared), input),
-        { label: said.comparedOn, value: day },
-      ]}
+      figures={shownFigures(worded(sharedFields, offers.shared), input)}
       texts={compareTextsOf(input)}
       level={2}
     >
       {result.offers.length > 1 && <CostBars result={result} labels={labels} words={words} />}
       <ComparisonTable input={input} result={result} labels={labels} words={words} />
-      {/* On paper the questions stand for what is left out: they ask for the same. */}
-      <div className="space-y-8 print:grid print:grid-cols-[2fr_3fr] print:gap-6 print:space-y-0">
-        <div className="grid gap-8 md:grid-cols-2 print:block">
-          <Notes heading={said.basisHeading} items={offers.basis} />
-          <div className="print:hidden">
-            <Notes
-              heading={said.leavesOutHeading}
-              text={said.leavesOutText}
-              items={leftOut(input, offers)}
-            />
-          </div>
-        </div>
-        <Questions groups={offerQuestions(input, offers, page.questions)} words={page.questions}>
-          {ownAnswers}
-        </Questions>
+      <div className="grid gap-8 md:grid-cols-2">
+        <Notes heading={said.basisHeading} items={offers.basis} />
+        <Notes
+          heading={said.leavesOutHeading}
+          text={said.leavesOutText}
+          items={leftOut(input, offers)}
+        />
       </div>
+      <Questions
+        groups={offerQuestions(input, offers, page.questions)}
+        heading={page.questions.heading}
+      >
+        {ownAnswers}
+      </Questions>
     </ToolResult>
   );
 }
 
 interface QuestionsProps {
   groups: readonly QuestionGroup[];
-  words: CompareOffersPageWords["questions"];
+  heading: string;
   children: ReactNode;
 }
 
-/** What to ask the factors, made from the blanks, to be copied or sent to oneself. */
-function Questions({ groups, words, children }: QuestionsProps) {
-  const { email, text } = questionsMessages(words.subject, groups);
+/** What to ask the factors, made from the blanks. */
+function Questions({ groups, heading: title, children }: QuestionsProps) {
   return (
-    <div className="rounded-lg bg-sunken p-5 sm:p-8 print:bg-transparent print:p-0">
-      <h3 className="text-xl print:text-[10pt]">{words.heading}</h3>
-      <div className="mt-4 grid gap-x-10 gap-y-6 md:grid-cols-2 print:mt-1 print:block">
+    <div className="rounded-lg bg-sunken p-5 sm:p-8">
+      <h3 className="text-xl">{title}</h3>
+      <div className="mt-4 grid gap-x-10 gap-y-6 md:grid-cols-2">
         {groups.map(({ heading, questions }) => (
           <div key={heading}>
-            <h4 className="font-semibold print:text-[8.5pt]">{heading}</h4>
-            <ul className="road-list mt-2 space-y-2 text-base print:mt-0 print:space-y-0 print:text-[8pt] print:leading-tight">
+            <h4 className="font-semibold">{heading}</h4>
+            <ul className="road-list mt-2 space-y-2 text-base">
               {questions.map((question) => (
                 <li key={question}>{question}</li>
               ))}
@@ -99,18 +84,7 @@ function Questions({ groups, words, children }: QuestionsProps) {
           </div>
         ))}
       </div>
-      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
-        {children}
-        <ButtonLink href={text} variant="secondary" className="lg:hidden">
-          {words.text}
-        </ButtonLink>
-        <ButtonLink href={email} variant="secondary">
-          {words.email}
-        </ButtonLink>
-        <CopyButton value={questionsText(groups)} copied={words.copied} byHand={words.byHand}>
-          {words.copy}
-        </CopyButton>
-      </div>
+      <div className="mt-6 print:hidden">{children}</div>
     </div>
   );
 }
@@ -119,9 +93,9 @@ function Notes(props: { heading: string; text?: string; items: readonly string[]
   const { heading, text, items } = props;
   return (
     <div>
-      <h3 className="text-xl print:text-[10pt]">{heading}</h3>
-      {text && <p className="mt-1 print:hidden">{text}</p>}
-      <ul className="road-list mt-3 space-y-2 text-base print:mt-1 print:space-y-0 print:text-[8pt] print:leading-tight">
+      <h3 className="text-xl">{heading}</h3>
+      {text && <p className="mt-1">{text}</p>}
+      <ul className="road-list mt-3 space-y-2 text-base">
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}
@@ -137,13 +111,13 @@ interface CostBarsProps {
   words: ComparisonWords;
 }
 
-/** The all-in cost of each offer as a bar beside its figure, the cheapest in amber; the sheet on paper has the table alone. */
+/** The all-in cost of each offer as a bar beside its figure, the cheapest in amber. */
 function CostBars({ result, labels, words }: CostBarsProps) {
   const { offers } = result;
   const [allIn] = comparisonRows(result, words.offers);
   const highest = Math.max(...offers.map(({ allInPerMonth }) => allInPerMonth), 1);
   return (
-    <figure className="print:hidden">
+    <figure>
       <figcaption className="font-semibold">{words.page.result.bars}</figcaption>
       <ul className="mt-3 space-y-3">
         {offers.map(({ key, allInPerMonth, aboveCheapest }, index) => (
@@ -184,8 +158,7 @@ const stacked = {
     "not-print:max-md:before:block not-print:max-md:before:font-normal not-print:max-md:before:text-muted not-print:max-md:before:content-[attr(data-offer)]",
 };
 
-const cell = "figures px-3 py-2.5 text-end align-baseline print:py-0.5";
-const smallPrint = "print:text-[8.5pt] print:leading-tight";
+const cell = "figures px-3 py-2.5 text-end align-baseline";
 
 interface ComparisonTableProps extends CostBarsProps {
   input: CompareInput;
@@ -195,20 +168,17 @@ interface ComparisonTableProps extends CostBarsProps {
 function ComparisonTable({ input, result, labels, words }: ComparisonTableProps) {
   const { offers } = words;
   return (
-    <table
-      role="table"
-      className={`w-full table-fixed border-collapse text-base ${stacked.block} ${smallPrint}`}
-    >
+    <table role="table" className={`w-full table-fixed border-collapse text-base ${stacked.block}`}>
       <caption className="sr-only">{words.page.result.table}</caption>
       <thead role="rowgroup" className="not-print:max-md:sr-only">
         <tr role="row" className="border-b-2 border-body">
-          <td role="cell" className="w-[28%] py-2 print:w-[34%] print:py-1" />
+          <td role="cell" className="w-[28%] py-2" />
           {labels.map((label) => (
             <th
               key={label}
               role="columnheader"
               scope="col"
-              className="px-3 py-2 text-end align-bottom [overflow-wrap:anywhere] print:py-1"
+              className="px-3 py-2 text-end align-bottom [overflow-wrap:anywhere]"
             >
               {label}
             </th>
@@ -220,7 +190,7 @@ function ComparisonTable({ input, result, labels, words }: ComparisonTableProps)
           label={offers.rows.terms}
           values={input.offers.map((offer) => offerTerms(offer, offers))}
           offers={labels}
-          className={`text-sm ${smallPrint} ${stacked.terms}`}
+          className={`text-sm ${stacked.terms}`}
         />
         {comparisonRows(result, offers).map(({ id, ...row }) => (
           <Row
@@ -247,14 +217,10 @@ function Row({ label, note, values, offers, className }: RowProps) {
       <th
         role="rowheader"
         scope="row"
-        className={`py-2.5 pe-4 text-start align-baseline font-normal print:py-0.5 ${stacked.heading}`}
+        className={`py-2.5 pe-4 text-start align-baseline font-normal ${stacked.heading}`}
       >
         {label}
-        {note && (
-          <span className="block text-sm font-normal text-muted print:text-[8pt] print:leading-tight">
-            {note}
-          </span>
-        )}
+        {note && <span className="block text-sm font-normal text-muted">{note}</span>}
       </th>
       {offers.map((offer, column) => (
         <td

@@ -8,6 +8,7 @@ import {
 } from "./figure-table";
 import {
   type Cents,
+  feeFor,
   formatMoney,
   formatPercent,
   HUNDRED_PERCENT,
@@ -38,16 +39,11 @@ export type FactoringInput = FiguresOf<typeof factoringFields>;
 
 export type FactoringResult = ReturnType<typeof calculateFactoring>;
 
-const FEE_PERIOD_DAYS = 30;
-
 /** In cents and hundredths of a percent. Advance and fee are rounded once, half up; all else is a sum of whole cents. */
 export function calculateFactoring(input: FactoringInput) {
   const { invoiceAmount, advanceRate, factoringFee, daysToPay } = input;
   const advance = ratioHalfUp([invoiceAmount, advanceRate], [HUNDRED_PERCENT]);
-  const fee = ratioHalfUp(
-    [invoiceAmount, factoringFee, daysToPay],
-    [HUNDRED_PERCENT, FEE_PERIOD_DAYS],
-  );
+  const fee = feeFor(invoiceAmount, factoringFee, daysToPay);
   const reserve = invoiceAmount - advance;
   const reserveRelease = reserve - fee;
   return {

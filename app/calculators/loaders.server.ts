@@ -1,8 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { getConfig } from "~/config.server";
 import { guidesFor } from "~/pages/articles.server";
 import { languageOf } from "~/server/address-language";
-import { longDay } from "~/site/dates";
 import { englishPaths, movedComparison } from "./tools";
 import { toolWordsEs } from "./tools.es";
 
@@ -15,10 +13,4 @@ export function loadResources({ request }: LoaderFunctionArgs) {
   const moved = movedComparison(url.searchParams, pathsOf[language]);
   if (moved !== null) throw redirect(moved, 301);
   return guidesFor(language, url);
-}
-
-/** For the page of the comparison: today in words. */
-export function loadToday({ request }: LoaderFunctionArgs): string {
-  const language = languageOf(new URL(request.url).pathname);
-  return longDay(new Date().toISOString(), getConfig().COMPANY_TIME_ZONE, language);
 }

@@ -17,9 +17,6 @@ export type Limits = { label: string; min: number; max: number };
 
 export const HUNDRED_PERCENT: PercentHundredths = 10_000;
 
-/** How the day of a comparison is written. */
-export const longDay = { dateStyle: "long" } as const;
-
 /** Stands where a figure does not exist, such as the effective rate of an invoice of $0. */
 export const NOT_AVAILABLE = "—";
 
@@ -103,6 +100,14 @@ export function parseNumber(
     return refuse(say.outside(label, notation.limit(min), notation.limit(max)));
   }
   return { ok: true, value: magnitude };
+}
+
+/** The days of one fee period. */
+export const feePeriodDays = 30;
+
+/** Returns the fee on an amount at a rate for each 30 days, counted by the day: rounded once, half up. */
+export function feeFor(amount: Cents, rate: PercentHundredths, days: number): Cents {
+  return ratioHalfUp([amount, rate, days], [HUNDRED_PERCENT, feePeriodDays]);
 }
 
 /** Rounded once, half up; BigInt, because products pass 2^53. Throws RangeError for a divisor of 0 or a fraction. */

@@ -32,22 +32,3 @@ function openPoints({ wireFee, monthlyMinimum, feePeriod }: Offer, words: Questi
     started && words.period(started),
   ].filter((question) => typeof question === "string");
 }
-
-/** The questions as plain text, to copy or to send. */
-export function questionsText(groups: readonly QuestionGroup[]): string {
-  return groups
-    .map(({ heading, questions }) => [heading, ...questions.map((one) => `- ${one}`)].join("\n"))
-    .join("\n\n");
-}
-
-/** A letter and a text message with the questions and no addressee: whoever follows one sends it to themselves, or to the factor. */
-export function questionsMessages(subject: string, groups: readonly QuestionGroup[]) {
-  const text = questionsText(groups);
-  const letter = { subject, body: text.replaceAll("\n", "\r\n") };
-  const query = Object.entries(letter).map(([name, said]) => `${name}=${encodeURIComponent(said)}`);
-  return {
-    email: `mailto:?${query.join("&")}`,
-    // Some phones read a body after "?", others after "&".
-    text: `sms:?&body=${encodeURIComponent(text)}`,
-  };
-}

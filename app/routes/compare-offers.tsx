@@ -1,9 +1,7 @@
 import { comparisonWords } from "~/calculators/comparison.en";
 import { ComparisonPage } from "~/calculators/comparison-page";
 
-export { handle, meta, shouldRevalidate } from "~/calculators/comparison-page";
-export { loadToday as loader } from "~/calculators/loaders.server";
-export { publicPage as headers } from "~/http/respond.server";
+export { handle, meta } from "~/calculators/comparison-page";
 
 export default function CompareOffers() {
   return <ComparisonPage words={comparisonWords} />;

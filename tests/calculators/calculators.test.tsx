@@ -129,7 +129,6 @@ describe("the offer comparison", () => {
       <ComparisonResultView
         words={words}
         input={{ ...compareDefaults, offers: [offer, second] }}
-        day="today"
       />,
     );
     const table = screen.getByRole("table", { name: "Your offers side by side" });
@@ -149,41 +148,20 @@ describe("the offer comparison", () => {
     }
   });
 
-  it("asks what the blanks leave open, to be sent to oneself without an address", () => {
+  it("asks what the blanks leave open", () => {
     render(
       <ComparisonResultView
         words={words}
         input={{ ...compareDefaults, offers: [{ ...second, monthlyMinimum: 0 }, offer] }}
-        day="today"
       />,
     );
     expect(screen.queryByRole("heading", { name: "About Offer B (Acme)" })).toBeNull();
     expect(screen.getByRole("heading", { name: "About Offer A" })).toBeTruthy();
     expect(screen.getByText("Is there a monthly minimum, in fees or in volume?")).toBeTruthy();
-    const address = (name: string) =>
-      screen.getByRole<HTMLAnchorElement>("link", { name }).getAttribute("href") ?? "";
-    const letter = address("Email them to yourself");
-    expect(letter).toMatch(/^mailto:\?subject=/);
-    expect(new URL(letter).searchParams.get("body")).toContain(
-      "About Offer A\r\n- Is there a wire",
-    );
-    const message = address("Text them to yourself");
-    expect(message).toMatch(/^sms:\?&body=/);
-    expect(new URL(message).searchParams.get("body")).toContain("About Offer A\n- Is there a wire");
-  });
-
-  it("copies the questions as text, and says so", async () => {
-    const person = userEvent.setup();
-    render(<ComparisonResultView words={words} input={compareDefaults} day="today" />);
-    await person.click(screen.getByRole("button", { name: "Copy the questions" }));
-    expect(await screen.findByText("Copied.")).toBeTruthy();
-    expect(await navigator.clipboard.readText()).toMatch(
-      /^About Offer A\n- Is there a wire[\s\S]*\n\nOf every offer\n- /,
-    );
   });
 
   it("draws no bars for a single offer", () => {
-    render(<ComparisonResultView words={words} input={compareDefaults} day="today" />);
+    render(<ComparisonResultView words={words} input={compareDefaults} />);
     expect(screen.queryByRole("figure")).toBeNull();
   });
 });
