@@ -1,5 +1,6 @@
 import { type Config, getConfig } from "~/config.server";
 import { companyOf } from "~/site/company.server";
+import { sessionHours } from "~/staff/limits";
 import { sessionCookieName } from "~/staff/sessions.server";
 import { pathsOf } from "./paths.server";
 import { answer, generalRefusals, headerComponents } from "./responses.server";
@@ -56,8 +57,7 @@ export function describeApi(config: Config) {
           type: "apiKey",
           in: "cookie",
           name: sessionCookieName("staff", config.siteUrl),
-          description:
-            "An administrator's session, for 24 hours, over after four without use. A program gets it as a browser does: it posts `username` and `password` as a form to /admin/login, with `Origin` naming this site, and keeps the cookie of the redirect. A write that carries the cookie must carry `Origin` too.",
+          description: `An administrator's session, for ${sessionHours} hours, over after four without use. A program gets it as a browser does: it posts \`username\` and \`password\` as a form to /admin/login, with \`Origin\` naming this site, and keeps the cookie of the redirect. A write that carries the cookie must carry \`Origin\` too.`,
         },
         clientToken: {
           type: "http",

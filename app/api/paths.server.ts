@@ -3,6 +3,7 @@ import { fieldsRefused } from "~/http/respond.server";
 import { leadListQuery } from "~/leads/lead-json.server";
 import { submissionKeyHeader, submissionKeyLimits } from "~/leads/submission-key";
 import { doorWords } from "~/server/refusals.en";
+import { sessionHours, signInAttempts } from "~/staff/limits";
 import { teamMessages } from "~/team/team-desk";
 import { sentenceCase } from "~/ui/sentence-case";
 import type { OperationObject, ParameterObject, SchemaObject } from "./openapi";
@@ -88,8 +89,7 @@ export function pathsOf(siteUrl: string): Record<string, Record<string, Operatio
         operationId: "signInForExternalSystem",
         tags: ["Clients"],
         summary: "Sign a client in and say where to go on to",
-        description:
-          "After five failures in 15 minutes the next try for that account from that address is refused, whatever the password.",
+        description: `After ${signInAttempts.count} failures in ${signInAttempts.minutes} minutes the next try for that account from that address is refused, whatever the password.`,
         security: everybody,
         requestBody: bodyOf("ClientSignIn"),
         responses: {
@@ -97,7 +97,9 @@ export function pathsOf(siteUrl: string): Record<string, Record<string, Operatio
           ...refusalsOf([...withBody, 401, 429], {
             400: { error: noName, fieldErrors: { username: noName } },
             401: { error: systemHandoffWords.wrongCredentials },
-            429: { error: "Too many failed sign-ins. Try again in 15 minutes." },
+            429: {
+              error: `Too many failed sign-ins. Try again in ${signInAttempts.minutes} minutes.`,
+            },
           }),
         },
       },
@@ -262,7 +264,7 @@ const nextCursor: SchemaObject = {
 const signedIn = objectOf({
   success,
   token: text(
-    "The client's session for 24 hours, over after four without use, also set as a cookie. `Authorization: Bearer TOKEN` opens /client-dashboard.",
+    `The client's session for ${sessionHours} hours, over after four without use, also set as a cookie. \`Authorization: Bearer TOKEN\` opens /client-dashboard.`,
     { pattern: "^[\\w-]{43}$", example: "Yx3mQ0b7pT5cWk1nVh9rZ2sJ8dLf4gAe6uKiOoPqRtE" },
   ),
   user: schemaRef("Client"),

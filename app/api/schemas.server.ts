@@ -16,6 +16,7 @@ import { leadBodies } from "~/leads/lead-json.server";
 import { leadStatuses } from "~/leads/status";
 import { englishRows } from "~/team/fields";
 import { teamMemberChange, teamMemberJson } from "~/team/member.server";
+import { maxPhotoMegabytes } from "~/team/photo";
 import type { Form } from "~/ui/form-schema";
 import { referredName, type SchemaObject } from "./openapi";
 
@@ -27,8 +28,7 @@ type FieldName =
 
 const texts: Record<Exclude<FieldName, LeadFieldName>, string> = {
   language: "The language in which the visitor is answered: en when it is left out.",
-  profileImage:
-    "Photo. In a change: a JPEG, PNG or WebP of at most 5 MB as a data URL, the address of a photo of this site, or null for none.",
+  profileImage: `Photo. In a change: a JPEG, PNG or WebP of at most ${maxPhotoMegabytes} MB as a data URL, the address of a photo of this site, or null for none.`,
   systemType: "Kind of system to go to.",
   externalUrl:
     "Address to go to: https on a host of that system, or this site's own /client-dashboard. It is never fetched.",

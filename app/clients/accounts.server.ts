@@ -12,12 +12,12 @@ import type { Language } from "~/site/language";
 import { addressIn } from "~/site/spanish-paths";
 import { recordDeed } from "~/staff/accounts.server";
 import { usernameKey } from "~/staff/credentials";
+import { passwordLinkHours } from "~/staff/limits";
 import { hashPassword } from "~/staff/passwords.server";
 import { findSession, type IssuedToken, issueToken, recordOwn } from "~/staff/sessions.server";
 import type { ClientFields } from "./rules";
 
-/** How long a set-password link works from the moment it is made. */
-const passwordLinkMs = 24 * 60 * 60_000;
+const passwordLinkMs = passwordLinkHours * 60 * 60_000;
 
 /** Makes a client's account and the link for its first password. Throws UsernameTakenError. */
 export function createClient(

@@ -1,3 +1,5 @@
+import { passwordLinkHours } from "~/staff/limits";
+
 export const clientLoginWords = {
   lede: "Sign in to see your requests and your account, or go on to the client portal.",
   signInHeading: "Sign in to this site",
@@ -7,8 +9,7 @@ export const clientLoginWords = {
   passwordSet: "Your password is set. Sign in with it below.",
   wrongCredentials: "Sign-in failed. Check your username and password.",
   forgotPassword: "Forgot password?",
-  forgotPasswordHelp:
-    "Contact us from the phone number or email address we know. Once we are sure it is you, our staff send you a link to choose a new password. It works once, for 24 hours.",
+  forgotPasswordHelp: `Contact us from the phone number or email address we know. Once we are sure it is you, our staff send you a link to choose a new password. It works once, for ${passwordLinkHours} hours.`,
   forgotPasswordSubject: "Password reset",
   portalHeading: "Client portal",
   portalText: "Enter your email address to open the secure client portal.",

@@ -1,5 +1,6 @@
 import { es } from "~/site/spanish-paths";
 import type { Words } from "~/site/words";
+import { passwordLinkHours } from "~/staff/limits";
 import type { clientLoginWords } from "./client-login.en";
 
 export const clientLoginWordsEs: Words<typeof clientLoginWords> = {
@@ -11,8 +12,7 @@ export const clientLoginWordsEs: Words<typeof clientLoginWords> = {
   passwordSet: "Su contraseña quedó guardada. Inicie sesión con ella aquí abajo.",
   wrongCredentials: "No se pudo iniciar la sesión. Revise su nombre de usuario y su contraseña.",
   forgotPassword: "¿Olvidó su contraseña?",
-  forgotPasswordHelp:
-    "Comuníquese con nosotros desde el teléfono o el correo electrónico que conocemos. En cuanto sepamos que es usted, nuestro personal le envía un enlace para elegir una contraseña nueva. Funciona una sola vez, durante 24 horas.",
+  forgotPasswordHelp: `Comuníquese con nosotros desde el teléfono o el correo electrónico que conocemos. En cuanto sepamos que es usted, nuestro personal le envía un enlace para elegir una contraseña nueva. Funciona una sola vez, durante ${passwordLinkHours} horas.`,
   forgotPasswordSubject: "Contraseña nueva",
   portalHeading: "Portal de clientes",
   portalText: "Escriba su correo electrónico para abrir el portal seguro de clientes.",

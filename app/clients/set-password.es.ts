@@ -1,4 +1,5 @@
 import type { Words } from "~/site/words";
+import { passwordLinkHours } from "~/staff/limits";
 import type { setPasswordWords } from "./set-password.en";
 
 export const setPasswordWordsEs: Words<typeof setPasswordWords> = {
@@ -6,8 +7,7 @@ export const setPasswordWordsEs: Words<typeof setPasswordWords> = {
   passwordLabel: "Contraseña nueva",
   submit: "Guardar contraseña",
   invalid: "Este enlace ya no es válido",
-  invalidHelp:
-    "Cada enlace funciona una sola vez y durante 24 horas, y uno nuevo toma su lugar. Comuníquese con nosotros para recibir otro.",
+  invalidHelp: `Cada enlace funciona una sola vez y durante ${passwordLinkHours} horas, y uno nuevo toma su lugar. Comuníquese con nosotros para recibir otro.`,
   forAccount: (username) => `Para la cuenta de ${username}.`,
   hint: (min) =>
     `Al menos ${min} caracteres. Varias palabras que no tengan que ver entre sí hacen una buena.`,

@@ -7,12 +7,15 @@ import { Fault, refusals, type Said, throttled } from "~/http/faults.server";
 import { throttleKey } from "~/server/address.server";
 import { createConcurrencyLimit } from "~/server/concurrency-limit.server";
 import { passwordMaxLength, usernameKey } from "./credentials";
+import { signInAttempts } from "./limits";
 
 // OWASP's argon2id minimum: 19 MiB, two passes, one lane. The package's algorithm is argon2id unless told otherwise.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Five failures in 15 minutes for an account from one address. */
-const attemptLimit = { attempts: 5, windowMs: 15 * 60_000 } as const;
+const attemptLimit = {
+  attempts: signInAttempts.count,
+  windowMs: signInAttempts.minutes * 60_000,
+} as const;
 
 const turns = createConcurrencyLimit({
   atOnce: 4,

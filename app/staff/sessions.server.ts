@@ -13,13 +13,14 @@ import { inTransaction, type Queryable, type WriteTransaction } from "#db/transa
 import { reportError } from "~/http/faults.server";
 import { truncateAddress } from "~/server/address.server";
 import { readCookies } from "~/server/admission.server";
+import { confirmedMinutes, sessionHours } from "./limits";
 
 export type Realm = "staff" | "client";
 
 /** What a realm is called where it is stored: in the cookie's name, the audit log and the tries to sign in. */
 const realmWords = { staff: "admin", client: "client" } as const satisfies Record<Realm, string>;
 
-const sessionMs = 24 * 60 * 60_000;
+const sessionMs = sessionHours * 60 * 60_000;
 
 export interface SessionOrigin {
   /** The whole address of whoever signs in; the session keeps only its network part. */
@@ -122,7 +123,7 @@ async function noteUse(db: Queryable, realm: Realm, hash: string, lastUse: numbe
 }
 
 /** How long it counts that somebody has proven who they are, for what asks for it again. */
-const confirmedMs = 5 * 60_000;
+const confirmedMs = confirmedMinutes * 60_000;
 
 /** Tells whether the owner of a session has proven who they are so lately that they need not be asked again. */
 export function isConfirmed(

@@ -1,3 +1,5 @@
+import { confirmedMinutes } from "./limits";
+
 export const signInTexts = {
   heading: "Admin Access",
   subtitle: "Enter your admin credentials to access the management panel",
@@ -21,7 +23,7 @@ export const signInTexts = {
 /** The page that asks for the password again. */
 export const confirmTexts = {
   heading: "Is it still you?",
-  why: "Accounts, sign-in, erasure and a file of all leads ask for your password again when you gave it more than five minutes ago.",
+  why: `Accounts, sign-in, erasure and a file of all leads ask for your password again when you gave it more than ${confirmedMinutes} minutes ago.`,
   kept: "What you asked for is kept until then.",
   keptText: "What you had typed is kept.",
   submit: "Confirm",

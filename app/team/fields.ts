@@ -4,19 +4,17 @@ import { commentsMaxLength, textMaxLength } from "~/ui/typed-text";
 interface TeamField {
   name: string;
   label: string;
-  /** A text of one line, or a text of several. */
+  /** A text of one line, or of several. */
   control: "text" | "textarea";
-  /** Said when it is missing; without one it may be left empty. */
+  /** The message when the text is missing; a text without one may be left empty. */
   message?: string;
 }
 
-/** A text that the API knows too: what its description says of it, and shows. */
-interface ApiField extends TeamField {
-  described: string;
-  example: string;
-}
-
-const englishFields = [
+/**
+ * The texts of a member, in the order of the form and of the cards. Forms, cards, API and database (db/schema.ts) follow from these
+ * rows. A row with `labelEs` has a second text, `roleEs` and so on, which replaces the first on Spanish pages where it is given.
+ */
+const table = [
   {
     name: "name",
     label: "Name",
@@ -30,6 +28,7 @@ const englishFields = [
     label: "Role",
     control: "text",
     message: "Enter a role",
+    labelEs: "Cargo, in Spanish",
     described: "Position.",
     example: "Account Manager",
   },
@@ -38,6 +37,7 @@ const englishFields = [
     label: "Experience",
     control: "text",
     message: "Enter the experience",
+    labelEs: "Experiencia, in Spanish",
     described: "Experience, in a few words.",
     example: "9 years in freight finance",
   },
@@ -46,45 +46,54 @@ const englishFields = [
     label: "Bio",
     control: "textarea",
     message: "Enter a bio",
+    labelEs: "Semblanza, in Spanish",
     described: "A short biography.",
     example: "Ana began as a dispatcher and has looked after carriers ever since.",
   },
-] as const satisfies readonly ApiField[];
+] as const;
 
-/** In the order of the form and of the cards. All that shows or stores them follows from these rows and db/schema.ts. */
-const teamFields = [
-  ...englishFields,
-  // On Spanish pages they stand in the place of those above, where they are given.
-  { name: "roleEs", label: "Cargo, in Spanish", control: "text" },
-  { name: "experienceEs", label: "Experiencia, in Spanish", control: "text" },
-  { name: "bioEs", label: "Semblanza, in Spanish", control: "textarea" },
-] as const satisfies readonly TeamField[];
+export type EnglishName = (typeof table)[number]["name"];
+type SpanishName = `${Extract<(typeof table)[number], { labelEs: string }>["name"]}Es`;
 
-/** The rows as they are walked, where it does not matter which text is meant. */
-export const teamRows: readonly (TeamField & { name: TeamTextName })[] = teamFields;
+interface EnglishRow extends TeamField {
+  name: EnglishName;
+  /** Of the same text in Spanish. */
+  labelEs?: string;
+  spanishName: SpanishName | null;
+  /** What the API's document says of the text, and shows. */
+  described: string;
+  example: string;
+}
 
-type EnglishName = (typeof englishFields)[number]["name"];
+/** The texts of the card in English, which are all that the API knows. */
+export const englishRows: readonly EnglishRow[] = table.map((row) => ({
+  ...row,
+  spanishName: row.name === "name" ? null : (`${row.name}Es` as const),
+}));
 
-/** Those of the card in English, which are all that the API knows: the specified ones. */
-export const englishRows: readonly (ApiField & { name: EnglishName })[] = englishFields;
+/** All texts: those in English, then those in Spanish. */
+export const teamRows: readonly (TeamField & { name: TeamTextName })[] = [
+  ...englishRows,
+  ...englishRows.flatMap(({ spanishName, labelEs = "", control }) =>
+    spanishName === null ? [] : [{ name: spanishName, label: labelEs, control }],
+  ),
+];
 
 /** In UTF-16 code units. */
 export function maxLengthOf({ control }: TeamField): number {
   return control === "textarea" ? commentsMaxLength : textMaxLength;
 }
 
-export type TeamTextName = (typeof teamFields)[number]["name"];
-
-type RequiredName = Extract<(typeof teamFields)[number], { message: string }>["name"];
+export type TeamTextName = EnglishName | SpanishName;
 
 /** The texts as typed or stored; one that may be left empty is null or absent then. */
-export type TeamTexts = Record<RequiredName, string> & {
-  [Name in Exclude<TeamTextName, RequiredName>]?: string | null;
+export type TeamTexts = Record<EnglishName, string> & {
+  [Name in SpanishName]?: string | null;
 };
 
 export const teamTextNames: readonly TeamTextName[] = teamRows.map(({ name }) => name);
 
-/** The texts of a member, by what `textOf` says of each row. */
+/** Returns the texts of a member, each by `textOf`. */
 export function teamTexts(textOf: (row: (typeof teamRows)[number]) => string | null): TeamTexts {
   // Each row gives its own name, so that none is missing.
   return Object.fromEntries(teamRows.map((row) => [row.name, textOf(row)])) as TeamTexts;

@@ -8,7 +8,14 @@ import { languageOf } from "~/server/address-language";
 import { shownSamples } from "~/site/page-content";
 import { optionalText, requiredText } from "~/ui/form-rules";
 import { type Field, form } from "~/ui/form-schema";
-import { maxLengthOf, type TeamTextName, type TeamTexts, teamRows } from "./fields";
+import {
+  type EnglishName,
+  englishRows,
+  maxLengthOf,
+  type TeamTextName,
+  type TeamTexts,
+  teamRows,
+} from "./fields";
 import { photoPath } from "./photo";
 
 const textFields = teamRows.map((row) => {
@@ -24,12 +31,10 @@ export const teamMemberForm = form(
 );
 
 /** The texts that the API knows. */
-export const teamMemberJson = z.pick(teamMemberForm, {
-  name: true,
-  role: true,
-  experience: true,
-  bio: true,
-});
+export const teamMemberJson = z.pick(
+  teamMemberForm,
+  Object.fromEntries(englishRows.map(({ name }) => [name, true])) as Record<EnglishName, true>,
+);
 
 /** What a PUT of a team member may name; what `profileImage` holds is judged with the photos. */
 export const teamMemberChange = z.extend(z.partial(teamMemberJson), {
@@ -45,7 +50,7 @@ export const teamMemberChange = z.extend(z.partial(teamMemberJson), {
 });
 
 /** A team member as the API shows it; `profileImage` is a path of this site, or null. */
-type PresentedTeamMember = z.infer<typeof teamMemberJson> & {
+type PresentedTeamMember = Record<EnglishName, string> & {
   id: string;
   profileImage: string | null;
 };
@@ -60,25 +65,26 @@ export async function shownTeam(): Promise<readonly TeamMemberRecord[]> {
 export async function loadTeam({ request }: LoaderFunctionArgs) {
   const shown = await withPageErrors(shownTeam);
   const inSpanish = languageOf(new URL(request.url).pathname) === "es";
-  /** What was typed, with its language where that is not the page's. */
-  const said = (english: string, spanish: string | null) =>
-    inSpanish && spanish === null
-      ? { text: english, lang: "en" }
-      : { text: (inSpanish && spanish) || english };
-  const members = shown.map((member) => ({
-    id: member.id,
-    name: member.name,
-    role: said(member.role, member.roleEs),
-    experience: said(member.experience, member.experienceEs),
-    bio: said(member.bio, member.bioEs),
-    sample: member.sample,
-    profileImage: member.photoId && photoPath(member.photoId, "small"),
-  }));
+  const members = shown.map((member) => {
+    const lines = englishRows.map(({ name, spanishName, control }) => {
+      const spanish = inSpanish && spanishName !== null ? member[spanishName] : null;
+      // A text that is missing in Spanish is shown in English, and marked so.
+      const lang = inSpanish && spanishName !== null && spanish === null ? "en" : undefined;
+      return { name, control, text: spanish || member[name], lang };
+    });
+    const { id, name, sample, photoId } = member;
+    return { id, name, lines, sample, profileImage: photoId && photoPath(photoId, "small") };
+  });
   return { members };
 }
 
 /** Returns what everybody may know of a team member. */
 export function presentTeamMember(member: TeamMemberRecord): PresentedTeamMember {
-  const { id, name, role, experience, bio, photoId } = member;
-  return { id, name, role, experience, bio, profileImage: photoId && photoPath(photoId) };
+  const { id, photoId } = member;
+  const texts = englishRows.map(({ name }) => [name, member[name]]);
+  return {
+    id,
+    ...(Object.fromEntries(texts) as Record<EnglishName, string>),
+    profileImage: photoId && photoPath(photoId),
+  };
 }

@@ -1,5 +1,6 @@
-/** Largest photo that is taken, in bytes. */
-export const maxPhotoBytes = 5 * 1024 * 1024;
+/** Largest photo that is taken. */
+export const maxPhotoMegabytes = 5;
+export const maxPhotoBytes = maxPhotoMegabytes * 1024 * 1024;
 
 export type PhotoSize = "small" | "large";
 

@@ -20,7 +20,7 @@ import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
 import { TextField } from "~/ui/fields";
 import { englishRows, type TeamTexts } from "./fields";
-import { maxPhotoBytes, photoPath } from "./photo";
+import { maxPhotoBytes, maxPhotoMegabytes, photoPath } from "./photo";
 import { type TeamResult, teamMessages, teamPath } from "./team-desk";
 import { failure, TeamForm, typedIn, useTeamPost } from "./team-form";
 
@@ -257,7 +257,7 @@ function TeamPhoto({ member, pageResult }: Pick<TeamCardProps, "member" | "pageR
             id={`${member.id}-photo`}
             name="photo"
             label="Photo"
-            hint="JPEG, PNG or WebP, 5 MB at most."
+            hint={`JPEG, PNG or WebP, ${maxPhotoMegabytes} MB at most.`}
             type="file"
             accept="image/jpeg,image/png,image/webp"
             required

@@ -38,19 +38,33 @@ export function TeamCards({ members, words }: TeamCardsProps) {
           <div className="flex flex-wrap items-center gap-5">
             <Portrait member={member} words={words} />
             <div className="min-w-[min(9rem,100%)] flex-1">
-              <h3 className="text-xl">{member.name}</h3>
-              <p lang={member.role.lang} className="text-base">
-                {member.role.text}
-              </p>
-              <p lang={member.experience.lang} className="text-sm text-muted">
-                {member.experience.text}
-              </p>
+              {member.lines
+                .filter(({ control }) => control === "text")
+                .map(({ name, text, lang }, index) =>
+                  index === 0 ? (
+                    <h3 key={name} className="text-xl">
+                      {text}
+                    </h3>
+                  ) : (
+                    <p
+                      key={name}
+                      lang={lang}
+                      className={index === 1 ? "text-base" : "text-sm text-muted"}
+                    >
+                      {text}
+                    </p>
+                  ),
+                )}
             </div>
             {member.sample && <Badge>{words.example}</Badge>}
           </div>
-          <p lang={member.bio.lang} className="mt-5 text-base">
-            {member.bio.text}
-          </p>
+          {member.lines
+            .filter(({ control }) => control === "textarea")
+            .map(({ name, text, lang }) => (
+              <p key={name} lang={lang} className="mt-5 text-base">
+                {text}
+              </p>
+            ))}
         </Card>
       ))}
     </ul>

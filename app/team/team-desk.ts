@@ -1,5 +1,6 @@
 import type { FieldErrors } from "~/ui/form-schema";
 import type { TeamTexts } from "./fields";
+import { maxPhotoMegabytes } from "./photo";
 
 /** Where every form of the team desk posts to. */
 export const teamPath = "/admin/team";
@@ -8,7 +9,7 @@ export const teamMessages = {
   successTitle: "Success",
   failureTitle: "Error",
   updateFailed: "Failed to update team member",
-  imageTooLarge: "Image file is too large. Please use an image smaller than 5MB.",
+  imageTooLarge: `Image file is too large. Please use an image smaller than ${maxPhotoMegabytes}MB.`,
   imageTooManyPixels:
     "Image has too many pixels. Please save it smaller, such as 2,000 by 2,000 pixels.",
   imageInvalid: "Please select a valid image file (JPG, PNG, etc.)",

@@ -1,5 +1,6 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import type { MDXContent } from "mdx/types";
+import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, it } from "vitest";
 import { aboutWords } from "~/pages/about.en";
@@ -204,14 +205,18 @@ describe("the resources", () => {
 });
 
 describe("the team", () => {
+  const line = { control: "text", lang: undefined } as const;
   const member = {
     id: "1",
     name: "Carolyn Reyes",
-    role: { text: "Founder" },
-    experience: { text: "20 years" },
-    bio: { text: "…" },
+    lines: [
+      { ...line, name: "name", text: "Carolyn Reyes" },
+      { ...line, name: "role", text: "Founder" },
+      { ...line, name: "experience", text: "20 years" },
+      { ...line, name: "bio", control: "textarea", text: "…" },
+    ],
     sample: false,
-  };
+  } satisfies Omit<ComponentProps<typeof TeamCards>["members"][number], "profileImage">;
 
   it("shows a photo where there is one, with its size reserved", () => {
     render(

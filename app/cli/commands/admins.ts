@@ -13,12 +13,11 @@ import {
   resetStaffPassword,
   setStaffDisabled,
 } from "~/staff/accounts.server";
-import { usernameKey } from "~/staff/credentials";
+import { passwordMinLength, usernameKey } from "~/staff/credentials";
 import { askNewSecret, CommandFailure, print, printTable } from "../console";
 import { withDatabase } from "../site-database";
 
-const passwordSource =
-  "The password is typed without echo, or read as a line from standard input; it has at least 12 characters.";
+const passwordSource = `The password is typed without echo, or read as a line from standard input; it has at least ${passwordMinLength} characters.`;
 
 export function addAdminCommands(program: Command): void {
   const admin = program

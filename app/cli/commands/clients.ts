@@ -10,6 +10,7 @@ import {
   setPasswordAddresses,
 } from "~/clients/accounts.server";
 import { type ClientFields, clientForm } from "~/clients/rules";
+import { passwordLinkHours } from "~/staff/limits";
 import type { IssuedToken } from "~/staff/sessions.server";
 import { checkForm } from "~/ui/form-schema";
 import { CommandFailure, print, printTable } from "../console";
@@ -26,7 +27,7 @@ export function addClientCommands(program: Command): void {
     .command("create <username>")
     .summary("make an account")
     .description(
-      "Makes a client's account and prints the link by which the client chooses a password, once, within 24 hours.",
+      `Makes a client's account and prints the link by which the client chooses a password, once, within ${passwordLinkHours} hours.`,
     )
     .requiredOption("--first-name <name>", "first name")
     .requiredOption("--last-name <name>", "last name")
@@ -37,7 +38,7 @@ export function addClientCommands(program: Command): void {
     .command("reset <username>")
     .summary("take the password away")
     .description(
-      "Takes the password away, ends all sessions and prints the link by which the client chooses a new one, once, within 24 hours.",
+      `Takes the password away, ends all sessions and prints the link by which the client chooses a new one, once, within ${passwordLinkHours} hours.`,
     )
     .action(reset);
   client.command("list").description("Lists the clients' accounts.").action(list);
