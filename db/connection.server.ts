@@ -1,8 +1,7 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import type BetterSqlite3 from "better-sqlite3";
-import { Kysely } from "kysely";
-import { SiteDialect, sqliteRecords } from "./dialect.server";
+import { SiteDialect } from "./dialect.server";
 import { DatabaseUnavailableError, toDatabaseError } from "./errors.server";
 import {
   holdFile,
@@ -16,13 +15,14 @@ import {
   type PostgresDatabase,
   type PostgresSettings,
 } from "./postgres/connection.server";
-import type { Schema } from "./schema";
+import { siteRecords } from "./records.server";
+import { SiteDatabase } from "./transactions.server";
 import { requireSqliteVersion } from "./versions.server";
 
 /** An open SQLite file: `db` for queries, `sqlite` for what only the driver can do (backup, pragmas). */
 export interface SqliteDatabase {
   readonly engine: "sqlite";
-  readonly db: Kysely<Schema>;
+  readonly db: SiteDatabase;
   readonly sqlite: BetterSqlite3.Database;
   readonly path: string;
   /** Finishes the write-ahead log and closes the file. */
@@ -42,7 +42,7 @@ export function openDatabase(file: KeyedFile): SqliteDatabase {
     requireEncryptedHeader(path);
   }
   const sqlite = openForWriting(file);
-  const db = new Kysely<Schema>({ dialect: new SiteDialect(sqlite), plugins: [sqliteRecords] });
+  const db = new SiteDatabase({ dialect: new SiteDialect(sqlite), plugins: [siteRecords] });
   return {
     engine: "sqlite",
     db,

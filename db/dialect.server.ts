@@ -5,10 +5,8 @@ import {
   type DialectAdapter,
   type Driver,
   type Kysely,
-  type KyselyPlugin,
   type LimitNode,
   PostgresAdapter,
-  type QueryId,
   type QueryResult,
   SqliteAdapter,
   SqliteDialect,
@@ -16,39 +14,29 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import { toDatabaseError } from "./errors.server";
-import { type RowMaker, recordMaker, storedName, storedValue } from "./records.server";
+import { storedName, storedValue } from "./records.server";
 
 /** Returns what answers a database's or a transaction's queries: SQLite from its one file, or a PostgreSQL server. */
 export function engineOf(db: Pick<Kysely<unknown>, "getExecutor">): "sqlite" | "postgres" {
   return db.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
 }
 
-/** Of more statements than this, the one used longest ago is forgotten. */
-const maxKept = 200;
-
-const changesSchema = /^\s*(?:alter|attach|create|detach|drop|pragma|vacuum)\b/i;
-
 /**
  * Kysely's SQLite dialect with four differences: a transaction takes the write lock when it begins, so that it can be
  * refused only there and is retried whole; SQLite's faults arrive as DatabaseUnavailableError; names are converted as
- * `records.server.ts` says; and prepared statements are kept.
+ * `records.server.ts` says; and prepared statements are cached.
  */
 export class SiteDialect extends SqliteDialect {
-  private readonly connection: SiteConnection;
-
   constructor(private readonly sqlite: BetterSqlite3.Database) {
     super({ database: sqlite });
-    this.connection = new SiteConnection(sqlite);
   }
 
   override createAdapter(): DialectAdapter {
-    const adapter = new SiteAdapter();
-    connections.set(adapter, this.connection);
-    return adapter;
+    return new SiteAdapter();
   }
 
   override createDriver(): Driver {
-    return new SiteDriver(this.sqlite, this.connection);
+    return new SiteDriver(this.sqlite);
   }
 
   override createQueryCompiler(): SqliteQueryCompiler {
@@ -63,37 +51,12 @@ class SiteAdapter extends SqliteAdapter {
   }
 }
 
-const connections = new WeakMap<DialectAdapter, SiteConnection>();
-
-/**
- * Returns the rows of a query in a running transaction on SQLite, which has the only connection: a lead asks six times, and Kysely's
- * promises on the way there are a twelfth of its post. Undefined elsewhere, where nothing is run. Throws DatabaseUnavailableError.
- */
-export function rowsAtOnce<Row>(
-  db: Pick<Kysely<unknown>, "getExecutor" | "isTransaction">,
-  query: CompiledQuery,
-): Row[] | undefined {
-  if (!db.isTransaction) return undefined;
-  return connections.get(db.getExecutor().adapter)?.runNow<Row>(query).rows;
-}
-
-const asked = new WeakSet<QueryId>();
-
-/** Makes a database on `SiteDialect` give records; without it, rows come as they are stored. */
-export const sqliteRecords: KyselyPlugin = {
-  transformQuery: ({ node, queryId }) => {
-    asked.add(queryId);
-    return node;
-  },
-  transformResult: ({ result }) => Promise.resolve(result),
-};
-
 class SiteQueryCompiler extends SqliteQueryCompiler {
   protected override sanitizeIdentifier(name: string): string {
     return super.sanitizeIdentifier(storedName(name));
   }
 
-  /** As a sum, since SQLite prepares a statement anew at each run when its limit is a parameter: it looks what stands there. */
+  /** Writes a sum, because SQLite prepares a statement again at each run when its limit is a parameter. */
   protected override visitLimit({ limit }: LimitNode): void {
     this.append("limit 0 + ");
     this.visitNode(limit);
@@ -101,11 +64,11 @@ class SiteQueryCompiler extends SqliteQueryCompiler {
 }
 
 class SiteDriver extends SqliteDriver {
-  constructor(
-    private readonly sqlite: BetterSqlite3.Database,
-    private readonly connection: DatabaseConnection,
-  ) {
+  private readonly connection: SiteConnection;
+
+  constructor(private readonly sqlite: BetterSqlite3.Database) {
     super({ database: sqlite });
+    this.connection = new SiteConnection(sqlite);
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -124,46 +87,20 @@ class SiteDriver extends SqliteDriver {
   }
 }
 
-interface KeptStatement {
-  statement: BetterSqlite3.Statement<unknown[], unknown[]>;
-  reading?: Reading;
-}
+const maxCached = 200;
 
-/** The columns of a statement's rows, and what makes records of them, at a version of the schema. */
-interface Reading {
-  schemaVersion: unknown;
-  columns: readonly string[];
-  toRecord: RowMaker;
-}
-
-/** Rows are read as arrays: the driver makes objects of them more slowly than anything else here is. */
 class SiteConnection implements DatabaseConnection {
-  /** Prepared statements by their text: preparing one costs more than running most of them. */
-  private readonly kept = new Map<string, KeptStatement>();
-  private readonly readSchemaVersion: BetterSqlite3.Statement;
-  /** Since the last query that came by Kysely, as each `begin` does: nobody else changes it in a transaction. */
-  private schemaVersion: unknown;
+  /** By their text: preparing a statement costs more than running most of them. SQLite prepares it again after a change of the schema. */
+  private readonly statements = new Map<string, BetterSqlite3.Statement<unknown[]>>();
 
-  constructor(private readonly sqlite: BetterSqlite3.Database) {
-    this.readSchemaVersion = sqlite.prepare("pragma schema_version").pluck();
-  }
+  constructor(private readonly sqlite: BetterSqlite3.Database) {}
 
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    this.schemaVersion = undefined;
-    return this.runNow<Row>(query);
-  }
-
-  runNow<Row>({ sql, parameters, queryId }: CompiledQuery): QueryResult<Row> {
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     try {
-      const kept = this.prepare(sql);
+      const statement = this.statements.get(sql) ?? this.prepare(sql);
       const values = parameters.map(storedValue);
-      if (!kept.statement.reader) {
-        return { rows: [], numAffectedRows: BigInt(kept.statement.run(values).changes) };
-      }
-      const rows = kept.statement.all(values);
-      const { columns, toRecord } = this.readingOf(kept);
-      const toRow = asked.has(queryId) ? toRecord : storedRowMaker(columns);
-      return { rows: rows.map(toRow) as Row[] };
+      if (statement.reader) return { rows: statement.all(values) as Row[] };
+      return { rows: [], numAffectedRows: BigInt(statement.run(values).changes) };
     } catch (error) {
       throw toDatabaseError(error, this.sqlite.name);
     }
@@ -173,42 +110,10 @@ class SiteConnection implements DatabaseConnection {
     throw new Error("Long lists are read in batches.");
   }
 
-  private prepare(text: string): KeptStatement {
-    const known = this.kept.get(text);
-    if (known !== undefined) {
-      if (this.kept.size === maxKept) this.keepAsNewest(text, known);
-      return known;
-    }
-    const statement = this.sqlite.prepare<unknown[], unknown[]>(text);
-    const kept = { statement: statement.reader ? statement.raw() : statement };
-    if (changesSchema.test(text)) this.kept.clear();
-    else this.keepAsNewest(text, kept);
-    return kept;
+  private prepare(text: string): BetterSqlite3.Statement<unknown[]> {
+    const statement = this.sqlite.prepare<unknown[]>(text);
+    if (this.statements.size === maxCached) this.statements.clear();
+    this.statements.set(text, statement);
+    return statement;
   }
-
-  private keepAsNewest(text: string, kept: KeptStatement): void {
-    this.kept.delete(text);
-    if (this.kept.size === maxKept) {
-      const [oldest] = this.kept.keys();
-      if (oldest !== undefined) this.kept.delete(oldest);
-    }
-    this.kept.set(text, kept);
-  }
-
-  /** Called once the rows are there: a version that is still the same was theirs too. */
-  private readingOf(kept: KeptStatement): Reading {
-    this.schemaVersion ??= this.readSchemaVersion.get();
-    const { schemaVersion } = this;
-    if (kept.reading !== undefined && kept.reading.schemaVersion === schemaVersion) {
-      return kept.reading;
-    }
-    const columns = kept.statement.columns().map(({ name }) => name);
-    const reading = { schemaVersion, columns, toRecord: recordMaker(columns) };
-    kept.reading = reading;
-    return reading;
-  }
-}
-
-function storedRowMaker(columns: readonly string[]): RowMaker {
-  return (values) => Object.fromEntries(columns.map((column, index) => [column, values[index]]));
 }

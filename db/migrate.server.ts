@@ -1,9 +1,8 @@
 import { basename } from "node:path";
-import { type Kysely, type Migration, Migrator, sql } from "kysely";
+import { type Migration, Migrator, sql } from "kysely";
 import { engineOf } from "./dialect.server";
 import { DatabaseVersionError, type NewerChange, NewerDatabaseError } from "./errors.server";
-import type { Schema } from "./schema";
-import { inTransaction, withRetry } from "./transactions.server";
+import { inTransaction, type SiteDatabase, withRetry } from "./transactions.server";
 
 type Migrations = Readonly<Record<string, Migration>>;
 
@@ -21,7 +20,7 @@ export const baseline = "0132-baseline";
 const lastOfVersion11 = 132;
 
 /** Runs what a database lacks, all of it or nothing, and returns the names. Throws what `pendingMigrations` throws. */
-export async function migrate(db: Kysely<Schema>, steps = migrations): Promise<string[]> {
+export async function migrate(db: SiteDatabase, steps = migrations): Promise<string[]> {
   await pendingMigrations(db, steps);
   await takeOver(db);
   const plain = db.withoutPlugins();
@@ -41,7 +40,7 @@ export async function migrate(db: Kysely<Schema>, steps = migrations): Promise<s
  * Returns the names of the migrations that a database lacks, in order; all of them for a new one. Throws NewerDatabaseError after
  * a newer version, and DatabaseVersionError before 1.1.
  */
-export async function pendingMigrations(db: Kysely<Schema>, steps = migrations): Promise<string[]> {
+export async function pendingMigrations(db: SiteDatabase, steps = migrations): Promise<string[]> {
   const applied = await appliedMigrations(db);
   const newer = newerChange(applied, steps);
   if (newer !== null) throw new NewerDatabaseError(newer);
@@ -69,7 +68,7 @@ export function newerChange(
 }
 
 /** The applied migrations of a database that 1.1 brought up to date are its baseline. */
-async function appliedMigrations(db: Kysely<Schema>): Promise<AppliedMigration[]> {
+async function appliedMigrations(db: SiteDatabase): Promise<AppliedMigration[]> {
   const plain = db.withoutPlugins();
   if (await hasTable(db, "kysely_migration")) {
     const applied = await sql<AppliedMigration>`select name, timestamp from kysely_migration`;
@@ -96,7 +95,7 @@ export function baselineOf(
 }
 
 /** Marks the baseline of a 1.1 database as applied. */
-async function takeOver(db: Kysely<Schema>): Promise<void> {
+async function takeOver(db: SiteDatabase): Promise<void> {
   const [applied] = await appliedMigrations(db);
   if (applied === undefined || (await hasTable(db, "kysely_migration"))) return;
   await inTransaction(db, async (transaction) => {
@@ -110,7 +109,7 @@ async function takeOver(db: Kysely<Schema>): Promise<void> {
   });
 }
 
-async function hasTable(db: Kysely<Schema>, name: string): Promise<boolean> {
+async function hasTable(db: SiteDatabase, name: string): Promise<boolean> {
   const found =
     engineOf(db) === "sqlite"
       ? sql`select 1 from sqlite_schema where type = 'table' and name = ${name}`
@@ -119,7 +118,7 @@ async function hasTable(db: Kysely<Schema>, name: string): Promise<boolean> {
 }
 
 /** Sites may share a PostgreSQL database, each in a schema of its own. */
-async function currentSchema(db: Kysely<Schema>): Promise<string> {
+async function currentSchema(db: SiteDatabase): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
   return rows[0]?.name ?? "public";
 }

@@ -1,4 +1,4 @@
-import type { DeleteResult, Selectable, UpdateResult } from "kysely";
+import type { DeleteResult, KyselyPlugin, Selectable, UpdateResult } from "kysely";
 import type { Schema } from "./schema";
 
 type Flag<Row> = { [Column in keyof Row]: Row[Column] extends boolean ? Column : never }[keyof Row];
@@ -39,28 +39,33 @@ export type Compared = (typeof comparedColumns)[number];
 /** A row as the rest of the program sees it. */
 export type RecordOf<Table> = Omit<Selectable<Table>, Compared>;
 
-/** Makes an object of the values of a row, which are in the order of its columns. */
-export type RowMaker = (values: readonly unknown[]) => Record<string, unknown>;
-
 const flags = new Set<string>(Object.keys(flagColumns));
 const compared = new Set<string>(comparedColumns);
 
-/** CamelCase names, real booleans. Kysely's CamelCasePlugin walks through every query besides: slower than SQLite itself. */
-export function recordMaker(columns: readonly string[]): RowMaker {
-  const shown = columns
-    .map((column, index) => ({ name: recordName(column), index }))
+/** Makes a database give records. Kysely's CamelCasePlugin walks through every query besides: slower than SQLite itself. */
+export const siteRecords: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => ({ ...result, rows: toRecords(result.rows) }),
+};
+
+/** Converts the rows of a query: names in camelCase, real booleans, without the columns that are only compared. */
+export function toRecords(rows: readonly Record<string, unknown>[]): Record<string, unknown>[] {
+  const columns = Object.keys(rows[0] ?? {})
+    .map((column) => ({ column, name: recordName(column) }))
     .filter(({ name }) => !compared.has(name))
-    .map(({ name, index }) => ({ name, index, flag: flags.has(name) }));
+    .map(({ column, name }) => ({ column, name, flag: flags.has(name) }));
   // An object that grows name by name takes twice the memory of a copy.
-  const blank: Record<string, unknown> = Object.fromEntries(shown.map(({ name }) => [name, null]));
-  return (values) => {
+  const blank: Record<string, unknown> = Object.fromEntries(
+    columns.map(({ name }) => [name, null]),
+  );
+  return rows.map((row) => {
     const record = { ...blank };
-    for (const { name, index, flag } of shown) {
-      const value = values[index];
+    for (const { column, name, flag } of columns) {
+      const value = row[column];
       record[name] = flag && value !== null ? value === 1 : value;
     }
     return record;
-  };
+  });
 }
 
 /** Returns the name that a table or a column has in the database: `phone_e164` for `phoneE164`. */

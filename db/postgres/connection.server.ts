@@ -1,7 +1,5 @@
 import {
   HandleEmptyInListsPlugin,
-  Kysely,
-  type KyselyPlugin,
   PostgresDialect,
   PostgresQueryCompiler,
   replaceWithNoncontingentExpression,
@@ -9,15 +7,15 @@ import {
 } from "kysely";
 import type { PoolConfig } from "pg";
 import { DatabaseVersionError } from "../errors.server";
-import { recordMaker, storedName } from "../records.server";
-import type { Schema } from "../schema";
+import { siteRecords, storedName } from "../records.server";
+import { SiteDatabase } from "../transactions.server";
 import { type ChangeListener, listenForChanges } from "./changes.server";
 import { sitePool } from "./pool.server";
 
 /** An open PostgreSQL database. Several processes may have it open and serve one site from it. */
 export interface PostgresDatabase {
   readonly engine: "postgres";
-  readonly db: Kysely<Schema>;
+  readonly db: SiteDatabase;
   /** Host and name, for people to read: without user and password. */
   readonly place: string;
   /** Calls `listener` for what another process, or this one, has announced with `announceChange`. */
@@ -57,9 +55,9 @@ export async function openPostgres({ url }: PostgresSettings): Promise<PostgresD
   // hears those that are idle; the query of a busy one rejects besides.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
-  const db = new Kysely<Schema>({
+  const db = new SiteDatabase({
     dialect: new SitePostgresDialect({ pool: sitePool(pool) }),
-    plugins: [emptyLists, postgresRecords],
+    plugins: [emptyLists, siteRecords],
   });
   try {
     await requireVersion(db);
@@ -101,16 +99,7 @@ class SitePostgresQueryCompiler extends PostgresQueryCompiler {
 /** `in ()` is no SQL to PostgreSQL: nothing is in an empty list, as SQLite has it. */
 const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
 
-/** Makes a database give records; without it, rows come as they are stored. */
-const postgresRecords: KyselyPlugin = {
-  transformQuery: ({ node }) => node,
-  transformResult: async ({ result }) => {
-    const toRecord = recordMaker(Object.keys(result.rows[0] ?? {}));
-    return { ...result, rows: result.rows.map((row) => toRecord(Object.values(row))) };
-  },
-};
-
-async function requireVersion(db: Kysely<Schema>): Promise<void> {
+async function requireVersion(db: SiteDatabase): Promise<void> {
   const { rows } = await sql<{ serverVersionNum: string }>`show server_version_num`.execute(db);
   const major = Math.floor(Number(rows[0]?.serverVersionNum) / 10_000);
   if (major >= oldestMajor) return;

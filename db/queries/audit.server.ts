@@ -1,7 +1,6 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
-import type { Insertable, Selectable } from "kysely";
-import { keptQuery } from "../kept-queries.server";
-import type { AuditEntriesTable, LeadEventsTable } from "../schema";
+import type { Selectable } from "kysely";
+import type { AuditEntriesTable } from "../schema";
 import type { Queryable, WriteTransaction } from "../transactions.server";
 import { findSetting, upsertSetting } from "./operations.server";
 
@@ -71,19 +70,18 @@ async function addToTimeline(
   now: Date,
 ): Promise<void> {
   const told = { ...detail, ...timeline };
-  await insertLeadEvent(transaction, {
-    leadId: subject?.id ?? "",
-    at: now.toISOString(),
-    kind: action.replace(/^lead\./, ""),
-    actorKind: actor.kind,
-    adminId: actor.kind === "admin" ? actor.id : null,
-    detail: Object.keys(told).length > 0 ? JSON.stringify(told) : null,
-  });
+  await transaction
+    .insertInto("leadEvents")
+    .values({
+      leadId: subject?.id ?? "",
+      at: now.toISOString(),
+      kind: action.replace(/^lead\./, ""),
+      actorKind: actor.kind,
+      adminId: actor.kind === "admin" ? actor.id : null,
+      detail: Object.keys(told).length > 0 ? JSON.stringify(told) : null,
+    })
+    .execute();
 }
-
-const insertLeadEvent = keptQuery((db, [event]: [Insertable<LeadEventsTable>]) =>
-  db.insertInto("leadEvents").values(event),
-);
 
 async function addToLog(
   transaction: WriteTransaction,

@@ -1,5 +1,4 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
-import { keptQuery } from "../kept-queries.server";
 import type { LeadKind, LeadStatus, LeadsTable } from "../schema";
 import type { Queryable } from "../transactions.server";
 import {
@@ -139,13 +138,11 @@ export const everyLead: DeskFilter = {
   box: null,
 };
 
-/** The times by which boxes are told apart (UTC ISO); every page of the desk asks. */
-interface BoxTimes {
-  now: string;
-  endOfDay: string;
-}
-
-const boxCounts = keptQuery((db, [{ now, endOfDay }]: [BoxTimes]) => {
+/** Each is counted up to 1,001. */
+export async function countBoxes(
+  db: Queryable,
+  { now, endOfDay }: { now: Date; endOfDay: string },
+): Promise<BoxCounts> {
   const found = (filter: Partial<DeskFilter>) =>
     filteredLeads(db, { ...everyLead, ...filter }, "newest")
       .select("listed.id")
@@ -153,21 +150,15 @@ const boxCounts = keptQuery((db, [{ now, endOfDay }]: [BoxTimes]) => {
   const inside = (name: DeskBox["name"]) => found({ box: { name, endOfDay } });
   const total = (rows: ReturnType<typeof found>) =>
     db.selectFrom(rows.as("counted")).select(({ fn }) => fn.countAll().as("total"));
-  return db.selectNoFrom([
-    total(inside("now")).as("now"),
-    total(inside("now").where("listed.dueAt", "<", now)).as("overdue"),
-    total(inside("today")).as("today"),
-    total(inside("waiting")).as("waiting"),
-    total(found({ suspectedSpam: true, status: "new" })).as("suspectedSpam"),
-  ]);
-});
-
-/** Each is counted up to 1,001. */
-export async function countBoxes(
-  db: Queryable,
-  { now, endOfDay }: { now: Date; endOfDay: string },
-): Promise<BoxCounts> {
-  const [counts] = await boxCounts(db, { now: now.toISOString(), endOfDay });
+  const counts = await db
+    .selectNoFrom([
+      total(inside("now")).as("now"),
+      total(inside("now").where("listed.dueAt", "<", now.toISOString())).as("overdue"),
+      total(inside("today")).as("today"),
+      total(inside("waiting")).as("waiting"),
+      total(found({ suspectedSpam: true, status: "new" })).as("suspectedSpam"),
+    ])
+    .executeTakeFirst();
   const count = (name: keyof BoxCounts) => Number(counts?.[name] ?? 0);
   return {
     now: count("now"),
@@ -178,24 +169,20 @@ export async function countBoxes(
   };
 }
 
-const nextDueIn = (name: DeskBox["name"]) =>
-  keptQuery((db, [{ now, endOfDay }]: [BoxTimes]) =>
-    filteredLeads(db, { ...everyLead, box: { name, endOfDay } }, "due")
-      .select("listed.dueAt")
-      .where("listed.dueAt", ">=", now)
-      .orderBy("listed.dueAt")
-      .limit(50),
-  );
-const nextDue = { now: nextDueIn("now"), waiting: nextDueIn("waiting") };
-
 /** Returns when the next leads of *Now* become overdue and the next of *Waiting* come back (UTC ISO), the first 50 of each. */
 export async function findNextDue(
   db: Queryable,
   { now, endOfDay }: { now: Date; endOfDay: string },
 ): Promise<{ now: string[]; waiting: string[] }> {
-  const times = { now: now.toISOString(), endOfDay };
-  const next = async (name: keyof typeof nextDue) =>
-    (await nextDue[name](db, times)).flatMap(({ dueAt }) => dueAt ?? []);
+  const next = async (name: "now" | "waiting") => {
+    const rows = await filteredLeads(db, { ...everyLead, box: { name, endOfDay } }, "due")
+      .select("listed.dueAt")
+      .where("listed.dueAt", ">=", now.toISOString())
+      .orderBy("listed.dueAt")
+      .limit(50)
+      .execute();
+    return rows.flatMap(({ dueAt }) => dueAt ?? []);
+  };
   return { now: await next("now"), waiting: await next("waiting") };
 }
 

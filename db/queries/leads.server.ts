@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { type Insertable, type OperandValueExpressionOrList, sql } from "kysely";
-import { keptQuery } from "../kept-queries.server";
 import { wordsOfLead } from "../lead-words";
 import { type Compared, firstRow, type RecordOf } from "../records.server";
 import type { LeadKind, LeadsTable, Schema } from "../schema";
@@ -86,34 +85,23 @@ export function findLeadByReceiptToken(db: Queryable, token: string): Promise<Le
 /** Returns a page of the leads a filter lets through, newest first. Throws BadCursorError. */
 export async function findLeads(
   db: Queryable,
-  { limit, cursor, email, ...filter }: LeadListRequest,
+  { limit, cursor, email, kind, quarantined }: LeadListRequest,
 ): Promise<LeadPage> {
   const size = Math.min(Math.max(limit, 1), leadPageMaxLimit);
   const [lastAt, lastId] = cursor ? decodeCursor(cursor, newestFirst.length) : [];
-  const emailKey = email === undefined ? undefined : toLookupKey(email);
-  const found = await nextLeads(db, { ...filter, emailKey, rows: size + 1, lastAt, lastId });
-  const { page, next } = cutPage(found, size, (last) => encodeCursor([last.submittedAt, last.id]));
-  return { leads: page, nextCursor: next };
+  let listed = db.selectFrom("leads").select("id").where("quarantined", "=", quarantined);
+  if (email !== undefined) listed = listed.where("emailKey", "=", toLookupKey(email));
+  if (kind !== undefined) listed = listed.where("kind", "=", kind);
+  const after = lastAt !== undefined && lastId !== undefined ? [lastAt, lastId] : null;
+  const next = { by: newestFirst, direction: "desc", rows: size + 1, after } as const;
+  const found = await leadsAmong(db, nextRows(listed, next)).execute();
+  const { page, next: nextCursor } = cutPage(found, size, (last) =>
+    encodeCursor([last.submittedAt, last.id]),
+  );
+  return { leads: page, nextCursor };
 }
 
 const newestFirst = ["submittedAt", "id"] as const;
-
-/** What a list asks the database for: so many leads, from the one after the last that was shown. */
-interface NextLeads extends Pick<LeadListRequest, "kind" | "quarantined"> {
-  emailKey: string | undefined;
-  rows: number;
-  lastAt: string | undefined;
-  lastId: string | undefined;
-}
-
-const nextLeads = keptQuery((db, [asked]: [NextLeads]) => {
-  const { kind, quarantined, emailKey, rows, lastAt, lastId } = asked;
-  let leads = db.selectFrom("leads").select("id").where("quarantined", "=", quarantined);
-  if (emailKey !== undefined) leads = leads.where("emailKey", "=", emailKey);
-  if (kind !== undefined) leads = leads.where("kind", "=", kind);
-  const after = lastAt !== undefined && lastId !== undefined ? [lastAt, lastId] : null;
-  return leadsAmong(db, nextRows(leads, { by: newestFirst, direction: "desc", rows, after }));
-});
 
 /** Returns the query of the leads with these ids, newest first unless it is told other columns and another direction. */
 export function leadsAmong(
@@ -126,39 +114,6 @@ export function leadsAmong(
   return columns.reduce((found, column) => found.orderBy(column, direction), leads);
 }
 
-/** What a lead is known by when it comes again, and the times between which its content counts. */
-type Sent = Pick<NewLead, "contentHash" | "kind"> & {
-  key: string | null;
-  emailKey: string;
-  from: string;
-  until: string;
-};
-
-const leadsSentBefore = keptQuery((db, [sent]: [Sent]) =>
-  db
-    .selectFrom("leads")
-    .selectAll()
-    .select(["submissionKeyHash as key", "submissionContentHash as sentWithIt"])
-    .where((is) =>
-      is.or([
-        is("submissionKeyHash", "=", sent.key),
-        is.and([
-          // Equal content has one address, in whose index the rest is compared. A suspicion may have been lifted since.
-          is("emailKey", "=", sent.emailKey),
-          is("quarantined", "in", [false, true]),
-          is("submittedAt", ">=", sent.from),
-          // A clock that ran ahead may have stored one that lies far from this.
-          is("submittedAt", "<=", sent.until),
-          is("kind", "=", sent.kind),
-          is("contentHash", "=", sent.contentHash),
-          is("status", "!=", "withdrawn"),
-        ]),
-      ]),
-    )
-    .orderBy((is) => is.case().when("submissionKeyHash", "=", sent.key).then(0).else(1).end())
-    .orderBy("submittedAt", "desc"),
-);
-
 /** The lead of the same key, else the newest of the same content. */
 async function findFirst(
   transaction: WriteTransaction,
@@ -166,37 +121,36 @@ async function findFirst(
 ): Promise<Omit<Insertion, "duplicate"> | null> {
   const submitted = Date.parse(submittedAt);
   const around = (ms: number) => new Date(submitted + ms).toISOString();
-  const [row] = await leadsSentBefore(transaction, {
-    key: submissionKeyHash,
-    emailKey: toLookupKey(email),
-    contentHash,
-    kind,
-    from: around(-duplicateWindowMs),
-    until: around(duplicateWindowMs),
-  });
+  const row = await transaction
+    .selectFrom("leads")
+    .selectAll()
+    .select(["submissionKeyHash as key", "submissionContentHash as sentWithIt"])
+    .where((is) =>
+      is.or([
+        is("submissionKeyHash", "=", submissionKeyHash),
+        is.and([
+          // Equal content has one address, in whose index the rest is compared. A suspicion may have been lifted since.
+          is("emailKey", "=", toLookupKey(email)),
+          is("quarantined", "in", [false, true]),
+          is("submittedAt", ">=", around(-duplicateWindowMs)),
+          // A clock that ran ahead may have stored one that lies far from this.
+          is("submittedAt", "<=", around(duplicateWindowMs)),
+          is("kind", "=", kind),
+          is("contentHash", "=", contentHash),
+          is("status", "!=", "withdrawn"),
+        ]),
+      ]),
+    )
+    .orderBy((is) =>
+      is.case().when("submissionKeyHash", "=", submissionKeyHash).then(0).else(1).end(),
+    )
+    .orderBy("submittedAt", "desc")
+    .executeTakeFirst();
   if (row === undefined) return null;
   const { key, sentWithIt, ...lead } = row;
   const byKey = key !== null && key === submissionKeyHash;
   return { lead, corrects: byKey && sentWithIt !== contentHash };
 }
-
-type LeadRow = ReturnType<typeof toLeadRow>;
-
-const insertIfFree = keptQuery((db, [row]: [LeadRow]) =>
-  db
-    .insertInto("leads")
-    .values({ ...row, wordsId: sql<number>`(select coalesce(max(words_id), 0) + 1 from leads)` })
-    .onConflict((conflict) => conflict.doNothing()),
-);
-
-/** By its token too: another lead may have the id. */
-const insertedLead = keptQuery((db, [row]: [LeadRow]) =>
-  db
-    .selectFrom("leads")
-    .selectAll()
-    .where("id", "=", row.id)
-    .where("receiptToken", "=", row.receiptToken),
-);
 
 /** Another id is tried while the id, or the reference made of it, is taken. */
 async function insertUnderFreeId(
@@ -206,8 +160,18 @@ async function insertUnderFreeId(
 ) {
   for (let attempt = 0; attempt < 10; attempt++) {
     const row = toLeadRow(lead, newId());
-    await insertIfFree(transaction, row);
-    const [stored] = await insertedLead(transaction, row);
+    await transaction
+      .insertInto("leads")
+      .values({ ...row, wordsId: sql<number>`(select coalesce(max(words_id), 0) + 1 from leads)` })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    // By its token too: another lead may have the id.
+    const stored = await transaction
+      .selectFrom("leads")
+      .selectAll()
+      .where("id", "=", row.id)
+      .where("receiptToken", "=", row.receiptToken)
+      .executeTakeFirst();
     if (stored !== undefined) return stored;
   }
   throw new Error("No free reference was found for a new lead.");

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { engineOf } from "../dialect.server";
-import { inTransaction, lastWriteRefused, type Queryable } from "../transactions.server";
+import { inTransaction, type Queryable, type SiteDatabase } from "../transactions.server";
 
 export function databaseAnswers(db: Queryable): Promise<boolean> {
   return sql`select 1 from migrations limit 1`.execute(db).then(
@@ -10,8 +10,8 @@ export function databaseAnswers(db: Queryable): Promise<boolean> {
 }
 
 /** As `databaseAnswers`; where the last write was refused, also whether one goes through again, by trying. */
-export async function databaseTakesWrites(db: Queryable): Promise<boolean> {
-  if (!lastWriteRefused(db)) return databaseAnswers(db);
+export async function databaseTakesWrites(db: SiteDatabase): Promise<boolean> {
+  if (!db.lastWriteRefused) return databaseAnswers(db);
   const now = new Date();
   return upsertSetting(db, "write-tried-at", now.toISOString(), now).then(
     () => true,

@@ -3,7 +3,7 @@ import type BetterSqlite3 from "better-sqlite3";
 import type { Selectable } from "kysely";
 import type { SqliteDatabase } from "../connection.server";
 import type { RemovalKind, RemovalsTable } from "../schema";
-import { type Queryable, type WriteTransaction, watchCommits } from "../transactions.server";
+import type { Queryable, WriteTransaction } from "../transactions.server";
 import { updateClient } from "./clients.server";
 import { type ReceiptChange, updateLeadByReceiptToken } from "./lead-changes.server";
 import { findLeadById, type LeadRecord } from "./leads.server";
@@ -51,7 +51,7 @@ export function readRemovals(sqlite: BetterSqlite3.Database, key: string): Remov
 export function afterRemovals({ db, sqlite }: SqliteDatabase, work: () => Promise<void>): void {
   const newest = sqlite.prepare<[], number | null>("select max(id) from removals").pluck();
   let seen: number | null | undefined;
-  watchCommits(db, () => {
+  db.watchCommits(() => {
     const found = newest.get();
     if (found === seen) return undefined;
     seen = found;

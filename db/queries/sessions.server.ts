@@ -1,5 +1,4 @@
 import { type Insertable, type Selectable, sql } from "kysely";
-import { keptQuery } from "../kept-queries.server";
 import { changedRows } from "../records.server";
 import type { SignInAttemptsTable, StaffSessionsTable } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
@@ -107,18 +106,15 @@ interface Sought extends ReturnType<typeof momentOf> {
   secondFactorPending: boolean;
 }
 
-const liveStaffSession = keptQuery((db, [sought]: [Sought]) =>
-  liveStaffSessions(db, sought)
-    .select([...staffAccountColumns, "expiresAt", "confirmedAt", "lastUsedAt"])
-    .where("tokenHash", "=", sought.tokenHash)
-    .where("secondFactorPending", "=", sought.secondFactorPending),
-);
-
 const finders: {
   [Realm in SessionRealm]: (db: Queryable, sought: Sought) => Promise<LiveSession<Realm> | null>;
 } = {
   staff: async (db, sought) => {
-    const [row] = await liveStaffSession(db, sought);
+    const row = await liveStaffSessions(db, sought)
+      .select([...staffAccountColumns, "expiresAt", "confirmedAt", "lastUsedAt"])
+      .where("tokenHash", "=", sought.tokenHash)
+      .where("secondFactorPending", "=", sought.secondFactorPending)
+      .executeTakeFirst();
     if (row === undefined) return null;
     const { expiresAt, confirmedAt, lastUsedAt, ...account } = row;
     return { expiresAt, confirmedAt, lastUsedAt, account: toStaffAccount(account) };
