@@ -7,20 +7,20 @@ import { Fault } from "~/http/faults.server";
 import type { DeskClock } from "./desk-clock.server";
 import { type ActionOutcome, mostNamed } from "./flash.server";
 import {
-  type DeskDeed,
   type Editor,
   editConflict,
   erased,
   type LeadVersion,
   lastEditor,
   postedVersion,
+  type RunLeadAction,
   recordEdit,
   selectedLeads,
 } from "./lead-edits.server";
 import { nobody } from "./list-state";
 
 /** Assigns a lead to the one of staff that the form names, or to nobody. */
-export const assignPostedLead: DeskDeed = async (form, editor, leadId) => {
+export const assignPostedLead: RunLeadAction = async (form, editor, leadId) => {
   const assignedTo = form.text("assignee") || null;
   const lead = postedVersion(leadId, form);
   const outcome = await inTransaction(getDatabase().db, async (transaction) => {
@@ -35,7 +35,7 @@ export const assignPostedLead: DeskDeed = async (form, editor, leadId) => {
 };
 
 /** Assigns the leads that are ticked on the list to the one of staff that the form names, or to nobody; one that is theirs already counts. */
-export const assignSelectedLeads: DeskDeed = async (form, editor) => {
+export const assignSelectedLeads: RunLeadAction = async (form, editor) => {
   const to = form.text("assignee");
   const leads = selectedLeads(form);
   if (leads.length === 0) return { nothingSelected: true };

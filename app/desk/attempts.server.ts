@@ -3,11 +3,11 @@ import { updateLead } from "#db/queries/desk-work.server";
 import { findLeadById } from "#db/queries/leads.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { Fault } from "~/http/faults.server";
+import { readAttempt } from "~/leads/work";
 import { readDay, startOfDay } from "~/site/dates";
 import { afterAttempt, workTime } from "./follow-up.server";
-import { type DeskDeed, type Editor, erased, recordEdit } from "./lead-edits.server";
+import { type Editor, erased, type RunLeadAction, recordEdit } from "./lead-edits.server";
 import { ownTemplates, templateKey } from "./templates";
-import { readAttempt } from "./work";
 
 /** How somebody was tried, with which template if any, and how it went; `followUpOn` is the day on which it comes back (`2026-11-21`), by rule when null. */
 export interface Attempt extends NonNullable<ReturnType<typeof readAttempt>> {
@@ -42,7 +42,7 @@ export function logAttempt(
 /** Longest time after which a lead may come back, in days. */
 const farthestDays = 366;
 
-export const logPostedAttempt: DeskDeed = async (form, editor, leadId) => {
+export const logPostedAttempt: RunLeadAction = async (form, editor, leadId) => {
   const attempt = readAttempt(form.text("attempt"));
   if (attempt === null) throw new Fault("refused", "Choose how it went.");
   const time = workTime();

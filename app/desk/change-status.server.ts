@@ -7,17 +7,17 @@ import { inTransaction, type Queryable } from "#db/transactions.server";
 import { Fault } from "~/http/faults.server";
 import type { PostedForm } from "~/http/form-post.server";
 import { mayChangeStatus, type StaffStatus } from "~/leads/status";
+import { readStatusChoice } from "~/leads/work";
 import { afterStatus, type WorkTime, workTime } from "./follow-up.server";
 import {
-  type DeskDeed,
   type Editor,
   editConflict,
   type LeadVersion,
   postedVersion,
+  type RunLeadAction,
   recordEdit,
   selectedLeads,
 } from "./lead-edits.server";
-import { readStatusChoice } from "./work";
 
 /**
  * Recorded in timelines and audit log; `batch` names the change for undoing. Missed are leads that somebody else changed meanwhile, that
@@ -94,7 +94,7 @@ export async function findStatusToUndo(db: Queryable, editor: Editor, batch: str
 }
 
 /** Gives one lead the status that its form names. Throws a Fault when staff may not give it or another editor was first. */
-export const changePostedStatus: DeskDeed = async (form, editor, leadId) => {
+export const changePostedStatus: RunLeadAction = async (form, editor, leadId) => {
   const result = await changeTo(form, editor, [postedVersion(leadId, form)]);
   if (result === null) {
     throw new Fault("refused", "Choose one of the statuses that staff may give.");
@@ -105,7 +105,7 @@ export const changePostedStatus: DeskDeed = async (form, editor, leadId) => {
 };
 
 /** Gives the leads that are ticked on the list the status that the form names. */
-export const changeSelectedStatuses: DeskDeed = async (form, editor) => {
+export const changeSelectedStatuses: RunLeadAction = async (form, editor) => {
   const leads = selectedLeads(form);
   const result = leads.length === 0 ? null : await changeTo(form, editor, leads);
   if (result === null) return { nothingSelected: true };
@@ -122,5 +122,5 @@ async function changeTo(form: PostedForm, editor: Editor, leads: readonly LeadVe
 }
 
 /** Takes back the change that the form names. */
-export const undoPostedStatus: DeskDeed = (form, editor) =>
+export const undoPostedStatus: RunLeadAction = (form, editor) =>
   undoStatus(getDatabase().db, editor, form.text("batch"));

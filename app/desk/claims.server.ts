@@ -7,7 +7,7 @@ import { Fault } from "~/http/faults.server";
 import { shortInstant } from "~/site/dates";
 import { deskClock } from "./desk-clock.server";
 import { isOpen } from "./follow-up.server";
-import { claimEnd, type DeskDeed, type Editor, erased, recordEdit } from "./lead-edits.server";
+import { claimEnd, type Editor, erased, type RunLeadAction, recordEdit } from "./lead-edits.server";
 
 /** Who works on a lead, and since when (UTC ISO). */
 export interface Claim {
@@ -74,12 +74,12 @@ export function putBackLead(db: Queryable, editor: Editor, leadId: string, now =
   });
 }
 
-export const takePostedLead: DeskDeed = async (_form, editor, leadId) => {
+export const takePostedLead: RunLeadAction = async (_form, editor, leadId) => {
   await takeLead(getDatabase().db, editor, leadId);
   return {};
 };
 
-export const putBackPostedLead: DeskDeed = async (_form, editor, leadId) => {
+export const putBackPostedLead: RunLeadAction = async (_form, editor, leadId) => {
   await putBackLead(getDatabase().db, editor, leadId);
   return {};
 };

@@ -12,11 +12,11 @@ import { notificationWorker } from "~/notifications/worker.server";
 import { checkForm } from "~/ui/form-schema";
 import { contactFields } from "./contact-form";
 import {
-  type DeskDeed,
   editConflict,
   erased,
   FieldsFault,
   postedVersion,
+  type RunLeadAction,
   recordEdit,
 } from "./lead-edits.server";
 
@@ -24,7 +24,7 @@ import {
 const contactForm = leadForms.formOf(contactFields, "quote-request");
 
 /** Corrects who a lead is and how to reach them. What it was before stays in the timeline alone; a repeat is told, never merged. */
-export const correctPostedContact: DeskDeed = async (form, editor, leadId) => {
+export const correctPostedContact: RunLeadAction = async (form, editor, leadId) => {
   const { db } = getDatabase();
   const contact = readContact(form);
   const { version } = postedVersion(leadId, form);

@@ -12,9 +12,9 @@ import {
   readJsonObject,
   withJsonErrors,
 } from "~/http/respond.server";
+import { endsTexts, stopWays } from "~/leads/work";
 import { signWebhook } from "~/notifications/send-webhook.server";
-import { type DeskDeed, erased, recordEdit } from "./lead-edits.server";
-import { endsTexts, stopWays } from "./work";
+import { erased, type RunLeadAction, recordEdit } from "./lead-edits.server";
 
 const signIt = "Sign the request with TEXT_REPLIES_SECRET: X-Timestamp, X-Signature.";
 
@@ -40,7 +40,7 @@ export function answerTextReply(request: Request, secret: string | undefined, no
 }
 
 /** Ends the consent of a lead's number, in each lead that has it, as the visitor asked by STOP, call or mail. */
-export const stopPostedTexts: DeskDeed = async (form, editor, leadId) => {
+export const stopPostedTexts: RunLeadAction = async (form, editor, leadId) => {
   const how = stopWays.find(({ value }) => value === form.text("how"))?.value;
   if (how === undefined) throw new Fault("refused", "Choose how the visitor asked for it.");
   await inTransaction(getDatabase().db, async (transaction) => {

@@ -7,7 +7,7 @@ import { leadColumns } from "~/leads/lead-text.server";
 import { visitFields } from "~/leads/visit";
 import { recordRead } from "~/staff/reads.server";
 import type { DeskClock } from "./desk-clock.server";
-import { type Editor, recordDeskDeed } from "./lead-edits.server";
+import { type Editor, recordDeskAction } from "./lead-edits.server";
 import { deskFilterOf } from "./list.server";
 import type { LeadListState } from "./list-state";
 
@@ -22,7 +22,7 @@ export async function exportList(
   clock: DeskClock,
 ): Promise<ReadableStream<Uint8Array>> {
   const filter = deskFilterOf(state, editor, clock);
-  await recordDeskDeed(
+  await recordDeskAction(
     db,
     editor,
     exported,
@@ -58,7 +58,7 @@ async function* naming(
 
 /** Returns the leads with these ids as CSV; the ids are in the audit log before the first byte. */
 export async function exportSelection(db: Queryable, editor: Editor, ids: readonly string[]) {
-  await recordDeskDeed(db, editor, exported, { selected: ids });
+  await recordDeskAction(db, editor, exported, { selected: ids });
   return leadCsvStream(withNotes(db, exportLeadsByIds(db, ids)));
 }
 

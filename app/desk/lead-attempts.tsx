@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
+import { attemptChoices } from "~/leads/work";
 import type { OpenedLead } from "./open-lead.server";
 import { LeadForm, LeadPostProblem, PanelSection, useLeadRefusal } from "./panel-section";
-import { attemptChoices } from "./work";
 
 const outcomesId = "lead-outcomes";
 

@@ -4,6 +4,7 @@ import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
 import { leadFieldWords } from "~/leads/fields.en";
 import { leadKinds } from "~/leads/kinds";
+import { stopWays } from "~/leads/work";
 import { localParts } from "~/site/dates";
 import { useDeskTime } from "~/staff/desk-time";
 import { Button, ButtonLink } from "~/ui/button";
@@ -14,7 +15,6 @@ import { DeskButton } from "./desk-button";
 import { showOutcomes } from "./lead-attempts";
 import type { OpenedLead } from "./open-lead.server";
 import { LeadForm, LeadPostProblem, useLeadRefusal } from "./panel-section";
-import { stopWays } from "./work";
 
 const noTextsId = "no-texts";
 

@@ -23,8 +23,12 @@ export interface Editor {
   id: string;
 }
 
-/** Does what a form on the list or, with its id, on one lead asks for; the outcome is told by the page it leads to. */
-export type DeskDeed = (form: PostedForm, editor: Editor, leadId: string) => Promise<ActionOutcome>;
+/** Runs an action on the leads of a list's form, or on the lead `leadId`. The next page shows the outcome. */
+export type RunLeadAction = (
+  form: PostedForm,
+  editor: Editor,
+  leadId: string,
+) => Promise<ActionOutcome>;
 
 /** Some fields of a form cannot be stored as they are: why, by field. */
 export class FieldsFault extends Fault {
@@ -96,7 +100,7 @@ export async function recordEdit(
 }
 
 /** Puts on record what staff did to no lead in particular. */
-export function recordDeskDeed(
+export function recordDeskAction(
   db: Queryable,
   editor: Editor,
   action: string,
@@ -146,20 +150,20 @@ export function addNote(
 }
 
 /** Adds the note that a form holds. Throws a Fault for a text that is no note, or when the lead is gone. */
-export const addPostedNote: DeskDeed = async (form, editor, leadId) => {
+export const addPostedNote: RunLeadAction = async (form, editor, leadId) => {
   await addNote(getDatabase().db, editor, leadId, postedNote(form));
   return {};
 };
 
 /** Stores a note's new text; the one before is gone, and who edited it when stays in the timeline. */
-export const editPostedNote: DeskDeed = async (form, editor, leadId) => {
+export const editPostedNote: RunLeadAction = async (form, editor, leadId) => {
   const body = postedNote(form);
   await changeNote(editor, leadId, form, "note-edited", (at) => ({ body, editedAt: at }));
   return {};
 };
 
 /** Strikes a note: it stays legible, but counts no more. */
-export const strikePostedNote: DeskDeed = async (form, editor, leadId) => {
+export const strikePostedNote: RunLeadAction = async (form, editor, leadId) => {
   await changeNote(editor, leadId, form, "note-struck", (at) => ({ struckAt: at }));
   return {};
 };
@@ -200,7 +204,7 @@ export function releaseSuspectedSpam(db: Queryable, editor: Editor, { id, versio
 }
 
 /** Releases the lead that a form is about. Throws a Fault when another editor was first. */
-export const releasePostedLead: DeskDeed = async (form, editor, leadId) => {
+export const releasePostedLead: RunLeadAction = async (form, editor, leadId) => {
   const lead = postedVersion(leadId, form);
   const { outcome } = await releaseSuspectedSpam(getDatabase().db, editor, lead);
   if (outcome !== "updated") throw await editConflict(leadId);

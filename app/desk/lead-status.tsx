@@ -3,6 +3,7 @@ import Clock from "lucide-react/icons/clock";
 import type { ReactNode } from "react";
 import type { LeadRecord } from "#db/queries/leads.server";
 import { type LeadStatus, staffStatuses, statusTexts } from "~/leads/status";
+import { lostReasonInWords, lostReasons } from "~/leads/work";
 import { useDeskTime } from "~/staff/desk-time";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
@@ -10,7 +11,6 @@ import { DeskButton } from "./desk-button";
 import type { OpenedLead } from "./open-lead.server";
 import { LeadForm, LeadPostProblem, PanelSection } from "./panel-section";
 import { type ResponseTime, responseClock } from "./response-clock";
-import { lostReasonInWords, lostReasons } from "./work";
 
 const tones: Record<LeadStatus, BadgeTone> = {
   new: "action",

@@ -3,6 +3,7 @@ import CopyCheck from "lucide-react/icons/copy-check";
 import { type ReactNode, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { leadKinds } from "~/leads/kinds";
+import { statusChoices } from "~/leads/work";
 import { boxTexts } from "~/staff/boxes";
 import { Badge } from "~/ui/badge";
 import { type DeskColumn, DeskTable } from "~/ui/desk-table";
@@ -19,7 +20,6 @@ import {
   nobody,
   plainList,
 } from "./list-state";
-import { statusChoices } from "./work";
 
 interface LeadTableProps {
   leads: readonly LeadInList[];

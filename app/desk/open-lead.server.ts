@@ -4,6 +4,7 @@ import { findAllLeadNotesByLead, findTimelineByLead } from "#db/queries/desk-wor
 import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
 import { correctionsOf, leadFacts } from "~/leads/lead-text.server";
+import { outcomeInWords } from "~/leads/work";
 import { formatInstant, shortInstant } from "~/site/dates";
 import { recordRead } from "~/staff/reads.server";
 import { findCarrierRecord } from "./carrier-record.server";
@@ -12,7 +13,7 @@ import type { DeskClock } from "./desk-clock.server";
 import type { Editor } from "./lead-edits.server";
 import { responseTime } from "./response-clock";
 import { findMessages } from "./templates.server";
-import { outcomeInWords, textingOf } from "./work";
+import { textingOf } from "./texting";
 
 /** A lead as the desk's detail shows it; times also in words. */
 export type OpenedLead = NonNullable<Awaited<ReturnType<typeof openLead>>>;

@@ -1,7 +1,8 @@
 import { Form, useActionData } from "@remix-run/react";
 import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
+import type { LeadIntent } from "~/leads/actions";
 import { Alert } from "~/ui/alert";
-import type { LeadIntent, LeadPostRefusal } from "./unsaved-work";
+import type { LeadPostRefusal } from "./unsaved-work";
 
 export function PanelSection({ title, children }: { title: string; children: ReactNode }) {
   return (

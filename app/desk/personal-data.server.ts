@@ -19,7 +19,7 @@ import { recordRead } from "~/staff/reads.server";
 import { email, phone } from "~/ui/form-rules";
 import { checkForm, type FieldErrors, form, optional } from "~/ui/form-schema";
 import { deskClock } from "./desk-clock.server";
-import { type Editor, recordDeskDeed } from "./lead-edits.server";
+import { type Editor, recordDeskAction } from "./lead-edits.server";
 import { setPostedRetention } from "./retention.server";
 
 /** What the personal data page answers to a post. No text of it ever stands in an address. */
@@ -174,7 +174,7 @@ export async function searchPersonalData(db: Queryable, editor: Editor, contact:
 export async function exportPersonalData(db: Queryable, editor: Editor, contact: PersonalContact) {
   const exportedAt = new Date().toISOString();
   const found = await find(db, contact);
-  await recordDeskDeed(db, editor, "personal-data.exported", idsOf(found));
+  await recordDeskAction(db, editor, "personal-data.exported", idsOf(found));
   const leads = [];
   for (const { receiptToken: _, ...lead } of found.leads) {
     leads.push({
@@ -205,7 +205,7 @@ export async function erasePersonalData(
     }
     const clients = shown.eraseClients ? ids.clients : [];
     const erased = { leads: ids.leads, clients };
-    await recordDeskDeed(transaction, editor, "personal-data.erased", erased);
+    await recordDeskAction(transaction, editor, "personal-data.erased", erased);
     return {
       outcome: "erased",
       leads: await deleteByIds(transaction, "leads", ids.leads),

@@ -1,5 +1,6 @@
 import type { Fault } from "~/http/faults.server";
 import { answerPost, type Deed, type PostedForm } from "~/http/form-post.server";
+import { type LeadIntent, type ListIntent, leadActions, readLeadIntent } from "~/leads/actions";
 import { requireStaff } from "~/staff/guards.server";
 import { assignPostedLead, assignSelectedLeads } from "./assignments.server";
 import { logPostedAttempt } from "./attempts.server";
@@ -14,29 +15,24 @@ import { stopPostedTexts } from "./end-texts.server";
 import { redirectWithOutcome } from "./flash.server";
 import {
   addPostedNote,
-  type DeskDeed,
   type Editor,
   editPostedNote,
   FieldsFault,
+  type RunLeadAction,
   releasePostedLead,
   strikePostedNote,
 } from "./lead-edits.server";
 import { deskAddress, readLeadListState } from "./list-state";
-import {
-  type LeadIntent,
-  type LeadPostRefusal,
-  type ListIntent,
-  leadIntents,
-  readLeadIntent,
-} from "./unsaved-work";
+import type { LeadPostRefusal } from "./unsaved-work";
 
-const listDeeds: Record<ListIntent, DeskDeed> = {
+const listRuns: Record<ListIntent, RunLeadAction> = {
   "change-status": changeSelectedStatuses,
   "undo-status": undoPostedStatus,
   assign: assignSelectedLeads,
 };
 
-const leadDeeds: Record<LeadIntent, DeskDeed> = {
+/** Runs each of `leadActions`. */
+const leadRuns: Record<LeadIntent, RunLeadAction> = {
   "change-status": changePostedStatus,
   "undo-status": undoPostedStatus,
   "add-note": addPostedNote,
@@ -61,7 +57,7 @@ export interface ListPostRefusal {
 export function answerListPost(request: Request) {
   return answerPost<ListPostRefusal, Editor>(request, {
     guard: requireStaff,
-    deeds: leadingBack(listDeeds, request),
+    deeds: leadingBack(listRuns, request),
     refusal: ({ message }, form) => ({ problem: message, ticked: form.all("lead") }),
   });
 }
@@ -70,15 +66,15 @@ export function answerListPost(request: Request) {
 export function answerLeadPost(request: Request, leadId: string) {
   return answerPost<LeadPostRefusal, Editor>(request, {
     guard: requireStaff,
-    deeds: leadingBack(leadDeeds, request, leadId),
+    deeds: leadingBack(leadRuns, request, leadId),
     refusal: refusalOf,
   });
 }
 
-/** Returns deeds that lead back to the list in the state of the request's address, or to its lead beside it. */
-function leadingBack(deeds: Record<string, DeskDeed>, request: Request, leadId?: string) {
+/** Returns actions that lead back to the list in the state of the request's address, or to its lead beside it. */
+function leadingBack(deeds: Record<string, RunLeadAction>, request: Request, leadId?: string) {
   const state = readLeadListState(new URL(request.url).searchParams);
-  const leading = (deed: DeskDeed): Deed<never, Editor> => {
+  const leading = (deed: RunLeadAction): Deed<never, Editor> => {
     return async (form, editor) =>
       redirectWithOutcome(deskAddress(state, leadId), await deed(form, editor, leadId ?? ""));
   };
@@ -94,7 +90,7 @@ function refusalOf(fault: Fault, form: PostedForm): LeadPostRefusal {
     errors: fault instanceof FieldsFault ? fault.errors : {},
     cause: "refused",
   } as const;
-  const title = intent === null ? "Nothing done" : leadIntents[intent];
+  const title = intent === null ? "Nothing done" : leadActions[intent].refused;
   const titles: Partial<Record<Fault["kind"], string>> = {
     conflict: "Somebody else was first",
     unavailable: "Not saved",

@@ -9,12 +9,12 @@ import {
 import { findAllStaffAccounts } from "#db/queries/staff.server";
 import type { Queryable } from "#db/transactions.server";
 import { Fault } from "~/http/faults.server";
+import { lostReasonInWords } from "~/leads/work";
 import { weekdayNames } from "~/site/business-hours";
 import { localHour } from "~/site/dates";
 import type { DeskClock } from "./desk-clock.server";
 import { csvRules } from "./export-leads.server";
-import { type Editor, recordDeskDeed } from "./lead-edits.server";
-import { lostReasonInWords } from "./work";
+import { type Editor, recordDeskAction } from "./lead-edits.server";
 
 /** A visitor who is answered within this many minutes is far more likely to become a client. */
 const soonMinutes = 5;
@@ -74,7 +74,7 @@ export async function exportReport(
 ): Promise<{ period: string; csv: string }> {
   const { period, problem } = readPeriod(query, clock);
   if (problem !== null) throw new Fault("refused", problem);
-  await recordDeskDeed(db, editor, "report.exported", { period }, clock.now);
+  await recordDeskAction(db, editor, "report.exported", { period }, clock.now);
   return { period, csv: reportCsv(await loadReport(db, period)) };
 }
 

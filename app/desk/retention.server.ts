@@ -16,7 +16,7 @@ import type { PostedForm } from "~/http/form-post.server";
 import { formatInstant, longDay } from "~/site/dates";
 import { checkField, field, optional, unless } from "~/ui/form-schema";
 import type { DeskClock } from "./desk-clock.server";
-import { type Editor, recordDeskDeed } from "./lead-edits.server";
+import { type Editor, recordDeskAction } from "./lead-edits.server";
 
 /** Longest time that leads may be kept by the retention setting, in months. */
 const retentionMaxMonths = 120;
@@ -71,7 +71,7 @@ export async function setRetention(
   await inTransaction(db, async (transaction) => {
     const plan = months === null ? null : planRetention(months, now);
     await writePlan(transaction, plan, now);
-    await recordDeskDeed(transaction, editor, "retention.set", { months }, now);
+    await recordDeskAction(transaction, editor, "retention.set", { months }, now);
   });
 }
 

@@ -7,7 +7,7 @@ import { Fault } from "~/http/faults.server";
 import type { PostedForm } from "~/http/form-post.server";
 import { seeOther } from "~/http/respond.server";
 import { messagesIn } from "~/leads/next-step.server";
-import { type Editor, recordDeskDeed } from "./lead-edits.server";
+import { type Editor, recordDeskAction } from "./lead-edits.server";
 import {
   fillTemplate,
   ownTemplates,
@@ -16,7 +16,7 @@ import {
   type TemplateChannel,
   templateKey,
 } from "./templates";
-import type { Texting } from "./work";
+import type { Texting } from "./texting";
 
 const settingKey = "message-templates";
 
@@ -97,7 +97,7 @@ export async function savePostedTemplate(form: PostedForm, editor: Editor): Prom
     const edited = body === "" ? others : { ...others, [key]: { subject, body } };
     const now = new Date();
     await upsertSetting(transaction, settingKey, JSON.stringify(edited), now);
-    await recordDeskDeed(transaction, editor, "template.changed", { template: key }, now);
+    await recordDeskAction(transaction, editor, "template.changed", { template: key }, now);
   });
   return seeOther(`/admin/templates?saved=${encodeURIComponent(key)}`);
 }

@@ -1,33 +1,6 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from "@remix-run/react";
+import { type LeadIntent, leadActions, readLeadIntent } from "~/leads/actions";
 import { unsendDrafts } from "~/staff/drafts";
-
-/** What a form on the list may ask for: its `intent`. */
-export type ListIntent = "change-status" | "undo-status" | "assign";
-
-/** What a form on a lead may ask for, and what is said when it was not done. */
-export const leadIntents = {
-  "change-status": "Status not changed",
-  "undo-status": "Status not changed",
-  "add-note": "Note not added",
-  "edit-note": "Note not changed",
-  "strike-note": "Note not struck",
-  "log-attempt": "Not logged",
-  take: "Not taken",
-  "put-back": "Not put back",
-  assign: "Not assigned",
-  "correct-contact": "Not corrected",
-  "stop-texts": "Text messages not ended",
-  release: "Not released",
-} as const;
-
-export type LeadIntent = keyof typeof leadIntents;
-
-/** Returns what a form on a lead asks for, or null for what the desk does not have. */
-export function readLeadIntent(text: string): LeadIntent | null {
-  // The table's own keys, which Object.keys forgets.
-  const known = Object.keys(leadIntents) as LeadIntent[];
-  return known.find((intent) => intent === text) ?? null;
-}
 
 /** What a post on a lead is answered when it changed nothing. */
 export interface LeadPostRefusal {
@@ -59,7 +32,7 @@ export async function postLeadWork({
     const intent = readLeadIntent(String(form.get("intent") ?? ""));
     return {
       intent,
-      title: intent === null ? "Not saved" : leadIntents[intent],
+      title: intent === null ? "Not saved" : leadActions[intent].refused,
       message: "The site could not be reached. Check your connection and try again.",
       typed: {},
       errors: {},

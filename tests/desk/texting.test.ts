@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { zonesOfNumber } from "~/desk/area-codes";
-import { endsTexts, textingOf } from "~/desk/work";
+import { textingOf } from "~/desk/texting";
+import { endsTexts } from "~/leads/work";
 
 describe("the zones in which a number may be", () => {
   it.each([

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import BetterSqlite3 from "better-sqlite3";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { leadIntents } from "~/desk/unsaved-work";
+import { leadActions } from "~/leads/actions";
 import { createTestFolder } from "../support/database";
 import { postForm, postJson, signInByHttp } from "../support/http";
 import { quoteFields } from "../support/leads";
@@ -85,13 +85,13 @@ it("a volume that is full, then read-only, under a site that serves: leads are r
     expect(await program.json()).toMatchObject({
       error: expect.stringMatching(/^Nothing can be stored just now, .* in a few minutes/),
     });
-    for (const [intent, refusal] of Object.entries(leadIntents)) {
+    for (const [intent, { refused }] of Object.entries(leadActions)) {
       const told = await postForm(url + lead, { intent, attempt: "reached" }, { Cookie: cookie });
       // What a full disk still takes, or what nothing is to be written for, is no refusal.
       if (told.status === 303 && (fault === "full" || intent === "undo-status")) continue;
       expect([intent, told.status >= 400]).toEqual([intent, true]);
       const text = await told.text();
-      const titles = [refusal, "Somebody else was first", "Not saved"];
+      const titles = [refused, "Somebody else was first", "Not saved"];
       expect([intent, titles.some((title) => text.includes(title))]).toEqual([intent, true]);
     }
     await expect.poll(output).toMatch(line);

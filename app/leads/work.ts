@@ -1,7 +1,5 @@
-import type { LeadRecord } from "#db/queries/leads.server";
 import type { AttemptOutcome } from "#db/schema";
-import { readStaffStatus, type StaffStatus, staffStatuses, statusTexts } from "~/leads/status";
-import { zonesOfNumber } from "./area-codes";
+import { readStaffStatus, type StaffStatus, staffStatuses, statusTexts } from "./status";
 
 /** How staff try to reach a visitor, as the timeline tells it. */
 const attemptChannels = { call: "called", text: "texted", email: "wrote by email" } as const;
@@ -81,24 +79,6 @@ export function readStatusChoice(
   if (status === "lost" && reason === null) return "why";
   const known = statusChoices.some(({ value }) => value === text);
   return status !== null && known ? { status, lostReason: reason } : null;
-}
-
-/** Whether a text message may be offered: with the zones of the number, else why not; with both when it was offered until now. */
-export type Texting =
-  | { allowed: true; zones: string[] }
-  | { allowed: false; why: string; zones?: string[] };
-
-/** Returns whether a lead may be texted: only with the visitor's consent. */
-export function textingOf({
-  smsConsent,
-  status,
-  phoneE164,
-}: Pick<LeadRecord, "smsConsent" | "status" | "phoneE164">): Texting {
-  if (!smsConsent) {
-    return { allowed: false, why: "The visitor did not agree to text messages, or ended them." };
-  }
-  if (status === "withdrawn") return { allowed: false, why: "The visitor withdrew the request." };
-  return { allowed: true, zones: zonesOfNumber(phoneE164) };
 }
 
 /** How a visitor ends text messages; what they reply may be any word that means it. */
