@@ -7,12 +7,11 @@ const production = process.argv.includes("--production");
 export default {
   entry: [
     "app/routes.ts!",
-    "app/entry.{client,server}.tsx!",
+    "app/entry.{client.ts,server.tsx}!",
     "app/routes/**/*.{ts,tsx}!",
     "app/cli/tpf.ts!",
     // Loaded through Vite, by a script and by its own configuration.
     "app/**/application-form.ts!",
-    "app/**/draw-icon.ts!",
     "app/**/vite-plugin.ts!",
     "app/**/*.script.ts!",
     "scripts/*.mjs!",

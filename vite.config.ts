@@ -12,46 +12,6 @@ import { plainScripts } from "./scripts/lib/plain-scripts.mjs";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/**
- * Remix asks while it runs what a build settles: told now, what that rules out falls away. In a browser that is all by which a
- * server writes the document, too, and how answers were read before a single one brought them.
- */
-const settledFlags: Plugin = {
-  name: "settled-flags",
-  apply: "build",
-  transform(code, id, { ssr = false } = {}) {
-    if (!/@remix-run.react.dist.esm/.test(id)) return null;
-    const flags = new Map<string, unknown>(Object.entries(remixConfig.future ?? {}));
-    const settled = code
-      .replace(/(?:window\.__remixContext\.)?\bfuture\.(v3_\w+)/g, (_, flag) =>
-        String(flags.get(flag) === true),
-      )
-      .replace(
-        /(?<=if \(|!)(?:window\.__remixContext\.)?isSpaMode\b|\bisSpaMode(?= [?&])/g,
-        "false",
-      );
-    if (ssr) return settled;
-    return settled
-      .replace(/typeof singleFetch === "function"|!isStatic(?= [?&])/g, "true")
-      .replace(/\bstaticContext(?= \?)/g, "false");
-  },
-};
-
-/** Remix throws the same for an answer that broke off as for one that it cannot read: the first keeps what fetch threw. */
-const brokenAnswers: Plugin = {
-  name: "broken-answers",
-  apply: "build",
-  transform(code, id) {
-    if (!/@remix-run.react.dist.esm.single-fetch\.js/.test(id)) return null;
-    const told = code.replace(
-      /catch \(e\) \{(?=\s*console\.error\(e\);\s*throw new Error\(`Unable to decode)/,
-      "catch (e) { if (e instanceof TypeError) throw e;",
-    );
-    if (told === code) this.error("Remix reads answers in another way now: is this still needed?");
-    return told;
-  },
-};
-
 /** Vite 8's own minifier: what it leaves is 4 % smaller as sent than what esbuild does, and done in a twentieth of a second. */
 const smallerScripts: Plugin = {
   name: "smaller-scripts",
@@ -66,37 +26,20 @@ const smallerScripts: Plugin = {
   },
 };
 
-/**
- * Lucide works out the attributes of each icon anew whenever it is drawn, in 2 KB of script. What draws ours is fixed and carries
- * the notice for all of them; keys that nothing reads go as well: a page has twenty icons.
- */
-const lighterIcons: Plugin = {
-  name: "lighter-icons",
-  apply: "build",
-  enforce: "pre",
-  resolveId(id) {
-    return id === "../createLucideIcon.mjs" ? here("./app/ui/draw-icon.ts") : null;
-  },
-  transform(code, id) {
-    if (!/lucide-react.dist.esm.icons/.test(id)) return null;
-    return code.replace(/^\/\*\*[\s\S]*?\*\//, "").replace(/,\s*key: "\w+"(?=\s*\})/g, "");
-  },
-};
-
 const controls =
   /app.(?:ui.(?:alert|button|class-names|error-summary|fields|use-live-form)|site.(?:section|company))\.tsx?$/;
 const leadTables = /app.leads.(?:fields|lead-fields|options|visit)\.tsx?$/;
 
 /** Few files: the framework, our frame and controls, the tables of leads. Forty small ones compress and arrive worse. */
 function sharedChunks(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
-  const needed = new Set([here("./app/entry.client.tsx"), here("./app/root.tsx")]);
+  const needed = new Set([here("./app/hydrate.tsx"), here("./app/root.tsx")]);
   for (const one of needed) {
     for (const next of getModuleInfo(one)?.importedIds ?? []) needed.add(next);
   }
   if (leadTables.test(id)) return "leads";
   if (controls.test(id)) return "frame";
   // The entry hydrates as soon as it runs: no route may bring it along.
-  if (!needed.has(id) || id === here("./app/entry.client.tsx")) return undefined;
+  if (!needed.has(id) || id === here("./app/hydrate.tsx")) return undefined;
   // What the bundler adds itself ("\0…") serves the packages: with the frame, the two files would wait for each other.
   return /node_modules.(?!lucide)|^\0/.test(id) ? "framework" : "frame";
 }
@@ -106,9 +49,6 @@ export default defineConfig({
   cacheDir: process.env.DEV_CACHE_DIRECTORY,
   plugins: [
     plainScripts(),
-    settledFlags,
-    brokenAnswers,
-    lighterIcons,
     smallerScripts,
     tailwindcss(),
     mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm] }),
@@ -131,7 +71,7 @@ export default defineConfig({
   },
   // Found at start, not one by one: a page that loads while Vite finds another gets two Reacts.
   optimizeDeps: {
-    entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx"],
+    entries: ["app/entry.client.ts", "app/hydrate.tsx", "app/root.tsx", "app/routes/**/*.tsx"],
     // Remix looks up among the browser's modules what the server's import, for their styles: these it would have Vite bundle then.
     exclude: ["@scure/base", "better-sqlite3"],
     esbuildOptions: {

@@ -4,15 +4,15 @@ import type {
   EntryContext,
   LoaderFunctionArgs,
 } from "@remix-run/node";
-import { isRouteErrorResponse } from "@remix-run/react";
-import { languageOf } from "~/server/address-language";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import { renderToString } from "react-dom/server";
 import { describeSite } from "~/site/describe-site.server";
-import { mergeHandles, SpareSiteData } from "~/site/site-data";
+import { mergeHandles, PageScripts, SpareSiteData } from "~/site/site-data";
 import { getConfig } from "./config.server";
 import { reportError } from "./http/faults.server";
 import {
   contentSecurityPolicy,
-  renderDocument,
+  pageDataJson,
   takeFormTargets,
 } from "./http/render-document.server";
 import { publicCacheControl } from "./http/respond.server";
@@ -34,36 +34,34 @@ export default async function handleDocument(
   context: EntryContext,
   _loadContext: AppLoadContext,
 ): Promise<Response> {
-  const manifest = { ...context.manifest, url: manifestFor(context.manifest.url, request.url) };
   const { matches, loaderData } = context.staticHandlerContext;
+  const handles = matches.map(({ route }) => ({ handle: context.routeModules[route.id]?.handle }));
+  const { publicPage, scripts, layout } = mergeHandles(handles);
   const spare = loaderData.root ? undefined : describeSite(getConfig(), request.url);
-  const { html, scriptSources } = await renderDocument(
-    { ...context, manifest },
-    request.url,
-    (document) => <SpareSiteData.Provider value={spare}>{document}</SpareSiteData.Provider>,
+  const pageScripts =
+    scripts || import.meta.env.DEV
+      ? { json: await pageDataJson(context), entry: context.manifest.entry.module }
+      : undefined;
+  const document = renderToString(
+    <SpareSiteData.Provider value={spare}>
+      <PageScripts.Provider value={pageScripts}>
+        <RemixServer context={{ ...context, serverHandoffStream: undefined }} url={request.url} />
+      </PageScripts.Provider>
+    </SpareSiteData.Provider>,
   );
+  const html = `<!DOCTYPE html>${document}`;
   headers.set("Content-Type", "text/html; charset=utf-8");
   const policy = contentSecurityPolicy({
-    scriptSources,
+    inlineScript: layout === "admin" ? undefined : (spare ?? loaderData.root).speculationRules,
     formTargets: takeFormTargets(headers),
     https: getConfig().production,
   });
   headers.set("Content-Security-Policy", import.meta.env.DEV ? developmentPolicy : policy);
-  const handles = matches.map(({ route }) => ({ handle: context.routeModules[route.id]?.handle }));
-  const { publicPage } = mergeHandles(handles);
   if (!headers.has("Cache-Control")) {
     const isPublic = publicPage !== undefined && status === 200 && !headers.has("Set-Cookie");
     headers.set("Cache-Control", isPublic ? publicCacheControl : "no-store");
   }
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
-}
-
-/** Returns the address of the manifest that scripts of a page need: the build keeps one for the desk and one a language. */
-function manifestFor(whole: string, url: string): string {
-  if (import.meta.env.DEV) return whole;
-  const { pathname } = new URL(url);
-  const area = /^\/admin(?:\/|$)/.test(pathname) ? "admin" : languageOf(pathname);
-  return whole.replace(/\.js$/, `-${area}.js`);
 }
 
 /** Reports an unexpected error with the request's id and its cause, never with what the visitor sent. */

@@ -9,7 +9,6 @@ const fingerprint = buildFingerprint();
 rmSync(join(root, "build"), { recursive: true, force: true });
 const steps = [
   [bin("@remix-run/dev/dist/cli.js"), "vite:build"],
-  [join(root, "scripts/trim-manifest.mjs")],
   [join(root, "scripts/build-cli.mjs")],
   [join(root, "scripts/compress-assets.mjs")],
 ];

@@ -50,7 +50,7 @@ export async function keepTyped({
   try {
     return await Promise.race([serverAction<LeadFormResult>(), lost]);
   } catch (error) {
-    // What fetch throws where there is no answer, or half of one; what a proxy answers cannot be read, which is another error.
+    // What fetch throws where there is no answer; one that cannot be read is another error.
     if (error instanceof TypeError || !navigator.onLine) return { outcome: "lost" };
     return { outcome: "failed", message: null, typed: {} };
   } finally {

@@ -1,16 +1,10 @@
-import {
-  Links,
-  Meta,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-  useRouteError,
-} from "@remix-run/react";
+import { Links, Meta, useMatches, useRouteError } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
-import { ScriptMark } from "~/http/script-mark";
+import { ScrollRestoration } from "react-router-dom";
+import { pageDataId } from "~/http/page-data";
 import { localeOf } from "./language";
 import { errorTitle } from "./message-page";
-import { mergeHandles, SpareSiteData, useSiteData } from "./site-data";
+import { mergeHandles, PageScripts, SpareSiteData, useSiteData } from "./site-data";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import { ThumbBar } from "./thumb-bar";
@@ -27,7 +21,7 @@ export function Document({ children }: { children: ReactNode }) {
   const isPublic = layout === "public";
   const isSpare = useContext(SpareSiteData) !== undefined;
   const error = useRouteError();
-  const nonce = useContext(ScriptMark);
+  const pageScripts = useContext(PageScripts);
   return (
     <html lang={localeOf[site?.language ?? "en"]}>
       <head>
@@ -38,7 +32,7 @@ export function Document({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0a1421" media="(prefers-color-scheme: dark)" />
         {site && isSpare ? <title>{errorTitle(error, site.words.message)}</title> : <Meta />}
         <Links />
-        {isPublic && site && <SpeculationRules rules={site.speculationRules} nonce={nonce} />}
+        {isPublic && site && <SpeculationRules rules={site.speculationRules} />}
         {publicPage && <script src="/visit.js" defer />}
       </head>
       <body>
@@ -59,8 +53,15 @@ export function Document({ children }: { children: ReactNode }) {
         {site && publicPage && thumbBar && <ThumbBar site={site} />}
         {(scripts || import.meta.env.DEV) && site && !isSpare && (
           <>
-            <ScrollRestoration nonce={nonce} />
-            <Scripts nonce={nonce} />
+            <ScrollRestoration />
+            <script
+              id={pageDataId}
+              type="application/json"
+              suppressHydrationWarning
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without "<"
+              dangerouslySetInnerHTML={{ __html: pageScripts?.json ?? "" }}
+            />
+            <script type="module" src={pageScripts?.entry} suppressHydrationWarning />
           </>
         )}
       </body>
@@ -69,9 +70,9 @@ export function Document({ children }: { children: ReactNode }) {
 }
 
 /** Lets the browser fetch the next public page on intent (HTML speculation rules); never what is personal or writes. */
-function SpeculationRules({ rules, nonce }: { rules: string; nonce: string | undefined }) {
+function SpeculationRules({ rules }: { rules: string }) {
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the program
-    <script nonce={nonce} type="speculationrules" dangerouslySetInnerHTML={{ __html: rules }} />
+    <script type="speculationrules" dangerouslySetInnerHTML={{ __html: rules }} />
   );
 }

@@ -37,6 +37,9 @@ export interface SiteData {
  */
 export const SpareSiteData = createContext<SiteData | undefined>(undefined);
 
+/** The data and the entry script by which a page hydrates. It is given on the server alone. */
+export const PageScripts = createContext<{ json: string; entry: string } | undefined>(undefined);
+
 export function useSiteData(): SiteData | undefined {
   const spare = useContext(SpareSiteData);
   return useRouteLoaderData<SiteData>("root") ?? spare;

@@ -82,7 +82,10 @@ it("the development server starts without a cache and serves pages with their pa
       await loadImportsOf(await load(path));
     }
   };
-  await loadImportsOf(page);
+  const data = JSON.parse(/<script id="page-data"[^>]*>([^<]*)</.exec(page)?.[1] ?? "");
+  const [entry] = /[^"]*entry\.client\.ts/.exec(page) ?? [];
+  const needed = [entry, data.refresh, data.manifest, ...Object.values(data.modules)];
+  await loadImportsOf(needed.map((address) => `import "${address}";`).join("\n"));
   expect([...asked].join()).toContain("react-dom_client");
   expect(asked).toContain("/app/leads/use-lead-form.ts");
   expect(output()).not.toMatch(/error|Could not resolve|new dependencies/i);

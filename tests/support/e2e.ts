@@ -10,7 +10,7 @@ export { expect, type Page } from "@playwright/test";
 
 interface ExpectedConsole {
   /** The status of the answer, Chromium's name of the network failure, or of the error that Remix logs where it cannot read an answer. */
-  status: number | `net::${string}` | "SyntaxError";
+  status: number | `net::${string}` | "SyntaxError" | "TypeError";
   /** The path of the request, without query: exact, or a pattern where it holds a token. */
   path: string | RegExp;
 }

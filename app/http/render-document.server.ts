@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import type { EntryContext } from "@remix-run/node";
+import type { PageData } from "./page-data";
+
+/** Vite's development server names its refresh runtime, which Remix's type leaves out. */
+type DevelopmentManifest = EntryContext["manifest"] & { hmr?: { runtime: string } };
+
+/** Returns what the entry script needs to hydrate a page, as JSON that no text in it can end early. */
+export async function pageDataJson({
+  manifest,
+  serverHandoffString = "{}",
+  serverHandoffStream,
+  staticHandlerContext: { matches },
+}: EntryContext): Promise<string> {
+  const routes = matches.flatMap(({ route: { id } }) => manifest.routes[id] ?? []);
+  const data: PageData = {
+    context: JSON.parse(serverHandoffString),
+    state: await new Response(serverHandoffStream).text(),
+    manifest: manifest.url,
+    modules: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
+    imports: [...new Set(routes.flatMap(({ imports = [] }) => imports))],
+    refresh: (manifest as DevelopmentManifest).hmr?.runtime,
+  };
+  return JSON.stringify(data).replaceAll("<", "\\u003c");
+}
+
+/**
+ * Returns the Content-Security-Policy of a rendered document: no `unsafe-inline` and no nonce, so that the page and its policy
+ * can be cached together. `inlineScript` is the text of the one inline script that the browser may read. `formTargets` are
+ * origins besides this site's own that its forms may post to.
+ */
+export function contentSecurityPolicy({
+  inlineScript,
+  formTargets,
+  https,
+}: {
+  inlineScript: string | undefined;
+  formTargets: readonly string[];
+  https: boolean;
+}): string {
+  const hash = inlineScript && createHash("sha256").update(inlineScript).digest("base64");
+  return [
+    "default-src 'none'",
+    hash ? `script-src 'self' 'sha256-${hash}'` : "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    ["form-action 'self'", ...formTargets].join(" "),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(https ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+}
+
+const headerName = "X-Form-Targets";
+
+/** For a route's `headers`: its page's forms may post to other sites too. Ends at `takeFormTargets`, reaches no browser. */
+export function formTargetHeaders(...addresses: readonly string[]): Record<string, string> {
+  const origins = addresses.map((address) => new URL(address).origin);
+  return origins.length === 0 ? {} : { [headerName]: origins.join(" ") };
+}
+
+/** Returns the origins a route named with `formTargetHeaders`, and removes the header. */
+export function takeFormTargets(headers: Headers): string[] {
+  const origins = headers.get(headerName)?.split(" ") ?? [];
+  headers.delete(headerName);
+  return origins;
+}
